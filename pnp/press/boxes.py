@@ -64,7 +64,7 @@ class Net(NamedTuple):
 
 
 def tuckbox(width: float, height: float, depth: float) -> Net:
-    """The net of a box that is `width` x `height` x `depth` mm inside, all more than 0; it opens at the top."""
+    """Return the net of a box that is `width` x `height` x `depth` mm inside, all more than 0; it opens at the top."""
     glue = min(_GLUE, width * 0.4)
     tuck = min(_TUCK, max(depth, _LEAST_TUCK), height / 2)
     x = _sums(0, glue, depth, width, depth, width)
@@ -175,7 +175,7 @@ class FilledBox(NamedTuple):
 
 
 def piles(parts: Sequence[Part]) -> list[list[list[Part]]]:
-    """The pieces with a back, each so often as it is printed: those of one outline, in decks of one back.
+    """Make the pieces with a back, each so often as it is printed: those of one outline, in decks of one back.
 
     Pieces of one name are one deck, though they have several pictures.
     """
@@ -189,7 +189,7 @@ def piles(parts: Sequence[Part]) -> list[list[list[Part]]]:
 
 
 def inside(outline: Outline, pieces: int, stock: Stock) -> tuple[float, float, float]:
-    """Width, height and depth in mm that a pile of pieces takes; rectangles with round corners are cards."""
+    """Return width, height and depth in mm that a pile of pieces takes; rectangles with round corners are cards."""
     width, height = size(outline)
     if not card(outline):
         return width, height, pieces * stock.thick
@@ -198,7 +198,7 @@ def inside(outline: Outline, pieces: int, stock: Stock) -> tuple[float, float, f
 
 
 def pack(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Imposition, name: str) -> list[FilledBox]:
-    """Decks of one outline, each in as few boxes as there must be for a net to fit on a sheet, all of one size.
+    """Return decks of one outline, each in as few boxes as there must be for a net to fit on a sheet, all of one size.
 
     Raises TooLarge for a piece so large that no box for it fits; `name` is what the message calls it.
     """
@@ -251,7 +251,7 @@ _SLACK = 1e-6  # mm
 
 
 def box_part(boxed: FilledBox, title: str, texts: Mapping[str, str], art: BoxArt) -> Part:
-    """The net of a box as a piece to print once; `title` is that of the game."""
+    """Make the net of a box as a piece to print once; `title` is that of the game."""
     net = boxed.net
     name = texts["box_name"].format(kinds=", ".join(boxed.holds))
     if boxed.total > 1:
@@ -353,7 +353,7 @@ def label(
     inset: float | None = None,
     display: font.Weight = "bold",
 ) -> Iterator[Shape]:
-    """Lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
+    """Draw lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
     face = font.face_for("".join(lines), display)
     safe = _safe(box) if inset is None else inset
     wide, high = (box.width, box.height) if turn in (0, 180) else (box.height, box.width)
@@ -382,7 +382,7 @@ def boxes(
     texts: Mapping[str, str],
     art: BoxArt = PLAIN_BOX,
 ) -> tuple[Part, ...]:
-    """The nets of boxes for all pieces with a back, to be imposed; `title` is that of the game, `art` its drawing.
+    """Make the nets of boxes for all pieces with a back, to be imposed; `title` is that of the game, `art` its drawing.
 
     Raises TooLarge for a piece too large for a box out of one sheet, PaperError for board out of range.
     """

@@ -26,7 +26,7 @@ _STEP = 0.5  # mm from row to row
 
 
 def calibration(paper: Paper, texts: Mapping[str, str]) -> SheetSide:
-    """A square of 150 mm, or as many cm as fit, with what to do and a table of lengths in it.
+    """Lay out a square of 150 mm, or as many cm as fit, with what to do and a table of lengths in it.
 
     The numbers are per cent: scale x = true length / measured length * 100, scale y likewise. Raises
     TooLarge on a paper smaller than A5.
@@ -85,7 +85,7 @@ _FACTORS = (0.25, 0.3, 0.4, 0.5, 0.6, 0.8)  # degrees for a mm of difference bet
 
 
 def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[SheetSide, SheetSide]:
-    """Front and back of the sheet, `how.backs` the edge over which it is turned.
+    """Lay out front and back of the sheet, `how.backs` the edge over which it is turned.
 
     The front has two scales from -7 to 7 mm, A behind the upper and B behind the lower cross of the back. Held
     against the light, the crosses show on them dx and dy. A back that is turned by an angle a moves the two, d mm
@@ -190,7 +190,7 @@ _SHEETS = (1, 2)
 
 
 def manual_duplex(paper: Paper, texts: Mapping[str, str], how: Imposition, turned: bool = False) -> list[SheetSide]:
-    """Fronts 1 and 2, then their backs, `turned`: back 2 before back 1.
+    """Lay out fronts 1 and 2, then their backs, `turned`: back 2 before back 1.
 
     An arrow on each side points to the same edge of the paper, where it is turned over the edge of `how.backs`.
     """

@@ -31,7 +31,7 @@ class _Edge(NamedTuple):
 
 
 def cut_once(outlines: Sequence[Cut]) -> list[Cut]:
-    """The outlines, closed; those that share edges with others come last, as open lines, none of them twice."""
+    """Return the outlines, closed; those that share edges with others come last, as open lines, none of them twice."""
     lines = list(_lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]))
     shared = {piece for line in lines for piece in _shared_edges(line)}
     alone = [cut for piece, cut in enumerate(outlines) if piece not in shared]
@@ -40,8 +40,8 @@ def cut_once(outlines: Sequence[Cut]) -> list[Cut]:
 
 
 def straight_cuts(outlines: Sequence[Cut], bridged: float) -> int:
-    """How many straight cuts free pieces with these outlines, where a ruler also bridges what lies between neighbours
-    up to `bridged` mm apart."""
+    """Return how many straight cuts free pieces with these outlines, where a ruler also bridges what lies between
+    neighbours up to `bridged` mm apart."""
     count = 0
     for line in _lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]):
         reach = -1e9
@@ -111,7 +111,7 @@ def _arc(start: Vertex, end: Vertex) -> Cut:
 
 
 def cuts(pieces: Iterable[tuple[Part, Anchor]]) -> tuple[Cut, ...]:
-    """The folds of all pieces to score, then what is cut off them, then their outlines.
+    """Return the folds of all pieces to score, then what is cut off them, then their outlines.
 
     What neighbours share is cut once.
     """
@@ -144,7 +144,7 @@ class Registration(NamedTuple):
 
 
 def inset(paper: Paper) -> float:
-    """How far the marks lie from each edge of the paper, in mm: clear of rulers and footer, the same all round,
+    """Return how far the marks lie from each edge of the paper, in mm: clear of rulers and footer, the same all round,
     for Silhouette Studio asks for one number."""
     room = content(paper)
     right, bottom = paper.width - room.x - room.width, paper.height - room.y - room.height
@@ -152,7 +152,7 @@ def inset(paper: Paper) -> float:
 
 
 def free_areas(kind: Register, paper: Paper) -> tuple[Area, ...]:
-    """Where pieces may lie, between the marks across or up the sheet; empty without marks."""
+    """Return where pieces may lie, between the marks across or up the sheet; empty without marks."""
     if kind == "none":
         return ()
     edge, kept = inset(paper), _KEPT[kind]
@@ -161,7 +161,7 @@ def free_areas(kind: Register, paper: Paper) -> tuple[Area, ...]:
 
 
 def registration(kind: Register, paper: Paper) -> Registration:
-    """The marks of a sheet; all of them lie inside its margin."""
+    """Return the marks of a sheet; all of them lie inside its margin."""
     edge = inset(paper)
     box = Area(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
     draw = {"none": lambda box: (), "silhouette": _silhouette, "crosshair": _crosshairs}[kind]
@@ -170,7 +170,7 @@ def registration(kind: Register, paper: Paper) -> Registration:
 
 
 def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
-    """What is to be typed in for these marks, in words; empty where nothing is."""
+    """Return what is to be typed in for these marks, in words; empty where nothing is."""
     if kind != "silhouette":
         return ""
     measures = {"inset": inset(paper), "length": _ARM, "line": _LINE}

@@ -25,7 +25,7 @@ _FOLDS: tuple[Axis, ...] = ("x", "y")
 
 
 def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[SheetSide, ...]:
-    """All copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
+    """Lay out all copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
 
     Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises
     PaperError for a measure out of range and TooLarge for a piece larger than the sheet.
@@ -60,8 +60,8 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
 def thriftiest(
     parts: Sequence[Part], papers: Sequence[Paper], ways: Sequence[Imposition]
 ) -> tuple[Paper, Imposition, int]:
-    """The paper and the way that need the fewest sheets for these parts, the earliest of those that need as few; and
-    how many fewer than the first way.
+    """Lay out the paper and the way that need the fewest sheets for these parts, the earliest of those that need as
+    few; and how many fewer than the first way.
 
     Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet in every way.
     """
@@ -168,7 +168,7 @@ _LINE = Style(None, "line", 0.2)
 
 
 def booklet(scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: bool = False) -> list[SheetSide]:
-    """The sides of the sheets, in the order of a printer that prints both; pages are scaled to half a sheet.
+    """Lay out the sides of the sheets, in the order of a printer that prints both; pages are scaled to half a sheet.
 
     Empty pages are added before the last, so that a cover stays outside. Sheets are turned over the short edge; for a
     printer that turns them over the `long_edge` backs are upside down. `title` is that of the part in lists.
@@ -234,7 +234,7 @@ class _Grid(NamedTuple):
         return self.paper.width / self.columns, self.paper.height / self.rows
 
     def anchors(self) -> list[Anchor]:
-        """The cells in the order in which they are read with the aids upright."""
+        """Return the cells in the order in which they are read with the aids upright."""
         wide, high = self.cell
         outline = RectOutline(high, wide) if self.turned else RectOutline(wide, high)
         places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
@@ -243,7 +243,7 @@ class _Grid(NamedTuple):
         return [Anchor(outline, wide * (x + 0.5), high * (y + 0.5), self.turned, 0) for x, y in places]
 
     def lines(self) -> tuple[Polygon, ...]:
-        """The lines between the cells, from margin to margin."""
+        """Draw the lines between the cells, from margin to margin."""
         (wide, high), paper = self.cell, self.paper
         left, right, top, bottom = paper.margin, paper.width - paper.margin, paper.margin, paper.height - paper.margin
         upright = [((wide * at, top), (wide * at, bottom)) for at in range(1, self.columns)]
@@ -254,7 +254,7 @@ class _Grid(NamedTuple):
 def aids(
     sides: tuple[Scene, Scene], papers: Sequence[Paper], how: Imposition, size: AidSize, copies: int
 ) -> Iterator[SheetSide]:
-    """The sheets of so many aids, front and back of each, on that of the papers that takes more of them.
+    """Lay out the sheets of so many aids, front and back of each, on that of the papers that takes more of them.
 
     A back follows its front where backs are on the other side of sheets; else front and back lie side by side, to be
     glued back to back. Raises TooLarge where less than `LEAST` % of their size would fit.

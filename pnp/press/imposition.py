@@ -49,11 +49,11 @@ class Imposition(NamedTuple):
     tight: Literal[0, 1, 2] = 0
 
     def gap_of(self, outline: Outline) -> float:
-        """The gap in mm beside pieces of this outline."""
+        """Return the gap in mm beside pieces of this outline."""
         return (0.0 if shares_cuts(outline) else _APART) if self.gap is None else self.gap
 
     def bleed_of(self, part: Part) -> float:
-        """How far outside of its outline the face of a part is printed, in mm."""
+        """Return how far outside of its outline the face of a part is printed, in mm."""
         asked = (0.0 if shares_cuts(part.outline) else _APART) if self.bleed is None else self.bleed
         return min(part.bleed, asked)
 
@@ -63,14 +63,14 @@ class Imposition(NamedTuple):
         return (LENGTH, SHORT, LEAST)[self.tight]
 
     def mirror(self, paper: Paper) -> Axis:
-        """The axis along which places of faces and backs are mirrored."""
+        """Return the axis along which places of faces and backs are mirrored."""
         if self.backs == "gutterfold":
             return self.fold
         return "y" if (self.backs == "short") == paper.portrait else "x"
 
 
 def check_imposition(how: Imposition) -> Imposition:
-    """The same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
+    """Lay out the same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
     for name, mm, most in (
         ("gap", how.gap, _GAP),
         ("bleed", how.bleed, _BLEED),
@@ -90,7 +90,7 @@ _FOLD = Style(stroke="mark", width=0.15, dash=(3, 1.5))
 
 
 def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Area, ...]:
-    """What pieces may lie on, one or the other, in mm; those with a back (`backed`) on as much as lies behind or
+    """Return what pieces may lie on, one or the other, in mm; those with a back (`backed`) on as much as lies behind or
     across the fold. What registration marks leave free is the same on both sides."""
     return free_areas(how.register, paper) or (_room(paper, how, backed),)
 
@@ -107,7 +107,8 @@ def _room(paper: Paper, how: Imposition, backed: bool) -> Area:
 
 
 def mirror_line(paper: Paper, how: Imposition) -> float:
-    """Where the line lies, in mm along `how.mirror(paper)`, about which places of faces and backs are mirrored."""
+    """Return where the line lies, in mm along `how.mirror(paper)`, about which places of faces and backs are
+    mirrored."""
     across = how.mirror(paper) == "x"
     if how.backs != "gutterfold":
         return (paper.width if across else paper.height) / 2
@@ -116,13 +117,13 @@ def mirror_line(paper: Paper, how: Imposition) -> float:
 
 
 def back_anchor(spot: Anchor, paper: Paper, how: Imposition) -> Anchor:
-    """The place of the back of what lies at `spot`."""
+    """Return the place of the back of what lies at `spot`."""
     line = 2 * mirror_line(paper, how)
     return spot._replace(x=line - spot.x) if how.mirror(paper) == "x" else spot._replace(y=line - spot.y)
 
 
 def back_use(symbol: Symbol, spot: Anchor, paper: Paper, how: Imposition) -> Use:
-    """The back, as it must lie to be upright when the piece is turned over about its own vertical axis.
+    """Draw the back, as it must lie to be upright when the piece is turned over about its own vertical axis.
 
     A piece whose face is turned by an angle a shows its back at -a where places are mirrored across, at
     180 - a where they are mirrored from top to bottom.
@@ -134,7 +135,7 @@ def back_use(symbol: Symbol, spot: Anchor, paper: Paper, how: Imposition) -> Use
 
 
 def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
-    """The back of a part, centred on (0, 0), with more bleed than it is drawn with (`plain`) if that is asked for.
+    """Draw the back of a part, centred on (0, 0), with more bleed than it is drawn with (`plain`) if that is asked for.
 
     What lies further out is the same drawing, enlarged to reach there, beneath it: its ground goes on.
     """
@@ -149,12 +150,12 @@ def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
 
 
 def back_bleed(part: Part, how: Imposition) -> float:
-    """How far outside of its outline the back of a part is printed, in mm."""
+    """Return how far outside of its outline the back of a part is printed, in mm."""
     return how.bleed_of(part) if how.back_bleed is None else how.back_bleed
 
 
 def fold_line(paper: Paper, how: Imposition) -> Line:
-    """The fold of a gutterfold sheet, from margin to margin, in mm."""
+    """Return the fold of a gutterfold sheet, from margin to margin, in mm."""
     at, whole = mirror_line(paper, how), content(paper, tight=bool(how.tight))
     if how.fold == "x":
         return (at, whole.y), (at, whole.y + whole.height)
@@ -162,7 +163,7 @@ def fold_line(paper: Paper, how: Imposition) -> Line:
 
 
 def fold_shape(line: Line) -> Polygon:
-    """The fold as a broken line."""
+    """Draw the fold as a broken line."""
     return Polygon(line, _FOLD, closed=False)
 
 
@@ -185,27 +186,27 @@ class Cell(NamedTuple):
     turned: bool
 
     def columns(self, row: int, room: float) -> int:
-        """How many pieces a row takes in `room` mm; the rows of a block count from 0."""
+        """Return how many pieces a row takes in `room` mm; the rows of a block count from 0."""
         left = room - 2 * self.reach_x - self.width - self.shift * (row % 2)
         return floor((left + _SLACK) / self.pitch_x) + 1 if left >= -_SLACK else 0
 
     def rows(self, room: float) -> int:
-        """How many rows there are in `room` mm."""
+        """Return how many rows there are in `room` mm."""
         left = room - 2 * self.reach_y - self.height
         return floor((left + _SLACK) / self.pitch_y) + 1 if left >= -_SLACK else 0
 
     def capacity(self, width: float, height: float) -> int:
-        """How many pieces an area of `width` x `height` mm takes."""
+        """Return how many pieces an area of `width` x `height` mm takes."""
         rows = self.rows(height)
         return (rows + 1) // 2 * self.columns(0, width) + rows // 2 * self.columns(1, width)
 
     def span(self, room: float) -> float:
-        """Width in mm of the full rows in `room` mm, from outline to outline."""
+        """Return width in mm of the full rows in `room` mm, from outline to outline."""
         ends = (self.shift * row + (self.columns(row, room) - 1) * self.pitch_x for row in (0, 1))
         return max(ends) + self.width
 
     def depth(self, rows: int) -> float:
-        """Height in mm of a block of so many rows, its marks included."""
+        """Return height in mm of a block of so many rows, its marks included."""
         return (rows - 1) * self.pitch_y + self.height + 2 * self.reach_y if rows else 0
 
 
@@ -218,7 +219,7 @@ def cell(
     name: str,
     folded: bool = False,
 ) -> tuple[Cell, Area]:
-    """The way to lay an outline that puts the most pieces into one of `boxes`, and which of them.
+    """Return the way to lay an outline that puts the most pieces into one of `boxes`, and which of them.
 
     A box is half of a sheet when `folded`. Raises TooLarge where none fits.
     """

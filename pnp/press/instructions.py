@@ -55,7 +55,7 @@ class Effort(NamedTuple):
 
 
 def effort(leaves: Iterable[SheetSide]) -> Effort:
-    """What it takes to cut, fold and glue these sheets."""
+    """Return what it takes to cut, fold and glue these sheets."""
     total = Effort()
     for leaf in leaves:
         total = Effort(*(one + more for one, more in zip(total, _of_sheet(leaf), strict=True)))
@@ -79,14 +79,14 @@ def _is_other(cut: Cut) -> bool:
 
 
 def share_used(leaves: Iterable[SheetSide]) -> int:
-    """How much of the paper to build from boards and pieces cover, in per cent; a sheet counts once."""
+    """Return how much of the paper to build from boards and pieces cover, in per cent; a sheet counts once."""
     built = [leaf for leaf in leaves if not leaf.back and not is_read(leaf)]
     paper = sum(leaf.paper.width * leaf.paper.height for leaf in built)
     return round(100 * sum(leaf.covered for leaf in built) / paper) if built else 0
 
 
 def oblique(leaf: SheetSide) -> bool:
-    """Whether pieces on this sheet are freed by straight cuts in three directions, as hexagons are."""
+    """Return whether pieces on this sheet are freed by straight cuts in three directions, as hexagons are."""
     outlines: Sequence[Cut] = [cut for cut in leaf.cuts if cut.layer == "cut" and not _is_other(cut)]
     lines = (segment for cut in outlines for segment in cut.segments if not segment[0].bulge)
     return any(min(abs(u.x - v.x), abs(u.y - v.y)) > 0.1 for u, v in lines)
@@ -122,7 +122,7 @@ def parts_list(
     pictures: Mapping[str, Scene],
     texts: Mapping[str, str],
 ) -> Scene:
-    """Two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
+    """Draw two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
 
     `stocks` and `pictures` are those of the parts by name; a part may have no picture.
     """
@@ -183,7 +183,7 @@ def _row(
 
 
 def ranges(sheets: Sequence[int]) -> str:
-    """3 5-8 for the sheets 3, 5, 6, 7, 8."""
+    """Return 3 5-8 for the sheets 3, 5, 6, 7, 8."""
     runs: list[list[int]] = []
     for sheet in sheets:
         if runs and sheet == runs[-1][-1] + 1:
@@ -228,8 +228,8 @@ def instructions(
     first: int = 1,
     plan: FilePlan | None = None,
 ) -> list[Step]:
-    """The steps, in order, for leaves of which the first is sheet `first`; backs on the other side are turned over
-    the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles.
+    """Return the steps, in order, for leaves of which the first is sheet `first`; backs on the other side are turned
+    over the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles.
 
     `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it.
     """
@@ -251,7 +251,7 @@ def instructions(
 def needs(
     leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = (), plain: int = 0
 ) -> list[str]:
-    """What else is needed: the `things` of a game, papers and card with the number of their sheets, tools.
+    """Return what else is needed: the `things` of a game, papers and card with the number of their sheets, tools.
 
     `plain` more sheets than these leaves are on plain paper.
     """
@@ -367,18 +367,10 @@ def _down(x: float, y: float) -> Polygon:
     return Polygon(((x - 1.1, y), (x + 1.1, y), (x, y + 1.7)), _ARROW)
 
 
-def _ruler() -> tuple[Shape, ...]:
-    ticks = (
-        _path((2.0 + at, 6.0), (2.0 + at, 4.6 if at % 5 else 4), style=Style(None, "ink", 0.2)) for at in range(12)
-    )
-    return Rect(1, 4, 13, 4, _LINE), *ticks
-
-
 def _printer(both: bool) -> tuple[Shape, ...]:
     page = Rect(4.5, 0.5, 6, 4, _LINE), Rect(4.5, 6.5, 6, 3.2, _LINE)
     body = Rect(2, 3.5, 11, 4, Style("panel", "ink", 0.25), 0.8)
-    words = Text(7.5, 6.5, "2" if both else "1", 2.8, "accent", "bold", "middle")
-    return (*page, body, words)
+    return (*page, body, Text(7.5, 6.5, "2" if both else "1", 2.8, "accent", "bold", "middle"))
 
 
 def _glued(*layers: Style) -> tuple[Shape, ...]:
@@ -387,25 +379,6 @@ def _glued(*layers: Style) -> tuple[Shape, ...]:
     top = 5 - (len(layers) - 1) * step / 2 - 1.5
     sheets = [_sheet(2, top + at * step, style) for at, style in enumerate(layers)]
     return *sheets, *(_down(7.5, top + at * step + 2.4) for at in range(len(layers) - 1))
-
-
-def _board() -> tuple[Shape, ...]:
-    spots = ((2, 0.5), (8, 0.5), (2, 5.5), (8, 5.5))
-    return *(Rect(x, y, 5, 4, _LINE) for x, y in spots), _path((7.5, 0), (7.5, 10)), _path((1, 5), (14, 5))
-
-
-def _halves() -> tuple[Shape, ...]:
-    return Polygon(((1, 8), (7.5, 2), (14, 8)), _LINE, closed=False), _path((7.5, 0.5), (7.5, 9.5), style=_DASH)
-
-
-def _straight() -> tuple[Shape, ...]:
-    grid = (Rect(3 + 3 * x, 0.8 + 2.8 * y, 3, 2.8, _LINE) for x in range(3) for y in range(3))
-    return (
-        *grid,
-        *(_path((2, y), (13, y)) for y in (0.8, 3.6, 6.4, 9.2)),
-        _path((6, 0), (6, 10)),
-        _path((9, 0), (9, 10)),
-    )
 
 
 def _hexagons() -> tuple[Shape, ...]:
@@ -417,61 +390,62 @@ def _hexagons() -> tuple[Shape, ...]:
     return shape, *lines, *(Text(x - 0.6, y, name, 2.2, "ink", "bold", "end") for name, x, y, _, _ in ends[:2])
 
 
-def _discs() -> tuple[Shape, ...]:
-    return Rect(1, 1, 13, 8, _LINE), *(Circle(x, 5, 2.2, _CUT) for x in (4.2, 10.8))
-
-
-def _figure() -> tuple[Shape, ...]:
-    side = Polygon(((2, 9), (6, 8), (7.5, 1), (9, 8), (13, 9)), _LINE, closed=False)
-    return side, *(Circle(x, y, 0.5, _ARROW) for x, y in ((6, 8), (7.5, 1), (9, 8)))
-
-
-def _box() -> tuple[Shape, ...]:
-    front = Rect(2, 4, 8, 5.5, _CARD)
-    top = Polygon(((2, 4), (4.5, 1), (12.5, 1), (10, 4)), _LINE)
-    return front, top, Polygon(((10, 4), (12.5, 1), (12.5, 6.5), (10, 9.5)), _LINE)
-
-
-def _pages() -> tuple[Shape, ...]:
-    lines = (_path((5.5, y), (10.5, y), style=Style(None, "ink", 0.25)) for y in (2.5, 4, 5.5, 7))
-    return Rect(4, 0.5, 7.5, 9, _LINE), *lines
-
-
-def _booklet() -> tuple[Shape, ...]:
-    cover = Polygon(((7.5, 2.5), (13.5, 1), (13.5, 8), (7.5, 9.5)), _CARD)
-    behind = Polygon(((7.5, 2.5), (1.5, 1), (1.5, 8), (7.5, 9.5)), _LINE)
-    return behind, cover, _path((7.5, 3.6), (7.5, 4.8)), _path((7.5, 7.2), (7.5, 8.4))
-
-
-_DRAWN: dict[str, Callable[[], tuple[Shape, ...]]] = {
-    "list_print": _ruler,
-    "list_plain": lambda: _printer(False),
-    "list_book": _booklet,
-    "list_book_manual": _booklet,
-    "list_long": lambda: _printer(True),
-    "list_manual": lambda: _printer(True),
-    "list_short": lambda: _printer(True),
-    "list_heavy": lambda: _printer(False),
-    "list_board": _board,
-    "list_card": lambda: _glued(_LINE, _CARD),
-    "list_halves": _halves,
-    "list_behind_cards": lambda: _glued(_LINE, _LINE),
-    "list_behind_tiles": lambda: _glued(_LINE, _CARD, _LINE),
-    "list_cut": _straight,
-    "list_cut_hex": _hexagons,
-    "list_cut_disc": _discs,
-    "list_figures": _figure,
-    "list_boxes": _box,
-    "list_trays": _box,
-    "list_aids": _halves,
-    "list_pages": _pages,
+_HALVES = Polygon(((1, 8), (7.5, 2), (14, 8)), _LINE, closed=False), _path((7.5, 0.5), (7.5, 9.5), style=_DASH)
+_BOX = (
+    Rect(2, 4, 8, 5.5, _CARD),
+    Polygon(((2, 4), (4.5, 1), (12.5, 1), (10, 4)), _LINE),
+    Polygon(((10, 4), (12.5, 1), (12.5, 6.5), (10, 9.5)), _LINE),
+)
+_BOOKLET = (
+    Polygon(((7.5, 2.5), (1.5, 1), (1.5, 8), (7.5, 9.5)), _LINE),
+    Polygon(((7.5, 2.5), (13.5, 1), (13.5, 8), (7.5, 9.5)), _CARD),
+    *(_path((7.5, y), (7.5, y + 1.2)) for y in (3.6, 7.2)),
+)
+_FIGURE = Polygon(((2, 9), (6, 8), (7.5, 1), (9, 8), (13, 9)), _LINE, closed=False)
+_TICK = Style(None, "ink", 0.2)
+_DRAWN: dict[str, tuple[Shape, ...]] = {
+    "list_print": (
+        Rect(1, 4, 13, 4, _LINE),
+        *(_path((2.0 + at, 6.0), (2.0 + at, 4.6 if at % 5 else 4), style=_TICK) for at in range(12)),
+    ),
+    "list_plain": _printer(False),
+    "list_book": _BOOKLET,
+    "list_book_manual": _BOOKLET,
+    "list_long": _printer(True),
+    "list_manual": _printer(True),
+    "list_short": _printer(True),
+    "list_heavy": _printer(False),
+    "list_board": (
+        *(Rect(x, y, 5, 4, _LINE) for y in (0.5, 5.5) for x in (2, 8)),
+        _path((7.5, 0), (7.5, 10)),
+        _path((1, 5), (14, 5)),
+    ),
+    "list_card": _glued(_LINE, _CARD),
+    "list_halves": _HALVES,
+    "list_behind_cards": _glued(_LINE, _LINE),
+    "list_behind_tiles": _glued(_LINE, _CARD, _LINE),
+    "list_cut": (
+        *(Rect(3 + 3 * x, 0.8 + 2.8 * y, 3, 2.8, _LINE) for x in range(3) for y in range(3)),
+        *(_path((2, y), (13, y)) for y in (0.8, 3.6, 6.4, 9.2)),
+        *(_path((x, 0), (x, 10)) for x in (6, 9)),
+    ),
+    "list_cut_hex": _hexagons(),
+    "list_cut_disc": (Rect(1, 1, 13, 8, _LINE), *(Circle(x, 5, 2.2, _CUT) for x in (4.2, 10.8))),
+    "list_figures": (_FIGURE, *(Circle(x, y, 0.5, _ARROW) for x, y in ((6, 8), (7.5, 1), (9, 8)))),
+    "list_boxes": _BOX,
+    "list_trays": _BOX,
+    "list_aids": _HALVES,
+    "list_pages": (
+        Rect(4, 0.5, 7.5, 9, _LINE),
+        *(_path((5.5, y), (10.5, y), style=Style(None, "ink", 0.25)) for y in (2.5, 4, 5.5, 7)),
+    ),
 }
 
 
 @cache
 def picture(key: str) -> tuple[Shape, ...]:
-    """The picture of a step, 15 x 10 mm, its top left corner at (0, 0)."""
-    return (Use(Symbol(f"step {key}", _DRAWN[key]())),)
+    """Draw the picture of a step, 15 x 10 mm, its top left corner at (0, 0)."""
+    return (Use(Symbol(f"step {key}", _DRAWN[key])),)
 
 
 # The page that tells how a kit is built: what is needed, drawn steps, and how long it takes.
@@ -494,7 +468,7 @@ _TIMES = {
 
 
 def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str]) -> Scene:
-    """What else is needed, to tick; the steps with their pictures; the table of the time that they take."""
+    """Draw what else is needed, to tick; the steps with their pictures; the table of the time that they take."""
     shapes: list[Shape] = [*pages.page_title(texts["guide_title"])]
     shapes += _needed(need, texts)
     y = _GUIDE_TOP + _NEED * (1 + ceil(len(need) / 2)) + _BETWEEN

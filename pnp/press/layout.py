@@ -28,7 +28,7 @@ _TIDY = (_Tidy(True, "part"), _Tidy(True, "kind"), _Tidy(False, "part"), _Tidy(F
 
 
 def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placement]]:
-    """All copies of all parts on as few sheets as rows allow; the sheets in order.
+    """Return all copies of all parts on as few sheets as rows allow; the sheets in order.
 
     Pieces of one kind are together, unless `first_fit` needs fewer sheets. With `how.stack` pieces of one outline that
     need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises PaperError for a measure out of
@@ -160,7 +160,7 @@ class Batch(NamedTuple):
 
 
 def batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[Batch]:
-    """The parts sorted into grids, each where its first part stands; those with folds come last, before them
+    """Return the parts sorted into grids, each where its first part stands; those with folds come last, before them
     those with a back."""
     grids: dict[tuple[bool, bool, float, Outline], dict[str, list[Part]]] = {}
     for part in parts:
@@ -189,7 +189,7 @@ def _turned(part: Part, batch: Batch) -> bool:
 
 
 def row_of(pieces: Sequence[Part], batch: Batch, number: int, top: float) -> list[Placement]:
-    """The pieces of a row, from the left of the centred grid."""
+    """Return the pieces of a row, from the left of the centred grid."""
     lies, box = batch.cell, batch.box
     left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (number % 2)
     y = top + lies.reach_y + lies.height / 2 + number * lies.pitch_y
@@ -210,12 +210,12 @@ class _Sheet:
         self.held: list[Placement] = []
 
     def rows(self, batch: Batch) -> int:
-        """How many rows of a batch it still takes."""
+        """Return how many rows of a batch it still takes."""
         return batch.cell.rows(batch.box.y + batch.box.height - max(self.top, batch.box.y))
 
 
 def first_fit(batches: Sequence[Batch], how: Imposition) -> list[list[Placement]]:
-    """The sheets of these batches, the higher rows first, each on the first sheet with room.
+    """Return the sheets of these batches, the higher rows first, each on the first sheet with room.
 
     Pieces with backs come before others: these may share their sheets with tiles, whose backs are glued on the other
     side of the card, and are apart from cards and where backs are printed. First fit decreasing height: Coffman,
@@ -275,7 +275,7 @@ class Deck(NamedTuple):
 
 
 def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
-    """The parts as decks of pieces of one kind and outline, at most 69 in one.
+    """Yield the parts as decks of pieces of one kind and outline, at most 69 in one.
 
     What has a back is drawn from a pile: every copy has a cell; of what has none each part has one. At `dpi`
     pixels an inch, or as many fewer as keep a picture within `SIDE` pixels.
@@ -295,7 +295,7 @@ def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
 
 
 def slug(words: str) -> str:
-    """The words as a name of a file: small letters, digits and hyphens."""
+    """Return the words as a name of a file: small letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
     return portable(re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "pieces")
 

@@ -30,7 +30,7 @@ _CARD_CORNER = 2.0  # mm, radius from which on a rectangle is a card that bends,
 
 
 def size(outline: Outline) -> tuple[float, float]:
-    """Width and height in mm of the bounding box of an outline: the size of the scenes drawn on it."""
+    """Return width and height in mm of the bounding box of an outline: the size of the scenes drawn on it."""
     match outline:
         case RectOutline(width=width, height=height):
             return width, height
@@ -44,7 +44,7 @@ def size(outline: Outline) -> tuple[float, float]:
 
 
 def area(outline: Outline) -> float:
-    """The area in mm² that an outline bounds, its corners taken as sharp."""
+    """Return the area in mm² that an outline bounds, its corners taken as sharp."""
     match outline:
         case RectOutline(width=width, height=height):
             return width * height
@@ -58,30 +58,30 @@ def area(outline: Outline) -> float:
 
 
 def card(outline: Outline) -> bool:
-    """Whether it is that of a card, which is not glued on board: a rectangle with round corners."""
+    """Return whether it is that of a card, which is not glued on board: a rectangle with round corners."""
     return isinstance(outline, RectOutline) and outline.radius >= _CARD_CORNER
 
 
 def stock_of(part: Part) -> PieceStock:
-    """What a piece is made of: `folded` heavy paper, `cards` of heavy paper, or `board`."""
+    """Return what a piece is made of: `folded` heavy paper, `cards` of heavy paper, or `board`."""
     if part.folds:
         return "folded"
     return "cards" if part.back is not None and card(part.outline) else "board"
 
 
 def shares_cuts(outline: Outline) -> bool:
-    """Whether neighbours of this outline have straight cuts in common: tiles and tokens, but no cards."""
+    """Return whether neighbours of this outline have straight cuts in common: tiles and tokens, but no cards."""
     return isinstance(outline, RectOutline | Hexagon) and not card(outline)
 
 
 def size_as_laid(outline: Outline, turned: bool) -> tuple[float, float]:
-    """Width and height in mm as it lies, `turned` by a quarter or not."""
+    """Return width and height in mm as it lies, `turned` by a quarter or not."""
     width, height = size(outline)
     return (height, width) if turned else (width, height)
 
 
 def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: float = 0) -> tuple[Point, ...]:
-    """The corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm.
+    """Return the corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm.
 
     Those of the bounding box where an outline has any shape.
     """
@@ -96,14 +96,14 @@ def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: floa
 
 
 def about_centre(outline: Outline, turned: bool, points: Iterable[Point]) -> tuple[Point, ...]:
-    """Points in the frame of a piece's face as they lie about the centre (0, 0) of its bounding box."""
+    """Return points in the frame of a piece's face as they lie about the centre (0, 0) of its bounding box."""
     width, height = size(outline)
     moved = ((x - width / 2, y - height / 2) for x, y in points)
     return tuple((-y, x) if turned else (x, y) for x, y in moved)
 
 
 def clip(outline: Outline, bleed: float) -> Rect | Polygon | Circle:
-    """What bounds a drawing on this outline with its bleed, in the frame of the drawing."""
+    """Draw what bounds a drawing on this outline with its bleed, in the frame of the drawing."""
     width, height = size(outline)
     match outline:
         case Round(diameter=d):
@@ -130,18 +130,18 @@ class Anchor(NamedTuple):
         return size_as_laid(self.outline, self.turned)
 
     def corners(self, grown: float = 0) -> tuple[Point, ...]:
-        """Its `corners` on the sheet; it has some unless it is round."""
+        """Return its `corners` on the sheet; it has some unless it is round."""
         assert not isinstance(self.outline, Round)
         return self._here(corners(self.outline, self.turned, grown))
 
     def lines(self, lines: Iterable[Line]) -> Iterator[Line]:
-        """Lines in the frame of the piece's face, on the sheet."""
+        """Yield lines in the frame of the piece's face, on the sheet."""
         for line in lines:
             start, end = self._here(about_centre(self.outline, self.turned, line))
             yield start, end
 
     def drawn(self, style: Style = _BARE) -> Circle | Polygon | Rect:
-        """The outline itself, on the sheet."""
+        """Draw the outline itself, on the sheet."""
         match self.outline:
             case Round(diameter=d):
                 return Circle(self.x, self.y, d / 2, style)
@@ -173,7 +173,7 @@ _DIAGONAL = sqrt(0.5)
 
 
 def extent(outline: Outline, turned: bool, bleed: float, marks: Marks, length: float = LENGTH) -> tuple[float, float]:
-    """How far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
+    """Return how far bleed and marks of a piece reach beyond its outline, across and up, in mm."""
     spot = Anchor(outline, 0, 0, turned, bleed)
     width, height = spot.size
     points = [point for line in _own_lines(spot, marks, length) for point in line]
@@ -188,7 +188,7 @@ def extent(outline: Outline, turned: bool, bleed: float, marks: Marks, length: f
 
 
 def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) -> Iterator[Shape]:
-    """The marks of a sheet of pieces, `length` mm long.
+    """Draw the marks of a sheet of pieces, `length` mm long.
 
     `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
     outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
@@ -207,7 +207,7 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
 
 
 def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
-    """A dashed line along each fold of a piece; `folds` are in the frame of its face."""
+    """Draw a dashed line along each fold of a piece; `folds` are in the frame of its face."""
     for line in spot.lines(folds):
         yield from (Polygon(line, style, closed=False) for style in FOLD)
 

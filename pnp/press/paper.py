@@ -63,7 +63,7 @@ class Paper(NamedTuple):
         return self.height >= self.width
 
     def turned(self) -> Paper:
-        """The same paper, portrait instead of landscape or the other way round."""
+        """Return the same paper, portrait instead of landscape or the other way round."""
         return self._replace(width=self.height, height=self.width)
 
     @property
@@ -73,13 +73,14 @@ class Paper(NamedTuple):
 
 
 def check(what: str, value: float, least: float, most: float, **words: object) -> None:
-    """Raises PaperError for a value that is not from `least` to `most`, with the message `range.WHAT`."""
+    """Raise PaperError for a value that is not from `least` to `most`, with the message `range.WHAT`."""
     if not least <= value <= most:
         raise PaperError(message(f"range.{what}", value=value, least=least, most=most, **words))
 
 
 def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
-    """The paper of that name (`"a4"`, any case) or size (`"210x297mm"`, `"8.5x11in"`), with a margin of 5 to 15 mm.
+    """Return the paper of that name (`"a4"`, any case) or size (`"210x297mm"`, `"8.5x11in"`), with a margin of 5 to 15
+    mm.
 
     Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8,
     on a4+letter 10. Raises PaperError.
@@ -133,7 +134,7 @@ def _size(name: str) -> tuple[float, float]:
 
 
 def too_large(what: str, lack_x: float, lack_y: float, sheet: Paper) -> TooLarge:
-    """The error for something that lacks so many mm of room on this sheet: by how much, and what would fit."""
+    """Return the error for something that lacks so many mm of room on this sheet: by how much, and what would fit."""
     lacks = [message(f"too-large.{key}", lack=mm) for mm, key in ((lack_x, "wide"), (lack_y, "high")) if mm > 0]
     fitting = _fitting(sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0), sheet.name in _INCHES)
     both = message("too-large.and").join(lacks)
@@ -176,7 +177,7 @@ PLAIN = Printer()
 
 
 def check_printer(printer: Printer) -> Printer:
-    """The same, its values in their ranges; raises PaperError."""
+    """Return the same, its values in their ranges; raises PaperError."""
     for axis, value in (("dx", printer.dx), ("dy", printer.dy)):
         check("offset", value, -_SHIFT, _SHIFT, axis=axis)
     check("angle", printer.angle, -_TURN, _TURN)
@@ -186,7 +187,7 @@ def check_printer(printer: Printer) -> Printer:
 
 
 def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, printer: Printer) -> tuple[Shape, ...]:
-    """All that is on a page, moved as this printer needs it.
+    """Draw all that is on a page, moved as this printer needs it.
 
     Raises PaperError where that takes a part of `box` over the edge of the paper.
     """

@@ -38,7 +38,7 @@ _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its 
 def poster(
     scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], overlap: float = 10, turn: bool = True
 ) -> tuple[SheetSide, ...]:
-    """The scene at true size over several sheets, after a sheet that tells how to put them together.
+    """Lay out the scene at true size over several sheets, after a sheet that tells how to put them together.
 
     Neighbours overlap by `overlap` mm; the paper lies as needs fewer sheets, unless `turn` is False. A scene
     that fits on one sheet needs no other. The drawing is one symbol, which all sheets share. Raises
@@ -60,7 +60,7 @@ def _alone(leaf: SheetSide, tiles: Tiling, title: str) -> SheetSide:
 
 
 def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
-    """The scene on a page of its own size with bleed, crop marks, ruler and footer, for a copy shop.
+    """Lay out the scene on a page of its own size with bleed, crop marks, ruler and footer, for a copy shop.
 
     What the scene draws up to `bleed` mm outside of its size is cut off; trim and bleed box say where. Raises
     TooLarge for a page larger than PDF readers show.
@@ -93,7 +93,7 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
 def fit(
     scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True, measured: bool = True
 ) -> SheetSide:
-    """The scene on one sheet, never enlarged, at a whole percentage that is printed on it.
+    """Lay out the scene on one sheet, never enlarged, at a whole percentage that is printed on it.
 
     The paper lies as takes more of it, unless `turn` is False. What is only read is not `measured`, as of `document`.
     """
@@ -182,7 +182,7 @@ _SLACK = 1e-6  # mm
 
 
 def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: bool = True) -> SheetSide:
-    """The scene at true size in the middle of a sheet, which is turned where it fits only so.
+    """Lay out the scene at true size in the middle of a sheet, which is turned where it fits only so.
 
     `copies` is how many of it the parts list asks for; one is drawn. What is only read is not `measured`: it has no
     rulers. Raises TooLarge: by how much, and what would fit.
@@ -255,7 +255,7 @@ class Tiling(NamedTuple):
         return _longest(self.down)
 
     def tiles(self) -> Iterator[Tile]:
-        """All tiles, row by row."""
+        """Yield all tiles, row by row."""
         for row, (y, height) in enumerate(self.down):
             for column, (x, width) in enumerate(self.across):
                 yield Tile(row, column, Area(x, y, width, height))
@@ -269,7 +269,7 @@ class Tiling(NamedTuple):
 
 
 def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool, seams: Seams = ((), ())) -> Tiling:
-    """The tiles of a drawing of that size; with `turn` the paper lies as needs fewer sheets.
+    """Return the tiles of a drawing of that size; with `turn` the paper lies as needs fewer sheets.
 
     They meet at `seams`, lines of the drawing that are better cut than others, where that needs no more sheets; else
     they are all of one size. Raises PaperError when the overlap is negative or leaves nothing of a sheet.
@@ -356,7 +356,7 @@ _GROUND = Style(fill="paper", stroke="mark", width=0.2)
 
 
 def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Mapping[str, str]) -> SheetSide:
-    """What to do, step by step, and a small picture of the drawing with its sheets and their names."""
+    """Lay out what to do, step by step, and a small picture of the drawing with its sheets and their names."""
     whole = content(tiles.paper, tight=True)
     room = whole._replace(y=whole.y + BAND)  # below the running head; nothing is measured, so no ruler is below
     overlap = localized(f"{tiles.overlap:g}", texts)
@@ -402,7 +402,7 @@ LEAST = 60  # per cent of its size, at which running text of 3.4 mm is as that o
 
 
 def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
-    """The scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it.
+    """Lay out the scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it.
 
     Raises TooLarge where less than `LEAST` % of its size would fit.
     """

@@ -95,7 +95,7 @@ class ListedPart(NamedTuple):
 
 
 def content(paper: Paper, mirror: Literal["x", "y"] | None = None, tight: bool = False) -> Area:
-    """What the margin, the rulers and the footer leave free on a sheet, in mm.
+    """Return what the margin, the rulers and the footer leave free on a sheet, in mm.
 
     `mirror` keeps the same distance from both edges of that axis, so that a back can lie behind its front.
     A `tight` sheet has no ruler at its left edge.
@@ -114,7 +114,7 @@ def bind(
     total: int | None = None,
     printer: Printer = PLAIN,
 ) -> tuple[Page, ...]:
-    """The pages of these leaves, with rulers and footers, numbered from `first`.
+    """Lay out the pages of these leaves, with rulers and footers, numbered from `first`.
 
     `total` is the number of sheets of the whole print, where these leaves are a part of it. Raises PaperError
     where what makes up for the faults of `printer` would push pieces over the edge of the paper.
@@ -141,7 +141,7 @@ def bind(
 
 
 def manifest(leaves: Sequence[SheetSide], first: int = 1) -> dict[str, ListedPart]:
-    """For each part its count and the numbers of its sheets, in the order of the sheets."""
+    """Return for each part its count and the numbers of its sheets, in the order of the sheets."""
     found: dict[str, ListedPart] = {}
     for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
         for name, count in leaf.holds:
@@ -151,7 +151,7 @@ def manifest(leaves: Sequence[SheetSide], first: int = 1) -> dict[str, ListedPar
 
 
 def cut_sheets(leaves: Sequence[SheetSide], first: int = 1) -> dict[int, CutSheet]:
-    """For each sheet with something to cut its number and its lines, in the coordinates of the page.
+    """Return for each sheet with something to cut its number and its lines, in the coordinates of the page.
 
     Lengths are true: what makes up for the faults of a printer is not in them.
     """
@@ -163,12 +163,12 @@ def cut_sheets(leaves: Sequence[SheetSide], first: int = 1) -> dict[int, CutShee
 
 
 def two_sided(leaves: Sequence[SheetSide], first: int = 1) -> tuple[int, ...]:
-    """The numbers of the sheets that are printed on both sides."""
+    """Return the numbers of the sheets that are printed on both sides."""
     return tuple(number for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True) if leaf.back)
 
 
 def works(leaves: Sequence[SheetSide], first: int = 1) -> dict[Work, tuple[int, ...]]:
-    """The numbers of the sheets by what is done with them."""
+    """Return the numbers of the sheets by what is done with them."""
     found: dict[Work, tuple[int, ...]] = {}
     for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
         if leaf.work and not leaf.back:
@@ -177,7 +177,7 @@ def works(leaves: Sequence[SheetSide], first: int = 1) -> dict[Work, tuple[int, 
 
 
 def sheet_numbers(leaves: Iterable[SheetSide], first: int) -> list[int]:
-    """The sheet of each leaf: a back has the number of its front."""
+    """Return the sheet of each leaf: a back has the number of its front."""
     numbers: list[int] = []
     for leaf in leaves:
         first -= leaf.back
@@ -234,7 +234,7 @@ _SLACK = 1e-6
 
 
 def rulers(paper: Paper, texts: Mapping[str, str], foot: float) -> Iterator[Use]:
-    """One ruler above the footer (`foot` mm high), one at the left edge, each in the middle of its side.
+    """Draw one ruler above the footer (`foot` mm high), one at the left edge, each in the middle of its side.
 
     Where the paper is too small for 100 mm and 4 in they are as many cm and inches as fit.
     """
@@ -244,7 +244,7 @@ def rulers(paper: Paper, texts: Mapping[str, str], foot: float) -> Iterator[Use]
 
 
 def bands(paper: Paper, foot: float) -> tuple[Area, Area]:
-    """What the rulers take of a sheet, above the footer (`foot` mm high) and at the left edge, in mm."""
+    """Return what the rulers take of a sheet, above the footer (`foot` mm high) and at the left edge, in mm."""
     across = _length(paper.width - 2 * (paper.margin + BAND))
     up = _length(paper.height - 2 * (paper.margin + BAND + foot))
     line = paper.height - paper.margin - foot - BAND
@@ -278,7 +278,8 @@ _RUNNING_HEAD_SIZE, _RUNNING_HEAD_LEAST = 0.85, 0.5  # of the height of the band
 
 
 def running_head(imprint: Imprint, paper: Paper, measured: bool, foot: float) -> Iterator[Shape]:
-    """The head in a band as high as a ruler: the uppermost of the sheet or, where it is `measured`, that of the ruler.
+    """Draw the head in a band as high as a ruler: the uppermost of the sheet or, where it is `measured`, that of the
+    ruler.
 
     `foot` is the height of the footer in mm. The name is left out where there is no room for it beside the ruler.
     """
@@ -322,17 +323,17 @@ _OF: dict[Work, Section] = {
 
 
 def section_of(leaf: SheetSide) -> Section:
-    """The section of a side of a sheet; a back is in that of its front."""
+    """Return the section of a side of a sheet; a back is in that of its front."""
     return _OF[leaf.work] if leaf.work else "read"
 
 
 def is_read(leaf: SheetSide) -> bool:
-    """Whether a sheet is there to be read or written on, not to build the game from."""
+    """Return whether a sheet is there to be read or written on, not to build the game from."""
     return leaf.work is None or leaf.work in (*AIDS, "booklet")
 
 
 def stocks(leaves: Sequence[SheetSide]) -> dict[str, Section]:
-    """The section of each part: that of the first sheet that it is made from."""
+    """Return the section of each part: that of the first sheet that it is made from."""
     found: dict[str, Section] = {}
     for leaf in sorted(leaves, key=lambda leaf: leaf.work is None):  # a page may tell how a board goes together
         for name, _ in leaf.holds:
@@ -341,12 +342,12 @@ def stocks(leaves: Sequence[SheetSide]) -> dict[str, Section]:
 
 
 def by_section(leaves: Sequence[SheetSide]) -> list[SheetSide]:
-    """The same in the order of their sections, within each as they were."""
+    """Lay out the same in the order of their sections, within each as they were."""
     return sorted(leaves, key=lambda leaf: SECTIONS.index(section_of(leaf)))
 
 
 def file_plan(leaves: Sequence[SheetSide], split: bool = False, manual: bool = False, turned: bool = False) -> FilePlan:
-    """Which sides go to which file: all to one; with `split` a file for each section.
+    """Return which sides go to which file: all to one; with `split` a file for each section.
 
     With `manual` sheets that are printed on both sides go to files of their own, fronts and backs apart; the backs
     of a pile that is fed from its other end are `turned`, the last first. Files are named by the ends of their names.
@@ -372,7 +373,7 @@ _BETWEEN = 0.3 * _SIZE
 
 
 def step_list(steps: Sequence[str], width: float, y: float) -> Iterator[Text]:
-    """The steps with their numbers, in lines of at most `width` mm, from the baseline y (mm) on."""
+    """Draw the steps with their numbers, in lines of at most `width` mm, from the baseline y (mm) on."""
     for number, lines in enumerate(_lines(steps, width), 1):
         yield Text(0, y, f"{number}.", _SIZE, weight="bold")
         for line in lines:
@@ -382,7 +383,7 @@ def step_list(steps: Sequence[str], width: float, y: float) -> Iterator[Text]:
 
 
 def height(steps: Sequence[str], width: float) -> float:
-    """The height in mm from the first baseline of `step_list` to the one after its last."""
+    """Return the height in mm from the first baseline of `step_list` to the one after its last."""
     return sum(len(lines) * font.LEADING * _SIZE + _BETWEEN for lines in _lines(steps, width))
 
 

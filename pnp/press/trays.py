@@ -35,7 +35,7 @@ class Tray(NamedTuple):
 
 
 def token_volume(part: Part, stock: Stock) -> float:
-    """Of one token in cubic millimetres, its bounding box: on board, with paper on it."""
+    """Return of one token in cubic millimetres, its bounding box: on board, with paper on it."""
     width, height = size(part.outline)
     return width * height * stock.thick
 
@@ -48,7 +48,8 @@ def trays(
     texts: Mapping[str, str],
     art: BoxArt = PLAIN_BOX,
 ) -> tuple[Part, ...]:
-    """The nets of trays for all tokens, those of a kind in one tray or, where a sheet is too small for it, in several.
+    """Make the nets of trays for all tokens, those of a kind in one tray or, where a sheet is too small for it, in
+    several.
 
     Tokens are pieces without back and folds of at most `LARGEST` mm. Raises TooLarge for a sheet too small for the
     smallest tray.
@@ -66,7 +67,7 @@ def trays(
 
 
 def pack(pieces: Sequence[Part], stock: Stock, paper: Paper, how: Imposition) -> list[Tray]:
-    """As few trays as there must be for these tokens, equally full, each of one sheet; raises TooLarge."""
+    """Return as few trays as there must be for these tokens, equally full, each of one sheet; raises TooLarge."""
     for count in range(1, len(pieces) + 1):
         shares = [pieces[at::count] for at in range(count)]
         made = [_tray(share, stock) for share in shares]

@@ -44,7 +44,7 @@ class Picture(NamedTuple):
 
 
 def read_art(folder: FilePath) -> dict[str, Picture]:
-    """The pictures of a folder by their names without ending, in small letters with hyphens.
+    """Return the pictures of a folder by their names without ending, in small letters with hyphens.
 
     Other files are passed over. Raises DataError for a folder that cannot be read, and for a picture that is none, is
     too large, or has what is unsafe.
@@ -139,13 +139,13 @@ class Art(NamedTuple):
     pictures: Mapping[str, Picture]
 
     def on_kit(self, kit: Kit) -> Kit:
-        """The kit with these pictures on its pieces and boards."""
+        """Return the kit with these pictures on its pieces and boards."""
         pieces = tuple(self._on_part(part) for part in kit.pieces)
         boards = {name: self.on_board(board, name) for name, board in kit.boards.items()}
         return kit._replace(pieces=pieces, boards=boards)
 
     def on_board(self, board: Scene, name: str = BOARD) -> Scene:
-        """A board on a ground of its own, its sand clear; others as they are."""
+        """Draw a board on a ground of its own, its sand clear; others as they are."""
         picture = self.pictures.get(slug(name))
         if picture is None:
             return board
@@ -169,7 +169,7 @@ class Art(NamedTuple):
         return next((self.pictures[name] for name in names if name in self.pictures), None)
 
     def notes(self, kit: Kit) -> Iterator[str]:
-        """Pictures that are for nothing in the kit, each with the nearest name."""
+        """Yield pictures that are for nothing in the kit, each with the nearest name."""
         known = sorted({*_known(kit)})
         for name, picture in self.pictures.items():
             if name not in known:
@@ -177,7 +177,7 @@ class Art(NamedTuple):
 
 
 def art_of(folder: str | None) -> Art | None:
-    """The pictures of a folder as they are now, None without one; raises DataError for what cannot be used."""
+    """Return the pictures of a folder as they are now, None without one; raises DataError for what cannot be used."""
     if not folder:
         return None
     path = FilePath(folder)
@@ -256,12 +256,12 @@ _ON_BOARD = (("sand-ink", WORDS), ("ink", WORDS), ("line", LINES))
 
 
 def art_notes(art: Art, kit: Kit, theme: Theme) -> tuple[str, ...]:
-    """What there is to say of pictures on a kit: those for nothing in it, and the doubts."""
+    """Return what there is to say of pictures on a kit: those for nothing in it, and the doubts."""
     return (*art.notes(kit), *art_doubts(art, kit, theme))
 
 
 def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
-    """The doubts about pictures on a kit, a sentence each, by the same measures as of themes.
+    """Yield the doubts about pictures on a kit, a sentence each, by the same measures as of themes.
 
     Of pieces the mean colors are compared, of a ground its darkest and its lightest part.
     """
@@ -288,7 +288,7 @@ def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
 
 
 def ground_doubts(art: Art, theme: Theme) -> Iterator[str]:
-    """The doubts about the ground under a board."""
+    """Yield the doubts about the ground under a board."""
     if (ground := art.pictures.get(BOARD)) and ground.colors:
         for role, least in _ON_BOARD:
             found = min(contrast(theme[role], color) for color in ground.colors[1:])

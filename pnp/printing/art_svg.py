@@ -38,12 +38,12 @@ class _Pencil(NamedTuple):
 
 
 def too_much(kind: str, most: int) -> BadSvg:
-    """The exception for a picture beyond its budget."""
+    """Return the exception for a picture beyond its budget."""
     return BadSvg(message(f"art.over.{kind}", most=most // 1_000_000 if kind in ("bytes", "pixels") else most))
 
 
 def svg_scene(data: bytes, budget: Budget | None = None) -> Scene:
-    """A drawing in SVG as a scene in its own units; raises BadSvg for what is not drawn, and for what is unsafe."""
+    """Read a drawing in SVG as a scene in its own units; raises BadSvg for what is not drawn, or is unsafe."""
     budget = budget or Budget(_MOST, too_much)
     root = _root(data, budget)
     # left, top, width and height of the drawing
@@ -257,7 +257,7 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 
 def path_commands(data: str, budget: Budget) -> list[Command]:
-    """Path data as absolute `M`, `L`, `C` and `Z`, out of a budget; raises ValueError for what is no path."""
+    """Return path data as absolute `M`, `L`, `C` and `Z`, out of a budget; raises ValueError for what is no path."""
     pen = _Pen()
     for letter, values in _steps(data):
         drawn = len(pen.commands)
@@ -301,7 +301,7 @@ class _Pen:
         self._control: tuple[str, Point] = ("", (0.0, 0.0))
 
     def draw(self, letter: str, values: list[float]) -> None:
-        """Draws a step."""
+        """Draw a step."""
         kind = letter.upper()
         left, top = (self._x, self._y) if letter.islower() else (0.0, 0.0)
         control = ""

@@ -18,21 +18,22 @@ from pnp.style.theme import THEMES, Theme
 
 
 def palette_of(game: AnyGame) -> Palette:
-    """The palette of a game, from its folder; empty where it has none. Raises DataError for one that is broken."""
+    """Return the palette of a game, from its folder; empty where it has none. Raises DataError for one that is
+    broken."""
     shipped = Path(games.__path__[0]) / game.id.replace("-", "_")
     path = (added_folder(game.id) or shipped) / "palette.toml"
     return load_palette(path) if path.is_file() else NO_COLORS
 
 
 def palettes() -> Iterator[Palette]:
-    """The palettes of all games."""
+    """Yield the palettes of all games."""
     from pnp.library.catalog import find_game, game_ids
 
     return (palette_of(find_game(name)) for name in game_ids())
 
 
 def theme_of(name: str, game: AnyGame | None = None) -> Theme:
-    """The theme of that name (`"low-ink"`), or of that file (`"my.toml"`), for a sheet of a game or of none.
+    """Return the theme of that name (`"low-ink"`), or of that file (`"my.toml"`), for a sheet of a game or of none.
 
     Raises UsageError when there is no theme of that name, DataError for a file that is no theme.
     """
@@ -45,12 +46,12 @@ def theme_of(name: str, game: AnyGame | None = None) -> Theme:
 
 
 def screen_theme(game: AnyGame) -> Theme:
-    """The theme of pages in a browser, for a game."""
+    """Return the theme of pages in a browser, for a game."""
     return palette_of(game).screen()
 
 
 def own_theme(name: str) -> OwnTheme:
-    """The theme of a file, as it is now. Raises DataError with the place of what is wrong."""
+    """Return the theme of a file, as it is now. Raises DataError with the place of what is wrong."""
     path = Path(name)
     return _read(path, path.stat().st_mtime_ns if path.is_file() else 0)
 
@@ -62,13 +63,13 @@ def _read(path: Path, _changed: int) -> OwnTheme:
 
 @cache
 def known_roles() -> frozenset[str]:
-    """All roles of all games."""
+    """Return all roles of all games."""
     return frozenset(role for palette in (NO_COLORS, *palettes()) for role in palette.theme("color"))
 
 
 @cache
 def known_pieces() -> frozenset[str]:
-    """All colors of pieces of all games."""
+    """Return all colors of pieces of all games."""
     return frozenset(piece for palette in palettes() for piece in palette.pieces)
 
 
@@ -83,7 +84,8 @@ _HEADS = {
 
 
 def new_theme(base: str, title: str, game: AnyGame | None = None) -> str:
-    """The text of a file to change: the roles of a theme with their colors, all as comments, and what they are for.
+    """Return the text of a file to change: the roles of a theme with their colors, all as comments, and what they are
+    for.
 
     With a game also its own roles, its face and the colors of its pieces; without one those of all games, but no face,
     since one file would give all games the same.
@@ -130,7 +132,7 @@ def _pieces(chosen: list[Palette], base: str) -> Iterator[str]:
 
 
 def theme_doubts(name: str, game: AnyGame | None = None) -> list[str]:
-    """What is doubtful about the theme of a file, a sentence each: in a game, or in any of them."""
+    """Return what is doubtful about the theme of a file, a sentence each: in a game, or in any of them."""
     own = own_theme(name)
     found: dict[Doubt, None] = {}
     for palette in (NO_COLORS, *([palette_of(game)] if game else palettes())):

@@ -44,7 +44,7 @@ from pnp.style.theme import Theme
 
 
 def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = False) -> dict[str, str]:
-    """The names that --part takes, each with the name of the part in `kit`.
+    """Return the names that --part takes, each with the name of the part in `kit`.
 
     They are those of the same kit in English (or another language), and those that are printed: the kinds of its
     pieces, the titles of its boards and pages, and what `texts` of the press call guide, parts list, boxes and, with
@@ -75,15 +75,16 @@ def _whole(kit: Kit) -> dict[str, Scene]:
 
 
 def single_names(kit: Kit, other: Kit) -> dict[str, str]:
-    """The names of single pieces, as the parts list prints them in the language of `other`, each with that in `kit`."""
+    """Return the names of single pieces, as the parts list prints them in the language of `other`, each with that in
+    `kit`."""
     return {one.name.lower(): ours.name.lower() for one, ours in zip(other.pieces, kit.pieces, strict=True)}
 
 
 def wanted_parts(
     asked: Sequence[str], tables: Iterable[Mapping[str, str]], game_id: str, seeded: bool, own: int = 2
 ) -> list[str]:
-    """The parts that --part asks for: each by its name in the first of some tables that has it, in full, then by a
-    beginning that no other part has. The names of the first `own` tables are told for a wrong one.
+    """Return the parts that --part asks for: each by its name in the first of some tables that has it, in full, then by
+    a beginning that no other part has. The names of the first `own` tables are told for a wrong one.
 
     What belongs to a setup is there only where the kit is `seeded`. Raises DataError that tells the nearest name,
     UsageError for a beginning of several.
@@ -139,7 +140,8 @@ class PrintedKit(NamedTuple):
 
 
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
-    """The lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes them."""
+    """Return the lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes
+    them."""
     lines = [line for kit in kits for line in _lines(kit)]
     return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
 
@@ -152,7 +154,7 @@ def _lines(kit: PrintedKit) -> Iterator[str]:
 
 
 def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
-    """The manifest as JSON."""
+    """Return the manifest as JSON."""
     said: dict[str, Any] = {
         "format": "pnp-manifest/1",
         "version": __version__,
@@ -277,7 +279,8 @@ def print_kit(
 
 
 def parts_of(loaded: LoadedLayout) -> list[str]:
-    """The English names of the parts of a kit, as --part takes them; those of a setup where the game deals one."""
+    """Return the English names of the parts of a kit, as --part takes them; those of a setup where the game deals
+    one."""
     game = loaded.game
     kit = game.drawing().kit(loaded.layout, None, DrawOptions())
     names = part_names(kit, kit, load_texts(press.TEXTS, "en"), game.book is not None)
@@ -285,7 +288,7 @@ def parts_of(loaded: LoadedLayout) -> list[str]:
 
 
 def takes_part(loaded: LoadedLayout, word: str) -> bool:
-    """Whether --part takes a word, for one part or several, in a kit of this layout."""
+    """Return whether --part takes a word, for one part or several, in a kit of this layout."""
     kit = loaded.game.drawing().kit(loaded.layout, None, DrawOptions())
     names = _names(loaded.game, loaded.layout, None, DrawOptions(), kit, loaded.game.book is not None)
     try:

@@ -37,13 +37,13 @@ _RIM, _RIMMED = 0.4, 30.0  # mm: the line along the cut of a white piece, and ho
 
 
 def imprint(game: AnyGame, layout: Layout, seed: int | None, lang: str) -> Imprint:
-    """What the footers of a print tell."""
+    """Return what the footers of a print tell."""
     face, told = game.drawing().face(), "" if seed is None else str(seed)
     return Imprint(in_language(game.title, lang), layout.id, told, __version__, face.ornament, face.display)
 
 
 def on_paper(players: Players, lang: str) -> Players:
-    """The players as they are called on paper; those without names are counted in its language."""
+    """Return the players as they are called on paper; those without names are counted in its language."""
     if players.named:
         return players
     player = load_texts(press.TEXTS, lang)["player"]
@@ -53,7 +53,7 @@ def on_paper(players: Players, lang: str) -> Players:
 def setup_sheet_of(
     game: AnyGame, layout: Layout, players: int, seed: int, layout_id: str, lang: str = "en", asked: Asked = NOTHING
 ) -> SetupSheet[Seat]:
-    """The deal of a seed on paper, its players named in a language. Raises DataError for what cannot be had."""
+    """Return the deal of a seed on paper, its players named in a language. Raises DataError for what cannot be had."""
     who = on_paper(read_players(game, str(players)), lang)
     return to_setup_sheet(game, layout, who, deal_as_asked(game, layout, who.names, seed, asked), layout_id, asked)
 
@@ -61,7 +61,7 @@ def setup_sheet_of(
 def to_setup_sheet(
     game: AnyGame, layout: Layout, players: Players, deal: SetupResult, layout_id: str, asked: Asked
 ) -> SetupSheet[Seat]:
-    """A deal as a state, with the command that deals it again."""
+    """Return a deal as a state, with the command that deals it again."""
     log = {"players": players_data(game, players), "rules": asked.rules, "setup": deal.setup}
     option = [] if layout_id == game.default_layout else ["--layout", layout_id]
     seed = [] if deal.seed is None else ["--seed", str(deal.seed)]
@@ -70,7 +70,7 @@ def to_setup_sheet(
 
 
 def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes: DrawOptions) -> Kit:
-    """All that a game prints; raises DataError where standees are wished for and it has no figures."""
+    """Return all that a game prints; raises DataError where standees are wished for and it has no figures."""
     kit = game.drawing().kit(layout, deal, wishes)
     if wishes.standees and kit.pieces == game.drawing().kit(layout, deal, wishes._replace(standees=False)).pieces:
         raise DataError(message("kit.no-standees", game=game.id))
@@ -105,17 +105,18 @@ class _Order(NamedTuple):
         return _is_wanted(name, self.wanted)
 
     def papers(self) -> tuple[Paper, ...]:
-        """The ways that sheets may lie."""
+        """Return the ways that sheets may lie."""
         return (self.job.sheet, self.job.sheet.turned()) if self.job.turns else (self.job.sheet,)
 
     def documents(self, names: Iterable[str]) -> Iterator[SheetSide]:
-        """The pages of these names that are wanted; what goes on on further pages (`log-2`) is wanted whole."""
+        """Lay out the pages of these names that are wanted; what goes on on further pages (`log-2`) is wanted whole."""
         for name in names:
             if self.wants(name) or self.wants(name.partition("-")[0]):
                 yield press.fit_page(self.kit.pages[name], self.job.sheet, self.texts)
 
     def cut_out(self, pieces: Sequence[Part], stock: PieceStock) -> Iterator[SheetSide]:
-        """Sheets of pieces of a stock, as few as there need be; those with registration marks say what to type in."""
+        """Lay out sheets of pieces of a stock, as few as there need be; those with registration marks say what to type
+        in."""
         lies, how, saves = press.thriftiest(pieces, self.papers(), self.job.ways(stock))
         said = label(how.register, lies, self.texts)
         for number, leaf in enumerate(press.impose(pieces, lies, how)):
@@ -253,7 +254,8 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
 
 
 def is_wanted(part: Part, wanted: Sequence[str]) -> bool:
-    """Whether a part is among those that are wanted, by its kind or by its own name; all are where none is named."""
+    """Return whether a part is among those that are wanted, by its kind or by its own name; all are where none is
+    named."""
     return _is_wanted(part.kind, wanted) or part.name.lower() in wanted
 
 
@@ -262,7 +264,7 @@ def _is_wanted(name: str, wanted: Sequence[str]) -> bool:
 
 
 def setup_sheet(game: AnyGame, layout: Layout, deal: SetupSheet[Seat], job: PrintOptions) -> bytes:
-    """The page with a deal drawn on the board, and others that tell it, as a PDF."""
+    """Return the page with a deal drawn on the board, and others that tell it, as a PDF."""
     kit = game.drawing().kit(layout, deal, DrawOptions(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.setup_pages)]
     texts = load_texts(press.TEXTS, job.lang)
@@ -281,7 +283,7 @@ _PAGE = Size(page.WIDTH, page.HEIGHT, 0.3)
 
 
 def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
-    """For how many players, how long, from which age, as far as the game tells."""
+    """Return for how many players, how long, from which age, as far as the game tells."""
     texts = load_texts(press.TEXTS, lang)
     least, most = game.players
     who = texts["cover_players_only"].format(count=most) if least == most else texts["cover_players"]
@@ -294,14 +296,14 @@ def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
 
 
 def with_cover(game: AnyGame, kit: Kit, lang: str) -> Kit:
-    """The kit with the page `cover` before its other pages; as it is for one without pages."""
+    """Return the kit with the page `cover` before its other pages; as it is for one without pages."""
     if not kit.pages:
         return kit
     return kit._replace(pages={NAME: kit_cover(game, kit, lang), **kit.pages})
 
 
 def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
-    """The picture, the title, and how many pieces of which kind there are."""
+    """Draw the picture, the title, and how many pieces of which kind there are."""
     texts = load_texts(press.TEXTS, lang)
     title = in_language(game.title, lang)
     contents = Group(tuple(_contents(kit, texts, *room(_PAGE))))
@@ -352,7 +354,8 @@ class _Item(NamedTuple):
 
 
 def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
-    """The kit with the page `table` before its other pages; as it is for a game that does not tell how it lies."""
+    """Return the kit with the page `table` before its other pages; as it is for a game that does not tell how it
+    lies."""
     if game.drawing().tabletop is None or not kit.pages:
         return kit
     spread = Scene(page.WIDTH, page.HEIGHT, tuple(_shapes(game, layout, kit, lang)), _texts(lang)["spread_title"])
@@ -360,7 +363,7 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
 
 
 def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
-    """A row for each number of players: what is before each of them at the beginning, and what stays in the box.
+    """Draw a row for each number of players: what is before each of them at the beginning, and what stays in the box.
 
     For a game that tells how it lies on a table.
     """

@@ -39,7 +39,7 @@ class Block(NamedTuple):
 
 
 def document_pdf(title: str, blocks: Sequence[Block], log: LoadedLog, job: PrintOptions) -> bytes:
-    """The pages of a document about a log as a PDF; raises PaperError for a paper that is too small."""
+    """Return the pages of a document about a log as a PDF; raises PaperError for a paper that is too small."""
     texts = load_texts(press.TEXTS, job.lang)
     leaves = [press.fit_page(scene, job.sheet, texts) for scene in _pages(title, blocks)]
     said = imprint(log.game, log.layout, log.log.get("setup", {}).get("seed"), job.lang)
@@ -64,12 +64,12 @@ def _pages(title: str, blocks: Sequence[Block]) -> list[Scene]:
 
 
 def room_below(blocks: Sequence[Block]) -> float:
-    """How high (mm) a block may be that is to stand on the same page as these."""
+    """Return how high (mm) a block may be that is to stand on the same page as these."""
     return pages.HEIGHT - _TOP - sum(block.height + _BELOW for block in blocks)
 
 
 def head_block(rows: Sequence[tuple[str, str]], judged: str) -> Block:
-    """Labels with what they tell, and a judgement below them."""
+    """Return labels with what they tell, and a judgement below them."""
     column = pages.Column(_LABEL, 0, pages.WIDTH - _LABEL)
     for label, value in rows:
         column.shapes.append(Text(0, column.y + 3.1, label, font.fit(label, _LABEL - 3, _LETTERS), "muted"))
@@ -80,14 +80,14 @@ def head_block(rows: Sequence[tuple[str, str]], judged: str) -> Block:
 
 
 def words_block(words: str) -> Block:
-    """A paragraph."""
+    """Return a paragraph."""
     column = pages.Column(0, 0, pages.WIDTH)
     column.text(words)
     return Block(column.y, tuple(column.shapes))
 
 
 def score_block(head: str, rows: Sequence[Sequence[str]], notes: Sequence[str]) -> Block:
-    """The table of a score, its first row that of headings, and what there is to say of it."""
+    """Return the table of a score, its first row that of headings, and what there is to say of it."""
     column = pages.Column(0, 0, pages.WIDTH)
     column.head(head)
     column.shapes += table(rows, column.y)
@@ -98,7 +98,7 @@ def score_block(head: str, rows: Sequence[Sequence[str]], notes: Sequence[str]) 
 
 
 def table(rows: Sequence[Sequence[str]], top: float) -> list[Shape]:
-    """A table that begins `top` mm down: names on the left, numbers on the right of their columns."""
+    """Draw a table that begins `top` mm down: names on the left, numbers on the right of their columns."""
     width = min(_NUMBERS, (pages.WIDTH - _NAMES) / max(1, len(rows[0]) - 1))
     across = _NAMES + width * (len(rows[0]) - 1)
     shapes: list[Shape] = [Rect(0, top + 0.6, across, _ROW, Style("panel"))]
@@ -148,7 +148,7 @@ class Account(NamedTuple):
 
 
 def account_of(verdict: Verdict, every: bool = False) -> Account:
-    """The account of a verdict in the language in use, in which it must have been judged, too.
+    """Return the account of a verdict in the language in use, in which it must have been judged, too.
 
     Of more findings than `pnp check` shows it has the same first ones, unless `every` one is wanted.
     """
@@ -165,7 +165,7 @@ def account_of(verdict: Verdict, every: bool = False) -> Account:
 
 
 def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
-    """What game it was: the lines that there is something to say of."""
+    """Yield what game it was: the lines that there is something to say of."""
     log, lang = verdict.log, language_in_use()
     data = log.log
     options = (f"{key} {value}" for key, value in data.get("rules", {}).items() if key != "waived")
@@ -237,7 +237,7 @@ def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
 
 
 def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
-    """A row of headings, and one a player."""
+    """Yield a row of headings, and one a player."""
     parts = list(next(iter(verdict.scores.values())))
     name_of = verdict.log.game.report.part or str
     yield ["", *map(name_of, parts)]
@@ -246,14 +246,14 @@ def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
 
 
 def notes_of(verdict: Verdict) -> Iterator[str]:
-    """What makes up the scores of a legal log."""
+    """Yield what makes up the scores of a legal log."""
     notes = verdict.log.game.report.notes
     if verdict.legal and notes:
         yield from map(plain, notes(verdict.state))
 
 
 def sentence(text: str) -> str:
-    """The text with a capital and a full stop."""
+    """Return the text with a capital and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
@@ -263,7 +263,7 @@ _GAP, _ABOVE = 5.0, 3.0  # mm: between words and picture; above a picture
 
 
 def verdict_pdf(account: Account, log: LoadedLog, job: PrintOptions) -> bytes:
-    """The pages as a PDF; raises PaperError for a paper that is too small."""
+    """Return the pages as a PDF; raises PaperError for a paper that is too small."""
     return document_pdf(account.title, list(_blocks(account)), log, job)
 
 
@@ -293,7 +293,7 @@ _LEAST = 90.0  # mm, the height below which a picture has a page of its own
 
 
 def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
-    """The score sheet as a PDF, in the language in use; raises PaperError for a paper that is too small."""
+    """Return the score sheet as a PDF, in the language in use; raises PaperError for a paper that is too small."""
     head = [*head_of(verdict), (message("score.checked"), sentence(judged_text(verdict)))]
     told = [
         head_block(head, sentence(outcome_text(verdict))),

@@ -47,7 +47,7 @@ def draw(
     size: float | None = None,
     lang: str = "en",
 ) -> Scene:
-    """The picture of a moment of a log, or of the board of a layout, in mm.
+    """Draw the picture of a moment of a log, or of the board of a layout, in mm.
 
     - `move`: of a log, the position after this entry (0: the setup; None: the last). Of an illegal entry it is the
       position in which it breaks the rule; the faulty place and the legal ones are marked.
@@ -78,7 +78,7 @@ def draw(
 def render(
     scene: Scene, style: str = "svg", *, theme: str = "color", dpi: float = 150, title: str = "", lang: str = "en"
 ) -> bytes:
-    """A scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png".
+    """Return a scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png".
 
     `theme` is "color", "low-ink" or "grey", `dpi` that of a PNG; `title` is told by a PDF (the scene's own without
     one), `lang` the language that SVG and PDF say they are in. The same scene gives the same bytes.
@@ -96,7 +96,8 @@ def render(
 
 
 def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
-    """The position with its caption; what the last entry did and what a finding is about is marked and explained."""
+    """Draw the position with its caption; what the last entry did and what a finding is about is marked and
+    explained."""
     drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
     scene, signs = with_marks(drawn._replace(children=(*drawn.children, *over)), there, wishes)
     if over:
@@ -113,13 +114,13 @@ def _picture(game: AnyGame, scene: Scene) -> Picture:
 
 
 def heading(there: Moment) -> tuple[str, ...]:
-    """Title, date and place of a log in a line, if it tells any."""
+    """Return title, date and place of a log in a line, if it tells any."""
     told = [plain(str(there.log.log[key])) for key in ("title", "date", "place") if there.log.log.get(key)]
     return (" · ".join(told),) if told else ()
 
 
 def caption(there: Moment, lang: str) -> str:
-    """Which entry the position follows, and the entry itself as it is written by hand, in one line.
+    """Return which entry the position follows, and the entry itself as it is written by hand, in one line.
 
     Of an entry that is illegal, what it breaks; of a log of a last position, that it is one.
     """
@@ -153,7 +154,7 @@ def _next(there: Moment, lang: str) -> str:
 
 
 def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
-    """The picture with the faulty place and those that would have been legal, and what these marks mean."""
+    """Draw the picture with the faulty place and those that would have been legal, and what these marks mean."""
     if not there.finding:
         return scene, []
     spots, texts = there.log.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
@@ -167,7 +168,7 @@ def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene,
 
 
 def last_marks(there: Moment, wishes: DrawOptions) -> Iterator[Shape]:
-    """Where the last entry put or moved something: frames about places, arrows between them."""
+    """Draw where the last entry put or moved something: frames about places, arrows between them."""
     if not there.effects:
         return
     places = {place.number: place for place in there.log.game.drawing().places(there.state, wishes)}
@@ -188,7 +189,7 @@ _EDGE = Style(None, "line", 0.3)
 
 
 def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float, height: float) -> Scene:
-    """The picture around what the finding of a moment marks, all of it where it marks nothing.
+    """Draw the picture around what the finding of a moment marks, all of it where it marks nothing.
 
     It is at most `width` x `height` mm; the caption and the meaning of the marks are below.
     """
@@ -223,7 +224,8 @@ _WORDS = 3.0  # mm, letters above a picture
 
 
 def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = True) -> bytes:
-    """A PDF of the setup, each `every`-th position and the last one, up to the first illegal entry, which is marked.
+    """Return a PDF of the setup, each `every`-th position and the last one, up to the first illegal entry, which is
+    marked.
 
     Raises PaperError for a paper that is too small.
     """
@@ -238,7 +240,7 @@ def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = 
 
 
 def moments_of(log: LoadedLog, every: int) -> Iterator[Moment]:
-    """The setup, each `every`-th moment of a log, and the last one."""
+    """Yield the setup, each `every`-th moment of a log, and the last one."""
     end = moment_of(log, at_violation=True)
     if end.move:
         yield moment_of(log, 0)

@@ -21,12 +21,13 @@ _NAME = re.compile(r"(?=.*\w)[\w. -]{1,60}")  # \w: letters, digits, _
 
 
 def where() -> Path:
-    """The file, beside the user's settings; raises DataError when there is no place for either."""
+    """Draw the file, beside the user's settings; raises DataError when there is no place for either."""
     return folder() / _FILE
 
 
 def profiles() -> dict[str, Printer]:
-    """All profiles by name; none when there is no file. Raises DataError for a file that is not as it must be."""
+    """Return all profiles by name; none when there is no file. Raises DataError for a file that is not as it must
+    be."""
     from pnp.data.read import read
 
     path = where()
@@ -37,7 +38,7 @@ def profiles() -> dict[str, Printer]:
 
 
 def profile(name: str) -> Printer:
-    """The profile of that name; raises DataError that tells the nearest name."""
+    """Return the profile of that name; raises DataError that tells the nearest name."""
     from pnp.data.errors import hint
 
     known = profiles()
@@ -49,7 +50,7 @@ def profile(name: str) -> Printer:
 
 
 def change(name: str, values: Mapping[str, float]) -> Printer:
-    """Changes these values of a profile and keeps it, a new one where there is none of that name; the profile.
+    """Change these values of a profile and keeps it, a new one where there is none of that name; the profile.
 
     Raises DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of
     range, OutputError when the file cannot be written.
@@ -66,7 +67,7 @@ def change(name: str, values: Mapping[str, float]) -> Printer:
 
 
 def remove(name: str) -> None:
-    """Forgets a profile; raises DataError that tells the nearest name."""
+    """Forget a profile; raises DataError that tells the nearest name."""
     profile(name)
     with _alone():
         profile(name)  # another process may have been faster

@@ -142,7 +142,8 @@ class PrintOptions(NamedTuple):
         return check_imposition(how._replace(register=asked.register))
 
     def ways(self, stock: PieceStock) -> list[Imposition]:
-        """The ways to lay out pieces of a stock: as asked and then, for what is not asked, with less room between.
+        """Lay out the ways to lay out pieces of a stock: as asked and then, for what is not asked, with less room
+        between.
 
         The backs of tiles are on sheets of their own, to be glued on the other side of the board, those of cards on
         the other side of their sheet, unless something else is asked. Raises as `imposition`.
@@ -166,7 +167,7 @@ class PrintOptions(NamedTuple):
         return self.paper.duplex != "auto" and self.cutting.backs != "short"
 
     def files(self, leaves: Sequence[SheetSide]) -> FilePlan:
-        """Which sides go to which file."""
+        """Return which sides go to which file."""
         return press.file_plan(leaves, self.paper.split, self.paper.duplex != "auto", self.paper.duplex == "reversed")
 
     @property
@@ -230,7 +231,7 @@ def page_files(
     theme: Theme,
     progress: Progress = lambda items, length: iter(items),
 ) -> dict[str, bytes]:
-    """The ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
+    """Return the ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
 
     `progress(items, length)` yields the items and may tell how far the work on them is. Raises UsageError for a
     style that there is not.
@@ -247,7 +248,7 @@ def page_files(
 
 
 def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, theme: Theme) -> bytes:
-    """Pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
+    """Return pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
     where every page has its back."""
     from pnp.rendering.pdf import Meta, pdf
 
@@ -283,7 +284,7 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
 
 
 def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes]:
-    """The cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet.
+    """Return the cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet.
 
     Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF
     where `ezdxf` (the extra `dxf`) is not installed.
@@ -324,7 +325,8 @@ _OVERLAP = 10.0  # mm, of the sheets of a board
 def board_size(
     game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions, overlap: float = _OVERLAP
 ) -> float | None:
-    """The size of the cells of a board in mm, to half a mm, that fills its sheets; None where the usual one does."""
+    """Return the size of the cells of a board in mm, to half a mm, that fills its sheets; None where the usual one
+    does."""
 
     def sheets(size: float | None) -> int:
         return _board_sheets(game.drawing().board(layout, options._replace(size=size)), job, overlap)
@@ -333,7 +335,7 @@ def board_size(
 
 
 def kit_size(game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions) -> float | None:
-    """The same of all that a kit has in that size: board, cards, tiles."""
+    """Return the same of all that a kit has in that size: board, cards, tiles."""
 
     def sheets(size: float | None) -> int:
         return _kit_sheets(game.drawing().kit(layout, None, options._replace(size=size)), job)

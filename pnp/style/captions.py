@@ -19,7 +19,7 @@ Sign = tuple[Sequence[Shape], str]
 
 
 def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float = 6.0) -> Scene:
-    """Each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it.
+    """Draw each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it.
 
     The scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller.
     """
@@ -43,7 +43,8 @@ _INSET = 6.0  # mm from the edges to the words
 
 
 def add_caption(scene: Scene, lines: Sequence[str], signs: Sequence[Sign] = ()) -> Scene:
-    """The picture with lines of words below, cut to its width, the first of several bold; under it a legend, if any."""
+    """Draw the picture with lines of words below, cut to its width, the first of several bold; under it a legend, if
+    any."""
     below = legend(signs, scene.width, inset=_INSET)
     words = len(lines) * _LINE + _ROOM
     more = words + below.height
@@ -71,7 +72,7 @@ _LOW = 11.0  # mm, of a strip whose title has no room for a line below
 
 
 def frame(width: float, height: float) -> Iterator[Shape]:
-    """Two lines around a board of that size in mm, far enough from the cut that it need not be exact."""
+    """Draw two lines around a board of that size in mm, far enough from the cut that it need not be exact."""
     for inset, thick in ((2.0, 0.7), (3.2, 0.2)):
         sides = width - 2 * inset, height - 2 * inset
         yield Rect(inset, inset, *sides, Style(None, "line", thick), 4 - inset / 2)
@@ -80,7 +81,8 @@ def frame(width: float, height: float) -> Iterator[Shape]:
 def cartouche(
     face: Face, title: str, under: str, signs: Sequence[Sign], area: Area, rose: Symbol | None = None
 ) -> Iterator[Shape]:
-    """All of it in an area, on a ground that is there. `under` is a line below the title, or behind it where it is low.
+    """Draw all of it in an area, on a ground that is there. `under` is a line below the title, or behind it where it is
+    low.
 
     `rose`: the game's own, 2 x 2 mm, in the place of a compass; the signs are larger in an area that is high.
     """
@@ -123,7 +125,7 @@ def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
 
 @cache
 def compass() -> Symbol:
-    """A star of four long points and four short ones in a ring, the upper one with an N; 2 x 2 mm."""
+    """Draw a star of four long points and four short ones in a ring, the upper one with an N; 2 x 2 mm."""
     points = (*_points(0.34, pi / 4), *_points(0.62, 0))
     ring = (Circle(0, 0.1, 0.4, Style(None, "accent", 0.035)), Circle(0, 0.1, 0.34, Style(None, "accent", 0.015)))
     north = Text(0, -0.6, "N", 0.42, "accent-dark", "bold", "middle")
@@ -150,7 +152,7 @@ _TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)
 
 
 def last() -> Iterator[Shape]:
-    """The four corners of a frame, for a cell of 1 mm about (0, 0)."""
+    """Draw the four corners of a frame, for a cell of 1 mm about (0, 0)."""
     for style in (Style(None, "paper", 0.1), Style(None, "highlight", 0.05)):
         for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             x, y = u * _CORNER, v * _CORNER
@@ -158,7 +160,7 @@ def last() -> Iterator[Shape]:
 
 
 def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
-    """An arrow from one place to another, cells `size` mm wide; nothing between places that touch in a point."""
+    """Draw an arrow from one place to another, cells `size` mm wide; nothing between places that touch in a point."""
     length = dist(source, at)
     if length < 0.2 * size:
         return
@@ -174,14 +176,14 @@ def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
 
 
 def faulty() -> Iterator[Shape]:
-    """A thick ring with a cross, for a cell of 1 mm about (0, 0)."""
+    """Draw a thick ring with a cross, for a cell of 1 mm about (0, 0)."""
     yield Circle(0, 0, 0.45, Style(None, "paper", 0.11))
     yield Circle(0, 0, 0.45, Style(None, "highlight", 0.065))
     yield from _badge(-_AT, "highlight", "highlight-ink", _CROSS)
 
 
 def legal() -> Iterator[Shape]:
-    """A ring of dots with a tick, for a cell of 1 mm about (0, 0)."""
+    """Draw a ring of dots with a tick, for a cell of 1 mm about (0, 0)."""
     yield Circle(0, 0, 0.4, Style(None, "paper", 0.075))
     yield Circle(0, 0, 0.4, Style(None, "ink", 0.04, (0.03, 0.065)))
     yield from _badge(_AT, "paper", "ink", _TICK)

@@ -34,7 +34,7 @@ class Dune(NamedTuple):
 
 
 def sky(area: Area, x: float, y: float, radius: float) -> Iterator[Shape]:
-    """Rings about a sun at that share of the width and height of the area, its radius a share of the width."""
+    """Draw rings about a sun at that share of the width and height of the area, its radius a share of the width."""
     sun = area.x + area.width * x, area.y + area.height * y
     left, top, right, foot = area.x, area.y, area.x + area.width, area.y + area.height
     yield Polygon(((left, top), (right, top), (right, foot), (left, foot)), Style("art.sky-0"))
@@ -48,7 +48,7 @@ def sky(area: Area, x: float, y: float, radius: float) -> Iterator[Shape]:
 
 
 def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
-    """Stars of three sizes, in the role of the sun."""
+    """Draw stars of three sizes, in the role of the sun."""
     chance = Chance(seed)
     for _ in range(count):
         x, y = area.x + area.width * _share(chance), area.y + area.height * _share(chance)
@@ -56,7 +56,7 @@ def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
 
 
 def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int) -> Dune:
-    """A row of dunes with so many tops about a level, a share of the height of the area as `swing` is.
+    """Return a row of dunes with so many tops about a level, a share of the height of the area as `swing` is.
 
     Where its tops are is of the seed.
     """
@@ -73,12 +73,12 @@ def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int)
 
 
 def dunes(area: Area, rows: Iterable[tuple[int, float, float, int, int]]) -> list[Dune]:
-    """Several rows, each of `row`, `level`, `swing`, `tops` and `seed` as `dune` takes them."""
+    """Return several rows, each of `row`, `level`, `swing`, `tops` and `seed` as `dune` takes them."""
     return [dune(area, *one) for one in rows]
 
 
 def draw_dune(area: Area, one: Dune) -> Iterator[Shape]:
-    """The row down to the foot of the area, and the shade on the lee side of each top."""
+    """Draw the row down to the foot of the area, and the shade on the lee side of each top."""
     foot = area.y + area.height
     role = f"art.dune-{one.row}"
     first, last = one.crest[0], one.crest[-1]
@@ -105,7 +105,7 @@ def _slope(start: Point, end: Point) -> tuple[str | float, ...]:
 
 
 def height_at(one: Dune, x: float) -> float:
-    """How high the crest is at x, both in mm of the area."""
+    """Return how high the crest is at x, both in mm of the area."""
     for start, end in zip(one.crest, one.crest[1:], strict=False):
         if start[0] <= x <= end[0]:
             _, a, b, c, d, *_ = _slope(start, end)
@@ -133,7 +133,7 @@ def _bezier(at: float, a: float, b: float, c: float, d: float) -> float:
 def caravan(
     one: Dune, symbols: Sequence[Symbol], start: float, step: float, size: float, foot: float = 0.9
 ) -> Iterator[Shape]:
-    """Figures on a crest, from x = `start` on and `step` mm apart, each `size` mm from its middle to its sides.
+    """Draw figures on a crest, from x = `start` on and `step` mm apart, each `size` mm from its middle to its sides.
 
     `foot`: how far below its middle a figure stands, as a share of that.
     """
@@ -171,7 +171,7 @@ class Light(NamedTuple):
 
 
 def card_sky(area: Area, head: float, light: Light) -> Iterator[Shape]:
-    """The sky of an area, and its light; below `head` mm it is in rings that grow paler."""
+    """Draw the sky of an area, and its light; below `head` mm it is in rings that grow paler."""
     yield Rect(*area, Style("art.sky-0"))
     inner = light.radius * 1.3
     reach = max(light.y - head, inner)
@@ -186,12 +186,12 @@ def card_sky(area: Area, head: float, light: Light) -> Iterator[Shape]:
 
 
 def sun(x: float, y: float, radius: float) -> Circle:
-    """The disc of a sun or moon."""
+    """Draw the disc of a sun or moon."""
     return Circle(x, y, radius, Style("art.sun", _OUTLINE, _VIGNETTE_LINE))
 
 
 def rays(x: float, y: float, radius: float) -> Iterator[Polygon]:
-    """Rays about a sun, long and short in turn."""
+    """Draw rays about a sun, long and short in turn."""
     for ray in range(16):
         turn, reach = ray * pi / 8, radius * (1.9 if ray % 2 else 1.55)
         sides = ((radius * 1.2, turn - 0.09), (reach, turn), (radius * 1.2, turn + 0.09))
@@ -200,12 +200,13 @@ def rays(x: float, y: float, radius: float) -> Iterator[Polygon]:
 
 
 def card_stars(area: Area, head: float, low: float, count: int, seed: int) -> Iterator[Shape]:
-    """Stars between two heights."""
+    """Draw stars between two heights."""
     return stars(area._replace(y=head, height=low - head), count, seed)
 
 
 def card_dunes(area: Area, row: int, y: float, swing: float, tops: int, seed: int) -> Iterator[Shape]:
-    """A row of dunes about the height y, its tops and hollows `swing` mm apart; `row` is its color, 0 far to 4 near."""
+    """Draw a row of dunes about the height y, its tops and hollows `swing` mm apart; `row` is its color, 0 far to 4
+    near."""
     level = (y - area.y) / area.height
     return draw_dune(area, dune(area, row, level, swing / area.height, tops, seed))
 
@@ -216,7 +217,7 @@ _SHADE = ((0, 0), (0.12, 0.3), (0.02, 0.52), (0.16, 0.74), (0.04, 1), (0.46, 1),
 
 
 def ridge(area: Area, row: int, foot: float, tops: Sequence[Point]) -> Iterator[Shape]:
-    """Crags with tops at these points, in mm, their right sides in the shade, down to the height `foot`."""
+    """Draw crags with tops at these points, in mm, their right sides in the shade, down to the height `foot`."""
     crags = [point for top in tops for point in _around(top, foot, _CRAGS)]
     outline = ((area.x - 1, foot), *crags, (area.x + area.width + 1, foot))
     yield Polygon(outline, Style(f"art.dune-{row}", f"art.dune-{row}-line", _VIGNETTE_LINE))
@@ -230,7 +231,7 @@ def _around(top: Point, foot: float, shares: Sequence[Point]) -> Iterator[Point]
 
 
 def foreground(area: Area, y: float, seed: int) -> Iterator[Shape]:
-    """The pale dune on which the text of a card stands, its crest about y mm; hardly seen drifts on it."""
+    """Draw the pale dune on which the text of a card stands, its crest about y mm; hardly seen drifts on it."""
     left, right, low = area.x, area.x + area.width, area.y + area.height
     way = 1 if seed % 2 else -1
     crest = ("C", left + area.width * 0.3, y - 2.2 * way, left + area.width * 0.62, y + 2.2 * way, right, y - 0.6 * way)
@@ -243,7 +244,7 @@ def foreground(area: Area, y: float, seed: int) -> Iterator[Shape]:
 
 
 def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -> Use:
-    """A figure with its feet at (x, foot), `size` mm from its middle to its sides."""
+    """Draw a figure with its feet at (x, foot), `size` mm from its middle to its sides."""
     return Use(symbol, x, foot - 0.92 * size, size, turn)
 
 
@@ -266,16 +267,16 @@ class Stage(NamedTuple):
     swing: float
 
     def sky(self, x: float, y: float, radius: float, bands: tuple[int, ...] = DUSK) -> Iterator[Shape]:
-        """The sky with its sun."""
+        """Draw the sky with its sun."""
         return card_sky(self.area, self.head, Light(x, y, radius, bands))
 
     def night(self, x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
-        """A dark sky with a crescent and stars."""
+        """Draw a dark sky with a crescent and stars."""
         yield from card_sky(self.area, self.head, Light(x, y, radius, NIGHT, moon=True))
         yield from card_stars(self.area, self.head, *self.stars, seed)
 
     def dunes(self, row: int, y: float, seed: int, swing: float | None = None, tops: int = 3) -> Iterator[Shape]:
-        """A row of dunes about the height y."""
+        """Draw a row of dunes about the height y."""
         return card_dunes(self.area, row, y, self.swing if swing is None else swing, tops, seed)
 
 
@@ -287,7 +288,7 @@ _BLANK = 0.2  # em, the least between words: some display faces have less
 
 
 def title_size(titles: Iterable[str], room: float, most: float, least: float, face: Weight, lines: int = 2) -> float:
-    """The largest em in mm, from `most` down to `least`, at which all titles take at most `lines` of `room` mm.
+    """Return the largest em in mm, from `most` down to `least`, at which all titles take at most `lines` of `room` mm.
 
     No word of a title is cut, where it is not longer than a line at the least size.
     """
@@ -313,7 +314,7 @@ def _lines(words: str, room: float, size: float, face: Weight) -> list[str]:
 
 
 def title(words: str, x: float, y: float, room: float, size: float, face: Weight) -> Iterator[Shape]:
-    """A title from x on, its lines about y, in light letters."""
+    """Draw a title from x on, its lines about y, in light letters."""
     lines = _lines(words, room, size, face)
     for index, line in enumerate(lines):
         down = (index - (len(lines) - 1) / 2) * size * _TITLE_LEADING
@@ -321,14 +322,14 @@ def title(words: str, x: float, y: float, room: float, size: float, face: Weight
 
 
 def text_size(texts: Iterable[str], area: Area, most: float, least: float) -> float:
-    """The largest em in mm, from `most` down to `least`, at which each of the texts stays in the area."""
+    """Return the largest em in mm, from `most` down to `least`, at which each of the texts stays in the area."""
     every = list(texts)
     fitting = (size for size in _sizes(most, least) if all(_high(one, area, size) <= area.height for one in every))
     return next(fitting, least)
 
 
 def text(words: str, area: Area, size: float) -> Iterator[Shape]:
-    """A text in the middle of an area, centred."""
+    """Draw a text in the middle of an area, centred."""
     top = area.y + (area.height - _high(words, area, size)) / 2
     for index, line in enumerate(font.wrap(words, area.width, size)):
         y = top + size * (font.CAP_HEIGHT + 0.06 + index * font.LEADING)

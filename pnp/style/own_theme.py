@@ -39,7 +39,7 @@ class OwnTheme(NamedTuple):
     pieces: Mapping[str, Mapping[str, str]]
 
     def on(self, palette: Palette) -> Theme:
-        """The whole theme with the roles of a game's palette; what that game has not is left out."""
+        """Return the whole theme with the roles of a game's palette; what that game has not is left out."""
         theme = palette.theme(self.base)
         for name, values in self.pieces.items():
             if name in palette.pieces:
@@ -54,7 +54,7 @@ class OwnTheme(NamedTuple):
 
 
 def read_own_theme(path: Path, roles: Collection[str], pieces: Collection[str]) -> OwnTheme:
-    """The theme of a file, which may name these roles and pieces.
+    """Return the theme of a file, which may name these roles and pieces.
 
     Raises DataError, with the place in the file, for one that cannot be read, unknown keys, roles, pieces, values and
     bases, and colors that are none.
@@ -118,7 +118,7 @@ def _color(value: Any, *steps: str) -> str:
 
 
 def is_own(name: str) -> bool:
-    """Whether the name of a theme is that of a file."""
+    """Return whether the name of a theme is that of a file."""
     return name.lower().endswith(".toml")
 
 
@@ -154,7 +154,7 @@ class Doubt(NamedTuple):
 
 
 def doubts(theme: Theme, families: Iterable[Collection[str]], changed: Collection[str], grey: bool) -> Iterator[Doubt]:
-    """What is doubtful about a theme where one of two roles is among the `changed` ones.
+    """Yield what is doubtful about a theme where one of two roles is among the `changed` ones.
 
     `families` are colors of pieces that lie side by side; in `grey` they are told apart by lightness, and less.
     """

@@ -15,25 +15,25 @@ _SMALLEST = 75  # percent, of the text of columns
 
 
 def page_title(words: str, width: float = WIDTH) -> Iterator[Shape]:
-    """The title of a page, at its top, with a line under it, `width` mm wide; takes 14 mm."""
+    """Draw the title of a page, at its top, with a line under it, `width` mm wide; takes 14 mm."""
     yield Text(0, 7, words, font.fit(words, width, _TITLE, "bold"), "ink", "bold")
     yield rule(0, 10.5, width, "accent", 0.8)
 
 
 def aid_head(words: str, lead: str) -> tuple[tuple[Shape, ...], float]:
-    """The title of an aid and what the game is about below it, and where they end in mm."""
+    """Draw the title of an aid and what the game is about below it, and where they end in mm."""
     lines = font.wrap(lead, AID_WIDTH, _LEAD)
     drawn = (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
     return (*page_title(words, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
-    """A horizontal line, `weight` mm thick."""
+    """Draw a horizontal line, `weight` mm thick."""
     return Polygon(((x, y), (x + width, y)), Style(None, role, weight), closed=False)
 
 
 def upright(x: float, y: float, height: float) -> Shape:
-    """A thin vertical line."""
+    """Draw a thin vertical line."""
     return Polygon(((x, y), (x, y + height)), Style(None, "line", 0.2), closed=False)
 
 
@@ -45,42 +45,42 @@ class Column:
         self.shapes: list[Shape] = []
 
     def head(self, words: str) -> None:
-        """A heading."""
+        """Write a heading."""
         self.y += 2.5
         size = font.fit(words, self.width, _HEAD, "bold")
         self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "accent-dark", "bold"))
         self.y += _HEAD + 2.2
 
     def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:
-        """A paragraph."""
+        """Write a paragraph."""
         for line in font.wrap(words, self.width - indent, _BODY, weight):
             self.shapes.append(Text(self.x + indent, self.y + _BODY * 0.8, line, _BODY, weight=weight))
             self.y += _BODY * font.LEADING
         self.y += 1.4
 
     def label(self, words: str) -> None:
-        """What the next paragraph is, small above it."""
+        """Write what the next paragraph is, small above it."""
         size = font.fit(words, self.width, _LABEL)
         self.shapes.append(Text(self.x, self.y + _LABEL * 0.8, words, size, "muted"))
         self.y += _LABEL * font.LEADING
 
     def point(self, words: str) -> None:
-        """A paragraph with a dot before it."""
+        """Write a paragraph with a dot before it."""
         self.shapes.append(Rect(self.x + 0.3, self.y + 1.2, 1.3, 1.3, Style("accent"), 0.3))
         self.text(words, 4)
 
     def step(self, number: int, words: str) -> None:
-        """A paragraph with its number before it, one of several that follow each other."""
+        """Write a paragraph with its number before it, one of several that follow each other."""
         self.shapes.append(Text(self.x, self.y + _BODY * 0.8, f"{number}.", _BODY, "tent-dark", "bold"))
         self.text(words, 5)
 
     def section(self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False) -> None:
-        """The heading `key.head` of the texts and its points."""
+        """Write the heading `key.head` of the texts and its points."""
         self.head(texts[f"{key}.head"])
         self.points(texts, key, count, numbered)
 
     def points(self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False) -> None:
-        """The points `key.1` to `key.count` of the texts, `numbered` where they follow each other."""
+        """Write the points `key.1` to `key.count` of the texts, `numbered` where they follow each other."""
         for number in range(1, count + 1):
             if numbered:
                 self.step(number, texts[f"{key}.{number}"])
@@ -88,7 +88,7 @@ class Column:
                 self.point(texts[f"{key}.{number}"])
 
     def example(self, texts: Mapping[str, str], words: str, drawn: Scene) -> None:
-        """A drawing in the middle of the column on a light ground, what it shows in words below."""
+        """Put a drawing in the middle of the column on a light ground, what it shows in words below."""
         begin, self.y, margin = self.y, self.y + 2.5, 3.0
         self.x, self.width = self.x + margin, self.width - 2 * margin
         kept, self.shapes = self.shapes, []
@@ -101,20 +101,20 @@ class Column:
         self.y += 2.5
 
     def command(self, words: str) -> None:
-        """What is to be typed, in one line; takes 4 mm."""
+        """Write what is to be typed, in one line; takes 4 mm."""
         size = font.fit(words, self.width, _COMMAND, "bold")
         self.shapes.append(Text(self.x, self.y + 3, words, size, "accent-dark", "bold"))
         self.y += 4
 
     def table(self, shapes: Iterable[Shape], width: float, height: float, above: float = 0, below: float = 0) -> None:
-        """A drawing of `width` x `height` mm, made as wide as the column, with so much room (mm) about it."""
+        """Add a drawing of `width` x `height` mm, made as wide as the column, with so much room (mm) about it."""
         scale = self.width / width
         self.shapes.append(Group(tuple(shapes), self.x, self.y + above, scale))
         self.y += height * scale + below
 
 
 def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 8) -> Iterator[Shape]:
-    """Columns of running text side by side, `gap` mm apart, from `top` (mm) to the end of the page.
+    """Draw columns of running text side by side, `gap` mm apart, from `top` (mm) to the end of the page.
 
     Each of `fills` writes one. Where the longest would not end on the page, all are drawn smaller, as little as
     is enough, down to 75 %.
@@ -125,14 +125,14 @@ def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 
 
 
 def fit_columns(fills: Sequence[Callable[[Column], None]], width: float, height: float) -> list[Group]:
-    """Columns of running text in boxes of that size (mm), all at the same scale, as in `columns`."""
+    """Draw columns of running text in boxes of that size (mm), all at the same scale, as in `columns`."""
     return _fit(fills, width, [height] * len(fills))
 
 
 def sides(
     head: Sequence[Shape], top: float, fills: Sequence[Callable[[Column], None]], name: str
 ) -> tuple[Scene, Scene]:
-    """Front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side.
+    """Draw front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side.
 
     Their text is at the same scale, as in `columns`; `name` is what both are called.
     """
@@ -155,7 +155,7 @@ def _fit(fills: Sequence[Callable[[Column], None]], width: float, heights: Seque
 
 
 def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) -> Iterator[Shape]:
-    """The lines of a table of `rows` rows, `height` mm each."""
+    """Draw the lines of a table of `rows` rows, `height` mm each."""
     for row in range(rows + 1):
         yield rule(x, y + row * height, sum(widths))
     for column in range(len(widths) + 1):
@@ -173,8 +173,8 @@ Seats = Sequence[tuple[str, str]]
 
 
 def in_colors(seats: Seats, colors: Sequence[str]) -> list[tuple[str, str]]:
-    """The color and name of each player, of who chose none the first that is left; all colors without names where
-    nobody is known."""
+    """Return the color and name of each player, of who chose none the first that is left; all colors without names
+    where nobody is known."""
     chosen = [color if color in colors else "" for _, color in seats]
     left = [color for color in colors if color not in chosen]
     named = [(color or left.pop(0), name) for color, (name, _) in zip(chosen, seats, strict=True)]
@@ -182,7 +182,7 @@ def in_colors(seats: Seats, colors: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def name_on(x: float, y: float, width: float, name: str, size: float = 3.8) -> Iterator[Shape]:
-    """A line of `width` mm to write a name on, or with it."""
+    """Draw a line of `width` mm to write a name on, or with it."""
     yield rule(x, y + 1.4, width)
     if name:
         yield Text(x + 0.5, y, font.shorten(name, width - 1, size, "bold"), size, "ink", "bold")
@@ -191,7 +191,7 @@ def name_on(x: float, y: float, width: float, name: str, size: float = 3.8) -> I
 def lines(
     columns: Mapping[str, float], heads: Mapping[str, str], x: float, top: float, bottom: float, line: float
 ) -> Iterator[Shape]:
-    """Lines to write on, `line` mm high, as many as go between `top` and `bottom` below their heads.
+    """Draw lines to write on, `line` mm high, as many as go between `top` and `bottom` below their heads.
 
     `columns` has the widths in mm by the keys of their `heads`.
     """
@@ -210,14 +210,14 @@ def lines(
 
 
 def further_sheets(number: int, texts: Mapping[str, str], lines: Callable[[], Iterable[Shape]]) -> dict[str, Scene]:
-    """So many sheets that go on from the first, by their names `log-2` and on: a title, and the lines below it."""
+    """Draw so many sheets that go on from the first, by their names `log-2` and on: a title, and the lines below it."""
     titles = {f"log-{at}": texts["part.log-more"].format(number=at) for at in range(2, 2 + number)}
     return {name: Scene(WIDTH, HEIGHT, (*page_title(title), *lines()), title) for name, title in titles.items()}
 
 
 def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:
-    """The signs of a log with what they say, in two columns, `wide` mm for a sign, the hint below; and where the lines
-    may begin."""
+    """Draw the signs of a log with what they say, in two columns, `wide` mm for a sign, the hint below; and where the
+    lines may begin."""
     rows = -(-len(told) // 2)
     half = WIDTH / 2
     shapes: list[Shape] = []
@@ -257,7 +257,7 @@ class Size(NamedTuple):
 
 
 def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Group, size: Size) -> Scene:
-    """The page. `below` is drawn on the plate, below the facts, from its left edge on."""
+    """Draw the page. `below` is drawn on the plate, below the facts, from its left edge on."""
     width, height = size.width, size.height
     plate = height * size.plate
     area = Area(0, 0, width, height - plate)
@@ -280,7 +280,7 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
 
 
 def room(size: Size) -> tuple[float, float]:
-    """The width and height in mm that there are for what is `below`."""
+    """Return the width and height in mm that there are for what is `below`."""
     return size.width * (1 - 2 * _EDGE), size.height * size.plate - size.width * _COVER_HEAD
 
 
@@ -348,7 +348,7 @@ _SIGNS: dict[str, tuple[Shape, ...]] = {
 
 
 def qr_code(words: str, side: float) -> Path:
-    """The words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it.
+    """Draw the words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it.
 
     Nothing is drawn of words that no code can hold: more than 2,331 bytes.
     """

@@ -94,7 +94,8 @@ def _disc(pattern: str, role: str) -> Symbol:
 
 
 def disc(color: str, pattern: str) -> tuple[Shape, ...]:
-    """A pattern in the role `-pattern` of a color, to lie on a disc of radius 1 about (0, 0); nothing for `solid`."""
+    """Draw a pattern in the role `-pattern` of a color, to lie on a disc of radius 1 about (0, 0); nothing for
+    `solid`."""
     return () if pattern == "solid" else (Use(_disc(pattern, f"{color}-pattern")),)
 
 
@@ -107,7 +108,7 @@ def _block(pattern: str, role: str, width: float, height: float) -> Symbol:
 
 
 def block(color: str, area: Rect, unit: float, pattern: str) -> tuple[Shape, ...]:
-    """A pattern of a color on the rectangle `area`, as large as on a disc of radius `unit` mm."""
+    """Draw a pattern of a color on the rectangle `area`, as large as on a disc of radius `unit` mm."""
     if pattern == "solid":
         return ()
     symbol = _block(pattern, f"{color}-pattern", round(area.width / unit, 3), round(area.height / unit, 3))
@@ -115,7 +116,7 @@ def block(color: str, area: Rect, unit: float, pattern: str) -> tuple[Shape, ...
 
 
 def plate(words: Text, color: str) -> Rect:
-    """The bare color under words, from their foot to their capitals and a little around."""
+    """Draw the bare color under words, from their foot to their capitals and a little around."""
     edge = words.size * _PLATE
     wide = font.width(words.text, words.size, words.weight)
     left = words.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[words.anchor]
@@ -156,19 +157,20 @@ class Palette(NamedTuple):
     pieces: Mapping[str, Mapping[str, Mapping[str, str]]] = MappingProxyType({})
 
     def theme(self, name: str) -> Theme:
-        """The common theme of that name (`"low-ink"`) with the roles of this palette."""
+        """Return the common theme of that name (`"low-ink"`) with the roles of this palette."""
         return Theme({**THEMES[name], **self.colors.get(name, {})})
 
     def screen(self) -> Theme:
-        """The theme of pages in a browser with the roles of this palette, which are as in `color`."""
+        """Return the theme of pages in a browser with the roles of this palette, which are as in `color`."""
         return Theme({**SCREEN, **self.colors.get("color", {})})
 
     def disc(self, color: str) -> tuple[Shape, ...]:
-        """The pattern of a color of pieces, to lie on a disc of radius 1 about (0, 0); nothing for a solid color."""
+        """Draw the pattern of a color of pieces, to lie on a disc of radius 1 about (0, 0); nothing for a solid
+        color."""
         return disc(color, self.patterns[color])
 
     def block(self, color: str, area: Rect, unit: float) -> tuple[Shape, ...]:
-        """The pattern of a color of pieces on a rectangle, as large as on a disc of radius `unit` mm."""
+        """Draw the pattern of a color of pieces on a rectangle, as large as on a disc of radius `unit` mm."""
         return block(color, area, unit, self.patterns[color])
 
 
@@ -178,7 +180,7 @@ NO_COLORS = Palette({}, {})
 
 @cache
 def load_palette(path: Path) -> Palette:
-    """The palette of a file, which is read once.
+    """Return the palette of a file, which is read once.
 
     Raises DataError, with file and path of the value, for a file that cannot be read, an unknown or missing key, a
     color that is not `#rrggbb` in lower case, a pattern that is not there, or a role that is a common one.
@@ -231,7 +233,7 @@ def _piece(theme: str, values: Any, at: str) -> Piece:
 
 @cache
 def piece_values(theme: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The keys that a color needs in a theme, and those it may have."""
+    """Return the keys that a color needs in a theme, and those it may have."""
     known = signature(PIECES[theme]).parameters.values()
     return tuple(each.name for each in known if each.default is each.empty), tuple(each.name for each in known)
 

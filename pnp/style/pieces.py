@@ -41,7 +41,7 @@ TokenShape = Literal["square", "hex", "disc"]
 
 
 def ground(width: float, height: float, role: str, bleed: float = BLEED) -> Rect:
-    """The ground of a rectangular piece with its bleed, in mm, in a role of the theme."""
+    """Draw the ground of a rectangular piece with its bleed, in mm, in a role of the theme."""
     return Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(role))
 
 
@@ -54,7 +54,7 @@ def token(
     shape: TokenShape = "square",
     bleed: float = BLEED,
 ) -> Part:
-    """A token with a symbol of radius 1 as its face, whose disc goes on to the edges and into the bleed.
+    """Make a token with a symbol of radius 1 as its face, whose disc goes on to the edges and into the bleed.
 
     `size` mm is the side of a square and the width of a hexagon from flat to flat; a disc is of the punch next to it.
     """
@@ -89,22 +89,22 @@ class Rims(NamedTuple):
     times: int
 
     def dashes(self, role: str, width: float) -> Iterator[Shape]:
-        """Dashes as long as their gaps."""
+        """Draw dashes as long as their gaps."""
         dash = pi * self.radius / self.times
         yield Circle(0, 0, self.radius, Style(None, role, width, (dash, dash)))
 
     def dots(self, role: str, radius: float) -> Iterator[Shape]:
-        """Dots of that radius."""
+        """Draw dots of that radius."""
         yield from (Circle(*self._at(dot / self.times), radius, Style(role)) for dot in range(self.times))
 
     def teeth(self, role: str, half: float, width: float) -> Iterator[Shape]:
-        """A line that goes `half` outwards and as much inwards."""
+        """Draw a line that goes `half` outwards and as much inwards."""
         steps = range(2 * self.times)
         points = (self._at(step / 2 / self.times, half if step % 2 else -half) for step in steps)
         yield Polygon(tuple(points), Style(None, role, width))
 
     def rings(self, role: str, half: float, width: float) -> Iterator[Shape]:
-        """Two rings, one `half` within and one as much outside."""
+        """Draw two rings, one `half` within and one as much outside."""
         yield from (Circle(0, 0, self.radius + side * half, Style(None, role, width)) for side in (-1, 1))
 
     def _at(self, turn: float, out: float = 0) -> Point:
@@ -127,14 +127,14 @@ _BEADS = 36  # about the emblem
 
 
 def card_back(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
-    """A back of `width` x `height` mm with its bleed, with the emblem in the medal."""
+    """Draw a back of `width` x `height` mm with its bleed, with the emblem in the medal."""
     large = emblem("art.back-emblem", "art.back-medal")
     yield from back_ground(width, height, bleed, emblem)
     yield Use(large, width / 2, height / 2, _MEDAL * min(width, height) * 0.78)
 
 
 def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> Iterator[Shape]:
-    """The same with a bare medal."""
+    """Draw the same with a bare medal."""
     whole = ground(width, height, "art.back", bleed)
     yield whole
     # small emblems in rows about the middle, every second row shifted by half a step, as far as any is seen
@@ -188,7 +188,7 @@ class Standee(NamedTuple):
 
 
 def size_on_token(diameter: float, tall: float) -> Standee:
-    """A standee whose feet lie within a round token of that diameter, corners on its rim; all in mm.
+    """Return a standee whose feet lie within a round token of that diameter, corners on its rim; all in mm.
 
     So it takes no more room on its cell than the token, and the token's disc of card is a base for it.
     """
@@ -196,7 +196,7 @@ def size_on_token(diameter: float, tall: float) -> Standee:
 
 
 def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tuple[Shape, ...]:
-    """The strip on a ground of `role` with a pattern: the back, which is the panel upside down, above the front.
+    """Draw the strip on a ground of `role` with a pattern: the back, which is the panel upside down, above the front.
 
     `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet.
     """
@@ -207,7 +207,7 @@ def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tup
 
 
 def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
-    """A panel for `strip`: the figure, a symbol of 2 x 2 mm, on a line; under it words, if any, `base` mm high.
+    """Draw a panel for `strip`: the figure, a symbol of 2 x 2 mm, on a line; under it words, if any, `base` mm high.
 
     Line and words are of the roles `-rim` and `-ink` of `role`.
     """
@@ -225,7 +225,7 @@ def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: floa
 
 
 def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, pattern: str, copies: int) -> Part:
-    """A standee as a piece to print `copies` times."""
+    """Make a standee as a piece to print `copies` times."""
     face = Scene(size.width, size.length, strip(size, panel, role, pattern), name)
     return Part(name, kind, RectOutline(size.width, size.length), face, None, copies, BLEED, size.folds)
 
@@ -237,7 +237,7 @@ _HORIZON = 0.4  # share of the height of a wall up to which there are dunes
 
 @cache  # kits with the same box are the same
 def desert_box(face: Face) -> BoxArt:
-    """The drawing on the boxes of a game with this face."""
+    """Return the drawing on the boxes of a game with this face."""
 
     def back(wall: Area) -> Iterator[Shape]:
         return _emblem(face, wall)

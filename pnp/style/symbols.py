@@ -42,17 +42,17 @@ _ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 
 
 def pen_path(data: str, fill: str | None, line: str | None = None, width: float = LINE) -> Path:
-    """A path from data of absolute M, L, C, Z in grid units; `fill` and `line` are roles of the theme."""
+    """Draw a path from data of absolute M, L, C, Z in grid units; `fill` and `line` are roles of the theme."""
     return Path(_commands(data), Style(fill, line, width / GRID))
 
 
 def dot(x: float, y: float, r: float, fill: str | None, line: str | None = None, width: float = LINE) -> Circle:
-    """A circle, in grid units."""
+    """Draw a circle, in grid units."""
     return Circle(x / GRID, y / GRID, r / GRID, Style(fill, line, width / GRID))
 
 
 def transform(path: Path, x: float, y: float, degrees: float, size: float = 1, mirror: bool = False) -> Path:
-    """The path grown by `size`, turned clockwise, mirrored left to right, and moved by (x, y) grid units."""
+    """Draw the path grown by `size`, turned clockwise, mirrored left to right, and moved by (x, y) grid units."""
     c, s = size * cos(radians(degrees)), size * sin(radians(degrees))
     side = -1 if mirror else 1
     commands = []
@@ -67,7 +67,7 @@ def transform(path: Path, x: float, y: float, degrees: float, size: float = 1, m
 
 @cache
 def mirrored(symbol: Symbol) -> Symbol:
-    """A symbol of paths and circles, left and right exchanged."""
+    """Draw a symbol of paths and circles, left and right exchanged."""
     return Symbol(f"{symbol.name} mirrored", tuple(map(_mirrored, symbol.children)))
 
 
@@ -119,13 +119,13 @@ _MOUTH = "M 97 -58 C 93 -57 89 -58 86 -60"
 
 @cache
 def camel(fill: str, line: str) -> Symbol:
-    """A dromedary filled with the role `fill`, its outline in `line`; 2 x 2 mm about its middle."""
+    """Draw a dromedary filled with the role `fill`, its outline in `line`; 2 x 2 mm about its middle."""
     return Symbol(f"camel {fill} {line}", _camel(fill, line, LINE))
 
 
 @cache
 def silhouette(fill: str, ground: str) -> Symbol:
-    """The dromedary of `camel` in one color, for small pieces of the role `ground`, which parts its legs."""
+    """Draw the dromedary of `camel` in one color, for small pieces of the role `ground`, which parts its legs."""
     return Symbol(f"silhouette {fill} {ground}", _camel(fill, ground, 1.6))
 
 
@@ -161,7 +161,7 @@ C -10 -98 -8 -92 -4 -88 C -14 -84 -24 -83 -32 -86 Z
 
 @cache
 def rider(fill: str, line: str, cloth: str | None = None, robe: str | None = None) -> Symbol:
-    """A rider in a `robe` on a dromedary (`fill`, `line`); saddle and headscarf are of `cloth`.
+    """Draw a rider in a `robe` on a dromedary (`fill`, `line`); saddle and headscarf are of `cloth`.
 
     Without these two all is of `fill`: a silhouette on a ground of the role `line`.
     """
@@ -193,7 +193,7 @@ _ROPES = "M -88 32 L -98 76 M 88 32 L 98 76"
 
 @cache
 def tent(fill: str = "tent", line: str = "tent-dark", wall: str = "tent-light") -> Symbol:
-    """A nomads' tent, roof and flag of the role `fill`; 2 x 1.65 mm."""
+    """Draw a nomads' tent, roof and flag of the role `fill`; 2 x 1.65 mm."""
     stripes = tuple(pen_path(stripe, None, line, 2.5) for stripe in _STRIPES)
     return Symbol(
         f"tent {fill} {line} {wall}",
@@ -217,7 +217,7 @@ _GRAINS = "M -44 -18 L -36 -22 M -6 -30 L 4 -33 M 10 -8 L 20 -12 M 44 -20 L 52 -
 
 @cache
 def salt(fill: str = "salt", line: str = "salt-ink", shade: str = "salt-dark") -> Symbol:
-    """A slab of salt, as caravans carry it, one side in the `shade`; 1.8 x 1.2 mm."""
+    """Draw a slab of salt, as caravans carry it, one side in the `shade`; 1.8 x 1.2 mm."""
     slab = (pen_path(_LEFT, fill, line), pen_path(_RIGHT, shade, line), pen_path(_TOP, fill, line))
     return Symbol(f"salt {fill} {line} {shade}", (*slab, pen_path(_GRAINS, None, shade, 4)))
 
@@ -233,7 +233,7 @@ _JAW = "M -84 26 C -60 34 -30 28 -6 22 M -66 28 L -64 42 M -48 30 L -46 45 M -30
 
 @cache
 def skull(fill: str = "salt", line: str = "art.figure") -> Symbol:
-    """The skull of a camel, looking to the left; 1.9 x 1.1 mm."""
+    """Draw the skull of a camel, looking to the left; 1.9 x 1.1 mm."""
     eye, nose = dot(38, -8, 15, line), dot(-74, 6, 6, line)
     return Symbol(f"skull {fill} {line}", (pen_path(_SKULL, fill, line), pen_path(_JAW, None, line, 3), eye, nose))
 
@@ -243,7 +243,7 @@ _RIB = "M -80 90 C -90 20 -60 -40 -20 -60 M -46 90 C -54 30 -32 -20 4 -40 M -12 
 
 @cache
 def ribs(line: str = "salt-dark") -> Symbol:
-    """Ribs that stand out of the sand, in a role; 1.2 x 1.5 mm."""
+    """Draw ribs that stand out of the sand, in a role; 1.2 x 1.5 mm."""
     return Symbol(f"ribs {line}", (pen_path(_RIB, None, line, 9),))
 
 
@@ -256,7 +256,7 @@ L 51 -51 C 44 -26 26 -10 10 4 C 30 0 52 -4 73 -20 L 78 -14 C 58 6 32 12 10 20 C 
 
 @cache
 def dead_tree(fill: str = "trunk", line: str = "art.figure") -> Symbol:
-    """A bare tree; 1.5 x 1.9 mm."""
+    """Draw a bare tree; 1.5 x 1.9 mm."""
     return Symbol(f"dead-tree {fill} {line}", (pen_path(_TREE, fill, line, 3),))
 
 
@@ -268,7 +268,7 @@ C -40 -14 -72 -22 -100 -14 Z
 
 @cache
 def vulture(fill: str = "art.figure") -> Symbol:
-    """A bird that circles, far off; 2 x 0.6 mm."""
+    """Draw a bird that circles, far off; 2 x 0.6 mm."""
     return Symbol(f"vulture {fill}", (pen_path(_WINGS, fill),))
 
 
@@ -282,7 +282,7 @@ _SHUT = "M 76 27 C 79 30 82 30 85 27 M 90 38 L 98 36"
 
 @cache
 def fallen_camel(fill: str = "sand", line: str = "art.figure") -> Symbol:
-    """A camel on the ground, its neck stretched out, its eyes shut; 1.9 x 1 mm."""
+    """Draw a camel on the ground, its neck stretched out, its eyes shut; 1.9 x 1 mm."""
     shapes = (pen_path(_FALLEN, fill, line), pen_path(_FOLDED, fill, line, 3), pen_path(_SHUT, None, line, 2.5))
     return Symbol(f"fallen-camel {fill} {line}", shapes)
 
@@ -304,7 +304,7 @@ _FRONDS = (  # degrees below the horizontal, size, to the left
 
 @cache
 def palm(leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk") -> Symbol:
-    """A date palm with six fronds of the role `leaf`; 2 x 2 mm about its middle."""
+    """Draw a date palm with six fronds of the role `leaf`; 2 x 2 mm about its middle."""
     return Symbol(f"palm {leaf} {line} {trunk}", _palm(leaf, line, trunk))
 
 
@@ -322,7 +322,7 @@ _GLEAM = "M -34 34 C -34 52 -24 64 -10 68"
 
 @cache
 def drop(fill: str = "water", line: str = "water-dark", light: str = "water-light") -> Symbol:
-    """A drop of water with a gleam of the role `light`; 1.1 x 1.8 mm about its middle."""
+    """Draw a drop of water with a gleam of the role `light`; 1.1 x 1.8 mm about its middle."""
     return Symbol(f"drop {fill} {line} {light}", (pen_path(_DROP, fill, line), pen_path(_GLEAM, None, light, 9)))
 
 
@@ -333,7 +333,7 @@ _WAVES = ("M -44 -16 C -30 -29 -15 -29 0 -16 C 15 -3 30 -3 44 -16", "M -44 16 C 
 def waterhole(
     fill: str = "water", line: str = "water-dark", light: str = "water-light", bank: str = "sand-dark"
 ) -> Symbol:
-    """A round pool in a `bank` of sand, with two waves; 2 mm wide. Tokens of water lie on it."""
+    """Draw a round pool in a `bank` of sand, with two waves; 2 mm wide. Tokens of water lie on it."""
     waves = (pen_path(wave, None, light, 7) for wave in _WAVES)
     return Symbol(
         f"waterhole {fill} {line} {light} {bank}", (dot(0, 0, 96, bank, line, 2.5), dot(0, 0, 78, fill, line), *waves)
@@ -350,7 +350,7 @@ _RIDGES = ("M -46 -10 L -40 14 L -52 40", "M -8 -70 L -14 -34 L -4 -8 L -18 26")
 
 @cache
 def mountain(fill: str = "rock", line: str = "rock-dark", light: str = "rock-light") -> Symbol:
-    """A craggy mountain, its right side in the `light`; 1.9 x 1.5 mm."""
+    """Draw a craggy mountain, its right side in the `light`; 1.9 x 1.5 mm."""
     ridges = tuple(pen_path(ridge, None, line, 2.5) for ridge in _RIDGES)
     return Symbol(
         f"mountain {fill} {line} {light}",
@@ -367,7 +367,7 @@ _CRESTS = (
 
 @cache
 def dunes(line: str = "sand-dark") -> Symbol:
-    """Three soft crests of sand in the role `line`, to lie under other things; 1.7 x 1 mm."""
+    """Draw three soft crests of sand in the role `line`, to lie under other things; 1.7 x 1 mm."""
     return Symbol(f"dunes {line}", tuple(pen_path(crest, None, line, 5) for crest in _CRESTS))
 
 
@@ -379,7 +379,7 @@ _RIPPLES = ("M -50 66 C -36 60 -24 60 -10 66", "M 6 78 C 20 72 34 72 48 78")
 def oasis(
     leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk", water: str = "water", light: str = "water-light"
 ) -> Symbol:
-    """Two palms at a pool; 2 x 2 mm."""
+    """Draw two palms at a pool; 2 x 2 mm."""
     palm_shapes = _palm(leaf, line, trunk)
     ripples = tuple(pen_path(ripple, None, light, 5) for ripple in _RIPPLES)
     return Symbol(
@@ -406,7 +406,7 @@ _FOLDS = ("M -50 -60 C -30 -84 10 -92 38 -84", "M 0 -56 C 16 -74 36 -78 54 -70")
 
 @cache
 def nomad(fill: str, line: str) -> Symbol:
-    """Head and shoulders, in turban and veil, of the role `fill` on a ground of the role `line`; 1.6 x 1.9 mm."""
+    """Draw head and shoulders, in turban and veil, of the role `fill` on a ground of the role `line`; 1.6 x 1.9 mm."""
     eyes = (dot(-12, -44, 4.5, fill), dot(12, -44, 4.5, fill))
     head = (pen_path(_VEIL, fill, line), pen_path(_PEOPLE_FACE, line), *eyes, pen_path(_TURBAN, fill, line))
     folds = (pen_path(fold, None, line, 4) for fold in _FOLDS)
@@ -426,13 +426,13 @@ C 4 -26 -16 -30 -22 -44 Z
 
 @cache
 def walker(gown: str = "salt", line: str = "art.figure", scarf: str = "tent") -> Symbol:
-    """Somebody on foot with a staff, looking to the right; 1 x 1.9 mm."""
+    """Draw somebody on foot with a staff, looking to the right; 1 x 1.9 mm."""
     return Symbol(f"walker {gown} {line} {scarf}", _walker(gown, line, scarf))
 
 
 @cache
 def guard(gown: str = "salt", line: str = "art.figure", scarf: str = "tent") -> Symbol:
-    """The same with a spear."""
+    """Draw the same with a spear."""
     return Symbol(f"guard {gown} {line} {scarf}", (*_walker(gown, line, scarf), pen_path(_TIP, scarf, line, 3)))
 
 

@@ -55,18 +55,18 @@ Command = tuple[str | float, ...]
 
 
 def spread(chance: Chance, least: float, most: float) -> float:
-    """A number from `least` to `most`, drawn in steps of a thousandth of the way."""
+    """Return a number from `least` to `most`, drawn in steps of a thousandth of the way."""
     return least + (most - least) * chance.below(1001) / 1000
 
 
 def open_curve(points: Sequence[Point]) -> list[Command]:
-    """A Catmull-Rom spline through the points, as Bézier curves; its begin is where the pen is."""
+    """Return a Catmull-Rom spline through the points, as Bézier curves; its begin is where the pen is."""
     padded = [points[0], *points, points[-1]]
     return [_segment(*padded[at : at + 4]) for at in range(len(points) - 1)]
 
 
 def closed_curve(points: Sequence[Point]) -> tuple[Command, ...]:
-    """The same through the last point back to the first, as a whole path."""
+    """Return the same through the last point back to the first, as a whole path."""
     padded = [points[-1], *points, *points[:2]]
     return (("M", *points[0]), *(_segment(*padded[at : at + 4]) for at in range(len(points))), ("Z",))
 
@@ -78,7 +78,7 @@ def _segment(before: Point, start: Point, end: Point, after: Point) -> Command:
 
 
 def warp(path: Path, variant: int, reach: float) -> Path:
-    """A variant of a path about (0, 0) of some 2 mm: its points moved by up to `reach` mm, odd ones mirrored.
+    """Draw a variant of a path about (0, 0) of some 2 mm: its points moved by up to `reach` mm, odd ones mirrored.
 
     Points that are near each other move alike, so that what is smooth stays smooth. Variant 0 is the path itself.
     """
@@ -105,7 +105,7 @@ _LIGHT = 0.035  # how far the light reaches above the crest
 
 @cache
 def drift(variant: int, shade: str = "sand-shade", light: str = "sand-glow") -> Symbol:
-    """A drift 2 mm long from (-1, 0) to (1, 0), its lee below; `variant` from 0 to 11."""
+    """Draw a drift 2 mm long from (-1, 0) to (1, 0), its lee below; `variant` from 0 to 11."""
     chance = Chance(variant % (DRIFTS // 2) + 1)
     side = -1 if variant >= DRIFTS // 2 else 1
     bends, deep = spread(chance, 0.05, 0.16), spread(chance, 0.13, 0.24)
@@ -131,7 +131,7 @@ def _between(one: list[Point], other: list[Point]) -> tuple[Command, ...]:
 
 @cache
 def dune(variant: int) -> Symbol:
-    """A small dune: its crest, 2 mm wide and up to 0.8 mm high about (0, 0), and its lee; `variant` from 0 to 11.
+    """Draw a small dune: its crest, 2 mm wide and up to 0.8 mm high about (0, 0), and its lee; `variant` from 0 to 11.
 
     The lee is hatched where the theme tells lines from its shade: in `low-ink`, which has next to none.
     """
@@ -175,12 +175,12 @@ _CORNERS = 9
 
 
 def blob(seed: int, radius: float, wobble: float) -> tuple[Command, ...]:
-    """A closed smooth shore about (0, 0), from `radius` times 1 - `wobble` to 1 + `wobble` mm away."""
+    """Return a closed smooth shore about (0, 0), from `radius` times 1 - `wobble` to 1 + `wobble` mm away."""
     return closed_curve(_corners(seed, radius, wobble))
 
 
 def shore(seed: int, half: float, high: float, middle: Point = (0, 0)) -> tuple[Command, ...]:
-    """A closed smooth shore, about 2 `half` mm long and 2 `high` mm high about its middle."""
+    """Return a closed smooth shore, about 2 `half` mm long and 2 `high` mm high about its middle."""
     x, y = middle
     return closed_curve([(x + half * u, y + high * v) for u, v in _corners(seed, 1, 0.14)])
 
@@ -197,7 +197,8 @@ def _corners(seed: int, radius: float, wobble: float) -> list[Point]:
 
 @cache
 def pool(variant: int, fill: str, line: str, width: float, inner: str | None = None, dash: float = 0) -> Symbol:
-    """A shore about 2 mm wide, `variant` from 0 to 5, its line `width` mm; within it one more of the role `inner`."""
+    """Draw a shore about 2 mm wide, `variant` from 0 to 5, its line `width` mm; within it one more of the role
+    `inner`."""
     outer = Path(blob(variant + 11, 0.96, 0.05), Style(fill, line, width, (dash, dash * 0.7) if dash else ()))
     within = Path(blob(variant + 11, 0.78, 0.05), Style(None, inner, width * 0.45))
     return Symbol(f"pool-{variant}-{fill}-{width:g}", (outer, within) if inner else (outer,))
@@ -205,7 +206,7 @@ def pool(variant: int, fill: str, line: str, width: float, inner: str | None = N
 
 @cache
 def patch(variant: int, fill: str) -> Symbol:
-    """An area of another shade without a line, 2 mm long and 1.2 mm high; `variant` from 0 to 7."""
+    """Draw an area of another shade without a line, 2 mm long and 1.2 mm high; `variant` from 0 to 7."""
     return Symbol(f"patch-{variant}-{fill}", (Path(shore(variant + 31, 0.86, 0.516), Style(fill)),))
 
 
@@ -217,7 +218,8 @@ _CRAGS = 4  # corners of a slope
 
 @cache
 def peak(variant: int) -> Symbol:
-    """A mountain 1.9 mm wide, its foot 0.7 mm below (0, 0), its top 0.5 to 0.85 mm above; `variant` from 0 to 6."""
+    """Draw a mountain 1.9 mm wide, its foot 0.7 mm below (0, 0), its top 0.5 to 0.85 mm above; `variant` from 0 to
+    6."""
     chance = Chance(variant + 101)
     top = spread(chance, -0.2, 0.25), -spread(chance, 0.5, 0.85)
     left = _slope(chance, (-0.95, 0.7), top)
@@ -264,7 +266,8 @@ def _cracks(chance: Chance, left: list[Point], top: Point) -> Path:
 
 
 def massif(hexes: HexMap, mountains: int, size: float) -> Path:
-    """The higher ground of ranges, from mountain to mountain, as wide as a side; hexes are `size` mm flat to flat."""
+    """Draw the higher ground of ranges, from mountain to mountain, as wide as a side; hexes are `size` mm flat to
+    flat."""
     commands: list[Command] = []
     for one, other in _pairs(hexes, mountains, size):
         commands += [("M", *one), ("L", *other)]
@@ -272,7 +275,7 @@ def massif(hexes: HexMap, mountains: int, size: float) -> Path:
 
 
 def peaks(hexes: HexMap, mountains: int, size: float, chance: Chance) -> Iterator[Shape]:
-    """Two peaks on each mountain, lower ones between neighbours of a row, the nearest last."""
+    """Draw two peaks on each mountain, lower ones between neighbours of a row, the nearest last."""
     found: list[tuple[float, float, float]] = []
     for (x, y), (u, v) in _pairs(hexes, mountains, size):
         if abs(u - x) < 1:
@@ -304,7 +307,7 @@ _FOOT = 92  # grid units below the middle
 
 @cache
 def palm(variant: int) -> Symbol:
-    """A date palm, 2 x 2 mm about its middle; `variant` from 0 to 7."""
+    """Draw a date palm, 2 x 2 mm about its middle; `variant` from 0 to 7."""
     chance = Chance(variant + 61)
     top = spread(chance, -22, 22), spread(chance, -32, -14)
     return Symbol(f"palm-{variant}", (*_trunk(chance, *top), *_crown(chance, *top)))
@@ -336,7 +339,7 @@ def _crown(chance: Chance, x: float, y: float) -> Iterator[Shape]:
 
 @cache
 def tuft(variant: int) -> Symbol:
-    """Grass on a line of ground, up to 1.1 mm wide and 0.85 mm high, its foot in (0, 0); `variant` from 0 to 5."""
+    """Draw grass on a line of ground, up to 1.1 mm wide and 0.85 mm high, its foot in (0, 0); `variant` from 0 to 5."""
     chance = Chance(variant + 81)
     commands: list[Command] = []
     for blade in range(4):
@@ -350,7 +353,7 @@ def tuft(variant: int) -> Symbol:
 
 @cache
 def oasis(variant: int) -> Symbol:
-    """Two palms at a pool, the larger one to the left or to the right; 2 x 2 mm; `variant` from 0 to 5."""
+    """Draw two palms at a pool, the larger one to the left or to the right; 2 x 2 mm; `variant` from 0 to 5."""
     chance, side = Chance(variant + 161), -1 if variant % 2 else 1
     water = Path(shore(variant + 51, 0.86, 0.27, (0, 0.66)), Style("water", "water-dark", LINE / GRID))
     large, small = chance.below(PALMS), chance.below(PALMS)
@@ -370,7 +373,7 @@ _PEN = 12 / GRID
 
 @cache
 def stone(variant: int, fill: str, line: str) -> Symbol:
-    """A stone 1.9 mm wide on a level foot, 0.45 mm below (0, 0), and gravel before it; `variant` from 0 to 5."""
+    """Draw a stone 1.9 mm wide on a level foot, 0.45 mm below (0, 0), and gravel before it; `variant` from 0 to 5."""
     chance = Chance(variant + 121)
     left, right = -0.96, 0.96
     back = [(left, 0.44)]
@@ -400,7 +403,7 @@ _PATCH = tuple((1.05 * cos(radians(turn)), 1.05 * sin(radians(turn))) for turn i
 
 
 def drifts(width: float, height: float, unit: float, chance: Chance, ground: Ground) -> Iterator[Shape]:
-    """Drifts of 1.6 to 3 times `unit` mm over (0, 0) to (width, height), in `-shade` and `-glow` of their ground.
+    """Draw drifts of 1.6 to 3 times `unit` mm over (0, 0) to (width, height), in `-shade` and `-glow` of their ground.
 
     Where one does not fit into its ground, it is half as long, or left out.
     """
@@ -415,7 +418,7 @@ def drifts(width: float, height: float, unit: float, chance: Chance, ground: Gro
 
 
 def patches(width: float, height: float, unit: float, chance: Chance, ground: Ground) -> Iterator[Shape]:
-    """Patches half to once `unit` mm long, in the role `-shade` of their ground."""
+    """Draw patches half to once `unit` mm long, in the role `-shade` of their ground."""
     for x, y in _net(width, height, unit, chance):
         size, turn = unit * spread(chance, 0.25, 0.55), spread(chance, -20, 20)
         variant = chance.below(PATCHES)
@@ -426,7 +429,8 @@ def patches(width: float, height: float, unit: float, chance: Chance, ground: Gr
 def largest_patch(
     variant: int, role: str, x: float, y: float, sizes: Iterable[float], ground: Ground
 ) -> Iterator[Shape]:
-    """A patch about (x, y) in a role, of the first of the sizes, halves of its length in mm, that fits its ground."""
+    """Draw a patch about (x, y) in a role, of the first of the sizes, halves of its length in mm, that fits its
+    ground."""
     fitting = (size for size in sizes if _under(_PATCH, x, y, size, 0, ground))
     for size in islice(fitting, 1):
         yield Use(patch(variant, role), x, y, size)
@@ -454,7 +458,8 @@ _LINE = 0.25  # mm, of the grid
 
 
 def areas(hexes: HexMap, cells: int, size: float, role: str) -> Path:
-    """Hexes of `size` mm flat to flat as one path, each a little larger than it is, so that no gap shines through."""
+    """Draw hexes of `size` mm flat to flat as one path, each a little larger than it is, so that no gap shines
+    through."""
     commands: list[Command] = []
     for cell in bits(cells):
         first, *others = hexes.corners(cell, size)
@@ -463,7 +468,7 @@ def areas(hexes: HexMap, cells: int, size: float, role: str) -> Path:
 
 
 def grid(hexes: HexMap, size: float) -> Path:
-    """Each border of a hex once."""
+    """Draw each border of a hex once."""
     commands: list[Command] = []
     for cell in bits(hexes.cells):
         corners = hexes.corners(cell, size)
@@ -474,7 +479,7 @@ def grid(hexes: HexMap, size: float) -> Path:
 
 
 def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
-    """A function of a point (x, y) in mm that gives the hex it lies on as a set, 0 outside of the map."""
+    """Return a function of a point (x, y) in mm that gives the hex it lies on as a set, 0 outside of the map."""
     buckets: dict[tuple[int, int], list[tuple[Point, int]]] = {}
     for cell in bits(hexes.cells):
         x, y = hexes.centre(cell, size)
@@ -489,7 +494,7 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
 
 
 def within_hex(x: float, y: float, size: float, flat: bool) -> bool:
-    """Whether a point lies within a hex about (0, 0), `size` mm flat to flat."""
+    """Return whether a point lies within a hex about (0, 0), `size` mm flat to flat."""
     across, along = (y, x) if flat else (x, y)
     slants = across / 2 + along * sqrt(3) / 2, across / 2 - along * sqrt(3) / 2
     return max(abs(across), *map(abs, slants)) <= size / 2

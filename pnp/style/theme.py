@@ -41,17 +41,17 @@ class Piece(NamedTuple):
 
 
 def solid_piece(ground: str, ink: str, strength: float, line: str = "") -> Piece:
-    """A piece full of color, its figure a silhouette in the ink; `strength` (0 to 1) is that of the pattern."""
+    """Return a piece full of color, its figure a silhouette in the ink; `strength` (0 to 1) is that of the pattern."""
     return Piece(ground, ink, ink, mix(ground, ink, strength), ink, ground, line or ground)
 
 
 def outline_piece(ground: str, ink: str, pattern: str, line: str) -> Piece:
-    """A piece nearly without color, its rim and figure drawn in thin lines."""
+    """Return a piece nearly without color, its rim and figure drawn in thin lines."""
     return Piece(ground, ink, line, pattern, ground, line, line)
 
 
 def family_roles(pieces: Mapping[str, Piece]) -> dict[str, str]:
-    """The roles of pieces: each name, and the name with `-ink`, `-pattern` and so on."""
+    """Return the roles of pieces: each name, and the name with `-ink`, `-pattern` and so on."""
     roles: dict[str, str] = {}
     for name, piece in pieces.items():
         roles[name] = piece.ground
@@ -61,7 +61,7 @@ def family_roles(pieces: Mapping[str, Piece]) -> dict[str, str]:
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A color between two, `share` (0 to 1) of the way from one to the other."""
+    """Return a color between two, `share` (0 to 1) of the way from one to the other."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
@@ -112,19 +112,19 @@ def _colors(hues: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
-    """The roles in the theme `color`."""
+    """Return the roles in the theme `color`."""
     return dict(_colors(hues))
 
 
 def grey_roles(hues: Mapping[str, str]) -> dict[str, str]:
-    """The same in greys of the same lightness; what are words and lines is dark."""
+    """Return the same in greys of the same lightness; what are words and lines is dark."""
     roles = {role: _grey(color) for role, color in _colors(hues)} | {"accent": "#3c3c3c", "accent-dark": "#2a2a2a"}
     back = {role: mix(_FACE_WHITE, roles[role], share) for role, share in (("art.back", 0.5), ("art.back-shade", 0.68))}
     return roles | back | {"art.back-line": "#2a2a2a", "art.back-emblem": "#2a2a2a"}
 
 
 def low_ink_roles(hues: Mapping[str, str]) -> dict[str, str]:
-    """The same on white, with thin lines; the title is in the dark accent."""
+    """Return the same on white, with thin lines; the title is in the dark accent."""
     roles = {role: _FACE_WHITE for role, _ in _colors(hues)}
     for row in range(DUNES):
         roles[f"art.dune-{row}-shade"] = mix(_FACE_WHITE, hues["dune-far"], 0.35)
@@ -159,7 +159,7 @@ _PATTERN = 0.16  # how far a pattern is from its ground to the ink: seen when lo
 
 
 def piece(ground: str, ink: str, line: str = "") -> Piece:
-    """A piece full of color; lines of its color elsewhere are in `line`, else in that of its ground."""
+    """Return a piece full of color; lines of its color elsewhere are in `line`, else in that of its ground."""
     return solid_piece(ground, ink, _PATTERN, line)
 
 
@@ -223,7 +223,7 @@ _GREY_PATTERN = 0.34
 
 
 def grey_piece(ground: str, ink: str, line: str = "#2a2a2a") -> Piece:
-    """A piece full of grey; `line`, for lines of its color elsewhere, is strong enough on white."""
+    """Return a piece full of grey; `line`, for lines of its color elsewhere, is strong enough on white."""
     return solid_piece(ground, ink, _GREY_PATTERN, line)
 
 
@@ -286,7 +286,7 @@ _WHITE = "#ffffff"
 
 
 def low_ink_piece(tint: str, ink: str, line: str) -> Piece:
-    """`tint` is the color that the piece has a hint of; `line` is strong enough on white."""
+    """Return `tint` is the color that the piece has a hint of; `line` is strong enough on white."""
     return outline_piece(mix(_WHITE, tint, 0.1), ink, mix(_WHITE, line, 0.42), line)
 
 
@@ -366,7 +366,7 @@ PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
 
 
 def simulate_theme(theme: Theme, kind: Deficiency) -> Theme:
-    """The theme as a dichromat of that kind sees it: draw a whole sheet with it to look through their eyes."""
+    """Return the theme as a dichromat of that kind sees it: draw a whole sheet with it to look through their eyes."""
     return Theme({role: simulate(color, kind) for role, color in theme.items()})
 
 

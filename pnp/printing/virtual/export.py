@@ -50,14 +50,14 @@ class Exported(NamedTuple):
 
 
 def base_of(url: str) -> str:
-    """The address that pictures are put behind, with a stroke at its end; raises UsageError for what is none."""
+    """Return the address that pictures are put behind, with a stroke at its end; raises UsageError for what is none."""
     if urlsplit(url).scheme not in ("http", "https", "file") or any(sign in url for sign in ' \\"<>\n'):
         raise UsageError(message("table.no-url", url=url))
     return url if url.endswith("/") else f"{url}/"
 
 
 def moment_request(there: Moment, job: PrintOptions, dpi: float, base: str) -> TableRequest:
-    """A moment of a log on a table; raises UsageError for a game that does not tell where its pieces lie."""
+    """Return a moment of a log on a table; raises UsageError for a game that does not tell where its pieces lie."""
     game = there.log.game
     if game.drawing().tabletop is None:
         raise UsageError(message("table.no-log", game=game.id))
@@ -65,7 +65,7 @@ def moment_request(there: Moment, job: PrintOptions, dpi: float, base: str) -> T
 
 
 def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
-    """The files of a table for a program; raises UsageError for a game without any pieces and boards."""
+    """Return the files of a table for a program; raises UsageError for a game without any pieces and boards."""
     game, job = order.game, order.job
     wishes = DrawOptions(job.lang, token_shape="disc")
     kit = game.drawing().kit(order.layout, None, wishes)
@@ -119,7 +119,7 @@ def _json(data: Any) -> bytes:
 
 
 def rules_text(game: AnyGame) -> str:
-    """The rules of a game by their sections, a sentence a rule."""
+    """Return the rules of a game by their sections, a sentence a rule."""
     sections: dict[str, list[str]] = {}
     for rule in game.play.rules.values():
         sections.setdefault(rule.section, []).append(rule.text)
@@ -127,7 +127,7 @@ def rules_text(game: AnyGame) -> str:
 
 
 def pieces_text(parts: Sequence[Part], needs: Sequence[str]) -> str:
-    """All pieces with their number, kind by kind, then what is needed besides."""
+    """Return all pieces with their number, kind by kind, then what is needed besides."""
     kinds: dict[str, dict[str, int]] = {}
     for part in parts:
         names = kinds.setdefault(part.kind, {})
@@ -141,6 +141,6 @@ def _counted(names: dict[str, int]) -> Iterator[str]:
 
 
 def table_text(players: Sequence[str], colors: Sequence[str], notes: Sequence[str]) -> str:
-    """Who has which color at the table, and what no piece shows."""
+    """Return who has which color at the table, and what no piece shows."""
     seats = (message("table.seat", color=color, name=plain(name)) for color, name in zip(colors, players, strict=False))
     return "\n".join([*seats, *map(plain, notes)])

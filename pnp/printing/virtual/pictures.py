@@ -29,14 +29,16 @@ _HAIR = 0.0005  # mm less on a side, so that rounding to points adds no row of p
 
 
 def picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
-    """A scene as PNG on no ground, `dpi` pixels an inch or as many fewer as keep it within `SIDE` pixels a side."""
+    """Return a scene as PNG on no ground, `dpi` pixels an inch or as many fewer as keep it within `SIDE` pixels a
+    side."""
     sharp = (SIDE - 1) / max(scene.width, scene.height) * INCH
     page = Page(scene.width - _HAIR, scene.height - _HAIR, scene)
     return png(pdf_of([page], "", "", job, theme), 0, min(dpi, sharp), clear=True)
 
 
 def square(drawn: Image.Image) -> bytes:
-    """A picture stretched to a square of its longer side, as PNG: of a tile that is as wide as high until scaled."""
+    """Return a picture stretched to a square of its longer side, as PNG: of a tile that is as wide as high until
+    scaled."""
     side = max(drawn.size)
     stretched = drawn if drawn.size == (side, side) else drawn.resize((side, side), Image.Resampling.LANCZOS)
     file = BytesIO()
@@ -45,25 +47,25 @@ def square(drawn: Image.Image) -> bytes:
 
 
 def squared(data: bytes) -> bytes:
-    """A PNG as `square` makes it."""
+    """Return a PNG as `square` makes it."""
     with Image.open(BytesIO(data)) as drawn:
         return square(drawn)
 
 
 def in_square(scene: Scene, outline: Hexagon) -> Scene:
-    """The drawing of a hexagon, with its bleed, in the middle of a square as wide as its corners are apart."""
+    """Draw the drawing of a hexagon, with its bleed, in the middle of a square as wide as its corners are apart."""
     side = outline.flat_to_flat * 2 / sqrt(3)
     shifted = Group(scene.children, (side - scene.width) / 2, (side - scene.height) / 2)
     return Scene(side, side, (shifted,), scene.title)
 
 
 def grounded(board: Scene) -> Scene:
-    """A board of which nothing is clear."""
+    """Draw a board of which nothing is clear."""
     return board._replace(children=(Rect(0, 0, board.width, board.height, Style("ground")), *board.children))
 
 
 def on_paper(page: Scene) -> Scene:
-    """A page with a margin, on paper."""
+    """Draw a page with a margin, on paper."""
     width, height = page.width + 2 * _MARGIN, page.height + 2 * _MARGIN
     paper = Rect(0, 0, width, height, Style("paper"))
     return Scene(width, height, (paper, Group(page.children, _MARGIN, _MARGIN)), page.title)
@@ -88,11 +90,11 @@ class Tiles:
         return name if name not in taken else self._unused(f"{name}-b")
 
     def back(self, part: Part) -> str:
-        """The name of the picture of a part's back; "" for one without."""
+        """Return the name of the picture of a part's back; "" for one without."""
         return self._backs[part.back] if part.back else ""
 
     def pictures(self, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
-        """Names and bytes of the PNGs, stretched to squares; a back that many have is drawn once."""
+        """Yield names and bytes of the PNGs, stretched to squares; a back that many have is drawn once."""
         seen: set[str] = set()
         for name, data in self._drawn(dpi, job, theme):
             if name not in seen:
@@ -127,7 +129,7 @@ def _cells(deck: Deck, sheet: Scene, job: PrintOptions, theme: Theme) -> Iterato
 def pictures(
     decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: PrintOptions, theme: Theme
 ) -> Iterator[tuple[str, bytes]]:
-    """Names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
+    """Yield names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
     for deck in decks:
         for name, scene in ((f"{deck.name}.png", deck.faces), (f"{deck.name}-backs.png", deck.backs)):
             if scene:
@@ -139,7 +141,7 @@ def pictures(
 def table_json(
     game: AnyGame, layout: Layout, decks: Sequence[Deck], boards: Mapping[str, Scene], job: PrintOptions
 ) -> bytes:
-    """The JSON: decks with the names of their cells, boards with their size in mm."""
+    """Return the JSON: decks with the names of their cells, boards with their size in mm."""
     said = {
         "format": "pnp-table/1",
         "game": game.id,

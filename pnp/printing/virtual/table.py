@@ -65,17 +65,18 @@ class Table(NamedTuple):
 
 
 def key_of(part: Part) -> str:
-    """The key of a part, its name where the game gives none."""
+    """Return the key of a part, its name where the game gives none."""
     return part.key or slug(part.name)
 
 
 def is_card(part: Part) -> bool:
-    """Whether a piece is a card to hold in a hand, not a tile: it has a back and is higher than wide."""
+    """Return whether a piece is a card to hold in a hand, not a tile: it has a back and is higher than wide."""
     return part.back is not None and isinstance(part.outline, RectOutline) and part.outline.height > part.outline.width
 
 
 def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) -> Table:
-    """The pieces of a kit on a table for so many players; what is out of the game is in a bag of the name `aside`.
+    """Return the pieces of a kit on a table for so many players; what is out of the game is in a bag of the name
+    `aside`.
 
     Pieces that the kit has not, as an illegal log may ask for, are left out.
     """
@@ -123,7 +124,7 @@ class _Row:
         self.x, self.y, self.deep = self.left, y, 0.0
 
     def next(self, width: float, height: float) -> tuple[float, float]:
-        """The middle of the next piece of that size."""
+        """Return the middle of the next piece of that size."""
         if self.x > self.left and self.x + width > self.left + _WIDE:
             self.x, self.y, self.deep = self.left, self.y + self.way * (self.deep + _GAP), 0.0
         x = self.x + width / 2
@@ -176,7 +177,7 @@ class Ids:
         self._given: set[str] = set()
 
     def id(self, *words: object) -> str:
-        """The id of what these words tell of; another one when they come again."""
+        """Return the id of what these words tell of; another one when they come again."""
         again = 0
         while True:
             text = "\n".join([*self._about, *map(str, words), str(again)])
@@ -188,7 +189,7 @@ class Ids:
 
 
 def file_names(parts: Sequence[Part]) -> dict[int, str]:
-    """By the place of a part in its kit, the name of its picture without ending; no two are the same.
+    """Return by the place of a part in its kit, the name of its picture without ending; no two are the same.
 
     >>> from pnp.scene.model import Round, Scene
     >>> one = Part("Coin", "Coins", Round(16), Scene(16, 16, ()), key="coin.gold")
@@ -225,6 +226,6 @@ class CardSheets:
                 self._free.setdefault(key_of(part), []).append(Cell(number, index))
 
     def cell(self, part: Part) -> Cell:
-        """The cell of the next copy of a part; of what has no back all copies have the same."""
+        """Return the cell of the next copy of a part; of what has no back all copies have the same."""
         free = self._free[key_of(part)]
         return free.pop(0) if part.back else free[0]

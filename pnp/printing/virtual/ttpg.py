@@ -55,14 +55,14 @@ class TtpgTable:
             self._pile(pile)
 
     def files(self, title: str, version: str) -> dict[str, bytes]:
-        """The text files of the package, by their paths in it."""
+        """Return the text files of the package, by their paths in it."""
         guid = self._ids.id("package").upper()
         manifest = {"Name": title, "Version": version, "GUID": guid, "CopyProtection": False}
         found = {"Manifest.json": _json(manifest), f"Scripts/{_SCRIPT.name}": _script(self.placed).encode()}
         return found | {f"Templates/{each['GUID']}.json": _json(each) for each in self.templates}
 
     def pictures(self, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
-        """Paths and bytes of the PNGs."""
+        """Yield paths and bytes of the PNGs."""
         for name, scene in {"board": grounded(self._table.board), **self._pages}.items():
             yield f"Textures/{name}.png", picture(scene, self._dpi, job, theme)
         for deck in self._sheets.decks:
@@ -178,7 +178,7 @@ def template(
     thick: float = 0.2,
     hand: bool = False,
 ) -> Template:
-    """A piece, or a stack of pieces: the cells of the sheet `fronts` that they show, with their names.
+    """Return a piece, or a stack of pieces: the cells of the sheet `fronts` that they show, with their names.
 
     `model` is the shape, or the picture whose shape it is; what goes in a `hand` is hidden there.
     """
@@ -190,7 +190,7 @@ def template(
 
 
 def snap_points(spots: Sequence[tuple[float, float, float]], size: tuple[float, float], thick: float) -> list[Template]:
-    """Points to snap to, without turning what snaps: shares of width and height, and cm around them."""
+    """Return points to snap to, without turning what snaps: shares of width and height, and cm around them."""
     width, height = size
     up = round(thick / 2, 4)
     places = ({"X": round((0.5 - v) * height, 4), "Y": round((u - 0.5) * width, 4), "Z": up} for u, v, _ in spots)

@@ -43,13 +43,13 @@ class TtsTable:
         self._pages = pages
 
     def objects(self) -> list[Object]:
-        """All objects: hands, the board, pages beside it, what lies there, piles."""
+        """Return all objects: hands, the board, pages beside it, what lies there, piles."""
         found = [*self._hands(), self._board(), *self._beside()]
         found += [thing for lying in self._table.lying for thing in self._pieces(lying)]
         return [*found, *(self._pile(pile) for pile in self._table.piles)]
 
     def pictures(self, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
-        """Names and bytes of the PNGs; those of tiles are stretched to squares, which the tiles stretch back."""
+        """Yield names and bytes of the PNGs; those of tiles are stretched to squares, which the tiles stretch back."""
         yield "board.png", squared(picture(grounded(self._table.board), self._dpi, job, theme))
         for name, page in self._pages.items():
             yield f"{name}.png", squared(picture(page, self._dpi, job, theme))
@@ -159,8 +159,8 @@ def _base(guid: str, name: str, nickname: str, pose: Pose, scale: tuple[float, f
 def tile(
     guid: str, nickname: str, pose: Pose, size: tuple[float, float], shape: int, face: str, back: str = ""
 ) -> Object:
-    """A tile of `size` units with the addresses of its pictures, which are square: the scale of the tile tells how
-    wide and deep it is."""
+    """Return a tile of `size` units with the addresses of its pictures, which are square: the scale of the tile tells
+    how wide and deep it is."""
     made = _base(guid, "Custom_Tile", nickname, pose, (size[0] / TILE, 1.0, size[1] / TILE))
     kind = {"Type": shape, "Thickness": 0.1, "Stackable": True, "Stretch": True}
     addresses = {"ImageURL": face, "ImageSecondaryURL": back or face}
@@ -171,7 +171,7 @@ def tile(
 def board_object(
     guid: str, nickname: str, pose: Pose, size: tuple[float, float], face: str, spots: Sequence[tuple[float, float]]
 ) -> Object:
-    """A board that stays where it is; `spots` are shares of its width and height, from its upper left corner.
+    """Return a board that stays where it is; `spots` are shares of its width and height, from its upper left corner.
 
     It is a tile, since boards of the program have a frame of unknown width around their picture, and points to snap to
     are told by shares of the whole object.
@@ -186,7 +186,7 @@ def board_object(
 
 
 def card(guid: str, nickname: str, pose: Pose, height: float, number: int, sheets: Mapping[str, Object]) -> Object:
-    """A card `height` units high; its `number` is that of its sheet times 100, and its cell."""
+    """Return a card `height` units high; its `number` is that of its sheet times 100, and its cell."""
     made = _base(guid, "CardCustom", nickname, pose, (height / CARD, 1.0, height / CARD))
     made |= {"HideWhenFaceDown": True, "Hands": True, "CardID": number, "SidewaysCard": False}
     made["CustomDeck"] = {key: sheets[key] for key in sheets if int(key) == number // 100}
@@ -194,7 +194,7 @@ def card(guid: str, nickname: str, pose: Pose, height: float, number: int, sheet
 
 
 def deck(guid: str, nickname: str, pose: Pose, cards: Sequence[Object], sheets: Mapping[str, Object]) -> Object:
-    """Two cards or more, face down."""
+    """Return two cards or more, face down."""
     scale = cards[0]["Transform"]["scaleX"]
     made = _base(guid, "DeckCustom", nickname, pose._replace(back=True), (scale, 1.0, scale))
     numbers = [each["CardID"] for each in cards]
@@ -205,26 +205,26 @@ def deck(guid: str, nickname: str, pose: Pose, cards: Sequence[Object], sheets: 
 
 
 def sheet(faces: str, backs: str, columns: int, rows: int, unique: bool) -> Object:
-    """A sheet of cards: the addresses of its pictures, and its grid."""
+    """Return a sheet of cards: the addresses of its pictures, and its grid."""
     grid = {"NumWidth": columns, "NumHeight": rows, "UniqueBack": unique}
     return {**templates("tts")["sheet"], "FaceURL": faces, "BackURL": backs, **grid}
 
 
 def bag(guid: str, nickname: str, pose: Pose, scale: float, things: Sequence[Object]) -> Object:
-    """A bag of things."""
+    """Return a bag of things."""
     made = _base(guid, "Bag", nickname, pose, (scale, scale, scale))
     return made | {"MaterialIndex": -1, "MeshIndex": -1, "Bag": {"Order": 2}, "ContainedObjects": list(things)}
 
 
 def hand(guid: str, color: str, pose: Pose, size: tuple[float, float]) -> Object:
-    """The place of a player's hand, in a color of the program (`"White"`)."""
+    """Return the place of a player's hand, in a color of the program (`"White"`)."""
     made = _base(guid, "HandTrigger", "", pose, (size[0], 5.0, size[1]))
     made["Transform"]["rotY"] = pose.turn % 360
     return made | {"Locked": True, "FogColor": color}
 
 
 def save(name: str, tabs: Sequence[tuple[str, str]], objects: Sequence[Object], players: tuple[int, int]) -> Object:
-    """A whole save: its objects, and the pages of the notebook, each with its title."""
+    """Return a whole save: its objects, and the pages of the notebook, each with its title."""
     pages = {
         str(number): {
             "title": title, "body": body, "color": "Grey",

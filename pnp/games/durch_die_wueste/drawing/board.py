@@ -89,7 +89,7 @@ FACE = Face("flared", _ORNAMENT, _art)
 
 
 def land(layout: Layout, size: float) -> Iterator[Shape]:
-    """All of it, hexes of `size` mm flat to flat; the same for the same layout."""
+    """Draw all of it, hexes of `size` mm flat to flat; the same for the same layout."""
     chance, hexes = Chance(crc32(layout.id.encode())), layout.hexes
     sand, cell_at = hexes.cells & ~layout.mountains, terrain.cell_finder(hexes, size)
     yield terrain.areas(hexes, sand, size, "sand")
@@ -126,7 +126,7 @@ def _grove(x: float, y: float, size: float, chance: Chance) -> Iterator[Shape]:
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
-    """What the signs of the board mean: those that are on it."""
+    """Yield what the signs of the board mean: those that are on it."""
     chance = Chance(1)
     flat = layout.hexes.flat
     if layout.mountains:
@@ -155,7 +155,8 @@ _BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does 
 
 
 def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool = False) -> Scene:
-    """The whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times that.
+    """Draw the whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times
+    that.
 
     With its land running on under the hexes and a strip that explains it or, `plain`, with a picture in each hex: what
     positions lie on. The ground reaches 3 mm beyond the scene, as bleed.
@@ -196,7 +197,7 @@ def _kind(layout: Layout, cell: int) -> str:
 
 @cache
 def hexagon(kind: str, flat: bool, size: float) -> Symbol:
-    """One kind of hex, its centre at the origin."""
+    """Draw one kind of hex, its centre at the origin."""
     fill = "rock-light" if kind == "rock" else "sand"
     shapes: list[Shape] = [Polygon(_corners(flat, size), Style(fill, "line", 0.25))]
     if kind == "rock":
@@ -250,14 +251,14 @@ _GROUNDS = {SAND: "sand", CIRCLE: "circle", SITE: "site", MOUNTAIN: "mountain", 
 
 
 def layers(data: Data) -> Sequence[Layer]:
-    """The ground of the hexes and the zones."""
+    """Return the ground of the hexes and the zones."""
     grounds = [Brush(sign, message(f"paint.{key}")) for sign, key in _GROUNDS.items()]
     zones = [Brush("1", message("paint.always")), Brush("2", message("paint.many"))]
     return [Layer("map", message("paint.map"), grounds), Layer("zones", message("paint.zones"), zones)]
 
 
 def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
-    """The board as it is printed; on the zones their numbers."""
+    """Draw the board as it is printed; on the zones their numbers."""
     size = options.size or HEX
     if not signs_of(data):
         return map_canvas(data, layer, None, FRAME, size)
@@ -284,7 +285,7 @@ def _numbers(data: Data, size: float) -> Iterator[Shape]:
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
-    """The data with hexes made a ground, or part of a zone."""
+    """Return the data with hexes made a ground, or part of a zone."""
     if layer == "map":
         return paint_map(data, cells, brush, {"zones": "1"})
     known = signs_of(data)
@@ -292,7 +293,7 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
 
 
 def blank(data: Data, rows: int, columns: int) -> Data:
-    """The data with a board of sand alone."""
+    """Return the data with a board of sand alone."""
     return blank_map(data, rows, columns, SAND, ("zones",))
 
 

@@ -32,7 +32,7 @@ MAP = ("mLc", "wsc", "mm+")
 
 
 def example(texts: Texts) -> Scene:
-    """Two pictures with an arrow between them."""
+    """Draw two pictures with an arrow between them."""
     y = _HEIGHT / 2
     arrow = Polygon(
         ((0, y - 1), (4, y - 1), (4, y - 2.6), (8, y), (4, y + 2.6), (4, y + 1), (0, y + 1)), Style("accent")
@@ -70,7 +70,7 @@ _PICTURE = 15.0
 
 
 def aid(texts: Texts) -> tuple[Scene, Scene]:
-    """The rules by sections, front and back; beside each the piece it speaks of."""
+    """Draw the rules by sections, front and back; beside each the piece it speaks of."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
     fills = [partial(_fill, sections=sections, texts=texts) for sections in (_FRONT, _BACK)]
     return page.sides(head, top, fills, texts["part.aid"])
@@ -115,7 +115,8 @@ _LABEL, _HEAD, _FORMS_ROW = 11.0, 8.4, 5.7  # mm, the log sheet: column of numbe
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
-    """Three score sheets to a page: a column a player, a row for each part of the score; names where they are known."""
+    """Draw three score sheets to a page: a column a player, a row for each part of the score; names where they are
+    known."""
     third = page.HEIGHT / 3
     shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * third, texts, seats)]
     cuts = [sheet * third - 3.5 for sheet in (1, 2)]
@@ -145,7 +146,7 @@ def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
 
 
 def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS, seats: Seats = ()) -> Scene:
-    """Lines for the leaders and for the turns of play, a column a player; board and seed where known."""
+    """Draw lines for the leaders and for the turns of play, a column a player; board and seed where known."""
     riders = in_colors(seats, pieces.PLAYERS)[: players if not seats else None]
     shapes: list[Shape] = list(page.page_title(texts["log.title"]))
     shapes += [*_field(texts["log.board"], board, 0, 110), *_field(texts["log.seed"], seed, 118, page.WIDTH - 118)]
@@ -196,7 +197,7 @@ _ROW, _SETUP_SHEET_SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their l
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
-    """The setup drawn and in words, its seed, and a QR code of the command that deals it."""
+    """Draw the setup drawn and in words, its seed, and a QR code of the command that deals it."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None), _NAME)
     scale = min(page.WIDTH / picture.width, (page.HEIGHT - 14 - _FOOT) / picture.height)
@@ -244,7 +245,7 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
-    """Board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
+    """Return board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)
     if deal:

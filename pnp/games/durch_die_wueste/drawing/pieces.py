@@ -30,7 +30,7 @@ _RIMS = Rims(RADIUS, 20)
 
 
 def rim(color: str, ink: str) -> Iterator[Shape]:
-    """The rim of a camel's color in the role `ink`, on a disc of radius 1 about (0, 0); grey has none."""
+    """Draw the rim of a camel's color in the role `ink`, on a disc of radius 1 about (0, 0); grey has none."""
     match color:
         case "cream":
             yield Circle(0, 0, RADIUS, Style(None, ink, 0.045))
@@ -96,7 +96,7 @@ _DRAWN: dict[str, Callable[[str], Iterator[Shape]]] = {
 
 @cache
 def emblem(color: str, role: str) -> Symbol:
-    """The emblem of a color in a role of the theme, 2 x 2 mm: a sun, a cloud, a moon, a flower, a leaf."""
+    """Draw the emblem of a color in a role of the theme, 2 x 2 mm: a sun, a cloud, a moon, a flower, a leaf."""
     return Symbol(f"emblem {color} {role}", tuple(_DRAWN[color](role)))
 
 
@@ -115,8 +115,8 @@ def _ring(ink: str) -> Shape:
 
 @cache
 def camel(color: str, lettered: bool = False) -> Symbol:
-    """A camel of a color, on its saddle the emblem of the color or the letter of the notation; rim and pattern, too,
-    tell the color."""
+    """Draw a camel of a color, on its saddle the emblem of the color or the letter of the notation; rim and pattern,
+    too, tell the color."""
     fill = f"camel.{color}"
     ground = (_disc(fill), *PALETTE.disc(fill), *rim(color, f"{fill}-rim"))
     figure = Group(tuple(_figure(color, lettered)), -0.03, 0, 0.7)
@@ -138,13 +138,13 @@ def _figure(color: str, lettered: bool = False) -> Iterator[Shape]:
 
 
 def owner(color: str, texts: Texts) -> Symbol:
-    """A rider of a player's color, with the letter that the color has in this language on the chest."""
+    """Draw a rider of a player's color, with the letter that the color has in this language on the chest."""
     return rider(color, texts[f"mark.{color}"])
 
 
 @cache
 def rider(color: str, mark: str) -> Symbol:
-    """A rider of a player's color, with a mark on the chest."""
+    """Draw a rider of a player's color, with a mark on the chest."""
     fill = f"player.{color}"
     figure = Use(draw.nomad(f"{fill}-figure", f"{fill}-contour"), 0, -0.06, 0.8)
     letter = Text(0, 0.5, mark, 0.46, f"{fill}-ink", "bold", "middle")
@@ -153,7 +153,7 @@ def rider(color: str, mark: str) -> Symbol:
 
 
 def leader(color: str, player: str, texts: Texts) -> Symbol:
-    """A camel of a color, and its rider of a player's color with the letter of that color."""
+    """Draw a camel of a color, and its rider of a player's color with the letter of that color."""
     return _leader(color, player, texts[f"mark.{player}"])
 
 
@@ -171,13 +171,13 @@ def _leader(color: str, player: str, mark: str) -> Symbol:
 
 @cache
 def palm() -> Symbol:
-    """An oasis."""
+    """Draw an oasis."""
     return Symbol("palm-token", (_disc("palm-light"), _ring("palm-dark"), Use(draw.palm(), 0, 0, 0.7)))
 
 
 @cache
 def water(value: int) -> Symbol:
-    """A water token: its value, and as many drops."""
+    """Draw a water token: its value, and as many drops."""
     drops = (Use(draw.drop(), (drop - (value - 1) / 2) * 0.36, 0.5, 0.17) for drop in range(value))
     figure = Text(0, 0.22, str(value), 0.95, "water-dark", "bold", "middle")
     return Symbol(f"water-{value}", (_disc("water-light"), _ring("water-dark"), figure, *drops))
@@ -192,7 +192,7 @@ _SIZE = 4.4  # mm, the letter of the rider
 
 
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
-    """A rider of a player's color above a camel of its color, each with its letter; grey camels have none."""
+    """Make a rider of a player's color above a camel of its color, each with its letter; grey camels have none."""
     role = f"camel.{color}"
     word = "" if color == "grey" else color[0].upper()
     figure = draw.silhouette(f"{role}-figure", f"{role}-contour")
@@ -220,7 +220,7 @@ _TOKEN = RectOutline(26, 17)
 
 
 def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> Iterator[Part]:
-    """All pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
+    """Make all pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int, key: str = "") -> Part:
         return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)._replace(key=key or name)

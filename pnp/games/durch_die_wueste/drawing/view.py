@@ -29,7 +29,7 @@ _DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05
 
 
 def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]:
-    """A camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
+    """Draw a camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
     yield Use(pieces.camel(color, lettered=True), 0, 0, 0.34)
     ring = Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player])
@@ -42,7 +42,7 @@ def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]
 
 
 def owned_hex(player: int, counts: bool) -> Iterator[Shape]:
-    """An empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
+    """Draw an empty hex of a player's area: a broken ring and, where it `counts` a point, the player's number."""
     role = f"player.{pieces.PLAYERS[player]}-line"
     yield Circle(0, 0, 0.38, Style(None, role, 0.045, (0.1, 0.06)))
     if counts:
@@ -50,7 +50,7 @@ def owned_hex(player: int, counts: bool) -> Iterator[Shape]:
 
 
 def badge(player: int, x: float, y: float, radius: float) -> Iterator[Shape]:
-    """The number of a player, from 1, on a disc of the player's color."""
+    """Draw the number of a player, from 1, on a disc of the player's color."""
     role = f"player.{pieces.PLAYERS[player]}"
     size = radius * 1.6
     yield Circle(x, y, radius, Style(role, "ink", 0.01))
@@ -58,7 +58,7 @@ def badge(player: int, x: float, y: float, radius: float) -> Iterator[Shape]:
 
 
 def cross(x: float, y: float, size: float) -> Iterator[Shape]:
-    """The cross on a hex of `size` mm about (x, y) that is not in use."""
+    """Draw the cross on a hex of `size` mm about (x, y) that is not in use."""
     yield Circle(x, y, size * 0.18, Style("sand"))  # parts it from palms and water
     yield Text(x, y + font.middle(size * 0.5), "×", size * 0.5, "muted", "bold", "middle")
 
@@ -70,7 +70,7 @@ _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
 
 
 def score_table(state: State, width: float, texts: Texts) -> Scene:
-    """A row a player: rider, name, what each part of the score gives, the total."""
+    """Draw a row a player: rider, name, what each part of the score gives, the total."""
     rows = score(state)
     shapes = (*_names(list(rows), width, texts), *_points(rows, width, texts))
     return Scene(width, _ROW * (len(rows) + 1) + 3, shapes)
@@ -106,7 +106,7 @@ _HEX = 10.0  # mm, of which the widths of lines are thought
 
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
-    """The signs of the ground, then those of the pieces, each with its words."""
+    """Yield the signs of the ground, then those of the pieces, each with its words."""
     match = state.match
     layout, sizes = match.board.layout, match.water.values()
     if layout.mountains:
@@ -131,7 +131,7 @@ def _hexagon(kind: str, flat: bool) -> tuple[Use]:
 
 
 def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Scene:
-    """The position on its board; `name` as in `board`."""
+    """Draw the position on its board; `name` as in `board`."""
     size = wishes.size or board.HEX
     base = board.board(state.match.board.layout, wishes, name, plain=True)
     caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
@@ -161,7 +161,7 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """The position with the scores and the meaning of its signs below."""
+    """Draw the position with the scores and the meaning of its signs below."""
     base = position(state, wishes)
     texts = load_texts(TEXTS, wishes.lang)
     width = max(base.width, LEAST)
@@ -177,7 +177,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 
 
 def left_margin(state: State, wishes: DrawOptions) -> float:
-    """How far the board of `view` is from its left edge, in mm: the scores below may be wider."""
+    """Return how far the board of `view` is from its left edge, in mm: the scores below may be wider."""
     width = state.match.board.layout.hexes.extent(wishes.size or board.HEX)[0] + 2 * board.FRAME
     return max(LEAST - width, 0) / 2
 
@@ -196,7 +196,7 @@ def _caravans(state: State, size: float, texts: Texts) -> Iterator[Shape]:
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
-    """The hex it is about, and those where this camel, or one of another color, might have gone."""
+    """Return the hex it is about, and those where this camel, or one of another color, might have gone."""
     hexes, size = state.match.board.layout.hexes, wishes.size or board.HEX
 
     def spot(name: str) -> tuple[Spot, ...]:
@@ -214,7 +214,7 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
-    """All hexes of the map, mountains too, row by row."""
+    """Return all hexes of the map, mountains too, row by row."""
     hexes, size = state.match.board.layout.hexes, wishes.size or board.HEX
     left, texts = left_margin(state, wishes) + board.FRAME, load_texts(TEXTS, wishes.lang)
     found = []
@@ -250,7 +250,7 @@ _WATER = [("water.3", 3), ("water.2", 2), ("water.1", 1)]
 
 
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
-    """A spot a hex; with a state all pieces that it tells. Water that was taken lies there in other tokens."""
+    """Return a spot a hex; with a state all pieces that it tells. Water that was taken lies there in other tokens."""
     size = wishes.size or board.HEX
     spots = tuple(Spot(*_at(layout, cell, size), size) for cell in layout.hexes.names)
     if state is None:

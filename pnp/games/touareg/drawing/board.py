@@ -28,13 +28,13 @@ ROWS = 7
 
 
 def corner(layout: Layout, square: int, size: float) -> tuple[float, float]:
-    """The upper left corner of a square in a grid of squares of `size` mm."""
+    """Return the upper left corner of a square in a grid of squares of `size` mm."""
     row, column = layout.cell[square]
     return column * size, row * size
 
 
 def chart(layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str]) -> Iterator[Shape]:
-    """Every square as its landscape with values; `kinds[n]` is that of square n, `camps` tells tribes."""
+    """Draw every square as its landscape with values; `kinds[n]` is that of square n, `camps` tells tribes."""
     half = size / 2
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
@@ -47,7 +47,7 @@ def chart(layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int,
 
 
 def plates(layout: Layout, size: float) -> Iterator[Shape]:
-    """The number of each square on a light ground in its lower left corner."""
+    """Draw the number of each square on a light ground in its lower left corner."""
     height, em = size * 0.2, size * 0.16
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
@@ -58,7 +58,7 @@ def plates(layout: Layout, size: float) -> Iterator[Shape]:
 
 
 def borders(layout: Layout, groups: Iterable[Sequence[int]], size: float, style: Style) -> Path:
-    """The lines around groups of squares."""
+    """Draw the lines around groups of squares."""
     commands: list[tuple[str | float, ...]] = []
     for squares in groups:
         inside = {layout.cell[square] for square in squares}
@@ -76,7 +76,7 @@ def borders(layout: Layout, groups: Iterable[Sequence[int]], size: float, style:
 
 
 def numbers(layout: Layout, size: float) -> Iterator[Shape]:
-    """The bare numbers of the squares in boxes of `size` mm."""
+    """Draw the bare numbers of the squares in boxes of `size` mm."""
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
         yield Rect(x, y, size, size, Style("panel" if square == 1 else None, "line", 0.2))
@@ -93,7 +93,7 @@ _PAN = 0.43  # of a square, from the middle of the salt pan to its shore
 
 
 def land(layout: Layout, size: float) -> Iterator[Shape]:
-    """All of it, squares of `size` mm, the first at (0, 0); the same for the same layout."""
+    """Draw all of it, squares of `size` mm, the first at (0, 0); the same for the same layout."""
     roles = {layout.cell[square]: tint(layout, square) for square in range(1, SQUARES + 1)}
     side, chance = ROWS * size, Chance(crc32(layout.id.encode()))
     yield Rect(0, 0, side, side, Style("sand-light"))
@@ -110,7 +110,7 @@ def land(layout: Layout, size: float) -> Iterator[Shape]:
 
 
 def tint(layout: Layout, square: int) -> str:
-    """The role of the ground of a square: that of its sector; outside of them that of sand."""
+    """Return the role of the ground of a square: that of its sector; outside of them that of sand."""
     for index, squares in enumerate(layout.sectors.values()):
         if square in squares:
             return TINTS[index % len(TINTS)]
@@ -126,7 +126,7 @@ def _area(layout: Layout, squares: Sequence[int], size: float) -> Path:
 
 
 def sector_borders(layout: Layout, size: float) -> Iterator[Shape]:
-    """The lines between squares, and the borders of the sectors."""
+    """Draw the lines between squares, and the borders of the sectors."""
     lines: list[tuple[str | float, ...]] = []
     side = ROWS * size
     for at in (index * size for index in range(ROWS + 1)):
@@ -136,7 +136,7 @@ def sector_borders(layout: Layout, size: float) -> Iterator[Shape]:
 
 
 def signs(texts: Texts) -> Iterator[Sign]:
-    """What the signs of the board mean."""
+    """Yield what the signs of the board mean."""
     square = Rect(-0.44, -0.44, 0.88, 0.88, Style("tint.1", "accent", 0.09))
     yield (square,), texts["board.sign.sector"]
     yield (
@@ -154,7 +154,7 @@ _BLEED = 3.0
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
-    """The whole board for cards of `wishes.size` mm (60 by default); its ground reaches 3 mm beyond, as bleed."""
+    """Draw the whole board for cards of `wishes.size` mm (60 by default); its ground reaches 3 mm beyond, as bleed."""
     size = (wishes.size or SIDE) + ROOM
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = ROWS * size
@@ -207,7 +207,7 @@ _NONE = "-"
 
 
 def layers(data: Data) -> Sequence[Layer]:
-    """Sectors, the squares of three players, and the numbers, which two squares exchange."""
+    """Return sectors, the squares of three players, and the numbers, which two squares exchange."""
     none = Brush(_NONE, message("paint.none"))
     sectors = [Brush(name, message("paint.sector", name=name)) for name in data["sectors"]]
     three = [Brush(str(one), message("paint.player", player=one)) for one in range(1, len(data["three"]) + 1)]
@@ -219,7 +219,7 @@ def layers(data: Data) -> Sequence[Layer]:
 
 
 def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
-    """The board as it is printed."""
+    """Draw the board as it is printed."""
     layout, _ = read_layout(data)
     if layout is None:
         return None
@@ -240,7 +240,7 @@ def _brush(data: Data, layer: str, square: int) -> str:
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
-    """The data with squares in another group, or with two squares in each other's place."""
+    """Return the data with squares in another group, or with two squares in each other's place."""
     squares = [int(cell) for cell in cells]
     if layer == "grid":
         return {**data, "grid": _exchange(data["grid"], squares[0], squares[-1])}
@@ -267,7 +267,7 @@ def _exchange(grid: Sequence[Sequence[int]], one: int, other: int) -> list[list[
 
 
 def cell_of(data: Data, layer: str, problem: LayoutProblem) -> str:
-    """The square at the place of a list that a problem is about."""
+    """Return the square at the place of a list that a problem is about."""
     value: Any = data
     for step in problem.path:
         value = value[step]

@@ -22,12 +22,12 @@ from pnp.style.pieces import card_back as card_back_card_back
 
 
 def move(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
-    """The shapes, their origin at (x, y)."""
+    """Draw the shapes, their origin at (x, y)."""
     yield Group(tuple(shapes), x, y)
 
 
 def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
-    """The back of a card: four crosses of Agadez, their tips in the middle."""
+    """Draw the back of a card: four crosses of Agadez, their tips in the middle."""
     return card_back_card_back(width, height, bleed, rosette)
 
 
@@ -40,7 +40,8 @@ _NAME = 0.2  # height of the band with the name, as a share of half the side
 
 
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
-    """All cards of a layout, squares of `side` mm: for the camps a part a tribe, then for each kind one a picture."""
+    """Make all cards of a layout, squares of `side` mm: for the camps a part a tribe, then for each kind one a
+    picture."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
     back = Scene(side, side, tuple(card_back(side, side, bleed)), texts["back.territory"])
     outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
@@ -57,7 +58,7 @@ def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
 
 
 def key_of(kind: str, number: int) -> str:
-    """The key of the part that card `number`, from 0, of a kind is of."""
+    """Return the key of the part that card `number`, from 0, of a kind is of."""
     return f"{kind}.{number % VARIANTS + 1}"
 
 
@@ -74,7 +75,7 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 
 
 def label(words: str, x: float, y: float, height: float, room: float) -> Iterator[Shape]:
-    """Words on a light band of that height about (x, y), at most `room` mm wide."""
+    """Draw words on a light band of that height about (x, y), at most `room` mm wide."""
     size = font.fit(words, room - height, height * 0.76, "bold", 1)
     width = font.width(words, size, "bold") + height
     yield Rect(x - width / 2, y - height / 2, width, height, Style("ground", "line", 0.2), height / 2)
@@ -92,7 +93,7 @@ _SHIELD, _EDGE = 5.6, 9.6  # mm
 
 
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
-    """The face of a card."""
+    """Draw the face of a card."""
     rider = draw.rider("sand-light", FIGURE, tribes.role(tribe), "salt")
     figure = stand(rider, _MIDDLE, 45.6, 12.4)
     yield Group((*tribe_land(tribe), figure), clip=Rect(*AREA, Style()))
@@ -145,7 +146,7 @@ _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 
 def cards(texts: Texts) -> Iterator[Part]:
-    """5 cards of each tribe and 16 of fate."""
+    """Make 5 cards of each tribe and 16 of fate."""
     back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:

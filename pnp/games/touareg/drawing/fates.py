@@ -29,18 +29,18 @@ sky, night, dunes = _STAGE.sky, _STAGE.night, _STAGE.dunes
 
 
 def plain(far: float, near: float, seed: int) -> Iterator[Shape]:
-    """Two rows of low dunes, the far one about a horizon."""
+    """Draw two rows of low dunes, the far one about a horizon."""
     yield from dunes(0, far, seed, 2.4, 4)
     yield from dunes(1, near, seed + 1, 2, 3)
 
 
 def camel(role: str = "sand-light") -> Symbol:
-    """A camel."""
+    """Draw a camel."""
     return draw.camel(role, FIGURE)
 
 
 def herd(places: tuple[tuple[float, float, float], ...]) -> Iterator[Shape]:
-    """Camels with their feet at (x, y), each of a size."""
+    """Draw camels with their feet at (x, y), each of a size."""
     return (stand(camel("sand-light" if n % 2 else "sand-dark"), *place) for n, place in enumerate(places))
 
 
@@ -58,7 +58,7 @@ _JAR = "M -14 36 C -24 16 -16 4 -8 0 L -10 -8 L 10 -8 L 8 0 C 16 4 24 16 14 36 Z
 
 @cache
 def stall(cloth: str) -> Symbol:
-    """A stall of a market under an awning in a role, jars on its table."""
+    """Draw a stall of a market under an awning in a role, jars on its table."""
     places = ((-54, "sand-dark"), (-14, "tent-light"), (50, "trunk"))
     jars = tuple(transform(pen_path(_JAR, role, FIGURE, 3), x, 0, 0) for x, role in places)
     fruit = tuple(dot(x, y, 8, "tent", FIGURE, 2.5) for x, y in ((12, 30), (26, 30), (19, 20)))
@@ -76,7 +76,7 @@ _CREASE = "M -56 62 C -40 52 -30 56 -14 48 M -30 4 C -24 14 -26 22 -34 30 M 4 -6
 
 @cache
 def purse() -> Symbol:
-    """A limp purse with a hole in it."""
+    """Draw a limp purse with a hole in it."""
     body = (pen_path(_PURSE, "tent", FIGURE), pen_path(_FRILL, "tent", FIGURE), pen_path(_CREASE, None, FIGURE, 3))
     string = (pen_path(_STRING, None, FIGURE, 10), pen_path(_STRING, None, "tent-light", 5))
     return Symbol("purse", (*body, pen_path(_HOLE, FIGURE), *string))
@@ -88,7 +88,7 @@ _PICK = "M -46 -62 C 0 -84 62 -58 90 4 C 58 -34 14 -48 -34 -42 Z"
 
 @cache
 def pick() -> Symbol:
-    """A pickaxe that stands on its handle."""
+    """Draw a pickaxe that stands on its handle."""
     handle = (pen_path(_HANDLE, None, FIGURE, 15), pen_path(_HANDLE, None, "trunk", 9))
     return Symbol("pick", (*handle, pen_path(_PICK, "salt", FIGURE)))
 
@@ -98,7 +98,7 @@ _PEG = "M -14 -40 L 12 -46 L 6 80 L -4 80 Z"
 
 @cache
 def peg() -> Symbol:
-    """A peg in the ground."""
+    """Draw a peg in the ground."""
     return Symbol("peg", (pen_path(_PEG, "trunk", FIGURE),))
 
 
@@ -111,12 +111,12 @@ _FOAM = "M -60 -26 C -38 -58 4 -78 38 -62 M -44 4 C -34 -26 -14 -44 8 -50 M -20 
 
 @cache
 def wave() -> Symbol:
-    """A wave that breaks to the right."""
+    """Draw a wave that breaks to the right."""
     return Symbol("wave", (pen_path(_WAVE, "water", "water-dark"), pen_path(_FOAM, None, "water-light", 6)))
 
 
 def rope(x: float, y: float) -> Path:
-    """A torn rope on the ground, 5 mm long from (x, y) on."""
+    """Draw a torn rope on the ground, 5 mm long from (x, y) on."""
     slack = ("C", x + 2, y + 1.8, x + 3.4, y - 1.2, x + 5, y + 0.8)
     return Path((("M", x, y), slack), Style(None, "trunk", 0.45))
 
@@ -179,7 +179,7 @@ _LANDS: dict[str, Callable[[], Iterator[Shape]]] = {
 
 
 def tribe_land(tribe: str) -> Iterator[Shape]:
-    """The picture of a tribe's land, its ground from about 37 mm down."""
+    """Draw the picture of a tribe's land, its ground from about 37 mm down."""
     return _LANDS[tribe]()
 
 
@@ -187,7 +187,7 @@ def tribe_land(tribe: str) -> Iterator[Shape]:
 
 
 def kin(tribe: str) -> Iterator[Shape]:
-    """The land of a tribe: its tents, and a herd that is led to them."""
+    """Draw the land of a tribe: its tents, and a herd that is led to them."""
     role = tribes.role(tribe)
     yield from tribe_land(tribe)
     yield from dunes(1, 31.5, 90, 2, 3)
@@ -198,7 +198,7 @@ def kin(tribe: str) -> Iterator[Shape]:
 
 
 def busy_markets() -> Iterator[Shape]:
-    """Two stalls, buyers and sellers."""
+    """Draw two stalls, buyers and sellers."""
     yield from sky(20.5, 25, 3)
     yield from plain(30, 34, 60)
     yield stand(draw.palm(), 38, 32.4, 6.6)
@@ -208,7 +208,7 @@ def busy_markets() -> Iterator[Shape]:
 
 
 def torn_tethers() -> Iterator[Shape]:
-    """Pegs and torn ropes before a tent; camels that run."""
+    """Draw pegs and torn ropes before a tent; camels that run."""
     yield from night(33, 20, 2.8, 61)
     yield from dunes(2, 30, 62, 3, 3)
     yield from dunes(1, 35, 64, 2, 3)
@@ -220,7 +220,7 @@ def torn_tethers() -> Iterator[Shape]:
 
 
 def hard_season() -> Iterator[Shape]:
-    """A glaring sun, bones, a bare tree, birds that wait."""
+    """Draw a glaring sun, bones, a bare tree, birds that wait."""
     yield from sky(19, 23, 4.4, (1, 2, 3, 4, 5, 5))
     yield from (Use(draw.vulture(), x, y, size) for x, y, size in ((31, 19, 3), (36.5, 23, 2.2), (27.5, 24, 1.7)))
     yield from plain(30, 35, 70)
@@ -231,7 +231,7 @@ def hard_season() -> Iterator[Shape]:
 
 
 def empty_purses() -> Iterator[Shape]:
-    """A purse with a hole, its last coin, a camp in the evening."""
+    """Draw a purse with a hole, its last coin, a camp in the evening."""
     yield from sky(33, 27, 3, (1, 2, 3, 4))
     yield from landscape.ridge(AREA, 2, 34, ((3, 24), (12, 27)))
     yield from plain(31, 34, 80)
@@ -244,7 +244,7 @@ def empty_purses() -> Iterator[Shape]:
 
 
 def salt_fever() -> Iterator[Shape]:
-    """Heaps of salt and ponds; a camel that fell among the slabs."""
+    """Draw heaps of salt and ponds; a camel that fell among the slabs."""
     yield from sky(31, 27, 3.4)
     yield from dunes(0, 29, 6, 2, 4)
     yield Rect(AREA.x, 30, AREA.width, 20, Style("salt", "salt-dark", 0.2))
@@ -276,7 +276,7 @@ _LEE: tuple[tuple[str | float, ...], ...] = (
 
 
 def walking_dunes() -> Iterator[Shape]:
-    """A steep dune whose crest smokes; a camel sunk in to its hump, one that flees."""
+    """Draw a steep dune whose crest smokes; a camel sunk in to its hump, one that flees."""
     yield from sky(8, 25, 3)
     yield from dunes(0, 31, 21, 6, 3)
     yield from (Path(_DUNE, Style("art.dune-1", "art.dune-1-line", 0.2)), Path(_LEE, Style("art.dune-1-shade")))
@@ -293,7 +293,7 @@ _SHARDS = ((2.6, 41, 4.4), (8, 41.6, 2.6), (24, 33, 2.6), (31, 32.6, 4.6), (38, 
 
 
 def sharp_stones() -> Iterator[Shape]:
-    """A camel on a plain of jagged stones."""
+    """Draw a camel on a plain of jagged stones."""
     yield from sky(30, 25, 3)
     yield from plain(31, 34, 40)
     yield stand(camel(), 12, 37.6, 8.6, -4)
@@ -308,7 +308,7 @@ def _shard(x: float, foot: float, size: float) -> Polygon:
 
 
 def ambush() -> Iterator[Shape]:
-    """Men with spears behind the crest of a dune, a caravan in the hollow."""
+    """Draw men with spears behind the crest of a dune, a caravan in the hollow."""
     yield from night(31, 19.5, 2.6, 17)
     yield from dunes(2, 29, 44, 4, 3)
     for n, x in enumerate((24, 29.5, 35, 40)):
@@ -337,7 +337,7 @@ def _sparkle(x: float, y: float, size: float) -> Polygon:
 
 
 def vein_of_silver() -> Iterator[Shape]:
-    """A mountain with a bright vein in it, a pick and what it broke off."""
+    """Draw a mountain with a bright vein in it, a pick and what it broke off."""
     yield from sky(36, 21, 2.4)
     yield from landscape.ridge(AREA, 3, 40, ((4, 25), (37, 26)))
     yield from landscape.ridge(AREA, 2, 40, ((17, 15.2),))
@@ -355,7 +355,7 @@ def vein_of_silver() -> Iterator[Shape]:
 
 
 def low_water() -> Iterator[Shape]:
-    """A gorge with a pool far below its old shores; a camel before it."""
+    """Draw a gorge with a pool far below its old shores; a camel before it."""
     yield from gorge()
     for half, y, role in ((21, 37.6, "art.dune-0"), (17, 38, "sand-dark"), (13, 38.4, "art.dune-0")):
         yield _pool(22, y, half, role, "art.dune-3-line")
@@ -365,7 +365,7 @@ def low_water() -> Iterator[Shape]:
 
 
 def foals() -> Iterator[Shape]:
-    """A full pool under palms; a mare with two foals."""
+    """Draw a full pool under palms; a mare with two foals."""
     yield from gorge()
     yield from (stand(draw.palm(), 3.4, 36, 7.6), stand(draw.palm(), 37, 33, 6.4))
     yield _pool(16, 39, 19, "water", "water-dark")
@@ -376,7 +376,7 @@ def foals() -> Iterator[Shape]:
 
 
 def flood() -> Iterator[Shape]:
-    """A wave that comes down a gorge, a camel in it."""
+    """Draw a wave that comes down a gorge, a camel in it."""
     yield from gorge()
     yield Rect(AREA.x, 36, AREA.width, 14, Style("water", "water-dark", 0.2))
     yield Use(draw.camel("sand-light", FIGURE), 27, 31, 6.6, 16)
@@ -389,7 +389,7 @@ _RIGHT = ((45, 46), (45, 14), (37, 13.4), (33, 17), (35, 22), (31, 26), (33.4, 3
 
 
 def gorge() -> Iterator[Shape]:
-    """Between two cliffs under the sun."""
+    """Draw between two cliffs under the sun."""
     yield from sky(21, 26, 3)
     yield from dunes(0, 31, 9, 3, 3)
     for cliff, role in ((_LEFT, "art.dune-2"), (_RIGHT, "art.dune-3")):
@@ -440,13 +440,13 @@ CREST = 41.5  # mm, of the pale dune below the picture
 
 
 def picture(card: int) -> Iterator[Shape]:
-    """The picture of a card on all of it, pale below `CREST`."""
+    """Draw the picture of a card on all of it, pale below `CREST`."""
     shapes = (*_SIGNS[card].draw(), *landscape.foreground(AREA, CREST, card))
     yield Group(shapes, clip=Rect(*AREA, Style()))
 
 
 def badge(card: int, right: float, low: float) -> Iterator[Shape]:
-    """The words of a card and what they count on a light ground, its lower right corner at (right, low)."""
+    """Draw the words of a card and what they count on a light ground, its lower right corner at (right, low)."""
     sign = _SIGNS[card]
     if sign.counts in ("strategic", "economic"):
         draw_value = lands.strategic if sign.counts == "strategic" else lands.economic

@@ -20,7 +20,7 @@ _TRIANGLE = Style("value.strategic", "value.strategic-line")
 
 
 def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
-    """A square of `side` mm about (x, y) with its figure."""
+    """Draw a square of `side` mm about (x, y) with its figure."""
     half = side / 2
     yield Rect(x - half, y - half, side, side, Style("paper", "mark", side * 0.06), side * 0.08)
     size = font.fit(words, side * 0.85, side * 0.8, "bold")
@@ -28,14 +28,14 @@ def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
 
 
 def strategic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
-    """A triangle, `side` mm high and a little wider, about (x, y) with its figure."""
+    """Draw a triangle, `side` mm high and a little wider, about (x, y) with its figure."""
     half, wide = side / 2, side * 0.62
     yield Polygon(((x, y - half), (x + wide, y + half), (x - wide, y + half)), _TRIANGLE._replace(width=side * 0.04))
     yield Text(x, y + half - side * 0.1, words, side * 0.62, "value.strategic-ink", "bold", "middle")
 
 
 def corners(kind: Kind, half: float, side: float, inset: float) -> Iterator[Shape]:
-    """The values of a kind in the upper corners of a card of 2 x `half` mm about (0, 0), `inset` mm from its edge.
+    """Draw the values of a kind in the upper corners of a card of 2 x `half` mm about (0, 0), `inset` mm from its edge.
 
     A value of 0 is not shown.
     """
@@ -54,19 +54,19 @@ STONES = 6  # variants
 
 
 def ground(role: str) -> Shape:
-    """A field of a role, as far as any landscape reaches."""
+    """Draw a field of a role, as far as any landscape reaches."""
     return Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style(role))
 
 
 def plain(top: float, role: str, edge: str) -> Shape:
-    """What lies below a softly waved horizon at `top` grid units."""
+    """Draw what lies below a softly waved horizon at `top` grid units."""
     hills = f"C -90 {top - 9} -50 {top - 7} -20 {top} C 20 {top + 8} 70 {top - 10} 130 {top - 2}"
     return pen_path(f"M -130 {top} {hills} L 130 130 L -130 130 Z", role, edge, FINE)
 
 
 @cache
 def stone(role: str, variant: int = 0) -> Symbol:
-    """A stone of the role `role`, 2 x 1.2 mm; `variant` from 0 to 5."""
+    """Draw a stone of the role `role`, 2 x 1.2 mm; `variant` from 0 to 5."""
     body = pen_path("M -96 30 L -70 -34 L -8 -60 L 60 -44 L 98 14 L 70 50 L -60 56 Z", role, "rock-dark", 14)
     edge = pen_path("M -70 -34 L -20 -6 L 60 -44 M -20 -6 L -30 54", None, "rock-dark", 8)
     return Symbol(f"stone {role} {variant}", tuple(warp(path, variant, 0.11) for path in (body, edge)))
@@ -80,25 +80,25 @@ class Variant:
         self._chance = Chance(number)
 
     def path(self, data: str, fill: str | None, line: str | None = None, width: float = LINE) -> Path:
-        """A path of `pen_path` that reaches all edges: mirrored, larger, and moved to a side."""
+        """Draw a path of `pen_path` that reaches all edges: mirrored, larger, and moved to a side."""
         path = pen_path(data, fill, line, width)
         if not self.number:
             return path
         return transform(path, self.near(14), self.near(5), 0, 1.16, mirror=bool(self.number % 2))
 
     def fixed(self, path: Path) -> Path:
-        """A path that must lie as it does: mirrored or not."""
+        """Draw a path that must lie as it does: mirrored or not."""
         return transform(path, 0, 0, 0, 1, mirror=True) if self.number % 2 else path
 
     def place(self, symbol: Symbol, x: float, y: float, size: float, turn: float = 0) -> Use:
-        """A symbol, its place mirrored and moved, a little larger or smaller."""
+        """Draw a symbol, its place mirrored and moved, a little larger or smaller."""
         if not self.number:
             return Use(symbol, x, y, size, turn)
         side = -1 if self.number % 2 else 1
         return Use(symbol, side * x + self.near(0.09), y + self.near(0.035), size * (1 + self.near(0.14)), turn)
 
     def near(self, reach: float) -> float:
-        """A number from -`reach` to `reach`; 0 for the first picture."""
+        """Return a number from -`reach` to `reach`; 0 for the first picture."""
         return spread(self._chance, -reach, reach) if self.number else 0.0
 
 
@@ -114,7 +114,7 @@ _STONES = (
 
 
 def reg(one: Variant) -> Iterator[Shape]:
-    """A plain of stones."""
+    """Draw a plain of stones."""
     yield from (ground("sand-light"), plain(-22, "sand", "sand-dark"))
     for index, (x, y, size, turn) in enumerate(_STONES):
         kind = stone("rock" if index % 3 else "rock-light", (index + one.number) % STONES)
@@ -129,7 +129,7 @@ _WIND = "M -98 92 C -64 74 -30 72 6 76 M -84 108 C -50 90 -10 88 28 92 M -64 122
 
 
 def erg(one: Variant) -> Iterator[Shape]:
-    """Dunes under the sun."""
+    """Draw dunes under the sun."""
     yield from (ground("sand-light"), dot(one.near(22), -78, 13, "paper", "sand-dark", FINE))
     yield one.path(_FAR, "sand", "line", FINE)
     big = Variant(one.number)
@@ -151,7 +151,7 @@ C 82 62 112 60 130 74 L 130 130 L -130 130 Z
 
 
 def fech_fech(one: Variant) -> Iterator[Shape]:
-    """Clouds of dust and gusts of wind."""
+    """Draw clouds of dust and gusts of wind."""
     yield from (ground("sand-light"), plain(-6, "sand", "sand-dark"))
     for index, (x, y, size) in enumerate(((-0.02, -0.3, 0.62), (0.5, 0.14, 0.46), (-0.52, 0.12, 0.5))):
         yield one.place(_gust((index + 2 * one.number) % _GUSTS), x, y, size)
@@ -181,7 +181,7 @@ _PLATES = (
 
 
 def chott(one: Variant) -> Iterator[Shape]:
-    """A dry salt lake, cracked, and a sign that nobody enters."""
+    """Draw a dry salt lake, cracked, and a sign that nobody enters."""
     yield from (ground("sand-light"), plain(-22, "salt", "salt-dark"))
     for index, plate in enumerate(_PLATES):
         wet = (index + 4 * one.number) % len(_PLATES) in (2, 5, 11)
@@ -265,7 +265,7 @@ _DRAWN: dict[str, Callable[[Variant], Iterator[Shape]]] = {
 
 @cache
 def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
-    """The landscape of a kind, one of `VARIANTS`; of a camp with the tents of a `tribe`.
+    """Draw the landscape of a kind, one of `VARIANTS`; of a camp with the tents of a `tribe`.
 
     Its ground reaches 1.3 mm from the middle.
     """

@@ -32,7 +32,7 @@ DICE = (2, 5)  # of the attacker and of the defender
 
 
 def example(layout: Layout) -> Scene:
-    """Both squares before, the dice, both squares after."""
+    """Draw both squares before, the dice, both squares after."""
     shapes: list[Shape] = []
     for at, pair in enumerate(PAIRS):
         for column, (kind, count) in enumerate(pair):
@@ -74,7 +74,7 @@ _PICTURE = 14.0
 
 
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
-    """In front the territories with their values, then the rules, with the losses of an attack on the back."""
+    """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
     kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
     fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
@@ -129,7 +129,7 @@ _HEAD, _FORMS_ROW = 14.0, 10.5  # mm
 
 
 def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
-    """A row a round: die, fate card, and for each tribe its tribute and money; below what decides the game.
+    """Draw a row a round: die, fate card, and for each tribe its tribute and money; below what decides the game.
 
     Of players whose names are known there is a column each.
     """
@@ -148,7 +148,7 @@ def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
 
 
 def with_tribes(seats: Seats) -> list[tuple[str, str]]:
-    """The tribe and the name of each player, as `in_colors`."""
+    """Return the tribe and the name of each player, as `in_colors`."""
     return [(COLORS[color], name) for color, name in in_colors(seats, [*COLORS])]
 
 
@@ -199,7 +199,7 @@ _COLUMNS = {"who": 18.0, "from": 9.5, "to": 9.5, "camels": 11.5, "dice": 17.0, "
 
 
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
-    """The pages by their names; names of players where they are known."""
+    """Draw the pages by their names; names of players where they are known."""
     more = further_sheets(MORE, texts, lambda: _lines(14, texts))
     side = board.ROWS * _LOG_PAGES_CELL
     shapes: list[Shape] = [*page.page_title(texts["log.title"]), *_players(page.WIDTH - side - 8, texts, seats)]
@@ -247,7 +247,7 @@ class _Group(NamedTuple):
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
-    """The dealt grid without camps, which the players place by this very sheet; the seed, and a QR code."""
+    """Draw the dealt grid without camps, which the players place by this very sheet; the seed, and a QR code."""
     state: State = deal.state
     layout, players = state.match.layout, len(state.match.players)
     assert deal.seed is not None  # each deal of this game is one of a seed
@@ -339,7 +339,7 @@ def _agreements(deal: SetupSheet[State], texts: Texts) -> Iterator[str]:
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
-    """Board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheets.
+    """Return board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheets.
 
     `wishes.size` is the side of a territory card, 60 mm by default.
     """

@@ -29,17 +29,17 @@ _RIMS = Rims(0.87, 24)
 
 
 def role(tribe: str) -> str:
-    """The color of a tribe, a role of the theme; black for a word of a log that is none."""
+    """Return the color of a tribe, a role of the theme; black for a word of a log that is none."""
     return f"player.{_ROLES.get(tribe, 'black')}"
 
 
 def ink(tribe: str) -> str:
-    """The role for words and signs on the tribe's color."""
+    """Return the role for words and signs on the tribe's color."""
     return f"{role(tribe)}-ink"
 
 
 def short(tribe: str) -> str:
-    """Two letters of the tribe's name; the first alone would not do for two of them."""
+    """Return two letters of the tribe's name; the first alone would not do for two of them."""
     return tribe[:2].capitalize()
 
 
@@ -77,7 +77,7 @@ _SIGNS: dict[str, Callable[[str], Iterator[Shape]]] = {
 
 @cache
 def sign(tribe: str, role: str) -> Symbol:
-    """The sign of a tribe in a role of the theme, 2 x 2 mm: a sun, two peaks, a diamond, a moon and star.
+    """Draw the sign of a tribe in a role of the theme, 2 x 2 mm: a sun, two peaks, a diamond, a moon and star.
 
     A word of a log that is no tribe has none.
     """
@@ -98,7 +98,8 @@ def _rim(tribe: str) -> Iterator[Shape]:
 
 @cache
 def shield(tribe: str) -> Symbol:
-    """A disc of radius 1 in the tribe's color with rim, sign and short name: a marker, and the head of a column."""
+    """Draw a disc of radius 1 in the tribe's color with rim, sign and short name: a marker, and the head of a
+    column."""
     name = Text(0, 0.3 + font.middle(0.56), short(tribe), 0.56, ink(tribe), "bold", "middle")
     figure = (Circle(0, -0.3, 0.42, Style(role(tribe))), Use(sign(tribe, ink(tribe)), 0, -0.3, 0.36))
     ground = (Circle(0, 0, 1, Style(role(tribe))), *PALETTE.disc(role(tribe)), *_rim(tribe))
@@ -114,7 +115,7 @@ _WORTH = {"gold": "5", "silver": "1"}
 
 
 def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
-    """All tokens in the numbers of the rule book."""
+    """Make all tokens in the numbers of the rule book."""
 
     def piece(what: str, name: str, kind: str, symbol: Symbol) -> Part:
         large = shape == "disc" and what in ("camel.5", "coin.gold")
@@ -132,7 +133,7 @@ def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
 
 @cache
 def camels(worth: int) -> Symbol:
-    """One camel on sand, or five, dark, with two rings; radius 1."""
+    """Draw one camel on sand, or five, dark, with two rings; radius 1."""
     fill = "camel.cream" if worth == 1 else "camel.brown"
     ink = f"{fill}-ink"
     rings = tuple(Circle(0, 0, r, Style(None, f"{fill}-rim", 0.03)) for r in ((0.86,) if worth == 1 else (0.88, 0.8)))
@@ -144,7 +145,7 @@ def camels(worth: int) -> Symbol:
 
 @cache
 def coin(metal: str) -> Symbol:
-    """A coin with its worth in silver, gold with a double rim; radius 1."""
+    """Draw a coin with its worth in silver, gold with a double rim; radius 1."""
     fill, ink = f"coin.{metal}", f"coin.{metal}-ink"
     rims = tuple(
         Circle(0, 0, r, Style(None, f"{fill}-rim", 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,))
@@ -165,7 +166,7 @@ _HEART = "M 0 2 L 14 16 L 0 30 L -14 16 Z"
 
 @cache
 def cross(fill: str, hole: str) -> Symbol:
-    """A cross in a role, the hole in it in another; 2 x 2 mm."""
+    """Draw a cross in a role, the hole in it in another; 2 x 2 mm."""
     ring = Circle(0, -0.62, 0.24, Style(None, fill, 0.14))
     name = "ornament-cross" if fill == "accent" else f"cross {fill}"
     return Symbol(name, (ring, pen_path(_BODY, fill), pen_path(_HEART, hole)))
@@ -173,7 +174,7 @@ def cross(fill: str, hole: str) -> Symbol:
 
 @cache
 def rosette(fill: str, hole: str) -> Symbol:
-    """Four crosses with their tips in the middle, rings outward; 2 x 2 mm."""
+    """Draw four crosses with their tips in the middle, rings outward; 2 x 2 mm."""
     places = ((0, -0.53, 0), (0.53, 0, 90), (0, 0.53, 180), (-0.53, 0, 270))
     return Symbol(f"emblem {fill}", tuple(Use(cross(fill, hole), x, y, 0.5, turn) for x, y, turn in places))
 

@@ -26,7 +26,7 @@ from pnp.style.captions import Sign, legend
 
 
 def holdings(state: State, size: float) -> Iterator[Shape]:
-    """On each owned square a border in the tribe's color, its shield, and the camels."""
+    """Draw on each owned square a border in the tribe's color, its shield, and the camels."""
     for square in range(1, SQUARES + 1):
         owner = state.owner[square]
         if owner < 0:
@@ -44,7 +44,7 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
 
 
 def camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
-    """The number of camels, large, on a light ground about (x, y)."""
+    """Draw the number of camels, large, on a light ground about (x, y)."""
     em, high = size * 0.3, size * 0.34
     width = font.width(str(count), em, "bold") + high * 1.25
     yield Rect(x - width / 2, y - high / 2, width, high, Style("ground", "ink", size * 0.01), high / 4)
@@ -56,7 +56,7 @@ def camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
-    """The signs in the order of the grid and the table, each with its words."""
+    """Yield the signs in the order of the grid and the table, each with its words."""
     lying = set(state.match.kinds[1:])
     for kind in KINDS:
         if kind in lying:
@@ -84,7 +84,8 @@ _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """The grid, squares of `wishes.size` mm (30 by default), the tribes' table and the meaning of its signs below."""
+    """Draw the grid, squares of `wishes.size` mm (30 by default), the tribes' table and the meaning of its signs
+    below."""
     size = wishes.size or CELL
     layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
@@ -157,7 +158,7 @@ _SHARE = 0.8  # of a square: values and number stand in its corners
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
-    """The square it is about, and those that might have been named instead."""
+    """Return the square it is about, and those that might have been named instead."""
     size = wishes.size or CELL
 
     def spots(names: Iterator[str]) -> tuple[Spot, ...]:
@@ -180,7 +181,7 @@ def _names(finding: Finding) -> Iterator[str]:
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
-    """The squares, row by row."""
+    """Return the squares, row by row."""
     size, texts = wishes.size or CELL, load_texts(TEXTS, wishes.lang)
     found = []
     for square in range(1, SQUARES + 1):
@@ -208,7 +209,8 @@ _PLACES = {"marker": (0.28, 0.28), "camel.5": (-0.16, 0.06), "camel.1": (0.2, 0.
 
 
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
-    """A spot a square; with a state its cards, camels and markers, money before the players, drawn fate cards aside."""
+    """Return a spot a square; with a state its cards, camels and markers, money before the players, drawn fate cards
+    aside."""
     size = (wishes.size or cards.SIDE) + board.ROOM
     spots = tuple(Spot(*_middle(layout, square, size), size) for square in range(1, SQUARES + 1))
     if state is None:

@@ -49,7 +49,7 @@ _TIP, _WAIST = 0.56, 0.18
 
 @cache
 def rose(line: str = "tent-dark", light: str = "tent-light", fill: str = "tent") -> Symbol:
-    """A star of six points, each half of it light, with the numbers 1 to 6 in discs; 2 mm wide and high."""
+    """Draw a star of six points, each half of it light, with the numbers 1 to 6 in discs; 2 mm wide and high."""
     rings = tuple(Circle(0, 0, radius, Style(None, line, 0.014)) for radius in (0.46, 0.42))
     numbers: list[Shape] = []
     for number, turn in TURNS.items():
@@ -60,7 +60,7 @@ def rose(line: str = "tent-dark", light: str = "tent-light", fill: str = "tent")
 
 
 def star(line: str, light: str, fill: str, size: float = 1) -> Iterator[Shape]:
-    """The six points alone, `size` times as large."""
+    """Draw the six points alone, `size` times as large."""
     for turn in TURNS.values():
         tip = _at(turn, _TIP * size)
         for side, role in ((-30, light), (30, fill)):
@@ -78,7 +78,7 @@ _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's n
 
 
 def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> Iterator[Shape]:
-    """All hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0)."""
+    """Draw all hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0)."""
     for place, cells in enumerate(layout.cells):
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
@@ -88,7 +88,7 @@ def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> It
 
 
 def sites_of(layout: Layout, size: float, texts: Texts, variant: int | None = None) -> Iterator[Shape]:
-    """Border, picture and name of each site; on request oases from that variant on, no two alike."""
+    """Draw border, picture and name of each site; on request oases from that variant on, no two alike."""
     for index, name in enumerate(SITES):
         drawn = pieces.site(name, None if variant is None else (variant + index) % desert.OASES)
         for group in _groups(layout, layout.grey + index):
@@ -96,7 +96,7 @@ def sites_of(layout: Layout, size: float, texts: Texts, variant: int | None = No
 
 
 def is_site(layout: Layout, place: int) -> bool:
-    """Whether a place is an oasis or the palace."""
+    """Return whether a place is an oasis or the palace."""
     return layout.grey <= place < layout.grey + len(SITES)
 
 
@@ -117,7 +117,7 @@ def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
 
 
 def anchor(layout: Layout, place: int, size: float) -> tuple[float, float]:
-    """The middle of a place; that of its nearest hex where its middle lies outside of it."""
+    """Return the middle of a place; that of its nearest hex where its middle lies outside of it."""
     return _anchor(layout, layout.cells[place], size)
 
 
@@ -129,7 +129,7 @@ def _anchor(layout: Layout, cells: Sequence[int], size: float) -> tuple[float, f
 
 
 def spread(layout: Layout, place: int) -> float:
-    """How many times as large as in one hex a site may be drawn: 1, or 1.6 where it has several."""
+    """Return how many times as large as in one hex a site may be drawn: 1, or 1.6 where it has several."""
     return _spread(layout.cells[place])
 
 
@@ -157,7 +157,7 @@ def _site(
 
 
 def names(layout: Layout, size: float) -> Iterator[Text]:
-    """The name of each hex, small, under its upper corner; in a site of several away from its picture."""
+    """Draw the name of each hex, small, under its upper corner; in a site of several away from its picture."""
     for cells in (cells for place in range(len(layout.cells)) for cells in _groups(layout, place)):
         u, v = _anchor(layout, cells, size)
         for cell in cells:
@@ -167,7 +167,7 @@ def names(layout: Layout, size: float) -> Iterator[Text]:
 
 
 def margins(layout: Layout, size: float) -> Iterator[Text]:
-    """Letters beside the ends of the rows, numbers above and below: tiles cover the names in the hexes."""
+    """Draw letters beside the ends of the rows, numbers above and below: tiles cover the names in the hexes."""
     board, em = layout.hexes, min(4.2, size * 0.14)
     for cell, name in board.names.items():
         x, y = board.centre(cell, size)
@@ -187,7 +187,7 @@ _PATCH, _DRIFT = 0.85, 0.36  # of a hex, what patches and drifts are measured in
 
 
 def land(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
-    """All of it, hexes of `size` mm flat to flat, the first at (0, 0); the same for the same layout."""
+    """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0); the same for the same layout."""
     chance, hexes = Chance(crc32(layout.id.encode())), layout.hexes
     valley, sites = _cells(layout, range(layout.grey)), _cells(layout, range(layout.grey, layout.grey + len(SITES)))
     mountains, cell_at = hexes.cells & ~valley & ~sites, desert.cell_finder(hexes, size)
@@ -267,7 +267,7 @@ _STRIP, _LEAST = 34.4, 150.0  # mm: height of the strip below, and the width tha
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
-    """The whole board, hexes of `wishes.size` mm flat to flat (36 by default), with a strip and the rose below.
+    """Draw the whole board, hexes of `wishes.size` mm flat to flat (36 by default), with a strip and the rose below.
 
     Its ground reaches 3 mm beyond, as bleed.
     """
@@ -309,7 +309,7 @@ _SIGNS = {*DESERT, *OASES, *PALACE, *OBSTACLE}
 
 
 def layers(data: Data) -> Sequence[Layer]:
-    """The ground of the hexes, the oases by their goods, and the tiles."""
+    """Return the ground of the hexes, the oases by their goods, and the tiles."""
     texts = load_texts(TEXTS, language_in_use())
     oases = [
         Brush(sign, message("paint.oasis", sign=sign, good=texts[f"good.{data['sites'][sign]}"])) for sign in OASES
@@ -322,7 +322,7 @@ def layers(data: Data) -> Sequence[Layer]:
 
 
 def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
-    """The board as it is printed, sites as far as there are; on the tiles these."""
+    """Draw the board as it is printed, sites as far as there are; on the tiles these."""
     size = options.size or HEX
     if not signs_of(data):
         return map_canvas(data, layer, None, FRAME, size)
@@ -346,7 +346,8 @@ def _tiles(data: Data, size: float) -> Iterator[Shape]:
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
-    """The data with hexes made a ground, or tiles laid on the desert; where there is no desert any more lies none."""
+    """Return the data with hexes made a ground, or tiles laid on the desert; where there is no desert any more lies
+    none."""
     ground = signs_of(data)
     if layer == "faces":
         desert = [cell for cell in cells if ground.get(place_of(cell)) == DESERT]
@@ -357,7 +358,7 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
 
 
 def blank(data: Data, rows: int, columns: int) -> Data:
-    """The data with a board of desert alone."""
+    """Return the data with a board of desert alone."""
     return blank_map(data, rows, columns, DESERT, ("faces",))
 
 

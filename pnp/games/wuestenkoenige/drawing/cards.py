@@ -45,7 +45,7 @@ sky, night, dunes = _STAGE.sky, _STAGE.night, _STAGE.dunes
 
 
 def camel(role: str = "sand-light") -> Symbol:
-    """A camel."""
+    """Draw a camel."""
     return draw.camel(role, FIGURE)
 
 
@@ -53,7 +53,7 @@ def camel(role: str = "sand-light") -> Symbol:
 
 
 def swap() -> Iterator[Shape]:
-    """Two camels look at each other, their drivers in the wrong places."""
+    """Draw two camels look at each other, their drivers in the wrong places."""
     yield from sky(31.5, 29, 4.4)
     yield from dunes(0, 36, 43, 4, 4)
     yield from dunes(1, 40, 45, 3, 3)
@@ -67,7 +67,7 @@ _TRAIN = ((6, 34.4, 2.2), (11.4, 34.8, 2.5), (17.4, 35.6, 2.9), (24.4, 36.8, 3.5
 
 
 def migration() -> Iterator[Shape]:
-    """A train of camels that comes over the dunes by night, after its leader."""
+    """Draw a train of camels that comes over the dunes by night, after its leader."""
     yield from night(47, 23, 4, 51)
     yield from dunes(2, 33, 52, 5, 3)
     yield from dunes(1, 38, 54, 3, 3)
@@ -77,7 +77,7 @@ def migration() -> Iterator[Shape]:
 
 
 def lost_cargo() -> Iterator[Shape]:
-    """A camel that goes on without what fell off it."""
+    """Draw a camel that goes on without what fell off it."""
     yield from sky(50, 27, 4)
     yield from dunes(0, 35, 63, 4, 4)
     yield from dunes(1, 41, 65, 3, 3)
@@ -97,13 +97,13 @@ _FRINGE = "M -96 12 L -106 16 M -96 20 L -106 24 M -96 30 L -106 34 M 96 -6 L 10
 
 @cache
 def rug(fill: str, stripe: str, line: str) -> Symbol:
-    """A carpet in the wind; 2.1 x 0.6 mm."""
+    """Draw a carpet in the wind; 2.1 x 0.6 mm."""
     stripes = (pen_path(_STRIPES, None, stripe, 6), pen_path(_FRINGE, None, stripe, 4))
     return Symbol(f"rug {fill}", (pen_path(_RUG, fill, line, 3), *stripes))
 
 
 def carpet() -> Iterator[Shape]:
-    """A camel on a carpet, high above the palace."""
+    """Draw a camel on a carpet, high above the palace."""
     yield from night(52, 23.6, 4, 71)
     yield from dunes(2, 42, 72, 4, 3)
     yield Use(palace("art.dune-0", FIGURE, "accent"), 9.4, 40, 7.4)
@@ -116,7 +116,7 @@ def carpet() -> Iterator[Shape]:
 
 
 def new_camel() -> Iterator[Shape]:
-    """A foal beside its mother, before a tent at sunrise."""
+    """Draw a foal beside its mother, before a tent at sunrise."""
     yield from sky(33, 34, 6)
     yield from dunes(0, 37, 83, 4, 4)
     yield from dunes(1, 41, 85, 3, 3)
@@ -130,7 +130,7 @@ def new_camel() -> Iterator[Shape]:
 
 
 def epidemic() -> Iterator[Shape]:
-    """An oasis under birds that wait; camels that lie on the ground."""
+    """Draw an oasis under birds that wait; camels that lie on the ground."""
     yield from sky(44, 30, 4)
     birds = ((37.6, 22.6, 3.4), (46, 19.8, 2.6), (52.6, 24.6, 3.6))
     yield from (Use(draw.vulture(), *bird) for bird in birds)
@@ -151,7 +151,7 @@ _CRACKS = (
 
 
 def drying() -> Iterator[Shape]:
-    """A glaring sun over ground that cracked, a bare tree, a skull."""
+    """Draw a glaring sun over ground that cracked, a bare tree, a skull."""
     yield from sky(33, 30, 0, (1, 2, 3, 4))
     yield from landscape.rays(33, 27.4, 5)
     yield landscape.sun(33, 27.4, 5)
@@ -180,12 +180,12 @@ def _cloud(role: str) -> Symbol:
 
 @cache
 def gust(role: str = "art.dune-0-line") -> Symbol:
-    """A gust that rolls up, one smaller below it; 2 x 1 mm."""
+    """Draw a gust that rolls up, one smaller below it; 2 x 1 mm."""
     return Symbol(f"gust {role}", (pen_path(_GUST, None, role, 7), pen_path(_BREEZE, None, role, 6)))
 
 
 def sandstorm() -> Iterator[Shape]:
-    """A wall of dust that rolls over the dunes; a rider before it, a palm that bends."""
+    """Draw a wall of dust that rolls over the dunes; a rider before it, a palm that bends."""
     yield from sky(52, 27, 4)
     yield from dunes(0, 36, 23, 4, 4)
     yield Use(_cloud("art.dune-3"), 2, 31, 22)
@@ -209,7 +209,7 @@ _LEE: tuple[tuple[str | float, ...], ...] = (
 
 
 def sand() -> Iterator[Shape]:
-    """A dune that breaks like a wave; a camel half buried."""
+    """Draw a dune that breaks like a wave; a camel half buried."""
     yield from sky(12, 27, 3.6)
     yield from dunes(0, 37, 33, 4, 4)
     yield from (Path(_DUNE, Style("art.dune-1", "art.dune-1-line", 0.25)), Path(_LEE, Style("art.dune-1-shade")))
@@ -302,7 +302,7 @@ _DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
 
 
 def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
-    """The sign of an event on its disc about (x, y)."""
+    """Draw the sign of an event on its disc about (x, y)."""
     yield Circle(x, y, radius, Style(_GROUND, "art.back-line", 0.3))
     yield Group(tuple(_DRAWN[kind]()), x, y, radius * 0.98)
 
@@ -325,14 +325,14 @@ _CARD_PICTURES_DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
 
 @cache
 def picture(kind: str) -> Symbol:
-    """The picture of an event, its origin the top left corner of the card."""
+    """Draw the picture of an event, its origin the top left corner of the card."""
     shapes = (*_CARD_PICTURES_DRAWN[kind](), *landscape.foreground(AREA, CREST, list(DECK).index(kind)))
     window = Group(shapes, clip=Rect(*AREA, Style()))
     return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
 
 
 def badge(kind: str) -> Iterator[Shape]:
-    """The number that is all an event is about, on a light ground in the lower right of its picture."""
+    """Draw the number that is all an event is about, on a light ground in the lower right of its picture."""
     right, low = WIDTH - 4.4, CREST - 1
     if kind == "new-camel":
         yield Circle(right - 4.6, low - 4.6, 4.6, Style("ground", "ink", 0.3))
@@ -359,13 +359,13 @@ def _die(number: int, x: float, y: float, side: float, turn: float) -> Shape:
 
 
 def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
-    """The star of six points."""
+    """Draw the star of six points."""
     return card_back_card_back(width, height, bleed, emblem)
 
 
 @cache
 def emblem(fill: str, hole: str) -> Symbol:
-    """A star of six points, half of each filled, before a ring; 2 mm wide."""
+    """Draw a star of six points, half of each filled, before a ring; 2 mm wide."""
     ring = Circle(0, 0, 0.7, Style(None, fill, 0.05))
     return Symbol(f"emblem {fill}", (ring, *board.star(fill, hole, fill, 1.75)))
 
@@ -382,7 +382,7 @@ _TEXT = Area(SAFE + 0.4, CREST + 2.2, WIDTH - 2 * SAFE - 0.8, HEIGHT - SAFE - CR
 
 
 def cards(texts: Texts) -> Iterator[Part]:
-    """Each kind as often as the deck has it."""
+    """Make each kind as often as the deck has it."""
     back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
     titles, bodies = ([texts[f"card.{kind}{part}"] for kind in DECK] for part in ("", ".text"))
     title = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display)

@@ -27,7 +27,7 @@ from pnp.style.pieces import desert_box
 
 
 def agreement_text(rules: Mapping[str, int], texts: Texts) -> str:
-    """The options as players say them, by the keys of a log's `rules`."""
+    """Return the options as players say them, by the keys of a log's `rules`."""
     words = (texts[f"rules.{key}"].format(number=number) for key, number in rules.items())
     return texts["rules.agreed"].format(rules=", ".join(words))
 
@@ -42,13 +42,13 @@ WAY = ("palace", "plain", "plain", GOODS[0])
 
 
 def costs(rules: Mapping[str, int]) -> tuple[int, int, int]:
-    """The points of each step: from a site, on the same ground, into a site."""
+    """Return the points of each step: from a site, on the same ground, into a site."""
     site = 1 if rules.get("site_step") == 1 else 2
     return site, 1, site
 
 
 def example(rules: Mapping[str, int]) -> Scene:
-    """The palace, two plains and an oasis side by side, arrows with their costs between them."""
+    """Draw the palace, two plains and an oasis side by side, arrows with their costs between them."""
     shapes: list[Shape] = []
     high = 2 * _HALF * 2 / sqrt(3)
     y = high / 2
@@ -75,7 +75,7 @@ _ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in
 
 
 def cost_table(texts: Texts) -> Iterator[Shape]:
-    """From which ground (rows) to which (columns); beside it the compass rose."""
+    """Draw from which ground (rows) to which (columns); beside it the compass rose."""
     yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
     words = texts["aid.step.from"]
     yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
@@ -109,12 +109,12 @@ def _high(roll: str, texts: Texts) -> float:
 
 
 def dice_height(texts: Texts) -> float:
-    """The height of `dice` in mm."""
+    """Return the height of `dice` in mm."""
     return sum(_high(roll, texts) for roll in _ROLLS)
 
 
 def dice(texts: Texts) -> Iterator[Shape]:
-    """What each number does."""
+    """Draw what each number does."""
     top = 0.0
     yield page.rule(0, 0, WIDTH)
     for roll, shown in _ROLLS.items():
@@ -135,7 +135,7 @@ _STEPS = ("setup", "turn")  # sections whose points follow each other
 
 
 def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, Scene]:
-    """The rules on front and back, with what a step costs and what the die of an attack does.
+    """Draw the rules on front and back, with what a step costs and what the die of an attack does.
 
     `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
     """
@@ -187,7 +187,7 @@ _ROWS = ("player", *GOODS, "goods", "camels", "won")
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
-    """Three score sheets to a page: a column a player, boxes to tick for what is delivered; names where they are
+    """Draw three score sheets to a page: a column a player, boxes to tick for what is delivered; names where they are
     known."""
     who = in_colors(seats, PLAYERS)
     third = page.HEIGHT / 3
@@ -244,7 +244,7 @@ _COLUMNS = {"turn": 10.0, "who": 18.0, "card": 38.0, "what": 74.0, "desert": 22.
 
 
 def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
-    """The pages by their names; names of players where they are known."""
+    """Draw the pages by their names; names of players where they are known."""
     more = further_sheets(MORE, texts, lambda: _log_pages_lines(14, texts))
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     told.append((f"x Ana {next(iter(_CARDS))}", texts["log.key.8"]))
@@ -277,7 +277,7 @@ _CODE, _FOOT, _TOP = 26.0, 44.0, 14.0  # mm: side of the code, height of what is
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
-    """The dealt faces as a map with the camels in the palace, what else to lay out, seed, command and its code."""
+    """Draw the dealt faces as a map with the camels in the palace, what else to lay out, seed, command and its code."""
     state: State = deal.state
     picture = position(state, wishes._replace(size=None))
     scale = min(page.WIDTH / picture.width, (page.HEIGHT - _TOP - _FOOT) / picture.height)
@@ -308,7 +308,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
 
 
 def reserve(tiles: int, texts: Texts) -> str:
-    """How many tiles are in the reserve before the first turn, in words."""
+    """Return how many tiles are in the reserve before the first turn, in words."""
     return texts["reserve.some"].format(tiles=tiles) if tiles else texts["reserve.empty"]
 
 
@@ -316,7 +316,7 @@ def reserve(tiles: int, texts: Texts) -> str:
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
-    """Board, tiles, camels, goods, cards, and the pages: setup (of a deal), player aid, score pad, log sheets.
+    """Return board, tiles, camels, goods, cards, and the pages: setup (of a deal), player aid, score pad, log sheets.
 
     `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.
     """

@@ -33,22 +33,22 @@ _BEAD = 18  # degrees from bead to bead
 
 
 def player_role(player: int) -> str:
-    """The color of a player (from 0), a role of the theme."""
+    """Return the color of a player (from 0), a role of the theme."""
     return f"player.{PLAYERS[player]}"
 
 
 def ink(player: int) -> str:
-    """The role for words and signs on that color."""
+    """Return the role for words and signs on that color."""
     return f"{player_role(player)}-ink"
 
 
 def letter(player: int, texts: Texts) -> str:
-    """The letter of a player's color, in the language of the texts: logs know no colors."""
+    """Return the letter of a player's color, in the language of the texts: logs know no colors."""
     return texts[f"letter.{PLAYERS[player]}"]
 
 
 def camel(player: int, texts: Texts) -> Symbol:
-    """A camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order.
+    """Draw a camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order.
 
     Letter and beads are in the upper third, which stays seen when a good lies on the camel.
     """
@@ -70,7 +70,7 @@ def _beads(player: int, line: str) -> Iterator[Shape]:
 
 
 def badge(player: int, texts: Texts) -> Symbol:
-    """A disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
+    """Draw a disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
     words = Text(0, font.middle(1.15), letter(player, texts), 1.15, ink(player), "bold", "middle")
     return Symbol(
         f"badge {player}", (Circle(0, 0, 0.96, Style(player_role(player), f"{player_role(player)}-line", 0.08)), words)
@@ -110,7 +110,7 @@ _ICONS: dict[str, Callable[[], Symbol]] = {"water": draw.drop, "fire": _flame, "
 
 @cache
 def icon(good: str) -> Symbol:
-    """The shape of a good, 2 mm high about (0, 0)."""
+    """Draw the shape of a good, 2 mm high about (0, 0)."""
     return _ICONS[good]()
 
 
@@ -122,13 +122,13 @@ def _disc(good: str, bare: float) -> tuple[Shape, ...]:
 
 @cache
 def token(good: str) -> Symbol:
-    """A good as a disc of radius 1 with a rim."""
+    """Draw a good as a disc of radius 1 with a rim."""
     return Symbol(f"good {good}", (*_disc(good, 0.64), Use(icon(good), 0, 0, 0.68)))
 
 
 @cache
 def piece(good: str) -> Symbol:
-    """The disc to cut out: with the letter that logs use in every language."""
+    """Draw the disc to cut out: with the letter that logs use in every language."""
     words = Text(0, 0.54 + font.middle(0.44), good[0].upper(), 0.44, _DARK[good], "bold", "middle")
     icons = (Use(icon(good), 0, -0.18, 0.54), palette.plate(words, _LIGHT[good]), words)
     return Symbol(f"piece {good}", (*_disc(good, 0.6), *icons))
@@ -136,7 +136,7 @@ def piece(good: str) -> Symbol:
 
 @cache
 def trace(good: str) -> Symbol:
-    """A good that lies buried: the rim dashed, the shape small, nothing filled in; radius 1."""
+    """Draw a good that lies buried: the rim dashed, the shape small, nothing filled in; radius 1."""
     rim = Circle(0, 0, 0.84, Style("paper", _DARK[good], 0.12, (0.3, 0.22)))
     return Symbol(f"buried {good}", (rim, Use(icon(good), 0, 0, 0.5)))
 
@@ -165,7 +165,7 @@ M -56 56 L -56 36 L -44 36 L -44 56 Z M 44 56 L 44 36 L 56 36 L 56 56 Z
 
 @cache
 def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent") -> Symbol:
-    """A palace with a dome and two towers; 2 x 1.75 mm."""
+    """Draw a palace with a dome and two towers; 2 x 1.75 mm."""
     return Symbol(
         "palace" if wall == "tent-light" else f"palace {wall} {line} {roof}",
         (
@@ -184,7 +184,7 @@ def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent"
 
 @cache
 def oasis(good: str, variant: int | None = None) -> Symbol:
-    """An oasis with the good that it gives, on a disc before it; 2 x 2 mm; on request a variant of terrain."""
+    """Draw an oasis with the good that it gives, on a disc before it; 2 x 2 mm; on request a variant of terrain."""
     side = -1 if variant and variant % 2 else 1  # of the smaller palm
     sign = Group((Circle(0, 0, 1, Style("paper")), Use(token(good), 0, 0, 0.94)), side * 0.58, -0.46, 0.42)
     picture, name = (draw.oasis(), "") if variant is None else (terrain.oasis(variant), f" {variant}")
@@ -192,7 +192,7 @@ def oasis(good: str, variant: int | None = None) -> Symbol:
 
 
 def site(name: str, variant: int | None = None) -> Symbol:
-    """The picture of a site: `palace` or a good; 2 x 2 mm. `variant` as in `oasis`."""
+    """Draw the picture of a site: `palace` or a good; 2 x 2 mm. `variant` as in `oasis`."""
     return palace() if name == "palace" else oasis(name, variant)
 
 
@@ -237,7 +237,7 @@ def _valley(chance: Chance) -> Iterator[Shape]:
 
 
 def stones(chance: Chance) -> Iterator[Shape]:
-    """Stones about the middle of a hex."""
+    """Draw stones about the middle of a hex."""
     for x, y in _places(chance, 4):
         yield Use(terrain.stone(chance.below(terrain.STONES), "salt", "valley-dark"), x, y, spread(chance, 0.07, 0.12))
 
@@ -271,19 +271,19 @@ _DRAWN: dict[str, Callable[[Chance], Iterator[Shape]]] = {"dune": _dune, "plain"
 
 @cache
 def ground(face: str, variant: int = 0) -> Symbol:
-    """The picture of a ground without an edge; `variant` from 0 to 5."""
+    """Draw the picture of a ground without an edge; `variant` from 0 to 5."""
     return Symbol(_named("ground", face, variant), tuple(_DRAWN[face](Chance(variant + 40))))
 
 
 def corners(half: float) -> tuple[tuple[float, float], ...]:
-    """The corners of a pointy-topped hexagon about (0, 0), `half` mm from its middle to a side."""
+    """Return the corners of a pointy-topped hexagon about (0, 0), `half` mm from its middle to a side."""
     radius = half * 2 / sqrt(3)
     return tuple((radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in range(30, 390, 60))
 
 
 @cache
 def hexagon(face: str, variant: int = 0) -> Symbol:
-    """A ground as a hexagon, 2 mm flat to flat, with a line about it."""
+    """Draw a ground as a hexagon, 2 mm flat to flat, with a line about it."""
     shape = corners(1)
     picture = Group((Use(ground(face, variant)),), clip=Polygon(shape, Style()))
     return Symbol(_named("hexagon", face, variant), (picture, Polygon(shape, Style(None, "line", 0.022))))
@@ -302,7 +302,7 @@ _TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
 def pieces(
     layout: Layout, size: float, texts: Texts, upright: bool = False, shape: TokenShape = "square"
 ) -> Iterator[Part]:
-    """A tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind.
+    """Make a tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind.
 
     Camels are flat, or `upright` to fold and stand up.
     """
@@ -331,12 +331,12 @@ def _standee(player: int, texts: Texts) -> Part:
 
 
 def tile_key(number: int) -> str:
-    """The key of the part that tile `number`, from 0, is of."""
+    """Return the key of the part that tile `number`, from 0, is of."""
     return f"tile.{number % VARIANTS + 1}"
 
 
 def tiles(count: int, flat: float, texts: Texts) -> Iterator[Part]:
-    """Desert tiles of `flat` mm flat to flat in variants: a dune on the face, a plain on the back."""
+    """Make desert tiles of `flat` mm flat to flat in variants: a dune on the face, a plain on the back."""
     half = flat / 2
     bleed = min(_TILE_BLEED, (REACH * sqrt(3) / 2 - 1) * half)
     high = flat * 2 / sqrt(3)

@@ -45,7 +45,7 @@ _CAMEL, _FIGURES_WARE = 0.143, 0.068  # radii as shares of the size of a hex
 
 
 def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
-    """Everything that has been placed on the board, hexes of `size` mm; the map begins at (0, 0)."""
+    """Draw everything that has been placed on the board, hexes of `size` mm; the map begins at (0, 0)."""
     layout = state.match.layout
     for place in range(layout.grey):
         x, y = board.anchor(layout, place, size)
@@ -59,7 +59,7 @@ def figures(state: State, size: float, texts: Texts) -> Iterator[Shape]:
 
 
 def pile(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:
-    """How many tiles lie on one another, where there are several; the lower corner of the hex at (x, y)."""
+    """Draw how many tiles lie on one another, where there are several; the lower corner of the hex at (x, y)."""
     if tiles < 2:
         return
     half = size * 0.05
@@ -86,7 +86,7 @@ def _row(goods: int) -> Iterator[tuple[str, int, float]]:
 
 
 def number_badge(number: int, x: float, y: float, em: float) -> Iterator[Shape]:
-    """A small figure on a light disc about (x, y)."""
+    """Draw a small figure on a light disc about (x, y)."""
     words = str(number)
     wide = max(font.width(words, em, "bold") + em * 0.4, em)
     yield Rect(x - wide / 2, y - em / 2, wide, em, Style("paper", "ink", em * 0.04), em / 2)
@@ -94,7 +94,7 @@ def number_badge(number: int, x: float, y: float, em: float) -> Iterator[Shape]:
 
 
 def camel_figure(camel: Camel, x: float, y: float, radius: float, texts: Texts) -> Iterator[Shape]:
-    """A camel, its cargo at its feet."""
+    """Draw a camel, its cargo at its feet."""
     yield Circle(x, y, radius * 1.06, Style("paper"))
     yield Use(pieces.camel(camel.owner, texts), x, y, radius)
     for name, number, way in _row(camel.cargo):
@@ -134,7 +134,7 @@ _FACES = (("dune", DUNE), ("plain", PLAIN))
 
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
-    """The signs in the order of the board and the table, each with its words."""
+    """Yield the signs in the order of the board and the table, each with its words."""
     stacks = state.tiles[: state.match.layout.grey]
     for name, number in _FACES:
         if any(stack != BARE and face(stack) == number for stack in stacks):
@@ -189,12 +189,12 @@ _PITCH = 5.4  # mm, from line to line below
 
 
 def standings_height(state: State, texts: Texts) -> float:
-    """Height of the table in mm: a row a player, one of words above, lines of words below."""
+    """Return height of the table in mm: a row a player, one of words above, lines of words below."""
     return _ROW * (len(state.match.players) + 1) + 5.2 + _PITCH * len(_foot(state, texts))
 
 
 def table(state: State, texts: Texts) -> Iterator[Shape]:
-    """The table, 170 mm wide."""
+    """Draw the table, 170 mm wide."""
     for key, x in {"delivered": _WARES + 9, **_COLUMNS}.items():
         words = texts[f"view.{key}"]
         yield Text(x, 5.5, words, font.fit(words, 15, _HEAD), "muted", "regular", "middle")
@@ -255,7 +255,7 @@ FRAME = 6.0
 
 
 def position(state: State, wishes: DrawOptions) -> Scene:
-    """The board as it lies, hexes of `wishes.size` mm flat to flat (36 by default)."""
+    """Draw the board as it lies, hexes of `wishes.size` mm flat to flat (36 by default)."""
     size = wishes.size or HEX
     layout = state.match.layout
     width, height = layout.hexes.extent(size)
@@ -270,7 +270,7 @@ def position(state: State, wishes: DrawOptions) -> Scene:
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """The position with the scores, what cards and tiles are left, and the meaning of its signs below."""
+    """Draw the position with the scores, what cards and tiles are left, and the meaning of its signs below."""
     base = position(state, wishes)
     texts = load_texts(TEXTS, wishes.lang)
     scale = (base.width - 2 * FRAME) / WIDTH
@@ -290,7 +290,7 @@ _WORD = re.compile(r"(?:[^ >:]*:)?([^ >:/*+]+)[^ >]*")
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
-    """The hex or site it is about, and those that might have been named instead."""
+    """Return the hex or site it is about, and those that might have been named instead."""
     layout, size = state.match.layout, wishes.size or HEX
 
     def spots(names: Iterator[str]) -> tuple[Spot, ...]:
@@ -313,7 +313,7 @@ def _names(finding: Finding) -> Iterator[str]:
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
-    """Desert hexes and sites, from the top left on; a site of several hexes is one place."""
+    """Return desert hexes and sites, from the top left on; a site of several hexes is one place."""
     layout, size, texts = state.match.layout, wishes.size or HEX, load_texts(TEXTS, wishes.lang)
     found = []
     for place in range(layout.grey + len(SITES)):
@@ -347,7 +347,7 @@ _STEP = 17.0  # mm from camel to camel on a site
 
 
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
-    """A spot a hex; with a state all pieces that it tells, stacks from the bottom up; played cards aside."""
+    """Return a spot a hex; with a state all pieces that it tells, stacks from the bottom up; played cards aside."""
     size = wishes.size or board.HEX
     cells = (cell for group in layout.cells for cell in group)
     spots = tuple(Spot(*_shifted(layout.hexes.centre(cell, size)), size) for cell in cells)

@@ -28,7 +28,7 @@ ROW = (("blue", 15, "salt"), ("red", 16, "water2"), ("blue", 6, ""))  # color, h
 
 
 def example() -> Scene:
-    """The explorers from left to right, the turban beside the first, what each takes below."""
+    """Draw the explorers from left to right, the turban beside the first, what each takes below."""
     shapes: list[Shape] = []
     for at, (color, height, taken) in enumerate(ROW):
         x = 10 + at * _STEP
@@ -55,7 +55,7 @@ _PITCH = _BODY * 1.2
 
 
 def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
-    """The action spaces, then the rules on front and back with the three helpers; how figures are made that stand
+    """Draw the action spaces, then the rules on front and back with the three helpers; how figures are made that stand
     `upright`."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
     spaces = tuple(_spaces(texts))
@@ -118,8 +118,8 @@ _NUMBER = 11.0  # mm, how many of a good; the gold stands right of it
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
-    """For three games: the value of each good, and for each player number and gold, the sum, the water; names where
-    they are known."""
+    """Draw for three games: the value of each good, and for each player number and gold, the sum, the water; names
+    where they are known."""
     shapes: list[Shape] = [*page.page_title(texts["pad.title"])]
     shapes.append(Text(0, 15.5, texts["pad.hint"], font.fit(texts["pad.hint"], page.WIDTH, 3.4), "muted"))
     for index in range(_GAMES):
@@ -172,7 +172,7 @@ _COLUMNS = {"who": 22.0, "move": 20.0, "drawn": 21.0, "cell": 14.0, "turned": 15
 
 
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
-    """The pages by their names; names of players where they are known."""
+    """Draw the pages by their names; names of players where they are known."""
     more = further_sheets(MORE, texts, lambda: _lines(15, texts))
     side = SIZE * _CELL
     # the cells that are filled from the start
@@ -220,7 +220,7 @@ _TILE = 22.0  # mm
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
-    """The map, the players beside it, below the seed and a QR code of the command."""
+    """Draw the map, the players beside it, below the seed and a QR code of the command."""
     state: State = deal.state
     layout = state.match.layout
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
@@ -281,7 +281,7 @@ _DRAW_LIST_TOP, _DRAW_LIST_HEAD, _DRAW_LIST_ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # 
 
 
 def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
-    """A column a stack, its tiles from the top down; those that the players begin with are struck out."""
+    """Draw a column a stack, its tiles from the top down; those that the players begin with are struck out."""
     state: State = deal.state
     taken = {state.match.layout.tiles[number].id for reserve in state.reserves for number in reserve}
     assert deal.seed is not None  # each deal of this game is one of a seed
@@ -336,7 +336,7 @@ def _column(
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
-    """Tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
+    """Return tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
     score pad, log sheet.
 
     The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.

@@ -29,7 +29,7 @@ _CREST = 14.8  # mm
 
 
 def camel_tile(texts: Texts) -> Part:
-    """A camel with its two places."""
+    """Make a camel with its two places."""
     picture = Group(tuple(_land()), clip=Rect(*_AREA, Style()))
     face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.4)), texts["camel"])
     outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
@@ -45,7 +45,7 @@ def _land() -> Iterator[Shape]:
 
 
 def places(x: float, y: float) -> Iterator[Shape]:
-    """The two places of a camel, side by side about (x, y), each a little larger than a goods tile."""
+    """Draw the two places of a camel, side by side about (x, y), each a little larger than a goods tile."""
     side = GOOD + 1
     for left in (x - side - 0.7, x + 0.7):
         yield Rect(left, y - side / 2, side, side, Style("sand-light", "sand-ink", 0.3, (1.6, 1.0)), 1.5)
@@ -62,12 +62,12 @@ _CUT = Style(None, "mark", 0.25)
 
 
 def tall(height: int) -> float:
-    """How tall the standee of an explorer is, in mm: neighbours in the order differ by 2 mm."""
+    """Return how tall the standee of an explorer is, in mm: neighbours in the order differ by 2 mm."""
     return _LEAST + _STEP * height
 
 
 def standees(texts: Texts) -> Iterator[Part]:
-    """A strip an explorer, folded at the head; strips that are too long are cut at their solid line."""
+    """Make a strip an explorer, folded at the head; strips that are too long are cut at their solid line."""
     for color, heights in HEIGHTS.items():
         for height in heights:
             size = Standee(WIDTH, tall(height), FOOT)
@@ -121,7 +121,7 @@ _KINDS = {
 
 
 def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
-    """All small pieces in the numbers of the rule book; explorers and caravans lie flat, or are `upright`, to fold
+    """Make all small pieces in the numbers of the rule book; explorers and caravans lie flat, or are `upright`, to fold
     and stand up."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
@@ -167,13 +167,13 @@ def _standee(color: str, texts: Texts) -> Part:
 
 @cache
 def water() -> Symbol:
-    """One water, radius 1."""
+    """Draw one water, radius 1."""
     rim = (Circle(0, 0, 1, Style("water-light")), Circle(0, 0, 0.84, Style(None, "water-dark", 0.04)))
     return Symbol("water-token", (*rim, Use(draw.drop(), 0, -0.03, 0.62)))
 
 
 def ground(width: float, height: float, role: str, rim: str = "line") -> Iterator[Shape]:
-    """A rectangle with bleed and a line well inside the cut."""
+    """Draw a rectangle with bleed and a line well inside the cut."""
     yield pieces.ground(width, height, role)
     yield Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, rim, 0.25), 1.2)
 
@@ -203,7 +203,7 @@ _PATTERN = 7.5  # mm, the scale of the pattern on that band
 
 
 def boards(texts: Texts) -> Iterator[Part]:
-    """The caravan board of each color and the rumour board."""
+    """Make the caravan board of each color and the rumour board."""
     width, height = CARAVAN
     for color in COLORS:
         name = texts["caravan-board"]

@@ -31,14 +31,14 @@ def _square(turn: float, size: float) -> tuple[tuple[float, float], ...]:
 
 @cache
 def octagram(fill: str, hole: str) -> Symbol:
-    """The star in a role, what is open in it in another; 2 x 2 mm."""
+    """Draw the star in a role, what is open in it in another; 2 x 2 mm."""
     name = "ornament-octagram" if fill == "accent" else f"emblem {fill}"
     squares = (Polygon(_square(turn, 0.98), Style(fill)) for turn in (0, pi / 4))
     return Symbol(name, (*squares, Circle(0, 0, 0.5, Style(hole)), Polygon(_square(pi / 4, 0.34), Style(fill))))
 
 
 def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
-    """The back of a tile: in the medal the star around the number of its stack, with as many beads below it."""
+    """Draw the back of a tile: in the medal the star around the number of its stack, with as many beads below it."""
     return Scene(side, side, (*back_ground(side, side, bleed, octagram), *_number(stack, side)), title)
 
 
@@ -98,23 +98,23 @@ _RIMS = Rims(0.87, 24)
 
 
 def role(color: str) -> str:
-    """The color, a role of the theme."""
+    """Return the color, a role of the theme."""
     return f"player.{color}"
 
 
 def ink(color: str) -> str:
-    """The role for words and signs on the color."""
+    """Return the role for words and signs on the color."""
     return f"player.{color}-ink"
 
 
 def player_letter(color: str) -> str:
-    """The first letter of the name that a color has in logs, in every language: in French two begin with B."""
+    """Return the first letter of the name that a color has in logs, in every language: in French two begin with B."""
     return color[0].upper()
 
 
 @cache
 def disc(color: str) -> Symbol:
-    """A disc of radius 1 in the color, with its pattern and its rim: dashes, dots, teeth, or two rings."""
+    """Draw a disc of radius 1 in the color, with its pattern and its rim: dashes, dots, teeth, or two rings."""
     ground = (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)))
     return Symbol(f"disc {color}", (*ground, *_rim(color)))
 
@@ -133,7 +133,7 @@ def _rim(color: str) -> Iterator[Shape]:
 
 @cache
 def shield(color: str) -> Symbol:
-    """The disc with its letter: the head of a row of a player."""
+    """Draw the disc with its letter: the head of a row of a player."""
     words = Text(0, font.middle(1.1), player_letter(color), 1.1, ink(color), "bold", "middle")
     return Symbol(f"shield {color}", (*disc(color).children, palette.plate(words, role(color)), words))
 
@@ -187,7 +187,7 @@ _DRAWINGS: dict[str, Callable[[], tuple[Shape, ...]]] = {
 
 @cache
 def good(name: str) -> Symbol:
-    """The symbol of a good."""
+    """Draw the symbol of a good."""
     return Symbol(f"good {name}", _DRAWINGS[name]())
 
 
@@ -228,7 +228,7 @@ _HELPERS_DRAWINGS: dict[str, Callable[[], Iterator[Shape]]] = {"driver": _driver
 
 @cache
 def helper(name: str) -> Symbol:
-    """The symbol of a helper."""
+    """Draw the symbol of a helper."""
     return Symbol(f"helper {name}", tuple(_HELPERS_DRAWINGS[name]()))
 
 
@@ -242,14 +242,14 @@ C -8 64 -30 80 -58 84 C -38 72 -26 58 -20 44 Z
 
 @cache
 def rumour() -> Symbol:
-    """A rumour: what is whispered; 1.9 x 1.6 mm."""
+    """Draw a rumour: what is whispered; 1.9 x 1.6 mm."""
     dots = (dot(x, -13, 11, "tent-dark") for x in (-42, 0, 42))
     return Symbol("rumour", (pen_path(_BUBBLE, "tent-light", "tent-dark", 6), *dots))
 
 
 @cache
 def bubble_around() -> Symbol:
-    """The same, empty, for what is told; 1.9 x 1.6 mm."""
+    """Draw the same, empty, for what is told; 1.9 x 1.6 mm."""
     return Symbol("rumour-told", (pen_path(_BUBBLE, "ground", "tent-dark", 4),))
 
 
@@ -265,7 +265,7 @@ def _picture(name: str) -> tuple[Shape, ...]:
 
 @cache
 def space(name: str) -> Symbol:
-    """The action space of a good, `camel`, `water2` or `rumour`."""
+    """Draw the action space of a good, `camel`, `water2` or `rumour`."""
     rings = (Circle(0, 0, 1, Style("paper", "ink", 0.07)), Circle(0, 0, 0.9, Style(None, "line", 0.04)))
     return Symbol(f"space {name}", (*rings, *_picture(name)))
 
@@ -275,7 +275,7 @@ def space(name: str) -> Symbol:
 
 @cache
 def caravan(color: str) -> Symbol:
-    """A rider with the letter of the color."""
+    """Draw a rider with the letter of the color."""
     fill, line = role(color), ink(color)
     words = Text(0, 0.52 + font.middle(0.42), player_letter(color), 0.42, line, "bold", "middle")
     figure = Use(draw.rider(f"{fill}-figure", f"{fill}-contour"), 0, -0.18, 0.54)
@@ -284,7 +284,7 @@ def caravan(color: str) -> Symbol:
 
 @cache
 def explorer(color: str, height: int) -> Symbol:
-    """An explorer: the height, large, over the letter of the color."""
+    """Draw an explorer: the height, large, over the letter of the color."""
     fill, line = role(color), ink(color)
     words = str(height)
     size = font.fit(words, 1.05, 0.95, "bold", 0.5)
@@ -306,7 +306,7 @@ _TAIL = "M 48 36 C 66 46 74 66 70 88 C 58 84 44 78 36 78 C 40 62 36 48 24 40 Z"
 
 @cache
 def turban(cloth: str = "sand-light", line: str = "tent-dark") -> Symbol:
-    """A wound turban with a jewel; 1.8 x 1.8 mm."""
+    """Draw a wound turban with a jewel; 1.8 x 1.8 mm."""
     jewel = dot(0, -30, 13, "tent", line, 4)
     return Symbol(
         f"turban {cloth} {line}",
@@ -316,7 +316,7 @@ def turban(cloth: str = "sand-light", line: str = "tent-dark") -> Symbol:
 
 @cache
 def turban_token() -> Symbol:
-    """The turban on a disc of radius 1."""
+    """Draw the turban on a disc of radius 1."""
     rim = (Circle(0, 0, 1, Style("coin.gold")), Circle(0, 0, 0.86, Style(None, "coin.gold-ink", 0.04)))
     return Symbol("turban-token", (*rim, Use(turban(), 0, 0, 0.6)))
 
@@ -338,7 +338,8 @@ _PEN = 2.6  # grid units: figures are drawn large
 
 @cache
 def person(cloth: str, line: str) -> Symbol:
-    """An explorer on foot with a staff, sash and turban of the role `cloth`; 0.66 wide, from -1.07 to 0.93 high."""
+    """Draw an explorer on foot with a staff, sash and turban of the role `cloth`; 0.66 wide, from -1.07 to 0.93
+    high."""
     robe = (pen_path(_ROBE, "sand-light", line, _PEN), pen_path(_SEAM, None, line, 1.4))
     arms = tuple(pen_path(sleeve, "sand-light", line, _PEN) for sleeve in _SLEEVES)
     eyes = (dot(x, -79, 1.5, line) for x in (-4.5, 4.5))

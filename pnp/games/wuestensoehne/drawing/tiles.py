@@ -66,7 +66,7 @@ _WAYS: dict[int, tuple[Point, ...]] = {
 
 
 def turn_point(point: Point, quarters: int) -> Point:
-    """A point turned clockwise about the middle by so many quarters."""
+    """Return a point turned clockwise about the middle by so many quarters."""
     x, y = point
     for _ in range(quarters % 4):
         x, y = -y, x
@@ -74,7 +74,8 @@ def turn_point(point: Point, quarters: int) -> Point:
 
 
 def ground(portion: Portion, variant: int = 0) -> Path:
-    """The ground of a portion, up to `REACH` beyond the sides; `variant` from 0 to 5 bends its shore on the tile."""
+    """Draw the ground of a portion, up to `REACH` beyond the sides; `variant` from 0 to 5 bends its shore on the
+    tile."""
     quarters = [index for index, side in enumerate(SIDES) if side in portion.sides]
     chance = Chance(variant)
     commands: list[tuple[str | float, ...]] = []
@@ -101,7 +102,7 @@ def _way(turns: int, chance: Chance | None) -> list[Point]:
 
 
 def grass(edge: Path) -> Iterator[Shape]:
-    """The dots of the ground of a portion, and its edge again over them."""
+    """Draw the dots of the ground of a portion, and its edge again over them."""
     corners: list[Point] = []
     for letter, *values in edge.commands:
         numbers = [float(value) for value in values]
@@ -112,7 +113,7 @@ def grass(edge: Path) -> Iterator[Shape]:
 
 
 def bend(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
-    """Points of a cubic curve, its first left out."""
+    """Yield points of a cubic curve, its first left out."""
     for step in range(1, _OASIS_STEPS + 1):
         t = step / _OASIS_STEPS
         weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
@@ -121,13 +122,13 @@ def bend(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
 
 
 def spot(portion: Portion) -> Point:
-    """Where the action space of a portion is: in a corner between two of its sides, else right of the line."""
+    """Return where the action space of a portion is: in a corner between two of its sides, else right of the line."""
     quarter, corner = _first(portion)
     return turn_point((0.49, -0.49) if corner else (0.37, -0.74), quarter)
 
 
 def stand(portion: Portion) -> Point:
-    """Where an explorer stands on a portion: left of its line, so that the action space can be seen."""
+    """Return where an explorer stands on a portion: left of its line, so that the action space can be seen."""
     return turn_point((-0.34, -0.75), _first(portion)[0])
 
 
@@ -139,7 +140,7 @@ def _first(portion: Portion) -> tuple[int, bool]:
 
 
 def bare_spots(portion: Portion) -> Iterator[Point]:
-    """Where palms can grow: where explorers stand, and on the action space when there is none."""
+    """Yield where palms can grow: where explorers stand, and on the action space when there is none."""
     yield stand(portion)
     if not portion.space:
         yield spot(portion)
@@ -159,7 +160,7 @@ _CELL = Rect(-1, -1, 2, 2, Style())
 
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
-    """A tile as it is printed, rotation 0, or `plain`, on bare sand.
+    """Draw a tile as it is printed, rotation 0, or `plain`, on bare sand.
 
     Equal tiles differ in sand and palms; where they are `plain` they give the very same symbol.
     """
@@ -188,7 +189,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
 
 
 def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
-    """A cell of `size` mm about (x, y), cut off at its sides, turned clockwise by so many right angles."""
+    """Draw a cell of `size` mm about (x, y), cut off at its sides, turned clockwise by so many right angles."""
     return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
 
 
@@ -212,7 +213,7 @@ def _palms(portions: Sequence[Portion], chance: Chance, kinds: int) -> Iterator[
 
 
 def line(side: str, begin: ModelPoint = (-0.45, 0), end: ModelPoint = (0.45, 0)) -> Iterator[Shape]:
-    """The line of a side: brown through sand (`D`), white with dark edges through green (`O`), none of others."""
+    """Draw the line of a side: brown through sand (`D`), white with dark edges through green (`O`), none of others."""
     strokes = {"D": (("trunk", BROWN),), "O": (("palm-dark", WHITE + _CASE), ("paper", WHITE - _CASE))}
     for role, width in strokes.get(side, ()):
         yield Polygon((begin, end), Style(None, role, width), closed=False)
@@ -230,18 +231,18 @@ _LETTERS = "ABCDEFGHIJK"
 
 
 def centre(cell: int, size: float) -> tuple[float, float]:
-    """The middle of a cell, in mm from the corner of the area of cells of `size` mm."""
+    """Return the middle of a cell, in mm from the corner of the area of cells of `size` mm."""
     return (cell % SIZE + 0.5) * size, (cell // SIZE + 0.5) * size
 
 
 def corners(cells: Sequence[int], size: float) -> Iterator[tuple[float, float]]:
-    """The upper left corners of these cells in a piece of just these, in mm."""
+    """Yield the upper left corners of these cells in a piece of just these, in mm."""
     top, left = min(cell // SIZE for cell in cells), min(cell % SIZE for cell in cells)
     return (((cell % SIZE - left) * size, (cell // SIZE - top) * size) for cell in cells)
 
 
 def empty(size: float) -> Iterator[Shape]:
-    """Empty cells of `size` mm."""
+    """Draw empty cells of `size` mm."""
     line = Style(None, "line", min(0.25, size * 0.012))
     yield Rect(0, 0, SIZE * size, SIZE * size, Style("sand-light"))
     for cell in range(CELLS):
@@ -250,14 +251,14 @@ def empty(size: float) -> Iterator[Shape]:
 
 
 def lies(cells: Mapping[int, Lie] | Iterable[tuple[int, Lie]], size: float, plain: bool = False) -> Iterator[Shape]:
-    """Tiles as they lie on cells, as printed or `plain`."""
+    """Draw tiles as they lie on cells, as printed or `plain`."""
     for cell, lie in cells.items() if isinstance(cells, Mapping) else cells:
         x, y = centre(cell, size)
         yield clip(tile_symbol(lie.tile, plain), x, y, size, lie.quarters)
 
 
 def rim(size: float, em: float) -> Iterator[Shape]:
-    """Letters and numbers around the area, `em` mm large, in the middle of rows and columns."""
+    """Draw letters and numbers around the area, `em` mm large, in the middle of rows and columns."""
     side, gap = SIZE * size, em * 0.5
     for index in range(SIZE):
         at = (index + 0.5) * size
@@ -277,7 +278,7 @@ _NAME = 2.6  # mm, tile ids and names of cells
 
 
 def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
-    """The tiles of the stacks, squares of `side` mm, with the ids that logs have for them, if wished."""
+    """Make the tiles of the stacks, squares of `side` mm, with the ids that logs have for them, if wished."""
     bleed, kind, outline = _bleed(side), texts["kind.tiles"], RectOutline(side, side)
     for known in layout.tiles:
         name = texts["tile"].format(stack=known.stack)
@@ -289,7 +290,8 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
 
 
 def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
-    """The arms of the cross, each in as few pieces as `LONGEST` allows, with the names of their cells, if wished."""
+    """Make the arms of the cross, each in as few pieces as `LONGEST` allows, with the names of their cells, if
+    wished."""
     for key, quarters, cells in strip_cells(side):
         # an arm of the cross, or a piece of it: its cells from the centre outwards
         long, bleed = len(cells) * side, _bleed(side)
@@ -311,7 +313,8 @@ def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iter
 
 
 def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
-    """Of each piece of the arms its key, by how many quarters it is turned, and its cells from the centre outwards."""
+    """Yield of each piece of the arms its key, by how many quarters it is turned, and its cells from the centre
+    outwards."""
     step = max(1, int(LONGEST / side))
     for quarters, arm in enumerate(ARMS):
         for first in range(0, len(arm), step):
@@ -319,7 +322,7 @@ def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
 
 
 def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
-    """The tile in the middle of the cross."""
+    """Make the tile in the middle of the cross."""
     names = _names([AREA_CENTRE], side) if coordinates else ()
     face = Scene(side, side, (Use(tile_symbol(layout.start), side / 2, side / 2, side / 2), *names), texts["start"])
     return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side), key="start")
@@ -331,7 +334,7 @@ def _bleed(side: float) -> float:
 
 
 def label(words: str, left: float, bottom: float) -> Iterator[Shape]:
-    """Words on a light plate in the lower left corner, (left, bottom), of a tile."""
+    """Draw words on a light plate in the lower left corner, (left, bottom), of a tile."""
     wide = font.width(words, _NAME, "bold")
     x, y = left + _SAFE + 0.4, bottom - _SAFE - 0.4
     high = font.CAP_HEIGHT * _NAME
@@ -363,7 +366,7 @@ def _known(data: Data) -> Iterator[_Known]:
 
 
 def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
-    """The start tile and the strip in the first row, then all tiles, as they are printed."""
+    """Draw the start tile and the strip in the first row, then all tiles, as they are printed."""
     shapes: list[Shape] = []
     cells: list[Cell] = []
     step, last = _TILE + _GAP, 0
@@ -424,7 +427,7 @@ def _cells(known: _Known, layer: str, x: float, y: float) -> Iterator[Cell]:
 
 
 def brush_of(data: Mapping[str, Any], layer: str, side: str) -> str:
-    """What a side is on a layer; "" for a side that has nothing there."""
+    """Return what a side is on a layer; "" for a side that has nothing there."""
     if layer == "sides":
         return part_of(data, side)
     if layer == "lines":
@@ -433,7 +436,7 @@ def brush_of(data: Mapping[str, Any], layer: str, side: str) -> str:
 
 
 def part_of(data: Mapping[str, Any], side: str) -> str:
-    """The number of the part of an oasis that has a side, from 1; D for desert."""
+    """Return the number of the part of an oasis that has a side, from 1; D for desert."""
     return next((str(at) for at, one in enumerate(data.get("portions", ()), 1) if side in one["sides"]), "D")
 
 
@@ -443,7 +446,7 @@ _PARTS = ("1", "2", "3", "4")
 
 
 def layers(data: Data) -> Sequence[Layer]:
-    """Sides, lines, spaces and stacks."""
+    """Return sides, lines, spaces and stacks."""
     sides = [Brush("D", message("paint.desert")), *(Brush(one, message("paint.part", number=one)) for one in _PARTS)]
     lines = [Brush("line", message("paint.line")), Brush("bare", message("paint.bare"))]
     spaces = [Brush(space, message(f"paint.space.{space}")) for space in SPACES]
@@ -458,7 +461,7 @@ def layers(data: Data) -> Sequence[Layer]:
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
-    """The data with sides of tiles made what a brush says, or tiles in another stack, twice or no more."""
+    """Return the data with sides of tiles made what a brush says, or tiles in another stack, twice or no more."""
     found: dict[str, Any] = {**data, "strip": list(data["strip"]), "tiles": list(data["tiles"])}
     if layer == "stacks":
         for number in sorted({int(cell.split(".")[1]) for cell in cells}, reverse=True):
@@ -520,7 +523,7 @@ def _replaced(text: str, at: int, sign: str) -> str:
 
 
 def cell_of(data: Data, layer: str, problem: LayoutProblem) -> str:
-    """The tile that a problem is about, or the side of it."""
+    """Return the tile that a problem is about, or the side of it."""
     path = problem.path
     if path[0] not in ("tiles", "strip", "start") or (path[0] != "start" and len(path) == 1):
         return ""

@@ -49,7 +49,7 @@ _SLOT = (-0.45, -0.3, 0.9, 0.6)
 
 
 def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
-    """The signs in the order of the area and the table, each with its words; `reached`: the cells with a ring."""
+    """Yield the signs in the order of the area and the table, each with its words; `reached`: the cells with a ring."""
     if state.alone:
         yield from _slots(state, texts)
         return
@@ -71,7 +71,7 @@ def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
 
 
 def ground(texts: Texts, spaces: Iterable[str]) -> Iterator[Sign]:
-    """Lines, and these action spaces."""
+    """Yield lines, and these action spaces."""
     yield (Group(tuple(tiles_drawing.line("D"))),), texts["view.sign.brown"]
     yield (Group(tuple(tiles_drawing.line("O"))),), texts["view.sign.white"]
     for name in spaces:
@@ -96,12 +96,12 @@ _STEP = 12.0  # mm from a good to the next
 
 
 def standing_height(state: State) -> float:
-    """The height of the table in mm."""
+    """Return the height of the table in mm."""
     return _ROW * (len(state.match.players) + 3) + 4
 
 
 def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
-    """Heads, a row a player, the slots for rumours, the stacks; `width` mm wide."""
+    """Draw heads, a row a player, the slots for rumours, the stacks; `width` mm wide."""
     yield from _heads(texts, state.alone)
     scores = score(state)
     for player, name in enumerate(state.match.players):
@@ -190,7 +190,7 @@ _UNIT = 0.55  # of a cell, what drifts are measured in
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
-    """The whole area, cells of `wishes.size` mm (45 by default); its ground reaches 3 mm beyond, as bleed."""
+    """Draw the whole area, cells of `wishes.size` mm (45 by default); its ground reaches 3 mm beyond, as bleed."""
     size = wishes.size or SIDE
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
@@ -229,7 +229,7 @@ EXPLORER = 0.27  # half the width of a flat explorer, as a share of half a cell
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """The area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below."""
+    """Draw the area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below."""
     if state.alone:
         return _alone(state, wishes)
     size = wishes.size or CELL
@@ -276,7 +276,7 @@ def _names(state: State, size: float) -> Iterator[Shape]:
 
 
 def reachable(state: State) -> int:
-    """The cells, a set of bits, on which the caravan to move may end, without a driver."""
+    """Return the cells, a set of bits, on which the caravan to move may end, without a driver."""
     if state.phase != "play" or (state.turn and state.turn.stage != MOVE):
         return 0
     walked = reach(1 << state.caravans[state.player], state.brown)
@@ -306,7 +306,7 @@ def _explorers(state: State, size: float) -> Iterator[Shape]:
 
 
 def place(lie: Lie, side: int) -> tuple[float, float]:
-    """Where an explorer stands on the portion with that side, about the middle of the cell; half a cell is 1."""
+    """Return where an explorer stands on the portion with that side, about the middle of the cell; half a cell is 1."""
     letter = SIDES[(side - lie.quarters) % 4]
     portion = next(portion for portion in lie.tile.portions if letter in portion.sides)
     return turn_point(stand(portion), lie.quarters)
@@ -325,7 +325,7 @@ _PART = 0.42  # of a cell, what a mark on one of its sides is as large as
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
-    """The cell or the part of an oasis it is about, and those that might have been named instead."""
+    """Return the cell or the part of an oasis it is about, and those that might have been named instead."""
     size = wishes.size or CELL
     words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
     legal = _spots((place for one in words for place in _PLACE.findall(one)), size)
@@ -352,7 +352,7 @@ def _spot(cell: str, side: str, size: float) -> Spot:
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
-    """The cells, row by row; none of a last position, which does not tell how they lie."""
+    """Return the cells, row by row; none of a last position, which does not tell how they lie."""
     if state.alone:
         return ()
     size, texts = wishes.size or CELL, load_texts(TEXTS, wishes.lang)
@@ -380,7 +380,7 @@ def _holds(state: State, cell: int, texts: Texts) -> Iterator[str]:
 
 
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
-    """A spot a cell, and the cross; with a state all pieces that it tells, and the tiles that are gone aside."""
+    """Return a spot a cell, and the cross; with a state all pieces that it tells, and the tiles that are gone aside."""
     size = wishes.size or SIDE
     spots = tuple(Spot(*_middle(cell, size), size) for cell in range(CELLS))
     cross = tuple(_cross(size))
