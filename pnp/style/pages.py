@@ -188,31 +188,54 @@ def name_on(x: float, y: float, width: float, name: str, size: float = 3.8) -> I
         yield Text(x + 0.5, y, font.shorten(name, width - 1, size, "bold"), size, "ink", "bold")
 
 
-def lines(
-    columns: Mapping[str, float], heads: Mapping[str, str], x: float, top: float, bottom: float, line: float
-) -> Iterator[Shape]:
-    """Draw lines to write on, `line` mm high, as many as go between `top` and `bottom` below their heads.
+class LogForm(NamedTuple):
+    """A log to write: widths in mm of the columns of a line, by the keys of their heads; its height; further sheets.
 
-    `columns` has the widths in mm by the keys of their `heads`.
+    Lines stand in so many `blocks` side by side, `gap` mm apart; on further sheets they begin at `top` mm.
     """
-    widths = list(columns.values())
-    yield Rect(x, top, sum(widths), _LOG_LINES_HEAD, Style("panel"))
-    for index, (key, width) in enumerate(columns.items()):
-        words = heads[key]
-        em = font.fit(words, width - 1.8, 3.1, "bold")
-        left = x + sum(widths[:index])
-        yield Text(left + 1.2, top + _LOG_LINES_HEAD / 2 + font.middle(em), words, em, "ink", "bold")
-    count = int((bottom - top - _LOG_LINES_HEAD) / line)
-    for row in range(_EYE, count + 1, _EYE):
-        y = top + _LOG_LINES_HEAD + row * line
-        yield Polygon(((x, y), (x + sum(widths), y)), Style(None, "line", 0.5), closed=False)
-    yield from grid(x, top + _LOG_LINES_HEAD, widths, count, line)
+
+    columns: Mapping[str, float]
+    line: float
+    more: int
+    top: float = 14.0
+    blocks: int = 1
+    gap: float = 3.0
 
 
-def further_sheets(number: int, texts: Mapping[str, str], lines: Callable[[], Iterable[Shape]]) -> dict[str, Scene]:
-    """Draw so many sheets that go on from the first, by their names `log-2` and on: a title, and the lines below it."""
-    titles = {f"log-{at}": texts["part.log-more"].format(number=at) for at in range(2, 2 + number)}
-    return {name: Scene(WIDTH, HEIGHT, (*page_title(title), *lines()), title) for name, title in titles.items()}
+def log_pages(
+    form: LogForm,
+    texts: Mapping[str, str],
+    who: Iterable[Shape],
+    told: Sequence[tuple[str, str]],
+    below: float,
+    wide: float = 36.0,
+) -> dict[str, Scene]:
+    """Draw the pages `log`, `log-2` ...: who plays, from `below` (mm) signs with what they say, lines to write on."""
+
+    key, end = signs(told, texts["log.hint"], below, wide)
+    shapes = (*page_title(texts["log.title"]), *who, *key, *_lines(form, texts, end))
+    found = {"log": Scene(WIDTH, HEIGHT, shapes, texts["part.log"])}
+    for number in range(2, 2 + form.more):
+        title = texts["part.log-more"].format(number=number)
+        found[f"log-{number}"] = Scene(WIDTH, HEIGHT, (*page_title(title), *_lines(form, texts, form.top)), title)
+    return found
+
+
+def _lines(form: LogForm, texts: Mapping[str, str], top: float) -> Iterator[Shape]:
+    """Lines to write on, as many as go below their heads to the end of the page."""
+    widths = list(form.columns.values())
+    first, count = top + _LOG_LINES_HEAD, int((HEIGHT - top - _LOG_LINES_HEAD) / form.line)
+    for block in range(form.blocks):
+        x = block * (sum(widths) + form.gap)
+        yield Rect(x, top, sum(widths), _LOG_LINES_HEAD, Style("panel"))
+        for index, (key, width) in enumerate(form.columns.items()):
+            words = texts[f"log.{key}"]
+            em = font.fit(words, width - 1.8, 3.1, "bold")
+            left = x + sum(widths[:index])
+            yield Text(left + 1.2, top + _LOG_LINES_HEAD / 2 + font.middle(em), words, em, "ink", "bold")
+        for row in range(_EYE, count + 1, _EYE):
+            yield rule(x, first + row * form.line, sum(widths), "line", 0.5)
+        yield from grid(x, first, widths, count, form.line)
 
 
 def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:

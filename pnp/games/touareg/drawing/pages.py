@@ -20,7 +20,7 @@ from pnp.games.touareg.setup import distances
 from pnp.games.touareg.state import COLORS, LAST_FATE, TRIBES, State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.pages import Seats, further_sheets, in_colors, lines, name_on, qr_code, signs
+from pnp.style.pages import LogForm, Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The example of the player aid: the squares of an attack before and after an exchange.
@@ -191,23 +191,20 @@ def _decides(widths: list[float], top: float, row: float, texts: Texts) -> Itera
 
 # The log sheet: names, camps, the numbers of the squares, the signs, and lines for dice, cards and turns.
 
-MORE = 2  # further pages: 16 rounds of four tribes take about 190 lines
 _LOG_PAGES_CELL = 6.2  # mm, a square of the small grid
-_LINE, _GAP = 6.4, 3.0  # mm, a line to write in, and between the two columns of lines
 _SIGNS = ("round 4", "fate 6", "m 48>47 3", "b 48 5", "a 48>47 =4/6 3 +2", "pass")
 _COLUMNS = {"who": 18.0, "from": 9.5, "to": 9.5, "camels": 11.5, "dice": 17.0, "in": 8.0, "onto": 8.5, "bought": 8.5}
+# two columns of lines; 16 rounds of four tribes take about 190 of them
+_LOG = LogForm(_COLUMNS, line=6.4, more=2, blocks=2)
 
 
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
-    more = further_sheets(MORE, texts, lambda: _lines(14, texts))
     side = board.ROWS * _LOG_PAGES_CELL
-    shapes: list[Shape] = [*page.page_title(texts["log.title"]), *_players(page.WIDTH - side - 8, texts, seats)]
-    shapes.append(Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15))
+    numbers = Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
-    key, below = signs(told, texts["log.hint"], 15 + side + 6)
-    shapes += [*key, *_lines(below, texts)]
-    return {"log": Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"]), **more}
+    who = (*_players(page.WIDTH - side - 8, texts, seats), numbers)
+    return page.log_pages(_LOG, texts, who, told, 15 + side + 6)
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -223,13 +220,6 @@ def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
         yield page.rule(camp + 2, y + 1.4, 28)
     start = font.width(texts["log.seed"], 3.4) + 3
     yield from (Text(0, 58, texts["log.seed"], 3.4, "muted"), page.rule(start, 59.2, width - start))
-
-
-def _lines(top: float, texts: Texts) -> Iterator[Shape]:
-    """Two columns of lines: whose card, or die and fate; the move or attack; the purchase."""
-    heads = {key: texts[f"log.{key}"] for key in _COLUMNS}
-    for x in (0.0, sum(_COLUMNS.values()) + _GAP):
-        yield from lines(_COLUMNS, heads, x, top, page.HEIGHT, _LINE)
 
 
 # The grid of a seed on one page: a map, what each sector is worth, and how to deal it again.

@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.pages import Seats, further_sheets, in_colors, lines, name_on, qr_code, signs
+from pnp.style.pages import LogForm, Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The options of the rules that a deal was asked for, in a sentence.
@@ -226,8 +226,6 @@ def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
 
 # The log sheet: names in turn order, the signs, and a line a turn, which goes on on further pages.
 
-MORE = 3  # further pages: four bots that play greedily take 80 to 140 turns
-_LOG_PAGES_LINE = 6.6  # mm, a line to write in
 _SIGNS = ("m C2>C3>D3", "m C2/w>C3", "m C3>water +2", "a C2 Ben:C2 3", "t C2 wf", "d C2", "d C2>D2")
 _CARDS = {
     "sand": "C3",
@@ -241,17 +239,16 @@ _CARDS = {
     "carpet": "C2 1/4 3/2 6/6",
 }
 _COLUMNS = {"turn": 10.0, "who": 18.0, "card": 38.0, "what": 74.0, "desert": 22.0, "discards": 22.0}
+# a line a turn; four bots that play greedily take 80 to 140 turns
+_LOG = LogForm(_COLUMNS, line=6.6, more=3)
 
 
 def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
-    more = further_sheets(MORE, texts, lambda: _log_pages_lines(14, texts))
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     told.append((f"x Ana {next(iter(_CARDS))}", texts["log.key.8"]))
     told += [(f"c {kind} {on}", texts[f"card.{kind}"]) for kind, on in _CARDS.items()]
-    key, below = signs(told, texts["log.hint"], 53, 44)
-    shapes = (*page.page_title(texts["log.title"]), *_players(texts, seats), *key, *_log_pages_lines(below, texts))
-    return {"log": Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.log"]), **more}
+    return page.log_pages(_LOG, texts, _players(texts, seats), told, 53, 44)
 
 
 def _players(texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -264,11 +261,6 @@ def _players(texts: Texts, seats: Seats) -> Iterator[Shape]:
     x, words = page.WIDTH / 2 + 2, texts["log.seed"]
     label = max(30.0, font.width(words, 3.4) + 2)
     yield from (Text(x, 44.5, words, 3.4, "muted"), page.rule(x + label, 46, page.WIDTH - x - label - 2))
-
-
-def _log_pages_lines(top: float, texts: Texts) -> Iterator[Shape]:
-    """A line a turn, as many as go on the page."""
-    return lines(_COLUMNS, {key: texts[f"log.{key}"] for key in _COLUMNS}, 0, top, page.HEIGHT, _LOG_PAGES_LINE)
 
 
 # The setup of a seed on one page: the board with its tiles, small, and how to deal it again.

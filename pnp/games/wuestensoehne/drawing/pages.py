@@ -18,7 +18,7 @@ from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, HEIGHTS, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.pages import Seats, further_sheets, in_colors, lines, name_on, qr_code, signs
+from pnp.style.pages import LogForm, Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The example of the player aid: the explorers of a complete oasis in their order, and what each takes.
@@ -163,17 +163,16 @@ def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
 
 # The log sheet: names, the area to mark tiles in, the signs, and a line a turn, which goes on on further pages.
 
-MORE = 2  # further pages: a game of four with all stacks has up to 85 turns
 _CELL = 5.2  # mm, a cell of the small area
-_LINE = 6.6  # mm, a line to write in
 _SIGNS = ("m F9", "md F9", "d 1-04 A5 90", "d 1-04", "r 1-01 A5", "s Ana 1-01 K5 0 1-11", "x 1-02", "e 5 A5/E", "b 5",
           "o A5/E 5>A5/E", ":salt :-", "=salt-1 ?salt-1 ?-salt-1", "guide")  # fmt: skip
 _COLUMNS = {"who": 22.0, "move": 20.0, "drawn": 21.0, "cell": 14.0, "turned": 15.0, "explorer": 24.0, "what": 68.0}
+# a line a turn; a game of four with all stacks has up to 85 turns
+_LOG = LogForm(_COLUMNS, line=6.6, more=2, top=15)
 
 
 def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
-    more = further_sheets(MORE, texts, lambda: _lines(15, texts))
     side = SIZE * _CELL
     # the cells that are filled from the start
     crosses: list[Shape] = []
@@ -181,13 +180,10 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scen
         x, y = tiles.centre(cell, _CELL)
         crosses.append(Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, Style("sand-dark", "line", 0.1)))
     crosses.append(Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2)))
-    small = (*tiles.empty(_CELL), *crosses, *tiles.rim(_CELL, 2.8))
-    shapes: list[Shape] = [*page.page_title(texts["log.title"]), *_players(page.WIDTH - side - 16, texts, seats)]
-    shapes.append(Group(small, page.WIDTH - side - 5, 19))
+    small = Group((*tiles.empty(_CELL), *crosses, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
-    key, below = signs(told, texts["log.hint"], 19 + side + 9)
-    shapes += [*key, *_lines(below, texts)]
-    return {"log": Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"]), **more}
+    who = (*_players(page.WIDTH - side - 16, texts, seats), small)
+    return page.log_pages(_LOG, texts, who, told, 19 + side + 9)
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -204,11 +200,6 @@ def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
     words = texts["log.seed"]
     left = max(30.0, font.width(words, 3.2) + 2)
     yield from (Text(0, 67, words, 3.2, "muted"), page.rule(left, 68, width - left - 2))
-
-
-def _lines(top: float, texts: Texts) -> Iterator[Shape]:
-    """A line a turn, as many as go on the page."""
-    return lines(_COLUMNS, {key: texts[f"log.{key}"] for key in _COLUMNS}, 0, top, page.HEIGHT, _LINE)
 
 
 # The setup of a seed on one page: a map of the cross with caravans, each player's share, how to deal it again.
