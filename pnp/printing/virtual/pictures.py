@@ -53,7 +53,7 @@ def squared(data: bytes) -> bytes:
 
 
 def in_square(scene: Scene, outline: Hexagon) -> Scene:
-    """Draw the drawing of a hexagon, with its bleed, in the middle of a square as wide as its corners are apart."""
+    """Make the drawing of a hexagon, with its bleed, in the middle of a square as wide as its corners are apart."""
     side = outline.flat_to_flat * 2 / sqrt(3)
     shifted = Group(scene.children, (side - scene.width) / 2, (side - scene.height) / 2)
     return Scene(side, side, (shifted,), scene.title)
