@@ -13,8 +13,6 @@ from pnp.notation.record import GENERAL, Notation, Places, find_player, is_playe
 from pnp.notation.sentences import message
 from pnp.notation.tokens import Unreadable, Word, words_of
 
-# What a reader has read of a log so far.
-
 Path = tuple[str | int, ...]
 
 
@@ -68,8 +66,6 @@ class Draft:
         if comment:
             self.comments.append(Comment(comment, line, entry=len(self.moves)))
 
-
-# Scores that the table wrote down, and who won.
 
 _POINTS = re.compile(r"(-?[0-9]{1,6})[.:)=]*")
 _BOTH = r"(.+)[=:]([^=:]*)"  # Ana=5, Ana:5

@@ -388,8 +388,6 @@ def _sides(word: Word) -> tuple[Word, Word | None]:
     return word.part(0, at), word.part(at + 1) if word.text[at + 1 :] else None
 
 
-# Lines of last positions that several games have.
-
 _POSITION_NUMBER = re.compile(r"-?[0-9]{1,6}")
 
 

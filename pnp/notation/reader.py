@@ -341,8 +341,6 @@ class _Reader:
         self.notes[-1][1].append(note)
 
 
-# Reads the header lines of a log: `key: value`.
-
 ABOUT = ("title", "date", "place", "recorder", "note")
 TEXTS = ("game", "layout", "layout-sha256", *ABOUT, "format")
 OBJECTS = ("setup", "position", "result")

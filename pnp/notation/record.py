@@ -100,8 +100,6 @@ def cell_name(text: str) -> str | None:
     return f"{letters.upper()}{number}"
 
 
-# Names of players, and the short forms that people write.
-
 NAME_PATTERN = r"[^\W\d_][\w\u0300-\u036f'’.-]*"
 """A name of one word, also with accents that are signs of their own; for editors, the reader asks for who plays."""
 MOST_PLAYERS = MOST["notation"]["players"]

@@ -373,8 +373,6 @@ def _arrows_joined(words: list[Word]) -> list[Word]:
     return [group[0] if len(group) == 1 else joined(group) for group in groups]
 
 
-# Lists of names: `Ana, "B, jr.", Chloé`.
-
 # Blanks before a sign count from the first, or up to 20: if each of many began a search, it would take their square.
 _NUMBERED = re.compile(r"[\s,;]{0,20}\b[1-9]\s?[.)]\s*")
 _BRACKETS = re.compile(r"^\s*[\[(]|[\])]\s*$")
