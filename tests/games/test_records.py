@@ -47,6 +47,14 @@ def test_every_game_has_the_same_files(game_id):
     assert {path.stem for path in (folder / "drawing").iterdir()} >= DRAWN
 
 
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_reasons_of_the_table_of_rules_are_those_that_violations_give(game_id):
+    chapters = [path for path in (FOLDER / game_id.replace("-", "_")).glob("*.py") if path.stem != "rules"]
+    text = "".join(path.read_text("utf-8") for path in chapters)
+    reasons = {rule.material for rule in find_game(game_id).play.rules.values() if isinstance(rule.material, str)}
+    assert {reason for reason in reasons if f'"{reason}"' not in text} == set()
+
+
 ORDER, RULES = GAME.play.order, GAME.play.rules
 
 
