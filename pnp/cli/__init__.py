@@ -14,6 +14,7 @@ import click
 from pnp import __version__
 from pnp.cli.commands import Group, Option
 from pnp.cli.language import language_of, translate_click
+from pnp.cli.say import say as _say  # the package keeps the module under the plain name
 from pnp.cli.sentences import message
 from pnp.data import platform
 from pnp.data.errors import PnpError, UsageError
@@ -45,9 +46,7 @@ def cli(ctx: click.Context) -> int:
 def without_command(ctx: click.Context) -> int:
     """The help on standard error when a group of commands is called without one; the exit code."""
     if ctx.invoked_subcommand is None:
-        from pnp.cli.say import say
-
-        say(*ctx.get_help().split("\n"), err=True)
+        _say(*ctx.get_help().split("\n"), err=True)
     return 2
 
 
@@ -182,11 +181,10 @@ def _drop_output() -> None:
 
 
 def _fail(what: str, code: int = 2) -> int:
-    from pnp.cli.say import say
     from pnp.judging.text import fault_text
 
     with suppress(OSError):
-        say(*fault_text(what).split("\n"), err=True)
+        _say(*fault_text(what).split("\n"), err=True)
     return code
 
 

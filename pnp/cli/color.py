@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from pnp.data.errors import plain
 from pnp.data.platform import shows_colors
-from pnp.judging.text import Line
+
+if TYPE_CHECKING:
+    from pnp.judging.text import Line
 
 _BOLD, _RED, _YELLOW, _GREEN, _BLUE, _DIM = "1", "1;31", "1;33", "32", "1;34", "2"
 _OF_ROLE = {"head": _BOLD, "error": _RED, "warning": _YELLOW, "caret": _RED, "rule": _DIM, "legal": _GREEN}

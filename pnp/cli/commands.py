@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 
 import click
 
+from pnp.cli.say import say
 from pnp.cli.sentences import help_text, languages, message
+from pnp.data.errors import hint
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -85,8 +87,6 @@ class _Helped:
 
 def _show_help(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        from pnp.cli.say import say
-
         say(*ctx.get_help().split("\n"))
         ctx.exit()
 
@@ -134,8 +134,6 @@ class Group(_Helped, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments begin with; raises UsageError."""
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
-            from pnp.data.errors import hint
-
             known = self.list_commands(ctx)
             ctx.fail(message("usage.no-command", name=args[0], hint=hint(args[0], known)))
         return super().resolve_command(ctx, args)

@@ -12,6 +12,7 @@ from typing import Any
 from pnp.cli.sentences import languages, message
 from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import FALLBACK, language
+from pnp.library.sentences import any_of
 
 OPTION = "--lang"
 
@@ -39,8 +40,6 @@ def _option(args: Sequence[str]) -> str | None:
 def _environment() -> str | None:
     lang = (os.environ.get("PNP_LANG") or "").lower()
     if lang and lang not in languages():
-        from pnp.library.sentences import any_of
-
         raise UsageError(message("usage.no-language", lang=lang, known=any_of(languages())))
     return lang
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from importlib.util import find_spec
+
 import click
 
 from pnp.cli.commands import Verb
@@ -11,9 +14,6 @@ from pnp.cli.sentences import message
 @click.command(cls=Verb, key="lsp")
 def command() -> int:
     """Serves an editor over standard input and output."""
-    import os
-    from importlib.util import find_spec
-
     if find_spec("pygls") is None:
         raise click.UsageError(message("lsp.missing"))
     from pnp.editor.server import server

@@ -12,6 +12,9 @@ import time
 from collections.abc import Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
+import click
+
+from pnp.cli.color import colored
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError, plain
 from pnp.data.signs import INSTEAD
@@ -30,8 +33,6 @@ def say(*lines: str, err: bool = False) -> None:
 
 def say_lines(lines: Iterable[Line], color: bool) -> None:
     """Says the lines of a report on standard output, as `say` does, in colors if they are wanted."""
-    from pnp.cli.color import colored
-
     if color:
         _tell("".join(f"{colored(line)}\n" for line in lines), sys.stdout)
     else:
@@ -115,8 +116,6 @@ def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
     if not length or not sys.stderr or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield from items
         return
-    import click
-
     begin, bar, shown, told = time.monotonic(), None, 0, 0.0
     try:
         for done, item in enumerate(items, 1):

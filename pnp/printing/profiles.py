@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pnp.data.errors import DataError
+from pnp.data.errors import DataError, OutputError, hint
+from pnp.data.platform import locked
+from pnp.data.read import read
+from pnp.data.write import write
 from pnp.library.settings import folder
+from pnp.press import PaperError, Printer, check_printer
 from pnp.printing.sentences import message
-
-if TYPE_CHECKING:
-    from pnp.press import Printer
 
 _FILE = "printers.toml"
 _MOST = 10**6  # far more than any value may be, and little enough for every reckoning
@@ -28,8 +29,6 @@ def where() -> Path:
 def profiles() -> dict[str, Printer]:
     """Return all profiles by name; none when there is no file. Raises DataError for a file that is not as it must
     be."""
-    from pnp.data.read import read
-
     path = where()
     if not path.exists():
         return {}
@@ -39,8 +38,6 @@ def profiles() -> dict[str, Printer]:
 
 def profile(name: str) -> Printer:
     """Return the profile of that name; raises DataError that tells the nearest name."""
-    from pnp.data.errors import hint
-
     known = profiles()
     if name in known:
         return known[name]
@@ -55,8 +52,6 @@ def change(name: str, values: Mapping[str, float]) -> Printer:
     Raises DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of
     range, OutputError when the file cannot be written.
     """
-    from pnp.press import Printer, check_printer
-
     if not _NAME.fullmatch(name) or name != name.strip():
         raise DataError(message("printer.bad-name", name=name))
     with _alone():
@@ -77,9 +72,6 @@ def remove(name: str) -> None:
 @contextmanager
 def _alone() -> Iterator[None]:
     """While the file is read and written anew no other process does so. Raises OutputError."""
-    from pnp.data.errors import OutputError
-    from pnp.data.platform import locked
-
     path = where()
     with ExitStack() as held:
         try:
@@ -97,15 +89,11 @@ def _write(known: Mapping[str, Printer]) -> None:
         return
     import tomli_w
 
-    from pnp.data.write import write
-
     tables = {name: printer._asdict() for name, printer in sorted(known.items())}
     write(where(), tomli_w.dumps(tables).encode(), force=True, over_input=True)
 
 
 def _printer(file: str, name: str, values: Any) -> Printer:
-    from pnp.press import PaperError, Printer, check_printer
-
     if not isinstance(values, dict):
         raise DataError(message("printer.no-table"), file, path=name)
     for key, value in values.items():

@@ -10,23 +10,21 @@ from pnp import press
 from pnp.data.errors import DataError, UsageError
 from pnp.data.read import load_texts
 from pnp.game import AnyGame, DrawOptions, Kit, Layout
-from pnp.press import SheetSide, cut_sheets
-from pnp.press.outline import PieceStock, stock_of
+from pnp.press import Imposition, Paper, Printer, SheetSide, Stock, check_imposition, check_printer, cut_sheets
+from pnp.press.boxes import BARE
+from pnp.press.cutting import Register
+from pnp.press.impose import AidSize
+from pnp.press.imposition import Backs
+from pnp.press.outline import Marks, PieceStock, stock_of
+from pnp.press.paper import Orientation
 from pnp.press.poster import tiling
-from pnp.press.sheet import AIDS
+from pnp.press.sheet import AIDS, FilePlan
 from pnp.printing.sentences import message
 from pnp.scene import Part, Scene
 from pnp.scene.cut import CutSheet
 from pnp.scene.model import Page
 
 if TYPE_CHECKING:
-    from pnp.press import Imposition, Paper, Printer, Stock
-    from pnp.press.cutting import Register
-    from pnp.press.impose import AidSize
-    from pnp.press.imposition import Backs
-    from pnp.press.outline import Marks
-    from pnp.press.paper import Orientation
-    from pnp.press.sheet import FilePlan
     from pnp.style.pieces import TokenShape
     from pnp.style.theme import Theme
 
@@ -133,8 +131,6 @@ class PrintOptions(NamedTuple):
 
         Raises PaperError for a measure out of range, UsageError for options of backs that there are none of.
         """
-        from pnp.press import Imposition, check_imposition
-
         asked, moved = self.cutting, self.printer.offset is not None or self.printer.angle is not None
         if asked.backs not in (None, "long", "short") and moved:
             raise UsageError(message("options.backs", backs=asked.backs))
@@ -176,8 +172,6 @@ class PrintOptions(NamedTuple):
 
         Raises PaperError for a value out of range.
         """
-        from pnp.press import Printer, check_printer
-
         kept = self.printer.printer or Printer()
         if self.printer.offset:
             kept = kept._replace(dx=self.printer.offset[0], dy=self.printer.offset[1])
@@ -198,9 +192,6 @@ class PrintOptions(NamedTuple):
 
         Raises UsageError for board where it cannot.
         """
-        from pnp.press import Stock
-        from pnp.press.boxes import BARE
-
         if self.what.board and self.cutting.backs in ("long", "short", "gutterfold"):
             raise UsageError(message("options.no-board", backs=self.cutting.backs))
         if self.what.board is not None:

@@ -438,7 +438,6 @@ def _lost(file: str) -> Found:
 # Standings apart: by the folder or the date of the logs.
 
 Group = tuple[str, tuple[tuple[int, Row], ...]]
-WAYS = ("folder", "date")
 
 
 def groups(found: Standings, by: str) -> list[Group]:

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.data.errors import PnpError
+from pnp.library.catalog import find_game
+from pnp.testing import named
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -26,9 +28,6 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write("pnp.testing: pytest is missing: pip install 'pnp-workshop[testing]'\n")
         return 2
     pytest.register_assert_rewrite("pnp.testing")
-    from pnp.library.catalog import find_game
-    from pnp.testing import named
-
     try:
         named.TestGame.game_id = find_game(asked.game).id
     except PnpError as error:

@@ -373,7 +373,7 @@ def emblem(fill: str, hole: str) -> Symbol:
 # The 32 event cards: sign and title at the top left, which a fan of cards shows; picture, text.
 
 SAFE = 4.2  # mm from the edge to any word: the safe zone, and room
-PICTURE_TOP, PICTURE = HEAD, CREST - HEAD  # mm: where the picture begins below the title, and its height
+PICTURE = CREST - HEAD  # mm: the height of the picture, which begins below the title
 _LEFT = 17.8  # mm from the left edge to the title
 _ROOM = WIDTH - SAFE - _LEFT
 _MIDDLE = ICON[1]
