@@ -9,11 +9,12 @@ from pnp import press
 from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, words_of_book
 from pnp.books.figures import kit_in
 from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
+from pnp.data.arguments import CellSize, Dots, Seed, public
 from pnp.data.messages import language
 from pnp.data.read import load_texts
 from pnp.game import AnyGame
 from pnp.library.deals import NOTHING, asked_for, drawn_seed
-from pnp.library.layouts import LoadedLayout, find_layout
+from pnp.library.layouts import LayoutSource, load_layout
 from pnp.printing.colors import theme_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
@@ -166,29 +167,30 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
 # A kit with its rulebook, for programs.
 
 
+@public(part="parts", coords="coordinates")
 def kit(
-    game: str | LoadedLayout,
+    game: LayoutSource,
     style: str = "pdf",
     *,
     players: int | str | None = None,
-    seed: int | None = None,
+    seed: Seed | None = None,
     parts: Sequence[str] = (),
     options: Mapping[str, str | int | bool] | None = None,
     coordinates: bool = True,
-    size: float | Literal["fit"] | None = None,
-    dpi: float = 150,
+    size: CellSize | Literal["fit"] | None = None,
+    dpi: Dots = 150,
     lang: str = "en",
     theme: str = "color",
     paper: str = "a4",
     margin: float | None = None,
     standees: bool = False,
     boxes: bool = False,
-    cut: Sequence[str] = (),
+    cut: Sequence[Literal["svg", "dxf"]] = (),
     rules: bool = True,
 ) -> PrintedKit:
-    """All that a game needs, printed: rulebook, board, pieces, player aid, score pad, log sheet, parts list.
+    """Print all that a game needs: rulebook, board, pieces, player aid, score pad, log sheet, parts list.
 
-    - `game`: its id, for its first layout, or a layout that was loaded.
+    - `game`: its id, for its first layout, or a layout as `load_layout` takes it.
     - `style`: "pdf", all in one file, or "svg" or "png", a file a page.
     - `players`, `seed`, `options`: add the sheet of a setup, dealt as `deal` does; without a seed one is drawn.
       Players are how many, or a text such as "Ana=red,Ben=blue".
@@ -207,7 +209,7 @@ def kit(
     >>> list(printed.files), printed.files[".pdf"][:5]
     (['.pdf'], b'%PDF-')
     """
-    loaded = find_layout(game) if isinstance(game, str) else game
+    loaded = load_layout(game)
     asked = asked_for(loaded.game, options or {})
     drawn = seed is None and (players is not None or asked != NOTHING)
     used = drawn_seed() if drawn else seed

@@ -18,7 +18,7 @@ from pnp.cli.say import say as _say  # the package keeps the module under the pl
 from pnp.cli.sentences import message
 from pnp.data import platform
 from pnp.data.errors import PnpError, UsageError
-from pnp.data.messages import FALLBACK, language
+from pnp.data.messages import FALLBACK, OPTIONS, arguments_named, language
 from pnp.data.signs import INSTEAD
 
 CRASHED = 3
@@ -60,7 +60,7 @@ def run(args: Sequence[str] | None = None) -> int:
         lang = language_of(given)
     except UsageError as error:
         return _fail(str(error))
-    with language(lang):
+    with language(lang), arguments_named(OPTIONS):
         if lang != FALLBACK:
             translate_click()
         return _run(given)

@@ -25,17 +25,11 @@ from pnp.cli.options import (
 from pnp.cli.output import Print, save_folder
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
-from pnp.game import DrawOptions
-from pnp.library.deals import deal, drawn_seed, has_deal
-from pnp.library.layouts import LoadedLayout, find_layout
+from pnp.library.deals import drawn_seed, has_deal
+from pnp.library.layouts import find_layout
 from pnp.library.load import read_log
-from pnp.library.verdicts import Moment, moment_of
-from pnp.press.layout import decks
-from pnp.printing.art import art_notes, art_of
-from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions
-from pnp.printing.virtual.export import Program, TableRequest, base_of, export, moment_request
-from pnp.printing.virtual.pictures import pictures, table_json
+from pnp.printing.virtual.export import Program, files_of
 
 
 @click.command(cls=Verb, key="export")
@@ -57,15 +51,23 @@ def command(
 ) -> int:  # fmt: skip
     """Exports a kit for a virtual table."""
     _check(name, layout_id, to, table)
-    if to is None:
-        _export_sheets(find_layout(str(name), layout_id), dpi or 300, job, output, force)
-        return 0
-    if table["log"]:
-        return _export_moment(table, to, dpi or 150, job, output, force)
-    loaded = find_layout(str(name), layout_id)
-    dealt, seed = _dealt(loaded, table["players"], table["seed"])
-    _export_table(loaded, dealt, to, dpi or 150, table["base_url"], job, output, force, seed)
-    return 0
+    loaded = None if table["log"] else find_layout(str(name), layout_id)
+    found = loaded or read_log(table["log"])
+    players, seed = table["players"], table["seed"]
+    if drawn := players is not None and seed is None and has_deal(found.game):
+        seed = drawn_seed()
+    made = files_of(found, to, job, dpi, table["base_url"], table["move"], players, seed)
+    if drawn:
+        say(message("deal.seed", seed=seed), err=True)
+    say(*(f"pnp: {note}" for note in made.notes), err=True)
+    pictures = dict(watched(made.pictures, made.number))
+    files = {**made.texts, **pictures} if to else {**pictures, **made.texts}
+    said = Print(to or "table", found.game, loaded.name if loaded else "", job, seed)
+    folder = save_folder(output, said.stem(), files, force)
+    if to:
+        at = "-at" if table["base_url"] else ""
+        say(message(f"export.{to}{at}", folder=folder, game=found.game.id), err=True)
+    return 0 if made.legal else 1
 
 
 def _check(name: str | None, layout_id: str | None, to: str | None, table: Mapping[str, Any]) -> None:
@@ -85,59 +87,3 @@ def _check(name: str | None, layout_id: str | None, to: str | None, table: Mappi
 
 def _option(key: str) -> str:
     return f"--{key.replace('_', '-')}"
-
-
-def _export_moment(
-    table: Mapping[str, Any], to: Program, dpi: float, job: PrintOptions, output: Path | None, force: bool
-) -> int:
-    """A moment of a log; 1 when an entry up to it is illegal."""
-    there = moment_of(read_log(table["log"]), table["move"])
-    say(*(f"pnp: {note}" for note in there.notes), err=True)
-    _export_table(None, there, to, dpi, table["base_url"], job, output, force)
-    return 0 if there.legal else 1
-
-
-def _dealt(loaded: LoadedLayout, players: str | None, seed: int | None) -> tuple[Moment | None, int | None]:
-    """The beginning of a game that is dealt, where players or a seed are named, and its seed, told if drawn."""
-    if players is None and seed is None:
-        return None, None
-    who = loaded.game.players[0] if players is None else players
-    used = drawn_seed() if seed is None and has_deal(loaded.game) else seed
-    there = moment_of(deal(loaded.game.id, who, used, layout=loaded), 0)
-    if seed is None and used is not None:
-        say(message("deal.seed", seed=used), err=True)
-    return there, used
-
-
-def _export_table(
-    loaded: LoadedLayout | None, there: Moment | None, to: Program, dpi: float, url: str | None, job: PrintOptions,
-    output: Path | None, force: bool, seed: int | None = None,
-) -> None:  # fmt: skip
-    """The files of a table, dealt from a seed, and what to do with them."""
-    base = base_of(url) if url else ""
-    if there:
-        order = moment_request(there, job, dpi, base)
-    else:
-        assert loaded is not None  # a log or a layout: `_check` holds it
-        order = TableRequest(loaded.game, loaded.layout, job, dpi, base)
-    made = export(order, to, theme_of(job.theme, order.game))
-    say(*(f"pnp: {note}" for note in made.notes), err=True)
-    files = {**made.texts, **dict(watched(made.pictures, 0))}
-    said = Print(to, order.game, loaded.name if loaded else "", job, seed)
-    folder = save_folder(output, said.stem(), files, force)
-    say(message(f"export.{to}-at" if base else f"export.{to}", folder=folder, game=order.game.id), err=True)
-
-
-def _export_sheets(loaded: LoadedLayout, dpi: float, job: PrintOptions, output: Path | None, force: bool) -> None:
-    """Sheets of pieces, and the file that says what is where."""
-    game, layout = loaded.game, loaded.layout
-    kit = game.drawing().kit(layout, None, DrawOptions(job.lang, token_shape="disc"))
-    if art := art_of(job.look.art):
-        say(*(f"pnp: {note}" for note in art_notes(art, kit, theme_of(job.theme, game))), err=True)
-        kit = art.on_kit(kit)
-    found = list(decks(kit.pieces, dpi))
-    files = dict(
-        watched(pictures(found, kit.boards, dpi, job, theme_of(job.theme, game)), len(found) + len(kit.boards))
-    )
-    files["table.json"] = table_json(game, layout, found, kit.boards, job)
-    save_folder(output, Print("table", game, loaded.name, job).stem(), files, force)

@@ -31,7 +31,7 @@ from pnp.library.layouts import find_layout
 from pnp.library.load import comments_of, is_tidy, log_text, read_log, tidied, with_layout
 from pnp.library.verdicts import moment_of
 from pnp.merging.comparison import Comparison, compare
-from pnp.merging.transcripts import comparison_data, comparison_text, merged
+from pnp.merging.transcripts import comparison_text, differences_of, merged
 
 
 @click.command(cls=Verb, key="log.diff")
@@ -42,7 +42,7 @@ def diff(a: str, b: str, as_json: bool) -> int:
     """Compares two transcripts."""
     found = _compared(a, b)
     if as_json:
-        say(json.dumps(comparison_data(found)))
+        say(json.dumps(differences_of(found).as_dict()))
     else:
         say(*comparison_text(found))
     return 0 if found.same else 1

@@ -14,11 +14,10 @@ from pnp.cli.options import STANDARD_OUTPUT, ending_of, force_option, output_opt
 from pnp.cli.output import put
 from pnp.cli.say import say, say_lines
 from pnp.cli.sentences import message
-from pnp.game import LoadedLog
 from pnp.judging.verdict import judge
-from pnp.library.load import LogProblems, parse_log, read_text, tidied
-from pnp.repairing.repairs import Repair, repaired, repairs, repairs_text, report
-from pnp.repairing.search import with_mark
+from pnp.library.catalog import read_text
+from pnp.library.load import tidied
+from pnp.repairing.repairs import Repair, repaired, repairs_of, repairs_text
 
 _FORMS = ("json", "toml", "pnplog")
 
@@ -38,31 +37,20 @@ def command(
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
     form = ending_of(output, _FORMS)
-    case, found = _repaired(log, max_edits)
-    verdict = judge(case)
-    legal = verdict.legal and not (found and found[0].mark)
+    told = repairs_of(read_text(log), max_edits)
+    found, legal = told.repairs, told.legal
     if output and (found or take or not legal):
         _write(found, take or 1, output, form, force)
     if as_json:
-        say(json.dumps(report(case.document.file, legal, found)), err=output == STANDARD_OUTPUT)
-    elif output == STANDARD_OUTPUT:
-        say(*(line.text for line in repairs_text(verdict, found)), err=True)
+        data = {"format": None, "file": told.log.document.file, **told.as_dict()}
+        say(json.dumps(data), err=output == STANDARD_OUTPUT)
+        return 0 if legal or (found and found[0].legal) else 1
+    lines = repairs_text(judge(told.log), found)
+    if output == STANDARD_OUTPUT:
+        say(*(line.text for line in lines), err=True)
     else:
-        say_lines(repairs_text(verdict, found), is_colored(color))
+        say_lines(lines, is_colored(color))
     return 0 if legal or (found and found[0].legal) else 1
-
-
-def _repaired(path: str, most_edits: int) -> tuple[LoadedLog, list[Repair]]:
-    """The log in a file and its repairs; where a section line is missing, the log with it. Raises DataError."""
-    source = read_text(path)
-    try:
-        log = parse_log(source.text, source.file)
-    except LogProblems as problems:
-        marked = with_mark(source.text, source.file, problems.line or 0)
-        if marked is None:
-            raise
-        return marked[0], repairs(marked[0], most_edits, marked[1])
-    return log, repairs(log, most_edits)
 
 
 def _write(found: Sequence[Repair], take: int, output: Path, form: str, force: bool) -> None:

@@ -22,7 +22,7 @@ from pnp.library.workers import ClusterGone
 from pnp.printing.requests import print_options
 from pnp.simulation.playout import bots_of
 from pnp.simulation.report import report, report_lines
-from pnp.simulation.run import Result, Subject, runner, simulate, subject_of
+from pnp.simulation.run import Result, Subject, bot_of, play_games, runner, subject_of
 from pnp.simulation.sheet import account_of, report_pdf
 from pnp.web.reports import simulation_page
 
@@ -65,7 +65,7 @@ def command(
         raise click.UsageError(message("simulate.games-or-within"))
     ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
-    used = _bot_of(subject, bot)
+    used = bot_of(subject.game, bot)
     result, code = played(subject, used, seed or 0, games or 600, within, jobs, cluster)
     if ending in ("html", "pdf") and output:
         others, code = _of_other_bots(subject, result, code, jobs, cluster)
@@ -111,14 +111,6 @@ def _draw(results: Sequence[Result], subject: Subject, command: str, output: Pat
         save(output, report_pdf(account, subject, results[-1].seed, job), force)
 
 
-def _bot_of(subject: Subject, asked: str | None) -> str:
-    """The bot that plays: the one that is asked for, else the best that the game has."""
-    bots = bots_of(subject.game)
-    if asked and asked not in bots:
-        raise click.UsageError(message("simulate.no-bot", game=subject.game.id, bot=asked))
-    return asked or bots[-1]
-
-
 def played(
     subject: Subject, bot: str, seed: int, games: int, within: float | None, jobs: int, cluster: str | None = None
 ) -> tuple[Result, int]:
@@ -126,7 +118,7 @@ def played(
     that goes away ends them early, and what was done is the result."""
     last: Result | None = None
     try:
-        results = simulate(subject.table, bot, seed, games, within, runner(jobs, cluster))
+        results = play_games(subject.table, bot, seed, games, within, runner(jobs, cluster))
         for result in watched(_by_game(results), 0 if within else games):
             last = result
     except KeyboardInterrupt:

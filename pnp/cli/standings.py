@@ -21,15 +21,15 @@ from pnp.printing.requests import PrintOptions
 from pnp.season.sheet import standings_pdf
 from pnp.season.standings import (
     Group,
-    Row,
     Standings,
+    Way,
     claim_lines,
     csv_rows,
     groups,
     handed_in,
     left_out_lines,
+    rank_logs,
     read_aliases,
-    standings,
     table_lines,
 )
 from pnp.web.replay import replay_names, replays
@@ -57,7 +57,7 @@ def command(
     logs: tuple[str, ...],
     points: str,
     aliases: str | None,
-    by: str | None,
+    by: Way | None,
     count: tuple[str, ...],
     form: str | None,
     output: Path | None,
@@ -79,7 +79,7 @@ def command(
         raise click.UsageError(message("standings.replays-standard-input"))
     scale, names = _points(points), read_aliases(aliases) if aliases else {}
     judged, left_out = handed_in(logs, jobs, cluster, watched)
-    found = standings(judged, names, scale, frozenset(count), left_out)
+    found = rank_logs(judged, names, scale, frozenset(count), left_out, by)
     failed = _tell_with_replays(found, by, output, jobs, force) if with_replays and output else 0
     if not with_replays:
         _tell(found, by, form, output, force)
@@ -96,11 +96,10 @@ def _points(asked: str) -> tuple[int, ...]:
         raise click.UsageError(message("standings.points", given=asked)) from error
 
 
-def _tell(found: Standings, by: str | None, form: str, output: Path | None, force: bool) -> None:
+def _tell(found: Standings, by: Way | None, form: str, output: Path | None, force: bool) -> None:
     apart = groups(found, by) if by else []
     if form == "json":
-        tables = {"by": by, "tables": [_table(name, rows) for name, rows in apart]} if by else {}
-        put(json.dumps({**found.to_dict(), **tables}, ensure_ascii=False) + "\n", output, force)
+        put(json.dumps(found.as_dict(), ensure_ascii=False) + "\n", output, force)
     elif form == "csv":
         put(csv_table(csv_rows(found)), output, force)
     elif form == "html" and output:
@@ -111,7 +110,7 @@ def _tell(found: Standings, by: str | None, form: str, output: Path | None, forc
         _tell_lines(_lines(found, apart), output, force)
 
 
-def _tell_with_replays(found: Standings, by: str | None, output: Path, jobs: int, force: bool) -> int:
+def _tell_with_replays(found: Standings, by: Way | None, output: Path, jobs: int, force: bool) -> int:
     """Writes the page and the replays of its games in a folder beside it; how many have none, each of them named."""
     folder = output.with_name(f"{output.stem}-replays")
     paths = {file: folder / name for file, name in replay_names(one.file for one in found.results).items()}
@@ -134,10 +133,6 @@ def _write_replays(paths: Mapping[str, Path], folder: Path, jobs: int, force: bo
             written.add(one.file)
     say(message("standings.replays-written", count=len(written), folder=folder), err=True)
     return written
-
-
-def _table(name: str, rows: Sequence[tuple[int, Row]]) -> dict[str, object]:
-    return {"name": name, "players": [row.to_dict(rank) for rank, row in rows]}
 
 
 def _lines(found: Standings, apart: Sequence[Group]) -> Iterator[str]:

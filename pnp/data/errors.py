@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pnp.data.messages import message
 
@@ -29,6 +29,19 @@ def plain(text: str) -> str:
 
 def _plain(sign: str) -> str:
     return sign if sign.isprintable() or sign in _BLANKS else sign.encode("unicode_escape").decode()
+
+
+def one_line(record: Any) -> str:
+    """The repr of a record in a line of 160 signs: its texts and numbers, and how many there are of what it holds."""
+    told = []
+    for name in getattr(record, "_fields", None) or record.__dataclass_fields__:
+        value = getattr(record, name)
+        if isinstance(value, str | int | float | None):
+            told.append(f"{name}={value!r}")
+        elif isinstance(value, Collection) and name not in ("data", "state"):
+            told.append(f"{len(value)} {name}")
+    text = plain(f"<{type(record).__name__} {getattr(record, 'log', '')!r} {', '.join(told)}>".replace(" '' ", " "))
+    return text if len(text) <= 160 else f"{text[:158]}…>"
 
 
 # Errors that callers may catch; faults of files tell their place.

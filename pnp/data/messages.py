@@ -8,6 +8,7 @@ A catalogue is a TOML file of templates as `str.format` fills them. A key may le
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -19,6 +20,11 @@ from typing import Any
 FALLBACK = "en"
 _SIGNS = {"fr": str.maketrans(",.", "\u202f,"), "de": str.maketrans(",.", ".,")}
 _language: ContextVar[str] = ContextVar("language", default=FALLBACK)
+OPTIONS: Mapping[str, str] = {}
+"""Said to `ARGUMENTS`: the command line calls, options are named as it has them."""
+ARGUMENTS: ContextVar[Mapping[str, str] | None] = ContextVar("arguments", default=None)
+"""Within a public function: the arguments of options that have other names; see `data.arguments`."""
+_OPTION = re.compile(r"--(?=[a-z{])([a-z]+(?:-[a-z]+)*)?")
 
 
 @contextmanager
@@ -44,6 +50,16 @@ def number_text(value: float, form: str = "") -> str:
 def _is_one(number: Any) -> bool:
     """Return whether a number takes the singular: 1, in French all below 2 (the plural rules of CLDR)."""
     return bool(0 <= number < 2 if _language.get() == "fr" and isinstance(number, int | float) else number == 1)
+
+
+@contextmanager
+def arguments_named(names: Mapping[str, str]) -> Iterator[None]:
+    """Within it messages name arguments instead of options, but where `names` is `OPTIONS`."""
+    token = ARGUMENTS.set(names)
+    try:
+        yield
+    finally:
+        ARGUMENTS.reset(token)
 
 
 class _Templates(Formatter):
@@ -80,6 +96,9 @@ class Messages:
         if not isinstance(found, str):
             found = found["one" if _is_one(words.get("count")) else "other"]
         text: str = found
+        names = ARGUMENTS.get()
+        if names is not None and names is not OPTIONS:
+            text = _OPTION.sub(lambda option: names.get(option[1] or "", (option[1] or "").replace("-", "_")), text)
         if not words:
             return text
         return filled(text, words)

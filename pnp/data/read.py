@@ -203,8 +203,14 @@ def read_named(path: Path) -> Document:
 
 def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
     """The text of a file. Raises DataError, for files over `LIMIT` unread."""
-    file = str(path)
-    text, encoding = _decoded(read_bytes(file, "file", stdin), file)
+    return bytes_source(read_bytes(str(path), "file", stdin), str(path))
+
+
+def bytes_source(raw: bytes, file: str = "-") -> Source:
+    """Bytes as if they came from a file of that name; raises DataError as `read_source`."""
+    if len(raw) > LIMIT:
+        raise DataError(message("read.too-large", limit=LIMIT // 1_000_000), file)
+    text, encoding = _decoded(raw, file)
     return text_source(text, file)._replace(encoding=encoding)
 
 

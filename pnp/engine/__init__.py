@@ -10,7 +10,6 @@ from pnp.engine.play import (
     Play,
     Reading,
     Record,
-    Seat,
     Step,
     Unread,
     Verb,
@@ -34,6 +33,7 @@ from pnp.engine.rules import (
     Rule,
     RuleViolation,
     Scored,
+    Seat,
     Severity,
     rule_table,
 )

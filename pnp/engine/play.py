@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, dataclass_transform
+from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from pnp.data.errors import PnpError, hint
-from pnp.engine.rules import GENERAL, Effect, Rule, RuleViolation
+from pnp.engine.rules import GENERAL, Effect, Rule, RuleViolation, Seat
 from pnp.engine.sentences import message
 
 PhaseTable = Mapping[str, Mapping[str, str | None]]
@@ -57,18 +57,6 @@ class Record:
     def _replace(self, **changes: Any) -> Self:
         """Return a record with other values in some fields."""
         return type(self)(**{**self.__dict__, **changes})
-
-
-class Seat(Protocol):
-    """What every state tells: the part of the game, whose turn it is (None: anybody's), what is due."""
-
-    @property
-    def phase(self) -> str:
-        """The part of the game, a row of the order of play; `over` after the end."""
-
-    @property
-    def player(self) -> int | None:
-        """The player whose turn it is, as a number in turn order from 0."""
 
 
 class Step(NamedTuple):
@@ -258,6 +246,10 @@ class Counted(Sequence[str]):
             return tuple(islice(self, *at.indices(self._count)))
         return next(islice(self, range(self._count)[at], None))
 
+    def __reduce__(self) -> tuple[type, tuple[tuple[str, ...]]]:
+        """For pickle: the words themselves."""
+        return tuple, (tuple(self),)
+
 
 class Alternatives(Sequence[str]):
     """Words for legal actions, the nearest first, as `ask()` tells them, which is asked each time.
@@ -281,6 +273,10 @@ class Alternatives(Sequence[str]):
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type, tuple[tuple[str, ...]]]:
+        """For pickle: the words themselves."""
+        return tuple, (tuple(self),)
 
 
 def first(words: Sequence[str], most: int) -> tuple[list[str], int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
+from pnp.data.errors import one_line
 from pnp.data.messages import Messages, filled
 from pnp.engine.sentences import message
 
@@ -103,6 +104,18 @@ class RuleViolation(Exception):
         self.words = words
 
 
+class Seat(Protocol):
+    """What every state tells: the part of the game, whose turn it is (None: anybody's), what is due."""
+
+    @property
+    def phase(self) -> str:
+        """The part of the game, a row of the order of play; `over` after the end."""
+
+    @property
+    def player(self) -> int | None:
+        """The player whose turn it is, as a number in turn order from 0."""
+
+
 class Finding(NamedTuple):
     """One thing to say about a log; `move` counts all entries from 1, 0 is the setup or a position.
 
@@ -119,7 +132,10 @@ class Finding(NamedTuple):
     path: tuple[str | int, ...]
     alternatives: Sequence[str] = ()
     place: str | None = None
-    state: Any = None
+    state: Seat | None = None
+
+    def __repr__(self) -> str:
+        return one_line(self)
 
 
 GENERAL = rule_table(

@@ -509,6 +509,19 @@ class LoadedLog:
         """The id of the game."""
         return self.game.id
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, in turn order."""
+        return tuple(names_of(self.log["players"]))
+
+    @property
+    def moves(self) -> Sequence[Mapping[str, object]]:
+        """The entries of the log, each as data; none in one of a last position."""
+        return tuple(self.log.get("moves", ()))
+
+    def __repr__(self) -> str:
+        return plain(f"<{type(self).__name__} {self.document.file}: {self.game.id}, {len(self.moves)} entries>")
+
 
 def begin(game: Game[L, S, A], layout: L, log: Log) -> Start[S]:
     """The state of a log's setup or last position; violations of waived rules are left out where they are possible."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.data.errors import DataError
+from pnp.data.errors import DataError, one_line
 from pnp.data.read import Document
 from pnp.data.schema import locate
 from pnp.engine import GENERAL, META, UNREADABLE, Finding, Mode, RuleViolation, Seat, first, replay
@@ -38,12 +38,15 @@ class Verdict:
     state: Seat
     waived: tuple[str, ...] = ()
 
-    def to_dict(self) -> dict[str, object]:
-        """A `pnp-report/1` object, which can be written as JSON: what `pnp check --json` prints for this log.
+    def as_dict(self) -> dict[str, object]:
+        """Return a `pnp-report/1` object, which can be written as JSON: what `pnp check --json` prints for this log.
 
         The verb adds `sha256`, of the files that it read, and `judged`, by which version and options.
         """
         return report(self)
+
+    to_dict = as_dict
+    __repr__ = one_line
 
 
 CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})

@@ -9,6 +9,7 @@ sentence of `problems()` for who lists the games, and nothing to anybody else.
 
 from __future__ import annotations
 
+import copyreg
 import keyword
 import sys
 import unicodedata
@@ -21,10 +22,11 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp import games
+from pnp.data.arguments import public
 from pnp.data.errors import DataError, UsageError, add_folder, examples_folder, hint, layout_ids
-from pnp.data.read import Document
+from pnp.data.read import Document, Source, bytes_source, read_source, text_source
 from pnp.data.schema import check, locate
-from pnp.game import AnyGame, DataPath
+from pnp.game import AnyGame, DataPath, Game
 from pnp.library.sentences import all_of, any_of, message
 
 if TYPE_CHECKING:
@@ -107,6 +109,10 @@ def folder_of(game_id: str) -> Path:
     return _folder(f"pnp.games.{game_id.replace('-', '_')}" if shipped else _offers()[game_id][0].module)
 
 
+# A record of a game is full of functions, which cannot be pickled: it is found again by its id.
+copyreg.pickle(Game, lambda game: (find_game, (game.id,)))
+
+
 def _folder(module: str) -> Path:
     return Path(sys.modules[module].__file__ or "").parent
 
@@ -141,7 +147,7 @@ def _problem(name: str) -> str:
 @cache
 def _installed(name: str) -> AnyGame:
     """The game of an entry point, its folder told to `pnp.data.errors`; raises DataError."""
-    from pnp.game import Game, GameError, check_record
+    from pnp.game import GameError, check_record
 
     entry, *others = _offers()[name]
     source = _source(entry)
@@ -217,8 +223,9 @@ class GameInfo(NamedTuple):
     layouts: tuple[str, ...]
 
 
+@public()
 def list_games() -> list[GameInfo]:
-    """The games, by their ids.
+    """List the games, by their ids.
 
     >>> game = list_games()[0]
     >>> game.players, game.layouts[0]
@@ -226,7 +233,8 @@ def list_games() -> list[GameInfo]:
     """
     games = map(find_game, game_ids())
     return [
-        GameInfo(game.id, game.title, game.players, tuple(layout_ids(game.id, game.default_layout))) for game in games
+        GameInfo(game.id, dict(game.title), game.players, tuple(layout_ids(game.id, game.default_layout)))
+        for game in games
     ]
 
 
@@ -236,8 +244,24 @@ _DIGITS = 9  # of a number of a format
 
 
 def is_text(source: str) -> bool:
-    """Whether a string is the text of a file, not the name of one."""
-    return "\n" in source or source.lstrip().startswith("{")
+    """Whether a string is the text of a file, not the name of one; an empty one names none."""
+    return "\n" in source or source.lstrip()[:1] in ("", "{")
+
+
+def source_of(source: str | Path | bytes, file: str = "-") -> Source:
+    """The text that bytes, a string or the file of a name hold, "-" for standard input; raises DataError."""
+    if isinstance(source, bytes):
+        return bytes_source(source, file)
+    if isinstance(source, str) and is_text(source):
+        return text_source(source, file)
+    return read_text(source)
+
+
+def read_text(path: str | Path) -> Source:
+    """The text of a file, "-" for standard input; raises DataError."""
+    if path == "-" and not sys.stdin:
+        raise DataError(message("log.no-input"), path)
+    return read_source(path)
 
 
 def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGame:

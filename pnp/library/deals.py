@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.data.arguments import Seed, public
 from pnp.data.errors import DataError, UsageError, hint
 from pnp.data.read import Comment, data_document
 from pnp.data.schema import accepts
 from pnp.game import AnyGame, DealOption, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import catalog
 from pnp.library.catalog import find_named
-from pnp.library.layouts import LoadedLayout, is_file, shipped
+from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, shipped
 from pnp.library.load import log_from, log_text
 from pnp.library.sentences import any_of, message
 from pnp.library.verdicts import Moment
@@ -151,19 +152,20 @@ class Asked(NamedTuple):
 NOTHING = Asked({}, {})
 
 
+@public()
 def deal(
     game: str,
     players: int | str | Sequence[str],
-    seed: int | None = None,
+    seed: Seed | None = None,
     *,
-    layout: str | LoadedLayout | None = None,
+    layout: LayoutSource | None = None,
     options: Mapping[str, str | int | bool] | None = None,
 ) -> LoadedLog:
-    """A log without moves, its setup dealt from a seed: the same on every machine.
+    """Deal a log without moves, its setup dealt from a seed: the same on every machine.
 
     - `players`: their names in turn order, how many, or a text such as "Ana=red,Ben=blue".
     - `seed`: 0 to 2^53 - 1; without one it is drawn, and the log's setup has it, where there is anything to deal.
-    - `layout`: the id of one of the game's layouts, or one that was loaded; the game's first without it.
+    - `layout`: the id of one of the game's layouts, or one as `load_layout` takes it; the game's first without it.
     - `options`: those of the game that `pnp setup GAME --options` lists, by their names; True for one without a value.
 
     What the rules leave to the players is filled in with any legal choice. Raises DataError for a game or layout that
@@ -176,12 +178,15 @@ def deal(
     """
     found = catalog.find_game(game)
     if isinstance(players, int | str):
-        who = read_players(found, str(players))
+        who = read_players(found, str(players_of(found, players)) if isinstance(players, int) else players)
     else:
         players_of(found, len(players))
         who = Players(tuple(players), ("",) * len(players))
     names = who.names
-    loaded = layout if isinstance(layout, LoadedLayout) else shipped(found, layout)
+    if layout is None or (isinstance(layout, str) and not is_document(layout)):
+        loaded = shipped(found, layout)
+    else:
+        loaded = load_layout(layout)
     if loaded.game.id != game:
         raise UsageError(message("layout.other-game", layout=loaded.name, given=loaded.game.id, game=game))
     asked = asked_for(found, options or {})
@@ -189,7 +194,7 @@ def deal(
         dealt = without_deal(found, loaded.layout, names)
     else:
         dealt = deal_as_asked(found, loaded.layout, names, drawn_seed() if seed is None else seed, asked)
-    inline = loaded.document.syntax == "data"
+    inline = loaded.document.file == "-"
     named = {"layout": loaded.document.data} if inline else layout_keys(loaded.name, Path())
     return log_from(data_document(new_log(found, players_data(found, who), dealt, asked.rules, named)))
 

@@ -7,15 +7,16 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from pnp.data.errors import DataError, UsageError, hint, layout_ids, layout_path
-from pnp.data.read import Document, data_document, parse, read, read_source, text_source
+from pnp.data.arguments import Data, Told, public
+from pnp.data.errors import DataError, UsageError, hint, layout_ids, layout_path, plain
+from pnp.data.read import Document, data_document, parse, read, read_source
 from pnp.data.schema import locate, locate_in_text, schema
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
 from pnp.geometry.map_rows import Fix
 from pnp.library import catalog
-from pnp.library.catalog import error_at, find_game, game_of, is_text
+from pnp.library.catalog import error_at, find_game, game_of, is_text, source_of
 from pnp.library.sentences import message
 
 _SHIPPED: dict[str, LoadedLayout] = {}
@@ -37,9 +38,22 @@ class LoadedLayout:
     layout: Any
     problems: tuple[LayoutProblem, ...] = ()
 
+    @property
+    def id(self) -> str:
+        """The id that the layout has in its file."""
+        return str(self.document.data.get("id"))
 
-def load_layout(source: str | Path | Mapping[str, Any], layout_id: str | None = None) -> LoadedLayout:
-    """A layout from a file, a text or data, or one that comes with the program.
+    def __repr__(self) -> str:
+        return plain(f"<{type(self).__name__} {self.name}: {self.game.id}, {len(self.problems)} problems>")
+
+
+LayoutSource: TypeAlias = LoadedLayout | str | Path | bytes | Data
+"""What a public function takes for a layout: `load_layout` tells what a string is."""
+
+
+@public(layout="layout_id")
+def load_layout(source: LayoutSource, layout_id: str | None = None) -> LoadedLayout:
+    """Load a layout from a file, a text, bytes or data, or one that comes with the program.
 
     A string is the text of a layout when it has a line break or begins with `{`, a file when it ends in `.toml` or
     `.json`, else the id of a game; `layout_id` then names one of its layouts, without it the first.
@@ -52,17 +66,55 @@ def load_layout(source: str | Path | Mapping[str, Any], layout_id: str | None = 
     >>> load_layout(game.id, game.layouts[1]).name == game.layouts[1]
     True
     """
+    found = _given(source, layout_id)
+    if layout_id and is_document(source):
+        raise _named_twice(found.document.file)
+    return without_errors(found)
+
+
+def is_document(source: LayoutSource) -> bool:
+    """Whether a source is a layout itself, not the id of a game."""
+    return not isinstance(source, str) or is_text(source) or is_file(source) or source == "-"
+
+
+def _given(source: LayoutSource, layout_id: str | None = None) -> LoadedLayout:
+    """The layout of a source with its problems."""
+    if isinstance(source, LoadedLayout):
+        return source
     if isinstance(source, Mapping):
-        document = data_document(source)
-    elif isinstance(source, str) and is_text(source):
-        document = parse(text_source(source))
-    elif isinstance(source, Path) or source == "-":
-        document = read(source)
-    else:
-        return find_layout(source, layout_id)
-    if layout_id:
-        raise _named_twice(document.file)
-    return without_errors(layout_from(document))
+        return layout_from(data_document(source))
+    return layout_from(parse(source_of(source))) if is_document(source) else find_layout(str(source), layout_id)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LayoutReport(Told):
+    """What is wrong with a layout: its problems, whether none is an error, how it does in quick games (a sentence)."""
+
+    problems: tuple[LayoutProblem, ...]
+    legal: bool
+    playtest: str | None
+
+
+@public()
+def check_layout(layout: LayoutSource) -> LayoutReport:
+    """Check a layout: what makes it unusable, and what is doubtful, each with its place.
+
+    Raises DataError for what has not the form of a layout.
+
+    >>> from pnp import list_games
+    >>> report = check_layout(list_games()[0].id)
+    >>> report.legal, report.problems
+    (True, ())
+    """
+    found, told = _given(layout), list[dict[str, object]]()
+    for one in found.problems:
+        line, column = place_of(found.document, one)
+        place = {"line": line, "column": column, "path": ".".join(map(str, one.path))}
+        told.append({"severity": one.severity, "message": one.message, **place, "fix": one.fix and one.fix[1]})
+    legal = all(one.severity != "error" for one in found.problems)
+    said = found.game.layouts.playtest(found.layout) if found.game.layouts.playtest and legal else None
+    data = {"format": "pnp-layout-check/1", "game": found.game.id, "layout": found.id, "legal": legal, "problems": told}
+    return LayoutReport(found.problems, legal, said, data={**data, "playtest": said})
 
 
 def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:

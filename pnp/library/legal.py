@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.data.errors import UsageError, plain
+from pnp.data.arguments import public
+from pnp.data.errors import UsageError, one_line, plain
 from pnp.engine import GENERAL, META, Reading, Terms, Turns, allowed, begin_turn, play_entry, terms_of, turn_of
 from pnp.engine.order import Turn
 from pnp.game import AnyGame, Listing, LoadedLog, Range, begin, names_of, waived_in
+from pnp.library.load import LogSource, load_log
 from pnp.library.sentences import any_of, message
 from pnp.notation.record import Notation, written
 
@@ -38,8 +40,8 @@ class LegalEntries:
     action: int | None
     phase: str
     turn: tuple[str, ...]
-    entries: tuple[Mapping[str, Any], ...]
-    goes_on: tuple[Any, ...]
+    entries: tuple[Mapping[str, object], ...]
+    goes_on: tuple[object, ...]
     verb: str | None = None
     unfinished: bool = False
     notes: tuple[str, ...] = ()
@@ -49,8 +51,8 @@ class LegalEntries:
         """Whether the game has ended."""
         return self.phase == "over"
 
-    def to_dict(self) -> dict[str, Any]:
-        """What `pnp legal --json` prints: `pnp-legal/1`, see `schemas/legal.json`."""
+    def as_dict(self) -> dict[str, object]:
+        """Return what `pnp legal --json` prints: `pnp-legal/1`, see `schemas/legal.json`."""
         return {
             "format": "pnp-legal/1",
             "file": self.log.document.file,
@@ -63,21 +65,25 @@ class LegalEntries:
             "goes_on": list(self.goes_on),
         }
 
+    to_dict = as_dict
+    __repr__ = one_line
 
-def legal(log: LoadedLog, move: int | str | None = None) -> LegalEntries:
-    """What may come after entry `move` of a log (0: the setup; None: the last), or where an illegal entry stops it.
+
+@public()
+def legal(log: LogSource, move: int | str | None = None) -> LegalEntries:
+    """List what may come after entry `move` (0: the setup; None: the last), or where an illegal entry stops the log.
 
     A text may name an action of the entry: "12.2" is after the second action of entry 12. House rules of the log
     count. Raises UsageError for an entry or action that the log has not, and for a log of a position alone, which
     does not tell whose turn it is.
 
-    >>> from pnp import load_log
-    >>> found = legal(load_log("friday.pnplog"), 12)
+    >>> found = legal("friday.pnplog", 12)
     >>> found.turn, found.phase
     (('Ana',), 'leaders')
     >>> found.entries[0]
     {'player': 'Ana', 'leader': {'color': 'cream', 'at': 'A4'}}
     """
+    log = load_log(log)
     if "position" in log.log:
         raise UsageError(message("moment.no-turn", file=log.document.file))
     moves, action = _moves(log, move)

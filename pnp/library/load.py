@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PureWindowsPath
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from pnp.data import platform
+from pnp.data.arguments import Data, public
 from pnp.data.budget import MOST
 from pnp.data.errors import DataError
-from pnp.data.read import Document, Source, data_document, parse, read_named, read_source, text_source
+from pnp.data.read import Document, Source, data_document, parse, read_named, text_source
 from pnp.data.schema import check
 from pnp.data.signs import Kept, ends_as, is_reserved
 from pnp.engine import Terms, Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import catalog
-from pnp.library.catalog import error_at, game_of, is_text, refuse_newer
+from pnp.library.catalog import error_at, game_of, is_text, read_text, refuse_newer, source_of
 from pnp.library.layouts import (
+    LayoutSource,
     LoadedLayout,
+    find_layout,
     is_file,
+    layout_from,
     layout_ids_of,
     sha256_of,
     shipped,
@@ -46,8 +49,14 @@ class LogProblems(DataError):
         return "\n".join(map(str, self.errors))
 
 
-def load_log(source: str | Path | Mapping[str, Any], file: str = "-") -> LoadedLog:
-    """A log from a file, a text or data, in any of its forms: notation, JSON or TOML.
+LogSource: TypeAlias = LoadedLog | str | Path | bytes | Data
+"""What a public function takes for a log: `load_log` tells what a string is."""
+Form: TypeAlias = Literal["pnplog", "json", "toml"]
+
+
+@public()
+def load_log(source: LogSource, file: str = "-") -> LoadedLog:
+    """Load a log from a file, a text, bytes or data, in any of its forms: notation, JSON or TOML.
 
     A string is the text of a log when it has a line break or begins with `{`, else the name of a file; "-" is
     standard input. `file` is the name that errors and reports give a text or data, and a layout that these name by
@@ -62,23 +71,33 @@ def load_log(source: str | Path | Mapping[str, Any], file: str = "-") -> LoadedL
     Traceback (most recent call last):
     pnp.data.errors.DataError: -:1:7: 'chess' is no game of this program; ...
     """
+    if isinstance(source, LoadedLog):
+        return source
+    return log_from(data_document(source, file) if isinstance(source, Mapping) else _document(source_of(source, file)))
+
+
+def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> LoadedLog | LoadedLayout:
+    """A log or a layout, whichever the source is; a name without an ending is that of a game. Raises as both do."""
+    if isinstance(source, LoadedLog | LoadedLayout):
+        return source
+    name = source if isinstance(source, str) and not is_text(source) else ""
     if isinstance(source, Mapping):
-        return log_from(data_document(source, file))
-    if isinstance(source, str) and is_text(source):
-        return parse_log(source, file)
-    return read_log(str(source))
+        document = data_document(source)
+    elif name and not (is_file(name) or name == "-" or name.lower().endswith(".pnplog")):
+        return find_layout(name, layout_id)
+    else:
+        text = source_of(source)
+        if text.syntax == "pnplog":
+            return log_from(_notation_document(text))
+        document = parse(text)
+    if isinstance(document.data, dict) and str(document.data.get("format")).startswith("pnp-log/"):
+        return log_from(document)
+    return find_layout(name, layout_id) if name and layout_id else without_errors(layout_from(document))
 
 
 def read_log(path: str) -> LoadedLog:
     """The log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation."""
     return log_from(_document(read_text(path)))
-
-
-def read_text(path: str) -> Source:
-    """The text of the log in a file, "-" for standard input; raises DataError."""
-    if path == "-" and not sys.stdin:
-        raise DataError(message("log.no-input"), path)
-    return read_source(path)
 
 
 def parse_log(text: str, file: str = "-") -> LoadedLog:
@@ -274,6 +293,27 @@ def as_json(log: Any) -> str:
         moves = ",\n".join(f"    {json.dumps(move, ensure_ascii=False)}" for move in log["moves"])
         lines.append(f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []')
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+@public()
+def write_log(log: LogSource, form: Form = "pnplog") -> str:
+    """Return a log as its canonical text: in the notation ("pnplog"), in "json" or in "toml".
+
+    Comments of a log stay where the form does.
+
+    >>> write_log("friday.pnplog").splitlines()[0]
+    'game: durch-die-wueste'
+    >>> load_log(write_log("friday.pnplog", "json")).log == load_log("friday.pnplog").log
+    True
+    """
+    return tidied(load_log(log), form)
+
+
+def reread(case: LoadedLog) -> LoadedLog:
+    """A log that was changed, with the document that its canonical text is: findings tell the lines of that."""
+    if case.document.syntax == "data":
+        return log_from(data_document(case.log, case.document.file))
+    return parse_log(tidied(case, case.document.syntax), case.document.file)
 
 
 def tidied(case: LoadedLog, form: str) -> str:

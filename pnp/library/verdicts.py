@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from pnp import __version__
-from pnp.data.errors import DataError, UsageError
+from pnp.data.arguments import public
+from pnp.data.errors import DataError, UsageError, one_line, plain
 from pnp.data.messages import language_in_use
 from pnp.data.platform import openable
 from pnp.data.read import LIMIT
@@ -27,37 +28,38 @@ from pnp.game import LoadedLog, Scores, Start, begin, names_of, waived_in
 from pnp.judging.readings import with_readings
 from pnp.judging.verdict import Verdict, breaks_rules, judge
 from pnp.library.catalog import distribution_of, why_newer
-from pnp.library.load import layout_file_of
+from pnp.library.load import LogSource, layout_file_of, load_log
 from pnp.library.sentences import message
 
 
-def check(log: LoadedLog, on_illegal: Mode = "stop") -> Verdict:
-    """The verdict on a log: its findings, whether it is legal, the score, the winners.
+@public()
+def check(log: LogSource, on_illegal: Mode = "stop") -> Verdict:
+    """Check a log: its findings, whether it is legal, the score, the winners.
 
     With `on_illegal="stop"` nothing after the first illegal entry is judged; with "stands" illegal entries are
     played as far as pieces allow, and so are those after them. Findings of severity "note" tell what the reader of
     notation understood where that is more than spelling.
 
-    >>> from pnp import load_log
-    >>> verdict = check(load_log("mistakes.pnplog"))
+    >>> verdict = check("mistakes.pnplog")
     >>> verdict.legal, [(finding.move, finding.code) for finding in verdict.findings]
     (False, [(20, 'camel-on-oasis')])
     >>> verdict.to_dict()["format"]
     'pnp-report/1'
     """
-    return with_readings(judge(log, on_illegal))
+    return with_readings(judge(load_log(log), on_illegal))
 
 
-def score(log: LoadedLog) -> Scores:
-    """For each player the `total` and the parts that it is made of; of an illegal log, before its first illegal entry.
+@public()
+def score(log: LogSource) -> Scores:
+    """Score a log: for each player the `total` and the parts that it is made of.
 
+    Of an illegal log the score is that before its first illegal entry.
     A total that is not certain, because something is missing in the log, is None; it lies between `low` and `high`.
 
-    >>> from pnp import load_log
-    >>> {name: row["total"] for name, row in score(load_log("friday.pnplog")).items()}
+    >>> {name: row["total"] for name, row in score("friday.pnplog").items()}
     {'Ana': 79, 'Ben': 60, 'Chloé': 65}
     """
-    return judge(log).scores
+    return judge(load_log(log)).scores
 
 
 # Moments of a log: the position after one of its entries, and what that entry did.
@@ -90,36 +92,44 @@ class Moment:
         """For each player the total and its parts, as the game stands."""
         return self.log.game.report.score(self.state)
 
+    __repr__ = one_line
 
-def replay(log: LoadedLog, on_illegal: Mode = "stop") -> Iterator[Moment]:
-    """The moments of a log, one an entry.
+
+@public()
+def replay(log: LogSource, on_illegal: Mode = "stop") -> Iterator[Moment]:
+    """Replay a log: its moments, one an entry.
 
     With `on_illegal="stop"` an illegal entry is the last: its state is the one before it, its findings tell why.
     With "stands" it is played as far as pieces allow, and so are those after it.
 
-    >>> from pnp import load_log
-    >>> log = load_log("friday.pnplog")
-    >>> first = next(replay(log))
+    >>> first = next(replay("friday.pnplog"))
     >>> first.move, first.legal, {name: score["total"] for name, score in first.scores.items()}
     (1, True, {'Ana': 10, 'Ben': 0, 'Chloé': 0})
     """
-    start = begin(log.game, log.layout, log.log)
-    yield from (moment for moment, _ in _replayed(log, start, None, on_illegal))
+    case = load_log(log)
+    start = begin(case.game, case.layout, case.log)
+    return (moment for moment, _ in _replayed(case, start, None, on_illegal))
 
 
-def moment_of(log: LoadedLog, move: int | None = None, at_violation: bool = False) -> Moment:
+_DIGITS = 10  # of the number of an entry
+
+
+def moment_of(log: LoadedLog, move: int | str | None = None, at_violation: bool = False) -> Moment:
     """The position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
 
     A note says so, and the moment is that before the illegal entry; with `at_violation` its state is that in which
     the entry breaks the rule. Raises UsageError for an entry that the log has not.
     """
     count = len(log.log.get("moves", ()))
-    if move is not None and not 0 <= move <= count:
-        raise UsageError(message("moment.no-entry", move=move, last=count))
+    number = int(move) if isinstance(move, str) and move.isdecimal() and len(move) < _DIGITS else move
+    if number is not None and (isinstance(number, str) or not 0 <= number <= count):
+        raise UsageError(
+            message("moment.no-entry", move=plain(number) if isinstance(number, str) else move, last=count)
+        )
     start = begin(log.game, log.layout, log.log)
     notes = (message("moment.setup"),) if start.violations else ()
     there = Moment(log, 0, start.state, not start.violations, notes=notes)
-    for moment, stopped in _replayed(log, start, move, "stop"):
+    for moment, stopped in _replayed(log, start, number, "stop"):
         if stopped:
             return _before(there, moment, at_violation)
         there = replace(moment, legal=there.legal, notes=notes)
@@ -131,7 +141,7 @@ def _before(there: Moment, illegal: Moment, at_violation: bool) -> Moment:
     finding = next(finding for finding in illegal.findings if finding.severity == "error")
     told = message("moment.in-illegal" if at_violation else "moment.before-illegal", move=illegal.move)
     notes = (*there.notes, told)
-    state = finding.state if at_violation else there.state
+    state = (finding.state if at_violation else None) or there.state
     return replace(there, state=state, legal=False, finding=finding, notes=notes)
 
 

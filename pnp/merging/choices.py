@@ -24,7 +24,7 @@ MOST_APART = 3
 """Differences in one place that are told and chosen one by one; of more values the whole entry is one difference."""
 
 
-class Difference(NamedTuple):
+class Discrepancy(NamedTuple):
     """Something that two logs say otherwise.
 
     - `a`, `b`: indexes of the entries, None where there is none: of one log alone, or in setup and result.
@@ -56,7 +56,7 @@ class Option(NamedTuple):
 class Column(NamedTuple):
     """A place in both logs; the first of its options is A's, the second, if the logs differ here, is B's."""
 
-    differences: tuple[Difference, ...]
+    differences: tuple[Discrepancy, ...]
     options: tuple[Option, ...]
 
 
@@ -68,10 +68,10 @@ def same(one: Content) -> Column:
 def alone(one: Content | None, other: Content | None) -> Column:
     """An entry that one log alone has."""
     if one:
-        difference = Difference("only-a", one.at, None, (), bare(one.entry))
+        difference = Discrepancy("only-a", one.at, None, (), bare(one.entry))
         return Column((difference,), (Option("a", (one.written,)), Option("b", ())))
     if other:
-        difference = Difference("only-b", None, other.at, (), MISSING, bare(other.entry))
+        difference = Discrepancy("only-b", None, other.at, (), MISSING, bare(other.entry))
         return Column((difference,), (Option("a", ()), Option("b", (other.written,))))
     return Column((), (Option("", ()),))
 
@@ -81,18 +81,18 @@ def exchange(one: Sequence[Content], other: Sequence[Content]) -> Column:
     first, second = one
     order = Option("a", (first.written, second.written))
     turned = Option("b", (second.written, first.written))
-    return Column((Difference("exchange", first.at, other[0].at),), (order, turned))
+    return Column((Discrepancy("exchange", first.at, other[0].at),), (order, turned))
 
 
 def both(one: Content, other: Content) -> Column:
     """An entry that both logs have."""
     a, b = one.written, other.written
-    found = [Difference("replace", one.at, other.at, *change) for change in _values(one.entry, other.entry)]
+    found = [Discrepancy("replace", one.at, other.at, *change) for change in _values(one.entry, other.entry)]
     if not found:
         claims = (change for change in changes(one.entry, other.entry) if "takes" in change.path[1:])
-        found = [Difference("claim", one.at, other.at, *change) for change in claims if contradict(change)]
+        found = [Discrepancy("claim", one.at, other.at, *change) for change in claims if contradict(change)]
     if "n" in a and "n" in b and a["n"] != b["n"]:
-        found.append(Difference("claim", one.at, other.at, ("n",), a["n"], b["n"]))
+        found.append(Discrepancy("claim", one.at, other.at, ("n",), a["n"], b["n"]))
     return _column(one, other, found)
 
 
@@ -103,11 +103,11 @@ def scores(one: Content | None, other: Content) -> Column:
         return Column((), (Option("", (claim,), Option("", ())),))
     found = changes({"scores": one.entry["scores"]}, claim)
     return _column(
-        one, other, [Difference("claim", one.at, other.at, *change) for change in found if contradict(change)]
+        one, other, [Discrepancy("claim", one.at, other.at, *change) for change in found if contradict(change)]
     )
 
 
-def _column(one: Content, other: Content, found: Sequence[Difference]) -> Column:
+def _column(one: Content, other: Content, found: Sequence[Discrepancy]) -> Column:
     """The column of an entry of both logs: with differences their mixtures, else A's entry with all claims of B."""
     plain = Option("", (one.written,))
     if found:
@@ -119,7 +119,7 @@ def _column(one: Content, other: Content, found: Sequence[Difference]) -> Column
     return Column((), (plain if entry is one.written else plain._replace(entries=(entry,), plain=plain),))
 
 
-def _options(found: Sequence[Difference], a: Entry, b: Entry) -> Iterator[Option]:
+def _options(found: Sequence[Discrepancy], a: Entry, b: Entry) -> Iterator[Option]:
     """A's entry, that with all of B's values, and where few values differ each mixture of both."""
     count = len(found)
     apart = count <= MOST_APART + 1 and all(difference.path for difference in found)
@@ -172,7 +172,7 @@ class Beginning(NamedTuple):
     start: Start[Seat]
 
 
-def beginnings(one: LoadedLog, other: LoadedLog) -> tuple[list[Difference], list[Beginning]]:
+def beginnings(one: LoadedLog, other: LoadedLog) -> tuple[list[Discrepancy], list[Beginning]]:
     """The differences of two heads, and the beginnings to choose from, first A's, then B's.
 
     Heads that lead to the same state are the same, as a seed and what it deals.
@@ -186,7 +186,7 @@ def beginnings(one: LoadedLog, other: LoadedLog) -> tuple[list[Difference], list
         if len(set(sides)) > 1:
             chosen = (change for change, side in zip(found, sides, strict=True) if side == "b")
             options.append(_beginning("".join(sides), one, _with(base, chosen)))
-    return [Difference("setup", None, None, *change) for change in found], options
+    return [Discrepancy("setup", None, None, *change) for change in found], options
 
 
 def _differing(one: LoadedLog, other: LoadedLog) -> tuple[_Head, Sequence[Change]]:

@@ -16,7 +16,7 @@ from pnp.merging.choices import (
     MOST_PLAYED,
     Beginning,
     Column,
-    Difference,
+    Discrepancy,
     Hypothesis,
     alone,
     beginnings,
@@ -129,7 +129,7 @@ _LEAST = 5  # entries that are played after a difference, however many there are
 _NEVER = 10**9
 
 
-class Judged(NamedTuple):
+class Decision(NamedTuple):
     """A difference, whose side was taken, with which of the two the rest is legal, and why that side was taken.
 
     - `place`: the number of its column; -1 of the setup, the number of columns of the result.
@@ -138,7 +138,7 @@ class Judged(NamedTuple):
       the game; both lead to the same position. Empty: nothing speaks for a side, and it is A's.
     """
 
-    difference: Difference
+    difference: Discrepancy
     place: int
     taken: Side
     legal: str
@@ -166,7 +166,7 @@ class Trials:
         self.most = max(_LEAST, MOST_PLAYED // max(1, count))
         self.reach = _reach(self.steps)
 
-    def judged(self, setup: Sequence[Difference]) -> Iterator[Judged]:
+    def judged(self, setup: Sequence[Discrepancy]) -> Iterator[Decision]:
         """All differences in the order of the game, what setup says first."""
         begin = self.best.beginning
         reach = -1 if begin.start.violations else self.reach[0]
@@ -177,12 +177,12 @@ class Trials:
         for at, column in enumerate(self.columns):
             yield from self._of_column(at, column)
 
-    def _of_column(self, at: int, column: Column) -> Iterator[Judged]:
+    def _of_column(self, at: int, column: Column) -> Iterator[Decision]:
         step = self.steps[at + 1]
         for number, difference in enumerate(column.differences):
             taken = step.option.sides
             if not step.judged:
-                yield Judged(difference, at, _side(taken[number]), "none", "")
+                yield Decision(difference, at, _side(taken[number]), "none", "")
                 continue
             flipped, others = _flipped(taken, number), [one for one in column.options if one.sides != taken]
             other = next((one for one in others if one.sides == flipped), others[0])
@@ -217,12 +217,12 @@ class Trials:
         return _Trial(_NEVER, cost.claims - best.claims, cost.unfinished - best.unfinished, False)
 
 
-def _judged(difference: Difference, place: int, side: Side, reach: int, other: _Trial) -> Judged:
+def _judged(difference: Discrepancy, place: int, side: Side, reach: int, other: _Trial) -> Decision:
     legal = _legal(side, reach, other.reach)
-    return Judged(difference, place, side, legal, _reason(difference, side, legal, reach, other))
+    return Decision(difference, place, side, legal, _reason(difference, side, legal, reach, other))
 
 
-def _reason(difference: Difference, side: Side, legal: str, reach: int, other: _Trial) -> Reason:
+def _reason(difference: Discrepancy, side: Side, legal: str, reach: int, other: _Trial) -> Reason:
     if legal == side:
         return "legal" if reach == _NEVER else "further"
     if legal not in ("both", "none"):
@@ -265,7 +265,7 @@ def _is_gap(value: Any) -> bool:
     return value == "?" or (isinstance(value, dict) and bool(value.get("gap")))
 
 
-def _is_default(difference: Difference) -> bool:
+def _is_default(difference: Discrepancy) -> bool:
     """Whether one log only says what another leaves out, within an action."""
     left_out = difference.was is MISSING or difference.now is MISSING
     return difference.kind == "replace" and left_out and len(difference.path) > 1
@@ -287,7 +287,7 @@ class Comparison:
     a: LoadedLog
     b: LoadedLog
     names: tuple[str, str]
-    differences: tuple[Judged, ...]
+    differences: tuple[Decision, ...]
     steps: tuple[Hypothesis, ...]
 
     @property
@@ -301,7 +301,7 @@ class Comparison:
         return not self.differences
 
     @property
-    def open(self) -> tuple[Judged, ...]:
+    def open(self) -> tuple[Decision, ...]:
         """The differences in which nothing speaks for one of the two."""
         return tuple(one for one in self.differences if not one.reason)
 
@@ -375,12 +375,12 @@ def _whose(a: LoadedLog, b: LoadedLog) -> tuple[str, str]:
 # What two transcripts claim of the result, against what the rules give.
 
 
-def result_differences(best: Hypothesis, a: LoadedLog, b: LoadedLog, place: int) -> list[Judged]:
+def result_differences(best: Hypothesis, a: LoadedLog, b: LoadedLog, place: int) -> list[Decision]:
     """The claims of the result that differ; taken is the one that agrees with the rules, if only one does."""
     return [_results_judged(best, a, change, place) for change in _changes(a, b) if contradict(change)]
 
 
-def merged_result(best: Hypothesis, a: LoadedLog, b: LoadedLog, judged: Sequence[Judged]) -> Any:
+def merged_result(best: Hypothesis, a: LoadedLog, b: LoadedLog, judged: Sequence[Decision]) -> Any:
     """A's result with what was taken from B, and with what B alone claims where the rules give it; maybe empty."""
     found = {"result": a.log.get("result", {})}
     for path, was, now in _changes(a, b):
@@ -397,11 +397,11 @@ def agrees(best: Hypothesis, one: LoadedLog, path: DataPath, value: Any) -> bool
     return not any(finding.code in CLAIMS for finding in told)
 
 
-def _results_judged(best: Hypothesis, one: LoadedLog, change: Change, place: int) -> Judged:
+def _results_judged(best: Hypothesis, one: LoadedLog, change: Change, place: int) -> Decision:
     agree = [agrees(best, one, change.path, value) for value in (change.was, change.now)]
     side: Side = "b" if agree == [False, True] else "a"
-    difference = Difference("claim", None, None, *change)
-    return Judged(difference, place, side, "both", "claims" if agree[0] != agree[1] else "")
+    difference = Discrepancy("claim", None, None, *change)
+    return Decision(difference, place, side, "both", "claims" if agree[0] != agree[1] else "")
 
 
 def _changes(a: LoadedLog, b: LoadedLog) -> list[Change]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from textwrap import wrap
-from typing import Any
+from typing import Any, NamedTuple
 
+from pnp.data.arguments import Told, public
 from pnp.data.errors import plain
 from pnp.data.schema import locate
 from pnp.game import LoadedLog
 from pnp.judging.text import COLUMNS
-from pnp.merging.choices import Difference
-from pnp.merging.comparison import Comparison, Judged, merged_result
+from pnp.library.load import LogSource, load_log, reread
+from pnp.merging.choices import Discrepancy, Kind
+from pnp.merging.comparison import Comparison, Decision, Side, compare, merged_result
 from pnp.merging.sentences import message
 from pnp.notation import entry_line
 from pnp.notation.tokens import as_json
@@ -25,7 +27,7 @@ from pnp.repairing.edits import Entry
 _LONGEST = 60  # letters of a value in a sentence
 
 
-def says(comparison: Comparison, judged: Judged) -> str:
+def says(comparison: Comparison, judged: Decision) -> str:
     """A difference in a sentence, and with which side the rest of the game is legal."""
     difference = judged.difference
     was, now = words = values(comparison, difference)
@@ -36,7 +38,7 @@ def says(comparison: Comparison, judged: Judged) -> str:
     )
 
 
-def values(comparison: Comparison, difference: Difference) -> tuple[str, str]:
+def values(comparison: Comparison, difference: Discrepancy) -> tuple[str, str]:
     """What A and B wrote: the words in which their lines differ, the whole line of an entry that one alone has."""
     _, a, b, path, was, now = difference
     if difference.kind == "exchange":
@@ -51,7 +53,7 @@ def values(comparison: Comparison, difference: Difference) -> tuple[str, str]:
     return _differing(one, _line(comparison, with_value(mine, path, now) if path else theirs))
 
 
-def _where(comparison: Comparison, difference: Difference) -> str:
+def _where(comparison: Comparison, difference: Discrepancy) -> str:
     """Which move it is, or which value of setup or result."""
     if difference.a is not None:
         key = "compare.at-two" if difference.kind == "exchange" else "at-move"
@@ -61,7 +63,7 @@ def _where(comparison: Comparison, difference: Difference) -> str:
     return " ".join(step for step in difference.path if isinstance(step, str))
 
 
-def _because(comparison: Comparison, judged: Judged, words: tuple[str, str]) -> str:
+def _because(comparison: Comparison, judged: Decision, words: tuple[str, str]) -> str:
     """What speaks for one side, or that both or none keep the rest legal."""
     legal, reason = judged.legal, judged.reason
     key = legal if reason in ("", "known") else reason
@@ -72,7 +74,7 @@ def _because(comparison: Comparison, judged: Judged, words: tuple[str, str]) -> 
     return message(f"compare.because.{key}", one=_side(comparison, judged, side, words), both=both)
 
 
-def _side(comparison: Comparison, judged: Judged, side: str, words: tuple[str, str]) -> str:
+def _side(comparison: Comparison, judged: Decision, side: str, words: tuple[str, str]) -> str:
     """A side of a difference as the subject of a sentence."""
     difference = judged.difference
     if difference.kind in ("only-a", "only-b"):
@@ -116,20 +118,85 @@ def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
-# A comparison of two transcripts as a `pnp-diff/1` object, and as text for people.
+# A comparison of two transcripts for programs: as records, as a `pnp-diff/1` object.
 
 FORMAT = "pnp-diff/1"
 
 
-def comparison_data(comparison: Comparison) -> dict[str, Any]:
-    """The report on two logs."""
-    return {
-        "format": FORMAT,
-        "a": comparison.a.document.file,
-        "b": comparison.b.document.file,
-        "same": comparison.same,
-        "differences": [_difference(comparison, judged) for judged in comparison.differences],
-    }
+class Difference(NamedTuple):
+    """Something that two logs say otherwise.
+
+    - `move_a`, `move_b`: the entry of each log, 0 for the setup; None where that log has none.
+    - `legal`: with which of the two the rest of the game is legal: "a", "b", "both" or "none".
+    - `taken`: whose side `merge` takes.
+    """
+
+    kind: Kind
+    move_a: int | None
+    move_b: int | None
+    legal: str
+    taken: Side
+    says: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Differences(Told):
+    """What differs between two logs of one game, in its order; `open`: where nothing speaks for one of the two."""
+
+    differences: tuple[Difference, ...]
+    open: tuple[Difference, ...]
+    same: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class MergedLog(LoadedLog):
+    """The log that two transcripts make together, and what they differ in; of what is open it has notes, A's stands."""
+
+    compared: Differences = field(kw_only=True)
+
+
+@public()
+def diff(a: LogSource, b: LogSource) -> Differences:
+    """Compare two logs of one game.
+
+    Raises DataError when they are of different games, layouts or players, or only one is a last position.
+
+    >>> diff("friday.pnplog", "friday.pnplog").same
+    True
+    """
+    return differences_of(compare(load_log(a), load_log(b)))
+
+
+@public()
+def merge(a: LogSource, b: LogSource) -> MergedLog:
+    """Merge two logs of one game: A's, with what speaks for B, and notes of B where nothing does.
+
+    Raises as `diff` does.
+
+    >>> log = merge("friday.pnplog", "friday.pnplog")
+    >>> len(log.moves), log.compared.differences
+    (63, ())
+    """
+    found = compare(load_log(a), load_log(b))
+    log = reread(merged(found))
+    return MergedLog(log.document, log.game, log.layout, log.log, log.layout_changed, compared=differences_of(found))
+
+
+def differences_of(comparison: Comparison) -> Differences:
+    """The differences of a comparison, as records and as data."""
+    told, records = [], []
+    for one in comparison.differences:
+        data = _difference(comparison, one)
+        a, b = (data[side]["move"] if side in data else None for side in ("a", "b"))
+        told.append(data)
+        records.append(Difference(data["kind"], a, b, one.legal, one.taken, data["says"]))
+    unsettled = tuple(one for one, from_ in zip(records, comparison.differences, strict=True) if not from_.reason)
+    a, b = comparison.a.document.file, comparison.b.document.file
+    data = {"format": FORMAT, "a": a, "b": b, "same": comparison.same, "differences": told}
+    return Differences(tuple(records), unsettled, comparison.same, data=data)
+
+
+# As text for people.
 
 
 def comparison_text(comparison: Comparison) -> Iterator[str]:
@@ -147,7 +214,7 @@ def _wrapped(text: str, indent: str) -> list[str]:
     return wrap(text, COLUMNS, subsequent_indent=indent, break_on_hyphens=False)
 
 
-def _difference(comparison: Comparison, judged: Judged) -> dict[str, Any]:
+def _difference(comparison: Comparison, judged: Decision) -> dict[str, Any]:
     difference = judged.difference
     data: dict[str, Any] = {"kind": difference.kind}
     for side, place in (("a", _place(comparison.a, difference, "a")), ("b", _place(comparison.b, difference, "b"))):
@@ -162,7 +229,7 @@ def _difference(comparison: Comparison, judged: Judged) -> dict[str, Any]:
     return {**data, "legal": judged.legal, "says": says(comparison, judged)}
 
 
-def _place(log: LoadedLog, difference: Difference, side: str) -> dict[str, int]:
+def _place(log: LoadedLog, difference: Discrepancy, side: str) -> dict[str, int]:
     """The move of a difference in one log, 0 for the setup, and its line."""
     index, line = difference.a if side == "a" else difference.b, _comparison_report_line(log, difference, side)
     result = difference.path[:1] == ("result",)
@@ -170,14 +237,14 @@ def _place(log: LoadedLog, difference: Difference, side: str) -> dict[str, int]:
     return {"move": move, **({} if line is None else {"line": line})}
 
 
-def _comparison_report_line(log: LoadedLog, difference: Difference, side: str) -> int | None:
+def _comparison_report_line(log: LoadedLog, difference: Discrepancy, side: str) -> int | None:
     index = difference.a if side == "a" else difference.b
     path = difference.path if index is None else ("moves", index, *difference.path)
     place = locate(log.document, path) if path else None
     return place[0] if place else None
 
 
-def _lines(comparison: Comparison, difference: Difference) -> str:
+def _lines(comparison: Comparison, difference: Discrepancy) -> str:
     """Where a difference stands in both files, as far as it does."""
     one = None if difference.kind == "only-b" else _comparison_report_line(comparison.a, difference, "a")
     other = None if difference.kind == "only-a" else _comparison_report_line(comparison.b, difference, "b")
@@ -206,14 +273,14 @@ def merged(comparison: Comparison) -> LoadedLog:
     return replace(comparison.a, log=_noted(data, (_note(comparison, one) for one in outside)))
 
 
-def _by_place(found: Sequence[Judged]) -> dict[int, list[Judged]]:
-    places: dict[int, list[Judged]] = {}
+def _by_place(found: Sequence[Decision]) -> dict[int, list[Decision]]:
+    places: dict[int, list[Decision]] = {}
     for one in found:
         places.setdefault(one.place, []).append(one)
     return places
 
 
-def _entries(comparison: Comparison, entries: Sequence[Entry], found: Sequence[Judged]) -> Iterator[Entry]:
+def _entries(comparison: Comparison, entries: Sequence[Entry], found: Sequence[Decision]) -> Iterator[Entry]:
     """The entries of a place, the first with notes of what is open; a note alone where A has no entry."""
     notes = [_note(comparison, one) for one in found]
     if notes:
@@ -223,7 +290,7 @@ def _entries(comparison: Comparison, entries: Sequence[Entry], found: Sequence[J
     yield from entries[1:]
 
 
-def _note(comparison: Comparison, judged: Judged) -> str:
+def _note(comparison: Comparison, judged: Decision) -> str:
     """What the other side has."""
     difference = judged.difference
     name = comparison.names[judged.taken == "a"]

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from pnp import __version__, press
-from pnp.data.errors import DataError, PnpError, UsageError, hint
+from pnp.data.errors import DataError, PnpError, UsageError, hint, one_line
 from pnp.data.read import load_texts
 from pnp.engine import Seat
 from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
@@ -137,6 +137,9 @@ class PrintedKit(NamedTuple):
     used: int = 0
     blank: int = 0
     wanted: Sequence[str] = ()
+
+    def __repr__(self) -> str:
+        return one_line(self)
 
 
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from pnp import press
+from pnp.data.arguments import CellSize, Dots, public
 from pnp.data.errors import UsageError, plain
 from pnp.data.read import in_language, load_texts
 from pnp.engine import Changed, Moved, Placed
 from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
 from pnp.game.drawing import Spot
-from pnp.library.layouts import LoadedLayout
+from pnp.library.layouts import LayoutSource, LoadedLayout
+from pnp.library.load import LogSource, load_any
 from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.notation import entry_line
 from pnp.press import TEXTS
@@ -38,19 +40,23 @@ class Picture(Scene):
         text = render(self, "svg").decode()
         return text[text.index("<svg") :]
 
+    def __repr__(self) -> str:
+        return plain(f"<Picture {self.title}: {self.width:.0f} x {self.height:.0f} mm>")
 
+
+@public()
 def draw(
-    what: LoadedLog | LoadedLayout | Moment,
-    move: int | None = None,
+    what: LogSource | LayoutSource | Moment,
+    move: int | str | None = None,
     *,
     coordinates: bool = True,
-    size: float | None = None,
+    size: CellSize | None = None,
     lang: str = "en",
 ) -> Scene:
-    """Draw the picture of a moment of a log, or of the board of a layout, in mm.
+    """Draw a moment of a log, or the board of a layout, in mm.
 
-    - `move`: of a log, the position after this entry (0: the setup; None: the last). Of an illegal entry it is the
-      position in which it breaks the rule; the faulty place and the legal ones are marked.
+    - `move`: of a log, the position after this entry (0: the setup; None: the last), a number or the text of one. Of
+      an illegal entry it is the position in which it breaks the rule; the faulty place and the legal ones are marked.
     - `coordinates`: whether cells have their names.
     - `size`: of a board, that of a cell in mm, 5 to 100 (None: the game's own).
     - `lang`: the language of its words, "en", "fr" or "de".
@@ -58,35 +64,35 @@ def draw(
     In a notebook the scene shows as a picture; `render` makes a file of it. Raises UsageError for an entry that the
     log has not, and for a `move` or `size` where there is none; DataError for another language.
 
-    >>> from pnp import load_log
-    >>> scene = draw(load_log("friday.pnplog"), 5)
+    >>> scene = draw("friday.pnplog", 5)
     >>> round(scene.width), round(scene.height)
     (342, 392)
     """
-    if isinstance(what, LoadedLayout):
+    found = what if isinstance(what, Moment) else load_any(what)
+    if isinstance(found, LoadedLayout):
         if move is not None:
-            raise UsageError(message("picture.layout-move", move=move))
-        return _picture(what.game, what.game.drawing().board(what.layout, DrawOptions(lang, coordinates, size)))
-    if isinstance(what, Moment) and move is not None:
-        raise UsageError(message("picture.moment-move", move=move, entry=what.move))
+            raise UsageError(message("picture.layout-move", move=plain(str(move))))
+        return _picture(found.game, found.game.drawing().board(found.layout, DrawOptions(lang, coordinates, size)))
+    if isinstance(found, Moment) and move is not None:
+        raise UsageError(message("picture.moment-move", move=plain(str(move)), entry=found.move))
     if size is not None:
         raise UsageError(message("picture.size", size=size))
-    there = moment_of(what, move, at_violation=True) if isinstance(what, LoadedLog) else what
+    there = moment_of(found, move, at_violation=True) if isinstance(found, LoadedLog) else found
     return draw_moment(there, DrawOptions(lang, coordinates))
 
 
+@public()
 def render(
-    scene: Scene, style: str = "svg", *, theme: str = "color", dpi: float = 150, title: str = "", lang: str = "en"
+    scene: Scene, style: str = "svg", *, theme: str = "color", dpi: Dots = 150, title: str = "", lang: str = "en"
 ) -> bytes:
-    """Return a scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png".
+    """Render a scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png".
 
     `theme` is "color", "low-ink" or "grey", `dpi` that of a PNG; `title` is told by a PDF (the scene's own without
     one), `lang` the language that SVG and PDF say they are in. The same scene gives the same bytes.
 
     Raises UsageError for another format or theme, DataError for a PNG of more than 200 million pixels.
 
-    >>> from pnp import load_log
-    >>> render(draw(load_log("friday.pnplog")), "pdf")[:5]
+    >>> render(draw("friday.pnplog"), "pdf")[:5]
     b'%PDF-'
     """
     page = Page(scene.width, scene.height, scene, scene.title)

@@ -10,19 +10,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any
 
+from pnp.data.arguments import Between, Told, public
 from pnp.data.errors import plain
+from pnp.data.read import Source
 from pnp.data.schema import locate
 from pnp.engine import META, UNREADABLE, Seat, Unread, allowed
 from pnp.game import DataPath, LoadedLog
 from pnp.judging.text import Line, headline, wrapped
-from pnp.judging.verdict import Verdict
+from pnp.judging.verdict import Verdict, judge
+from pnp.library.catalog import source_of
+from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread
 from pnp.repairing.candidates import PER_ACTION, written
 from pnp.repairing.content import MISSING, value_at
 from pnp.repairing.edits import Delete, Draft, Edit, Entry, Exchange, Insert, Mark, Replace, put
 from pnp.repairing.replays import Referee, Spent, Work
-from pnp.repairing.search import MOST_REPAIRS, Search, Trial, first_trial
+from pnp.repairing.search import MOST_REPAIRS, Search, Trial, first_trial, with_mark
 from pnp.repairing.sentences import message
 from pnp.repairing.slips import leaves
 
@@ -50,6 +54,14 @@ class Repair:
     differ: int
     astray: int
     cost: float
+
+    @property
+    def log(self) -> LoadedLog:
+        """The log with the repair, with notes of what stood there."""
+        return reread(repaired(self))
+
+    def __repr__(self) -> str:
+        return plain(f"<Repair {self.says()}>")
 
     def says(self) -> str:
         """The repair in a sentence."""
@@ -90,6 +102,49 @@ class Repair:
         """
         edits = len(self.edits) + min(3, self.astray)
         return (not self.legal, 0 if self.legal else -self.moves, edits, self.differ, self.cost)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Repairs(Told):
+    """At most 8 repairs, the best first; `legal`: the log can be read and is legal as it was given."""
+
+    log: LoadedLog
+    legal: bool
+    repairs: tuple[Repair, ...]
+
+
+@public()
+def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repairs:
+    """Repair a log: find the edits that explain best what is illegal in it, `max_edits` of them at most.
+
+    A text of which only a section line is missing is read with that line, which is one of the edits. Raises DataError
+    for what cannot be read.
+
+    >>> found = repair("mistakes.pnplog")
+    >>> found.legal, len(found.repairs), found.repairs[0].log.moves[19]["note"]
+    (False, 8, 'this is the palm: Ben meant C5; C4 stood here')
+    """
+    if not isinstance(log, LoadedLog | Mapping):
+        return repairs_of(source_of(log), max_edits)
+    return _repairs(load_log(log), max_edits)
+
+
+def repairs_of(source: Source, most_edits: int) -> Repairs:
+    """The repairs of the text of a log; where a section line is missing, those of the log with it."""
+    try:
+        return _repairs(parse_log(source.text, source.file), most_edits)
+    except LogProblems as problems:
+        marked = with_mark(source.text, source.file, problems.line or 0)
+        if marked is None:
+            raise
+        return _repairs(marked[0], most_edits, marked[1])
+
+
+def _repairs(log: LoadedLog, most_edits: int, mark: Mark | None = None) -> Repairs:
+    found = tuple(repairs(log, most_edits, mark))
+    legal = judge(log).legal and not (found and mark)
+    data = {"format": FORMAT, "legal": legal, "repairs": [repair_data(one) for one in found]}
+    return Repairs(log, legal, found, data=data)
 
 
 def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
@@ -293,11 +348,6 @@ def _noted(data: Mapping[str, Any], notes: Iterator[str]) -> dict[str, Any]:
 # Repairs of a log as a `pnp-repair/1` object.
 
 FORMAT = "pnp-repair/1"
-
-
-def report(file: str, legal: bool, found: Sequence[Repair]) -> dict[str, Any]:
-    """The report on the log of a file, `legal` or not as it was given, and its repairs."""
-    return {"format": FORMAT, "file": file, "legal": legal, "repairs": [repair_data(one) for one in found]}
 
 
 def repair_data(repair: Repair) -> dict[str, Any]:

@@ -18,9 +18,9 @@ from pnp.season.sentences import message
 from pnp.season.standings import (
     COLUMNS,
     Group,
-    Result,
-    Row,
+    RankedGame,
     Standings,
+    StandingsRow,
     cells_of,
     cross_table,
     game_cells,
@@ -119,7 +119,7 @@ def tables(found: Standings, apart: Sequence[Group]) -> Iterator[PaperTable]:
         yield _games(found)
 
 
-def _ranks(title: str, rows: Sequence[tuple[int, Row]]) -> PaperTable:
+def _ranks(title: str, rows: Sequence[tuple[int, StandingsRow]]) -> PaperTable:
     head = [message(f"columns.{key}") for key in COLUMNS]
     return PaperTable(title, head, [cells_of(rank, row) for rank, row in rows], _RANKS, frozenset({1}))
 
@@ -145,6 +145,6 @@ def _games(found: Standings) -> PaperTable:
     return PaperTable(message("games-of"), head, rows, _GAMES, frozenset({0, 1, 2, 3}))
 
 
-def _games_of(name: str, played: Sequence[tuple[Result, str]]) -> Iterator[list[str]]:
+def _games_of(name: str, played: Sequence[tuple[RankedGame, str]]) -> Iterator[list[str]]:
     for number, (result, player) in enumerate(played):
         yield ["" if number else plain(name), *game_cells(result, player)]

@@ -9,20 +9,21 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 from unicodedata import combining, normalize
 
-from pnp.data.errors import DataError, plain
+from pnp.data.arguments import Data, public
+from pnp.data.errors import DataError, one_line, plain
 from pnp.data.messages import language_in_use, number_text
-from pnp.data.read import in_language, read
+from pnp.data.read import data_document, in_language, parse
 from pnp.engine import UNREADABLE
 from pnp.game import LoadedLog, names_of
 from pnp.judging.verdict import CLAIMS, Verdict, judge, places
-from pnp.library.catalog import find_game
+from pnp.library.catalog import find_game, is_text, source_of
 from pnp.library.inputs import some_logs
 from pnp.library.layouts import is_file, sha256_of, shipped
-from pnp.library.load import layout_data, read_log
+from pnp.library.load import LogSource, layout_data, load_log, read_log
 from pnp.library.workers import in_order
 from pnp.season.sentences import message
 
@@ -39,9 +40,11 @@ def key_of(name: str) -> str:
     return " ".join("".join(letter for letter in letters if not combining(letter)).split())
 
 
-def read_aliases(file: str) -> dict[str, str]:
-    """Aliases of a TOML or JSON file, `"Ana B." = "Ana"`, by the key of the alias. Raises DataError."""
-    document = read(file)
+def read_aliases(source: str | Path | bytes | Data) -> dict[str, str]:
+    """Aliases of a TOML or JSON file or of data, `"Ana B." = "Ana"`, by the key of the alias. Raises DataError."""
+    document = data_document(source) if isinstance(source, Mapping) else parse(source_of(source))
+    if not isinstance(document.data, dict):
+        raise DataError(message("aliases.no-table"), document.file)
     found: dict[str, str] = {}
     for alias, name in document.data.items():
         if not isinstance(name, str) or not name.strip():
@@ -141,7 +144,7 @@ Basis: TypeAlias = Literal["", "claim", "known"]
 """What a game is ranked by: its end; the result that the table claims; the points that are known."""
 
 
-class Result(NamedTuple):
+class RankedGame(NamedTuple):
     """A game as it counts.
 
     - `places`: for each player, by name, the best and the worst place that the tie spans: (1, 1) alone on the first.
@@ -179,7 +182,7 @@ class LeftOut(NamedTuple):
         """Each reason for itself, the first one first."""
         return (self, *self.more)
 
-    def to_dict(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, object]:
         """As in `pnp-standings/1`."""
         why = {"reason": self.reason, "reasons": [one.reason for one in self.all]}
         told = [{"code": one.code, "move": one.move, "other": one.other, "message": one.message} for one in self.all]
@@ -194,7 +197,7 @@ class Judged(NamedTuple):
     `position`: the log has nothing but that. `claim`: the code of the first claim that differs.
     """
 
-    result: Result
+    result: RankedGame
     reasons: tuple[LeftOut, ...]
     same: str
     claim: str | None = None
@@ -209,7 +212,7 @@ def judged(verdict: Verdict) -> Judged:
     head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
     totals = {name: score["total"] for name, score in verdict.scores.items()}
     reasons = tuple(LeftOut(file, *why) for why in _reasons(verdict))
-    result = Result(*head, places(totals, verdict.winners), totals)
+    result = RankedGame(*head, places(totals, verdict.winners), totals)
     if any(why.reason == "incomplete" for why in reasons):
         result = _claimed(log.log.get("result", {}), result)
     claim = next((finding.code for finding in verdict.findings if finding.code in CLAIMS), None)
@@ -217,7 +220,7 @@ def judged(verdict: Verdict) -> Judged:
     return Judged(result, reasons, identity(log), claim, end, "position" in log.log)
 
 
-def _claimed(claim: Mapping[str, Any], known: Result) -> Result:
+def _claimed(claim: Mapping[str, Any], known: RankedGame) -> RankedGame:
     """The result that the table claims, where it tells the points of everybody; else what is known."""
     points = {name: claim.get("scores", {}).get(name) for name in known.totals}
     if not all(isinstance(total, int) for total in points.values()):
@@ -242,11 +245,13 @@ def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
 
 
 POINTS = (3, 2, 1, 0)
+Countable: TypeAlias = Literal["illegal", "unfinished", "disputed", "incomplete", "duplicate"]
+Way: TypeAlias = Literal["folder", "date"]
 FORMAT = "pnp-standings/1"
 
 
 @dataclass(slots=True)
-class Row:
+class StandingsRow:
     """A player: games, wins (a shared one in part), points for places, the sum and mean of the games' own points."""
 
     name: str
@@ -261,7 +266,7 @@ class Row:
         """What ranks: points, wins, mean of the games' points."""
         return self.points, self.wins, Fraction(self.total, self.games)
 
-    def to_dict(self, rank: int) -> dict[str, object]:
+    def as_dict(self, rank: int) -> dict[str, object]:
         """As in `pnp-standings/1`; shares are rounded to four decimals, means to one."""
         by_game = {game: {"games": games, "points": number(points)} for game, (games, points) in self.by_game.items()}
         return {
@@ -279,22 +284,28 @@ class Standings:
     """
 
     points: tuple[int, ...]
-    rows: tuple[tuple[int, Row], ...]
-    results: tuple[Result, ...]
+    rows: tuple[tuple[int, StandingsRow], ...]
+    results: tuple[RankedGame, ...]
     left_out: tuple[LeftOut, ...]
     names: Names
     claims: tuple[tuple[str, str], ...] = ()
+    by: Way | None = None
 
-    def to_dict(self) -> dict[str, object]:
-        """A `pnp-standings/1` object."""
+    __repr__ = one_line
+
+    def as_dict(self) -> dict[str, object]:
+        """Return what `pnp standings --json` prints: `pnp-standings/1`, see `schemas/standings.json`."""
+        apart = groups(self, self.by) if self.by else []
+        tables = [{"name": name, "players": [row.as_dict(rank) for rank, row in rows]} for name, rows in apart]
         differ = [{"file": file, "code": code} for file, code in self.claims]
         unsure = [{"file": one.file, "by": one.basis} for one in self.results if one.basis]
         return {
             "format": FORMAT, "points": list(self.points),
-            "players": [row.to_dict(rank) for rank, row in self.rows],
-            "left_out": [one.to_dict() for one in self.left_out],
+            "players": [row.as_dict(rank) for rank, row in self.rows],
+            "left_out": [one.as_dict() for one in self.left_out],
             **({"claims_differ": differ} if differ else {}),
             **({"uncertain": unsure} if unsure else {}),
+            **({"by": self.by, "tables": tables} if self.by else {}),
         }  # fmt: skip
 
 
@@ -303,12 +314,49 @@ def number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 
+@public()
 def standings(
+    logs: Iterable[LogSource],
+    *,
+    points: Sequence[int] = POINTS,
+    aliases: str | Path | bytes | Data | None = None,
+    count: Sequence[Countable] = (),
+    by: Way | None = None,
+) -> Standings:
+    """Rank the players of many logs; names may be those of folders, and patterns.
+
+    - `points`: of the first, second ... place.
+    - `aliases`: other names of players, each with the name they stand under, or a file of them.
+    - `count`: reasons for which no log is left out.
+    - `by`: tables apart as well, by the folder or the date of the logs.
+
+    What cannot be used is left out, with the reason. Raises DataError where names lead to no log at all.
+
+    >>> table = standings(["friday.pnplog", "mistakes.pnplog"])
+    >>> [(rank, row.name) for rank, row in table.rows], [(one.file, one.reason) for one in table.left_out]
+    ([(1, 'Ana'), (2, 'Chloé'), (3, 'Ben')], [('mistakes.pnplog', 'illegal')])
+    """
+    good: list[Judged] = []
+    out: list[LeftOut] = []
+    passed_over: list[str] = []
+    for one in logs:
+        named = isinstance(one, Path) or (isinstance(one, str) and not is_text(one))
+        inputs = some_logs((str(one),)) if named else None
+        for found in map(_judged, inputs.logs if inputs else (one,)):
+            (out if isinstance(found, LeftOut) else good).append(found)  # type: ignore[arg-type]
+        passed_over += inputs.passed_over if inputs else ()
+    out += [LeftOut(file, "passed-over") for file in passed_over]
+    names = {} if aliases is None else read_aliases(aliases)
+    return rank_logs(good, names, points, frozenset(count), out, by)
+
+
+def rank_logs(
     logs: Iterable[Judged],
     aliases: Mapping[str, str] | None = None,
     points: Sequence[int] = POINTS,
     count: frozenset[str] = frozenset(),
     left_out: Iterable[LeftOut] = (),
+    by: Way | None = None,
 ) -> Standings:
     """The standings of judged logs.
 
@@ -316,9 +364,9 @@ def standings(
     """
     logs = [*logs]
     names = Names(aliases or {}, (name for log in logs for name in log.result.places))
-    seen: dict[str, Result] = {}
+    seen: dict[str, RankedGame] = {}
     ends = {log.end: log.result for log in reversed(logs) if log.end and not log.position}
-    results: list[Result] = []
+    results: list[RankedGame] = []
     claims: list[tuple[str, str]] = []
     out = list(left_out)
     for log in logs:
@@ -333,10 +381,10 @@ def standings(
             results.append(log.result)
             claims += [(log.result.file, log.claim)] if log.claim else []
     rows = ranked(rows_of(results, names, points))
-    return Standings(tuple(points), rows, tuple(results), tuple(out), names, tuple(claims))
+    return Standings(tuple(points), rows, tuple(results), tuple(out), names, tuple(claims), by)
 
 
-def _of_many(file: str, first: Result, players: Sequence[str], names: Names) -> Iterator[LeftOut]:
+def _of_many(file: str, first: RankedGame, players: Sequence[str], names: Names) -> Iterator[LeftOut]:
     """Why a log is left out that only the other logs, and the names in them, tell; `first` is the same game."""
     twice = next((name for name in players if players.count(name) > 1), None)
     if twice is not None:
@@ -347,13 +395,13 @@ def _of_many(file: str, first: Result, players: Sequence[str], names: Names) -> 
         yield LeftOut(file, "duplicate", other=first.file, message=" ".join(asked) or None)
 
 
-def rows_of(results: Iterable[Result], names: Names, points: Sequence[int]) -> list[Row]:
+def rows_of(results: Iterable[RankedGame], names: Names, points: Sequence[int]) -> list[StandingsRow]:
     """A row a player, in the order in which they are met."""
-    rows: dict[str, Row] = {}
+    rows: dict[str, StandingsRow] = {}
     for result in results:
         for player, (best, worst) in result.places.items():
             name = names.listed(player)
-            row = rows.setdefault(name, Row(name))
+            row = rows.setdefault(name, StandingsRow(name))
             got = Fraction(sum(points_of(place, points) for place in range(best, worst + 1)), worst - best + 1)
             row.games += 1
             row.wins += Fraction(1, worst) if best == 1 else 0
@@ -369,10 +417,10 @@ def points_of(place: int, points: Sequence[int]) -> int:
     return points[place - 1] if place <= len(points) else 0
 
 
-def ranked(rows: Iterable[Row]) -> tuple[tuple[int, Row], ...]:
+def ranked(rows: Iterable[StandingsRow]) -> tuple[tuple[int, StandingsRow], ...]:
     """The rows, the best first, with their ranks."""
     order = sorted(rows, key=lambda row: (*(-part for part in row.key), row.name))
-    found: list[tuple[int, Row]] = []
+    found: list[tuple[int, StandingsRow]] = []
     for place, row in enumerate(order, 1):
         equal = found and found[-1][1].key == row.key
         found.append((found[-1][0] if equal else place, row))
@@ -416,9 +464,10 @@ def _all(logs: Sequence[str], jobs: int, cluster: str | None) -> Iterable[Found]
     return map(_judged, logs) if jobs == 1 else in_order(_judged, logs, jobs, _lost)
 
 
-def _judged(file: str) -> Found:
+def _judged(log: LogSource) -> Found:
+    file = log if isinstance(log, str) and not is_text(log) else "-"
     try:
-        return judged(judge(read_log(file)))
+        return judged(judge(read_log(file) if file == log else load_log(log)))
     except DataError as error:
         return LeftOut(file, "unusable", message=_what(error, file))
 
@@ -437,12 +486,12 @@ def _lost(file: str) -> Found:
 
 # Standings apart: by the folder or the date of the logs.
 
-Group = tuple[str, tuple[tuple[int, Row], ...]]
+Group = tuple[str, tuple[tuple[int, StandingsRow], ...]]
 
 
-def groups(found: Standings, by: str) -> list[Group]:
+def groups(found: Standings, by: Way) -> list[Group]:
     """The rows of each folder, or of each date ("": none was written down), in their order."""
-    apart: dict[str, list[Result]] = {}
+    apart: dict[str, list[RankedGame]] = {}
     for result in found.results:
         apart.setdefault(result.folder if by == "folder" else result.date, []).append(result)
     return [(name, ranked(rows_of(apart[name], found.names, found.points))) for name in sorted(apart)]
@@ -472,9 +521,9 @@ def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
     return met
 
 
-def games_by_player(found: Standings) -> Mapping[str, list[tuple[Result, str]]]:
+def games_by_player(found: Standings) -> Mapping[str, list[tuple[RankedGame, str]]]:
     """The games of each listed player, each with the name as that log has it."""
-    games: dict[str, list[tuple[Result, str]]] = {}
+    games: dict[str, list[tuple[RankedGame, str]]] = {}
     for result in found.results:
         for player in result.places:
             games.setdefault(found.names.listed(player), []).append((result, player))
@@ -486,7 +535,7 @@ def games_by_player(found: Standings) -> Mapping[str, list[tuple[Result, str]]]:
 COLUMNS = ("rank", "name", "games", "wins", "points", "total", "mean")
 
 
-def table_lines(rows: Sequence[tuple[int, Row]]) -> Iterator[str]:
+def table_lines(rows: Sequence[tuple[int, StandingsRow]]) -> Iterator[str]:
     """The table, a line a player."""
     cells = [[message(f"columns.{key}") for key in COLUMNS], *(cells_of(rank, row) for rank, row in rows)]
     widths = [max(len(line[at]) for line in cells) for at in range(len(COLUMNS))]
@@ -496,13 +545,13 @@ def table_lines(rows: Sequence[tuple[int, Row]]) -> Iterator[str]:
         yield f"  {line[0].rjust(widths[0])}  {name}{rest}"
 
 
-def cells_of(rank: int, row: Row) -> list[str]:
+def cells_of(rank: int, row: StandingsRow) -> list[str]:
     """What is told of a player, a cell a column, as people read it: shares and means with two decimals at most."""
-    told = (row.to_dict(rank)[key] for key in COLUMNS)
+    told = (row.as_dict(rank)[key] for key in COLUMNS)
     return [number_text(round(one, 2)) if isinstance(one, float) else plain(str(one)) for one in told]
 
 
-def game_cells(result: Result, player: str) -> list[str]:
+def game_cells(result: RankedGame, player: str) -> list[str]:
     """What is told of a game in the list of a player's games: file, date, title, place (a tie as 1–2) and total."""
     best, worst = result.places[player]
     place = str(best) if best == worst else f"{best}–{worst}"
@@ -550,11 +599,11 @@ def csv_rows(found: Standings) -> list[dict[str, Any]]:
     return [{**{key: told[key] for key in COLUMNS}, **_by_game(row)} for told, row in _text_told(found)]
 
 
-def _text_told(found: Standings) -> Iterator[tuple[dict[str, Any], Row]]:
-    return ((row.to_dict(rank), row) for rank, row in found.rows)
+def _text_told(found: Standings) -> Iterator[tuple[dict[str, Any], StandingsRow]]:
+    return ((row.as_dict(rank), row) for rank, row in found.rows)
 
 
-def _by_game(row: Row) -> dict[str, Any]:
+def _by_game(row: StandingsRow) -> dict[str, Any]:
     cells: dict[str, Any] = {}
     for game, (games, points) in sorted(row.by_game.items()):
         cells |= {f"{game} games": games, f"{game} points": number(points)}

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
+from pnp.data.arguments import Between, Games, Seed, Told, public
 from pnp.data.errors import DataError, UsageError, plain
 from pnp.data.messages import FALLBACK, language, number_text
 from pnp.data.read import data_document
 from pnp.game import AnyGame, Layout, Measure
 from pnp.library.catalog import find_game
-from pnp.library.deals import NOTHING
-from pnp.library.layouts import LoadedLayout, layout_from, layout_ids_of, shipped_layout
+from pnp.library.deals import NOTHING, asked_for
+from pnp.library.layouts import LayoutSource, LoadedLayout, layout_from, layout_ids_of, load_layout, shipped_layout
+from pnp.library.load import LogSource
 from pnp.simulation.playout import Tally, fair_floor, mean, percentile, position_bias, wilson
-from pnp.simulation.run import Result, Runner, Table, names_at, one_by_one, opened, seed_of, simulate, table_of_layout
+from pnp.simulation.run import (
+    Result,
+    Runner,
+    Subject,
+    Table,
+    bot_of,
+    names_at,
+    one_by_one,
+    opened,
+    play_games,
+    seed_of,
+    subject_of,
+    table_of_layout,
+)
 from pnp.simulation.sentences import message
+
+Bot: TypeAlias = Literal["random", "greedy"]
 
 
 def report(result: Result, layout: Layout) -> dict[str, Any]:
@@ -48,6 +66,95 @@ def report(result: Result, layout: Layout) -> dict[str, Any]:
         "cells": dict(sorted(_cells(tally, game, layout))),
         **({"stopped": result.stopped} if result.stopped else {}),
     }
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Simulation(Told):
+    """What games of bots came to.
+
+    - `wins`: the share of wins of each seat, 0 to 1, in turn order.
+    - `bias`, `fair_floor`: how far seats differ, and what chance alone stays below in 95 of 100 cases, in percentage
+      points.
+    - `stopped`: why there are fewer games than were asked for, or "".
+    """
+
+    games: int
+    wins: tuple[float, ...]
+    bias: float
+    fair_floor: float
+    stopped: str
+
+
+@public(layout="layout_id")
+def simulate(
+    what: LogSource | LayoutSource,
+    *,
+    layout_id: str | None = None,
+    players: int | None = None,
+    games: Games = 600,
+    within: Annotated[float, Between(0.5, 50)] | None = None,
+    bot: Bot | None = None,
+    seed: Seed = 0,
+    move: int | None = None,
+    options: Mapping[str, str | int | bool] | None = None,
+) -> Simulation:
+    """Simulate games: bots play a layout, or a log on from one of its moments; the same on every machine.
+
+    - `what`: a layout, a log or the id of a game, of whose layouts `layout_id` names one.
+    - `players`: how many; the middle of the game's numbers without it. A log has its own.
+    - `games`: how many; with `within` as many as it takes until each seat's share of wins is known to so many
+      percentage points, 20,000 at most.
+    - `bot`: "random" or "greedy"; the best that the game has without it.
+    - `move`: of a log, the entry after which play goes on; `options`: those of the game, as for `deal`.
+
+    Raises DataError for what there is not, UsageError for what does not fit together.
+
+    >>> from pnp import list_games
+    >>> found = simulate(list_games()[1].id, players=2, games=2, bot="random")
+    >>> found.games, len(found.wins)
+    (2, 2)
+    """
+    subject = subject_of(what, layout_id, players, move, lambda game: asked_for(game, options or {}))
+    return _simulated(subject, bot, seed, games, within)[0]
+
+
+def _simulated(
+    subject: Subject, bot: Bot | None, seed: int, games: int, within: float | None = None
+) -> tuple[Simulation, Result]:
+    *_, last = play_games(subject.table, bot_of(subject.game, bot), seed, games, within)
+    data, bias = report(last, subject.layout), bias_of(last.tally)
+    wins = tuple(seat["wins"] for seat in data["seats"])
+    return Simulation(last.tally.games, wins, bias["points"], bias["fair_floor"], last.stopped, data=data), last
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LayoutJudgement(Told):
+    """A layout judged in short: its measures by name, quick games, and a sentence for each thing that is doubtful."""
+
+    measures: Mapping[str, float]
+    simulation: Simulation
+    warnings: tuple[str, ...]
+
+
+@public()
+def judge_layout(
+    layout: LayoutSource, *, players: int | None = None, games: Games = 100, bot: Bot = "random", seed: Seed = 0
+) -> LayoutJudgement:
+    """Judge a layout in short: measures beside those of the layouts that come with the program, and quick games.
+
+    `players`: how many; the middle of the game's numbers without it. Raises as `simulate` does.
+
+    >>> from pnp import list_games
+    >>> judge_layout(list_games()[1].id, players=2, games=2).simulation.games
+    2
+    """
+    subject = subject_of(load_layout(layout), None, players)
+    found, result = _simulated(subject, bot, seed, games)
+    measures = {one.key: one.value for one in measures_of(subject.game, subject.layout, subject.table.players)}
+    warnings = tuple(judge_warnings(result, subject.game, subject.layout, found.as_dict()))
+    head = {"format": "pnp-layout-judge/1", "game": subject.game.id, "layout": subject.layout.id}
+    data = {**head, "measures": measures, "warnings": [*warnings], "simulation": found.as_dict()}
+    return LayoutJudgement(measures, found, warnings, data=data)
 
 
 def bias_of(tally: Tally) -> dict[str, float]:
@@ -302,7 +409,7 @@ def generate(
     _, number, loaded = ranked[0]
     table = table_of_layout(loaded, count, NOTHING)
     last: Result | None = None
-    for last in simulate(table, "random", seed, games, run=run) if games else ():  # noqa: B007
+    for last in play_games(table, "random", seed, games, run=run) if games else ():  # noqa: B007
         pass
     lines = list(judge_lines(last, game, loaded.layout)) if last else []
     return Generated(loaded.document.data, number, lines)

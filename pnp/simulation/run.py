@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.data.errors import DataError, PnpError, UsageError, hint
-from pnp.data.read import data_document, read
+from pnp.data.read import data_document
 from pnp.game import AnyGame, Layout, LoadedLog, names_of
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING, Asked, deal_as_asked, default_names, has_deal, new_log, players_of, without_deal
-from pnp.library.layouts import LoadedLayout, find_layout, is_file, layout_from, layout_ids_of, without_errors
-from pnp.library.load import log_from, read_log, with_layout
+from pnp.library.layouts import LayoutSource, LoadedLayout, find_layout, is_document, layout_from, layout_ids_of
+from pnp.library.load import LogSource, load_any, log_from, with_layout
 from pnp.library.verdicts import moment_of
 from pnp.library.workers import in_order
-from pnp.simulation.playout import Tally, played, wilson
+from pnp.simulation.playout import Tally, bots_of, played, wilson
 from pnp.simulation.sentences import message
 
 LOOK, CAP = 100, 20_000
@@ -49,7 +49,7 @@ def one_by_one(work: Callable[[Batch], Tally], batches: Sequence[Batch]) -> Iter
     return map(work, batches)
 
 
-def simulate(
+def play_games(
     table: Table, bot: str, seed: int, games: int = 600, within: float | None = None, run: Runner = one_by_one
 ) -> Iterator[Result]:
     """The result after each batch, the last one of all games. Depends on seed and number of games alone.
@@ -234,7 +234,7 @@ class Subject(NamedTuple):
 
 
 def subject_of(
-    name: str,
+    name: LogSource | LayoutSource,
     layout_id: str | None = None,
     players: int | None = None,
     move: int | None = None,
@@ -249,7 +249,7 @@ def subject_of(
     if isinstance(found, LoadedLog):
         given = asked(found.game) if asked else NOTHING
         if players or layout_id or given != NOTHING:
-            raise UsageError(message("usage.of-log", file=name))
+            raise UsageError(message("usage.of-log", file=found.document.file))
         return Subject(found.game, found.layout, table_of_log(found, move))
     if move is not None:
         raise UsageError(message("usage.no-log"))
@@ -258,21 +258,23 @@ def subject_of(
     return Subject(found.game, found.layout, table)
 
 
+def bot_of(game: AnyGame, asked: str | None) -> str:
+    """The bot that plays: the one that is asked for, else the best that the game has. Raises UsageError."""
+    bots = bots_of(game)
+    if asked and asked not in bots:
+        raise UsageError(message("usage.no-bot", game=game.id, bot=asked))
+    return asked or bots[-1]
+
+
 def middle(game: AnyGame) -> int:
     """The middle of a game's numbers of players, the lower one of two."""
     return sum(game.players) // 2
 
 
-def _found(name: str, layout_id: str | None) -> LoadedLog | LoadedLayout:
-    if name == "-" or name.lower().endswith(".pnplog"):
-        return read_log(name)
-    if is_file(name):
-        document = read(name)
-        form = document.data.get("format") if isinstance(document.data, dict) else None
-        if str(form).startswith("pnp-log/"):
-            return log_from(document)
-        return without_errors(layout_from(document)) if not layout_id else find_layout(name, layout_id)
-    return _shipped(name, layout_id)
+def _found(name: LogSource | LayoutSource, layout_id: str | None) -> LoadedLog | LoadedLayout:
+    if isinstance(name, str) and not is_document(name) and not name.lower().endswith(".pnplog"):
+        return _shipped(name, layout_id)
+    return load_any(name, layout_id)
 
 
 def _shipped(name: str, layout_id: str | None) -> LoadedLayout:

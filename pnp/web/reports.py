@@ -21,9 +21,9 @@ from pnp.scene import Scene
 from pnp.season.standings import (
     COLUMNS,
     Group,
-    Result,
-    Row,
+    RankedGame,
     Standings,
+    StandingsRow,
     cells_of,
     cross_table,
     game_cells,
@@ -176,7 +176,7 @@ def _contents(found: Standings, apart: Sequence[Group]) -> str:
     return f"<nav>{' '.join(f'<a href={chr(34)}#{place}{chr(34)}>{escape(text)}</a>' for place, text in parts)}</nav>"
 
 
-def _table(rows: Sequence[tuple[int, Row]], places: Mapping[str, str]) -> str:
+def _table(rows: Sequence[tuple[int, StandingsRow]], places: Mapping[str, str]) -> str:
     """The table; a name leads to the player's games."""
     head = [message(f"columns.{key}") for key in COLUMNS]
     at = COLUMNS.index("name")
@@ -200,7 +200,7 @@ def _met(found: Standings, replays: Mapping[str, str]) -> str:
     return table([message("columns.name"), *map(plain, names)], rows)
 
 
-def _games(played: Sequence[tuple[Result, str]], replays: Mapping[str, str]) -> str:
+def _games(played: Sequence[tuple[RankedGame, str]], replays: Mapping[str, str]) -> str:
     head = [message(f"columns.{key}") for key in ("file", "date", "game", "place", "total")]
     rows: list[list[Cell]] = []
     for result, player in played:

@@ -10,7 +10,7 @@ from pnp.cli import board, export, kit, printer, replay, rules, score, setup
 from pnp.cli.output import NOTHING, SHAPES
 from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
-from pnp.printing.virtual.export import Exported
+from pnp.printing.virtual.export import TableFiles
 from pnp.scene import font
 
 GAME, CARDS = "durch-die-wueste", "touareg"
@@ -93,8 +93,8 @@ def named(pnp, tmp_path, monkeypatch):
     drawn = {
         "cli.kit.print_kit": print_kit, "cli.kit.save_all": save_all,
         "cli.board.page_files": lambda *_: {".pdf": b""}, "cli.board.cut_files": lambda *_: {},
-        "cli.board.save_all": save_all, "cli.export.export": lambda *_: Exported({}, iter(())),
-        "cli.export.decks": lambda *_: (), "cli.export.pictures": lambda *_: (), "cli.export.save_folder": save_folder,
+        "cli.board.save_all": save_all, "cli.export.files_of": lambda *_: TableFiles({}, iter(())),
+        "cli.export.save_folder": save_folder,
         "cli.printer.pdf_of": lambda *_: b"", "cli.printer.save": save,
         "cli.setup.setup_sheet": lambda *_: b"", "cli.setup.save": save,
         "printing.papers.score_sheet": lambda *_: b"", "cli.score.save": save,

@@ -65,13 +65,13 @@ def test_an_action_of_an_entry_may_be_named():
 @pytest.mark.parametrize(
     ("move", "told"),
     [
-        (99, "--move is 99, expected 0 (the setup) to 2"),
-        ("-1", "--move is -1, expected 0 (the setup) to 2"),
-        ("soon", "--move is soon, expected 0 (the setup) to 2"),
-        ("1.9", "--move is 1.9, expected 1.1 to 1.2, the actions of entry 1"),
-        ("1.0", "--move is 1.0, expected 1.1 to 1.2, the actions of entry 1"),
-        ("0.1", "--move is 0.1, expected 0: entry 0 has no actions to count"),
-        ("2.1", "--move is 2.1, expected 2: entry 2 has no actions to count"),
+        (99, "move is 99, expected 0 (the setup) to 2"),
+        ("-1", "move is -1, expected 0 (the setup) to 2"),
+        ("soon", "move is soon, expected 0 (the setup) to 2"),
+        ("1.9", "move is 1.9, expected 1.1 to 1.2, the actions of entry 1"),
+        ("1.0", "move is 1.0, expected 1.1 to 1.2, the actions of entry 1"),
+        ("0.1", "move is 0.1, expected 0: entry 0 has no actions to count"),
+        ("2.1", "move is 2.1, expected 2: entry 2 has no actions to count"),
     ],
 )
 def test_a_moment_that_is_none_is_told(move, told):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.library.load import load_log, log_text, tidied
 from pnp.merging.comparison import compare
-from pnp.merging.transcripts import comparison_data, comparison_text, merged
+from pnp.merging.transcripts import comparison_text, differences_of, merged
 from tests.crossed import some
 from tests.fifth_game import installed
 from tests.mending.conftest import EXAMPLES
@@ -87,7 +87,7 @@ def test_of_one_slip_in_each_the_truth_comes_or_it_is_said_what_is_open(case):
     assert list(one.log["moves"]) == log["moves"] or comparison.open or turned
     assert {judged.difference.kind for judged in turned} <= {"exchange", "replace"}
     assert not any(judged.legal == "none" for judged in comparison.differences)
-    jsonschema.validate(json.loads(json.dumps(comparison_data(comparison))), SCHEMA)
+    jsonschema.validate(json.loads(json.dumps(differences_of(comparison).as_dict())), SCHEMA)
     assert max(map(len, comparison_text(comparison))) <= 100
     assert compare(a, a).same
     assert compare(b, b).same

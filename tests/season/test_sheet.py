@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from pnp.season.sheet import standings_pdf
-from pnp.season.standings import standings
+from pnp.season.standings import rank_logs
 from tests.printed import page_lines, page_words
 from tests.season.test_standings import game
 
@@ -16,7 +16,7 @@ def words_of(found, tmp_path, read=page_words):
 
 
 def test_a_small_season_stands_on_one_page_with_who_met_whom_and_each_game(tmp_path):
-    found = standings(
+    found = rank_logs(
         [game({"Ana": 79, "Ben": 60}, ["Ana"], "friday.pnplog"), game({"Ana": 19, "Cy": 24}, ["Cy"], "b")]
     )
     (lines,) = words_of(found, tmp_path, page_lines)
@@ -28,7 +28,7 @@ def test_a_small_season_stands_on_one_page_with_who_met_whom_and_each_game(tmp_p
 
 def test_a_table_that_is_too_large_for_a_page_goes_on_on_others(tmp_path):
     games = [game({one: 9, other: 3}, [one], f"{one}-{other}") for one, other in combinations(PLAYERS, 2)]
-    pages = words_of(standings(games), tmp_path)
+    pages = words_of(rank_logs(games), tmp_path)
     assert sum("Who came before whom" in page for page in pages) == 2  # 14 columns and 3
     assert " 15 16 17 " in next(page for page in pages if "1 Player1 1/1 1/1 1/1" in page)
     assert all(f"{one}-{other} Touareg 1 9" in " ".join(pages) for one, other in combinations(PLAYERS, 2))
@@ -36,5 +36,5 @@ def test_a_table_that_is_too_large_for_a_page_goes_on_on_others(tmp_path):
 
 def test_a_long_name_stays_in_its_column(tmp_path):
     name = "A name that is as long as a whole sentence of many words would be, and longer"
-    text = " ".join(words_of(standings([game({name: 2, "Ben": 1}, [name], "x" * 90)]), tmp_path))
+    text = " ".join(words_of(rank_logs([game({name: 2, "Ben": 1}, [name], "x" * 90)]), tmp_path))
     assert "A name that is" in text and "x" * 90 not in text and "…" in text

@@ -7,16 +7,26 @@ import pytest
 
 from pnp.data.messages import language
 from pnp.judging.verdict import places
-from pnp.season.standings import Judged, LeftOut, Names, Result, Row, cells_of, key_of, left_out_lines, standings
+from pnp.season.standings import (
+    Judged,
+    LeftOut,
+    Names,
+    RankedGame,
+    StandingsRow,
+    cells_of,
+    key_of,
+    left_out_lines,
+    rank_logs,
+)
 
 
 def game(totals, winners, file="a.pnplog", why=(), same=None, kind="touareg"):
-    result = Result(file, kind, str(Path(file).parent), "", places(totals, winners), totals)
+    result = RankedGame(file, kind, str(Path(file).parent), "", places(totals, winners), totals)
     return Judged(result, tuple(LeftOut(file, *one) for one in why), same or file)
 
 
 def table(*games, **more):
-    return {row.name: (rank, row.points, row.wins) for rank, row in standings(games, **more).rows}
+    return {row.name: (rank, row.points, row.wins) for rank, row in rank_logs(games, **more).rows}
 
 
 def test_places_give_points():
@@ -39,7 +49,7 @@ def test_ties_share_the_points_of_their_places():
 
 
 def test_points_of_all_games_of_a_place_add_up_to_the_scale():
-    found = standings([game({"Ana": 1, "Ben": 1, "Cleo": 1}, ["Ana", "Ben", "Cleo"])])
+    found = rank_logs([game({"Ana": 1, "Ben": 1, "Cleo": 1}, ["Ana", "Ben", "Cleo"])])
     assert sum(row.points for _, row in found.rows) == 3 + 2 + 1
 
 
@@ -60,8 +70,8 @@ def test_a_player_is_listed_as_most_logs_have_the_name():
 
 
 def test_two_players_of_one_name_count_for_nobody():
-    found = standings([game({"Noé": 1, "NOE": 0}, ["Noé"])], count=frozenset({"duplicate"}))
-    assert [one.to_dict() for one in found.left_out] == [
+    found = rank_logs([game({"Noé": 1, "NOE": 0}, ["Noé"])], count=frozenset({"duplicate"}))
+    assert [one.as_dict() for one in found.left_out] == [
         {"file": "a.pnplog", "reason": "one-person", "reasons": ["one-person"], "message": "Noé"}
     ]
 
@@ -69,15 +79,15 @@ def test_two_players_of_one_name_count_for_nobody():
 @pytest.mark.parametrize("reason", ["illegal", "unfinished", "disputed", "incomplete"])
 def test_what_is_wrong_with_a_log_leaves_it_out_unless_it_is_asked_to_count(reason):
     bad = game({"Ana": 1, "Ben": 0}, None, why=[(reason,)])
-    found = standings([bad])
+    found = rank_logs([bad])
     assert (found.rows, [one.reason for one in found.left_out]) == ((), [reason])
-    assert len(standings([bad], count=frozenset({reason})).rows) == 2
+    assert len(rank_logs([bad], count=frozenset({reason})).rows) == 2
 
 
 def test_the_same_game_counts_once():
     twice = [game({"Ana": 1, "Ben": 0}, ["Ana"], file, same="same") for file in ("a", "b")]
-    found = standings(twice)
-    assert [one.to_dict() for one in found.left_out] == [
+    found = rank_logs(twice)
+    assert [one.as_dict() for one in found.left_out] == [
         {"file": "b", "reason": "duplicate", "reasons": ["duplicate"], "other": "a"}
     ]
     assert {row.games for _, row in found.rows} == {1}
@@ -92,10 +102,10 @@ def test_equal_rows_share_their_rank():
     ("lang", "wins", "points"), [("en", "2.83", "6.5"), ("fr", "2,83", "6,5"), ("de", "2,83", "6,5")]
 )
 def test_people_read_shares_with_two_decimals(lang, wins, points):
-    row = Row("Ana", 4, Fraction(17, 6), Fraction(13, 2), 82)
+    row = StandingsRow("Ana", 4, Fraction(17, 6), Fraction(13, 2), 82)
     with language(lang):
         assert cells_of(1, row)[3:5] == [wins, points]
-    assert row.to_dict(1)["wins"] == 2.8333
+    assert row.as_dict(1)["wins"] == 2.8333
 
 
 def test_the_same_play_under_other_names_counts_once_and_the_name_is_asked_for():
@@ -106,20 +116,20 @@ def test_the_same_play_under_other_names_counts_once_and_the_name_is_asked_for()
     asked = {"en": "is Anna Ana?", "fr": "Anna, est-ce Ana\u00a0?", "de": "ist Anna Ana?"}
     for lang, question in asked.items():
         with language(lang):
-            (out,) = standings(misspelt).left_out
+            (out,) = rank_logs(misspelt).left_out
             assert (out.reason, out.other, out.message) == ("duplicate", "a", question)
-    (out,) = standings(misspelt, aliases={"anna": "Ana"}).left_out
+    (out,) = rank_logs(misspelt, aliases={"anna": "Ana"}).left_out
     assert (out.other, out.message) == ("a", None)
 
 
 def test_all_reasons_of_a_log_are_told_at_once():
     bad = game({"Ana": 1, "Ben": 0}, None, why=[("illegal", "no-card", 3), ("incomplete",)])
-    (out,) = standings([bad]).left_out
-    assert out.to_dict() == {
+    (out,) = rank_logs([bad]).left_out
+    assert out.as_dict() == {
         "file": "a.pnplog", "reason": "illegal", "reasons": ["illegal", "incomplete"], "code": "no-card", "move": 3,
     }  # fmt: skip
-    assert [*left_out_lines(standings([bad]))] == [
+    assert [*left_out_lines(rank_logs([bad]))] == [
         "1 log left out: 1 illegal + incomplete",
         "  a.pnplog: illegal, no-card at move 3 + incomplete",
     ]
-    assert standings([bad], count=frozenset({"illegal"})).left_out[0].to_dict()["reasons"] == ["incomplete"]
+    assert rank_logs([bad], count=frozenset({"illegal"})).left_out[0].as_dict()["reasons"] == ["incomplete"]

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from pnp.data.messages import language
 from pnp.library.catalog import game_ids
-from pnp.simulation.run import simulate, subject_of
+from pnp.simulation.run import play_games, subject_of
 from pnp.simulation.sheet import account_of
 from tests.crossed import crossed
 
@@ -31,7 +31,7 @@ T . T o T . . T . .
 
 def account(game_id, games=2):
     subject = subject_of(game_id, SHORT.get(game_id), 2)
-    *_, result = simulate(subject.table, "random", 1, games)
+    *_, result = play_games(subject.table, "random", 1, games)
     return account_of([result], subject, "pnp simulate x")
 
 
@@ -48,7 +48,7 @@ def test_what_is_worse_than_in_the_boards_of_the_program_is_told_once_beside_wha
     assert told.doubts == [] and told.measures[1] == ("most steps to a waterhole", "2", "2")
     (tmp_path / "own.toml").write_text(TAIL, "utf-8")
     subject = subject_of(str(tmp_path / "own.toml"), None, 2)
-    *_, result = simulate(subject.table, "random", 1, 1)
+    *_, result = play_games(subject.table, "random", 1, 1)
     found = account_of([result, result], subject, "x")
     (doubt,) = (one for one in found.doubts if one.startswith("Hexes that a row of 3 camels cuts off: 12 (A4 B4)"))
     assert doubt not in found.bots[0].says

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from pnp import __version__
-from pnp.data.errors import UsageError, plain
+from pnp.data.arguments import Dots, Seed, public
+from pnp.data.errors import UsageError, one_line, plain
 from pnp.data.read import in_language
 from pnp.engine import Seat
-from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, Tabletop, names_of
-from pnp.library.verdicts import Moment
+from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, LoadedLog, Tabletop, names_of
+from pnp.library.deals import deal
+from pnp.library.layouts import LayoutSource, LoadedLayout
+from pnp.library.load import LogSource, load_any
+from pnp.library.verdicts import Moment, moment_of
+from pnp.press.layout import decks
 from pnp.printing.art import art_notes, art_of
+from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.sentences import message
-from pnp.printing.virtual.pictures import on_paper
+from pnp.printing.virtual.pictures import on_paper, pictures, table_json
 from pnp.printing.virtual.table import Ids, Table, table_of
 from pnp.printing.virtual.ttpg import TtpgTable
 from pnp.printing.virtual.tts import COLORS, TtsTable
@@ -41,12 +48,17 @@ class TableRequest(NamedTuple):
     players: tuple[str, ...] = ()
 
 
-class Exported(NamedTuple):
-    """Files by their names in a folder, pictures drawn as they are asked for; `notes` are to be told."""
+class TableFiles(NamedTuple):
+    """Files by their names in a folder, pictures (`number` of them, where that is known) drawn as they are asked for.
+
+    `notes` are to be told; `legal`: no entry of the log up to the moment breaks a rule.
+    """
 
     texts: Mapping[str, bytes]
     pictures: Iterator[tuple[str, bytes]]
     notes: tuple[str, ...] = ()
+    number: int = 0
+    legal: bool = True
 
 
 def base_of(url: str) -> str:
@@ -64,8 +76,8 @@ def moment_request(there: Moment, job: PrintOptions, dpi: float, base: str) -> T
     return TableRequest(game, there.log.layout, job, dpi, base, there.state, tuple(names_of(there.log.log["players"])))
 
 
-def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
-    """Return the files of a table for a program; raises UsageError for a game without any pieces and boards."""
+def table_files(order: TableRequest, program: Program, theme: Theme) -> TableFiles:
+    """The files of a table for a program; raises UsageError for a game without any pieces and boards."""
     game, job = order.game, order.job
     wishes = DrawOptions(job.lang, token_shape="disc")
     kit = game.drawing().kit(order.layout, None, wishes)
@@ -89,12 +101,12 @@ def export(order: TableRequest, program: Program, theme: Theme) -> Exported:
         package = TtpgTable(table, kit.pieces, pages, ids, order.dpi)
         texts = package.files(f"{title} (pnp)", __version__)
         told = f"{_told(order, kit, table)}\n".encode()
-        return Exported({**texts, "Notes.txt": told}, package.pictures(job, theme), notes)
+        return TableFiles({**texts, "Notes.txt": told}, package.pictures(job, theme), notes)
     from pnp.printing.virtual.tts import save
 
     made = TtsTable(table, kit.pieces, pages, order.base, ids, order.dpi)
     data = save(title, _tabs(order, kit, table), made.objects(), game.players)
-    return Exported({f"{game.id}.json": _json(data)}, made.pictures(job, theme), notes)
+    return TableFiles({f"{game.id}.json": _json(data)}, made.pictures(job, theme), notes)
 
 
 def _tabs(order: TableRequest, kit: Kit, table: Table) -> list[tuple[str, str]]:
@@ -113,6 +125,88 @@ def _told(order: TableRequest, kit: Kit, table: Table) -> str:
 
 def _json(data: Any) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def files_of(
+    found: LoadedLog | LoadedLayout, program: Program | None, job: PrintOptions, dpi: float | None, url: str | None,
+    move: int | str | None, players: int | str | None, seed: int | None,
+) -> TableFiles:  # fmt: skip
+    """A moment of a log, or a game on a layout, dealt where players or a seed are named; without a program in sheets.
+
+    Raises UsageError for a log without a program.
+    """
+    theme = theme_of(job.theme, found.game)
+    if program is None:
+        return _sheet_files(found, job, dpi or 300, theme)
+    there = moment_of(found, move) if isinstance(found, LoadedLog) else None
+    if isinstance(found, LoadedLayout) and not players is seed is None:
+        begun = deal(found.game.id, found.game.players[0] if players is None else players, seed, layout=found)
+        there = moment_of(begun, 0)
+    base = base_of(url) if url else ""
+    if there:
+        made = table_files(moment_request(there, job, dpi or 150, base), program, theme)
+        return made._replace(notes=(*there.notes, *made.notes), legal=there.legal)
+    return table_files(TableRequest(found.game, found.layout, job, dpi or 150, base), program, theme)
+
+
+def _sheet_files(found: LoadedLog | LoadedLayout, job: PrintOptions, dpi: float, theme: Theme) -> TableFiles:
+    """The pieces and boards of a game as pictures, and the file that says what is where."""
+    if isinstance(found, LoadedLog):
+        raise UsageError(message("table.no-program"))
+    kit = found.game.drawing().kit(found.layout, None, DrawOptions(job.lang, token_shape="disc"))
+    art = art_of(job.look.art)
+    notes = art_notes(art, kit, theme) if art else ()
+    kit = art.on_kit(kit) if art else kit
+    laid = list(decks(kit.pieces, dpi))
+    texts = {"table.json": table_json(found.game, found.layout, laid, kit.boards, job)}
+    return TableFiles(texts, pictures(laid, kit.boards, dpi, job, theme), notes, len(laid) + len(kit.boards))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Exported:
+    """Files for a virtual table, by their names in a folder; `notes`: what there is to say of them."""
+
+    files: Mapping[str, bytes]
+    notes: tuple[str, ...] = ()
+    __repr__ = one_line
+
+
+@public(to="program")
+def export(
+    what: LogSource | LayoutSource,
+    program: Program | None = None,
+    *,
+    move: int | str | None = None,
+    players: int | str | None = None,
+    seed: Seed | None = None,
+    base_url: str | None = None,
+    dpi: Dots | None = None,
+    lang: str = "en",
+    theme: str = "color",
+) -> Exported:
+    """Export a game for a virtual table.
+
+    - `what`: a layout or the id of a game, or a log: its moment after entry `move`, the last without it.
+    - `program`: "tts" (Tabletop Simulator), "ttpg" (Tabletop Playground); without one sheets of pieces and a file
+      that says what is where.
+    - `players`, `seed`: of a layout, the beginning of a game that is dealt, as `deal` does; else pieces in their piles.
+    - `base_url`: the address that pictures will have, for "tts".
+    - `dpi`: of the pictures, 150, of sheets 300.
+
+    Raises DataError for what there is not, UsageError for what does not fit together.
+
+    >>> from pnp import list_games
+    >>> "table.json" in export(list_games()[1].id, dpi=20).files
+    True
+    """
+    found = load_any(what)
+    given = {"move": move, "players": players, "seed": seed, "base_url": base_url}
+    astray = (*given,) if program is None else ("base_url",) if program == "ttpg" else ()
+    for name in (*astray, *(("players", "seed") if isinstance(found, LoadedLog) else ("move",))):
+        if given[name] is not None:
+            raise UsageError(message("table.astray", argument=name))
+    made = files_of(found, program, PrintOptions().changed(lang=lang, theme=theme), dpi, base_url, move, players, seed)
+    return Exported({**made.texts, **dict(made.pictures)}, made.notes)
 
 
 # What is told beside a virtual table: the rules that the referee holds, the pieces, who sits where.

@@ -19,7 +19,7 @@ from pnp.library.catalog import find_game
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
 from pnp.simulation.report import judge_lines
-from pnp.simulation.run import Result, middle, simulate, table_of_layout
+from pnp.simulation.run import Result, middle, play_games, table_of_layout
 from pnp.web.record.session import Store
 from pnp.web.sentences import message
 
@@ -298,7 +298,7 @@ def judge(sheet: Sheet, game_id: str) -> list[str]:
     )
     end = time.monotonic() + _LONGEST
     result: Result
-    for result in simulate(table, "random", 0, _GAMES):
+    for result in play_games(table, "random", 0, _GAMES):
         last = result
         if time.monotonic() > end:
             break
