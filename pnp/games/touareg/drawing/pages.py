@@ -137,7 +137,15 @@ def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
     label, top = 20.0, 21.0
     widths = [label, 16.0, 16.0, *[(page.WIDTH - label - 32) / len(who)] * len(who)]
     shapes: list[Shape] = [*page.page_title(texts["pad.title"]), *_values(layout, texts)]
-    shapes += (*_heads(widths, top, texts), *_tribes(widths, top, who, texts))
+    # the words over the first three columns
+    heads: list[Shape] = []
+    heads.append(Rect(0, top, page.WIDTH, _HEAD, Style("panel")))
+    for index, key in enumerate(("round", "die", "fate")):
+        x = sum(widths[:index]) + widths[index] / 2
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, widths[index] - 2, 3.8, "bold")
+        heads.append(Text(x, top + _HEAD / 2 + font.middle(size), words, size, "ink", "bold", "middle"))
+    shapes += (*heads, *_tribes(widths, top, who, texts))
     top += _HEAD
     shapes += page.grid(0, top, widths, LAST_FATE, _FORMS_ROW)
     for number in range(LAST_FATE):
@@ -157,16 +165,6 @@ def _values(layout: Layout, texts: Texts) -> Iterator[Shape]:
     values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
     words = texts["pad.values"].format(values=values)
     yield Text(0, 17, words, font.fit(words, page.WIDTH, 3.8), "muted")
-
-
-def _heads(widths: list[float], top: float, texts: Texts) -> Iterator[Shape]:
-    """The words over the first three columns."""
-    yield Rect(0, top, page.WIDTH, _HEAD, Style("panel"))
-    for index, key in enumerate(("round", "die", "fate")):
-        x = sum(widths[:index]) + widths[index] / 2
-        words = texts[f"pad.{key}"]
-        size = font.fit(words, widths[index] - 2, 3.8, "bold")
-        yield Text(x, top + _HEAD / 2 + font.middle(size), words, size, "ink", "bold", "middle")
 
 
 def _tribes(widths: list[float], top: float, who: Seats, texts: Texts) -> Iterator[Shape]:
