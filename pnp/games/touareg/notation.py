@@ -136,7 +136,7 @@ def _camels_first(line: Line) -> bool:
 def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The square and the number of camels; the other way round where a word such as `at` is before the square.
 
-    Raises Unreadable where it is not certain which is which: `buys 10 12`.
+    Raises Unreadable where it is not certain which is which: `buys 10 (12)`.
     """
     first, following = line.peek(), line.ahead(1)
     if first and _SQUARE.fullmatch(first.text) and following and not _COUNT.fullmatch(following.text):
@@ -144,14 +144,11 @@ def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         if not line.skip("fillers"):
             raise line.fail("camels")
         return "buy", {"at": _square(line, places, "at", "square"), "camels": camels}
-    sure = line.skip("fillers") or line.verb in _ACTIONS
+    line.skip("fillers")
     at = _square(line, places, "at", "square")
-    sure = sure or line.last().text[-1:] == ":"
-    camels = _camels(line, places)
-    if not sure and line.last().text.isdecimal():
-        line.at -= 1
+    if line.verb not in _ACTIONS and (count := line.peek()) and count.typed[:1] in ("(", "["):
         raise line.fail("buy")
-    return "buy", {"at": at, "camels": camels}
+    return "buy", {"at": at, "camels": _camels(line, places)}
 
 
 def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
