@@ -9,6 +9,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from pnp import check, load_log
+from pnp.api.game import DrawOptions, Spot
 from pnp.cli import options
 from tests.fifth_game import SITE
 
@@ -66,6 +68,15 @@ def test_a_position_in_words_and_as_a_picture(pnp, log, broken):
     for source, name, code in ((log, "a.svg", 0), (log, "a.png", 0), (broken, "b.svg", 1)):
         assert pnp("show", source, "-o", name).code == code
     assert "where it would have been legal" in Path("b.svg").read_text()
+
+
+def test_a_game_that_says_nothing_of_marks_has_those_of_its_places(broken):
+    """The place that a finding is about, and those that would have been legal."""
+    log = load_log(broken)
+    (found, *_), drawing, options = check(log).findings, log.game.drawing(), DrawOptions()
+    at = {place.name: Spot(place.x, place.y, place.size) for place in drawing.places(found.state, options)}
+    marks = drawing.marks(found.state, found, options)
+    assert (marks.faulty, {*marks.legal}) == ((at.pop("C1"),), {*at.values()})
 
 
 def test_kit_board_and_export(pnp):
