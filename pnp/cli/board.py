@@ -11,6 +11,7 @@ import click
 from pnp import press
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
+from pnp.cli.language import set_values
 from pnp.cli.options import (
     CUTS,
     OWN,
@@ -26,7 +27,6 @@ from pnp.cli.options import (
     layout_option,
     open_option,
     output_option,
-    set_values,
     size_option,
     style_of,
 )

@@ -11,7 +11,8 @@ from click import Context, Parameter
 from click.shell_completion import CompletionItem, ShellComplete
 
 from pnp.cli.commands import Verb, argument
-from pnp.cli.options import KEYS, or_files, setting_option
+from pnp.cli.language import KEYS
+from pnp.cli.options import or_files, setting_option
 from pnp.cli.say import say
 from pnp.data.errors import DataError, PnpError
 from pnp.engine import GENERAL

@@ -8,7 +8,8 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Group, argument
-from pnp.cli.options import KEYS, own_signs, set_values, setting_option
+from pnp.cli.language import KEYS, set_values
+from pnp.cli.options import own_signs, setting_option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import hint

@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from pnp.cli.sentences import languages, message
 from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import FALLBACK, language
+from pnp.library import settings
 from pnp.library.sentences import any_of
 
 OPTION = "--lang"
@@ -46,13 +48,31 @@ def _environment() -> str | None:
 
 def _setting() -> str | None:
     """That of the settings; None for settings that cannot be read, which a verb that needs them tells."""
-    from pnp.cli.options import set_values
-
     try:
         found = set_values().get("lang")
     except (DataError, OSError):
         return None
     return str(found) if found else None
+
+
+# What the user has set for all calls (`pnp config`). It stands here since each call asks for the language among it.
+
+KEYS = (
+    *("lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "printer", "token-shape"),
+    *("aid", "cut-profile", "font"),
+)
+"""The settings: options of these names, without their dashes."""
+
+
+def set_values() -> Mapping[str, settings.Value]:
+    """The user's settings by key; raises DataError for a file that is not as it must be."""
+    path = settings.existing_file()
+    return {} if path is None else _read(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read(path: Path, changed: int) -> Mapping[str, settings.Value]:
+    return settings.read_settings(path, KEYS)
 
 
 # click's own words, of usage, help and errors, in the language of the call.

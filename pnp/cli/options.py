@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache, partial, wraps
+from functools import partial, wraps
 from importlib import import_module
 from math import isfinite
 from pathlib import Path
@@ -18,6 +18,7 @@ from click.shell_completion import CompletionItem
 
 from pnp.chance import LARGEST_SEED
 from pnp.cli.commands import Decorated, Option, option
+from pnp.cli.language import set_values
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import LACKING, DataError, hint
@@ -100,12 +101,6 @@ def text_of(option: str, value: str) -> str:
 
 # Options whose value the user may have set for all calls (`pnp config`).
 
-KEYS = (
-    *("lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "printer", "token-shape"),
-    *("aid", "cut-profile", "font"),
-)
-"""The settings: options of these names, without their dashes."""
-
 
 class Setting(Option):
     """An option that takes its value from the user's settings where the call does not give it."""
@@ -132,17 +127,6 @@ class Setting(Option):
 def setting(key: str, *names: str, **more: Any) -> Callable[[Decorated], Decorated]:
     """As `option`, of one whose value may be set for all calls."""
     return click.option(*names, cls=Setting, key=key, **more)
-
-
-def set_values() -> Mapping[str, settings_library.Value]:
-    """The user's settings by key; raises DataError for a file that is not as it must be."""
-    path = settings_library.existing_file()
-    return {} if path is None else _read(path, path.stat().st_mtime_ns)
-
-
-@cache
-def _read(path: Path, changed: int) -> Mapping[str, settings_library.Value]:
-    return settings_library.read_settings(path, KEYS)
 
 
 # What the shell offers for arguments: ids of games and layouts, papers, printers, codes.

@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pnp.data import platform
-from pnp.data.errors import DataError, OutputError, hint
-from pnp.data.read import read
-from pnp.data.write import write
+from pnp.data.errors import DataError, OutputError
 from pnp.library.sentences import message
 
 Value: TypeAlias = str | int | float
@@ -68,6 +66,9 @@ def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
 
     Raises DataError for a key that is none of `known`, and for a value that is neither text nor number.
     """
+    from pnp.data.errors import hint
+    from pnp.data.read import read
+
     document = read(path)
     for key, value in document.data.items():
         if key not in known:
@@ -80,6 +81,8 @@ def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
 def keep(values: Mapping[str, Value]) -> None:
     """Writes the settings, no file where there are none; raises OutputError when the file cannot be written."""
     import tomli_w
+
+    from pnp.data.write import write
 
     path = file()
     try:

@@ -52,6 +52,7 @@ TEXT = {
     "replay": ["replay", "good.json", "-o", "–replay.html"],
     "export": ["export", GAME, "--to", "nothing–"],
     "record": ["record", "nothing–"],
+    "game new": ["game", "new", "nothing–"],
     "layout edit": ["layout", "edit", "nothing–.toml"],
     "lsp": ["lsp", "--nothing–"],
 }

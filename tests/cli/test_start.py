@@ -24,6 +24,8 @@ HEAVY = (
     "PIL",
     "tomllib",
     "platformdirs",
+    "pnp.press",
+    "pnp.printing",
     "pnp.style",
     "pnp.games",
 )
