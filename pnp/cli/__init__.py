@@ -94,7 +94,7 @@ def _run(args: list[str]) -> int:
 
 
 def _call(args: list[str]) -> int:
-    from pnp.data.read import remembered
+    from pnp.data.inputs import remembered
 
     if "_PNP_COMPLETE" in os.environ:
         _complete(args)

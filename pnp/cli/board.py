@@ -39,8 +39,9 @@ from pnp.library.layouts import find_layout
 from pnp.press import SheetSide
 from pnp.printing.art import art_of, ground_doubts
 from pnp.printing.colors import theme_of
+from pnp.printing.files import board_size, cut_files, page_files
 from pnp.printing.leaves import imprint
-from pnp.printing.requests import PrintOptions, board_size, cut_files, page_files
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Scene
 from pnp.scene.model import Page
 

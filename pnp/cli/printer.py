@@ -28,7 +28,8 @@ from pnp.data.read import load_texts
 from pnp.press import Printer
 from pnp.printing import profiles
 from pnp.printing.colors import theme_of
-from pnp.printing.requests import PrintOptions, pdf_of
+from pnp.printing.files import pdf_of
+from pnp.printing.requests import PrintOptions
 
 
 @click.group(cls=Group, key="printer", invoke_without_command=True)

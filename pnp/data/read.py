@@ -1,4 +1,4 @@
-"""Which files a call has read: its outputs may not replace them."""
+"""Texts from files and streams, in whatever encoding, as data with the place of each value."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ import codecs
 import json
 import os
 import re
-import stat
 import sys
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import chain
@@ -23,43 +20,10 @@ from typing import IO, Any, Literal, NamedTuple
 from pnp.data import json_text
 from pnp.data.budget import MOST, Budget
 from pnp.data.errors import DataError
+from pnp.data.inputs import remember
 from pnp.data.messages import message
 from pnp.data.platform import openable
 from pnp.data.signs import composed
-
-_READ: ContextVar[set[int] | None] = ContextVar("read", default=None)
-
-
-@contextmanager
-def remembered() -> Iterator[None]:
-    """Within it, files that are read are remembered; outside of it none are."""
-    token = _READ.set(set())
-    try:
-        yield
-    finally:
-        _READ.reset(token)
-
-
-def remember(file: IO[bytes]) -> None:
-    """Remembers an open file by its device and number, whatever name it was opened by; pipes and devices are not."""
-    read = _READ.get()
-    if read is None:
-        return
-    with suppress(OSError, ValueError):  # a text in memory has no descriptor
-        found = os.fstat(file.fileno())
-        if stat.S_ISREG(found.st_mode):
-            read.add(_number(found))
-
-
-def was_read(found: os.stat_result) -> bool:
-    """Whether this is a file that was read."""
-    return _number(found) in (_READ.get() or ())
-
-
-def _number(found: os.stat_result) -> int:
-    """Device and number as one: there may be many of them."""
-    return found.st_dev << 128 | found.st_ino
-
 
 # Texts in other encodings than UTF-8, as word processors and spreadsheets save them.
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from pnp.data.errors import OutputError
+from pnp.data.inputs import was_read
 from pnp.data.messages import message
 from pnp.data.platform import (
     BINARY,
@@ -26,7 +27,6 @@ from pnp.data.platform import (
     take_over,
     try_lock,
 )
-from pnp.data.read import was_read
 
 _DESCRIPTOR = re.compile(r"/dev/(?:std(?:out|(err))|fd/(\d+))|/proc/self/fd/(\d+)")
 _TEMPORARY = ".pnp-{}.tmp"

@@ -25,6 +25,7 @@ from pnp.press.instructions import Effort, effort, ranges, share_used
 from pnp.press.sheet import Imprint, ListedPart, SheetSide
 from pnp.printing.art import art_notes, art_of
 from pnp.printing.colors import theme_of
+from pnp.printing.files import Progress, cut_files, kit_size, page_files, pdf_of
 from pnp.printing.leaves import (
     imprint,
     is_wanted,
@@ -35,7 +36,7 @@ from pnp.printing.leaves import (
     with_cover,
     with_spread,
 )
-from pnp.printing.requests import LANGUAGES, PrintOptions, Progress, cut_files, kit_size, page_files, pdf_of
+from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.printing.sentences import message
 from pnp.scene import Scene
 from pnp.style.theme import Theme

@@ -1,32 +1,25 @@
-"""The options of a print in one record, and the records of the press made of them."""
+"""The options of a print in one record, and the records of the press made of them.
+
+Every verb names options, few print: the press is imported by what asks for its records.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from pnp import press
-from pnp.data.errors import DataError, UsageError
-from pnp.data.read import load_texts
-from pnp.game import AnyGame, DrawOptions, Kit, Layout
-from pnp.press import Imposition, Paper, Printer, SheetSide, Stock, check_imposition, check_printer, cut_sheets
-from pnp.press.boxes import BARE
-from pnp.press.cutting import Register
-from pnp.press.impose import AidSize
-from pnp.press.imposition import Backs
-from pnp.press.outline import Marks, PieceStock, stock_of
-from pnp.press.paper import Orientation
-from pnp.press.poster import tiling
-from pnp.press.sheet import AIDS, FilePlan
+from pnp.data.errors import UsageError
 from pnp.printing.sentences import message
-from pnp.scene import Part, Scene
-from pnp.scene.cut import CutSheet
-from pnp.scene.model import Page
 
 if TYPE_CHECKING:
+    from pnp.press import Imposition, Paper, Printer, SheetSide, Stock
+    from pnp.press.cutting import Register
+    from pnp.press.impose import AidSize
+    from pnp.press.imposition import Backs
+    from pnp.press.outline import Marks, PieceStock
+    from pnp.press.paper import Orientation
+    from pnp.press.sheet import FilePlan
     from pnp.style.pieces import TokenShape
-    from pnp.style.theme import Theme
 
 
 LANGUAGES = ("en", "fr", "de")
@@ -122,6 +115,8 @@ class PrintOptions(NamedTuple):
     @property
     def sheet(self) -> Paper:
         """The paper, A4 when none is named; raises PaperError that tells the nearest name, or the range."""
+        from pnp import press
+
         lies: dict[bool | None, Orientation | None] = {None: None, True: "portrait", False: "landscape"}
         return press.paper(self.paper.paper or "a4", lies[self.paper.portrait], self.paper.margin)
 
@@ -131,6 +126,8 @@ class PrintOptions(NamedTuple):
 
         Raises PaperError for a measure out of range, UsageError for options of backs that there are none of.
         """
+        from pnp.press import Imposition, check_imposition
+
         asked, moved = self.cutting, self.printer.offset is not None or self.printer.angle is not None
         if asked.backs not in (None, "long", "short") and moved:
             raise UsageError(message("options.backs", backs=asked.backs))
@@ -164,6 +161,8 @@ class PrintOptions(NamedTuple):
 
     def files(self, leaves: Sequence[SheetSide]) -> FilePlan:
         """Return which sides go to which file."""
+        from pnp import press
+
         return press.file_plan(leaves, self.paper.split, self.paper.duplex != "auto", self.paper.duplex == "reversed")
 
     @property
@@ -172,6 +171,8 @@ class PrintOptions(NamedTuple):
 
         Raises PaperError for a value out of range.
         """
+        from pnp.press import Printer, check_printer
+
         kept = self.printer.printer or Printer()
         if self.printer.offset:
             kept = kept._replace(dx=self.printer.offset[0], dy=self.printer.offset[1])
@@ -192,6 +193,9 @@ class PrintOptions(NamedTuple):
 
         Raises UsageError for board where it cannot.
         """
+        from pnp.press import Stock
+        from pnp.press.boxes import BARE
+
         if self.what.board and self.cutting.backs in ("long", "short", "gutterfold"):
             raise UsageError(message("options.no-board", backs=self.cutting.backs))
         if self.what.board is not None:
@@ -205,167 +209,3 @@ _RECORD = {name: key for key, record in PrintOptions()._asdict().items() for nam
 def print_options(**values: Any) -> PrintOptions:
     """Make the record of options by their names, as verbs have them."""
     return PrintOptions().changed(**values)
-
-
-# Pages as files: one PDF, or an SVG or PNG for each page.
-
-Progress = Callable[[Iterable[Any], int], Iterator[Any]]
-
-
-def page_files(
-    pages: Sequence[Page],
-    style: str,
-    title: str,
-    subject: str,
-    dpi: float,
-    job: PrintOptions,
-    theme: Theme,
-    progress: Progress = lambda items, length: iter(items),
-) -> dict[str, bytes]:
-    """Return the ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
-
-    `progress(items, length)` yields the items and may tell how far the work on them is. Raises UsageError for a
-    style that there is not.
-    """
-    if style not in STYLES:
-        raise UsageError(message("options.format", name=style, known=", ".join(STYLES)))
-    if style == "pdf":
-        return {".pdf": pdf_of(pages, title, subject, job, theme)}
-    drawn = list(progress(_pictures(pages, style, dpi, job, theme), len(pages)))
-    digits = len(str(len(drawn)))
-    return {
-        f"-{number:0{digits}}.{style}" if len(drawn) > 1 else f".{style}": data for number, data in enumerate(drawn, 1)
-    }
-
-
-def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, theme: Theme) -> bytes:
-    """Return pages as one PDF with the title, subject and language in its metadata; it asks the printer for both sides
-    where every page has its back."""
-    from pnp.rendering.pdf import Meta, pdf
-
-    keywords = load_texts(press.TEXTS, job.lang)["keywords"]
-    flip = (job.cutting.backs or "long") if _has_backs(pages) else None
-    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip))
-
-
-def _has_backs(pages: Sequence[Page]) -> bool:
-    """Whether each page has its back behind it: such a document is printed on both sides as a whole."""
-    sides = [page.back for page in pages]
-    return bool(sides) and sides == [False, True] * (len(sides) // 2)
-
-
-def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[bytes]:
-    """Each page as SVG or PNG; raises DataError for a PNG with too many pixels."""
-    if style == "svg":
-        from pnp.rendering.svg import svg
-
-        yield from (svg(page.scene, theme, job.lang).encode() for page in pages)
-        return
-    from pnp.rendering.png import png
-
-    whole = pdf_of(pages, "", "", job, theme)
-    for number in range(len(pages)):
-        try:
-            yield png(whole, number, dpi)
-        except ValueError as error:
-            raise DataError(message("options.dpi", what=error)) from error
-
-
-# Files for a cutting machine, beside the PDF of the sheets that it cuts.
-
-
-def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes]:
-    """Return the cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet.
-
-    Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF
-    where `ezdxf` (the extra `dxf`) is not installed.
-    """
-    if not job.cutting.cut:
-        if job.cutting.cut_profile:
-            raise UsageError(message("options.cut-profile"))
-        return {}
-    if "dxf" in job.cutting.cut and find_spec("ezdxf") is None:
-        raise UsageError(message("kit.no-ezdxf"))
-    sheets = cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])
-    if not sheets:
-        raise DataError(message("kit.no-cut"))
-    return {f"{CUT}{number:02}.{style}": data for number, sheet in sheets.items() for style, data in _files(sheet, job)}
-
-
-def _files(sheet: CutSheet, job: PrintOptions) -> Iterator[tuple[str, bytes]]:
-    from pnp.rendering.cuts import PROFILES
-
-    profile = PROFILES[job.cutting.cut_profile or "plain"]
-    for style in dict.fromkeys(job.cutting.cut):
-        if style == "svg":
-            from pnp.rendering.cuts import cut_svg
-
-            yield style, cut_svg(sheet, profile).encode()
-        else:
-            from pnp.rendering.cuts import dxf
-
-            yield style, dxf(sheet, profile)
-
-
-# How large cells can be on as many sheets as they take at their usual size.
-
-_STEP, _MOST = 0.5, 100.0  # mm
-_OVERLAP = 10.0  # mm, of the sheets of a board
-
-
-def board_size(
-    game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions, overlap: float = _OVERLAP
-) -> float | None:
-    """Return the size of the cells of a board in mm, to half a mm, that fills its sheets; None where the usual one
-    does."""
-
-    def sheets(size: float | None) -> int:
-        return _board_sheets(game.drawing().board(layout, options._replace(size=size)), job, overlap)
-
-    return _largest(sheets)
-
-
-def kit_size(game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions) -> float | None:
-    """Return the same of all that a kit has in that size: board, cards, tiles."""
-
-    def sheets(size: float | None) -> int:
-        return _kit_sheets(game.drawing().kit(layout, None, options._replace(size=size)), job)
-
-    return _largest(sheets)
-
-
-def _largest(sheets: Callable[[float | None], int]) -> float | None:
-    """By halving: a larger size never needs fewer sheets. None where even the usual one needs more than any size."""
-    most, low, high = sheets(None), 0, round(_MOST / _STEP)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if _fits(sheets, middle * _STEP, most):
-            low = middle
-        else:
-            high = middle - 1
-    return low * _STEP or None
-
-
-def _fits(sheets: Callable[[float | None], int], size: float, most: int) -> bool:
-    try:
-        return sheets(size) <= most
-    except press.TooLarge:
-        return False
-
-
-def _kit_sheets(kit: Kit, job: PrintOptions) -> int:
-    stocks: tuple[PieceStock, ...] = get_args(PieceStock)
-    boards = sum(_board_sheets(board, job, _OVERLAP) for board in kit.boards.values())
-    return boards + sum(_piece_sheets(stock, kit.pieces, job) for stock in stocks)
-
-
-def _piece_sheets(stock: PieceStock, pieces: Iterable[Part], job: PrintOptions) -> int:
-    own = [part for part in pieces if stock_of(part) == stock]
-    papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
-    lies, how, _ = press.thriftiest(own, papers, job.ways(stock))
-    return len(press.impose(own, lies, how))
-
-
-def _board_sheets(board: Scene, job: PrintOptions, overlap: float) -> int:
-    tiles = tiling(board.width, board.height, job.sheet, overlap, job.turns, board.seams)
-    return tiles.rows * tiles.columns

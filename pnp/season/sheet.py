@@ -11,7 +11,8 @@ from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
 from pnp.data.read import load_texts
 from pnp.printing.colors import theme_of
-from pnp.printing.requests import PrintOptions, pdf_of, print_options
+from pnp.printing.files import pdf_of
+from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Group as Drawn
 from pnp.scene import Scene, Shape, Text, font
 from pnp.season.sentences import message

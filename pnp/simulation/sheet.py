@@ -13,8 +13,9 @@ from pnp.data.read import in_language, load_texts
 from pnp.game import AnyGame, DrawOptions
 from pnp.game.drawing import Place
 from pnp.printing.colors import theme_of
+from pnp.printing.files import pdf_of
 from pnp.printing.leaves import imprint
-from pnp.printing.requests import PrintOptions, pdf_of
+from pnp.printing.requests import PrintOptions
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.simulation.playout import wilson
 from pnp.simulation.report import (

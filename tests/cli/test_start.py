@@ -24,6 +24,7 @@ HEAVY = (
     "PIL",
     "tomllib",
     "platformdirs",
+    "pnp.data.read",
     "pnp.press",
     "pnp.printing",
     "pnp.style",
@@ -47,7 +48,8 @@ def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path
 
     path = str(save(tmp_path / "a.json", whole()))
     found = imported_by(f"from pnp.cli import run\nassert run(['check', {path!r}]) == 0")
-    needless = {"reportlab", "jsonschema", "svgwrite", "ezdxf", "fontTools", "pypdfium2", "segno", "PIL", "pnp.style"}
+    needless = {"reportlab", "jsonschema", "svgwrite", "ezdxf", "fontTools", "pypdfium2", "segno", "PIL"}
+    needless |= {"pnp.press", "pnp.style"}
     assert not set(found) & needless
     assert sys.platform != "linux" or "platformdirs" not in found
 

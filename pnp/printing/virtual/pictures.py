@@ -16,7 +16,8 @@ from pnp.game import AnyGame, Layout
 from pnp.press.layout import SIDE, Deck, decks, slug
 from pnp.press.outline import size
 from pnp.press.paper import INCH
-from pnp.printing.requests import PrintOptions, pdf_of
+from pnp.printing.files import pdf_of
+from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.table import file_names
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Hexagon, Page, Part, Rect, Scene, Style
