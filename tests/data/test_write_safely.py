@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from pnp.data import read
+from pnp.data import inputs
 from pnp.data import write as writing
 from pnp.data.errors import OutputError
 from pnp.data.platform import try_lock
@@ -157,8 +157,8 @@ def test_what_was_read_is_not_written_over_by_any_name(tmp_path):
     path.write_text("old")
     link.symlink_to(path)
     hard.hardlink_to(path)
-    with read.remembered(), path.open("rb") as file:
-        read.remember(file)
+    with inputs.remembered(), path.open("rb") as file:
+        inputs.remember(file)
         for name in (path, link, hard):
             with pytest.raises(OutputError, match="read by this very call"):
                 write(name, b"new", force=True)

@@ -24,7 +24,7 @@ def test_goes_on_and_keeps_the_errors():
 
 
 def test_tells_several_mistakes_of_one_log_once_each():
-    play = ("Ana c B4", "Ben c F5 s A4", "Ana c C5 c H5", "Ben c E6", "Ana c B3 purple B2", *PLAY[3:4])
+    play = ("Ana c B4", "Ben c F5 s A4", "Ana c C5 c H5", "Ben c E6", "Ana c B3 mnt B2", *PLAY[3:4])
     assert errors(*play, **GO) == [
         ("camel-on-oasis", 12),
         ("off-board", 13),
