@@ -9,12 +9,17 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo tools test soak bench repair-bench gallery pages rules schemas grammar packages docs clean
 
-$(READY): pyproject.toml
+# the program alone: what a newcomer runs first
+$(VENV)/.program: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $(VENV)/.program
+
+$(READY): $(VENV)/.program
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)
 
-demo: $(READY)
+demo: $(VENV)/.program
 	for game in $$($(BIN)/pnp games | cut -d' ' -f1); do \
 	  $(BIN)/pnp kit $$game --seed 7 && $(BIN)/pnp setup $$game --players 3 --seed 7 --sheet || exit 1; done
 	$(BIN)/pnp board durch-die-wueste

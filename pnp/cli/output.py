@@ -6,7 +6,6 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import IO, Any, NamedTuple
@@ -126,6 +125,8 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
     """Writes files into the folder that was asked for, else one of this name in `out/`, which then has no others that
     the program wrote there before and nobody changed since; the folder.
     """
+    from hashlib import sha256
+
     folder = asked or OUT / name
     make_folder(folder)
     for inner in sorted({Path(file).parent for file in files} - {Path()}):
@@ -282,6 +283,8 @@ class Print(NamedTuple):
 
     def stem(self) -> str:
         """Its name without ending: the game, what it is, all that is not as usual, at most 62 signs."""
+        from hashlib import sha256
+
         words, rest = [self.game.id if self.game else "", self.what], dict[str, Any]()
         for key, value in self._unusual():
             word, whole = self._told(key, value)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -118,6 +117,8 @@ def _put(
     made: Callable[[Path], tuple[int, str]],
 ) -> None:
     """Writes a file that is `made` for it, and gives it its name."""
+    import secrets  # it takes hashlib along, a tenth of what a check imports
+
     name = target.with_name(_TEMPORARY.format(secrets.token_hex(6)))
     with _removed(name):
         number, source = made(name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -218,6 +217,8 @@ def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
 
 def drawn_seed() -> int:
     """A seed by chance, 0 to 999,999."""
+    import secrets
+
     return secrets.randbelow(10**6)
 
 

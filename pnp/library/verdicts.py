@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
 
@@ -171,6 +170,8 @@ _NONE = -1
 
 def digest(file: str) -> str | None:
     """The SHA-256 of a file's bytes, 64 hexadecimal digits; None of what is no file, too large or cannot be read."""
+    from hashlib import sha256
+
     try:
         path = openable(file)
         if file == "-" or not path.is_file() or path.stat().st_size > LIMIT:
