@@ -1,4 +1,4 @@
-"""`python -m tests.mutation GAME`: tries mutants of a game's rules; fails for one that lives and is not explained."""
+"""`python -m tests.mutation GAME|ROOM`: tries mutants of rules or of a room; fails for one that lives unexplained."""
 
 import argparse
 import json
@@ -14,7 +14,7 @@ SLOWER = 3
 
 def options():
     found = argparse.ArgumentParser(prog="python -m tests.mutation")
-    found.add_argument("game", help="the id of a game")
+    found.add_argument("game", help="the id of a game, or a room")
     found.add_argument("--sample", type=int, default=300, help="how many mutants")
     found.add_argument("--seed", default="1", help="which ones")
     found.add_argument("--jobs", type=int, default=2, help="how many at a time")

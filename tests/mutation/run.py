@@ -1,7 +1,8 @@
-"""Runs a game's tests against mutants of its rules, each in a process of its own, forked with all but the game loaded.
+"""Runs tests against mutants of a game's rules or of a room, each in a process forked with all but these loaded.
 
 `python -m tests.mutation GAME` takes a sample of the mutants (the same as long as the lines are), and tells of those
 that no test noticed. What is known of them stands in `tests/games/GAME/mutants.toml`, each with the reason.
+`python -m tests.mutation ROOM` does so for the rooms of `rooms.toml`, with all their modules.
 """
 
 import contextlib
@@ -28,7 +29,7 @@ MEMORY = 2 << 30  # bytes: a mutant may collect things without end
 
 
 class Plan(NamedTuple):
-    """What is mutated of a game, its tests in the order of likely kill, and the survivors that are known."""
+    """What is mutated: a package, its modules, its tests in the order of likely kill, the survivors that are known."""
 
     package: str
     modules: list
@@ -44,19 +45,31 @@ class Verdict(NamedTuple):
     seconds: float
 
 
-def plan_of(game):
-    """The plan of a game, by its id."""
-    package = game.replace("-", "_")
+def plan_of(name):
+    """The plan of a game, by its id, or of a room."""
+    rooms = tomllib.loads((Path(__file__).parent / "rooms.toml").read_text("utf-8"))
+    if name in rooms:
+        folder = ROOT / "pnp" / name
+        paths = sorted(path.relative_to(folder).with_suffix("") for path in folder.rglob("*.py"))
+        modules = [".".join(path.parts) for path in paths if path.name != "__init__"]
+        tests = [str(ROOT / "tests" / test) for test in rooms[name]["tests"]]
+        return Plan(f"pnp.{name}", modules, tests, {})
+    package = name.replace("-", "_")
     folder = ROOT / "tests" / "games" / package
     data = tomllib.loads((folder / "mutants.toml").read_text("utf-8"))
-    tests = [str(folder / f"test_{name}.py") for name in data["tests"]]
+    tests = [str(folder / f"test_{test}.py") for test in data["tests"]]
     explained = {mutant: one["why"] for one in data.get("explained", ()) for mutant in one["mutants"]}
-    return Plan(package, data["modules"], tests, explained)
+    return Plan(f"pnp.games.{package}", data["modules"], tests, explained)
+
+
+def path_of(plan, module):
+    """The file of a module."""
+    return ROOT.joinpath(*plan.package.split("."), *module.split(".")).with_suffix(".py")
 
 
 def source_of(plan, module):
-    """The text of a module of the game."""
-    return (ROOT / "pnp" / "games" / plan.package / f"{module}.py").read_text("utf-8")
+    """The text of a module."""
+    return path_of(plan, module).read_text("utf-8")
 
 
 @functools.cache
@@ -80,8 +93,8 @@ class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Hands out the changed module when it is imported."""
 
     def __init__(self, plan, mutant):
-        self.name = f"pnp.games.{plan.package}.{mutant.module}"
-        self.path = str(ROOT / "pnp" / "games" / plan.package / f"{mutant.module}.py")
+        self.name = f"{plan.package}.{mutant.module}"
+        self.path = str(path_of(plan, mutant.module))
         self.tree = tree_of(mutant, source_of(plan, mutant.module))
 
     def find_spec(self, fullname, path, target=None):
@@ -125,7 +138,8 @@ def _in_child(plan, mutant, pipe, limit):
         code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--no-header", *plan.tests], plugins=[first])
         killer = first.failed or ("" if code == 0 else f"pytest {int(code)}")
     finally:
-        others = [name for name in sys.modules if not name.startswith(("tests", "pnp.games.", "_pytest", "__"))]
+        ours = "pnp.games." if plan.package.startswith("pnp.games.") else "pnp."
+        others = [name for name in sys.modules if not name.startswith(("tests", ours, "_pytest", "__"))]
         os.write(pipe, json.dumps([killer, others if mutant is None else []]).encode())
         os._exit(0)
 
