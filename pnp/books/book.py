@@ -15,9 +15,8 @@ from unicodedata import normalize
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pnp.books.sentences import message
 from pnp.data.errors import DataError
-from pnp.data.messages import language
+from pnp.data.messages import Messages, language
 from pnp.data.read import Texts, load_texts
 from pnp.engine import Effect
 from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
@@ -26,6 +25,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.notation import entry_line
 
+message = Messages(__file__)
 Look = Literal["plain", "term", "code"]
 
 

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from pnp.books.book import ALIKE, SUFFIX, Edition, Figure, read_example, read_first, read_wish, words_of_book
-from pnp.books.sentences import message
+from pnp.books.book import ALIKE, SUFFIX, Edition, Figure, message, read_example, read_first, read_wish, words_of_book
 from pnp.data.errors import DataError
 from pnp.engine import Seat
 from pnp.game import DrawOptions, Kit, Place

@@ -13,8 +13,7 @@ from typing import Any
 from pnp.cli.sentences import languages, message
 from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import FALLBACK, language
-from pnp.library import settings
-from pnp.library.sentences import any_of
+from pnp.library import any_of, settings
 
 OPTION = "--lang"
 

@@ -24,8 +24,8 @@ from pnp.cli.sentences import message
 from pnp.data.errors import LACKING, DataError, hint
 from pnp.data.messages import language_in_use
 from pnp.data.platform import SEPARATORS
+from pnp.library import any_of
 from pnp.library import settings as settings_library
-from pnp.library.sentences import any_of
 from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, print_options
 
 if TYPE_CHECKING:

@@ -2,3 +2,7 @@
 
 Plain functions over texts; lines count from 1 here as in reports. `server` alone speaks the language server protocol.
 """
+
+from pnp.data.messages import Messages
+
+message = Messages(__file__)

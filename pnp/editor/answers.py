@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from pnp.data.errors import DataError, UsageError
 from pnp.data.read import parse, text_source
 from pnp.data.schema import locate
-from pnp.editor.sentences import message
+from pnp.editor import message
 from pnp.engine import Finding, Rule
 from pnp.engine import first as alternatives_first
 from pnp.game import LoadedLog, Score, names_of, rule_of

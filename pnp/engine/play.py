@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from pnp.data.errors import PnpError, hint
-from pnp.engine.rules import GENERAL, Effect, Rule, RuleViolation, Seat
-from pnp.engine.sentences import message
+from pnp.engine.rules import GENERAL, Effect, Rule, RuleViolation, Seat, message
 
 PhaseTable = Mapping[str, Mapping[str, str | None]]
 

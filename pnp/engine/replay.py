@@ -52,8 +52,7 @@ from pnp.engine.order import (
     turn_of,
 )
 from pnp.engine.play import Play, Unread
-from pnp.engine.rules import Effect, Finding
-from pnp.engine.sentences import message
+from pnp.engine.rules import Effect, Finding, message
 
 
 class Entry(NamedTuple):

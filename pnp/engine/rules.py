@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple, Protocol
 
 from pnp.data.errors import one_line
 from pnp.data.messages import Messages, filled
-from pnp.engine.sentences import message
 
+message = Messages(__file__)
 Severity = Literal["error", "warning", "note"]
 
 

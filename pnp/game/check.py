@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from pnp.engine import GENERAL, GameError, Play, Rule
-from pnp.game.record import API, A, Game, L, Layouts, Reporting, S, Setups, Writing
-from pnp.game.sentences import message
+from pnp.game.record import API, A, Game, L, Layouts, Reporting, S, Setups, Writing, message
 
 _TRADES = {"play": Play, "layouts": Layouts, "setups": Setups, "report": Reporting, "writing": Writing}
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pnp.chance import Chance
 from pnp.engine import GENERAL, tried_in
 from pnp.game.drawing import DrawOptions, SetupSheet
-from pnp.game.record import A, Game, L, Log, S
-from pnp.game.sentences import message
+from pnp.game.record import A, Game, L, Log, S, message
 
 _TRIED = 400
 """At most so many actions are tried in a state, spread evenly: buying 9 camels breaks the same rules as buying 10."""

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.engine import Record
-from pnp.game.record import LayoutProblem
-from pnp.game.sentences import message
+from pnp.game.record import LayoutProblem, message
 from pnp.geometry.hexes import centre_at, name_at
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style
 

@@ -23,10 +23,9 @@ from unicodedata import normalize
 
 from pnp.chance import Chance
 from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
+from pnp.data.messages import Messages, language_in_use
 from pnp.data.read import in_language
 from pnp.engine import Play, Record, RuleViolation, Seat, Severity
-from pnp.game.sentences import message
 from pnp.geometry.map_rows import BadMap, Fix
 
 if TYPE_CHECKING:
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
     from pnp.game.drawing import Drawing
     from pnp.game.painting import Painter
     from pnp.notation.record import Notation
+
+message = Messages(__file__)
 
 
 # What logs of all games have in common: the players, and the rules that a table plays without.

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import GENERAL, UNREADABLE, Finding
 from pnp.game import LoadedLog, names_of
-from pnp.judging.sentences import message
+from pnp.judging import message
 from pnp.judging.verdict import Verdict
 
 _STROKES = "//"

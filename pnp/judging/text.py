@@ -15,7 +15,7 @@ from pnp.data.schema import locate
 from pnp.engine import Entry, Finding, Mode, Scored, replay
 from pnp.engine import first as alternatives_first
 from pnp.game import AnyGame, LoadedLog, Scores, begin, names_of, rule_of, waived_in
-from pnp.judging.sentences import message
+from pnp.judging import message
 from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, listed
 
 MOST_FINDINGS = 20

@@ -12,7 +12,7 @@ from pnp.data.schema import locate
 from pnp.engine import GENERAL, META, UNREADABLE, Finding, Mode, RuleViolation, Seat, first, replay
 from pnp.engine import Entry as ReplayEntry
 from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
-from pnp.judging.sentences import message
+from pnp.judging import message
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from pnp.data.errors import DataError, UsageError, add_folder, examples_folder, 
 from pnp.data.read import Document, Source, bytes_source, read_source, text_source
 from pnp.data.schema import check, locate
 from pnp.game import AnyGame, DataPath, Game
-from pnp.library.sentences import all_of, any_of, message
+from pnp.library import all_of, any_of, message
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -11,11 +11,10 @@ from pnp.data.errors import DataError, UsageError, hint
 from pnp.data.read import Comment, data_document
 from pnp.data.schema import accepts
 from pnp.game import AnyGame, DealOption, Layout, LoadedLog, Log, SetupResult, begin, names_of
-from pnp.library import catalog
+from pnp.library import any_of, catalog, message
 from pnp.library.catalog import find_named
 from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, shipped
 from pnp.library.load import log_from, log_text
-from pnp.library.sentences import any_of, message
 from pnp.library.verdicts import Moment
 
 # Who plays: how many, what they are called, which colors they have.

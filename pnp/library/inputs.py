@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pnp.data.errors import DataError
 from pnp.data.platform import SEPARATORS, openable
 from pnp.data.read import LIMIT, decode
-from pnp.library.sentences import message
+from pnp.library import message
 
 _TOLD = 3  # files that are no logs, where there is nothing else
 _ANY_SEPARATOR = "".join(SEPARATORS)

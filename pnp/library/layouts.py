@@ -15,9 +15,8 @@ from pnp.data.read import Document, data_document, parse, read, read_source
 from pnp.data.schema import locate, locate_in_text, schema
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
 from pnp.geometry.map_rows import Fix
-from pnp.library import catalog
+from pnp.library import catalog, message
 from pnp.library.catalog import error_at, find_game, game_of, is_text, source_of
-from pnp.library.sentences import message
 
 _SHIPPED: dict[str, LoadedLayout] = {}
 _ROUNDS = 4  # of mending: blanks between signs, then rows that are off, then what was on them

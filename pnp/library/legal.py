@@ -13,8 +13,8 @@ from pnp.data.errors import UsageError, one_line, plain
 from pnp.engine import GENERAL, META, Reading, Terms, Turns, allowed, begin_turn, play_entry, terms_of, turn_of
 from pnp.engine.order import Turn
 from pnp.game import AnyGame, Listing, LoadedLog, Range, begin, names_of, waived_in
+from pnp.library import any_of, message
 from pnp.library.load import LogSource, load_log
-from pnp.library.sentences import any_of, message
 from pnp.notation.record import Notation, written
 
 _MOVE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")

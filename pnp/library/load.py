@@ -17,7 +17,7 @@ from pnp.data.schema import check
 from pnp.data.signs import Kept, ends_as, is_reserved
 from pnp.engine import Terms, Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
-from pnp.library import catalog
+from pnp.library import any_of, catalog, message
 from pnp.library.catalog import error_at, game_of, is_text, read_text, refuse_newer, source_of
 from pnp.library.layouts import (
     LayoutSource,
@@ -32,7 +32,6 @@ from pnp.library.layouts import (
     sound_layout,
     without_errors,
 )
-from pnp.library.sentences import any_of, message
 
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
 

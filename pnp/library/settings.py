@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from pnp.data import platform
 from pnp.data.errors import DataError, OutputError
-from pnp.library.sentences import message
+from pnp.library import message
 
 Value: TypeAlias = str | int | float
 _FILE = "settings.toml"

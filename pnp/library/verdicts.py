@@ -26,9 +26,9 @@ from pnp.engine import replay as entries
 from pnp.game import LoadedLog, Scores, Start, begin, names_of, waived_in
 from pnp.judging.readings import with_readings
 from pnp.judging.verdict import Verdict, breaks_rules, judge
+from pnp.library import message
 from pnp.library.catalog import distribution_of, why_newer
 from pnp.library.load import LogSource, layout_file_of, load_log
-from pnp.library.sentences import message
 
 
 @public()

@@ -22,7 +22,7 @@ from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import language, language_in_use
 from pnp.data.platform import ENDING, without_ctrl_c
 from pnp.data.platform import processes as possible
-from pnp.library.sentences import message
+from pnp.library import message
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

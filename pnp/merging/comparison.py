@@ -12,6 +12,7 @@ from pnp.data.schema import accepts
 from pnp.game import DataPath, LoadedLog, names_of
 from pnp.judging.verdict import CLAIMS, claims_of_result
 from pnp.library.load import layout_data
+from pnp.merging import message
 from pnp.merging.choices import (
     MOST_PLAYED,
     Beginning,
@@ -31,7 +32,6 @@ from pnp.merging.choices import (
     same,
     scores,
 )
-from pnp.merging.sentences import message
 from pnp.notation.tokens import fold
 from pnp.repairing.content import MISSING, Change, Content, Pair, align, changes, contents, unlikeness, with_value
 

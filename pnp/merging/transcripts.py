@@ -14,9 +14,9 @@ from pnp.data.schema import locate
 from pnp.game import LoadedLog
 from pnp.judging.text import COLUMNS
 from pnp.library.load import LogSource, load_log, reread
+from pnp.merging import message
 from pnp.merging.choices import Discrepancy, Kind
 from pnp.merging.comparison import Comparison, Decision, Side, compare, merged_result
-from pnp.merging.sentences import message
 from pnp.notation import entry_line
 from pnp.notation.tokens import as_json
 from pnp.repairing.content import MISSING, with_value

@@ -10,8 +10,7 @@ from pnp.data.errors import nearest
 from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
 from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, resolve, unknown_player
-from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word, words_of
+from pnp.notation.tokens import Unreadable, Word, message, words_of
 
 Path = tuple[str | int, ...]
 

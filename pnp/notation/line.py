@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 from pnp.data.messages import LazyMessage
 from pnp.engine import UNREADABLE
 from pnp.notation.record import GENERAL, Names, Places, ReadLine, Words, cell_name
-from pnp.notation.sentences import message
-from pnp.notation.tokens import Unreadable, Word, bare
+from pnp.notation.tokens import Unreadable, Word, bare, message
 
 Read = TypeVar("Read")
 _SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters of the first word; words

@@ -21,7 +21,6 @@ from pnp.notation.entries import (
     without_mark,
 )
 from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, find_player, is_player, names_in
-from pnp.notation.sentences import message
 from pnp.notation.tokens import (
     BETWEEN,
     DASHES,
@@ -32,6 +31,7 @@ from pnp.notation.tokens import (
     Word,
     commas,
     json_value,
+    message,
     split,
     tight,
     words_of,

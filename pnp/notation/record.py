@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from pnp.data.budget import MOST
 from pnp.data.errors import nearest
 from pnp.engine import UNREADABLE, Record, Verb
-from pnp.notation.sentences import any_of, message
-from pnp.notation.tokens import Unreadable, Word, as_json, bare
+from pnp.notation.tokens import Unreadable, Word, as_json, bare, message
 
 # Words that people write for those of the notation: in full, and in other languages.
 #
@@ -49,7 +48,7 @@ class Words:
         """
         found = () if word.quoted else self._meanings(kind, word.text)
         if len(found) > 1:
-            raise Unreadable(message("word.several", word=word.text, words=any_of(found)), word.column)
+            raise Unreadable(message("word.several", word=word.text, words=message("list.or").join(found)), word.column)
         return found[0] if found else None
 
     def _looked_up(self, kind: str, text: str) -> tuple[str, ...]:
@@ -178,7 +177,7 @@ def written(name: str, names: Sequence[str]) -> str:
 def _listed(names: Sequence[str]) -> str:
     """The names, of many the first few."""
     more = len(names) - _LISTED
-    shown = any_of([_short(name) for name in names[:_LISTED]])
+    shown = message("list.or").join(_short(name) for name in names[:_LISTED])
     return message("name.more", names=shown, count=more) if more > 0 else shown
 
 

@@ -11,10 +11,10 @@ from unicodedata import category, normalize
 
 from pnp.data import json_text
 from pnp.data.errors import DataError, plain
-from pnp.data.messages import LazyMessage
+from pnp.data.messages import LazyMessage, Messages
 from pnp.data.read import depth_exceeds
-from pnp.notation.sentences import message
 
+message = Messages(__file__)
 DASHES = "-‐‑‒–—―−⸺⸻﹘﹣－"
 ARROWS = "→⇒⇨⇾➔➙➛➜➝➞➟➠➡⟶⟹↦►▶▸"
 FRACTIONS = "½¼¾⅓⅔⅕⅖⅗⅘⅙⅚"

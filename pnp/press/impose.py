@@ -11,9 +11,8 @@ from pnp.press.cutting import cuts, registration
 from pnp.press.imposition import Axis, Imposition, back_use
 from pnp.press.layout import Placement, lay
 from pnp.press.outline import MARK, Anchor, area, card, clip, crop_marks, fold_marks, size
-from pnp.press.paper import Paper, TooLarge, too_large
+from pnp.press.paper import Paper, TooLarge, message, too_large
 from pnp.press.poster import LEAST
-from pnp.press.sentences import message
 from pnp.press.sheet import FOOT, SheetSide, Work
 from pnp.scene.cut import cut_along
 from pnp.scene.model import Group, Part, Polygon, RectOutline, Round, Scene, Shape, Style, Symbol, Use

@@ -8,8 +8,7 @@ from typing import Literal, NamedTuple
 
 from pnp.press.cutting import Register, free_areas
 from pnp.press.outline import LEAST, LENGTH, SHORT, Anchor, Marks, clip, extent, shares_cuts, size, size_as_laid
-from pnp.press.paper import Paper, PaperError, check, too_large
-from pnp.press.sentences import message
+from pnp.press.paper import Paper, PaperError, check, message, too_large
 from pnp.press.sheet import content
 from pnp.scene.model import Area, Group, Hexagon, Line, Outline, Part, Polygon, Round, Style, Symbol, Use
 

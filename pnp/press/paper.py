@@ -11,9 +11,10 @@ from math import ceil, cos, radians, sin
 from typing import Literal, NamedTuple
 
 from pnp.data.errors import PnpError, nearest
-from pnp.press.sentences import message
+from pnp.data.messages import Messages
 from pnp.scene.model import Area, Group, Shape
 
+message = Messages(__file__)
 Orientation = Literal["portrait", "landscape"]
 
 # ISO 216 and ANSI/ASME Y14.1, in mm, portrait. "a4+letter" is as wide as the narrower and as tall as the

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from pnp.data.read import localized
 from pnp.geometry.hexes import letters
 from pnp.press.outline import CLEAR, LENGTH, MARK, Anchor, crop_marks
-from pnp.press.paper import MOST, Paper, PaperError, TooLarge, too_large
-from pnp.press.sentences import message
+from pnp.press.paper import MOST, Paper, PaperError, TooLarge, message, too_large
 from pnp.press.sheet import BAND, FOOT, SheetSide, bands, content, step_list
 from pnp.press.sheet import height as steps_height
 from pnp.scene import font

@@ -2,3 +2,7 @@
 
 Knows games and the press; must not know the command line.
 """
+
+from pnp.data.messages import Messages
+
+message = Messages(__file__)

@@ -18,9 +18,9 @@ from pnp.data.write import reason_of
 from pnp.game import Kit
 from pnp.press.layout import slug
 from pnp.press.outline import size
+from pnp.printing import message
 from pnp.printing.art_svg import BadSvg, svg_scene, too_much
 from pnp.printing.colors import FAMILIES
-from pnp.printing.sentences import message
 from pnp.scene.model import Circle, Group, Part, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Use
 from pnp.scene.vision import Deficiency, contrast, distance, luminance, simulate
 from pnp.style.own_theme import APART, LINES, WORDS

@@ -13,7 +13,7 @@ from xml.parsers import expat
 from PIL import ImageColor
 
 from pnp.data.budget import MOST, Budget
-from pnp.printing.sentences import message
+from pnp.printing import message
 from pnp.scene.model import Path, Point, Scene, Style
 
 Matrix = tuple[float, float, float, float, float, float]

@@ -10,7 +10,7 @@ from pnp import games
 from pnp.data.errors import UsageError, added_folder, hint
 from pnp.data.messages import number_text
 from pnp.game import AnyGame
-from pnp.printing.sentences import message
+from pnp.printing import message
 from pnp.style.own_theme import FORMAT, Doubt, OwnTheme, doubts, is_own, read_own_theme
 from pnp.style.palette import NO_COLORS, Palette, load_palette
 from pnp.style.theme import ROLES as FACE_ROLES

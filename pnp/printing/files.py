@@ -14,8 +14,8 @@ from pnp.press import SheetSide, cut_sheets
 from pnp.press.outline import PieceStock, stock_of
 from pnp.press.poster import tiling
 from pnp.press.sheet import AIDS
+from pnp.printing import message
 from pnp.printing.requests import CUT, STYLES, PrintOptions
-from pnp.printing.sentences import message
 from pnp.scene import Part, Scene
 from pnp.scene.cut import CutSheet
 from pnp.scene.model import Page

@@ -23,6 +23,7 @@ from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, 
 from pnp.library.layouts import LoadedLayout
 from pnp.press.instructions import Effort, effort, ranges, share_used
 from pnp.press.sheet import Imprint, ListedPart, SheetSide
+from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
 from pnp.printing.colors import theme_of
 from pnp.printing.files import Progress, cut_files, kit_size, page_files, pdf_of
@@ -37,7 +38,6 @@ from pnp.printing.leaves import (
     with_spread,
 )
 from pnp.printing.requests import LANGUAGES, PrintOptions
-from pnp.printing.sentences import message
 from pnp.scene import Scene
 from pnp.style.theme import Theme
 

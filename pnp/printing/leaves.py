@@ -23,10 +23,10 @@ from pnp.press.instructions import instructions as instruction_sheets
 from pnp.press.outline import PieceStock, clip, size, stock_of
 from pnp.press.paper import Paper
 from pnp.press.sheet import Imprint, SheetSide, stocks
+from pnp.printing import message
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions
-from pnp.printing.sentences import message
 from pnp.printing.virtual.table import key_of, table_of
 from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 
 from pnp.data.errors import DataError
 from pnp.data.read import read_bytes
-from pnp.printing.sentences import message
+from pnp.printing import message
 from pnp.scene import font
 
 

@@ -16,12 +16,12 @@ from pnp.judging.text import Folded, judged_text, outcome_text, score_cell, told
 from pnp.judging.verdict import SHOWN, Verdict
 from pnp.library.verdicts import Moment, moment_of
 from pnp.notation import entry_line
+from pnp.printing import message
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
 from pnp.printing.leaves import imprint
 from pnp.printing.pictures import draw_excerpt, draw_moment
 from pnp.printing.requests import PrintOptions
-from pnp.printing.sentences import message
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages
 

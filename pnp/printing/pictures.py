@@ -17,11 +17,11 @@ from pnp.library.load import LogSource, load_any
 from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.notation import entry_line
 from pnp.press import TEXTS
+from pnp.printing import message
 from pnp.printing.colors import theme_of
 from pnp.printing.files import page_files, pdf_of
 from pnp.printing.leaves import imprint
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.printing.sentences import message
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text
 from pnp.scene.model import Area, Page
 from pnp.style import captions, pages

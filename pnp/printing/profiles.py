@@ -14,7 +14,7 @@ from pnp.data.read import read
 from pnp.data.write import write
 from pnp.library.settings import folder
 from pnp.press import PaperError, Printer, check_printer
-from pnp.printing.sentences import message
+from pnp.printing import message
 
 _FILE = "printers.toml"
 _MOST = 10**6  # far more than any value may be, and little enough for every reckoning

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from pnp.data.errors import UsageError
-from pnp.printing.sentences import message
+from pnp.printing import message
 
 if TYPE_CHECKING:
     from pnp.press import Imposition, Paper, Printer, SheetSide, Stock

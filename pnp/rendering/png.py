@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pypdfium2
 
-from pnp.rendering.sentences import message
+from pnp.rendering import message
 
 MOST_PIXELS = 200_000_000  # about 800 MB while drawing
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Protocol
 from unicodedata import bidirectional
 
-from pnp.rendering.sentences import message
+from pnp.rendering import message
 from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import OWN, UNITS, printable, width
 

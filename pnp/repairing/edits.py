@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE
 from pnp.game import DataPath
-from pnp.repairing.sentences import message
+from pnp.repairing import message
 
 Entry = Mapping[str, Any]
 

@@ -22,12 +22,12 @@ from pnp.judging.text import Line, headline, wrapped
 from pnp.judging.verdict import Verdict, judge
 from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread
+from pnp.repairing import message
 from pnp.repairing.candidates import PER_ACTION, written
 from pnp.repairing.content import MISSING, value_at
 from pnp.repairing.edits import Delete, Draft, Edit, Entry, Exchange, Insert, Mark, Replace, put
 from pnp.repairing.replays import Referee, Spent, Work
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, first_trial, with_mark
-from pnp.repairing.sentences import message
 from pnp.repairing.slips import leaves
 
 MOST_WORK = 25_000

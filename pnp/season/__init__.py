@@ -2,3 +2,7 @@
 
 Works on verdicts of loaded logs. Knows no game, no terminal and no page.
 """
+
+from pnp.data.messages import Messages
+
+message = Messages(__file__)

@@ -15,7 +15,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Group as Drawn
 from pnp.scene import Scene, Shape, Text, font
-from pnp.season.sentences import message
+from pnp.season import message
 from pnp.season.standings import (
     COLUMNS,
     Group,

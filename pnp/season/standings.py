@@ -25,7 +25,7 @@ from pnp.library.inputs import some_logs
 from pnp.library.layouts import is_file, sha256_of, shipped
 from pnp.library.load import LogSource, layout_data, load_log, read_log
 from pnp.library.workers import in_order
-from pnp.season.sentences import message
+from pnp.season import message
 
 # Names of players across many logs: compared without accents and case, after the aliases of a file.
 

@@ -2,3 +2,7 @@
 
 It must not know any game, nor how reports are drawn. A game tells what its bots need in its `Trial`.
 """
+
+from pnp.data.messages import Messages
+
+message = Messages(__file__)

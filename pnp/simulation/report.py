@@ -17,6 +17,7 @@ from pnp.library.catalog import find_game
 from pnp.library.deals import NOTHING, asked_for
 from pnp.library.layouts import LayoutSource, LoadedLayout, layout_from, layout_ids_of, load_layout, shipped_layout
 from pnp.library.load import LogSource
+from pnp.simulation import message
 from pnp.simulation.playout import Tally, fair_floor, mean, percentile, position_bias, wilson
 from pnp.simulation.run import (
     Result,
@@ -32,7 +33,6 @@ from pnp.simulation.run import (
     subject_of,
     table_of_layout,
 )
-from pnp.simulation.sentences import message
 
 Bot: TypeAlias = Literal["random", "greedy"]
 

@@ -18,8 +18,8 @@ from pnp.library.layouts import LayoutSource, LoadedLayout, find_layout, is_docu
 from pnp.library.load import LogSource, load_any, log_from, with_layout
 from pnp.library.verdicts import moment_of
 from pnp.library.workers import in_order
+from pnp.simulation import message
 from pnp.simulation.playout import Tally, bots_of, played, wilson
-from pnp.simulation.sentences import message
 
 LOOK, CAP = 100, 20_000
 """Games between two looks at the intervals, and games after which `--within` gives up."""

@@ -17,6 +17,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.leaves import imprint
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.simulation import message
 from pnp.simulation.playout import wilson
 from pnp.simulation.report import (
     bias_of,
@@ -28,7 +29,6 @@ from pnp.simulation.report import (
     verdict_line,
 )
 from pnp.simulation.run import Result, Subject, names_at, opened, seed_of
-from pnp.simulation.sentences import message
 from pnp.style import pages
 
 # Figures of a report: wins by seat with their intervals, points by what they were for.

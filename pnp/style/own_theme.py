@@ -22,8 +22,8 @@ from pnp.data.errors import DataError, hint
 from pnp.data.read import read
 from pnp.data.schema import locate
 from pnp.scene.vision import Deficiency, contrast, distance
+from pnp.style import message
 from pnp.style.palette import Palette, piece_values
-from pnp.style.sentences import message
 from pnp.style.theme import PIECES, THEMES, Theme, family_roles, simulate_theme
 
 FORMAT = "pnp-theme/1"

@@ -21,7 +21,7 @@ from pnp.data.read import read
 from pnp.scene import font
 from pnp.scene.model import Circle, Group, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Path as ModelPath
-from pnp.style.sentences import message
+from pnp.style import message
 from pnp.style.theme import FACES, HUES, PIECES, SCREEN, THEMES, Piece, Theme, family_roles
 
 Command = tuple[str | float, ...]

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pnp.scene.vision import Deficiency, simulate
-from pnp.style.sentences import message
+from pnp.style import message
 
 
 class Theme(dict[str, str]):

@@ -24,7 +24,7 @@ from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_moment, last_marks
 from pnp.rendering.svg import NodeTable
 from pnp.scene import Scene
-from pnp.web.sentences import message
+from pnp.web import message
 
 _DATA = " data:"
 

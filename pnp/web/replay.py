@@ -22,8 +22,8 @@ from pnp.notation import entry_line
 from pnp.notation.tokens import fold
 from pnp.printing.colors import screen_theme
 from pnp.repairing.repairs import Repair, repairs
+from pnp.web import message
 from pnp.web.frame import board_html, file_of, frames_of, json_in_script, page
-from pnp.web.sentences import message
 
 MOST = 1000
 """Entries of a log that a page shows: a browser opens as much in a second or two."""

@@ -34,8 +34,8 @@ from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account as SimulationAccount
 from pnp.simulation.sheet import Map, Played
 from pnp.style.theme import Theme
+from pnp.web import message
 from pnp.web.frame import Cell, Link, file_of, page, table
-from pnp.web.sentences import message
 
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 

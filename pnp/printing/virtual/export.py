@@ -19,10 +19,10 @@ from pnp.library.layouts import LayoutSource, LoadedLayout
 from pnp.library.load import LogSource, load_any
 from pnp.library.verdicts import Moment, moment_of
 from pnp.press.layout import decks
+from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
 from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions
-from pnp.printing.sentences import message
 from pnp.printing.virtual.pictures import on_paper, pictures, table_json
 from pnp.printing.virtual.table import Ids, Table, table_of
 from pnp.printing.virtual.ttpg import TtpgTable

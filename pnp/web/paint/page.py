@@ -11,9 +11,9 @@ from typing import Any
 from pnp.data.errors import DataError, UsageError, plain
 from pnp.data.messages import language_in_use
 from pnp.game.painting import Canvas, Layer
+from pnp.web import message
 from pnp.web.frame import Series, file_of, json_in_script, page, policy_of
 from pnp.web.paint.session import MOST_ROWS, Refused, Said, Session, fields_of, judge
-from pnp.web.sentences import message
 
 # What the page of a layout shows, as JSON has it: the picture with its cells, brushes, the checker's words, values.
 

@@ -20,8 +20,8 @@ from pnp.library.deals import NOTHING
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
 from pnp.simulation.report import judge_lines
 from pnp.simulation.run import Result, middle, play_games, table_of_layout
+from pnp.web import message
 from pnp.web.record.session import Store
-from pnp.web.sentences import message
 
 # The text of a layout, read: its data, the layout that they describe, and what the checker says of it.
 

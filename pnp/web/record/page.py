@@ -18,9 +18,9 @@ from pnp.notation import Form
 from pnp.notation.record import written
 from pnp.printing.pictures import last_marks, with_marks
 from pnp.repairing.repairs import repairs
+from pnp.web import message
 from pnp.web.frame import Series, board_html, file_of, json_in_script, page, policy_of
 from pnp.web.record.session import Attempt, Refused, Session, asked, header_line, is_of_position, shown
-from pnp.web.sentences import message
 
 # The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
 

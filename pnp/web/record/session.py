@@ -24,7 +24,7 @@ from pnp.notation import Form, Unreadable, Word, entry_line
 from pnp.notation.reader import KEYS, LINE, key_of
 from pnp.notation.record import is_player, resolve, written
 from pnp.notation.tokens import split
-from pnp.web.sentences import message
+from pnp.web import message
 
 # The text of a log, changed line by line: what the hand wrote elsewhere in it stays as it is.
 

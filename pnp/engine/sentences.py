@@ -1,5 +1,0 @@
-"""The messages of replays."""
-
-from pnp.data.messages import Messages
-
-message = Messages(__file__)
