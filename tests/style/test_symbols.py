@@ -6,7 +6,11 @@ from pnp.scene import Circle, Group, Path
 from pnp.style import symbols
 from pnp.style.theme import COLOR
 
-NAMES = symbols.__all__
+NAMES = [
+    name
+    for name, draw in vars(symbols).items()
+    if getattr(draw, "__annotations__", {}).get("return") == "Symbol" and name not in ("mirrored", "_symbol")
+]
 
 
 def drawn(name):
