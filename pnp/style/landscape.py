@@ -16,8 +16,7 @@ from pnp.style.theme import SKIES
 # Pieces of the picture on a cover: a sky of rings about the sun, stars, rows of dunes, figures on their crests.
 #
 # All are made for an area of any size, in mm; equal arguments give equal shapes. What is drawn in the roles `art...`
-# of
-# `pnp.style.theme` is a picture in each theme.
+# of `pnp.style.theme` is a picture in each theme.
 
 _LINE = 0.25  # mm, of the crests of dunes
 _DEEP = 1.5  # times its height above the next crest that the shade of a dune goes down
@@ -51,7 +50,7 @@ def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
     """Draw stars of three sizes, in the role of the sun."""
     chance = Chance(seed)
     for _ in range(count):
-        x, y = area.x + area.width * _share(chance), area.y + area.height * _share(chance)
+        x, y = area.x + area.width * terrain.spread(chance, 0, 1), area.y + area.height * terrain.spread(chance, 0, 1)
         yield Circle(x, y, area.width * (0.0016, 0.0026, 0.004)[chance.below(3)], Style("art.sun"))
 
 
@@ -63,12 +62,14 @@ def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int)
     chance = Chance(seed)
     step = area.width / tops
     points: list[Point] = []
-    start = area.x - step * (0.4 + _share(chance))
+    start = area.x - step * (0.4 + terrain.spread(chance, 0, 1))
     for index in range(tops + 3):
-        x = start + step * (index + 0.36 * (_share(chance) - 0.5))
-        high = swing * (0.6 + 0.8 * _share(chance))
+        x = start + step * (index + 0.36 * (terrain.spread(chance, 0, 1) - 0.5))
+        high = swing * (0.6 + 0.8 * terrain.spread(chance, 0, 1))
         points.append((x, area.y + area.height * (level - high / 2)))
-        points.append((x + step * (0.45 + 0.15 * _share(chance)), area.y + area.height * (level + high / 2)))
+        points.append(
+            (x + step * (0.45 + 0.15 * terrain.spread(chance, 0, 1)), area.y + area.height * (level + high / 2))
+        )
     return Dune(row, tuple(points))
 
 
@@ -108,26 +109,13 @@ def height_at(one: Dune, x: float) -> float:
     """Return how high the crest is at x, both in mm of the area."""
     for start, end in zip(one.crest, one.crest[1:], strict=False):
         if start[0] <= x <= end[0]:
-            _, a, b, c, d, *_ = _slope(start, end)
-            return _on_curve(start, (float(a), float(b)), (float(c), float(d)), end, x)
+            # by bisection: x grows along a slope
+            slope, low, high = _slope(start, end), 0.0, 1.0
+            for _ in range(20):
+                at = (low + high) / 2
+                low, high = (at, high) if terrain.on_curve(start, slope, at)[0] < x else (low, at)
+            return terrain.on_curve(start, slope, low)[1]
     return one.crest[-1][1]
-
-
-def _on_curve(start: Point, one: Point, other: Point, end: Point, x: float) -> float:
-    """The height of a Bézier curve at x, by bisection: x grows along it."""
-    low, high = 0.0, 1.0
-    for _ in range(20):
-        at = (low + high) / 2
-        if _bezier(at, start[0], one[0], other[0], end[0]) < x:
-            low = at
-        else:
-            high = at
-    return _bezier(low, start[1], one[1], other[1], end[1])
-
-
-def _bezier(at: float, a: float, b: float, c: float, d: float) -> float:
-    rest = 1 - at
-    return a * rest**3 + 3 * b * rest**2 * at + 3 * c * rest * at**2 + d * at**3
 
 
 def caravan(
@@ -142,16 +130,10 @@ def caravan(
         yield Use(symbol, x, height_at(one, x) - size * foot + size * 0.06, size)
 
 
-def _share(chance: Chance) -> float:
-    """A number from 0 to 1, in steps of a thousandth."""
-    return chance.below(1001) / 1000
-
-
 # The picture on a card: a sky with rings about a sun or moon, rows of dunes, and before all a pale dune for words.
 #
 # All are made for the area of a card with its bleed, in mm; equal arguments give equal shapes. The sky is plain in
-# its
-# dark uppermost color down to `head`, so that a title stands on it.
+# its dark uppermost color down to `head`, so that a title stands on it.
 
 _VIGNETTE_LINE = 0.2  # mm, of crests
 _OUTLINE = "art.dune-0-line"

@@ -16,39 +16,6 @@ from pnp.geometry.hexes import HexMap, bits
 from pnp.scene.model import Path, Point, Polygon, Shape, Style, Symbol, Use
 from pnp.style.symbols import FROND, GRID, LINE, dot, pen_path, transform
 
-__all__ = [
-    "DRIFTS",
-    "DUNES",
-    "OASES",
-    "PALMS",
-    "PATCHES",
-    "PEAKS",
-    "POOLS",
-    "STONES",
-    "TUFTS",
-    "Ground",
-    "areas",
-    "blob",
-    "cell_finder",
-    "drift",
-    "drifts",
-    "dune",
-    "grid",
-    "largest_patch",
-    "massif",
-    "oasis",
-    "palm",
-    "patch",
-    "patches",
-    "peak",
-    "peaks",
-    "pool",
-    "stone",
-    "tuft",
-    "within_hex",
-]
-
-
 # Smooth curves through points, and numbers drawn for them.
 
 Command = tuple[str | float, ...]
@@ -75,6 +42,14 @@ def _segment(before: Point, start: Point, end: Point, after: Point) -> Command:
     one = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
     other = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
     return ("C", *one, *other, *end)
+
+
+def on_curve(begin: Point, curve: Command, part: float) -> Point:
+    """Return the point of a Bézier curve after a part of it, from 0 to 1."""
+    numbers = [*begin, *map(float, curve[1:])]
+    weights = ((1 - part) ** 3, 3 * part * (1 - part) ** 2, 3 * part * part * (1 - part), part**3)
+    x, y = (sum(map(mul, weights, numbers[axis::2])) for axis in (0, 1))
+    return x, y
 
 
 def warp(path: Path, variant: int, reach: float) -> Path:
@@ -149,17 +124,9 @@ def dune(variant: int) -> Symbol:
     shade = Path((("M", side * x, y), *lee, back, ("Z",)), Style("sand-dark"))
     line = Path((("M", -side, 0.3), up, down), Style(None, "sand-line", 11 / GRID))
     top, foot = (side * x, y), (side * (x + 0.02), 0.34)
-    strokes = ((("M", *_on(top, down, part)), ("L", *_on(foot, lee[1], part))) for part in _STROKES)
+    strokes = ((("M", *on_curve(top, down, part)), ("L", *on_curve(foot, lee[1], part))) for part in _STROKES)
     hatch = Path(tuple(command for stroke in strokes for command in stroke), Style(None, "sand-line", 6 / GRID))
     return Symbol(f"dune-{variant}", (shade, hatch, line))
-
-
-def _on(begin: Point, curve: Command, part: float) -> Point:
-    """The point of a Bézier curve after a part of it, from 0 to 1."""
-    numbers = [*begin, *map(float, curve[1:])]
-    weights = ((1 - part) ** 3, 3 * part * (1 - part) ** 2, 3 * part * part * (1 - part), part**3)
-    x, y = (sum(map(mul, weights, numbers[axis::2])) for axis in (0, 1))
-    return x, y
 
 
 def _bow(side: int, one: Point, other: Point, end: Point) -> Command:
@@ -225,18 +192,28 @@ def peak(variant: int) -> Symbol:
     left = _slope(chance, (-0.95, 0.7), top)
     right = _slope(chance, (0.95, 0.7), top)
     # the edge between shade and light, from below the top down to the foot
-    points = []
+    edge = []
     for step in range(1, 5):
         along = step / 4
         x = top[0] + spread(chance, -0.1, 0.16) + 0.12 * along
-        points.append((x, top[1] + (0.7 - top[1]) * along))
-    edge = points
+        edge.append((x, top[1] + (0.7 - top[1]) * along))
     outline = (*left, top, *right[::-1])
     lit = (top, *right[::-1], *edge[::-1])
-    line = Style(None, "rock-dark", LINE / GRID)
+    cracks: list[Command] = []  # two, in the shade
+    for start in (left[2], (top[0] - 0.06, top[1] + 0.2)):
+        x, y = start[0] + 0.05, start[1] + 0.02
+        cracks.append(("M", x, y))
+        for _ in range(2):
+            x, y = x + spread(chance, -0.06, 0.12), min(y + spread(chance, 0.14, 0.28), 0.62)
+            cracks.append(("L", x, y))
     commands = (("M", *outline[0]), *(("L", *point) for point in outline[1:]))
-    shapes = (Polygon(outline, Style("rock")), Polygon(lit, Style("rock-light")), _cracks(chance, left, top))
-    return Symbol(f"peak-{variant}", (*shapes, Path(commands, line)))
+    shapes = (
+        Polygon(outline, Style("rock")),
+        Polygon(lit, Style("rock-light")),
+        Path(tuple(cracks), Style(None, "rock-dark", 0.025)),
+        Path(commands, Style(None, "rock-dark", LINE / GRID)),
+    )
+    return Symbol(f"peak-{variant}", shapes)
 
 
 def _slope(chance: Chance, foot: Point, top: Point) -> list[Point]:
@@ -248,18 +225,6 @@ def _slope(chance: Chance, foot: Point, top: Point) -> list[Point]:
         y = foot[1] + (top[1] - foot[1]) * min(max(along + spread(chance, -0.07, 0.1), 0), 1)
         corners.append((x, y))
     return corners
-
-
-def _cracks(chance: Chance, left: list[Point], top: Point) -> Path:
-    """Two cracks in the shade."""
-    commands: list[tuple[str | float, ...]] = []
-    for start in (left[2], (top[0] - 0.06, top[1] + 0.2)):
-        x, y = start[0] + 0.05, start[1] + 0.02
-        commands.append(("M", x, y))
-        for _ in range(2):
-            x, y = x + spread(chance, -0.06, 0.12), min(y + spread(chance, 0.14, 0.28), 0.62)
-            commands.append(("L", x, y))
-    return Path(tuple(commands), Style(None, "rock-dark", 0.025))
 
 
 # Ranges of mountains on a map of hexes: higher ground from mountain to mountain, peaks between neighbours.
@@ -309,32 +274,26 @@ _FOOT = 92  # grid units below the middle
 def palm(variant: int) -> Symbol:
     """Draw a date palm, 2 x 2 mm about its middle; `variant` from 0 to 7."""
     chance = Chance(variant + 61)
-    top = spread(chance, -22, 22), spread(chance, -32, -14)
-    return Symbol(f"palm-{variant}", (*_trunk(chance, *top), *_crown(chance, *top)))
-
-
-def _trunk(chance: Chance, x: float, y: float) -> Iterator[Shape]:
-    """From the foot up to (x, y), bent to one side, with rings."""
+    x, y = spread(chance, -22, 22), spread(chance, -32, -14)
+    # the trunk from the foot up to (x, y), bent to one side, with rings
     bend = spread(chance, -14, 14)
     left = f"M -13 {_FOOT} C {bend - 9} 60 {x - 9} 30 {x - 6} {y}"
-    yield pen_path(f"{left} L {x + 6} {y} C {x + 8} 30 {bend + 9} 60 13 {_FOOT} Z", "trunk", "palm-dark")
+    right = f"L {x + 6} {y} C {x + 8} 30 {bend + 9} 60 13 {_FOOT} Z"
+    shapes: list[Shape] = [pen_path(f"{left} {right}", "trunk", "palm-dark")]
     for ring in range(1, 5):
         along = ring / 5
         middle = 3 * along * (1 - along) ** 2 * bend + 3 * along**2 * (1 - along) * x + along**3 * x
         high = _FOOT + (y - _FOOT) * (0.1 + 0.8 * along)
         wide = 11 - 5 * along
-        yield pen_path(f"M {middle - wide} {high} L {middle + wide} {high + 2}", None, "palm-dark", 2.5)
-
-
-def _crown(chance: Chance, x: float, y: float) -> Iterator[Shape]:
-    """Six fronds about (x, y), the lower ones behind, and dates."""
+        shapes.append(pen_path(f"M {middle - wide} {high} L {middle + wide} {high + 2}", None, "palm-dark", 2.5))
+    # six fronds about it, the lower ones behind, and dates
     frond = pen_path(FROND, "palm", "palm-dark")
-    for degrees, size in _FRONDS:
-        for mirror in (False, True):
-            grown = size * spread(chance, 0.82, 1.0)
-            yield transform(frond, x, y, degrees + spread(chance, -13, 13), grown, mirror)
+    for (degrees, size), mirror in product(_FRONDS, (False, True)):
+        grown = size * spread(chance, 0.82, 1.0)
+        shapes.append(transform(frond, x, y, degrees + spread(chance, -13, 13), grown, mirror))
     for way in (-8, 8, 0):
-        yield dot(x + way, y + 12 + spread(chance, -2, 5), 6.5, "trunk", "palm-dark", 2.5)
+        shapes.append(dot(x + way, y + 12 + spread(chance, -2, 5), 6.5, "trunk", "palm-dark", 2.5))
+    return Symbol(f"palm-{variant}", tuple(shapes))
 
 
 @cache
