@@ -104,25 +104,15 @@ def map_problems(faults: Iterable[BadMap], path: DataPath, signs: str = "") -> l
 
     `signs` tells the signs of the map with what they mean; without it they are named alone.
     """
-    return [
-        LayoutProblem("error", _sentence(fault, signs), path, fault.row, fault.column, _fix(fault)) for fault in faults
-    ]
-
-
-def _like(fault: BadMap) -> str | None:
-    return sign_meant(str(fault.words["sign"]), str(fault.words["known"])) if fault.key == "sign" else None
-
-
-def _sentence(fault: BadMap, signs: str) -> str:
-    words = {**fault.words, "known": signs} if signs else fault.words
-    like = _like(fault)
-    return message("bad-map.sign-like", **words, like=like) if like else message(f"bad-map.{fault.key}", **words)
-
-
-def _fix(fault: BadMap) -> Fix | None:
-    """What mends a row, or a sign that looks like one of the map."""
-    like = _like(fault)
-    return (1, like) if like else fault.fix
+    found = []
+    for fault in faults:
+        words = {**fault.words, "known": signs} if signs else fault.words
+        key, fix = f"bad-map.{fault.key}", fault.fix
+        like = sign_meant(str(fault.words["sign"]), str(fault.words["known"])) if fault.key == "sign" else None
+        if like:
+            key, words, fix = "bad-map.sign-like", {**words, "like": like}, (1, like)
+        found.append(LayoutProblem("error", message(key, **words), path, fault.row, fault.column, fix))
+    return found
 
 
 _ALIKE = {
@@ -175,7 +165,7 @@ class Layouts(Record, Generic[L]):
 # The trade of setups: deals, what is asked of them, and the states that they give.
 
 S = TypeVar("S", bound=Seat)
-_NOTHING: Setup = MappingProxyType({})
+_NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class SetupViolation(NamedTuple):
@@ -276,8 +266,6 @@ class Setups(Record, Generic[L, S]):
 #
 # Without any of it each legal action is listed by itself, which is right for every game, only longer.
 
-_NONE: Mapping[type, Any] = MappingProxyType({})
-
 
 class Range(dict[str, int]):
     """The numbers from `min` to `max`, both included, in the place of one of them; JSON writes it as an object."""
@@ -299,8 +287,8 @@ class Listing(NamedTuple):
     - `compound`: kinds that are written as one with the actions that follow them: the first of those is listed too.
     """
 
-    ranges: Mapping[type, str] = _NONE
-    undecided: Mapping[type, Mapping[str, Any]] = _NONE
+    ranges: Mapping[type, str] = _NOTHING
+    undecided: Mapping[type, Mapping[str, Any]] = _NOTHING
     compound: frozenset[type] = frozenset()
 
 
@@ -360,8 +348,6 @@ class Writing(Record, Generic[A]):
 
 # The trade of trials: what bots need to play a game, and by what its boards are measured.
 
-_TRIALS_NOTHING: Mapping[str, Any] = MappingProxyType({})
-
 
 class Lot(NamedTuple):
     """An option that chance decides: its outcomes, actions that are all equally likely; one may stand several times."""
@@ -412,7 +398,7 @@ class Trial(Record, Generic[L, S]):
     begun: Callable[[S], Sequence[str] | None] = nowhere
     place: Callable[[L, int], str] | None = None
     standing: Callable[[S], Sequence[float]] | None = None
-    deal: Mapping[str, Any] = _TRIALS_NOTHING
+    deal: Mapping[str, Any] = _NOTHING
     measures: Callable[[L, int], Sequence[Measure]] | None = None
     prizes: Callable[[L, int], Sequence[int]] | None = None
     generate: Callable[[int | None, int, int], dict[str, Any]] | None = None
