@@ -385,15 +385,10 @@ def _sample(seats: int, games: int, chance: Chance) -> list[int]:
 @cache
 def _chunks(seats: int) -> tuple[tuple[int, ...], int]:
     """What numbers below a power of `seats` count as: their digits, the wins of each seat 32 bits apart."""
+    table: tuple[int, ...] = (0,)
     digits = 0
-    while seats ** (digits + 1) <= 1 << _CHUNK:
+    while len(table) * seats <= 1 << _CHUNK:
+        # one more digit, the highest
+        table = tuple(wins + (1 << 32 * seat) for seat in range(seats) for wins in table)
         digits += 1
-    return tuple(_wins(number, seats, digits) for number in range(seats**digits)), digits
-
-
-def _wins(number: int, seats: int, digits: int) -> int:
-    total = 0
-    for _ in range(digits):
-        number, seat = divmod(number, seats)
-        total += 1 << 32 * seat
-    return total
+    return table, digits

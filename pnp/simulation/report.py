@@ -54,15 +54,25 @@ def report(result: Result, layout: Layout) -> dict[str, Any]:
         "setup": setup,
         "seats": [_seat(tally, seat) for seat in range(tally.seats)],
         "position_bias": bias_of(tally),
-        "length": {"turns": _spread(tally)},
+        "length": {
+            "turns": {
+                "mean": round(mean(tally.turns), 1),
+                "p10": percentile(tally.turns, 10),
+                "p90": percentile(tally.turns, 90),
+            }
+        },
         "choices": {
             "median": percentile(tally.choices, 50),
-            "forced": _share(tally.forced, tally.choices.total()),
+            "forced": round(tally.forced / max(1, tally.choices.total()), 4),
         },
         "lead_changes": round(tally.lead_changes / max(1, tally.games), 2),
-        "ties": _share(tally.ties, tally.ended),
+        "ties": round(tally.ties / max(1, tally.ended), 4),
         "dead_ends": tally.games - tally.ended,
-        "places": _places(tally),
+        "places": {
+            name: {"first": first, "wins": round(wins / tally.unit, 2)}  # ties count in parts
+            for name, (first, wins) in sorted(tally.begun.items())
+            if name
+        },
         "cells": dict(sorted(_cells(tally, game, layout))),
         **({"stopped": result.stopped} if result.stopped else {}),
     }
@@ -171,24 +181,6 @@ def _seat(tally: Tally, seat: int) -> dict[str, Any]:
     points = {"mean" if key == "total" else key: round(value / max(1, tally.ended), 2) for key, value in sums.items()}
     ordered = {"mean": points.pop("mean", 0.0), **points}
     return {"seat": seat + 1, "wins": round(share, 4), "low": round(low, 4), "high": round(high, 4), "points": ordered}
-
-
-def _spread(tally: Tally) -> dict[str, float]:
-    counts = tally.turns
-    return {"mean": round(mean(counts), 1), "p10": percentile(counts, 10), "p90": percentile(counts, 90)}
-
-
-def _share(part: int, whole: int) -> float:
-    return round(part / max(1, whole), 4)
-
-
-def _places(tally: Tally) -> dict[str, dict[str, float]]:
-    """Where players began: how often, and how many games those won, ties in parts."""
-    return {
-        name: {"first": first, "wins": round(wins / tally.unit, 2)}
-        for name, (first, wins) in sorted(tally.begun.items())
-        if name
-    }
 
 
 def _cells(tally: Tally, game: AnyGame, layout: Layout) -> Iterator[tuple[str, Mapping[str, float]]]:
@@ -316,10 +308,10 @@ def badness(game: AnyGame, layout: Layout, players: int) -> float:
 def judge_lines(result: Result, game: AnyGame, layout: Layout) -> Iterator[str]:
     """Measures, quick games and warnings, a line each."""
     players = result.table.players
-    said = (f"{measure.name} {number_text(measure.value, 'g')}" for measure in measures_of(game, layout, players))
+    said = [f"{measure.name} {number_text(measure.value, 'g')}" for measure in measures_of(game, layout, players)]
     yield message("judge.head", layout=layout.id, players=players)
-    for line in _in_pairs(list(said)):
-        yield f"  {line}"
+    for at in range(0, len(said), 3):  # three to a line
+        yield "  " + message("judge.beside").join(said[at : at + 3])
     found = report(result, layout)
     wins = message("beside").join(f"{100 * seat['wins']:.0f} %" for seat in found["seats"])
     means = message("beside").join(number_text(seat["points"]["mean"], "g") for seat in found["seats"])
@@ -330,12 +322,6 @@ def judge_lines(result: Result, game: AnyGame, layout: Layout) -> Iterator[str]:
     yield from (message("judge.warning", what=one) for one in warnings)
     if not warnings:
         yield message("judge.sound")
-
-
-def _in_pairs(said: Sequence[str]) -> Iterator[str]:
-    """Three to a line."""
-    for at in range(0, len(said), 3):
-        yield message("judge.beside").join(said[at : at + 3])
 
 
 def judge_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str, Any]) -> Iterator[str]:
@@ -358,21 +344,19 @@ def game_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str
         yield verdict_line(bias)
     if found["dead_ends"]:
         yield message("dead-ends", count=found["dead_ends"])
-    seldom = _seldom(result.tally, game, layout)
+    tally, name_of, prizes = result.tally, game.trial().place, game.trial().prizes
+    if not name_of or not prizes or not tally.games:
+        return
+    seldom = [
+        name_of(layout, cell)
+        for cell in prizes(layout, tally.seats)
+        if tally.scored.get(cell, [0])[0] < _SELDOM * tally.games
+    ]
     if seldom:
         more = len(seldom) - _NAMED
         named = ", ".join(seldom[:_NAMED])
         key = "judge.seldom-more" if more > 0 else "judge.seldom"
         yield message(key, cells=named, count=more, times=100 * _SELDOM)
-
-
-def _seldom(tally: Tally, game: AnyGame, layout: Layout) -> list[str]:
-    """The cells that give points, but hardly ever did."""
-    name_of, prizes = game.trial().place, game.trial().prizes
-    if not name_of or not prizes or not tally.games:
-        return []
-    cells = prizes(layout, tally.seats)
-    return [name_of(layout, cell) for cell in cells if tally.scored.get(cell, [0])[0] < _SELDOM * tally.games]
 
 
 # Layouts made by chance: the best of some tries, judged by the measures that `pnp layout judge` tells.

@@ -62,11 +62,9 @@ def play_games(
     for part in run(work, _batches(work, asked)):
         tally.merge(part)
         stopped = _stopped(tally, within, asked)
-        if not stopped:
-            yield Result(table, bot, seed, tally)
-            continue
         yield Result(table, bot, seed, tally, stopped if stopped != "done" else "")
-        return
+        if stopped:
+            return
 
 
 def _stopped(tally: Tally, within: float | None, asked: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -20,7 +20,6 @@ from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol,
 from pnp.simulation import message
 from pnp.simulation.playout import wilson
 from pnp.simulation.report import (
-    bias_of,
     game_warnings,
     layout_warnings,
     measures_of,
@@ -43,43 +42,34 @@ _INKS = ("water-ink", "paper", "paper", "ink", "paper", "paper")
 
 
 def wins_figure(found: Mapping[str, Any], names: Sequence[str]) -> Scene:
-    """A row a seat: its share of wins, the 95 % interval, the fair share as a line, the fair floor as a band."""
+    """Draw a row a seat: its share of wins, the 95 % interval; the fair share as a line, the fair floor as a band."""
     seats, title = found["seats"], message("figure.wins")
-    most = max(0.05, *(seat["high"] for seat in seats))
-    scale = (WIDTH - _BARS - 4) / most
-    height = _HEAD + _FIGURES_ROW * len(seats) + 6
-    shapes = [*_title(title), *_fair(len(seats), found["position_bias"]["fair_floor"] / 100, scale, height)]
-    for row, seat in enumerate(seats):
-        shapes += _seat(_HEAD + _FIGURES_ROW * row, names[row], seat, scale)
-    fair = message("figure.fair", share=100 / len(seats))
-    shapes.append(Text(WIDTH, height - 1, fair, font.fit(fair, WIDTH, 2.8), "muted", "regular", "end"))
+    scale = (WIDTH - _BARS - 4) / max(0.05, *(seat["high"] for seat in seats))
+    rows = _FIGURES_ROW * len(seats)
+    fair = _BARS + scale / len(seats)
+    reach = min(found["position_bias"]["fair_floor"] / 100 * scale, fair - _BARS)
+    shapes: list[Shape] = [_title(title), Rect(fair - reach, _HEAD, 2 * reach, rows, Style("panel"))]
+    shapes.append(pages.upright(fair, _HEAD, rows))
+    for row, (name, seat) in enumerate(zip(names, seats, strict=True)):
+        y = _HEAD + _FIGURES_ROW * row
+        middle = y + _FIGURES_ROW / 2
+        wins, low, high = (seat[key] * scale for key in ("wins", "low", "high"))
+        percent = message("percent", share=100 * seat["wins"])
+        shapes += [
+            _name(name, middle),
+            Rect(_BARS, y + 1.6, wins, _FIGURES_ROW - 3.2, Style("sand-dark", "line", 0.2)),
+            Rect(_BARS + low, middle - 0.25, high - low, 0.5, Style("ink")),
+            *(Rect(_BARS + end - 0.25, middle - 1.4, 0.5, 2.8, Style("ink")) for end in (low, high)),
+            Circle(_BARS + wins, middle, 0.9, Style("ink")),
+            Text(_BARS - 1.2, middle + 1.1, percent, _FIGURES_LETTERS, "ink", "bold", "end"),
+        ]
+    height, words = _HEAD + rows + 6, message("figure.fair", share=100 / len(seats))
+    shapes.append(Text(WIDTH, height - 1, words, font.fit(words, WIDTH, 2.8), "muted", "regular", "end"))
     return Scene(WIDTH, height, tuple(shapes), title)
 
 
-def _title(words: str) -> Iterator[Shape]:
-    yield Text(0, 4, words, font.fit(words, WIDTH, 3.9, "bold"), "accent-dark", "bold")
-
-
-def _fair(seats: int, floor: float, scale: float, height: float) -> Iterator[Shape]:
-    """The band in which a fair share lies but for chance, and the fair share."""
-    middle, high = _BARS + scale / seats, height - _HEAD - 6
-    reach = min(floor * scale, middle - _BARS)
-    yield Rect(middle - reach, _HEAD, 2 * reach, high, Style("panel"))
-    yield pages.upright(middle, _HEAD, high)
-
-
-def _seat(y: float, name: str, seat: Mapping[str, Any], scale: float) -> Iterator[Shape]:
-    middle = y + _FIGURES_ROW / 2
-    yield _name(name, middle)
-    yield Rect(_BARS, y + 1.6, seat["wins"] * scale, _FIGURES_ROW - 3.2, Style("sand-dark", "line", 0.2))
-    low, high = (_BARS + seat[key] * scale for key in ("low", "high"))
-    yield Rect(low, middle - 0.25, high - low, 0.5, Style("ink"))
-    for end in (low, high):
-        yield Rect(end - 0.25, middle - 1.4, 0.5, 2.8, Style("ink"))
-    yield Circle(_BARS + seat["wins"] * scale, middle, 0.9, Style("ink"))
-    yield Text(
-        _BARS - 1.2, middle + 1.1, message("percent", share=100 * seat["wins"]), _FIGURES_LETTERS, "ink", "bold", "end"
-    )
+def _title(words: str) -> Text:
+    return Text(0, 4, words, font.fit(words, WIDTH, 3.9, "bold"), "accent-dark", "bold")
 
 
 def _name(name: str, middle: float) -> Text:
@@ -87,39 +77,31 @@ def _name(name: str, middle: float) -> Text:
 
 
 def points_figure(found: Mapping[str, Any], names: Sequence[str], game: AnyGame) -> Scene | None:
-    """A row a seat: the mean of each part of its score, one after the other; None where a score has but one part."""
+    """Draw a row a seat: the mean of each part of its score, one after the other; None of a score with but one part."""
     parts = [key for key in found["seats"][0]["points"] if key != "mean"]
     if len(parts) < 2 or len(parts) > len(_FILLS):
         return None
     most = max(1.0, *(sum(max(0.0, seat["points"][key]) for key in parts) for seat in found["seats"]))
     scale, name_of, title = (WIDTH - _NAME - 1) / most, game.report.part or str, message("figure.points")
-    shapes = list(_title(title))
+    shapes: list[Shape] = [_title(title)]
     for row, seat in enumerate(found["seats"]):
         y, x = _HEAD + _FIGURES_ROW * row, _NAME
-        shapes.append(_name(names[row], y + _FIGURES_ROW / 2))
-        for place, key in enumerate(parts):
-            width = max(0.0, seat["points"][key]) * scale
+        middle = y + _FIGURES_ROW / 2
+        shapes.append(_name(names[row], middle))
+        for key, fill, ink in zip(parts, _FILLS, _INKS, strict=False):
             value = seat["points"][key]
-            shapes += _part(x, y, width, number_text(value, ".0f" if most >= _EXACT else ".1f"), place)
+            width, words = max(0.0, value) * scale, number_text(value, ".0f" if most >= _EXACT else ".1f")
+            shapes.append(Rect(x, y + 1.2, width, _FIGURES_ROW - 2.4, Style(fill, "paper", 0.2)))
+            if font.width(words, _FIGURES_LETTERS, "bold") + 0.6 < width:
+                shapes.append(Text(x + width / 2, middle + 1.1, words, _FIGURES_LETTERS, ink, "bold", "middle"))
             x += width
-    y = _HEAD + _FIGURES_ROW * len(names) + 1
-    legend = list(_legend(y, [name_of(key) for key in parts]))
-    return Scene(WIDTH, y + 5.5 * -(-len(parts) // _ACROSS), (*shapes, *legend), title)
-
-
-def _part(x: float, y: float, width: float, words: str, number: int) -> Iterator[Shape]:
-    yield Rect(x, y + 1.2, width, _FIGURES_ROW - 2.4, Style(_FILLS[number], "paper", 0.2))
-    if font.width(words, _FIGURES_LETTERS, "bold") + 0.6 < width:
-        yield Text(x + width / 2, y + _FIGURES_ROW / 2 + 1.1, words, _FIGURES_LETTERS, _INKS[number], "bold", "middle")
-
-
-def _legend(y: float, names: Sequence[str]) -> Iterator[Shape]:
-    """Names in the order of the parts, some a line."""
-    step = WIDTH / _ACROSS
-    for number, name in enumerate(names):
+    # what the fills mean, some a line
+    y, step = _HEAD + _FIGURES_ROW * len(names) + 1, WIDTH / _ACROSS
+    for number, (key, fill) in enumerate(zip(parts, _FILLS, strict=False)):
         x, top = number % _ACROSS * step, y + 5.5 * (number // _ACROSS)
-        yield Rect(x, top, 3.2, 3.2, Style(_FILLS[number], "line", 0.2))
-        yield Text(x + 4.4, top + 2.7, font.shorten(name, step - 5, 3), 3)
+        shapes.append(Rect(x, top, 3.2, 3.2, Style(fill, "line", 0.2)))
+        shapes.append(Text(x + 4.4, top + 2.7, font.shorten(name_of(key), step - 5, 3), 3))
+    return Scene(WIDTH, y + 5.5 * -(-len(parts) // _ACROSS), tuple(shapes), title)
 
 
 # The board as a map of heat: where pieces come, where players begin and win, what is taken when.
@@ -171,24 +153,17 @@ def on_paper(one: Map) -> Scene:
     )
 
 
-def _map(board: Board, key: str, shapes: Iterator[Shape], **words: float) -> Map:
-    """A board of at most 88 x 66 mm."""
-    left, top, width, height = _area(board.places.values())
+def _map(board: Board, key: str, shapes: Iterable[Shape], **words: float) -> Map:
+    """A board of at most 88 x 66 mm, what its places take alone: no words around it."""
+    places = board.places.values()
+    xs = [place.x + way * _EDGE * place.size for place in places for way in (-1, 1)]
+    ys = [place.y + way * _EDGE * place.size for place in places for way in (-1, 1)]
+    left, top, width, height = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
     scale = min(WIDTH / width, _HIGHEST / height)
     title, told = message(f"heat.{key}.title"), message(f"heat.{key}.legend", **words)
     clip = Rect(left, top, width, height, Style())
     drawn = Group((Use(board.picture), *shapes), -scale * left, -scale * top, scale, clip=clip)
     return Map(title, told, Scene(scale * width, scale * height, (drawn,), f"{title}: {told}"))
-
-
-def _area(places: Collection[Place]) -> tuple[float, float, float, float]:
-    """Left, top, width and height of what the places take: no words around the board."""
-    left, top = (
-        min(place.x - _EDGE * place.size for place in places),
-        min(place.y - _EDGE * place.size for place in places),
-    )
-    right = max(place.x + _EDGE * place.size for place in places)
-    return left, top, right - left, max(place.y + _EDGE * place.size for place in places) - top
 
 
 def _bubble(place: Place, share: float, fill: str, sign: str = "", ink: str = "paper") -> Iterator[Shape]:
@@ -209,25 +184,21 @@ def _cross(place: Place) -> Iterator[Shape]:
 
 
 def _used(found: Mapping[str, Any], board: Board) -> Map | None:
-    """How often pieces come to each cell; a cross where they never came."""
+    """How often pieces come to each cell; a cross where they never came.
+
+    Places that nothing can enter hold something from the beginning, and have no cross.
+    """
     used = {name: cell["used"] for name, cell in found["cells"].items() if name in board.places}
     if not used:
         return None
-
     least, most = min(used.values()), max(used.values())
-
-    def shapes() -> Iterator[Shape]:
-        for name, share in used.items():
-            yield from _bubble(board.places[name], 0.04 + 0.96 * (share - least) / ((most - least) or 1), "tent")
-        for name in _unused(board.places, used):
-            yield from _cross(board.places[name])
-
-    return _map(board, "used", shapes(), least=100 * least, most=100 * most)
-
-
-def _unused(places: Mapping[str, Place], used: Mapping[str, float]) -> Sequence[str]:
-    """The places where no piece ever came; those that nothing can enter hold something from the beginning."""
-    return [name for name, place in places.items() if not used.get(name) and not place.holds]
+    shapes: list[Shape] = []
+    for name, share in used.items():
+        shapes += _bubble(board.places[name], 0.04 + 0.96 * (share - least) / ((most - least) or 1), "tent")
+    for name, place in board.places.items():
+        if not used.get(name) and not place.holds:
+            shapes += _cross(place)
+    return _map(board, "used", shapes, least=100 * least, most=100 * most)
 
 
 def _begun(found: Mapping[str, Any], board: Board) -> Map | None:
@@ -236,14 +207,12 @@ def _begun(found: Mapping[str, Any], board: Board) -> Map | None:
     if not begun:
         return None
     most, fair = max(one["first"] for one in begun.values()), 1 / found["players"]
-
-    def shapes() -> Iterator[Shape]:
-        for name, one in begun.items():
-            low, high = wilson(one["wins"] / one["first"], one["first"], _SURE)
-            fill, sign = ("palm-dark", "+") if low > fair else ("highlight", "–") if high < fair else ("rock", "")
-            yield from _bubble(board.places[name], one["first"] / most, fill, sign)
-
-    return _map(board, "begun", shapes())
+    shapes: list[Shape] = []
+    for name, one in begun.items():
+        low, high = wilson(one["wins"] / one["first"], one["first"], _SURE)
+        fill, sign = ("palm-dark", "+") if low > fair else ("highlight", "–") if high < fair else ("rock", "")
+        shapes += _bubble(board.places[name], one["first"] / most, fill, sign)
+    return _map(board, "begun", shapes)
 
 
 def _taken(found: Mapping[str, Any], board: Board) -> Map | None:
@@ -251,23 +220,21 @@ def _taken(found: Mapping[str, Any], board: Board) -> Map | None:
     taken = {name: cell for name, cell in found["cells"].items() if "scored" in cell and name in board.places}
     if not taken:
         return None
-
-    def shapes() -> Iterator[Shape]:
-        for name, cell in taken.items():
-            if cell["scored"] < _SELDOM:
-                yield from _cross(board.places[name])
-                continue
-            third = min(2, int(3 * cell["when"]))
-            fill, ink = (("water-dark", "paper"), ("water", "paper"), ("water-light", "ink"))[third]
-            yield from _bubble(board.places[name], cell["scored"], fill, str(third + 1), ink)
-
-    return _map(board, "taken", shapes())
+    shapes: list[Shape] = []
+    for name, cell in taken.items():
+        if cell["scored"] < _SELDOM:
+            shapes += _cross(board.places[name])
+            continue
+        third = min(2, int(3 * cell["when"]))
+        fill, ink = (("water-dark", "paper"), ("water", "paper"), ("water-light", "ink"))[third]
+        shapes += _bubble(board.places[name], cell["scored"], fill, str(third + 1), ink)
+    return _map(board, "taken", shapes)
 
 
 # A report to look at: what is told of each bot's games, in words, tables and figures, for page and paper alike.
 
 
-class Played(NamedTuple):
+class BotAccount(NamedTuple):
     """What is told of one bot's games: sentences, a row for each number, figures, maps of the board."""
 
     name: str
@@ -285,7 +252,7 @@ class Account(NamedTuple):
 
     title: str
     head: Sequence[tuple[str, str]]
-    bots: Sequence[Played]
+    bots: Sequence[BotAccount]
     measures: Sequence[Sequence[str]]
     doubts: Sequence[str]
     warning: str
@@ -300,23 +267,44 @@ def account_of(results: Sequence[Result], subject: Subject, command: str) -> Acc
     board = board_of(game, start(seed_of(results[0].seed, 0)), language_in_use())
     named = [message("account.player", number=seat) for seat in range(1, table.players + 1)]
     names = [plain(name) for name in names_at(table)] if table.log else named
-    bots = [_played(result, subject, names, board) for result in results]
-    doubts = [_sentence(one) for one in layout_warnings(game, layout, table.players)]
-    head, measures = list(_head(results[0], subject)), list(_measures(subject))
-    return Account(title, head, bots, measures, doubts, message("account.warning"), command)
+    said = {
+        "game": in_language(game.title, language_in_use()),
+        "layout": layout.id,
+        "players": str(table.players),
+        "setup": table.setup,
+        "seed": str(results[0].seed),
+    }
+    return Account(
+        title,
+        [(message(f"account.head.{key}"), plain(value)) for key, value in said.items()],
+        [_bot_account(result, subject, names, board) for result in results],
+        list(_measures(subject)),
+        [_sentence(one) for one in layout_warnings(game, layout, table.players)],
+        message("account.warning"),
+        command,
+    )
 
 
-def _played(result: Result, subject: Subject, names: Sequence[str], board: Board | None) -> Played:
-    """What is told of the games of one bot."""
+def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: Board | None) -> BotAccount:
     game, layout, _ = subject
     found = report(result, layout)
-    bias = bias_of(result.tally)
-    says = [verdict_line(bias), *game_warnings(result, game, layout, found)]
+    says = [verdict_line(found["position_bias"]), *game_warnings(result, game, layout, found)]
+    turns, bias = found["length"]["turns"], found["position_bias"]
+    values = {
+        "games": f"{found['games']}",
+        "bias": message("account.of", value=bias["points"], floor=bias["fair_floor"]),
+        "length": message("account.spread", **turns),
+        "choices": number_text(found["choices"]["median"]),
+        "forced": message("percent", share=100 * found["choices"]["forced"]),
+        "lead": number_text(found["lead_changes"], "g"),
+        "ties": message("percent", share=100 * found["ties"]),
+        "dead-ends": f"{found['dead_ends']}",
+    }
     figures = [wins_figure(found, names), points_figure(found, names, game)]
-    return Played(
+    return BotAccount(
         message(f"account.bots.{result.bot}"),
         [_sentence(one) for one in dict.fromkeys(says)],
-        list(_account_rows(found)),
+        [(message(f"account.rows.{key}"), value) for key, value in values.items()],
         [figure for figure in figures if figure],
         heat_maps(found, board) if board else [],
     )
@@ -336,33 +324,6 @@ def _measures(subject: Subject) -> Iterator[Sequence[str]]:
         )
 
 
-def _head(result: Result, subject: Subject) -> Iterator[tuple[str, str]]:
-    said = {
-        "game": in_language(subject.game.title, language_in_use()),
-        "layout": subject.layout.id,
-        "players": str(subject.table.players),
-        "setup": subject.table.setup,
-        "seed": str(result.seed),
-    }
-    yield from ((message(f"account.head.{key}"), plain(value)) for key, value in said.items())
-
-
-def _account_rows(found: Mapping[str, Any]) -> Iterator[Sequence[str]]:
-    """What is told in numbers, a label and a value each."""
-    turns, bias = found["length"]["turns"], found["position_bias"]
-    values = {
-        "games": f"{found['games']}",
-        "bias": message("account.of", value=bias["points"], floor=bias["fair_floor"]),
-        "length": message("account.spread", **turns),
-        "choices": number_text(found["choices"]["median"]),
-        "forced": message("percent", share=100 * found["choices"]["forced"]),
-        "lead": number_text(found["lead_changes"], "g"),
-        "ties": message("percent", share=100 * found["ties"]),
-        "dead-ends": f"{found['dead_ends']}",
-    }
-    yield from ((message(f"account.rows.{key}"), value) for key, value in values.items())
-
-
 def _sentence(text: str) -> str:
     """The text with a capital and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
@@ -375,76 +336,62 @@ _LETTERS = 3.3
 
 
 def report_pdf(account: Account, subject: Subject, seed: int, job: PrintOptions | None = None) -> bytes:
-    """The report as a PDF; raises PaperError for a paper that is too small."""
+    """Return the report as a PDF; raises PaperError for a paper that is too small."""
     job = job or PrintOptions()
     texts = load_texts(press.TEXTS, job.lang)
     said = imprint(subject.game, subject.layout, seed, job.lang)
-    leaves = [press.fit_page(scene, job.sheet, texts) for scene in _pages(account)]
+    written = [_numbers(account), *([_maps(account.bots)] if any(bot.maps for bot in account.bots) else [])]
+    leaves = [press.fit_page(_page(account, shapes), job.sheet, texts) for shapes in written]
     theme = theme_of(job.theme, subject.game)
     return pdf_of(press.bind(leaves, said, texts), account.title, said.game, job, theme)
 
 
-def _pages(account: Account) -> Iterator[Scene]:
-    yield _page(account, tuple(_numbers(account)))
-    if any(bot.maps for bot in account.bots):
-        yield _page(account, tuple(_maps(account.bots)))
-
-
-def _page(account: Account, shapes: tuple[Shape, ...]) -> Scene:
+def _page(account: Account, shapes: Iterable[Shape]) -> Scene:
     foot = Text(0, pages.HEIGHT - 1, account.command, font.fit(account.command, pages.WIDTH, 3.4), "muted")
     return Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(account.title), *shapes, foot), account.title)
 
 
 def _numbers(account: Account) -> Iterator[Shape]:
-    """Head, then a column a bot, the measures of the board and the warning below."""
+    """Head, then a column a bot; below the measures of the board, what is worse and the warning."""
     line = " · ".join(f"{label} {value}" for label, value in account.head)
     yield Text(0, _TOP + 3, line, font.fit(line, pages.WIDTH, 3.6), "muted")
     low = _TOP + 6
     for number, bot in enumerate(account.bots):
         column = pages.Column(0, 0, WIDTH)
-        _tell(column, bot)
+        column.head(bot.name)
+        for figure in bot.figures:
+            column.shapes.append(Group(figure.children, 0, column.y))
+            column.y += figure.height + 2
+        _rows(bot.rows, column)
+        for sentence in bot.says:
+            column.point(sentence)
         yield Group(tuple(column.shapes), number * (WIDTH + _GAP), _TOP + 4)
         low = max(low, _TOP + 4 + column.y)
     yield pages.rule(0, low, pages.WIDTH)
-    yield from _below(account, low + 2)
-
-
-def _below(account: Account, top: float) -> Iterator[Shape]:
-    """The measures of the board on the left, what is worse and the warning on the right, as small as they must be."""
     left, right = pages.Column(0, 0, WIDTH), pages.Column(WIDTH + _GAP, 0, WIDTH)
     told = [(name, message("account.beside", value=value, others=others)) for name, value, others in account.measures]
-    _rows(told, left, WIDTH)
+    _rows(told, left)
     for doubt in account.doubts:
         right.point(doubt)
     right.text(account.warning)
-    scale = min(1.0, (_FOOT - top) / max(1.0, left.y, right.y))
-    yield Group((*left.shapes, *right.shapes), 0, top, scale)
+    scale = min(1.0, (_FOOT - low - 2) / max(1.0, left.y, right.y))  # as small as they must be
+    yield Group((*left.shapes, *right.shapes), 0, low + 2, scale)
 
 
-def _tell(column: pages.Column, bot: Played) -> None:
-    column.head(bot.name)
-    for figure in bot.figures:
-        column.shapes.append(Group(figure.children, 0, column.y))
-        column.y += figure.height + 2
-    _rows(bot.rows, column, WIDTH)
-    for sentence in bot.says:
-        column.point(sentence)
-
-
-def _rows(rows: Sequence[Sequence[str]], column: pages.Column, width: float) -> None:
-    """Labels and values with a line under each, added to a column."""
+def _rows(rows: Sequence[Sequence[str]], column: pages.Column) -> None:
+    """Write labels and values with a line under each into a column."""
     for label, value in rows:
         column.y += _ROW
-        label_size = font.fit(label, width * 0.66, _LETTERS)
+        label_size = font.fit(label, WIDTH * 0.66, _LETTERS)
         column.shapes += [
             Text(0, column.y - 1.5, label, label_size, "muted"),
-            Text(width, column.y - 1.5, value, font.fit(value, width * 0.33, _LETTERS), "ink", "regular", "end"),
-            pages.rule(0, column.y, width),
+            Text(WIDTH, column.y - 1.5, value, font.fit(value, WIDTH * 0.33, _LETTERS), "ink", "regular", "end"),
+            pages.rule(0, column.y, WIDTH),
         ]
     column.y += 2
 
 
-def _maps(bots: Sequence[Played]) -> Iterator[Shape]:
+def _maps(bots: Sequence[BotAccount]) -> Iterator[Shape]:
     """The maps of each bot in a column under its name, those of the same kind side by side."""
     for number, bot in enumerate(bots):
         x, y = number * (WIDTH + _GAP), _TOP

@@ -32,7 +32,7 @@ from pnp.season.standings import (
 )
 from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account as SimulationAccount
-from pnp.simulation.sheet import Map, Played
+from pnp.simulation.sheet import BotAccount, Map
 from pnp.style.theme import Theme
 from pnp.web import message
 from pnp.web.frame import Cell, Link, file_of, page, table
@@ -105,7 +105,7 @@ def _simulation_body(account: SimulationAccount, pictures: Iterator[str]) -> Ite
     yield f'<p class="note">{escape(account.warning)}</p><p class="quiet"><code>{escape(account.command)}</code></p>'
 
 
-def _bot(bot: Played, figures: Sequence[str]) -> Iterator[str]:
+def _bot(bot: BotAccount, figures: Sequence[str]) -> Iterator[str]:
     yield f"<section><h2>{escape(bot.name)}</h2>"
     yield from (f"<p>{escape(sentence)}</p>" for sentence in bot.says)
     yield from figures
@@ -113,7 +113,7 @@ def _bot(bot: Played, figures: Sequence[str]) -> Iterator[str]:
     yield "</section>"
 
 
-def _maps(bots: Sequence[Played], drawn: Sequence[Sequence[str]]) -> Iterator[str]:
+def _maps(bots: Sequence[BotAccount], drawn: Sequence[Sequence[str]]) -> Iterator[str]:
     """The maps of a kind side by side; their words are those of the page."""
     yield '<div class="bots">'
     columns = (list(zip(bot.maps, pictures, strict=True)) for bot, pictures in zip(bots, drawn, strict=True))
@@ -123,7 +123,7 @@ def _maps(bots: Sequence[Played], drawn: Sequence[Sequence[str]]) -> Iterator[st
     yield "</div>"
 
 
-def _map(bot: Played, one: Map, picture: str) -> str:
+def _map(bot: BotAccount, one: Map, picture: str) -> str:
     head = f"<h3>{escape(one.title)}<small>{escape(bot.name)}</small></h3>"
     return f"<figure>{head}{picture}<figcaption>{escape(one.told)}</figcaption></figure>"
 
