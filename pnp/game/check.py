@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from pnp.engine import GENERAL, GameError, Play, Rule
-from pnp.game.record import API, A, Game, L, Layouts, Reporting, S, Setups, Writing, message
+from pnp.chance import Chance
+from pnp.engine import GENERAL, GameError, Play, Rule, tried_in
+from pnp.game.record import API, A, Game, L, Layouts, Log, Reporting, S, Setups, Writing, message
 
+# At most so many actions are tried in a state, spread evenly: buying 9 camels breaks the same rules as buying 10.
+_TRIED = 400
 _TRADES = {"play": Play, "layouts": Layouts, "setups": Setups, "report": Reporting, "writing": Writing}
 
 
@@ -64,7 +67,7 @@ def _rule_problems(game: Game[L, S, A]) -> Iterator[str]:
 
 def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
     """What is wrong with the phase table."""
-    order, verbs = game.play.order, _verbs(game)
+    order, verbs = game.play.order, {verb.name for verb in game.play.verbs}
     if "over" not in order:
         yield message("record.over")
     listed = {verb for row in order.values() for verb in row}
@@ -78,6 +81,17 @@ def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
                 yield message("record.breaks", verb=verb, phase=phase, code=code)
 
 
+def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -> None:
+    """Checks what only playing and drawing show, with a layout of the game; raises GameError.
+
+    A random game of at most `most` actions: each phase has a row, each code of a violation a rule. The kit of its
+    deal: the page `setup` and the other pages about the deal are there. The notation: its verbs are those of the game.
+    """
+    check_record(game, game.id)
+    for problem in chain(_missing_words(game), _problems_in_play(game, layout, seed, most), _unlike_verbs(game)):
+        raise _error(game.id, problem)
+
+
 def _missing_words(game: Game[L, S, A]) -> Iterator[str]:
     """Rules without words in the catalogue."""
     for code, rule in game.play.rules.items():
@@ -88,18 +102,51 @@ def _missing_words(game: Game[L, S, A]) -> Iterator[str]:
                 yield message("record.words", code=code, part=part)
 
 
-def _verbs(game: Game[L, S, A]) -> frozenset[str]:
-    return frozenset(verb.name for verb in game.play.verbs)
+def _problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> Iterator[str]:
+    """What contradicts the record in a random game of at most `most` actions, and in the kit of its deal."""
+    from pnp.game.drawing import DrawOptions, SetupSheet
+
+    players = [f"Player {number}" for number in range(1, game.players[0] + 1)]
+    setup = game.setups.deal(layout, len(players), seed) if game.setups.deal else {}
+    log: Log = {"players": players, "setup": game.setups.fill(layout, setup, players)}
+    start = game.setups.start(layout, log)
+    for fault in start.violations:
+        yield message("play.filled", seed=seed, code=fault.violation.code)
+    yield from _states(game, start.state, Chance(seed), most)
+    if game.setups.deal or game.setups.deal_with:
+        kit = game.drawing().kit(layout, SetupSheet(start.state, seed, "", setup), DrawOptions())
+        for page in ("setup", *kit.setup_pages):
+            if page not in kit.pages:
+                yield message("play.page", page=page)
 
 
-def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -> None:
-    """Checks what only playing and drawing show, with a layout of the game; raises GameError.
+def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterator[str]:
+    """A random game: phases without a row, codes without a rule, scores without all players."""
+    codes = {*GENERAL, *game.play.rules}
+    names = list(game.report.score(state))
+    for turn in range(most):
+        if state.phase not in game.play.order:
+            yield message("play.phase", phase=state.phase)
+            return
+        if state.phase == "over":
+            return
+        tries = list(tried_in(game.play, state))
+        step = -(-len(tries) // _TRIED) or 1
+        for tried in tries[turn % step :: step]:  # others in another turn
+            for violation in game.play.violations(state, tried):
+                if violation.code not in codes:
+                    yield message("play.code", code=violation.code, action=tried)
+        legal = list(game.play.legal(state))
+        if not legal:
+            yield message("play.stuck", phase=state.phase)
+            return
+        state = game.play.do(state, chance.pick(legal)).state
+        if list(game.report.score(state)) != names:
+            yield message("play.names")
 
-    A random game of at most `most` actions: each phase has a row, each code of a violation a rule. The kit of its
-    deal: the page `setup` and the other pages about the deal are there. The notation: its verbs are those of the game.
-    """
-    from pnp.game.conformance import problems_in_play
 
-    check_record(game, game.id)
-    for problem in chain(_missing_words(game), problems_in_play(game, layout, seed, most)):
-        raise _error(game.id, problem)
+def _unlike_verbs(game: Game[L, S, A]) -> Iterator[str]:
+    """The verbs of the notation that are not those of the game, and the other way round."""
+    written, verbs = game.notation().verbs, game.play.verbs
+    yield from (message("play.unknown-verb", verb=verb.name) for verb in written if verb not in verbs)
+    yield from (message("play.unwritten-verb", verb=verb.name) for verb in verbs if verb not in written)
