@@ -13,8 +13,8 @@ from typing import Any, Literal, NamedTuple
 from pnp.engine import Seat, Terms, Turns, play_entry, terms_of
 from pnp.game import DataPath, LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
+from pnp.merging.content import MISSING, Change, Content, bare, changes, is_unknown, value_at, with_value
 from pnp.notation import canonical
-from pnp.repairing.content import MISSING, Change, Content, bare, changes, is_unknown, value_at, with_value
 from pnp.repairing.edits import Entry
 
 # What a place of two transcripts may come to: what the one says, what the other says, a mixture of both.

@@ -32,8 +32,8 @@ from pnp.merging.choices import (
     same,
     scores,
 )
+from pnp.merging.content import MISSING, Change, Content, Pair, align, changes, contents, unlikeness, with_value
 from pnp.notation.tokens import fold
-from pnp.repairing.content import MISSING, Change, Content, Pair, align, changes, contents, unlikeness, with_value
 
 _Pair = tuple[Content | None, Content | None]
 

@@ -17,9 +17,9 @@ from pnp.library.load import LogSource, load_log, reread
 from pnp.merging import message
 from pnp.merging.choices import Discrepancy, Kind
 from pnp.merging.comparison import Comparison, Decision, Side, compare, merged_result
+from pnp.merging.content import MISSING, with_value
 from pnp.notation import entry_line
 from pnp.notation.tokens import as_json
-from pnp.repairing.content import MISSING, with_value
 from pnp.repairing.edits import Entry
 
 # Differences of two transcripts in sentences, values as the players' notation writes them.

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from operator import ne
 from typing import Any, NamedTuple
 
 from pnp.engine import META, Seat, Unread, allowed
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
-from pnp.repairing.edits import Delete, Draft, Edit, Entry, Exchange, Insert, Replace
+from pnp.repairing.edits import MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, value_at
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
-from pnp.repairing.slips import UNRELATED, Relevance, cost, variants
+from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, variants
 
-# Values that one value of an entry may have been meant to be: those that make one of its actions legal.
-
-Change = tuple[DataPath, Any, Any]
-"""The path in an entry, what it has there, what it might have."""
 PER_ACTION = 0.1  # work for a legal action that is compared
 _CLAIMED = META | {"takes"}
-_MISSING = object()
 _MOST_FIELDS = 2  # of an action that one value of an entry may be: a cell and its name
 
 
 def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> Iterator[Change]:
-    """Changes of one value of an entry, each of which makes one of its actions legal as far as that goes.
+    """Yield changes of one value of an entry, each of which makes one of its actions legal as far as that goes.
 
     `broad`: also where that makes it another kind of action. Raises Spent.
     """
@@ -54,10 +50,12 @@ def _changes_to(
     before = written(referee, name, done) if done else {}
     aligned = before is not None and not any(True for _ in _differences(before, entry, ()))
     for other in allowed(referee.game.play, state, referee.waived):
-        referee.work.spend(PER_ACTION)
-        if (type(other) is type(action) and other == action) or not _is_near(action, other, broad):
-            continue
-        legal = written(referee, name, [*done, other] if aligned else [other])
+        referee.spend(PER_ACTION)
+        if type(other) is not type(action):
+            near = broad or isinstance(action, Unread)
+        else:
+            near = other != action and (not isinstance(action, tuple) or sum(map(ne, action, other)) <= _MOST_FIELDS)
+        legal = written(referee, name, [*done, other] if aligned else [other]) if near else None
         if legal and aligned:
             yield from _one_change(legal, entry, ())
         elif legal:
@@ -65,7 +63,7 @@ def _changes_to(
 
 
 def written(referee: Referee, name: str | None, actions: list[Any]) -> Entry | None:
-    """Actions as an entry; None where a game has no words for them alone, such as a step that goes on with a path."""
+    """Return actions as an entry; None where a game has no words for them alone, as a step that goes on with a path."""
     try:
         return referee.game.writing.to_entry(name, actions)
     except (AttributeError, LookupError, TypeError):
@@ -86,17 +84,6 @@ def _in_item(legal: Entry, entry: Entry, path: DataPath) -> Iterator[Change]:
     elif len(path) > 1 and isinstance(path[1], int) and isinstance(items := legal.get(str(path[0])), list):
         for item in items[:1]:  # the end of a turn is none
             yield from _one_change(item, entry[str(path[0])][path[1]], path[:2])
-
-
-def _is_near(action: Any, other: Any, broad: bool) -> bool:
-    """Whether an action may be another one in which one value differs."""
-    if type(action) is not type(other):
-        return broad or isinstance(action, Unread)
-    return sum(map(_differ, action, other)) <= _MOST_FIELDS if isinstance(action, tuple) else True
-
-
-def _differ(one: Any, other: Any) -> bool:
-    return bool(one != other)
 
 
 def _values(data: Any, key: str, inside: bool = False) -> Iterator[Any]:
@@ -123,33 +110,29 @@ def _one_change(legal: Any, entry: Any, path: DataPath) -> list[Change]:
 
 def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
     if isinstance(legal, Mapping) and isinstance(entry, Mapping):
-        if verb := _other_verb(legal, entry):
-            yield (*path, verb[0]), verb[0], verb[1]
-            yield from _differences(legal[verb[1]], entry[verb[0]], (*path, verb[0]))
+        ours = [key for key in entry if key not in legal and isinstance(entry[key], dict | list)]
+        theirs = [key for key in legal if key not in entry and isinstance(legal[key], dict | list)]
+        if len(ours) == len(theirs) == 1:  # another verb
+            yield (*path, ours[0]), ours[0], theirs[0]
+            yield from _differences(legal[theirs[0]], entry[ours[0]], (*path, ours[0]))
             return
         if any(legal[key] and key not in entry for key in legal) and not entry.keys() - _CLAIMED <= legal.keys():
             yield path, entry, legal  # another kind of action
             return
         for key, value in legal.items():
             if key not in entry or entry[key] != value:
-                yield from _differences(value, entry.get(key, _MISSING), (*path, key))
+                yield from _differences(value, entry.get(key, MISSING), (*path, key))
     elif isinstance(legal, list) and isinstance(entry, list):
         for index, value in enumerate(legal[: len(entry)]):
             if entry[index] != value:
                 yield from _differences(value, entry[index], (*path, index))
         if len(legal) > len(entry):
             yield path, entry, legal
-    elif legal != entry and not (entry is _MISSING and not legal):
-        yield path, None if entry is _MISSING else entry, legal
+    elif legal != entry and not (entry is MISSING and not legal):
+        yield path, entry, legal
 
 
-def _other_verb(legal: Mapping[str, Any], entry: Entry) -> tuple[str, str] | None:
-    """The verb of an entry or action, and the one of a legal one, where they are all that differs in their keys."""
-    ours = [key for key in entry if key not in legal and isinstance(entry[key], dict | list)]
-    theirs = [key for key in legal if key not in entry and isinstance(legal[key], dict | list)]
-    return (ours[0], theirs[0]) if len(ours) == len(theirs) == 1 else None
-
-
+# costs: a wrong player or number, neighbours exchanged, an entry written twice
 PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE = 3.0, 5.0, 5.0
 _NOT_CONTENT = frozenset({"n", "note"})
@@ -164,74 +147,61 @@ class Candidate(NamedTuple):
 
 
 def candidates(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """The edits of an entry that shows that something is wrong. Raises Spent."""
-    if draft.origins[index]:
-        stop = course.stop if index == course.reached else None
-        far = OUT_OF_PLACE if stop and is_about_order(stop) and "player" in draft.moves[index] else 0.0
-        yield from (one._replace(cost=one.cost + far) for one in _candidates_values(course, draft, index, broad=True))
-        yield from _number(course, draft, index)
-        yield from _players(course, draft, index)
-        yield from order_candidates(draft, index)
+    """Yield the edits of an entry that shows that something is wrong. Raises Spent."""
+    number, entry = draft.origins[index], draft.moves[index]
+    if not number:
+        return
+    stop = course.stop if index == course.reached else None
+    far = OUT_OF_PLACE if stop and is_about_order(stop) and "player" in entry else 0.0
+    for price, edit in _of_values(course, draft, index, broad=True):
+        yield Candidate(price + far, edit, index)
+    if stop and stop.code == "turn-number" and stop.alternatives:
+        yield Candidate(NUMBER, Replace(number, ("n",), entry["n"], int(stop.alternatives[0])), index)
+    for price, edit in _of_player(course, draft, index):
+        yield Candidate(price, edit, index)
+    yield from order_candidates(draft, index)
 
 
 def earlier_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
-    """The values and players of an entry before the one that shows it. Raises Spent."""
-    if not draft.origins[index]:
-        return
+    """Yield the values and players of an entry before the one that shows it. Raises Spent."""
     entry = draft.moves[index]
-    for one in (*_candidates_values(course, draft, index, broad=False), *_players(course, draft, index)):
-        edit = one.edit
-        if isinstance(edit, Replace):
-            yield one._replace(cost=one.cost + relevance.cost(entry, edit.path, edit.was, edit.now))
+    if draft.origins[index]:
+        for price, edit in (*_of_values(course, draft, index, broad=False), *_of_player(course, draft, index)):
+            yield Candidate(price + relevance.cost(entry, edit.path, edit.was, edit.now), edit, index)
 
 
 def directed_candidates(course: Course, draft: Draft, index: int, relevance: Relevance) -> Iterator[Candidate]:
-    """Places, numbers and players of an earlier entry that may have been those of the one that shows it."""
+    """Yield places, numbers and players of an earlier entry that may have been those of the one that shows it."""
     number, entry = draft.origins[index], draft.moves[index]
-    for path, was, now in relevance.directed(entry) if number else ():
-        price = cost(was, now) + relevance.cost(entry, path, was, now)
-        yield Candidate(price, Replace(number, path, was, now), index)
-    for one in _players(course, draft, index) if number else ():
-        edit = one.edit
-        if isinstance(edit, Replace) and relevance.player in (edit.was, edit.now):
-            yield one._replace(cost=one.cost + relevance.cost(entry, edit.path, edit.was, edit.now))
+    if not number:
+        return
+    edits = [(cost(was, now), Replace(number, path, was, now)) for path, was, now in relevance.directed(entry)]
+    edits += (one for one in _of_player(course, draft, index) if relevance.player in (one[1].was, one[1].now))
+    for price, edit in edits:
+        yield Candidate(price + relevance.cost(entry, edit.path, edit.was, edit.now), edit, index)
 
 
-def _candidates_values(course: Course, draft: Draft, index: int, broad: bool) -> Iterator[Candidate]:
+def _of_values(course: Course, draft: Draft, index: int, broad: bool) -> Iterator[tuple[float, Replace]]:
+    """Other values of an entry, with their costs."""
     entry, state = draft.moves[index], course.points[index].state
     for path, was, now in replacements(course.referee, state, entry, broad):
-        price = _LEFT_OUT if was is None else cost(was, now)
-        yield Candidate(price, Replace(draft.origins[index], path, _at(entry, path, was), now), index)
+        given = value_at(entry, path)  # as it was written, which may be another spelling
+        edit = Replace(draft.origins[index], path, given if isinstance(given, str | int) else was, now)
+        yield _LEFT_OUT if was is MISSING else cost(was, now), edit
 
 
-def _number(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """The number that a turn had to have."""
-    stop = course.stop
-    if stop and stop.code == "turn-number" and stop.alternatives and index == course.reached:
-        was, now = draft.moves[index]["n"], int(stop.alternatives[0])
-        yield Candidate(NUMBER, Replace(draft.origins[index], ("n",), was, now), index)
-
-
-def _at(entry: Any, path: Any, default: Any) -> Any:
-    """The value at a path as it was written."""
-    for step in path:
-        if not (isinstance(entry, list) and isinstance(step, int)) and not (isinstance(entry, dict) and step in entry):
-            return default
-        entry = entry[step]
-    return entry if isinstance(entry, str | int) else default
-
-
-def _players(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+def _of_player(course: Course, draft: Draft, index: int) -> Iterator[tuple[float, Replace]]:
+    """The other players of an entry, with their costs; of an unknown name the one it is like is likelier."""
     was, names = draft.moves[index].get("player"), course.referee.names
     spelled = get_close_matches(was.casefold(), map(str.casefold, names), 1) if was and was not in names else ()
     for name in names if was is not None else ():
         if name != was:
             price = PLAYER if not spelled or name.casefold() in spelled else UNLIKE
-            yield Candidate(price, Replace(draft.origins[index], ("player",), was, name), index)
+            yield price, Replace(draft.origins[index], ("player",), was, name)
 
 
 def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
-    """Neighbours exchanged, entries written twice."""
+    """Yield neighbours exchanged, entries written twice."""
     moves, number = draft.moves, draft.origins[index]
     if number and index + 1 < len(moves) and draft.origins[index + 1] == number + 1:
         yield Candidate(EXCHANGE, Exchange(number), index)
@@ -268,44 +238,41 @@ class Fillings(NamedTuple):
 
 
 def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """Insertions before the entry at an index. Raises Spent.
+    """Yield insertions before the entry at an index. Raises Spent.
 
     Where nothing but claims stands between it and the illegal one. Of a player whose turn it may be a gap, which
     `fillings` replaces; of nobody, such as a die, each entry.
     """
-    if not course.stop or any(entry.keys() - META for entry in draft.moves[index : course.reached]):
-        return
     state, move, referee = course.points[index].state, draft.origin(index), course.referee
+    said = any(entry.keys() - META for entry in draft.moves[index : course.reached])
+    if not course.stop or said or state.phase == "over":
+        return
     price = GAP if is_about_order(course.stop) else UNLIKELY_GAP
-    for player in _may_act(referee, state):
+    longer = list(_longer(referee, _Begun((), state)))
+    players = {one.state.player for one in longer if not one.whole} | {state.player}
+    for player in sorted(player for player in players if player is not None):
         yield Candidate(price, Insert(move, {"player": referee.names[player], "gap": True}), index)
-    if state.player is None and state.phase != "over":
-        for begun in _longer(referee, _Begun((), state)):
-            if begun.whole:
-                entry = referee.game.writing.to_entry(None, list(begun.actions))
-                yield Candidate(GAP, Insert(move, entry), index)
-
-
-def _may_act(referee: Referee, state: Seat) -> list[int]:
-    """The players whose turn it may be."""
-    if state.phase == "over":
-        return []
-    after = {one.state.player for one in _longer(referee, _Begun((), state)) if not one.whole}
-    return sorted(player for player in after | {state.player} if player is not None)
+    for begun in longer if state.player is None else ():
+        if begun.whole:
+            yield Candidate(GAP, Insert(move, referee.game.writing.to_entry(None, list(begun.actions))), index)
 
 
 def fillings(course: Course, draft: Draft, index: int) -> Fillings:
-    """What may stand in place of the gap at an index of a draft: turns after which the log is legal to its end.
+    """Find what may stand in place of the gap at an index of a draft: turns after which the log is legal to its end.
 
     Beginnings of turns are judged by how far the log is legal after a few ways to end them, the best are gone on
     with. With claims only turns count with which the fewest differ.
     """
     search = _Search(course, draft, index)
+    spent = False
     try:
         search.run()
     except Spent:
-        return search.result()._replace(many=search.late)
-    return search.result()
+        spent = True
+    least = min((differ for differ, _ in search.found.values()), default=0)
+    entries = tuple(entry for differ, entry in search.found.values() if differ == least)
+    many = search.late if spent else search.cut or len(entries) > MOST_AMONG
+    return Fillings(entries[:MOST_AMONG], many)
 
 
 class _Search:
@@ -313,13 +280,16 @@ class _Search:
         self.course, self.draft, self.index = course, draft, index
         self.referee = course.referee
         self.name = str(draft.moves[index]["player"])
+        self.player = self.referee.names.index(self.name)
         self.found: dict[str, tuple[int, Entry]] = {}
         self.late = False  # whether some turn let the next entry be legal
         self.cut = False  # whether beginnings were left out that are as good as those that were gone on with
 
     def run(self) -> None:
-        """Looks for turns. Raises Spent."""
-        begun = self._beginnings()
+        """Look for turns. Raises Spent."""
+        begun = [_Begun((), self.course.points[self.index].state)]
+        if begun[0].state.player != self.player:
+            begun = [one for one in _longer(self.referee, begun[0]) if one.state.player == self.player]
         while begun and not self._has_many():
             reached = []
             for one in begun:
@@ -334,48 +304,29 @@ class _Search:
             self.cut |= len(begun) > _BEAM
             begun = begun[:: max(1, len(begun) // _BEAM)][:_BEAM]
 
-    def result(self) -> Fillings:
-        """The turns found with which the fewest claims differ."""
-        least = min((differ for differ, _ in self.found.values()), default=0)
-        entries = tuple(entry for differ, entry in self.found.values() if differ == least)
-        return Fillings(entries[:MOST_AMONG], self.cut or len(entries) > MOST_AMONG)
-
     def _has_many(self) -> bool:
         return sum(not differ for differ, _ in self.found.values()) > MOST_AMONG
 
-    def _beginnings(self) -> list[_Begun]:
-        state = self.course.points[self.index].state
-        player = self.referee.names.index(self.name)
-        if state.player == player:
-            return [_Begun((), state)]
-        return [one for one in _longer(self.referee, _Begun((), state)) if one.state.player == player]
-
     def _reach(self, begun: _Begun) -> int:
         """The number of entries that are legal with a whole turn in place of the gap."""
-        entry = self._entry(begun)
-        moves = (*self.draft.moves[: self.index], entry, *self.draft.moves[self.index + 1 :])
-        course = self.course.branch(moves, self.index)
+        entry = self.referee.game.writing.to_entry(self.name, list(begun.actions))
+        moves = self.draft.moves
+        if any("n" in other for other in moves):  # entries have numbers
+            point = self.course.points[self.index]
+            entry = {"n": point.turns.numbers.get((point.state.phase, self.player), 0) + 1, **entry}
+        course = self.course.branch((*moves[: self.index], entry, *moves[self.index + 1 :]), self.index)
         course.advance()
         self.late |= course.reached > self.index + 1
         if not course.stop:
             self.found[repr(entry)] = course.claims[1], entry
         return course.reached
 
-    def _entry(self, begun: _Begun) -> Entry:
-        """The entry, with its number where entries have numbers."""
-        entry = dict(self.referee.game.writing.to_entry(self.name, list(begun.actions)))
-        if not any("n" in other for other in self.draft.moves):
-            return entry
-        point = self.course.points[self.index]
-        number = point.turns.numbers.get((point.state.phase, self.referee.names.index(self.name)), 0) + 1
-        return {"n": number, **entry}
-
 
 def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
     """A turn with each action that may follow."""
     game = referee.game
     for action in () if begun.whole else allowed(game.play, begun.state, referee.waived):
-        referee.work.spend(PER_ACTION)
+        referee.spend(PER_ACTION)
         state = game.play.do(begun.state, action).state
         whole = game.writing.ends_entry(action) or state.phase == "over"
         yield _Begun((*begun.actions, action), state, whole)
@@ -398,14 +349,18 @@ def _endings(referee: Referee, begun: _Begun) -> list[_Begun]:
 DEALT = 1.0  # what the seed deals
 _ANYWHERE = 2.0  # a value of a short setup that nothing points at
 _SHORT = 8  # values
-Spot = tuple[DataPath, str | int]
 
 
 def broken_candidates(
     log: LoadedLog, setup: Mapping[str, Any], faults: Iterable[SetupViolation]
 ) -> Iterator[Candidate]:
-    """The edits of a setup that breaks rules: what its seed deals, slips where the rules are broken."""
-    yield from _as_dealt(log, setup)
+    """Yield the edits of a setup that breaks rules: what its seed deals, slips where the rules are broken."""
+    dealt = _dealt(log, setup)
+    for key in filter(dealt.__contains__, setup):
+        for path, was, now in _otherwise((key,), setup[key], dealt[key]):
+            yield Candidate(DEALT + cost(was, now) / 4, Replace(0, path, was, now), -1)
+    for seed in variants(setup["seed"]) if dealt else ():
+        yield Candidate(cost(setup["seed"], seed), Replace(0, ("seed",), setup["seed"], seed), -1)
     places = [fault.path[1:] for fault in faults if fault.path[:1] == ("setup",)]
     for path, was in _spots(setup):
         if any(path[: len(place)] == place for place in places):
@@ -413,7 +368,7 @@ def broken_candidates(
 
 
 def exchange_candidates(setup: Mapping[str, Any], edit: Edit) -> Iterator[Candidate]:
-    """The other half of an exchange of two values, after an edit that put one in place of the other."""
+    """Yield the other half of an exchange of two values, after an edit that put one in place of the other."""
     if not isinstance(edit, Replace):
         return
     for path, was in _spots(setup):
@@ -422,7 +377,7 @@ def exchange_candidates(setup: Mapping[str, Any], edit: Edit) -> Iterator[Candid
 
 
 def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:
-    """The slips in a setup that bear on an entry that shows something wrong, none in what its seed confirms."""
+    """Yield slips in a setup that bear on an entry that shows something wrong, none in what its seed confirms."""
     proven = {key for key, value in _dealt(log, setup).items() if setup.get(key) == value}
     spots = list(_spots({key: value for key, value in setup.items() if key not in proven | {"seed" if proven else ""}}))
     for path, was in spots:
@@ -432,41 +387,27 @@ def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Releva
                 yield Candidate(cost(was, now) + min(far, _ANYWHERE), Replace(0, path, was, now), -1)
 
 
-def _as_dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Iterator[Candidate]:
-    """What the setup's seed deals otherwise, and seeds that a hand may have meant."""
-    dealt = _dealt(log, setup)
-    for key in filter(dealt.__contains__, setup):
-        for path, was, now in _otherwise((key,), setup[key], dealt[key]):
-            yield Candidate(DEALT + cost(was, now) / 4, Replace(0, path, was, now), -1)
-    for seed in variants(setup["seed"]) if dealt else ():
-        yield Candidate(cost(setup["seed"], seed), Replace(0, ("seed",), setup["seed"], seed), -1)
-
-
 def _dealt(log: LoadedLog, setup: Mapping[str, Any]) -> Mapping[str, Any]:
     """What the seed of a setup deals; nothing without one."""
     deal = log.game.setups.deal
     return deal(log.layout, len(names_of(log.log["players"])), setup["seed"]) if deal and "seed" in setup else {}
 
 
-def _otherwise(path: DataPath, given: Any, dealt: Any) -> Iterator[tuple[DataPath, Any, Any]]:
+def _otherwise(path: DataPath, given: Any, dealt: Any) -> Iterator[Change]:
     """Values of a part of a setup, and what was dealt instead: of a list in whatever order, of a table by key."""
-    if isinstance(given, list) and isinstance(dealt, list):
+    tables = isinstance(given, Mapping) and isinstance(dealt, Mapping)
+    if tables or (isinstance(given, list) and isinstance(dealt, list)):
         missing = [value for value in dealt if value not in given]
-        for index, value in enumerate(given):
+        for step, value in [(key, key) for key in given] if tables else enumerate(given):
             if value not in dealt:
-                yield from (((*path, index), value, other) for other in missing)
-    elif isinstance(given, Mapping) and isinstance(dealt, Mapping):
-        missing = [key for key in dealt if key not in given]
-        for key, value in given.items():
-            if key not in dealt:
-                yield from (((*path, key), key, other) for other in missing)
-            else:
-                yield from _otherwise((*path, key), value, dealt[key])
+                yield from (((*path, step), value, other) for other in missing)
+            elif tables:
+                yield from _otherwise((*path, step), given[step], dealt[step])
     elif given != dealt:
         yield path, given, dealt
 
 
-def _spots(data: Any, path: DataPath = ()) -> Iterator[Spot]:
+def _spots(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, str | int]]:
     """The values of a setup with their paths, and the keys of its tables that are places, with paths to themselves."""
     if isinstance(data, Mapping):
         for key, value in data.items():

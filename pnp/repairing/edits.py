@@ -10,6 +10,8 @@ from pnp.game import DataPath
 from pnp.repairing import message
 
 Entry = Mapping[str, Any]
+MISSING = None
+"""The value of what one log has and the other has not; no value of a log is null."""
 
 
 class Replace(NamedTuple):
@@ -20,37 +22,11 @@ class Replace(NamedTuple):
     was: Any
     now: Any
 
-    def to_dict(self) -> dict[str, object]:
-        """As in `pnp-repair/1`."""
-        path = list(self.path) if self.move else ["setup", *self.path]
-        return {"kind": "replace", "move": self.move, "path": path, "was": self.was, "now": self.now}
-
-    def says(self) -> str:
-        """The edit in words."""
-        part = " ".join(str(step) for step in self._table() if isinstance(step, str))
-        where = message("at-move", move=self.move) if self.move else message("at-setup", part=part)
-        words = {"now": _text(self.now), "part": self.path[-1]}
-        key = "left-out" if self.was is None else "read" if self.was == UNREADABLE else "replace"
-        what = message(key, was=_text(self.was), **words)
-        return message("at", where=where, what=what)
-
-    def _table(self) -> DataPath:
-        """The path to the value, or to the table whose key it is."""
-        return self.path[:-1] if self.was == self.path[-1] else self.path
-
 
 class Exchange(NamedTuple):
     """Entry `move` and the next one stand in the wrong order."""
 
     move: int
-
-    def to_dict(self) -> dict[str, object]:
-        """As in `pnp-repair/1`."""
-        return {"kind": "exchange", "move": self.move, "with": self.move + 1}
-
-    def says(self) -> str:
-        """The edit in words."""
-        return message("exchange", move=self.move, next=self.move + 1)
 
 
 class Delete(NamedTuple):
@@ -58,14 +34,6 @@ class Delete(NamedTuple):
 
     move: int
     was: Entry
-
-    def to_dict(self) -> dict[str, object]:
-        """As in `pnp-repair/1`."""
-        return {"kind": "delete", "move": self.move, "was": self.was}
-
-    def says(self) -> str:
-        """The edit in words."""
-        return message("delete", move=self.move)
 
 
 class Insert(NamedTuple):
@@ -75,18 +43,6 @@ class Insert(NamedTuple):
     now: Entry
     among: tuple[Entry, ...] = ()
 
-    def to_dict(self) -> dict[str, object]:
-        """As in `pnp-repair/1`."""
-        among = {"among": list(self.among)} if self.among else {}
-        return {"kind": "insert", "move": self.move, "now": self.now, **among}
-
-    def says(self) -> str:
-        """The edit in words."""
-        player = self.now.get("player")
-        if player is None:
-            return message("insert-nobody", move=self.move)
-        return message("insert-player", move=self.move, player=player)
-
 
 class Mark(NamedTuple):
     """Above `line` of a text, before entry `move`, the line of a section was forgotten: `now`."""
@@ -95,23 +51,50 @@ class Mark(NamedTuple):
     line: int
     now: str
 
-    def to_dict(self) -> dict[str, object]:
-        """As in `pnp-repair/1`."""
-        return {"kind": "mark", "move": self.move, "now": self.now}
-
-    def says(self) -> str:
-        """The edit in words."""
-        return message("mark", line=self.line, now=self.now)
-
 
 Edit = Replace | Exchange | Delete | Insert | Mark
 
 
-def _text(value: Any) -> str:
+def edit_data(edit: Edit, line: int | None) -> dict[str, object]:
+    """Return an edit as in `pnp-repair/1`; `line`: where in the file stands what it changes."""
+    data: dict[str, object] = {"kind": type(edit).__name__.lower(), "move": edit.move}
+    if line is not None:
+        data["line"] = line
+    match edit:
+        case Replace(move, path, was, now):
+            return {**data, "path": list(path if move else ("setup", *path)), "was": was, "now": now}
+        case Exchange(move):
+            return {**data, "with": move + 1}
+        case Delete(_, was):
+            return {**data, "was": was}
+        case Insert(_, now, among) if among:
+            return {**data, "now": now, "among": list(among)}
+    return {**data, "now": edit.now}
+
+
+def say_edit(edit: Edit) -> str:
+    """Return an edit in words."""
+    match edit:
+        case Replace(move, path, was, now):
+            # of a key that is replaced the table is named, which is what the path without the key leads to
+            table = path[:-1] if was == path[-1] else path
+            part = " ".join(step for step in table if isinstance(step, str))
+            where = message("at-move", move=move) if move else message("at-setup", part=part)
+            key = "left-out" if was is None else "read" if was == UNREADABLE else "replace"
+            words = {"was": _shown(was), "now": _shown(now)}
+            return message("at", where=where, what=message(key, part=path[-1], **words))
+        case Exchange(move):
+            return message("exchange", move=move, next=move + 1)
+        case Delete(move):
+            return message("delete", move=move)
+        case Insert(move, now):
+            nobody = "player" not in now
+            return message("insert-nobody" if nobody else "insert-player", move=move, player=now.get("player"))
+    return message("mark", line=edit.line, now=edit.now)
+
+
+def _shown(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-# The setup and the entries of a log with edits applied.
 
 
 class Draft(NamedTuple):
@@ -126,30 +109,33 @@ class Draft(NamedTuple):
 
     @classmethod
     def of(cls, log: Mapping[str, Any]) -> Draft:
-        """A log as given."""
+        """Return a log as given."""
         moves = tuple(log.get("moves", ()))
         return cls(log.get("setup", {}), moves, tuple(range(1, len(moves) + 1)))
 
     def origin(self, index: int) -> int:
-        """The number, as given, of the entry at an index, or of the next one that was given."""
+        """Return the number, as given, of the entry at an index, or of the next one that was given."""
         given = (origin for origin in self.origins[index:] if origin)
         return next(given, max(self.origins, default=0) + 1)
 
     def with_edit(self, edit: Edit, index: int) -> Draft:
-        """With one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
+        """Add one more edit; `index`: where the entry stands that it changes, or before which it inserts one."""
         moves, origins = self.moves, self.origins
-        if isinstance(edit, Replace) and not edit.move:
-            return self._replace(setup=_with(self.setup, edit))
-        if isinstance(edit, Replace):
-            return self._spliced(index, index + 1, (_with(moves[index], edit),), (edit.move,))
-        if isinstance(edit, Exchange):
-            return self._spliced(index, index + 2, moves[index : index + 2][::-1], origins[index : index + 2][::-1])
-        if isinstance(edit, Delete):
-            return self._spliced(index, index + 1, (), ())
-        return self._spliced(index, index, (edit.now,), (0,)) if isinstance(edit, Insert) else self
+        match edit:
+            case Replace(0):
+                return self._replace(setup=_with(self.setup, edit))
+            case Replace(move):
+                return self._spliced(index, index + 1, (_with(moves[index], edit),), (move,))
+            case Exchange():
+                return self._spliced(index, index + 2, moves[index : index + 2][::-1], origins[index : index + 2][::-1])
+            case Delete():
+                return self._spliced(index, index + 1, (), ())
+            case Insert(_, now):
+                return self._spliced(index, index, (now,), (0,))
+        return self
 
     def filled(self, index: int, entry: Entry) -> Draft:
-        """With an entry in place of the gap at an index."""
+        """Put an entry in place of the gap at an index."""
         return self._spliced(index, index + 1, (entry,), (0,))
 
     def _spliced(self, begin: int, end: int, moves: tuple[Entry, ...], origins: tuple[int, ...]) -> Draft:
@@ -162,28 +148,32 @@ class Draft(NamedTuple):
 
 def _with(data: Any, edit: Replace) -> Any:
     """Data with a value put in place of another one, or of a key: where the path ends in what is replaced."""
-    if edit.path[-1] != edit.was or _at(data, edit.path) == edit.was:
-        return put(data, edit.path, edit.now)
-    return _renamed(data, edit.path, edit.now)
+    *way, last = edit.path
+    if last != edit.was or value_at(data, edit.path) == edit.was:
+        return with_value(data, edit.path, edit.now)
+    # another verb, or the place of something: the keys keep their order
+    table = value_at(data, tuple(way))
+    return with_value(data, tuple(way), {edit.now if key == last else key: value for key, value in table.items()})
 
 
-def _at(data: Any, path: DataPath) -> Any:
+def value_at(data: Any, path: DataPath) -> Any:
+    """Return the value at a path of data; MISSING where there is none."""
     for step in path:
+        inside = step in data if isinstance(data, Mapping) else isinstance(data, list) and step in range(len(data))
+        if not inside:
+            return MISSING
         data = data[step]
     return data
 
 
-def put(data: Any, path: DataPath, value: Any) -> Any:
-    """Data with a value at a path; what lies on the way is copied, the rest shared."""
+def with_value(data: Any, path: DataPath, value: Any) -> Any:
+    """Return data with a value at a path, MISSING: without it; what lies on the way is copied, the rest shared."""
+    if not path:
+        return value
     step, rest = path[0], path[1:]
-    if isinstance(step, int):
-        return [(put(item, rest, value) if rest else value) if i == step else item for i, item in enumerate(data)]
-    return {**data, step: put(data.get(step, {}), rest, value) if rest else value}
-
-
-def _renamed(data: Any, path: DataPath, name: str) -> Any:
-    """Data with another name for the key that a path leads to: another verb, the place of something."""
-    *way, old = path
-    table = _at(data, tuple(way))
-    new = {name if key == old else key: value for key, value in table.items()}
-    return put(data, tuple(way), new) if way else new
+    if isinstance(data, list):
+        return [with_value(item, rest, value) if index == step else item for index, item in enumerate(data)]
+    new = with_value(data.get(step, {}), rest, value)
+    if new is MISSING:
+        return {key: item for key, item in data.items() if key != step}
+    return {**data, step: new}

@@ -6,7 +6,7 @@ machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -24,9 +24,22 @@ from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread
 from pnp.repairing import message
 from pnp.repairing.candidates import PER_ACTION, written
-from pnp.repairing.content import MISSING, value_at
-from pnp.repairing.edits import Delete, Draft, Edit, Entry, Exchange, Insert, Mark, Replace, put
-from pnp.repairing.replays import Referee, Spent, Work
+from pnp.repairing.edits import (
+    MISSING,
+    Delete,
+    Draft,
+    Edit,
+    Entry,
+    Exchange,
+    Insert,
+    Mark,
+    Replace,
+    edit_data,
+    say_edit,
+    value_at,
+    with_value,
+)
+from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, first_trial, with_mark
 from pnp.repairing.slips import leaves
 
@@ -65,7 +78,7 @@ class Repair:
 
     def says(self) -> str:
         """The repair in a sentence."""
-        said = [edit.says() for edit in self.edits]
+        said = [say_edit(edit) for edit in self.edits]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
         verb = message("makes", count=len(said))
         words = {"edits": edits, "verb": verb, "count": self.moves}
@@ -148,33 +161,32 @@ def _repairs(log: LoadedLog, most_edits: int, mark: Mark | None = None) -> Repai
 
 
 def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
-    """At most 8 repairs of a log, the best first; none for one that is legal, can be read and whose claims agree.
+    """Find at most 8 repairs of a log, the best first; none for one that is legal, can be read, whose claims agree.
 
     `mark`: the section line that the text of the log was given by then, one of its edits.
     """
-    trial = first_trial(Referee(log, Work(MOST_WORK)), Draft.of(log.log), (mark,) if mark else ())
+    trial = first_trial(Referee(log, MOST_WORK), Draft.of(log.log), (mark,) if mark else ())
     if "position" in log.log:
         return []
     read = [trial] if trial.faults else filled_holes(trial)
     base = read[0]
-    if _is_wrong(base):
-        most = most_edits + len(base.edits)
-        search = Search(base, most)
+    with suppress(Spent):
+        base.course.advance()
+    if base.faults or base.course.shown():
+        search = Search(base, most_edits + len(base.edits))
         search.run(MOST_WORK)
         read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
-    trials = [one for one in read if one.edits]
-    found = sorted((_repair(log, one) for one in trials), key=lambda one: one.rank)
+    found = []
+    for one in read:
+        course, (agree, differ) = one.course, one.course.claims
+        if one.edits:
+            astray = course.points[-1].astray
+            legal = not course.stop
+            found.append(Repair(log, one.edits, one.draft, legal, course.reached, agree, differ, astray, one.cost))
     same: dict[str, Repair] = {}
-    for one in found:
-        same.setdefault(repr(sorted(map(repr, one.edits))), one)
+    for repair in sorted(found, key=lambda one: one.rank):
+        same.setdefault(repr(sorted(map(repr, repair.edits))), repair)
     return list(same.values())[:MOST_REPAIRS]
-
-
-def _is_wrong(trial: Trial) -> bool:
-    """Whether a log breaks a rule or has claims that differ; it is replayed as far as the bound allows."""
-    with suppress(Spent):
-        trial.course.advance()
-    return bool(trial.faults or trial.course.shown())
 
 
 def _tells(trial: Trial, base: Trial) -> bool:
@@ -183,20 +195,12 @@ def _tells(trial: Trial, base: Trial) -> bool:
     return not trial.course.stop or further >= _FURTHER * (len(trial.edits) - len(base.edits))
 
 
-def _repair(log: LoadedLog, trial: Trial) -> Repair:
-    course = trial.course
-    agree, differ = course.claims
-    astray = course.points[-1].astray
-    return Repair(log, trial.edits, trial.draft, not course.stop, course.reached, agree, differ, astray, trial.cost)
-
-
 # What cannot be read of a log, written `?`: what it can have been, where the rest of the log leaves few
 # possibilities.
 #
 # One after another: each value that makes an action of the entry legal is tried, and kept where all entries up to the
 # next that cannot be read are legal with it and the fewest claims differ. Where more are left than a report tells,
-# this
-# one and all that follow stay as they are.
+# this one and all that follow stay as they are.
 
 MOST = 8
 """Possibilities that are few."""
@@ -206,11 +210,11 @@ _WORK = 15_000
 
 
 def filled_holes(trial: Trial) -> list[Trial]:
-    """What the rest of a log leaves of its trial: at most `MOST`, with the edits that fill what cannot be read."""
+    """Return what the rest of a log leaves of its trial: at most `MOST`, with edits that fill what cannot be read."""
     trials, referee = [trial], trial.course.referee
     if UNREADABLE in referee.names:
         return trials
-    holes = [index for index, entry in enumerate(trial.draft.moves) if first_hole(entry)]
+    holes = [index for index, entry in enumerate(trial.draft.moves) if _first_hole(entry)]
     with suppress(Spent), referee.at_most(_WORK):
         for index, end in pairwise([*holes, len(trial.draft.moves)]):
             found = list(_legal(trials, index, end))
@@ -222,7 +226,7 @@ def filled_holes(trial: Trial) -> list[Trial]:
     return trials
 
 
-def first_hole(entry: Entry) -> DataPath | None:
+def _first_hole(entry: Entry) -> DataPath | None:
     """The path to the first value of an entry that cannot be read."""
     if entry.get("player") == UNREADABLE:
         return ("player",)
@@ -243,7 +247,7 @@ def _legal(trials: list[Trial], index: int, end: int) -> Iterator[Trial]:
 def _filled(trial: Trial, index: int) -> Iterator[Trial]:
     """A trial with each reading of the entry at an index that nothing of it forbids. Raises Spent."""
     entry = trial.draft.moves[index]
-    hole = first_hole(entry)
+    hole = _first_hole(entry)
     if hole is None:
         yield trial
         return
@@ -260,37 +264,26 @@ def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list
     """The values that make the action legal in which a hole is, as far as the entry can be read. Raises Spent."""
     if hole == ("player",):
         return list(referee.names)
-    name = entry.get("player")
-    state, done = _before(referee, state, entry, hole)
+    play, name, done = referee.game.play, entry.get("player"), list[Any]()
+    with suppress(LookupError, TypeError, ValueError, AttributeError):  # a reader meets what cannot be read
+        for reading in play.read(state, referee.terms.numbers.get(name or ""), entry):
+            here = tuple(hole[: len(reading.path)]) == tuple(reading.path) and len(reading.path) > 1
+            if here or isinstance(reading.action, Unread) or not play.possible(state, reading.action):
+                break
+            state = play.do(state, reading.action).state
+            done.append(reading.action)
     found: dict[Any, None] = {}
-    for action in allowed(referee.game.play, state, referee.waived):
-        referee.work.spend(PER_ACTION)
+    for action in allowed(play, state, referee.waived):
+        referee.spend(PER_ACTION)
         legal = written(referee, name, [*done, action])
         if legal is not None and _agrees(legal, entry):
             value = value_at(legal, hole)
             if isinstance(value, str | int):
                 found[value] = None
             elif value is MISSING and value_at(legal, hole[:-1]) is not MISSING:
-                found[_default(referee, entry, hole)] = None  # what is written only where it is another
+                # what is written only where it is another stands for nothing: 0 where the log has a number, else false
+                found[0 if referee.accepts({}, [with_value(entry, hole, 0)]) else False] = None
     return list(found)
-
-
-def _default(referee: Referee, entry: Entry, hole: DataPath) -> int | bool:
-    """The value at a hole that stands for nothing: false, or 0 where the log has a number there."""
-    return 0 if referee.accepts({}, [put(entry, hole, 0)]) else False
-
-
-def _before(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> tuple[Seat, list[Any]]:
-    """The state after the actions of an entry before the one in which a hole is, and these actions."""
-    play, done = referee.game.play, list[Any]()
-    with suppress(LookupError, TypeError, ValueError, AttributeError):  # a reader meets what cannot be read
-        for reading in play.read(state, referee.terms.numbers.get(entry.get("player", "")), entry):
-            here = tuple(hole[: len(reading.path)]) == tuple(reading.path) and len(reading.path) > 1
-            if here or isinstance(reading.action, Unread) or not play.possible(state, reading.action):
-                break
-            state = play.do(state, reading.action).state
-            done.append(reading.action)
-    return state, done
 
 
 def _agrees(legal: Any, entry: Any) -> bool:
@@ -309,38 +302,28 @@ def _agrees(legal: Any, entry: Any) -> bool:
 
 
 def repaired(repair: Repair) -> LoadedLog:
-    """The log with a repair; changed entries have a note of what stood there, of a changed setup the log has one."""
-    log = repair.given
-    moves = [
-        _noted(entry, _notes(repair, origin))
-        for entry, origin in zip(repair.draft.moves, repair.draft.origins, strict=True)
-    ]
-    setup = (
-        {} if repair.draft.setup is log.log.get("setup") or not repair.draft.setup else {"setup": repair.draft.setup}
-    )
-    return replace(log, log=_noted({**log.log, **setup, "moves": moves}, _notes_of(repair.edits, None)))
+    """Return the log with a repair; changed entries have a note of what stood there, the log one of its setup."""
+    log, draft = repair.given, repair.draft
+    moves = []
+    for entry, origin in zip(draft.moves, draft.origins, strict=True):
+        moves.append(noted(entry, _notes(repair.edits, origin) if origin else [message("note.insert")]))
+    changed = draft.setup and draft.setup is not log.log.get("setup")
+    data = {**log.log, **({"setup": draft.setup} if changed else {}), "moves": moves}
+    return replace(log, log=noted(data, _notes(repair.edits, 0)))
 
 
-def _notes(repair: Repair, origin: int) -> Iterator[str]:
-    """The notes for the entry that was given as number `origin`, 0: an inserted one."""
-    return _notes_of(repair.edits, origin) if origin else iter([message("note.insert")])
-
-
-def _notes_of(edits: tuple[Edit, ...], origin: int | None) -> Iterator[str]:
-    """The notes of the edits of an entry; None: of the setup."""
+def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
+    """The notes of the edits of the entry that was given as number `origin`; 0: of the setup."""
     for edit in edits:
-        if isinstance(edit, Replace) and edit.move == (origin or 0):
-            yield (
-                message("note.left-out", part=edit.path[-1])
-                if edit.was is None
-                else message("note.replace", was=edit.was)
-            )
+        if isinstance(edit, Replace) and edit.move == origin:
+            left_out = edit.was is MISSING
+            yield message("note.left-out" if left_out else "note.replace", part=edit.path[-1], was=edit.was)
         elif isinstance(edit, Exchange) and origin in (edit.move, edit.move + 1):
-            yield message("note.exchange", other=2 * edit.move + 1 - (origin or 0))
+            yield message("note.exchange", other=2 * edit.move + 1 - origin)
 
 
-def _noted(data: Mapping[str, Any], notes: Iterator[str]) -> dict[str, Any]:
-    """Data with more notes behind its own."""
+def noted(data: Mapping[str, Any], notes: Iterable[str]) -> dict[str, Any]:
+    """Return data with more notes behind its own, each once."""
     note = "; ".join(dict.fromkeys(filter(None, (data.get("note"), *notes))))
     return {**data, **({"note": note} if note else {})}
 
@@ -353,7 +336,7 @@ FORMAT = "pnp-repair/1"
 def repair_data(repair: Repair) -> dict[str, Any]:
     """One repair of a report."""
     return {
-        "edits": [_edit(repair, edit) for edit in repair.edits],
+        "edits": [edit_data(edit, line_of(repair, edit)) for edit in repair.edits],
         "legal": repair.legal,
         "moves": repair.moves,
         "claims": {"agree": repair.agree, "differ": repair.differ},
@@ -372,31 +355,28 @@ def line_of(repair: Repair, edit: Edit) -> int | None:
     return place[0] - (mark is not None and place[0] > mark.line) if place else None
 
 
-def _edit(repair: Repair, edit: Edit) -> dict[str, Any]:
-    """An edit with its line after its move."""
-    data, line = edit.to_dict(), line_of(repair, edit)
-    head = {key: data.pop(key) for key in ("kind", "move")}
-    return {**head, **({} if line is None else {"line": line}), **data}
-
-
 # Repairs of a log as text for people.
 
 
 def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[Line]:
-    """Lines: the headline of the log, then each repair with the entries that it gives, in the players' notation."""
+    """Yield lines: the headline of the log, then each repair with the entries that it gives, in notation."""
     unread = bool(found and found[0].mark)
     head = message("unread", file=plain(verdict.log.document.file)) if unread else headline(verdict)
     yield from (Line(line, "head") for line in head.split("\n"))
     if not found:
-        yield Line(f"  {_no_repair(verdict)}")
+        holes = any(finding.code == "unreadable" for finding in verdict.findings)
+        key = "no-idea" if not verdict.legal else "unclear" if holes else "nothing"
+        yield Line(f"  {message(key, count=MOST)}")
     for number, repair in enumerate(found, 1):
-        yield from wrapped(f"  {number}. {plain(repair.says())}{_claims(repair)}", "     ")
+        key, claims = ("differ", repair.differ) if repair.differ else ("agree", repair.agree)
+        told = message(f"claims.{key}", count=claims) if claims else ""
+        yield from wrapped(f"  {number}. {plain(repair.says())}{told}", "     ")
         for line in dict.fromkeys(_entries(verdict.log, repair)):
             yield from wrapped(f"     {plain(line)}", "       ", "legal")
 
 
 def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
-    """The best repair in a sentence, where one makes the log legal or its claims agree better.
+    """Yield the best repair in a sentence, where one makes the log legal or its claims agree better.
 
     All that fill in what cannot be read, which can have been each of them.
     """
@@ -405,35 +385,17 @@ def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
 
 
-def _no_repair(verdict: Verdict) -> str:
-    """Why there is no repair."""
-    if not verdict.legal:
-        return message("no-idea")
-    unread = any(finding.code == "unreadable" for finding in verdict.findings)
-    return message("unclear", count=MOST) if unread else message("nothing")
-
-
-def _claims(repair: Repair) -> str:
-    if repair.differ:
-        return message("claims.differ", count=repair.differ)
-    return message("claims.agree", count=repair.agree) if repair.agree else ""
-
-
 def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
     """The entries that edits change or insert, as they are then, with the lines where they stand in the file."""
+    from pnp.notation import entry_line
+
     for edit in repair.edits:
         if isinstance(edit, Delete):
             continue
         if isinstance(edit, Mark):
             yield f"{message('before-line', line=edit.line)}{edit.now}"
         line = line_of(repair, edit)
-        key = "before-line" if isinstance(edit, Insert) else "line"
-        where = message(key, line=line) if line else ""
         among = edit.among if isinstance(edit, Insert) else ()
-        yield from (f"{where}{_line(entry, log)}" for entry in among or repair.changed(edit))
-
-
-def _line(entry: Any, log: LoadedLog) -> str:
-    from pnp.notation import entry_line
-
-    return entry_line(entry, log.log, log.game.notation())
+        where = message("before-line" if isinstance(edit, Insert) else "line", line=line) if line else ""
+        for entry in among or repair.changed(edit):
+            yield f"{where}{entry_line(entry, log.log, log.game.notation())}"

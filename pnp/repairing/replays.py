@@ -1,7 +1,4 @@
-"""Replays of a log, edited or not, by its rules.
-
-Each goes on from the states of another one, as far as somebody asks.
-"""
+"""Replays of a log, edited or not, by its rules: each goes on from the states of another, as far as somebody asks."""
 
 from __future__ import annotations
 
@@ -9,33 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from pnp.engine import Entry as Played
+from pnp.data.schema import accepts
 from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
 from pnp.game import LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry, may_have_holes
+from pnp.notation import canonical
 from pnp.repairing.edits import Entry
 from pnp.repairing.slips import places_in
-
-# Plays the entries of one log, edited or not, by its rules, and counts the claims of the table that agree.
 
 _START = 12  # work of reading a setup
 
 
 class Spent(Exception):
     """The bound on the work is reached."""
-
-
-class Work:
-    """What is left of a bound on the work; about 1 for an entry of one action that is replayed."""
-
-    def __init__(self, left: float) -> None:
-        self.left = left
-
-    def spend(self, amount: float) -> None:
-        """Counts some work. Raises Spent."""
-        self.left -= amount
-        if self.left < 0:
-            raise Spent
 
 
 class Point(NamedTuple):
@@ -53,97 +36,86 @@ class Point(NamedTuple):
 
 
 class Referee:
-    """Plays entries of one log, by its rules, and compares its claims."""
+    """Plays entries of one log, by its rules, and counts the claims of the table that agree.
 
-    def __init__(self, log: LoadedLog, work: Work) -> None:
+    `work`: what is left of a bound on it; about 1 for an entry of one action that is replayed.
+    """
+
+    def __init__(self, log: LoadedLog, work: float) -> None:
         self.log = log
         self.game = log.game
         self.work = work
         self.names = names_of(log.log["players"])
         self.waived = waived_in(log.log)
         self.terms = terms_of(log.game.play, self.names, "stop", self.waived)._replace(holes=may_have_holes(log))
-        self.result: Mapping[str, Any] = log.log.get("result", {})
         self.places = places_in(log.log.get("moves", ()))
-        self._frame = {key: log.log[key] for key in ("format", "game", "players")}
         self._claims: dict[int, tuple[Entry, int]] = {}  # by the entry's id; the entry is kept, so that the id is
 
-    def play(self, point: Point, number: int, data: Entry) -> Point | Finding:
-        """The point after an entry, or what that breaks. Raises Spent."""
-        self.work.spend(1)
-        entry, turns = play_entry(self.terms, point.turns, point.disputed, number, data, point.state)
-        agree, differ = point.agree + (0 if turns.gap else self._claims_in(data)), point.differ
-        astray = point.astray + any(map(_is_astray, entry.findings))
-        if entry.findings or "scores" in data:
-            found = self._judged(entry)
-            if isinstance(found, Finding):
-                return found
-            agree, differ = agree - found, differ + found
-        return Point(entry.state, turns, entry.disputed, agree, differ, astray)
-
-    def end(self, point: Point, number: int) -> tuple[int, int]:
-        """The claims that agree and differ in all, the result's included."""
-        if not self.result:
-            return point.agree, point.differ
-        told = claims_of_result(self.log, point.state, point.turns.gap, number)
-        wrong = sum(finding.code in CLAIMS for finding in told)
-        given = 0 if point.turns.gap else len(self.result.get("scores", ())) + ("winners" in self.result)
-        return point.agree + given - wrong, point.differ + wrong
-
-    def start(self, setup: Mapping[str, Any]) -> Start[Seat]:
-        """The state that a setup gives, and the rules that it breaks."""
-        self.work.spend(_START)
-        changed = {"setup": setup} if setup else {}
-        return begin(self.game, self.log.layout, {**self.log.log, **changed})
-
-    def accepts(self, setup: Mapping[str, Any], moves: Sequence[Entry]) -> bool:
-        """Whether a log may have this setup and these entries, whatever the rules say of them."""
-        from pnp.data.schema import accepts
-
-        return accepts("log", self.game.id)(
-            {**self._frame, **({"setup": setup} if setup else {}), "moves": list(moves)}
-        )
+    def spend(self, amount: float) -> None:
+        """Count some work. Raises Spent."""
+        self.work -= amount
+        if self.work < 0:
+            raise Spent
 
     @contextmanager
     def at_most(self, amount: float) -> Iterator[None]:
-        """Bounds the work inside, which counts as work outside as well."""
-        outer, self.work = self.work, Work(min(amount, self.work.left))
-        begun = self.work.left
+        """Bound the work inside, which counts as work outside as well."""
+        outer, begun = self.work, min(amount, self.work)
+        self.work = begun
         try:
             yield
         finally:
-            outer.left -= begun - max(0, self.work.left)
-            self.work = outer
+            self.work = outer - (begun - max(0, self.work))
+
+    def play(self, point: Point, number: int, data: Entry) -> Point | Finding:
+        """Return the point after an entry, or what that breaks. Raises Spent."""
+        self.spend(1)
+        entry, turns = play_entry(self.terms, point.turns, point.disputed, number, data, point.state)
+        agree, differ = point.agree + (0 if turns.gap else self._claims_in(data)), point.differ
+        excused = (finding.code == "cannot-judge" and finding.path[2:] == ("player",) for finding in entry.findings)
+        astray = point.astray + any(excused)
+        if entry.findings or "scores" in data:
+            if entry.stopped or breaks_rules(entry.findings):
+                return next(finding for finding in entry.findings if finding.severity == "error")
+            wrong = sum(finding.code in CLAIMS for finding in findings_of_entry(self.game, entry))
+            agree, differ = agree - wrong, differ + wrong
+        return Point(entry.state, turns, entry.disputed, agree, differ, astray)
+
+    def end(self, point: Point, number: int) -> tuple[int, int]:
+        """Return the claims that agree and differ in all, the result's included."""
+        result: Mapping[str, Any] = self.log.log.get("result", {})
+        if not result:
+            return point.agree, point.differ
+        told = claims_of_result(self.log, point.state, point.turns.gap, number)
+        wrong = sum(finding.code in CLAIMS for finding in told)
+        given = 0 if point.turns.gap else len(result.get("scores", ())) + ("winners" in result)
+        return point.agree + given - wrong, point.differ + wrong
+
+    def start(self, setup: Mapping[str, Any]) -> Start[Seat]:
+        """Return the state that a setup gives, and the rules that it breaks. Raises Spent."""
+        self.spend(_START)
+        return begin(self.game, self.log.layout, {**self.log.log, **({"setup": setup} if setup else {})})
+
+    def accepts(self, setup: Mapping[str, Any], moves: Sequence[Entry]) -> bool:
+        """Tell whether a log may have this setup and these entries, whatever the rules say of them."""
+        frame = {key: self.log.log[key] for key in ("format", "game", "players")}
+        return accepts("log", self.game.id)({**frame, **({"setup": setup} if setup else {}), "moves": list(moves)})
 
     def canonical(self, entry: Entry) -> Entry:
-        """An entry in the game's full words, places in upper case."""
-        from pnp.notation import canonical
-
+        """Return an entry in the game's full words, places in upper case."""
         log = {"players": self.names, "moves": [entry]}
         return canonical(log, self.game.notation())["moves"][0]  # type: ignore[no-any-return]
-
-    def _judged(self, entry: Played) -> Finding | int:
-        """What an entry breaks, else the number of its claims that differ."""
-        if entry.stopped or breaks_rules(entry.findings):
-            return next(finding for finding in entry.findings if finding.severity == "error")
-        return sum(finding.code in CLAIMS for finding in findings_of_entry(self.game, entry))
 
     def _claims_in(self, data: Entry) -> int:
         known = self._claims.get(id(data))
         if known is None:
-            known = self._claims[id(data)] = data, _claims(data)
+            count = len(data["scores"]) if "scores" in data else sum(map(len, _takes(data)))
+            known = self._claims[id(data)] = data, count
         return known[1]
 
 
-def _is_astray(finding: Finding) -> bool:
-    return finding.code == "cannot-judge" and finding.path[2:] == ("player",)
-
-
-def _claims(data: Entry) -> int:
-    """The number of claims of an entry."""
-    return len(data["scores"]) if "scores" in data else sum(map(len, _takes(data)))
-
-
 def _takes(data: Any) -> Iterator[Mapping[str, Any]]:
+    """What the table claims that the actions of an entry took."""
     if isinstance(data, list):
         for item in data:
             yield from _takes(item)

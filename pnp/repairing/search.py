@@ -1,8 +1,9 @@
-"""A log with some edits, as far as it was replayed."""
+"""The search for edits of a log that undo its slips."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -30,7 +31,7 @@ from pnp.repairing.candidates import (
     order_candidates,
     setup_candidates,
 )
-from pnp.repairing.edits import Draft, Edit, Entry, Insert, Mark, Replace
+from pnp.repairing.edits import Draft, Edit, Insert, Mark, Replace
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
 from pnp.repairing.slips import NEAR, Relevance
 
@@ -93,9 +94,9 @@ class Trial:
         return max(0.0, min(_MOST_TOLD, told))
 
     @property
-    def is_lost(self) -> bool:
-        """Whether most entries are out of turn, which only a gap excuses."""
-        return 2 * self.course.points[-1].astray > len(self.draft.moves)
+    def whole_cost(self) -> float:
+        """The cost with that of the claims that differ."""
+        return self.cost + DIFFERS * self.course.claims[1]
 
     @property
     def intact(self) -> Trial | None:
@@ -147,30 +148,27 @@ def first_trial(
 
 
 def filled(trial: Trial) -> Trial | None:
-    """A trial that makes the log legal, with forgotten turns in place of its gaps where few are possible.
+    """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible.
 
     None where it makes it not legal, or no turn fits. Where many fit a gap stays, if the log is legal with it.
     """
     for number, edit in enumerate(trial.edits):
-        if isinstance(edit, Insert) and "gap" in edit.now:
-            index = trial.draft.moves.index(edit.now)
-            with trial.course.referee.at_most(_FILLING):
-                found = fillings(trial.course, trial.draft, index)
-            if found.entries and (trial.course.stop or not found.many):
-                trial = _with_entry(trial, number, found.entries, index)
-            elif not found.entries and not found.many:
-                return None
+        if not isinstance(edit, Insert) or "gap" not in edit.now:
+            continue
+        index = trial.draft.moves.index(edit.now)
+        with trial.course.referee.at_most(_FILLING):
+            found = fillings(trial.course, trial.draft, index)
+        if found.entries and (trial.course.stop or not found.many):
+            first, *others = found.entries
+            now = Insert(edit.move, first, found.entries if others else ())
+            draft = trial.draft.filled(index, first)
+            course = trial.course.branch(draft.moves, index)
+            course.advance()
+            edits = (*trial.edits[:number], now, *trial.edits[number + 1 :])
+            trial = replace(trial, edits=edits, draft=draft, course=course)
+        elif not found.entries and not found.many:
+            return None
     return None if trial.course.stop or trial.faults else trial
-
-
-def _with_entry(trial: Trial, number: int, entries: tuple[Entry, ...], index: int) -> Trial:
-    """A trial with the first of some entries in place of the gap that its edit of this number inserted."""
-    edit = trial.edits[number]
-    now = Insert(edit.move, entries[0], entries if len(entries) > 1 else ())
-    draft = trial.draft.filled(index, entries[0])
-    course = trial.course.branch(draft.moves, index)
-    course.advance()
-    return replace(trial, edits=(*trial.edits[:number], now, *trial.edits[number + 1 :]), draft=draft, course=course)
 
 
 # Trials that come to the same stop: the edit that carries one of them further is tried with the others as well.
@@ -182,51 +180,51 @@ _MOST = 60
 """Trials and edits that are remembered of a stop."""
 _FURTHER = 2
 """Entries by which an edit has to carry a trial further, so that others are worth it."""
-_Key = tuple[tuple[int, int], int]
+_Stop = tuple[tuple[int, int], int]  # how far a trial came, of how many entries
 
 
 class Siblings:
     """The trials of each stop, and the edits that carried one of them further."""
 
     def __init__(self) -> None:
-        self._trials: dict[_Key, list[Trial]] = {}
-        self._proven: dict[_Key, list[Trial]] = {}
+        self._trials: defaultdict[_Stop, list[Trial]] = defaultdict(list)
+        self._proven: defaultdict[_Stop, list[Trial]] = defaultdict(list)
         self._known: set[frozenset[str]] = set()
 
     def candidates(self, trial: Trial) -> list[Candidate]:
-        """The edits that carried another trial further which came to the same stop; the trial is remembered."""
+        """Return the edits that carried another trial further which came to the same stop; this one is remembered."""
         if not trial.edits or trial.faults:
             return []
-        _add(self._trials.setdefault(_key(trial), []), trial)
-        return [one.last for one in self._proven.get(_key(trial), []) if one.last and _fits(one, trial)]
+        trials = self._trials[_stop_of(trial)]
+        if len(trials) < _MOST:
+            trials.append(trial)
+        return [one.last for one in self._proven[_stop_of(trial)] if one.last and _fits(one, trial)]
 
     def others(self, trial: Trial) -> list[Trial]:
-        """The trials to try the last edit of one with that it carried further; it is remembered."""
-        base = trial.base
+        """Return the trials to try the last edit of one with that it carried further; it is remembered."""
+        base, last = trial.base, trial.last
         if not base or not base.edits or base.faults:
             return []
         if trial.course.stop and trial.course.reached < base.course.reached + _FURTHER:
             return []
-        proven = self._proven.setdefault(_key(base), [])
-        if any(one.last and trial.last and one.last.edit == trial.last.edit for one in proven):
+        proven = self._proven[_stop_of(base)]
+        if any(one.last and last and one.last.edit == last.edit for one in proven):
             return []
-        _add(proven, trial)
-        return [one for one in self._trials[_key(base)] if one is not base and _fits(trial, one)]
+        if len(proven) < _MOST:
+            proven.append(trial)
+        return [one for one in self._trials[_stop_of(base)] if one is not base and _fits(trial, one)]
 
     def is_known(self, trial: Trial, candidate: Candidate) -> bool:
-        """Whether these edits were tried before, in whatever order."""
-        if not trial.edits:
-            return False
+        """Tell whether these edits were tried before, in whatever order."""
         edits = frozenset(map(repr, (*trial.edits, candidate.edit)))
-        if edits in self._known:
-            return True
+        if not trial.edits or edits in self._known:
+            return bool(trial.edits)
         self._known.add(edits)
         return False
 
 
-def _add(trials: list[Trial], trial: Trial) -> None:
-    if len(trials) < _MOST:
-        trials.append(trial)
+def _stop_of(trial: Trial) -> _Stop:
+    return trial.course.progress, len(trial.draft.moves)
 
 
 def _fits(trial: Trial, other: Trial) -> bool:
@@ -239,10 +237,6 @@ def _fits(trial: Trial, other: Trial) -> bool:
         return one.setup == two.setup
     here = slice(first, first + 2)
     return one.origins[here] == two.origins[here] and one.moves[here] == two.moves[here]
-
-
-def _key(trial: Trial) -> _Key:
-    return trial.course.progress, len(trial.draft.moves)
 
 
 # The order in which the entries of a trial are looked at: those that show a slip, then backwards, the setup last.
@@ -268,7 +262,7 @@ class Step:
 
 
 def first_step(trial: Trial) -> Step | None:
-    """The first step of a trial whose replay is over; None where nothing is wrong."""
+    """Return the first step of a trial whose replay is over; None where nothing is wrong."""
     if trial.faults:
         return Step(trial, -1)
     trial.shown = trial.course.shown()
@@ -276,26 +270,17 @@ def first_step(trial: Trial) -> Step | None:
 
 
 def candidates_of(step: Step) -> Iterator[Candidate]:
-    """The edits of a step, their costs with that of the distance. Raises Spent."""
-    far = step.trial.distance(step.index)
-    yield from (one._replace(cost=one.cost + far) for one in _candidates(step))
-
-
-def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
-    """The steps after a step, with the least cost of what they can find."""
-    trial, index = step.trial, step.index
-    if index < 0 or step.unrelated:
-        return
-    if step.earlier and (related := trial.related(index)) > NEAR:
-        yield trial.distance(index) + related + _LEAST, Step(trial, index, True)
-    yield trial.distance(index - 1) + _LEAST, Step(trial, index - 1)
-
-
-def _candidates(step: Step) -> Iterator[Candidate]:
+    """Yield the edits of a step. Raises Spent."""
     trial, index = step.trial, step.index
     course, draft = trial.course, trial.draft
     if index < 0:
-        yield from _of_setup(trial)
+        log, setup = course.referee.log, draft.setup
+        if not trial.faults:
+            yield from setup_candidates(log, setup, trial.relevance(-1))
+        elif trial.intact:
+            yield from exchange_candidates(setup, trial.edits[-1])
+        else:
+            yield from broken_candidates(log, setup, trial.faults)
         return
     if not step.earlier:
         if index < len(draft.moves):
@@ -311,25 +296,23 @@ def _candidates(step: Step) -> Iterator[Candidate]:
         yield from gaps(course, draft, index)
 
 
-def _of_setup(trial: Trial) -> Iterator[Candidate]:
-    log, setup = trial.course.referee.log, trial.draft.setup
-    if trial.faults and trial.intact:
-        yield from exchange_candidates(setup, trial.edits[-1])
-    elif trial.faults:
-        yield from broken_candidates(log, setup, trial.faults)
-    else:
-        yield from setup_candidates(log, setup, trial.relevance(-1))
+def next_steps(step: Step) -> Iterator[tuple[float, Step]]:
+    """Yield the steps after a step, with the least cost of what they can find."""
+    trial, index = step.trial, step.index
+    if index < 0 or step.unrelated:
+        return
+    if step.earlier and (related := trial.related(index)) > NEAR:
+        yield trial.distance(index) + related + _LEAST, Step(trial, index, True)
+    yield trial.distance(index - 1) + _LEAST, Step(trial, index - 1)
 
 
 # The best-first search for edits of a log.
 #
 # What is tried next is what costs least to believe: edits by how hands err, and by how far they are from where the
-# log
-# shows that something is wrong, with every claim of the table that differs counted against them. A trial is replayed
-# a
-# few entries at a time, so that most die in their first turns. One that carries the log further, but not to its end,
-# is
-# edited once more. How far it carries the log speaks for it: a wrong edit seldom does so for many entries.
+# log shows that something is wrong, with every claim of the table that differs counted against them. A trial is
+# replayed a few entries at a time, so that most die in their first turns. One that carries the log further, but not
+# to its end, is edited once more. How far it carries the log speaks for it: a wrong edit seldom does so for many
+# entries.
 
 MOST_REPAIRS, ENOUGH = 8, 3
 ANOTHER = 2.0  # cost of one more slip
@@ -365,24 +348,22 @@ class Search:
         self._begin(trial)
 
     def run(self, most_work: float) -> None:
-        """Looks for edits until enough are found, or the work is spent; may be called again to go on."""
+        """Look for edits until enough are found, or the work is spent; may be called again to go on."""
         with suppress(Spent), self._referee.at_most(most_work):
             while self._queue:
                 _, _, cost, item = heappop(self._queue)
-                if self._is_worth(cost, item):
-                    self._handle(item)
-
-    def _handle(self, item: _Item) -> None:
-        if isinstance(item, Step):
-            self._look_at(item)
-        elif isinstance(item, Trial):
-            self._go_on(item)
-        else:
-            self._try(item)
+                if not self._is_worth(cost, item):
+                    continue
+                if isinstance(item, Trial):
+                    self._go_on(item)
+                elif isinstance(item, Step):
+                    self._look_at(item)
+                else:
+                    self._try(*item)
 
     def _is_worth(self, cost: float, item: _Item) -> bool:
         """Whether what an item leads to can be among the best repairs."""
-        sure = [one for one in self.whole if is_sure(one)]
+        sure = [one for one in self.whole if not one.course.points[-1].astray]
         if not sure:
             return True
         fewest = min(len(one.edits) for one in sure)
@@ -391,43 +372,48 @@ class Search:
         trial, more = (item, 0) if isinstance(item, Trial) else (item.trial, 1)
         if len(best) >= MOST_REPAIRS or len(trial.edits) + more > fewest:
             return False
-        limit = min(map(_cost, best or sure)) + (FEW if len(best) >= ENOUGH else MARGIN)
-        return cost <= (limit - MARGIN + EARLIER_MARGIN if _is_far(item) else limit)
+        if isinstance(item, _Untried):  # an entry before the one that shows a slip, or a forgotten one
+            far = Step(trial, item.candidate.first).earlier or isinstance(item.candidate.edit, Insert)
+        else:
+            far = isinstance(item, Step) and item.earlier
+        limit = min(one.whole_cost for one in best or sure) + (FEW if len(best) >= ENOUGH else MARGIN)
+        return cost <= (limit - MARGIN + EARLIER_MARGIN if far else limit)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
         heappush(self._queue, (cost - told, next(self._numbers), cost, item))
 
     def _begin(self, trial: Trial) -> None:
-        """Begins to edit a trial."""
+        """Begin to edit a trial."""
         if len(trial.edits) >= self.most_edits:
             return
         if step := first_step(trial):
-            self._push(_base(trial), trial.told, step)
+            self._push(_least_cost(trial), trial.told, step)
             for candidate in self._siblings.candidates(trial):
                 self._suggest(trial, candidate)
 
     def _suggest(self, trial: Trial, candidate: Candidate) -> None:
-        self._push(_base(trial) + candidate.cost, trial.told, _Untried(trial, candidate))
+        self._push(_least_cost(trial) + candidate.cost, trial.told, _Untried(trial, candidate))
 
     def _look_at(self, step: Step) -> None:
-        trial = step.trial
+        trial, far = step.trial, step.trial.distance(step.index)
+        edited = {(edit.move, edit.path) for edit in trial.edits if isinstance(edit, Replace)}
         for candidate in candidates_of(step):
-            if not _is_edited(trial.edits, candidate):
-                self._suggest(trial, candidate)
+            new = candidate.edit
+            if not isinstance(new, Replace) or (new.move, new.path) not in edited:
+                self._suggest(trial, candidate._replace(cost=candidate.cost + far))
         for cost, following in next_steps(step):
-            self._push(_base(trial) + cost, trial.told, following)
+            self._push(_least_cost(trial) + cost, trial.told, following)
 
-    def _try(self, item: _Untried) -> None:
-        trial, candidate = item
+    def _try(self, trial: Trial, candidate: Candidate) -> None:
         if self._siblings.is_known(trial, candidate):
             return
-        new = trial.edited(candidate, _base(trial) + candidate.cost)
+        new = trial.edited(candidate, _least_cost(trial) + candidate.cost)
         setup, moves, index = new.draft.setup, new.draft.moves, max(0, candidate.first)
         if not isinstance(candidate.edit, Replace) or new.course.referee.accepts(setup, moves[index : index + 1]):
             self._go_on(new)
 
     def _go_on(self, trial: Trial) -> None:
-        """Replays some more of a trial."""
+        """Replay some more of a trial; keep it where it carries the log further."""
         if trial.faults:
             before = trial.base.faults if trial.base else ()
             if not before or len(trial.faults) < len(before):
@@ -436,12 +422,11 @@ class Search:
         trial.course.advance(trial.window)
         trial.window *= 4
         if not trial.course.over:
-            self._push(_cost(trial), trial.told, trial)
-        elif trial.carries and not trial.is_lost:
-            self._keep(trial)
-
-    def _keep(self, trial: Trial) -> None:
-        """Keeps a trial that carries the log further."""
+            self._push(trial.whole_cost, trial.told, trial)
+            return
+        # where most entries are out of turn, which only a gap excuses, it is lost
+        if not trial.carries or 2 * trial.course.points[-1].astray > len(trial.draft.moves):
+            return
         if whole := filled(trial):
             self.whole.append(whole)
         elif trial.course.stop:
@@ -453,36 +438,9 @@ class Search:
                 self._suggest(other, last)
 
 
-def is_sure(trial: Trial) -> bool:
-    """Whether no entry of a legal log is out of turn that only a gap excuses."""
-    return not trial.course.points[-1].astray
-
-
-def _cost(trial: Trial) -> float:
-    return trial.cost + DIFFERS * trial.course.claims[1]
-
-
-def _base(trial: Trial) -> float:
+def _least_cost(trial: Trial) -> float:
     """The least cost of a trial with one more edit."""
     return trial.cost + (ANOTHER if trial.edits else 0.0)
-
-
-def _is_edited(edits: tuple[Edit, ...], candidate: Candidate) -> bool:
-    """Whether a candidate puts another value where an edit has put one."""
-    new = candidate.edit
-    return isinstance(new, Replace) and any(
-        isinstance(edit, Replace) and (edit.move, edit.path) == (new.move, new.path) for edit in edits
-    )
-
-
-def _is_far(item: _Item) -> bool:
-    """Whether an item is about an entry before the one that shows a slip, or about a forgotten one."""
-    if isinstance(item, Step):
-        return item.earlier
-    if isinstance(item, Trial):
-        return False
-    trial, candidate = item
-    return Step(trial, candidate.first).earlier or isinstance(candidate.edit, Insert)
 
 
 # Section lines that were forgotten in a log of notation, such as `-- play`.
@@ -492,12 +450,18 @@ MOST_LINES = 60
 
 
 def with_mark(text: str, file: str, line: int) -> tuple[LoadedLog, Mark] | None:
-    """A log with the one section line at or above a line that makes it readable, and most of it legal.
+    """Return a log with the one section line at or above a line that makes it readable, and most of it legal.
 
     None where no section line does so.
     """
-    found = [(log, mark) for mark, new in _marked(text, file, line) if (log := _loaded(new, file))]
-    return max(found, key=lambda one: _legal_entries(one[0]), default=None)
+    found: list[tuple[tuple[bool, int], LoadedLog, Mark]] = []
+    for mark, new in _marked(text, file, line):
+        with suppress(DataError):
+            log = parse_log(new, file)
+            verdict = judge(log)
+            errors = (one.move for one in verdict.findings if one.severity == "error")
+            found.append(((verdict.legal, min(errors, default=verdict.moves)), log, mark))
+    return max(found, key=lambda one: one[0])[1:] if found else None
 
 
 def _marked(text: str, file: str, last: int) -> Iterator[tuple[Mark, str]]:
@@ -512,24 +476,8 @@ def _marked(text: str, file: str, last: int) -> Iterator[tuple[Mark, str]]:
             new = "\n".join([*lines[: number - 1], f"-- {section}", *lines[number - 1 :]])
             document, problems = read_notation(new, file, notation)
             if not problems:
-                move = sum(place[0] <= number for path, place in document.places.items() if _is_entry(path))
+                entries = [place for path, place in document.places.items() if len(path) == 2 and path[0] == "moves"]
+                move = sum(line <= number for line, _ in entries)
                 yield Mark(move + 1, number, f"-- {section}"), new
         if re.match(r"\s*--", lines[number - 1]):
             return
-
-
-def _is_entry(path: tuple[str | int, ...]) -> bool:
-    return len(path) == 2 and path[0] == "moves"
-
-
-def _loaded(text: str, file: str) -> LoadedLog | None:
-    try:
-        return parse_log(text, file)
-    except DataError:
-        return None
-
-
-def _legal_entries(log: LoadedLog) -> tuple[bool, int]:
-    """Whether a log is legal, and how many entries there are before its first error."""
-    verdict = judge(log)
-    return verdict.legal, min((one.move for one in verdict.findings if one.severity == "error"), default=verdict.moves)

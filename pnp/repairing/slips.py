@@ -121,10 +121,8 @@ def _sign(was: str, now: str) -> float:
 # Which earlier entries an illegal one points at: those that name its places and pieces, or places beside them.
 #
 # Measured on random slips of all games that only later entries show: in 9 of 10 the place that was written or was
-# meant
-# is named by the illegal action, or lies beside one that it names; the latter tells little on a board where most
-# places
-# lie beside one that is named.
+# meant is named by the illegal action, or lies beside one that it names; the latter tells little on a board where most
+# places lie beside one that is named.
 
 NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, ELSEWHERE, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 3.0, 4.5, 6.0
 _NEARBY = 40  # entries so near that distance tells little

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pnp.repairing.content import GAP, align
+from pnp.merging.content import GAP, align
 
 LETTERS = st.text("abA", max_size=12)
 
