@@ -1,11 +1,8 @@
-"""What two transcripts may come to, place by place and at their beginning.
-
-And the choice that breaks the fewest rules.
-"""
+"""What two transcripts may come to, place by place and at their beginning, and the choice that breaks fewest rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Any, Literal, NamedTuple
@@ -13,9 +10,9 @@ from typing import Any, Literal, NamedTuple
 from pnp.engine import Seat, Terms, Turns, play_entry, terms_of
 from pnp.game import DataPath, LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
-from pnp.merging.content import MISSING, Change, Content, bare, changes, is_unknown, value_at, with_value
+from pnp.merging.content import Change, Content, bare, changes, is_reordered, is_unknown
 from pnp.notation import canonical
-from pnp.repairing.edits import Entry
+from pnp.repairing.edits import MISSING, Entry, value_at, with_value
 
 # What a place of two transcripts may come to: what the one says, what the other says, a mixture of both.
 
@@ -60,24 +57,24 @@ class Column(NamedTuple):
     options: tuple[Option, ...]
 
 
-def same(one: Content) -> Column:
-    """A note or a claim of A alone."""
-    return Column((), (Option("", (one.written,)),))
+def same(*entries: Entry) -> Column:
+    """Return a place in which there is nothing to choose."""
+    return Column((), (Option("", entries),))
 
 
 def alone(one: Content | None, other: Content | None) -> Column:
-    """An entry that one log alone has."""
+    """Return the column of an entry that one log alone has."""
     if one:
         difference = Discrepancy("only-a", one.at, None, (), bare(one.entry))
         return Column((difference,), (Option("a", (one.written,)), Option("b", ())))
     if other:
         difference = Discrepancy("only-b", None, other.at, (), MISSING, bare(other.entry))
         return Column((difference,), (Option("a", ()), Option("b", (other.written,))))
-    return Column((), (Option("", ()),))
+    return same()
 
 
 def exchange(one: Sequence[Content], other: Sequence[Content]) -> Column:
-    """Two entries of A that stand the other way round in B."""
+    """Return the column of two entries of A that stand the other way round in B."""
     first, second = one
     order = Option("a", (first.written, second.written))
     turned = Option("b", (second.written, first.written))
@@ -85,9 +82,14 @@ def exchange(one: Sequence[Content], other: Sequence[Content]) -> Column:
 
 
 def both(one: Content, other: Content) -> Column:
-    """An entry that both logs have."""
+    """Return the column of an entry that both logs have."""
     a, b = one.written, other.written
-    found = [Discrepancy("replace", one.at, other.at, *change) for change in _values(one.entry, other.entry)]
+    said, heard = bare(one.entry), bare(other.entry)
+    values = list(changes(said, heard))
+    alike = all(isinstance(was, str | int) and type(was) is type(now) for _, was, now in values)
+    if len(values) > 1 and not (alike and len(values) <= MOST_APART):
+        values = [Change((), said, heard)]  # a mixture of them might be no entry
+    found = [Discrepancy("replace", one.at, other.at, *change) for change in values]
     if not found:
         claims = (change for change in changes(one.entry, other.entry) if "takes" in change.path[1:])
         found = [Discrepancy("claim", one.at, other.at, *change) for change in claims if contradict(change)]
@@ -97,38 +99,33 @@ def both(one: Content, other: Content) -> Column:
 
 
 def scores(one: Content | None, other: Content) -> Column:
-    """Claims of scores in the same place of both logs, or of B alone."""
+    """Return the column of claims of scores in the same place of both logs, or of B alone."""
     claim = {"scores": other.written["scores"]}
     if one is None:
         return Column((), (Option("", (claim,), Option("", ())),))
-    found = changes({"scores": one.entry["scores"]}, claim)
-    return _column(
-        one, other, [Discrepancy("claim", one.at, other.at, *change) for change in found if contradict(change)]
-    )
+    found = filter(contradict, changes({"scores": one.entry["scores"]}, claim))
+    return _column(one, other, [Discrepancy("claim", one.at, other.at, *change) for change in found])
 
 
 def _column(one: Content, other: Content, found: Sequence[Discrepancy]) -> Column:
     """The column of an entry of both logs: with differences their mixtures, else A's entry with all claims of B."""
-    plain = Option("", (one.written,))
-    if found:
-        return Column(tuple(found), tuple(_options(found, one.written, other.written)))
-    entry = one.written
-    for path, was, now in changes(one.entry, other.entry):
-        if was is MISSING and path[0] not in ("n", "note"):
-            entry = with_value(entry, path, now)
-    return Column((), (plain if entry is one.written else plain._replace(entries=(entry,), plain=plain),))
-
-
-def _options(found: Sequence[Discrepancy], a: Entry, b: Entry) -> Iterator[Option]:
-    """A's entry, that with all of B's values, and where few values differ each mixture of both."""
+    if not found:
+        entry, plain = one.written, Option("", (one.written,))
+        for path, was, now in changes(one.entry, other.entry):
+            if was is MISSING and path[0] not in ("n", "note"):
+                entry = with_value(entry, path, now)
+        return Column((), (plain if entry is one.written else plain._replace(entries=(entry,), plain=plain),))
+    # A's entry, that with all of B's values, and where few values differ each mixture of both
     count = len(found)
     apart = count <= MOST_APART + 1 and all(difference.path for difference in found)
     mixtures = (sides for sides in product("ab", repeat=count) if len(set(sides)) > 1) if apart else ()
+    options = []
     for sides in ("a" * count, "b" * count, *mixtures):
-        entry = a
+        entry = one.written
         for side, difference in zip(sides, found, strict=True):
-            entry = _with_others(entry, b, difference.path) if side == "b" else entry
-        yield Option("".join(sides), (entry,))
+            entry = _with_others(entry, other.written, difference.path) if side == "b" else entry
+        options.append(Option("".join(sides), (entry,)))
+    return Column(tuple(found), tuple(options))
 
 
 def _with_others(a: Entry, b: Entry, path: DataPath) -> Entry:
@@ -142,20 +139,10 @@ def _with_others(a: Entry, b: Entry, path: DataPath) -> Entry:
     return with_value(entry, claimed[-1], value_at(b, claimed[-1])) if claimed and "takes" not in path else entry
 
 
-def _values(one: Entry, other: Entry) -> list[Change]:
-    """The values of what entries say that differ; where a mixture of them might be no entry, the whole one."""
-    said, heard = bare(one), bare(other)
-    found = list(changes(said, heard))
-    alike = all(isinstance(was, str | int) and type(was) is type(now) for _, was, now in found)
-    return found if len(found) <= 1 or (alike and len(found) <= MOST_APART) else [Change((), said, heard)]
-
-
 def contradict(change: Change) -> bool:
-    """Whether claims say something different: not when one is silent, or a list has the same in another order."""
+    """Tell whether claims say something different: not when one is silent, or a list has the same in another order."""
     _, was, now = change
-    if was is MISSING or now is MISSING or "?" in (was, now):
-        return False
-    return not (isinstance(was, list) and isinstance(now, list) and sorted(map(repr, was)) == sorted(map(repr, now)))
+    return not (was is MISSING or now is MISSING or "?" in (was, now) or is_reordered(was, now))
 
 
 # How two transcripts begin: what differs in players, rules, setup and position, and what the game may begin with.
@@ -173,47 +160,45 @@ class Beginning(NamedTuple):
 
 
 def beginnings(one: LoadedLog, other: LoadedLog) -> tuple[list[Discrepancy], list[Beginning]]:
-    """The differences of two heads, and the beginnings to choose from, first A's, then B's.
+    """Return the differences of two heads, and the beginnings to choose from, first A's, then B's.
 
     Heads that lead to the same state are the same, as a seed and what it deals.
     """
     base, found = _differing(one, other)
-    options = [Beginning("a" * len(found), one, _begin(one))]
+    options = [Beginning("a" * len(found), one, begin(one.game, one.layout, one.log))]
     if found:
         head = {key: other.log[key] for key in _HEAD if key in other.log}
         options.append(_beginning("b" * len(found), one, head))
     for sides in product("ab", repeat=len(found)) if len(found) > 1 else ():
         if len(set(sides)) > 1:
-            chosen = (change for change, side in zip(found, sides, strict=True) if side == "b")
-            options.append(_beginning("".join(sides), one, _with(base, chosen)))
+            chosen = [change for change, side in zip(found, sides, strict=True) if side == "b"]
+            options.append(_beginning("".join(sides), one, base, chosen))
     return [Discrepancy("setup", None, None, *change) for change in found], options
 
 
 def _differing(one: LoadedLog, other: LoadedLog) -> tuple[_Head, Sequence[Change]]:
     """A's head, and the values in which B's differs from it, as few and as small ones as say all of it."""
-    mine, theirs = _begin(one), _begin(other)
+    mine, theirs = (begin(log.game, log.layout, log.log) for log in (one, other))
     a, b = _head(one, dealt=False), _head(other, dealt=False)
     if a == b or (_same(mine, theirs) and not mine.violations and waived_in(one.log) == waived_in(other.log)):
         return a, ()
     found = list(changes(a, b))
     plain = not any(MISSING in (was, now) for _, was, now in found)
-    if plain and len(found) <= MOST_APART and _same(_beginning("", one, _with(a, found)).start, theirs):
+    if plain and len(found) <= MOST_APART and _same(_beginning("", one, a, found).start, theirs):
         return a, found
     if a.get("setup", {}).get("seed") != b.get("setup", {}).get("seed"):
         a, b = _head(one, dealt=True), _head(other, dealt=True)
-    b = {**b, "setup": _in_order(one, a, b, theirs)} if "setup" in a and "setup" in b else b
-    for depth in (99, 2):
-        found = list(_changes(a, b, depth))
-        if found and len(found) <= MOST_APART and _same(_beginning("", one, _with(a, found)).start, theirs):
+    if "setup" in a and "setup" in b:
+        b = {**b, "setup": _in_order(one, a, b, theirs)}
+    for found in (list(changes(a, b)), list(_changes(a, b, 2))):
+        if found and len(found) <= MOST_APART and _same(_beginning("", one, a, found).start, theirs):
             return a, found
     return a, list(_changes(a, b, 1))
 
 
 def _changes(a: Any, b: Any, depth: int, path: tuple[str, ...] = ()) -> Iterator[Change]:
     """The values that differ, those that lie deeper as one."""
-    if depth == 99:
-        yield from changes(a, b)
-    elif depth and isinstance(a, Mapping) and isinstance(b, Mapping):
+    if depth and isinstance(a, Mapping) and isinstance(b, Mapping):
         for key in (*a, *(key for key in b if key not in a)):
             yield from _changes(a.get(key, MISSING), b.get(key, MISSING), depth - 1, (*path, key))
     elif a != b:
@@ -237,38 +222,25 @@ def _in_order(one: LoadedLog, a: _Head, b: _Head, start: Start[Seat]) -> Mapping
     setup = dict(b["setup"])
     for key, was in a["setup"].items():
         now = setup.get(key)
-        if isinstance(was, list) and isinstance(now, list) and len(was) == len(now):
-            turned = {**setup, key: _reordered(was, now)}
-            if _same(_beginning("", one, {**b, "setup": turned}).start, start):
-                setup = turned
+        if not (isinstance(was, list) and isinstance(now, list) and len(was) == len(now)):
+            continue
+        left, places = list(now), list[Any]()
+        for item in was:
+            places.append(item if item in left else MISSING)
+            if item in left:
+                left.remove(item)
+        turned = {**setup, key: [left.pop(0) if item is MISSING else item for item in places]}
+        if _same(_beginning("", one, {**b, "setup": turned}).start, start):
+            setup = turned
     return setup
 
 
-def _reordered(was: Sequence[Any], now: Sequence[Any]) -> list[Any]:
-    """The items of one list as near to the order of another of the same length as they can be."""
-    left = list(now)
-    places: list[Any] = [MISSING] * len(was)
-    for at, item in enumerate(was):
-        if item in left:
-            left.remove(item)
-            places[at] = item
-    return [left.pop(0) if item is MISSING else item for item in places]
-
-
-def _with(head: _Head, chosen: Any) -> _Head:
+def _beginning(sides: str, one: LoadedLog, head: _Head, chosen: Iterable[Change] = ()) -> Beginning:
+    """A's log with another head, in which some changes are made."""
     for path, _, now in chosen:
         head = with_value(head, path, now)
-    return head
-
-
-def _beginning(sides: str, one: LoadedLog, head: _Head) -> Beginning:
     data = {key: value for key, value in {**one.log, **head}.items() if key not in _HEAD or key in head}
-    log = replace(one, log=data)
-    return Beginning(sides, log, _begin(log))
-
-
-def _begin(log: LoadedLog) -> Start[Seat]:
-    return begin(log.game, log.layout, log.log)
+    return Beginning(sides, replace(one, log=data), begin(one.game, one.layout, data))
 
 
 def _same(one: Start[Seat], other: Start[Seat]) -> bool:
@@ -343,20 +315,12 @@ def extended(one: Hypothesis, option: Option) -> Hypothesis:
     return Hypothesis(one, one.beginning, one.terms, chosen, state, turns, disputed, cost, number, last_bad, left)
 
 
-def unjudged(one: Hypothesis, column: Column) -> Hypothesis:
-    """The hypothesis with A's option of the next column, which is not played."""
-    return one._replace(before=one, option=column.options[0], judged=False)
-
-
 def ended(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
-    """The hypothesis after the last column: with the claims of the end, and whether the game is over."""
-    gap = one.turns.gap
-    wrong = sum(
-        finding.code in CLAIMS
-        for log in results
-        if "result" in log.log
-        for finding in claims_of_result(log, one.state, gap, 0)
-    )
+    """Return the hypothesis after the last column: with the claims of the end, and whether the game is over."""
+    gap, wrong = one.turns.gap, 0
+    for log in results:
+        if "result" in log.log:
+            wrong += sum(finding.code in CLAIMS for finding in claims_of_result(log, one.state, gap, 0))
     cost = one.cost._replace(claims=one.cost.claims + wrong, unfinished=one.state.phase != "over" and not gap)
     return one._replace(cost=cost)
 
@@ -381,11 +345,9 @@ def is_same(one: Hypothesis, other: Hypothesis) -> bool:
 # Chooses between two transcripts column by column, so that the whole game breaks the fewest rules: a beam search.
 #
 # A hypothesis is a choice for all columns so far, and the state that it leads to. After each column those live on
-# that
-# broke the fewest rules, and for a while those that broke one or two more: of an entry that one log has wrong and the
-# other not at all, the wrong one is the better. What breaks rules is carried out as far as pieces allow, as with
-# turns
-# that stand, so that a slip of both transcripts ends nothing. Hypotheses that lead to the same state are one.
+# that broke the fewest rules, and for a while those that broke one or two more: of an entry that one log has wrong and
+# the other not at all, the wrong one is the better. What breaks rules is carried out as far as pieces allow, as with
+# turns that stand, so that a slip of both transcripts ends nothing. Hypotheses that lead to the same state are one.
 
 WIDTH = 16
 """The best hypotheses, at most; of more those go that differ from the first in the choices that are longest ago."""
@@ -405,7 +367,8 @@ def best_hypothesis(
     played = 0
     for column in columns:
         if living[0].cost.illegal > MOST_ILLEGAL:
-            living = [unjudged(living[0], column)]
+            # A's option, which is not played
+            living = [living[0]._replace(before=living[0], option=column.options[0], judged=False)]
             continue
         living = living[:1] if played > MOST_PLAYED else living
         grown = [extended(one, option) for one in living for option in column.options]
@@ -415,35 +378,23 @@ def best_hypothesis(
 
 
 def _kept(grown: Sequence[Hypothesis]) -> list[Hypothesis]:
-    """The hypotheses that live on, the best first."""
+    """The hypotheses that live on, the best first; of those that lead to one state the first."""
     if len(grown) == 1:
         return list(grown)
-    living = list(_distinct(sorted(grown, key=lambda one: one.cost)))
+    living: list[Hypothesis] = []
+    for one in sorted(grown, key=lambda one: one.cost):
+        near = not living or one.cost.bad <= living[0].cost.bad + MARGIN
+        if near and not any(is_same(one, other) for other in living):
+            living.append(one)
     least = living[0].cost.bad
-    seconds = sorted((one for one in living if least < one.cost.bad <= least + MARGIN), key=lambda one: -one.last_bad)
-    living = [*_narrowed([one for one in living if one.cost.bad == least]), *seconds[:SECONDS]]
-    shared = _shared([one.open for one in living])
-    return [one._replace(open=one.open[shared:]) for one in living] if shared else living
-
-
-def _distinct(living: Sequence[Hypothesis]) -> Iterator[Hypothesis]:
-    """The hypotheses that lead to different states; of those that lead to one the first."""
-    seen: list[Hypothesis] = []
-    for one in living:
-        if one.cost.bad <= living[0].cost.bad + MARGIN and not any(is_same(one, other) for other in seen):
-            seen.append(one)
-            yield one
-
-
-def _narrowed(living: list[Hypothesis]) -> list[Hypothesis]:
-    """At most `WIDTH` hypotheses, those that agree with the first in the choices that are longest ago."""
-    best, at = living[0].open, 0
-    while len(living) > WIDTH:
-        living = [one for one in living if one.open[at] == best[at]]
+    best = [one for one in living if one.cost.bad == least]
+    at = 0
+    while len(best) > WIDTH:
+        best = [one for one in best if one.open[at] == living[0].open[at]]
         at += 1
-    return living
-
-
-def _shared(choices: Sequence[tuple[str, ...]]) -> int:
-    """How many first choices are the same in all."""
-    return next((at for at, sides in enumerate(zip(*choices, strict=False)) if len(set(sides)) > 1), len(choices[0]))
+    seconds = sorted((one for one in living if one.cost.bad > least), key=lambda one: -one.last_bad)
+    living = [*best, *seconds[:SECONDS]]
+    # the choices that all have come to lead the open ones no more
+    choices = enumerate(zip(*(one.open for one in living), strict=False))
+    shared = next((at for at, sides in choices if len(set(sides)) > 1), len(living[0].open))
+    return [one._replace(open=one.open[shared:]) for one in living] if shared else living

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -32,26 +33,35 @@ from pnp.merging.choices import (
     same,
     scores,
 )
-from pnp.merging.content import MISSING, Change, Content, Pair, align, changes, contents, unlikeness, with_value
+from pnp.merging.content import Change, Content, Pair, align, changes, contents, unlikeness
 from pnp.notation.tokens import fold
+from pnp.repairing.edits import MISSING, with_value
 
 _Pair = tuple[Content | None, Content | None]
 
 
-class _Group(NamedTuple):
-    """The entries that belong together, one pair or two that stand the other way round, and behind them the notes
-
-    and claims of scores of both logs.
-    """
-
-    pairs: Sequence[_Pair]
-    behind_a: Sequence[Content]
-    behind_b: Sequence[Content]
-
-
 def columns(one: LoadedLog, other: LoadedLog) -> list[Column]:
-    """The columns of two logs of the same players, in the order of the game."""
-    found = (column for group in _groups(contents(one), contents(other)) for column in _columns(group))
+    """Return the columns of two logs of the same players, in the order of the game."""
+    a, b = contents(one), contents(other)
+    said_a, said_b = [item for item in a if item.text], [item for item in b if item.text]
+    pairs = align([item.text for item in said_a], [item.text for item in said_b], unlikeness)
+    found: list[Column] = []
+    done_a = done_b = 0
+    for group in [[], *_with_exchanges(list(_complete(said_a, said_b, pairs)))]:
+        mine, theirs = [item for item, _ in group if item], [item for _, item in group if item]
+        if len(group) > 1:
+            found.append(exchange(mine, theirs))
+        elif group:
+            found.append(both(mine[0], theirs[0]) if mine and theirs else alone(*group[0]))
+        # what follows up to the next entry that says something: notes, and claims of scores of both logs
+        end_a = _next_said(a, mine[-1].at + 1 if mine else done_a)
+        end_b = _next_said(b, theirs[-1].at + 1 if theirs else done_b)
+        claims = iter([item for item in b[done_b:end_b] if not item.text and "scores" in item.entry])
+        for item in (item for item in a[done_a:end_a] if not item.text):
+            claim = next(claims, None) if "scores" in item.entry else None
+            found.append(scores(item, claim) if claim else same(item.written))
+        found += (scores(None, item) for item in claims)
+        done_a, done_b = end_a, end_b
     return [_readable(column, one) if len(column.options) > 2 else column for column in found]
 
 
@@ -60,33 +70,6 @@ def _readable(column: Column, log: LoadedLog) -> Column:
     is_log = accepts("log", log.game_id)
     mixtures = (option for option in column.options[2:] if is_log({**log.log, "moves": list(option.entries)}))
     return column._replace(options=(*column.options[:2], *mixtures))
-
-
-def _columns(group: _Group) -> Iterator[Column]:
-    if len(group.pairs) > 1:
-        yield exchange([one for one, _ in group.pairs if one], [other for _, other in group.pairs if other])
-    for one, other in group.pairs if len(group.pairs) == 1 else ():
-        yield both(one, other) if one and other else alone(one, other)
-    theirs = iter([item for item in group.behind_b if "scores" in item.entry])
-    for item in group.behind_a:
-        counterpart = next(theirs, None) if "scores" in item.entry else None
-        yield scores(item, counterpart) if counterpart else same(item)
-    yield from (scores(None, item) for item in theirs)
-
-
-def _groups(a: Sequence[Content], b: Sequence[Content]) -> Iterator[_Group]:
-    said_a, said_b = [item for item in a if item.text], [item for item in b if item.text]
-    pairs = align([item.text for item in said_a], [item.text for item in said_b], unlikeness)
-    done_a = done_b = 0
-    for group in [[], *_with_exchanges(list(_complete(said_a, said_b, pairs)))]:
-        end_a = _next_said(a, max((one.at + 1 for one, _ in group if one), default=done_a))
-        end_b = _next_said(b, max((other.at + 1 for _, other in group if other), default=done_b))
-        yield _Group(group, _silent(a[done_a:end_a]), _silent(b[done_b:end_b]))
-        done_a, done_b = end_a, end_b
-
-
-def _silent(items: Sequence[Content]) -> list[Content]:
-    return [item for item in items if not item.text]
 
 
 def _next_said(items: Sequence[Content], start: int) -> int:
@@ -109,16 +92,15 @@ def _with_exchanges(pairs: Sequence[_Pair]) -> Iterator[Sequence[_Pair]]:
     """The pairs one by one; together those of two entries that follow each other the other way round."""
     at = 0
     while at < len(pairs):
-        size = next((size for size in (2, 3) if _is_exchange(pairs[at : at + size], size)), 1)
+        size = 1
+        for more in (2, 3):  # pairs that are two entries of each log
+            one = [item.text for item, _ in pairs[at : at + more] if item]
+            other = [item.text for _, item in pairs[at : at + more] if item]
+            turned = len(one) == 2 and one == other[::-1] and one[0] != one[1]
+            if size == 1 and turned and at + more <= len(pairs):
+                size = more
         yield pairs[at : at + size]
         at += size
-
-
-def _is_exchange(pairs: Sequence[_Pair], size: int) -> bool:
-    """Whether so many pairs are two entries of each log, which say the same the other way round."""
-    one = [item.text for item, _ in pairs if item]
-    other = [item.text for _, item in pairs if item]
-    return len(pairs) == size and len(one) == 2 and one == other[::-1] and one[0] != one[1]
 
 
 # With which of two transcripts the rest of a game is legal, difference by difference: both are tried.
@@ -164,37 +146,40 @@ class Trials:
         self.beginnings, self.columns, self.results = beginnings, columns, results
         count = sum(len(column.differences) for column in columns)
         self.most = max(_LEAST, MOST_PLAYED // max(1, count))
-        self.reach = _reach(self.steps)
+        # for each column the first one from there on with an entry against the rules; one more for the end
+        self.reach = [_NEVER]
+        for at, (before, step) in reversed(list(enumerate(pairwise(self.steps)))):
+            wrong = step.cost.illegal > before.cost.illegal or not step.judged
+            self.reach.insert(0, at if wrong else self.reach[0])
 
     def judged(self, setup: Sequence[Discrepancy]) -> Iterator[Decision]:
-        """All differences in the order of the game, what setup says first."""
+        """Yield all differences in the order of the game, what setup says first."""
         begin = self.best.beginning
         reach = -1 if begin.start.violations else self.reach[0]
         for number, difference in enumerate(setup):
             sides = _flipped(begin.sides, number)
             other = next(one for one in self.beginnings if one.sides == sides)
-            yield _judged(difference, -1, _side(begin.sides[number]), reach, self._from_beginning(other))
+            start = begun(other)
+            if other.start.violations:
+                trial = _Trial(-1, 0, 0, False)
+            elif self.columns:
+                trial = self._played_on(extended(start, self.steps[1].option), 0)
+            else:
+                trial = self._ended(start)
+            yield _judged(difference, -1, _side(begin.sides[number]), reach, trial)
         for at, column in enumerate(self.columns):
-            yield from self._of_column(at, column)
-
-    def _of_column(self, at: int, column: Column) -> Iterator[Decision]:
-        step = self.steps[at + 1]
-        for number, difference in enumerate(column.differences):
-            taken = step.option.sides
-            if not step.judged:
-                yield Decision(difference, at, _side(taken[number]), "none", "")
-                continue
-            flipped, others = _flipped(taken, number), [one for one in column.options if one.sides != taken]
-            other = next((one for one in others if one.sides == flipped), others[0])
-            trial = self._played_on(extended(self.steps[at], other), at)
-            if not (trial.same and _is_default(difference)):
-                yield _judged(difference, at, _side(taken[number]), self.reach[at], trial)
-
-    def _from_beginning(self, other: Beginning) -> _Trial:
-        start = begun(other)
-        if other.start.violations:
-            return _Trial(-1, 0, 0, False)
-        return self._played_on(extended(start, self.steps[1].option), 0) if self.columns else self._ended(start)
+            step, sides = self.steps[at + 1], self.steps[at + 1].option.sides
+            for number, difference in enumerate(column.differences):
+                if not step.judged:
+                    yield Decision(difference, at, _side(sides[number]), "none", "")
+                    continue
+                others = [one for one in column.options if one.sides != sides]
+                option = next((one for one in others if one.sides == _flipped(sides, number)), others[0])
+                trial = self._played_on(extended(self.steps[at], option), at)
+                # one log may only say what another leaves out, within an action
+                left_out = MISSING in (difference.was, difference.now) and len(difference.path) > 1
+                if not (trial.same and left_out and difference.kind == "replace"):
+                    yield _judged(difference, at, _side(sides[number]), self.reach[at], trial)
 
     def _played_on(self, one: Hypothesis, at: int) -> _Trial:
         """The rest of the game after another option of column `at`."""
@@ -218,39 +203,26 @@ class Trials:
 
 
 def _judged(difference: Discrepancy, place: int, side: Side, reach: int, other: _Trial) -> Decision:
-    legal = _legal(side, reach, other.reach)
-    return Decision(difference, place, side, legal, _reason(difference, side, legal, reach, other))
-
-
-def _reason(difference: Discrepancy, side: Side, legal: str, reach: int, other: _Trial) -> Reason:
-    if legal == side:
-        return "legal" if reach == _NEVER else "further"
-    if legal not in ("both", "none"):
-        return ""
-    if _is_gap(difference.was) != _is_gap(difference.now) and _is_gap(difference.now) == (side == "a"):
-        return "known"
-    if other.claims > 0:
-        return "claims"
-    if other.unfinished > 0:
-        return "finished"
-    return "same" if other.same and difference.kind != "claim" else ""
-
-
-def _reach(steps: Sequence[Hypothesis]) -> list[int]:
-    """For each column the first one from there on with an entry against the rules; one more for the end."""
-    reach = [_NEVER]
-    for at in range(len(steps) - 2, -1, -1):
-        wrong = steps[at + 1].cost.illegal > steps[at].cost.illegal or not steps[at + 1].judged
-        reach.append(at if wrong else reach[-1])
-    return reach[::-1]
-
-
-def _legal(side: Side, mine: int, others: int) -> str:
-    if mine == others:
-        return "both" if mine == _NEVER else "none"
-    if others < mine:
-        return side
-    return ("b" if side == "a" else "a") if others == _NEVER else "none"
+    """What was found out about a difference: how far the side that was taken reaches, and a trial of the other."""
+    if reach == other.reach:
+        legal = "both" if reach == _NEVER else "none"
+    elif other.reach < reach:
+        return Decision(difference, place, side, side, "legal" if reach == _NEVER else "further")
+    elif other.reach == _NEVER:
+        return Decision(difference, place, side, "b" if side == "a" else "a", "")
+    else:
+        legal = "none"
+    gap = _is_gap(difference.now)
+    reason: Reason = ""
+    if _is_gap(difference.was) != gap and gap == (side == "a"):
+        reason = "known"
+    elif other.claims > 0:
+        reason = "claims"
+    elif other.unfinished > 0:
+        reason = "finished"
+    elif other.same and difference.kind != "claim":
+        reason = "same"
+    return Decision(difference, place, side, legal, reason)
 
 
 def _side(sign: str) -> Side:
@@ -263,12 +235,6 @@ def _flipped(sides: str, number: int) -> str:
 
 def _is_gap(value: Any) -> bool:
     return value == "?" or (isinstance(value, dict) and bool(value.get("gap")))
-
-
-def _is_default(difference: Discrepancy) -> bool:
-    """Whether one log only says what another leaves out, within an action."""
-    left_out = difference.was is MISSING or difference.now is MISSING
-    return difference.kind == "replace" and left_out and len(difference.path) > 1
 
 
 # Compares two transcripts of one game, and plays the game that they tell together.
@@ -307,7 +273,7 @@ class Comparison:
 
 
 def compare(a: LoadedLog, b: LoadedLog) -> Comparison:
-    """The comparison of two logs.
+    """Compare two logs.
 
     Raises DataError when they are of different games, layouts or players, or only one is a last position.
     """
@@ -316,42 +282,43 @@ def compare(a: LoadedLog, b: LoadedLog) -> Comparison:
     setup, starts = beginnings(a, b)
     places = columns(a, b)
     best = best_hypothesis(starts, places, logs)
-    judged = [*Trials(best, starts, places, logs).judged(setup), *result_differences(best, a, b, len(places))]
-    return Comparison(a, b, _whose(a, b), tuple(judged), tuple(best.whole()))
+    judged = list(Trials(best, starts, places, logs).judged(setup))
+    for change in filter(contradict, _changes_of_result(a, b)):
+        mine, theirs = (agrees(best, a, change.path, value) for value in (change.was, change.now))
+        difference, side = Discrepancy("claim", None, None, *change), _side("b" if theirs and not mine else "a")
+        judged.append(Decision(difference, len(places), side, "both", "claims" if mine != theirs else ""))
+    # whose they are: their recorders, else the names of the files, with folders where those are the same
+    stems = tuple(Path(log.document.file).stem for log in logs)
+    recorders = tuple(log.log.get("recorder") or stem for log, stem in zip(logs, stems, strict=True))
+    files = (a.document.file, b.document.file)
+    names = next((one for one in (recorders, stems) if one[0] != one[1]), files)
+    return Comparison(a, b, (names[0], names[1]), tuple(judged), tuple(best.whole()))
 
 
 def _of_the_same_game(a: LoadedLog, b: LoadedLog) -> LoadedLog:
     """B on A's layout, its players named as in A; raises DataError where it is another game, layout or table."""
     if a.game_id != b.game_id:
         raise _other("compare.game", a, b, a.game_id, b.game_id)
-    if a.layout is not b.layout and _board(a) != _board(b):
-        raise _other("compare.layout", a, b, a.layout.id, b.layout.id)
+    if a.layout is not b.layout:
+        boards = ({key: layout_data(log)[key] for key in layout_data(log).keys() - _NAMES_OF_LAYOUTS} for log in (a, b))
+        if next(boards) != next(boards):
+            raise _other("compare.layout", a, b, a.layout.id, b.layout.id)
     if ("position" in a.log) != ("position" in b.log):
         position, game = (a, b) if "position" in a.log else (b, a)
         raise DataError(message("compare.position", a=position.document.file, b=game.document.file))
-    names = _names(a, b)
-    return replace(b, layout=a.layout, log=_renamed(b.log, names) if any(k != v for k, v in names.items()) else b.log)
-
-
-def _names(a: LoadedLog, b: LoadedLog) -> dict[str, str]:
-    """A's name of each player of B; raises DataError when they are others, but for case and accents."""
+    # A's name of each player of B: the same but for case and accents
     mine, theirs = (names_of(log.log["players"]) for log in (a, b))
     if set(mine) == set(theirs):
-        return dict(zip(mine, mine, strict=True))
+        return replace(b, layout=a.layout)
     folded = {fold(name): name for name in mine}
     found = {name: folded[fold(name)] for name in theirs if fold(name) in folded}
     if len(set(found.values())) < len(mine) or len(mine) != len(theirs):
         raise _other("compare.players", a, b, *(message("list.comma").join(one) for one in (mine, theirs)))
-    return found
+    return replace(b, layout=a.layout, log=_renamed(b.log, found))
 
 
 def _other(key: str, a: LoadedLog, b: LoadedLog, what: str, other: str) -> DataError:
     return DataError(message(key, a=a.document.file, b=b.document.file, what=what, other=other))
-
-
-def _board(log: LoadedLog) -> Mapping[str, Any]:
-    """The data of the layout of a log, without what only names it."""
-    return {key: value for key, value in layout_data(log).items() if key not in _NAMES_OF_LAYOUTS}
 
 
 def _renamed(data: Any, names: Mapping[str, str]) -> Any:
@@ -364,26 +331,13 @@ def _renamed(data: Any, names: Mapping[str, str]) -> Any:
     return {keys.get(key, key): _renamed(value, names) for key, value in data.items()}
 
 
-def _whose(a: LoadedLog, b: LoadedLog) -> tuple[str, str]:
-    """Whose logs they are: their recorders, else the names of the files, with folders where those are the same."""
-    one, other = (log.log.get("recorder") or Path(log.document.file).stem for log in (a, b))
-    if one == other:
-        one, other = (Path(log.document.file).stem for log in (a, b))
-    return (one, other) if one != other else (a.document.file, b.document.file)
-
-
 # What two transcripts claim of the result, against what the rules give.
 
 
-def result_differences(best: Hypothesis, a: LoadedLog, b: LoadedLog, place: int) -> list[Decision]:
-    """The claims of the result that differ; taken is the one that agrees with the rules, if only one does."""
-    return [_results_judged(best, a, change, place) for change in _changes(a, b) if contradict(change)]
-
-
 def merged_result(best: Hypothesis, a: LoadedLog, b: LoadedLog, judged: Sequence[Decision]) -> Any:
-    """A's result with what was taken from B, and with what B alone claims where the rules give it; maybe empty."""
+    """Return A's result with what was taken from B, and what B alone claims where the rules give it; maybe empty."""
     found = {"result": a.log.get("result", {})}
-    for path, was, now in _changes(a, b):
+    for path, was, now in _changes_of_result(a, b):
         taken = any(one.taken == "b" and one.difference.path == path for one in judged)
         if taken or (was is MISSING and agrees(best, a, path, now)):
             found = with_value(found, path, now)
@@ -391,20 +345,13 @@ def merged_result(best: Hypothesis, a: LoadedLog, b: LoadedLog, judged: Sequence
 
 
 def agrees(best: Hypothesis, one: LoadedLog, path: DataPath, value: Any) -> bool:
-    """Whether the rules give what a result claims at a path."""
+    """Tell whether the rules give what a result claims at a path."""
     log = replace(one, log={**one.log, **with_value({"result": {}}, path, value)})
     told = claims_of_result(log, best.state, best.turns.gap, 0)
     return not any(finding.code in CLAIMS for finding in told)
 
 
-def _results_judged(best: Hypothesis, one: LoadedLog, change: Change, place: int) -> Decision:
-    agree = [agrees(best, one, change.path, value) for value in (change.was, change.now)]
-    side: Side = "b" if agree == [False, True] else "a"
-    difference = Discrepancy("claim", None, None, *change)
-    return Decision(difference, place, side, "both", "claims" if agree[0] != agree[1] else "")
-
-
-def _changes(a: LoadedLog, b: LoadedLog) -> list[Change]:
+def _changes_of_result(a: LoadedLog, b: LoadedLog) -> list[Change]:
     """The scores that differ one by one, and the winners as one value."""
     one, other = (log.log.get("result", {}) for log in (a, b))
     was, now = one.get("winners", MISSING), other.get("winners", MISSING)

@@ -13,14 +13,13 @@ from typing import Any, NamedTuple
 from pnp.engine import META
 from pnp.game import DataPath, LoadedLog
 from pnp.notation import canonical
-from pnp.repairing.edits import Entry
+from pnp.repairing.edits import MISSING, Entry
 
 # Aligns two sequences: which item of one is which item of the other.
 #
 # The Needleman-Wunsch algorithm over a cost of taking one item for another. Long sequences are first cut at anchors,
-# the
-# items that are the same and stand once in each, as in a patience diff; where there are none, only a band around the
-# diagonal is looked at, so that the work grows with the length of the sequences, not with its square.
+# the items that are the same and stand once in each, as in a patience diff; where there are none, only a band around
+# the diagonal is looked at, so that the work grows with the length of the sequences, not with its square.
 
 Pair = tuple[int, int]
 Cost = Callable[[str, str], float]
@@ -62,11 +61,8 @@ def _anchors(one: Sequence[str], other: Sequence[str]) -> list[Pair]:
     """Positions of items that stand once in each sequence: the most that are in the same order in both."""
     once, twice = Counter(one), Counter(other)
     places = {item: j for j, item in enumerate(other) if twice[item] == 1}
-    return _rising([(i, places[item]) for i, item in enumerate(one) if once[item] == 1 and item in places])
-
-
-def _rising(pairs: Sequence[Pair]) -> list[Pair]:
-    """A longest part of the pairs in which the second numbers rise, as the first ones do."""
+    pairs = [(i, places[item]) for i, item in enumerate(one) if once[item] == 1 and item in places]
+    # a longest part of them in which the second numbers rise, too
     ends: list[int] = []  # the least last number of the rising parts of each length
     last: list[int] = []  # the index of the pair with that number
     before: list[int] = []
@@ -88,53 +84,41 @@ def _table(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
         return []
     rows, columns = len(one), len(other)
     width = max(columns // rows + 2, _CELLS // (2 * rows))
-    steps: list[tuple[int, array[int]]] = []
+    steps: list[tuple[int, array[int]]] = []  # of each row the first column, and the step that led to each cell
     above, start = [GAP * j for j in range(min(columns, width) + 1)], 0
-    for i in range(1, rows + 1):
+    for i, item in enumerate(one, 1):
         centre = i * columns // rows
         low, high = max(0, centre - width), min(columns, centre + width)
-        row, taken = _row(one[i - 1], other, cost, above, start, low, high)
+        row: list[float] = []
+        taken = array("b")
+        left = _NEVER
+        for j in range(low, high + 1):
+            best, step, at = left + GAP, _OTHER, j - start
+            if 0 <= at < len(above) and above[at] + GAP <= best:
+                best, step = above[at] + GAP, _ONE
+            if 0 < at <= len(above):
+                pair = above[at - 1] + (0.0 if item == other[j - 1] else cost(item, other[j - 1]))
+                if pair <= best:
+                    best, step = pair, _BOTH
+            row.append(best)
+            taken.append(step)
+            left = best
         steps.append((low, taken))
         above, start = row, low
-    return list(_back(steps, columns))[::-1]
-
-
-def _row(
-    item: str, other: Sequence[str], cost: Cost, above: list[float], start: int, low: int, high: int
-) -> tuple[list[float], array[int]]:
-    """A row of the table from column `low` to `high`, and the step that led to each cell; `above` begins at `start`."""
-    row: list[float] = []
-    taken = array("b")
-    left = _NEVER
-    for j in range(low, high + 1):
-        best, step = left + GAP, _OTHER
-        at = j - start
-        if 0 <= at < len(above) and above[at] + GAP <= best:
-            best, step = above[at] + GAP, _ONE
-        if 0 < at <= len(above):
-            pair = above[at - 1] + (0.0 if item == other[j - 1] else cost(item, other[j - 1]))
-            if pair <= best:
-                best, step = pair, _BOTH
-        row.append(best)
-        taken.append(step)
-        left = best
-    return row, taken
-
-
-def _back(steps: Sequence[tuple[int, array[int]]], column: int) -> Iterator[Pair]:
-    """The pairs on the way back from the last cell of a table."""
-    row = len(steps)
-    while row and column:
-        low, taken = steps[row - 1]
-        step = taken[column - low]
+    found: list[Pair] = []
+    i, j = rows, columns
+    while i and j:  # the way back from the last cell
+        low, taken = steps[i - 1]
+        step = taken[j - low]
         if step == _BOTH:
-            yield row - 1, column - 1
-        row -= step != _OTHER
-        column -= step != _ONE
+            found.append((i - 1, j - 1))
+        i -= step != _OTHER
+        j -= step != _ONE
+    return found[::-1]
 
 
-MISSING = None
-"""The value of what one log has and the other has not; no value of a log is null."""
+# What the entries of a log say.
+
 _APART = frozenset({"n", "note", "scores"})
 _UNLIKE = 2.5 * GAP
 
@@ -162,50 +146,48 @@ class Change(NamedTuple):
 
 
 def contents(log: LoadedLog) -> list[Content]:
-    """What each entry of a log says."""
+    """Return what each entry of a log says."""
     written = log.log.get("moves", ())
-    moves = canonical({"moves": written}, log.game.notation())["moves"]
-    return [Content(at, written[at], entry, _text(bare(entry))) for at, entry in enumerate(moves)]
+    found = []
+    for at, entry in enumerate(canonical({"moves": written}, log.game.notation())["moves"]):
+        said = bare(entry)
+        text = json.dumps(said, ensure_ascii=False, sort_keys=True) if said else ""
+        found.append(Content(at, written[at], entry, text))
+    return found
 
 
 def bare(entry: Entry) -> dict[str, Any]:
-    """An entry without number, note, claims, and flags that are not set."""
+    """Return an entry without number, note, claims, and flags that are not set."""
     return {key: _unclaimed(value) for key, value in entry.items() if key not in _APART and value is not False}
 
 
+def _unclaimed(data: Any) -> Any:
+    """Data without what the table claims that an action took; false is what is not said."""
+    if isinstance(data, list):
+        return [_unclaimed(item) for item in data]
+    if not isinstance(data, Mapping):
+        return data
+    said = ((key, value) for key, value in data.items() if value is not False)
+    return {key: _unclaimed(value) for key, value in said if key != "takes" or not isinstance(value, Mapping)}
+
+
 def changes(was: Any, now: Any, path: DataPath = ()) -> Iterator[Change]:
-    """The values in which data differ, the innermost ones; a list of other length or order is one value."""
+    """Yield the values in which data differ, the innermost ones; a list of other length or order is one value."""
     if isinstance(was, Mapping) and isinstance(now, Mapping):
         for key in (*was, *(key for key in now if key not in was)):
             yield from changes(was.get(key, MISSING), now.get(key, MISSING), (*path, key))
-    elif isinstance(was, list) and isinstance(now, list) and len(was) == len(now) and not _same_items(was, now):
+    elif was == now:
+        return
+    elif isinstance(was, list) and isinstance(now, list) and len(was) == len(now) and not is_reordered(was, now):
         for index, (one, other) in enumerate(zip(was, now, strict=True)):
             yield from changes(one, other, (*path, index))
-    elif was != now:
+    else:
         yield Change(path, was, now)
 
 
-def value_at(data: Any, path: DataPath) -> Any:
-    """The value at a path of data; MISSING where there is none."""
-    for step in path:
-        inside = step in data if isinstance(data, Mapping) else isinstance(data, list) and step in range(len(data))
-        if not inside:
-            return MISSING
-        data = data[step]
-    return data
-
-
-def with_value(data: Any, path: DataPath, value: Any) -> Any:
-    """Data with a value at a path, MISSING: without it; what lies on the way is copied."""
-    if not path:
-        return value
-    step, rest = path[0], path[1:]
-    if isinstance(data, list):
-        return [with_value(item, rest, value) if index == step else item for index, item in enumerate(data)]
-    new = with_value(data.get(step, {}), rest, value)
-    if new is MISSING:
-        return {key: item for key, item in data.items() if key != step}
-    return {**data, step: new}
+def is_reordered(one: Any, other: Any) -> bool:
+    """Tell whether two values are lists of the same items, in whatever order."""
+    return isinstance(one, list) and isinstance(other, list) and sorted(map(repr, one)) == sorted(map(repr, other))
 
 
 def is_unknown(entry: Entry) -> bool:
@@ -249,26 +231,3 @@ def _leaves(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, Any]]:
             yield from _leaves(value, (*path, key))
     else:
         yield path, data
-
-
-def _unclaimed(data: Any) -> Any:
-    """Data without what the table claims that an action took; false is what is not said."""
-    if isinstance(data, list):
-        return [_unclaimed(item) for item in data]
-    if not isinstance(data, Mapping):
-        return data
-    return {key: _unclaimed(value) for key, value in data.items() if value is not False and not _is_claim(key, value)}
-
-
-def _is_claim(key: str, value: Any) -> bool:
-    """Whether a value of an action is what the table claims that it took."""
-    return key == "takes" and isinstance(value, Mapping)
-
-
-def _text(data: Mapping[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, sort_keys=True) if data else ""
-
-
-def _same_items(one: list[Any], other: list[Any]) -> bool:
-    """Whether lists have the same items in another order."""
-    return one != other and sorted(map(repr, one)) == sorted(map(repr, other))

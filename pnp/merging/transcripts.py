@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from textwrap import wrap
@@ -17,10 +18,10 @@ from pnp.library.load import LogSource, load_log, reread
 from pnp.merging import message
 from pnp.merging.choices import Discrepancy, Kind
 from pnp.merging.comparison import Comparison, Decision, Side, compare, merged_result
-from pnp.merging.content import MISSING, with_value
 from pnp.notation import entry_line
 from pnp.notation.tokens import as_json
-from pnp.repairing.edits import Entry
+from pnp.repairing.edits import MISSING, Entry, with_value
+from pnp.repairing.repairs import noted
 
 # Differences of two transcripts in sentences, values as the players' notation writes them.
 
@@ -65,32 +66,25 @@ def _where(comparison: Comparison, difference: Discrepancy) -> str:
 
 def _because(comparison: Comparison, judged: Decision, words: tuple[str, str]) -> str:
     """What speaks for one side, or that both or none keep the rest legal."""
-    legal, reason = judged.legal, judged.reason
+    legal, reason, kind = judged.legal, judged.reason, judged.difference.kind
     key = legal if reason in ("", "known") else reason
-    if judged.difference.kind == "claim" and legal == "both":
+    if kind == "claim" and legal == "both":
         key = "rules" if reason == "claims" else "unclear"
     side = legal if legal in ("a", "b") else judged.taken
+    if kind in ("only-a", "only-b"):
+        subject = message("compare.it" if kind == f"only-{side}" else "compare.leaving-out")
+    elif kind == "exchange":
+        subject = message("compare.order", name=comparison.names[side == "b"])
+    else:
+        subject = words[side == "b"]
     both = message(f"compare.because.{'none' if legal == 'none' else 'both'}")
-    return message(f"compare.because.{key}", one=_side(comparison, judged, side, words), both=both)
-
-
-def _side(comparison: Comparison, judged: Decision, side: str, words: tuple[str, str]) -> str:
-    """A side of a difference as the subject of a sentence."""
-    difference = judged.difference
-    if difference.kind in ("only-a", "only-b"):
-        return message("compare.it" if difference.kind == f"only-{side}" else "compare.leaving-out")
-    name = comparison.names[side == "b"]
-    if difference.kind == "exchange":
-        return message("compare.order", name=name)
-    return words[side == "b"]
+    return message(f"compare.because.{key}", one=subject, both=both)
 
 
 def _line(comparison: Comparison, entry: Entry) -> str:
     """An entry in the notation of its game, without its note; nothing of none."""
-    if not entry:
-        return ""
     data = {key: value for key, value in entry.items() if key != "note"}
-    return entry_line(data, comparison.a.log, comparison.a.game.notation())
+    return entry_line(data, comparison.a.log, comparison.a.game.notation()) if entry else ""
 
 
 def _differing(one: str, other: str) -> tuple[str, str]:
@@ -183,111 +177,80 @@ def merge(a: LogSource, b: LogSource) -> MergedLog:
 
 
 def differences_of(comparison: Comparison) -> Differences:
-    """The differences of a comparison, as records and as data."""
+    """Return the differences of a comparison, as records and as data."""
     told, records = [], []
-    for one in comparison.differences:
-        data = _difference(comparison, one)
-        a, b = (data[side]["move"] if side in data else None for side in ("a", "b"))
-        told.append(data)
-        records.append(Difference(data["kind"], a, b, one.legal, one.taken, data["says"]))
+    for judged in comparison.differences:
+        difference = judged.difference
+        kind, was, now = difference.kind, difference.was, difference.now
+        places, sentence = _places(comparison, difference), says(comparison, judged)
+        data: dict[str, Any] = {"kind": kind, **places}
+        if difference.path:
+            data["path"] = list(difference.path)
+        data |= {"was": was} if kind not in ("exchange", "only-b") else {}
+        data |= {"now": now} if kind not in ("exchange", "only-a") else {}
+        told.append({**data, "legal": judged.legal, "says": sentence})
+        a, b = (places[side]["move"] if side in places else None for side in ("a", "b"))
+        records.append(Difference(kind, a, b, judged.legal, judged.taken, sentence))
     unsettled = tuple(one for one, from_ in zip(records, comparison.differences, strict=True) if not from_.reason)
-    a, b = comparison.a.document.file, comparison.b.document.file
-    data = {"format": FORMAT, "a": a, "b": b, "same": comparison.same, "differences": told}
+    files = {"a": comparison.a.document.file, "b": comparison.b.document.file}
+    data = {"format": FORMAT, **files, "same": comparison.same, "differences": told}
     return Differences(tuple(records), unsettled, comparison.same, data=data)
+
+
+def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[str, int]]:
+    """The move of a difference in each log that has it, 0 for the setup, and its line."""
+    places = {}
+    for side, log, index in (("a", comparison.a, difference.a), ("b", comparison.b, difference.b)):
+        if difference.kind in ("only-a", "only-b") and difference.kind != f"only-{side}":
+            continue
+        path = difference.path if index is None else ("moves", index, *difference.path)
+        place = locate(log.document, path) if path else None
+        of_result = difference.path[:1] == ("result",)
+        move = len(log.log.get("moves", ())) if of_result else 0 if index is None else index + 1
+        places[side] = {"move": move, **({"line": place[0]} if place else {})}
+    return places
 
 
 # As text for people.
 
 
 def comparison_text(comparison: Comparison) -> Iterator[str]:
-    """Lines of at most 100 columns: how many differences there are, and each in a sentence, with its lines."""
+    """Yield lines of at most 100 columns: how many differences there are, and each in a sentence, with its lines."""
     a, b = (plain(log.document.file) for log in (comparison.a, comparison.b))
     count = len(comparison.differences)
     head = message("compare.differences", a=a, b=b, count=count) if count else message("compare.same", a=a, b=b)
-    yield from _wrapped(head, "  ")
+    yield from wrap(head, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
     for judged in comparison.differences:
-        text = plain(says(comparison, judged) + _lines(comparison, judged.difference))
-        yield from _wrapped(f"  {text}", "    ")
-
-
-def _wrapped(text: str, indent: str) -> list[str]:
-    return wrap(text, COLUMNS, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def _difference(comparison: Comparison, judged: Decision) -> dict[str, Any]:
-    difference = judged.difference
-    data: dict[str, Any] = {"kind": difference.kind}
-    for side, place in (("a", _place(comparison.a, difference, "a")), ("b", _place(comparison.b, difference, "b"))):
-        if difference.kind != f"only-{'b' if side == 'a' else 'a'}":
-            data[side] = place
-    if difference.path:
-        data["path"] = list(difference.path)
-    if difference.kind not in ("exchange", "only-b"):
-        data["was"] = difference.was
-    if difference.kind not in ("exchange", "only-a"):
-        data["now"] = difference.now
-    return {**data, "legal": judged.legal, "says": says(comparison, judged)}
-
-
-def _place(log: LoadedLog, difference: Discrepancy, side: str) -> dict[str, int]:
-    """The move of a difference in one log, 0 for the setup, and its line."""
-    index, line = difference.a if side == "a" else difference.b, _comparison_report_line(log, difference, side)
-    result = difference.path[:1] == ("result",)
-    move = len(log.log.get("moves", ())) if result else 0 if index is None else index + 1
-    return {"move": move, **({} if line is None else {"line": line})}
-
-
-def _comparison_report_line(log: LoadedLog, difference: Discrepancy, side: str) -> int | None:
-    index = difference.a if side == "a" else difference.b
-    path = difference.path if index is None else ("moves", index, *difference.path)
-    place = locate(log.document, path) if path else None
-    return place[0] if place else None
-
-
-def _lines(comparison: Comparison, difference: Discrepancy) -> str:
-    """Where a difference stands in both files, as far as it does."""
-    one = None if difference.kind == "only-b" else _comparison_report_line(comparison.a, difference, "a")
-    other = None if difference.kind == "only-a" else _comparison_report_line(comparison.b, difference, "b")
-    if one and other and one != other:
-        return message("compare.lines", a=one, b=other)
-    if one and other:
-        return message("compare.same-line", line=one)
-    return message("compare.line", line=one or other) if one or other else ""
+        lines = [place["line"] for place in _places(comparison, judged.difference).values() if "line" in place]
+        if len(set(lines)) > 1:
+            where = message("compare.lines", a=lines[0], b=lines[1])
+        elif lines:
+            where = message("compare.same-line" if lines[1:] else "compare.line", line=lines[0])
+        else:
+            where = ""
+        text = f"  {plain(says(comparison, judged) + where)}"
+        yield from wrap(text, COLUMNS, subsequent_indent="    ", break_on_hyphens=False)
 
 
 # The log that two transcripts make together: A's, with what speaks for B, and notes of B where nothing does.
 
 
 def merged(comparison: Comparison) -> LoadedLog:
-    """The merged log; its header lines and notes are those of A."""
-    best, open_at = comparison.best, _by_place(comparison.open)
-    log = best.beginning.log.log
-    moves = [
-        entry
-        for place, step in enumerate(comparison.steps[1:])
-        for entry in _entries(comparison, step.option.entries, open_at.get(place, ()))
-    ]
+    """Return the merged log; its header lines and notes are those of A."""
+    best, log = comparison.best, comparison.best.beginning.log.log
+    notes: defaultdict[int, list[str]] = defaultdict(list)
+    for one in comparison.open:
+        notes[one.place].append(_note(comparison, one))
+    moves: list[Entry] = []
+    for place, step in enumerate(comparison.steps[1:]):
+        entries = step.option.entries
+        if notes[place]:  # of what is open; alone where A has no entry
+            moves.append(noted(entries[0] if entries else {}, notes[place]))
+            entries = entries[1:]
+        moves += entries
     result = merged_result(best, comparison.a, comparison.b, comparison.differences)
     data = {**log, **({"moves": moves} if moves or "moves" in log else {}), **({"result": result} if result else {})}
-    outside = [*open_at.get(-1, ()), *open_at.get(len(comparison.steps) - 1, ())]
-    return replace(comparison.a, log=_noted(data, (_note(comparison, one) for one in outside)))
-
-
-def _by_place(found: Sequence[Decision]) -> dict[int, list[Decision]]:
-    places: dict[int, list[Decision]] = {}
-    for one in found:
-        places.setdefault(one.place, []).append(one)
-    return places
-
-
-def _entries(comparison: Comparison, entries: Sequence[Entry], found: Sequence[Decision]) -> Iterator[Entry]:
-    """The entries of a place, the first with notes of what is open; a note alone where A has no entry."""
-    notes = [_note(comparison, one) for one in found]
-    if notes:
-        yield _noted(entries[0] if entries else {}, iter(notes))
-    else:
-        yield from entries[:1]
-    yield from entries[1:]
+    return replace(comparison.a, log=noted(data, [*notes[-1], *notes[len(comparison.steps) - 1]]))
 
 
 def _note(comparison: Comparison, judged: Decision) -> str:
@@ -300,9 +263,3 @@ def _note(comparison: Comparison, judged: Decision) -> str:
         return message("compare.note.value-at", name=name, other=other, where=where)
     key = difference.kind if difference.kind in ("only-a", "only-b", "exchange") else "value"
     return message(f"compare.note.{key}", name=name, other=other)
-
-
-def _noted(data: Mapping[str, Any], notes: Iterator[str]) -> dict[str, Any]:
-    """Data with more notes behind its own."""
-    note = "; ".join(filter(None, (data.get("note"), *notes)))
-    return {**data, **({"note": note} if note else {})}
