@@ -27,9 +27,6 @@ PLAY = Play(
     may_act=may_act, tacit=frozenset({EndTurn}), tries=tries,
 )  # fmt: skip
 
-
-_COLORS = Colors(COLORS, "tribe")
-
 GAME: Game[Layout, State, Action] = Game(
     id="touareg",
     api=API,
@@ -43,7 +40,7 @@ GAME: Game[Layout, State, Action] = Game(
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
-        position=read_position, to_position=to_position, colors=_COLORS,
+        position=read_position, to_position=to_position, colors=Colors(COLORS, "tribe"),
     ),
     report=Reporting(score=score, winners=winners, text=text, notes=notes, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),

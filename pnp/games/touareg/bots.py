@@ -10,35 +10,30 @@ from pnp.game import Lot, Measure, Trial
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.games.touareg.legal import legal
 from pnp.games.touareg.rules import message
-from pnp.games.touareg.score import standing, worth
-from pnp.games.touareg.state import DIE, Buy, Exchange, Fate, Move, State, Turn
+from pnp.games.touareg.score import worth
+from pnp.games.touareg.state import DIE, Buy, Exchange, Fate, Move, State, Turn, tributes
 from pnp.geometry.hexes import bits
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """Tell what land pays and how strong it is, how much of it is barred, and how alike the places for camps are."""
-    kinds, groups = layout.kinds, layout.three if players == 3 else tuple(layout.sectors.values())
-    pays = sum(kind.cards * kind.economic for kind in kinds.values()) / SQUARES
-    strong = sum(kind.cards * kind.strategic for kind in kinds.values()) / SQUARES
-    ways = [sum(_steps(layout, square) for square in group) / max(1, len(group)) for group in groups]
+    kinds, groups = layout.kinds, layout.camp_groups(players)
+    row, column = layout.cell[CENTRE]
+    # moves from each square to the saline, all land being open
+    moves = [max(abs(r - row), abs(c - column)) for r, c in layout.cell]
+    ways = [sum(moves[square] for square in group) / max(1, len(group)) for group in groups]
     sizes = [len(group) for group in groups]
+
+    def measure(key: str, value: float, worse: Literal["", "more"] = "", unfair: bool = False) -> Measure:
+        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair)
+
     return [
-        _measure("pays", pays),
-        _measure("strong", strong),
-        _measure("barred", 100 * kinds["chott"].cards / SQUARES, "more"),
-        _measure("ways-differ", max(ways) - min(ways), "more", True),
-        _measure("camps-differ", max(sizes) - min(sizes), "more", True),
+        measure("pays", sum(kind.cards * kind.economic for kind in kinds.values()) / SQUARES),
+        measure("strong", sum(kind.cards * kind.strategic for kind in kinds.values()) / SQUARES),
+        measure("barred", 100 * kinds["chott"].cards / SQUARES, "more"),
+        measure("ways-differ", max(ways) - min(ways), "more", True),
+        measure("camps-differ", max(sizes) - min(sizes), "more", True),
     ]
-
-
-def _steps(layout: Layout, square: int) -> int:
-    """Moves from a square to the saline, all land being open."""
-    (row, column), (middle, centre) = layout.cell[square], layout.cell[CENTRE]
-    return max(abs(row - middle), abs(column - centre))
-
-
-def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False) -> Measure:
-    return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair)
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
@@ -83,11 +78,6 @@ def _place(layout: Layout, square: int) -> str:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth,
-    options=options,
-    begun=_begun,
-    place=_place,
-    standing=standing,
-    deal={"camps": "random"},
+    worth=worth, options=options, begun=_begun, place=_place, standing=tributes, deal={"camps": "random"},
     measures=measures,
-)
+)  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -34,59 +34,49 @@ class Layout:
     sectors: Mapping[str, tuple[int, ...]]
     three: tuple[tuple[int, ...], ...]
 
+    def camp_groups(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Return the groups of squares with one camp each at most: with 3 players one a player, else the sectors."""
+        return self.three if players == 3 else tuple(self.sectors.values())
+
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """Return the layout that data describe, and what is wrong with it."""
     places = {number: (row, column) for row, line in enumerate(data["grid"]) for column, number in enumerate(line)}
     if len(places) < SQUARES:
-        twice = next(
-            number for number, times in Counter(number for line in data["grid"] for number in line).items() if times > 1
-        )
+        counts = Counter(number for line in data["grid"] for number in line)
+        twice = next(number for number, times in counts.items() if times > 1)
         return None, [LayoutProblem("error", message("layout.twice", square=twice), ("grid",))]
     cell = ((-9, -9), *(places[number] for number in range(1, SQUARES + 1)))
+    near = [
+        frozenset(n for n, (r, c) in enumerate(cell) if max(abs(r - row), abs(c - column)) == 1) for row, column in cell
+    ]  # the squares that touch one, at a corner too; (-9, -9) touches none
+    fields = ("count", "economic", "strategic")
     layout = Layout(
-        data["id"],
-        data["title"],
-        cell,
-        tuple(_neighbours(cell, number) for number in range(SQUARES + 1)),
-        {kind: _kind(data["kinds"][kind]) for kind in KINDS},
-        {name: tuple(squares) for name, squares in data["sectors"].items()},
-        tuple(tuple(squares) for squares in data["three"]),
-    )
+        data["id"], data["title"], cell, tuple(near),
+        {kind: Kind(*(data["kinds"][kind][field] for field in fields)) for kind in KINDS},
+        {name: tuple(squares) for name, squares in data["sectors"].items()}, tuple(map(tuple, data["three"])),
+    )  # fmt: skip
     return layout, list(_checks(layout))
 
 
-def _kind(data: Mapping[str, int]) -> Kind:
-    return Kind(data["count"], data["economic"], data["strategic"])
-
-
-def _neighbours(cell: tuple[tuple[int, int], ...], number: int) -> frozenset[int]:
-    """The squares that touch a square, at a corner too."""
-    row, column = cell[number]
-    others = range(1, SQUARES + 1) if number else ()
-    return frozenset(n for n in others if max(abs(cell[n][0] - row), abs(cell[n][1] - column)) == 1)
-
-
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
+    """The numbers of cards, then groups of squares: they share none, name each once and leave the centre alone."""
     total = sum(kind.cards for kind in layout.kinds.values())
     if total != CARDS:
         yield LayoutProblem("error", message("layout.cards", given=total, expected=CARDS), ("kinds",))
     if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
         yield LayoutProblem("error", message("layout.saline-and-camps"), ("kinds",))
-    yield from _overlaps("sectors", layout.sectors.items())
-    yield from _overlaps("three", enumerate(layout.three))
-
-
-def _overlaps(key: str, groups: Any) -> Iterator[LayoutProblem]:
-    """Groups of squares share none, name each square once and leave the centre alone."""
-    taken: dict[int, Any] = {}
-    for name, squares in groups:
-        for index, square in enumerate(squares):
-            what = _overlap(square, squares[:index], taken)
-            if what:
-                fault = message("layout.misplaced", square=square, what=what)
-                yield LayoutProblem("error", fault, (key, name, index))
-        taken |= {square: name for square in squares if square not in taken}
+    lists: dict[str, Iterable[tuple[Any, tuple[int, ...]]]] = {
+        "sectors": layout.sectors.items(), "three": enumerate(layout.three)
+    }  # fmt: skip
+    for key, groups in lists.items():
+        taken: dict[int, Any] = {}
+        for name, squares in groups:
+            for index, square in enumerate(squares):
+                if what := _overlap(square, squares[:index], taken):
+                    fault = message("layout.misplaced", square=square, what=what)
+                    yield LayoutProblem("error", fault, (key, name, index))
+            taken = dict.fromkeys(squares, name) | taken
 
 
 def _overlap(square: int, before: tuple[int, ...], taken: Mapping[int, Any]) -> str:
@@ -95,9 +85,7 @@ def _overlap(square: int, before: tuple[int, ...], taken: Mapping[int, Any]) -> 
         return message("layout.centre")
     if square in before:
         return message("layout.in-list")
-    if square not in taken:
-        return ""
-    other = taken[square]
+    other = taken.get(square)
     if isinstance(other, str):
         return message("layout.in-sector", sector=other)
-    return message("layout.in-list-of", player=other + 1)
+    return "" if other is None else message("layout.in-list-of", player=other + 1)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.data.messages import LazyMessage
-from pnp.engine import Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, on_turn
+from pnp.engine import Effect, Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, on_turn
 from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import CENTRE
 from pnp.games.touareg.rules import message
@@ -20,13 +20,6 @@ _ACTS: dict[type[Any], LazyMessage] = {
     st.Move: message.lazy("acts.move"), st.Attack: message.lazy("acts.attack"), st.Buy: message.lazy("acts.purchase"),
 }  # fmt: skip
 _ATTACKER, _DEFENDER = message.lazy("sides.attacker"), message.lazy("sides.defender")
-
-
-def violations(state: State, action: Action) -> Iterator[RuleViolation]:
-    """Yield the rules that an action breaks; none when it is legal."""
-    if state.phase == "over" and isinstance(action, st.Turn | st.Round | st.Fate):
-        yield RuleViolation("move-after-end")
-    yield from _FAULTS[type(action)](state, action)
 
 
 def slot_for(state: State, action: st.Move | st.Attack | st.Buy) -> int | None:
@@ -40,100 +33,109 @@ def losses(state: State, die: int, square: int) -> int:
     return (die + st.strategic(state, square)) // 2
 
 
-def _round(state: State, action: st.Round) -> Iterator[RuleViolation]:
-    if action.die not in st.DIE:
-        yield RuleViolation("bad-die", "die", given=action.die)
-
-
-def _fate(state: State, action: st.Fate) -> Iterator[RuleViolation]:
-    if state.fate:
-        yield RuleViolation("fate-already-drawn")
-    if not 1 <= action.card <= st.LAST_FATE or not state.deck & 1 << action.card:
-        reason = "" if 1 <= action.card <= st.LAST_FATE else "no-such-card"
-        yield RuleViolation("fate-not-in-deck", given=action.card, reason=reason)
-
-
 def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
     """Refuse a die before all cards of the round are turned, and a turn of another than whose turn is open."""
-    if verb == "round" and state.phase == "round":
-        return RuleViolation("round-not-finished", "round", owing=_owing(state))
-    return on_turn(state, player, verb)
-
-
-def _owing(state: State) -> LazyMessage:
-    """Who still has tribe cards, and whether the fate card is still to be turned."""
+    if verb != "round" or state.phase != "round":
+        return on_turn(state, player, verb)
     cards = [f"{name} {left}" for name, left in zip(state.match.players, state.cards, strict=True) if left]
-    key = ("owing.both" if cards else "owing.fate") if not state.fate else "owing.cards"
-    return message.lazy(key, cards=", ".join(cards))
+    key = "owing.cards" if state.fate else "owing.both" if cards else "owing.fate"
+    return RuleViolation("round-not-finished", "round", owing=message.lazy(key, cards=", ".join(cards)))
 
 
-def _turn(state: State, action: st.Turn) -> Iterator[RuleViolation]:
-    name = state.match.players[action.player]
-    if state.out & 1 << action.player:
-        yield RuleViolation("player-out", "player", name=name)
-    elif not state.cards[action.player]:
-        yield RuleViolation("no-card-left", "player", name=name)
+def violations(state: State, action: Action) -> Iterator[RuleViolation]:
+    """Yield the rules that an action breaks; none when it is legal."""
+    if isinstance(action, st.Turn | st.Round | st.Fate):
+        return _card(state, action)
+    if isinstance(action, st.Move | st.Attack):
+        return _march(state, action)
+    if isinstance(action, st.Buy):
+        return _buy(state, action)
+    return _battle(state, action)
 
 
-def _order(state: State, action: st.Move | st.Attack | st.Buy) -> Iterator[RuleViolation]:
+def _card(state: State, action: st.Turn | st.Round | st.Fate) -> Iterator[RuleViolation]:
+    """What a die or a card breaks that is turned."""
+    if state.phase == "over":
+        yield RuleViolation("move-after-end")
+    if isinstance(action, st.Round):
+        if action.die not in st.DIE:
+            yield RuleViolation("bad-die", "die", given=action.die)
+    elif isinstance(action, st.Fate):
+        known = 1 <= action.card <= st.LAST_FATE
+        if state.fate:
+            yield RuleViolation("fate-already-drawn")
+        if not known or not state.deck & 1 << action.card:
+            yield RuleViolation("fate-not-in-deck", given=action.card, reason="" if known else "no-such-card")
+    else:
+        name = state.match.players[action.player]
+        if state.out & 1 << action.player:
+            yield RuleViolation("player-out", "player", name=name)
+        elif not state.cards[action.player]:
+            yield RuleViolation("no-card-left", "player", name=name)
+
+
+def _use(state: State, action: st.Move | st.Attack | st.Buy, square: int, field: str) -> Iterator[RuleViolation]:
+    """What is wrong with the place of an action in the turn, the square it begins on or its number of camels."""
     if slot_for(state, action) is None:
         yield RuleViolation("turn-order", what=_ACTS[type(action)])
-
-
-def _own(state: State, square: int, field: str) -> Iterator[RuleViolation]:
     if state.acting < 0 or state.owner[square] != state.acting:  # nobody's turn when a standing one was skipped
         # camels are bought where a rival's are, or on a chott: these are barred
         full = field == "at" and (state.camels[square] or state.match.kinds[square] == "chott")
         name, reason = state.match.players[state.acting], "barred" if state.acting < 0 or full else ""
         yield RuleViolation("not-your-territory", field, name=name, at=square, reason=reason)
+    if not isinstance(action, st.Attack) and action.camels < 1:
+        yield RuleViolation("bad-count", "camels", given=action.camels)
 
 
-def _count(camels: int) -> Iterator[RuleViolation]:
-    if camels < 1:
-        yield RuleViolation("bad-count", "camels", given=camels)
-
-
-def _way(state: State, source: int, at: int) -> Iterator[RuleViolation]:
+def _march(state: State, action: st.Move | st.Attack) -> Iterator[RuleViolation]:
+    source, at = action.source, action.at
+    yield from _use(state, action, source, "from")
+    if isinstance(action, st.Move) and action.camels > state.camels[source]:
+        yield _short(action.camels, state, source, "camels", "marching")
+    if isinstance(action, st.Attack) and not state.camels[source]:
+        yield _short(1, state, source, "from", "marching")
     if at not in state.match.layout.near[source]:
         yield RuleViolation("not-adjacent", "to", at=at, source=source)
     if state.match.kinds[at] == "chott":
         yield RuleViolation("chott", "to", at=at)
-
-
-def _move(state: State, action: st.Move) -> Iterator[RuleViolation]:
-    yield from _order(state, action)
-    yield from _own(state, action.source, "from")
-    yield from _count(action.camels)
-    if action.camels > state.camels[action.source]:
-        yield _short(action.camels, state, action.source, "camels")
-    yield from _way(state, action.source, action.at)
-    owner = state.owner[action.at]
-    if state.camels[action.at] and owner != state.acting:
-        yield RuleViolation("occupied-by-rival", "to", at=action.at, owner=state.match.players[owner])
-
-
-def _short(given: int, state: State, square: int, field: str) -> RuleViolation:
-    reason = "" if field == "occupy" else "marching"  # fewer than told may move in after an attack
-    return RuleViolation("not-enough-camels", field, given=given, left=state.camels[square], at=square, reason=reason)
-
-
-def _attack(state: State, action: st.Attack) -> Iterator[RuleViolation]:
-    yield from _order(state, action)
-    yield from _own(state, action.source, "from")
-    if not state.camels[action.source]:
-        yield _short(1, state, action.source, "from")
-    yield from _way(state, action.source, action.at)
-    if state.owner[action.at] in (-1, state.acting) or not state.camels[action.at]:
-        yield RuleViolation("nothing-to-attack", "to", at=action.at)
+    defended = state.camels[at] and state.owner[at] != state.acting
+    if isinstance(action, st.Move):
+        if defended:
+            yield RuleViolation("occupied-by-rival", "to", at=at, owner=state.match.players[state.owner[at]])
+        return
+    if not defended:
+        yield RuleViolation("nothing-to-attack", "to", at=at)
     if not action.rolls:
         yield RuleViolation("no-rolls", "rolls")
 
 
-def _exchange(state: State, action: st.Exchange) -> Iterator[RuleViolation]:
+def _short(given: int, state: State, square: int, field: str, reason: str = "") -> RuleViolation:
+    return RuleViolation("not-enough-camels", field, given=given, left=state.camels[square], at=square, reason=reason)
+
+
+def _buy(state: State, action: st.Buy) -> Iterator[RuleViolation]:
+    yield from _use(state, action, action.at, "at")
+    name, money = state.match.players[state.acting], state.money[state.acting]
+    if action.camels > money:
+        yield RuleViolation("not-enough-money", "camels", given=action.camels, name=name, left=money)
+    if action.camels > state.box:
+        yield RuleViolation("box-empty", "camels", given=action.camels, left=state.box)
+
+
+def _battle(state: State, action: st.Exchange | st.EndAttack | st.EndTurn) -> Iterator[RuleViolation]:
+    """What is wrong with the dice of an attack or its end; where there was none to begin with, that was told."""
     battle = state.battle
-    if battle is None:
+    if battle is None or isinstance(action, st.EndTurn):
         return
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
+    if isinstance(action, st.EndAttack):
+        if defenders and action.occupy:
+            yield RuleViolation("cannot-occupy", "occupy")
+        elif not defenders and action.occupy < 1:
+            yield RuleViolation("must-occupy", "occupy")
+        elif not defenders and action.occupy > attackers:
+            yield _short(action.occupy, state, battle.source, "occupy")  # fewer than told may move in
+        return
     if not attackers or not defenders:
         yield RuleViolation("attack-already-over", what=_ATTACKER if not attackers else _DEFENDER)
     for die in (action.attacker, action.defender):
@@ -146,123 +148,61 @@ def _exchange(state: State, action: st.Exchange) -> Iterator[RuleViolation]:
         yield RuleViolation("defender-must-roll", left=left)
 
 
-def _end_attack(state: State, action: st.EndAttack) -> Iterator[RuleViolation]:
-    battle = state.battle
-    if battle is None:
-        return
-    won = not state.camels[battle.at]
-    if won and action.occupy < 1:
-        yield RuleViolation("must-occupy", "occupy")
-    if won and action.occupy > state.camels[battle.source]:
-        yield _short(action.occupy, state, battle.source, "occupy")
-    if not won and action.occupy:
-        yield RuleViolation("cannot-occupy", "occupy")
-
-
-def _buy(state: State, action: st.Buy) -> Iterator[RuleViolation]:
-    yield from _order(state, action)
-    yield from _own(state, action.at, "at")
-    yield from _count(action.camels)
-    name, money = state.match.players[state.acting], state.money[state.acting]
-    if action.camels > money:
-        yield RuleViolation("not-enough-money", "camels", given=action.camels, name=name, left=money)
-    if action.camels > state.box:
-        yield RuleViolation("box-empty", "camels", given=action.camels, left=state.box)
-
-
-def _end_turn(state: State, action: st.EndTurn) -> Iterator[RuleViolation]:
-    yield from ()
-
-
-_FAULTS: dict[type[Any], Callable[[State, Any], Iterator[RuleViolation]]] = {
-    st.Round: _round,
-    st.Fate: _fate,
-    st.Turn: _turn,
-    st.Move: _move,
-    st.Attack: _attack,
-    st.Exchange: _exchange,
-    st.EndAttack: _end_attack,
-    st.Buy: _buy,
-    st.EndTurn: _end_turn,
-}
-
-
-def cards_for(die: int) -> int:
-    """Return tribe cards each player gives for a die: as many as it shows, one for a 6."""
-    return die if die <= st.CARDS else 1
-
+# What fate cards do at once; 13 and 16 last until the round ends. Their numbers are those of the rule sheet.
 
 _GUESTS = {2: "ress", 3: "ilbakan", 4: "ahaggar", 5: "ajjer"}
-_LOST = {6: ("erg", 3), 11: ("reg", 5), 14: ("guelta", 10)}
+_STRUCK = {1: "", 6: "erg", 7: "guelta", 9: "camp", 10: "", 11: "reg", 14: "guelta"}  # 1: the centre, 10: all land
+_LOST = {6: 3, 10: 1, 11: 5, 14: 10}  # camels of each square; other cards leave a share
 _GIFT, _BIRTHS, _DRINK, _SILVER = 10, 5, 15, 10
 
 
 def befall(state: State) -> State:
-    """Return the state after its fate card did its work at once; cards 13 and 16 last until the round ends."""
-    card = state.fate
-    if card == 1:
-        return _lose(state, lambda square, camels: camels if square == CENTRE else 0)
-    if card in _GUESTS:
-        return _guest(state, _GUESTS[card])
-    if card in _LOST:
-        kind, lost = _LOST[card]
-        return _lose(state, lambda square, _: lost if state.match.kinds[square] == kind else 0)
-    if card == 7:
-        return _lose(state, lambda square, camels: max(camels - _DRINK, 0) if _is(state, square, "guelta") else 0)
-    if card == 9:
-        return _lose(state, lambda square, camels: camels // 2 if _is(state, square, "camp") else 0)
-    if card == 10:
-        return _lose(state, lambda square, camels: 1)
+    """Return the state after its fate card did its work at once."""
+    card, kinds, owners = state.fate, state.match.kinds, state.owner
+    home = [owners[camp] == player for player, camp in enumerate(state.match.camps)]
+    if card in _STRUCK:
+        left = list(state.camels)
+        for square, camels in enumerate(left):
+            struck = square == CENTRE if card == 1 else _STRUCK[card] in ("", kinds[square])
+            left[square] = _left(card, camels) if struck else camels
+        return state._replace(camels=tuple(left), box=state.box + sum(state.camels) - sum(left))
+    if card in _GUESTS and _GUESTS[card] in state.match.tribes:
+        player = state.match.tribes.index(_GUESTS[card])
+        return _supply(state, state.match.camps[player], _GIFT) if home[player] else state
     if card == 12:
-        return _births(state)
-    # silver for, or from, each tribe that owns its camp
-    if card not in (8, 15):
-        return state
-    home = [state.owner[camp] == player for player, camp in enumerate(state.match.camps)]
-    money = tuple(
-        (own + _SILVER if card == 8 else 0) if at_home else own for own, at_home in zip(state.money, home, strict=True)
-    )
-    return state._replace(money=money)
-
-
-def _is(state: State, square: int, kind: str) -> bool:
-    return state.match.kinds[square] == kind
-
-
-def _lose(state: State, loss: Callable[[int, int], int]) -> State:
-    """Each square loses as many camels as `loss` says, at most what it has; they go to the box."""
-    left = tuple(camels - min(camels, loss(square, camels)) for square, camels in enumerate(state.camels))
-    return state._replace(camels=left, box=state.box + sum(state.camels) - sum(left))
-
-
-def _guest(state: State, tribe: str) -> State:
-    """Camels for the camp of a tribe that plays and owns it, as many as the box holds."""
-    if tribe not in state.match.tribes:
-        return state
-    player = state.match.tribes.index(tribe)
-    camp = state.match.camps[player]
-    return _give(state, camp, _GIFT) if state.owner[camp] == player else state
-
-
-def _births(state: State) -> State:
-    """Camels for each guelta that a tribe owns, in ascending order of the squares while the box holds any."""
-    for square, owner in enumerate(state.owner):
-        if owner >= 0 and _is(state, square, "guelta"):
-            state = _give(state, square, _BIRTHS)
+        for square, owner in enumerate(owners):  # in ascending order while the box holds any
+            if owner >= 0 and kinds[square] == "guelta":
+                state = _supply(state, square, _BIRTHS)
+    if card in (8, 15):  # silver for, or from, each tribe that owns its camp
+        left = [own + _SILVER if card == 8 else 0 for own in state.money]
+        paid = zip(state.money, left, home, strict=True)
+        return state._replace(money=tuple(new if at_home else own for own, new, at_home in paid))
     return state
 
 
-def _give(state: State, square: int, camels: int) -> State:
-    given = min(camels, state.box)
-    row = (*state.camels[:square], state.camels[square] + given, *state.camels[square + 1 :])
-    return state._replace(camels=row, box=state.box - given)
+def _left(card: int, camels: int) -> int:
+    """How many of the camels on a square a card leaves that strikes it."""
+    if card in _LOST:
+        return max(camels - _LOST[card], 0)
+    return {1: 0, 7: min(camels, _DRINK), 9: camels - camels // 2}[card]
 
+
+def _supply(s: State, square: int, camels: int) -> State:
+    """Camels from the box onto a square, as many as it holds; less than none go back, as many as there are."""
+    given = max(min(camels, s.box), -s.camels[square])
+    return s._replace(camels=_add(s.camels, square, given), box=s.box - given)
+
+
+# What actions do.
 
 _Ints = tuple[int, ...]
 
 
 def do(state: State, action: Action) -> Step:
     """Carry out an action that is possible; whether it is legal is not asked here."""
+    if isinstance(action, st.Move | st.Attack | st.Buy):
+        slot = slot_for(state, action)
+        state = state._replace(slot=state.slot if slot is None else slot + 1)
     step: Step = _DO[type(action)](state, action)
     return step
 
@@ -275,130 +215,99 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
     return state._replace(phase="round", acting=-1, battle=None, resume=resume)
 
 
-def _put(items: _Ints, index: int, value: int) -> _Ints:
-    return (*items[:index], value, *items[index + 1 :])
+def _add(items: _Ints, index: int, more: int) -> _Ints:
+    return (*items[:index], items[index] + more, *items[index + 1 :])
 
 
 def _do_round(s: State, action: st.Round) -> Step:
-    cards = cards_for(action.die)
-    dealt = tuple(0 if s.out & 1 << player else cards for player in range(len(s.cards)))
     if s.resume:
-        return _round_end(s)
+        return _end_round(s)
+    cards = action.die if action.die <= st.CARDS else 1  # of each player: as many as it shows, one for a 6
+    dealt = tuple(0 if s.out & 1 << player else cards for player in range(len(s.cards)))
     return Step(s._replace(phase="round", cards=dealt, fate=0, double=action.die == 6), ())
 
 
 def _do_fate(s: State, action: st.Fate) -> Step:
     left = s.deck & ~(1 << action.card)
-    deck = st.all_fates() if s.match.endless and not left else left
-    return _round_end(befall(s._replace(fate=action.card, deck=deck, drawn=s.drawn + 1)))
+    deck = st.ALL_FATES if s.match.endless and not left else left
+    return _end_round(befall(s._replace(fate=action.card, deck=deck, drawn=s.drawn + 1)))
 
 
 def _do_turn(s: State, action: st.Turn) -> Step:
-    cards = _put(s.cards, action.player, max(s.cards[action.player] - 1, 0))
+    cards = _add(s.cards, action.player, -1) if s.cards[action.player] > 0 else s.cards
     return Step(s._replace(acting=action.player, slot=0, cards=cards), ())
 
 
 def _do_move(s: State, action: st.Move) -> Step:
-    slot = slot_for(s, action)
-    camels = _put(s.camels, action.source, s.camels[action.source] - action.camels)
-    camels = _put(camels, action.at, camels[action.at] + action.camels)
-    after = s._replace(camels=camels, slot=s.slot if slot is None else slot + 1)
-    moved = Moved(s.acting, "camel", action.source, action.at, action.camels)
-    step = _take(after, action.at)
-    return Step(step.state, (moved, *step.effects))
+    source, at, camels = action
+    after = s._replace(camels=_add(_add(s.camels, source, -camels), at, camels))
+    return _take(after, at, Moved(s.acting, "camel", source, at, camels))
 
 
-def _take(s: State, square: int) -> Step:
+def _take(s: State, square: int, done: Effect) -> Step:
     """The acting player owns a square; a player who owns none any more is out at once."""
-    if s.owner[square] == s.acting:
-        return Step(s, ())
     loser = s.owner[square]
-    owner = _put(s.owner, square, s.acting)
-    after = s._replace(owner=owner)
-    owned = Owned(s.acting, 1 << square)
-    if loser < 0 or loser in owner:
-        return Step(after, (owned,))
-    after = after._replace(out=s.out | 1 << loser, cards=_put(s.cards, loser, 0))
+    if loser == s.acting:
+        return Step(s, (done,))
+    after = s._replace(owner=_add(s.owner, square, s.acting - loser))
+    effects = (done, Owned(s.acting, 1 << square))
+    if loser < 0 or loser in after.owner:
+        return Step(after, effects)
+    after = after._replace(out=s.out | 1 << loser, cards=_add(s.cards, loser, -s.cards[loser]))
     if after.out.bit_count() < len(s.cards) - 1:
-        return Step(after, (owned,))
+        return Step(after, effects)
     over = after._replace(phase="over", battle=None, resume="")
-    return Step(over, (owned, *_tributes(over), Ended("last-tribe")))
+    return Step(over, (*effects, *_tributes(over), Ended("last-tribe")))
 
 
 def _do_attack(s: State, action: st.Attack) -> Step:
-    slot = slot_for(s, action)
-    battle = st.Battle(action.source, action.at, 0)
-    return Step(s._replace(battle=battle, slot=s.slot if slot is None else slot + 1), ())
+    return Step(s._replace(battle=st.Battle(action.source, action.at, 0)), ())
 
 
 def _do_exchange(s: State, action: st.Exchange) -> Step:
     battle = s.battle
     if battle is None:
         return Step(s, ())
-    s = _fall(s, battle.at, losses(s, action.attacker, battle.source))
+    s = _supply(s, battle.at, -max(losses(s, action.attacker, battle.source), 0))
     if action.defender is not None and s.camels[battle.at]:
-        s = _fall(s, battle.source, losses(s, action.defender, battle.at))
+        s = _supply(s, battle.source, -max(losses(s, action.defender, battle.at), 0))
     return Step(s._replace(battle=battle._replace(exchanges=battle.exchanges + 1)), ())
-
-
-def _fall(s: State, square: int, camels: int) -> State:
-    lost = min(max(camels, 0), s.camels[square])
-    return s._replace(camels=_put(s.camels, square, s.camels[square] - lost), box=s.box + lost)
 
 
 def _do_end_attack(s: State, action: st.EndAttack) -> Step:
     battle, s = s.battle, s._replace(battle=None)
     if battle is None or not action.occupy or s.camels[battle.at]:
         return Step(s, ())
-    moved = min(action.occupy, s.camels[battle.source])
-    camels = _put(s.camels, battle.source, s.camels[battle.source] - moved)
-    step = _take(s._replace(camels=_put(camels, battle.at, moved)), battle.at)
-    return Step(step.state, (Moved(s.acting, "camel", battle.source, battle.at, moved), *step.effects))
+    return _do_move(s, st.Move(battle.source, battle.at, min(action.occupy, s.camels[battle.source])))
 
 
 def _do_buy(s: State, action: st.Buy) -> Step:
-    slot = slot_for(s, action)
-    paid = max(s.money[s.acting] - action.camels, 0)
-    after = s._replace(
-        camels=_put(s.camels, action.at, s.camels[action.at] + action.camels),
-        money=_put(s.money, s.acting, paid),
-        box=s.box - action.camels,
-        slot=s.slot if slot is None else slot + 1,
-    )
-    step = _take(after, action.at)
-    return Step(step.state, (Placed(s.acting, "camel", action.at), *step.effects))
+    paid = min(action.camels, s.money[s.acting])
+    after = _supply(s._replace(money=_add(s.money, s.acting, -paid)), action.at, action.camels)
+    return _take(after, action.at, Placed(s.acting, "camel", action.at))
 
 
-def _round_end(s: State) -> Step:
+def _do_end_turn(s: State, action: st.EndTurn) -> Step:
+    return _end_round(s._replace(acting=-1, slot=0, battle=None))
+
+
+def _end_round(s: State) -> Step:
     """When all cards are turned the tribute is paid; with the fate deck used up the game is over."""
     if s.resume:
         return Step(s._replace(phase=s.resume, resume=""), ())
     if s.phase == "over" or not s.fate or any(s.cards):
         return Step(s, ())
-    paid = [st.tribute(s, player) for player in range(len(s.cards))]
-    money = tuple(own + more for own, more in zip(s.money, paid, strict=True))
+    money = tuple(own + more for own, more in zip(s.money, st.tributes(s), strict=True))
     after = s._replace(phase="between" if s.deck else "over", money=money)
-    if s.deck:
-        return Step(after, ())
-    return Step(after, (*_tributes(s), Ended("fate-deck")))
+    return Step(after, () if s.deck else (*_tributes(s), Ended("fate-deck")))
 
 
 def _tributes(s: State) -> Iterator[Scored]:
     """The score, told when the game ends: what each player's squares pay."""
-    for player in range(len(s.cards)):
-        points = st.tribute(s, player)
-        if points:
-            yield Scored(player, "tribute", points)
+    return (Scored(player, "tribute", points) for player, points in enumerate(st.tributes(s)) if points)
 
 
 _DO: dict[type[Any], Callable[[State, Any], Step]] = {
-    st.Round: _do_round,
-    st.Fate: _do_fate,
-    st.Turn: _do_turn,
-    st.Move: _do_move,
-    st.Attack: _do_attack,
-    st.Exchange: _do_exchange,
-    st.EndAttack: _do_end_attack,
-    st.Buy: _do_buy,
-    st.EndTurn: lambda s, action: _round_end(s._replace(acting=-1, slot=0, battle=None)),
-}
+    st.Round: _do_round, st.Fate: _do_fate, st.Turn: _do_turn, st.Move: _do_move, st.Attack: _do_attack,
+    st.Exchange: _do_exchange, st.EndAttack: _do_end_attack, st.Buy: _do_buy, st.EndTurn: _do_end_turn,
+}  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from statistics import mean
 from typing import Any
 
@@ -28,26 +29,26 @@ from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
 from pnp.games.touareg.state import State
 
+# What the setup of a log says, read as well as it can be: tribes, grid, camps, fate deck.
+
 _Violations = list[SetupViolation]
-_SHORT_DECK = 12
+# with so many fate cards or fewer none is of those for whose guests the game would be too short
+_SHORT_DECK, _LATE = 12, (2, 3, 4, 5)
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first round, from what the setup says or its seed deals."""
-    names = names_of(log["players"])
-    setup = log.get("setup", {})
+    names, setup = names_of(log["players"]), log.get("setup", {})
     violations: _Violations = []
     tribes = _tribes(log["players"], violations)
     grid = _grid(layout, len(names), setup, violations)
     camps = _camps(layout, names, setup.get("camps", {}), violations)
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
-    endless = setup.get("endless", False)
-    deck = _endless(setup, violations) if endless else _deck(setup.get("fate", range(1, st.LAST_FATE + 1)), violations)
-    match = st.Match(layout, tuple(names), tribes, kinds, camps, endless)
-    return Start(st.start(match, deck), tuple(violations))
+    match = st.Match(layout, tuple(names), tribes, kinds, camps, setup.get("endless", False))
+    return Start(st.start(match, _deck(setup, violations)), tuple(violations))
 
 
-def _mismatch(path: DataPath, what: str) -> SetupViolation:
+def _wrong(path: DataPath, what: str) -> SetupViolation:
     return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
@@ -57,9 +58,9 @@ def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     for index, tribe in enumerate(given):
         path: DataPath = ("players", index, "tribe")
         if tribe and tribe not in st.TRIBES:
-            violations.append(_mismatch(path, message("setup.no-tribe", given=tribe)))
+            violations.append(_wrong(path, message("setup.no-tribe", given=tribe)))
         elif tribe and tribe in given[:index]:
-            violations.append(_mismatch(path, message("setup.two-lead", tribe=tribe)))
+            violations.append(_wrong(path, message("setup.two-lead", tribe=tribe)))
     left = [tribe for tribe in st.TRIBES if tribe not in given]
     return tuple(tribe or left.pop(0) for tribe in given)
 
@@ -72,7 +73,7 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
         if "grid" in setup and grid != dealt:
             other = next((i for i, pair in enumerate(zip(grid, dealt, strict=False)) if pair[0] != pair[1]), 0)
             what = message("setup.seed", seed=setup["seed"], kind=dealt[other], square=other + 1)
-            violations.append(_mismatch(("setup", "grid", other), what))
+            violations.append(_wrong(("setup", "grid", other), what))
         grid = dealt
     violations += _grid_violations(layout, grid)
     known = [kind if kind in KINDS else "erg" for kind in grid][:SQUARES]
@@ -80,21 +81,21 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
 
 
 def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:
-    for index, kind in enumerate(grid):
-        if kind not in KINDS:
-            yield _mismatch(("setup", "grid", index), message("setup.no-kind", given=kind))
-            return
+    odd = next((index for index, kind in enumerate(grid) if kind not in KINDS), None)
+    if odd is not None:
+        yield _wrong(("setup", "grid", odd), message("setup.no-kind", given=grid[odd]))
+        return
     if len(grid) != SQUARES:
-        yield _mismatch(("setup", "grid"), message("setup.squares", given=len(grid), expected=SQUARES))
+        yield _wrong(("setup", "grid"), message("setup.squares", given=len(grid), expected=SQUARES))
         return
     if grid[0] != "saline":
-        yield _mismatch(("setup", "grid", 0), message("setup.centre", given=grid[0]))
+        yield _wrong(("setup", "grid", 0), message("setup.centre", given=grid[0]))
     counts = Counter(grid)
     for kind in KINDS:
         wanted = 0 if kind == "camp" else layout.kinds[kind].cards
         if counts[kind] != wanted:
             what = message("setup.kinds", given=counts[kind], kind=kind, expected=wanted, cards=CARDS)
-            yield _mismatch(("setup", "grid"), what)
+            yield _wrong(("setup", "grid"), what)
 
 
 def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violations: _Violations) -> tuple[int, ...]:
@@ -104,66 +105,55 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violation
             violations.append(SetupViolation(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
     camps: list[int] = []
     for player, name in enumerate(names):
-        square = given.get(name)
-        if square is None:
-            violations.append(_mismatch(("setup", "camps"), message("setup.no-camp", name=name)))
-        else:
-            what = _camp_fault(layout, len(names), player, square, camps)
-            if what:
-                words = {"name": name, "at": str(square), "what": what}
-                kind = Possible if _free(square, camps) else SetupViolation
-                violations.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
-            if _free(square, camps):
-                camps.append(square)
-                continue
-        groups = (*camp_groups(layout, len(names), player), range(CENTRE + 1, SQUARES + 1))
-        camps.append(next(at for squares in groups for at in squares if at not in camps))
+        groups = camp_groups(layout, len(names), player)
+        square = given.get(name, 0)
+        free = 1 <= square <= SQUARES and square not in camps
+        if name not in given:
+            violations.append(_wrong(("setup", "camps"), message("setup.no-camp", name=name)))
+        elif what := _camp_fault(groups, len(names), square, camps):
+            words = {"name": name, "at": str(square), "what": what}
+            kind = Possible if free else SetupViolation
+            violations.append(kind(("setup", "camps", name), RuleViolation("setup-camp-square", "", **words)))
+        others = chain(*groups, range(CENTRE + 1, SQUARES + 1))
+        camps.append(square if free else next(at for at in others if at not in camps))
     return tuple(camps)
 
 
-def _free(square: int, camps: Sequence[int]) -> bool:
-    return 1 <= square <= SQUARES and square not in camps
-
-
-def camp_groups(layout: Layout, players: int, player: int) -> list[tuple[int, ...]]:
+def camp_groups(layout: Layout, players: int, player: int) -> Sequence[tuple[int, ...]]:
     """Return the groups of squares among which a player may choose one for the camp."""
-    return [layout.three[player]] if players == 3 else list(layout.sectors.values())
+    groups = layout.camp_groups(players)
+    return [groups[player]] if players == 3 else groups
 
 
-def _camp_fault(layout: Layout, players: int, player: int, square: int, camps: list[int]) -> str:
-    groups = [group for group in camp_groups(layout, players, player) if square in group]
-    if not groups:
-        own = " ".join(map(str, layout.three[player])) if players == 3 else ""
-        return message("camp.own", squares=own) if own else message("camp.no-sector")
-    taken = any(camp in groups[0] for camp in camps)
-    return message("camp.taken") if taken and players != 3 else ""
+def _camp_fault(groups: Sequence[tuple[int, ...]], players: int, square: int, camps: list[int]) -> str:
+    own = next((group for group in groups if square in group), ())
+    if players == 3:
+        return "" if own else message("camp.own", squares=" ".join(map(str, groups[0])))
+    if not own:
+        return message("camp.no-sector")
+    return message("camp.taken") if any(camp in own for camp in camps) else ""
 
 
-def _endless(setup: Mapping[str, Any], violations: _Violations) -> int:
-    """The fate deck of a game without a limit: all cards."""
-    if "fate" in setup:
-        what = message("fate-deck.endless")
-        violations.append(SetupViolation(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
-    return st.all_fates()
-
-
-def _deck(given: Sequence[int], violations: _Violations) -> int:
-    """The fate deck as a set of bits."""
-    what = ""
+def _deck(setup: Mapping[str, Any], violations: _Violations) -> int:
+    """The fate deck as a set of bits; that of a game without a limit has all cards."""
+    endless, given = setup.get("endless", False), setup.get("fate", range(1, st.LAST_FATE + 1))
     odd = [card for card in given if not 1 <= card <= st.LAST_FATE]
     twice = [card for card, times in Counter(given).items() if times > 1]
-    if odd:
+    what = ""
+    if endless:
+        what = message("fate-deck.endless") if "fate" in setup else ""
+    elif odd:
         what = message("fate-deck.no-card", card=odd[0])
     elif twice:
         what = message("fate-deck.twice", card=twice[0])
     elif 1 not in given:
         what = message("fate-deck.first")
-    elif len(given) <= _SHORT_DECK and set(given) & {2, 3, 4, 5}:
+    elif len(given) <= _SHORT_DECK and set(given) & {*_LATE}:
         what = message("fate-deck.short", cards=len(given))
     if what:
-        kind = Possible if given and not odd and not twice else SetupViolation
+        kind = SetupViolation if endless or odd or twice or not given else Possible
         violations.append(kind(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
-    return sum(1 << card for card in {*given} - {*odd})
+    return st.ALL_FATES if endless else sum(1 << card for card in {*given} - {*odd})
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
@@ -173,6 +163,9 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     """
     cards = [kind for kind in KINDS[2:] for _ in range(layout.kinds[kind].cards)]
     return {"grid": ["saline", *Chance(seed).shuffled(cards)]}
+
+
+# How even a deal is: what camps are cut off, and what lies around them.
 
 
 def cut_off(layout: Layout, grid: Sequence[str], squares: Iterable[int]) -> list[int]:
@@ -221,31 +214,40 @@ def unevenness(layout: Layout, grid: Sequence[str], groups: Collection[Collectio
     return (max(values) - min(values)) / middle if middle else 0.0
 
 
+# A deal as asked for.
+
 OPTIONS = (
     DealOption("fair", lambda: message("options.fair"), True),
     DealOption("rounds", lambda: message("options.rounds")),
     DealOption("fate", lambda: message("options.fate")),
     DealOption("camps", lambda: message("options.camps")),
 )
-_SHORT, _LATE = 12, (2, 3, 4, 5)
 _DEALS = 1000  # tries for a fair one
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """Return the deal of a seed with what was asked; camps and fate deck are drawn with the same seed.
 
-    Raises DataError for a wish that cannot be met.
+    A fair one is of the first seed, from this one on, whose deal cuts no camp off and gives all camps land alike; until
+    there are camps, all squares for them and the groups of these count. Raises DataError for a wish that cannot be met.
     """
-    found = _fair(layout, players, seed, asked) if asked.get("fair") else seed
-    camps = _deal_options_camps(layout, players, found, asked.get("camps"))
-    barred = _cut_off_camps(layout, players, found, camps)
-    notes = [message("deal.times", times=found - seed + 1, seed=found)] if asked.get("fair") else []
+    count, fair, all_barred = len(players), asked.get("fair"), True
+    groups = layout.camp_groups(count)
+    for found in range(seed, seed + (_DEALS if fair else 1)):
+        setup = deal(layout, count, found)
+        camps = _asked_camps(layout, players, Chance(found), asked.get("camps", ""))
+        barred = cut_off(layout, setup["grid"], list(camps.values()) or sorted({*chain(*groups)}))
+        sites = [(square,) for square in camps.values()] or groups
+        if not fair or (not barred and unevenness(layout, setup["grid"], sites) <= EVEN):
+            break
+        all_barred = all_barred and bool(barred)
+    else:
+        raise DataError(message("deal.never-fair" if all_barred else "deal.never-even", deals=_DEALS, seed=seed))
+    notes = [message("deal.times", times=found - seed + 1, seed=found)] if fair else []
     if barred:
         notes.append(message("deal.cut-off", squares=", ".join(map(str, barred))))
-    setup = deal(layout, len(players), found)
     setup |= {"camps": camps} if camps else {}
-    setup |= _fate(asked, found)
-    # raises DataError for camps or a fate deck that the rules do not allow
+    setup |= _asked_fate(asked, found)
     option = {"setup-camp-square": "camps", "setup-fate-deck": "fate"}
     for fault in read_start(layout, {"players": players, "setup": setup}).violations:
         code, words = fault.violation.code, fault.violation.words
@@ -255,126 +257,77 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     return SetupResult(found, setup, tuple(notes))
 
 
-def _fair(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> int:
-    """The first seed, from this one on, whose deal cuts no camp off and gives all camps land alike.
-
-    Raises DataError when none soon does.
-    """
-    cut_off_in_all = True
-    for found in range(seed, seed + _DEALS):
-        camps = _deal_options_camps(layout, players, found, asked.get("camps"))
-        if _cut_off_camps(layout, players, found, camps):
-            continue
-        cut_off_in_all = False
-        if unevenness(layout, deal(layout, len(players), found)["grid"], _sites(layout, players, camps)) <= EVEN:
-            return found
-    key = "deal.never-fair" if cut_off_in_all else "deal.never-even"
-    raise DataError(message(key, deals=_DEALS, seed=seed))
-
-
-def _sites(layout: Layout, players: Sequence[str], camps: Mapping[str, int]) -> list[tuple[int, ...]]:
-    """The camps, or while there are none the groups of squares that they may be chosen from."""
-    if camps:
-        return [(square,) for square in camps.values()]
-    return list(
-        dict.fromkeys(group for player in range(len(players)) for group in camp_groups(layout, len(players), player))
-    )
-
-
-def _fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
+def _asked_fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
     """What the setup says of the fate deck: nothing when nothing is asked."""
     if "rounds" in asked and "fate" in asked:
         raise DataError(message("deal.rounds-and-fate"))
     if "fate" in asked:
-        return {"fate": _cards(asked["fate"])}
-    if "rounds" not in asked:
-        return {}
-    word = asked["rounds"].strip().lower()
-    return {"endless": True} if word == "endless" else {"fate": fate_deck(_rounds(word), seed)}
-
-
-def _cards(word: str) -> list[int]:
-    """The numbers of `1,6,9`, in ascending order."""
-    words = [card.strip() for card in word.split(",")]
-    odd = next((card for card in words if not card.isdecimal() or len(card) > 2), None)
-    if odd is not None:
-        raise DataError(message("deal.no-card", given=odd))
-    return sorted(map(int, words))
+        words = [card.strip() for card in asked["fate"].split(",")]
+        odd = next((card for card in words if not card.isdecimal() or len(card) > 2), None)
+        if odd is not None:
+            raise DataError(message("deal.no-card", given=odd))
+        return {"fate": sorted(map(int, words))}
+    word = asked.get("rounds", "").strip().lower()
+    if "rounds" not in asked or word == "endless":
+        return {"endless": True} if word else {}
+    if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= st.LAST_FATE:
+        raise DataError(message("deal.rounds", given=word))
+    return {"fate": fate_deck(int(word), seed)}
 
 
 def fate_deck(rounds: int, seed: int) -> list[int]:
     """Return so many cards by the rule: card 1, and others by chance, none of 2 to 5 when there are 12 or fewer."""
-    others = [card for card in range(2, st.LAST_FATE + 1) if rounds > _SHORT or card not in _LATE]
+    others = [card for card in range(2, st.LAST_FATE + 1) if rounds > _SHORT_DECK or card not in _LATE]
     return sorted([1, *Chance(seed).shuffled(others)[: rounds - 1]])
 
 
-def _rounds(word: str) -> int:
-    if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= st.LAST_FATE:
-        raise DataError(message("deal.rounds", given=word))
-    return int(word)
-
-
-def _cut_off_camps(layout: Layout, players: Sequence[str], seed: int, camps: Mapping[str, int]) -> list[int]:
-    """The camps, or while there are none all squares for camps, that chotts cut off from the saline."""
-    groups = [group for player in range(len(players)) for group in camp_groups(layout, len(players), player)]
-    squares = list(camps.values()) or sorted({square for group in groups for square in group})
-    return cut_off(layout, deal(layout, len(players), seed)["grid"], squares)
-
-
-def _deal_options_camps(layout: Layout, players: Sequence[str], seed: int, asked: str | None) -> dict[str, int]:
+def _asked_camps(layout: Layout, players: Sequence[str], chance: Chance, asked: str) -> dict[str, int]:
     """The camp of each player: by chance, or as asked."""
+    groups, words = list(layout.camp_groups(len(players))), asked.split(",")
     if not asked:
         return {}
     if asked.lower() == "random":
-        return _random_camps(layout, players, Chance(seed))
-    words = asked.split(",")
+        groups = groups if len(players) == 3 else chance.shuffled(groups)
+        return {name: chance.pick(group) for name, group in zip(players, groups, strict=False)}
     if len(words) != len(players):
         raise DataError(message("deal.camps", given=len(words), expected=len(players)))
-    return {name: _square(layout, len(players), player, words[player]) for player, name in enumerate(players)}
+    return {name: _asked_camp(layout, len(players), player, words[player]) for player, name in enumerate(players)}
 
 
-def _random_camps(layout: Layout, players: Sequence[str], chance: Chance) -> dict[str, int]:
-    three = len(players) == len(layout.three)
-    groups = list(layout.three) if three else chance.shuffled(list(layout.sectors.values()))
-    return {name: chance.pick(group) for name, group in zip(players, groups, strict=False)}
-
-
-def _square(layout: Layout, players: int, player: int, word: str) -> int:
+def _asked_camp(layout: Layout, players: int, player: int, word: str) -> int:
     """The square of `NW=43`, or of `43`."""
     sector, _, square = word.strip().rpartition("=")
     groups = camp_groups(layout, players, player)
     if sector:
-        if players == len(layout.three) or sector.upper() not in layout.sectors:
+        if players == 3 or sector.upper() not in layout.sectors:
             near = nearest(sector, layout.sectors) or ", ".join(layout.sectors)
-            key = "deal.name-squares" if players == len(layout.three) else "deal.no-sector"
+            key = "deal.name-squares" if players == 3 else "deal.no-sector"
             raise DataError(message(key, given=sector, sectors=near))
         groups = [layout.sectors[sector.upper()]]
     if not square.isdecimal() or not any(int(square) in group for group in groups):
-        there = ", ".join(str(square) for group in groups for square in group)
-        raise DataError(message("deal.no-square", given=square, squares=there))
+        raise DataError(message("deal.no-square", given=square, squares=", ".join(map(str, chain(*groups)))))
     return int(square)
 
+
+# Last positions.
 
 _NAME = re.compile("[1-9][0-9]?")
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:
     """Return the state of a last position; over when all fate cards are drawn or one player is left."""
-    begun, position = read_start(layout, log), log["position"]
-    names = begun.state.match.players
-    violations = [*begun.violations]
+    (begun, faults), position = read_start(layout, log), log["position"]
+    names, violations = begun.match.players, [*faults]
     violations += name_violations(names, position["owners"], "owners")
-    owner = _read_owners(begun.state, position["owners"], violations)
+    owner = _read_owners(begun, position["owners"], violations)
     camels = _read_camels(position["camels"], owner, violations)
-    violations += name_violations(names, position["money"], "money")
-    violations += _money_violations(position["money"])
-    violations += _fate_violations(begun.state, position)
+    violations += [*name_violations(names, position["money"], "money"), *_counts(begun, position)]
     out = sum(1 << player for player in range(len(names)) if player not in owner)
-    state = begun.state._replace(
+    state = begun._replace(
         owner=owner, camels=camels, money=tuple(position["money"].get(name, 0) for name in names),
         box=st.CAMELS - sum(camels), deck=-1, drawn=position["fate"], fate=position.get("last_fate", 0), out=out,
     )  # fmt: skip
-    last_round = not state.match.endless and state.drawn >= begun.state.deck.bit_count()
+    last_round = not state.match.endless and state.drawn >= begun.deck.bit_count()
     over = last_round or out.bit_count() >= len(names) - 1
     return Start(state._replace(phase="over" if over else "between"), tuple(violations))
 
@@ -384,13 +337,12 @@ def to_position(state: State) -> dict[str, Any]:
 
     The last fate card is told where it counts for the tribute.
     """
-    players = list(enumerate(state.match.players))
-    owned = [[square for square, owner in enumerate(state.owner) if owner == player] for player, _ in players]
-    paid = [st.tribute(state, player) if state.phase == "round" else 0 for player, _ in players]
+    names, squares = state.match.players, list(enumerate(state.owner))
+    paid = st.tributes(state) if state.phase == "round" else [0] * len(names)
     position = {
-        "owners": {name: owned[player] for player, name in players},
+        "owners": {name: [at for at, owner in squares if owner == player] for player, name in enumerate(names)},
         "camels": {str(square): camels for square, camels in enumerate(state.camels) if camels},
-        "money": {name: state.money[player] + paid[player] for player, name in players},
+        "money": {name: money + more for name, money, more in zip(names, state.money, paid, strict=True)},
         "fate": state.drawn,
     }
     return {**position, "last_fate": state.fate} if state.fate == st.MOUNTAINS_PAY else position
@@ -398,8 +350,7 @@ def to_position(state: State) -> dict[str, Any]:
 
 def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _Violations) -> tuple[int, ...]:
     """The owner of each square; one that stands in two lists stays the first player's."""
-    names = state.match.players
-    owner = [-1] * len(state.owner)
+    names, owner = state.match.players, [-1] * len(state.owner)
     for player, name in enumerate(names):
         for index, square in enumerate(given.get(name, ())):
             path: DataPath = ("owners", name, index)
@@ -411,8 +362,7 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
             else:
                 owner[square] = player
                 if state.match.kinds[square] == "chott":
-                    chott = RuleViolation("chott", at=square)
-                    violations.append(Possible(("position", *path), chott))
+                    violations.append(Possible(("position", *path), RuleViolation("chott", at=square)))
     if max(owner) < 0:
         violations.append(mismatch(("owners",), message("position.nobody")))
     return tuple(owner)
@@ -433,20 +383,16 @@ def _read_camels(given: Mapping[str, int], owner: Sequence[int], violations: _Vi
         else:
             camels[square] = number
     if sum(camels) > st.CAMELS:
-        violations.append(
-            Possible(("position", "camels"), RuleViolation("box-empty", given=sum(camels), left=st.CAMELS))
-        )
+        fault = RuleViolation("box-empty", given=sum(camels), left=st.CAMELS)
+        violations.append(Possible(("position", "camels"), fault))
     return tuple(camels)
 
 
-def _money_violations(money: Mapping[str, int]) -> Iterator[SetupViolation]:
-    for name, silver in money.items():
+def _counts(begun: State, position: Mapping[str, Any]) -> Iterator[SetupViolation]:
+    """Money is none or more; the cards drawn are of the deck, and one of them was the last."""
+    for name, silver in position["money"].items():
         if silver < 0:
             yield mismatch(("money", name), message("position.money", name=name, silver=silver))
-
-
-def _fate_violations(begun: State, position: Mapping[str, Any]) -> Iterator[SetupViolation]:
-    """The cards drawn are of the deck, and one of them was the last."""
     drawn, last, deck = position["fate"], position.get("last_fate"), begun.deck
     if drawn < 0 or (drawn > deck.bit_count() and not begun.match.endless):
         yield mismatch(("fate",), message("position.fate", drawn=drawn, cards=deck.bit_count()))

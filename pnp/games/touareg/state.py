@@ -26,6 +26,7 @@ TRIBES = ("ajjer", "ahaggar", "ilbakan", "ress")
 COLORS = {"yellow": "ajjer", "green": "ahaggar", "red": "ilbakan", "blue": "ress"}
 DIE = range(1, 7)
 CAMELS, MONEY, CAMP_CAMELS, CARDS, LAST_FATE = 450, 10, 10, 5, 16
+ALL_FATES = (1 << LAST_FATE + 1) - 2  # the whole fate deck as a set of bits; there is no card 0
 ERGS_STRONG, MOUNTAINS_PAY = 13, 16  # fate cards whose effect lasts until the round ends
 
 
@@ -70,11 +71,6 @@ class State(NamedTuple):
         return None if self.acting < 0 else self.acting
 
 
-def all_fates() -> int:
-    """Return the whole fate deck as a set of bits."""
-    return (1 << LAST_FATE + 1) - 2
-
-
 def economic(state: State, square: int) -> int:
     """Tell what a square pays at the end of the round."""
     kind = state.match.kinds[square]
@@ -91,11 +87,16 @@ def strategic(state: State, square: int) -> int:
     return state.match.layout.kinds[kind].strategic
 
 
-def tribute(state: State, player: int) -> int:
-    """Tell what a player receives if the round ends now: nothing without the own camp."""
-    if state.owner[state.match.camps[player]] != player:
-        return 0
-    return sum(economic(state, square) for square, owner in enumerate(state.owner) if owner == player)
+def tributes(state: State) -> list[int]:
+    """Tell what each player receives if the round ends now: nothing without the own camp."""
+    kinds, table, owners = state.match.kinds, state.match.layout.kinds, state.owner
+    pays = [0] * len(state.money)
+    for square, owner in enumerate(owners):
+        if owner >= 0:  # `economic` in place: bots ask this of every state
+            kind = kinds[square]
+            pays[owner] += 3 if kind == "mountain" and state.fate == MOUNTAINS_PAY else table[kind].economic
+    camps = enumerate(state.match.camps)
+    return [pays[player] if owners[camp] == player else 0 for player, camp in camps]
 
 
 def start(match: Match, deck: int) -> State:
@@ -103,12 +104,9 @@ def start(match: Match, deck: int) -> State:
     owner, camels = [-1] * len(match.kinds), [0] * len(match.kinds)
     for player, camp in enumerate(match.camps):
         owner[camp], camels[camp] = player, CAMP_CAMELS
-    count = len(match.players)
-    box = CAMELS - sum(camels)
-    zeros = (0,) * count
-    return State(
-        match, "between", tuple(owner), tuple(camels), (MONEY,) * count, box, zeros, deck, 0, False, -1, 0, None, 0
-    )
+    count, box = len(match.players), CAMELS - sum(camels)
+    money, cards = (MONEY,) * count, (0,) * count
+    return State(match, "between", tuple(owner), tuple(camels), money, box, cards, deck, 0, False, -1, 0, None, 0)
 
 
 class Round(NamedTuple):

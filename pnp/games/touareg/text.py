@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.data.errors import plain
@@ -10,16 +10,23 @@ from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
 from pnp.games.touareg.layout import CENTRE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
-from pnp.games.touareg.setup import camp_groups, distances
+from pnp.games.touareg.setup import distances
 from pnp.games.touareg.state import LAST_FATE, State
+
+
+def _grid(layout: Layout, sign: Callable[[int], str], squares: Sequence[int] = range(1, SQUARES + 1)) -> list[str]:
+    """The squares as lines of signs, as the grid has them."""
+    rows: dict[int, str] = {}
+    for square in sorted(squares, key=lambda square: layout.cell[square]):
+        row = layout.cell[square][0]
+        rows[row] = rows.get(row, "") + sign(square)
+    return [line.rstrip() for line in rows.values()]
 
 
 def layout_text(layout: Layout) -> str:
     """Return the grid and the cards of a layout."""
     lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}"]
-    for row in range(7):
-        squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
-        lines.append(" ".join(f"{n:2}" for _, n in squares))
+    lines += _grid(layout, "{:2} ".format)
     lines.append(message("board.head"))
     for name, kind in layout.kinds.items():
         lines.append(f"{_called(name)}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
@@ -40,12 +47,17 @@ def summary(layout: Layout) -> str:
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """Return a dealt grid, and what each sector is worth."""
     grid: Sequence[str] = setup["grid"]
-    lines = []
-    for row in range(7):
-        squares = sorted((column, n) for n, (r, column) in enumerate(layout.cell) if r == row)
-        lines.append("  ".join(f"{n:2} {_called(grid[n - 1])}" for _, n in squares).rstrip())
+    lines = _grid(layout, lambda square: f"{square:2} {_called(grid[square - 1])}  ")
     lines.append(message("deal.columns"))
-    lines += [_worth(layout, grid, name, group) for name, group in _groups(layout, players)]
+    # sums of the values of a group, and the moves from each square to the saline ("-": cut off by chotts)
+    names = [message("deal.sector", name=name) for name in layout.sectors]
+    if players == 3:
+        names = [message("deal.player", number=number) for number in (1, 2, 3)]
+    for name, squares in zip(names, layout.camp_groups(players), strict=True):
+        kinds = [layout.kinds[grid[square - 1]] for square in squares]
+        economic, strategic = sum(kind.economic for kind in kinds), sum(kind.strategic for kind in kinds)
+        ways = " ".join(f"{square}:{distances(layout, grid, square).get(CENTRE, '-')}" for square in squares)
+        lines.append(f"{name:12}  {economic:8}  {strategic:9}  {ways}")
     if "camps" in setup:
         camps = ", ".join(f"{name} {square}" for name, square in setup["camps"].items())
         lines.append(message("deal.camps-of", camps=camps))
@@ -58,62 +70,39 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _groups(layout: Layout, players: int) -> list[tuple[str, tuple[int, ...]]]:
-    if players == 3:
-        return [(message("deal.player", number=player + 1), camp_groups(layout, 3, player)[0]) for player in range(3)]
-    return [(message("deal.sector", name=name), squares) for name, squares in layout.sectors.items()]
-
-
-def _worth(layout: Layout, grid: Sequence[str], name: str, squares: tuple[int, ...]) -> str:
-    """Sums of the values of a group of squares, and the moves from each to the saline ("-": cut off by chotts)."""
-    economic = sum(layout.kinds[grid[n - 1]].economic for n in squares)
-    strategic = sum(layout.kinds[grid[n - 1]].strategic for n in squares)
-    ways = " ".join(f"{n}:{distances(layout, grid, n).get(CENTRE, '-')}" for n in squares)
-    return f"{name:12}  {economic:8}  {strategic:9}  {ways}"
-
-
 # The position as text: number, kind, owner and camels of each square.
 
 _SHORT = {
     "camp": "Ca", "saline": "Sa", "guelta": "Gu", "reg": "Re", "erg": "Er", "fech-fech": "Ff", "mountain": "Mo",
     "chott": "--",
 }  # fmt: skip
-_ROWS = _COLUMNS = 2
+_NEAR = 2  # rows and columns that are shown around a square
 
 
 def text(state: State, place: str | None = None) -> str:
     """Return the grid, or what lies around a square, set in brackets then; `1:12` are 12 camels of player 1."""
-    cells = state.match.layout.cell
+    cells, squares = state.match.layout.cell, range(1, SQUARES + 1)
     centre = int(place) if place and place.isdecimal() and 1 <= int(place) <= SQUARES else 0
-    lines: list[str] = []
-    for row in range(7):
-        here = [(cells[n][1], n) for n in range(1, SQUARES + 1) if cells[n][0] == row and _near(state, centre, n)]
-        if here:
-            lines.append("".join(_sign(state, square, square == centre) for _, square in sorted(here)).rstrip())
-    if not centre:
-        names = zip(map(plain, state.match.players), map(plain, state.match.tribes), state.money, strict=True)
-        lines += [
-            message("position.player", number=number, name=name, tribe=tribe, money=money)
-            for number, (name, tribe, money) in enumerate(names, 1)
-        ]
-        lines.append(message("position.box", camels=state.box))
-        if state.deck < 0:
-            lines.append(message("position.drawn", count=state.drawn))
-        elif state.match.endless:
-            lines.append(message("position.endless", left=state.deck.bit_count(), cards=LAST_FATE))
+
+    def sign(square: int) -> str:
+        owner = state.owner[square]
+        held = f" {owner + 1}:{state.camels[square]}" if owner >= 0 else ""
+        words = f"{square:2}{_SHORT[state.match.kinds[square]]}{held}"
+        return (f"[{words}]" if square == centre else f" {words} ").ljust(12)
+
+    if centre:
+        row, column = cells[centre]
+        near = [n for n in squares if abs(cells[n][0] - row) <= _NEAR and abs(cells[n][1] - column) <= _NEAR]
+        return "\n".join(_grid(state.match.layout, sign, near)) + "\n"
+    lines = _grid(state.match.layout, sign)
+    names = zip(map(plain, state.match.players), map(plain, state.match.tribes), state.money, strict=True)
+    lines += [
+        message("position.player", number=number, name=name, tribe=tribe, money=money)
+        for number, (name, tribe, money) in enumerate(names, 1)
+    ]
+    lines.append(message("position.box", camels=state.box))
+    if state.deck < 0:
+        lines.append(message("position.drawn", count=state.drawn))
+    elif state.match.endless:
+        lines.append(message("position.endless", left=state.deck.bit_count(), cards=LAST_FATE))
     return "\n".join(lines) + "\n"
-
-
-def _near(state: State, centre: int, square: int) -> bool:
-    if not centre:
-        return True
-    row, column = state.match.layout.cell[square]
-    middle = state.match.layout.cell[centre]
-    return abs(row - middle[0]) <= _ROWS and abs(column - middle[1]) <= _COLUMNS
-
-
-def _sign(state: State, square: int, marked: bool) -> str:
-    owner = state.owner[square]
-    held = f" {owner + 1}:{state.camels[square]}" if owner >= 0 else ""
-    sign = f"{square:2}{_SHORT[state.match.kinds[square]]}{held}"
-    return (f"[{sign}]" if marked else f" {sign} ").ljust(12)

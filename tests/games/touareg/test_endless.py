@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pnp.games.touareg.state import LAST_FATE, all_fates
+from pnp.games.touareg.state import LAST_FATE, ALL_FATES
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from pnp.notation import read_notation, write_notation
@@ -94,7 +94,7 @@ def test_only_true_is_endless():
 def test_the_deck_is_never_empty_and_all_cards_come_in_each_sixteen():
     case = parse_log(HEAD + rounds(*ALL).replace(" ; ", "\n"), "-")
     state = judge(case).state
-    assert state.deck == all_fates()
+    assert state.deck == ALL_FATES
     assert sorted(card for card in range(20) if state.deck >> card & 1) == list(ALL)
 
 

@@ -16,7 +16,7 @@ from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import TEXTS
 from pnp.games.touareg.layout import KINDS, SQUARES, Layout
 from pnp.games.touareg.score import camels as score_camels
-from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State, tribute
+from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State, tributes
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
 from pnp.style import symbols as draw
@@ -144,7 +144,7 @@ def _name(state: State, player: int, name: str, room: float, texts: Texts) -> It
 
 def _value(state: State, player: int, key: str) -> int:
     if key == "tribute":
-        return tribute(state, player)
+        return tributes(state)[player]
     if key == "camels":
         return score_camels(state, player)
     if key == "money":
