@@ -26,8 +26,6 @@ PLAY = Play(
     legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
     tries=tries, at_once=at_once,
 )  # fmt: skip
-
-
 _COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
 
 GAME: Game[Layout, State, Action] = Game(

@@ -18,7 +18,7 @@ from pnp.games.durch_die_wueste.play import leader_colors, leader_hexes
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.score import standing, worth
 from pnp.games.durch_die_wueste.state import OASIS, Leader, State
-from pnp.geometry.hexes import bits, components, distances, first, spread
+from pnp.geometry.hexes import Region, bits, components, distances, first, spread
 
 # Pockets of a board: hexes that a few camels in a row cut off from the rest.
 
@@ -50,6 +50,8 @@ def _walls(layout: Layout, cells: int) -> set[int]:
     return {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
 
 
+# What is measured.
+
 _REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
 
 
@@ -62,28 +64,24 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     apart, pair = _apart(layout, sites, cells)
     start, best = _starts(layout, circles, sites, cells)
     cut, wall = pocket(layout, cells)
+
+    def measure(
+        key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False, at: int = 0
+    ) -> Measure:
+        places = " ".join(islice(Region(layout.hexes, at), _NAMED))
+        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, places)
+
     return [
-        _measure("hexes", cells.bit_count()),
-        _measure("water-far", far, "more", at=_names(layout, farthest)),
-        _measure("water-touch", _share(circles & spread(circles, layout.hexes.steps), circles), "more"),
-        _measure("water-side", lopsided(layout, circles, cells), "more", True),
-        _measure("palms-far", palms_far, "more", at=_names(layout, from_palms)),
-        _measure("palms-apart", apart, "less", at=_names(layout, pair)),
-        _measure("starts", start, "more", True, _names(layout, best)),
-        _measure("pocket", cut, "more", at=_names(layout, wall)),
-        _measure("room", room(layout, players) / leaders_of(players), "less"),
+        measure("hexes", cells.bit_count()),
+        measure("water-far", far, "more", at=farthest),
+        measure("water-touch", _share(circles & spread(circles, layout.hexes.steps), circles), "more"),
+        measure("water-side", lopsided(layout, circles, cells), "more", True),
+        measure("palms-far", palms_far, "more", at=from_palms),
+        measure("palms-apart", apart, "less", at=pair),
+        measure("starts", start, "more", True, best),
+        measure("pocket", cut, "more", at=wall),
+        measure("room", room(layout, players) / leaders_of(players), "less"),
     ]
-
-
-def _measure(
-    key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False, at: str = ""
-) -> Measure:
-    return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, at)
-
-
-def _names(layout: Layout, cells: int) -> str:
-    """The first hexes of a set by name."""
-    return " ".join(layout.hexes.names[cell] for cell in islice(bits(cells), _NAMED))
 
 
 def _share(part: int, whole: int) -> float:
@@ -139,12 +137,14 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float
     return worths[best] / (median(worths.values()) or 1), 1 << best
 
 
+# Boards made by chance.
+
 _CELLS = {2: 125, 3: 150, 4: 190, 5: 230}
 LEAST, MOST = 60, 600
 _PER_CIRCLE, _PER_SITE, _PER_RIDGE = 6, 32, 38  # hexes for each of them
 _LONGEST = 5  # hexes of a ridge
 _AGAIN = 5  # times that sites, and then circles, are laid: the best ones stay
-_GENERATE_SIDES = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 3), (1, -3))  # rows and columns of lines through the middle
+_LINES = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 3), (1, -3))  # rows and columns of lines through the middle
 
 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
@@ -153,9 +153,11 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     shape = blob(number + number // _PER_RIDGE * 3, chance)
     ridges = _ridges(shape, number // _PER_RIDGE, chance)
     land = shape - ridges
-    count = max(PALMS + 1, number // _PER_SITE)
-    sites = max((_sites(land, count, chance) for _ in range(_AGAIN)), key=lambda one: (_generate_apart(one, land), one))
-    tried = (_circles(land, sites, 2 * round(number / _PER_CIRCLE / 2), chance) for _ in range(_AGAIN))
+    # palm sites have room around them and are as far from one another as chance lets them be
+    count, roomy = max(PALMS + 1, number // _PER_SITE), {cell for cell in land if land.issuperset(near(cell))}
+    tried_sites = [scatter(count, roomy, chance, 30) for _ in range(_AGAIN)]
+    sites = max(tried_sites, key=lambda one: (_least_steps(one, land), one))
+    tried = [_circles(land, sites, 2 * round(number / _PER_CIRCLE / 2), chance) for _ in range(_AGAIN)]
     circles = min(tried, key=lambda one: (_lean(one, land), one))
     signs = dict.fromkeys(ridges | _rim(shape, chance), MOUNTAIN)
     signs |= dict.fromkeys(land, SAND) | dict.fromkeys(sites, SITE) | dict.fromkeys(circles, CIRCLE)
@@ -187,12 +189,6 @@ def _rim(shape: set[Hex], chance: Chance) -> set[Hex]:
     return {cell for cell in outside if kind == 2 or (kind == 1 and row * cell[0] + column * cell[1] > 0)}
 
 
-def _sites(land: set[Hex], number: int, chance: Chance) -> list[Hex]:
-    """Palm sites with room around them, as far from one another as chance lets them be."""
-    open_hexes = {cell for cell in land if sum(one in land for one in near(cell)) == 6}
-    return scatter(number, open_hexes, chance, 30)
-
-
 def _circles(land: set[Hex], sites: list[Hex], number: int, chance: Chance) -> list[Hex]:
     """One waterhole beside each palm site, the others between them; no two touch."""
     taken: set[Hex] = set(sites)
@@ -214,7 +210,7 @@ def _circles(land: set[Hex], sites: list[Hex], number: int, chance: Chance) -> l
     return sorted(circles)
 
 
-def _generate_apart(sites: list[Hex], land: set[Hex]) -> int:
+def _least_steps(sites: list[Hex], land: set[Hex]) -> int:
     """The fewest steps between two of the sites."""
     ways = (steps_from([site], land) for site in sites)
     return min(way[other] for way, site in zip(ways, sites, strict=True) for other in sites if other != site)
@@ -223,18 +219,19 @@ def _generate_apart(sites: list[Hex], land: set[Hex]) -> int:
 def _lean(circles: list[Hex], land: set[Hex]) -> int:
     """How far circles lean to a side: twice as many as lie there beyond half of them, at most."""
     worst = 0
-    for row, column in _GENERATE_SIDES:
+    for row, column in _LINES:
         ranked = sorted(land, key=lambda cell: (cell[0] * row + cell[1] * column, cell))
         half = set(ranked[: len(ranked) // 2])
         worst = max(worst, abs(2 * sum(cell in half for cell in circles) - len(circles)))
     return worst
 
 
+# How bots play.
+
+
 def options(state: State, chance: Chance) -> Sequence[Any]:
     """Return all legal actions; of leaders those of one color, by chance, since in most places any color is as good."""
-    if state.phase != "leaders":
-        return list(legal(state))
-    hexes = leader_hexes(state)
+    hexes = leader_hexes(state) if state.phase == "leaders" else 0
     colors = list(bits(leader_colors(state))) if hexes else []
     if not colors:
         return list(legal(state))
@@ -246,8 +243,7 @@ def begun(state: State) -> Sequence[str] | None:
     """Tell where the first leader of each player stands, once all have placed one."""
     if state.phase != "leaders" or state.taken.count(1) != len(state.taken):
         return None
-    own = [state.caravans[5 * player : 5 * player + 5] for player in range(len(state.held))]
-    leaders = [sum(caravans) for caravans in own]
+    leaders = [sum(state.caravans[at : at + 5]) for at in range(0, len(state.caravans), 5)]
     names = state.match.board.layout.hexes.names
     return [names[first(leader)] if leader else "" for leader in leaders]
 
@@ -262,13 +258,6 @@ def _prizes(layout: Layout, players: int) -> Sequence[int]:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth,
-    options=options,
-    begun=begun,
-    place=_place,
-    standing=standing,
-    measures=measures,
-    prizes=_prizes,
-    generate=generate,
-    cells=(LEAST, MOST),
-)
+    worth=worth, options=options, begun=begun, place=_place, standing=standing, measures=measures, prizes=_prizes,
+    generate=generate, cells=(LEAST, MOST),
+)  # fmt: skip

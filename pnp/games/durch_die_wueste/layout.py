@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.chance import Chance
-from pnp.data.messages import LazyMessage
 from pnp.engine import Severity
 from pnp.game import LayoutProblem, map_problems
 from pnp.games.durch_die_wueste.rules import message
-from pnp.geometry.hexes import HexMap, bits, components, read_map, spread
+from pnp.geometry.hexes import HexMap, Region, bits, components, first, read_map, spread
 
 SAND, CIRCLE, SITE, MOUNTAIN = ".", "o", "T", "^"
 PALMS = 5
@@ -43,9 +42,13 @@ class Layout:
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """Return the layout that data describe, and what is wrong with it: no layout when its map cannot be read."""
     problems: list[LayoutProblem] = []
-    flat = data.get("orientation") == "flat"
-    hexes = _hexes(data, "map", SAND + CIRCLE + SITE + MOUNTAIN, flat, problems)
-    zones = _hexes(data, "zones", "12", flat, problems) if "zones" in data else hexes
+    found: list[HexMap | None] = []
+    for key, signs in (("map", SAND + CIRCLE + SITE + MOUNTAIN), ("zones", "12")):
+        if key in data:
+            one, faults = read_map(data[key], signs, data.get("orientation") == "flat")
+            problems += map_problems(faults, (key,), message(f"layout.signs.{key}") if faults else "")
+            found.append(one)
+    hexes, zones = found[0], found[-1]
     if hexes is None or zones is None:
         return None, problems
     beyond = zones.mask_of("2") if "zones" in data and zones.stride == hexes.stride else 0
@@ -56,17 +59,9 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     )  # fmt: skip
     problems += _same_shape(hexes, zones)
     problems += _checks(layout)
-    if all(problem.severity != "error" for problem in problems) and (what := too_small(layout)):
+    if all(problem.severity != "error" for problem in problems) and (what := _too_small(layout)):
         problems.append(LayoutProblem("warning", what, ("map",)))
     return layout, problems
-
-
-def _hexes(
-    data: Mapping[str, Any], key: str, characters: str, flat: bool, problems: list[LayoutProblem]
-) -> HexMap | None:
-    hexes, faults = read_map(data[key], characters, flat)
-    problems += map_problems(faults, (key,), message(f"layout.signs.{key}") if faults else "")
-    return hexes
 
 
 def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
@@ -82,11 +77,14 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
 
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     """What a board needs: connected parts, sites for 5 palms in each, water enough; then what is unwise."""
-    for part, cells in _parts(layout):
+    parts = [(message.lazy("layout.whole"), layout.usable(5))]
+    if layout.beyond & layout.land:
+        parts.append((message.lazy("layout.part"), layout.usable(2)))
+    for part, cells in parts:
         pieces = sorted(components(cells, layout.hexes.steps), key=int.bit_count, reverse=True)
         for piece in pieces[1:]:
             what = message("layout.not-connected", part=part, count=piece.bit_count())
-            yield _at(layout, piece, "error", what)
+            yield _at(layout, first(piece), "error", what)
         sites = (layout.sites & cells).bit_count()
         if sites < PALMS:
             yield LayoutProblem("error", message("layout.few-sites", part=part, sites=sites), ("map",))
@@ -94,18 +92,11 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         if tokens > sum(layout.water):
             what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
             yield LayoutProblem("error", what, ("map",))
-    for cell, what in unwise(layout):
-        yield _at(layout, 1 << cell, "warning", what)
+    for cell, what in _unwise(layout):
+        yield _at(layout, cell, "warning", what)
 
 
-def _parts(layout: Layout) -> Iterator[tuple[LazyMessage, int]]:
-    yield message.lazy("layout.whole"), layout.usable(5)
-    if layout.beyond & layout.land:
-        yield message.lazy("layout.part"), layout.usable(2)
-
-
-def _at(layout: Layout, cells: int, severity: Severity, what: str) -> LayoutProblem:
-    cell = next(bits(cells))
+def _at(layout: Layout, cell: int, severity: Severity, what: str) -> LayoutProblem:
     row, column = layout.hexes.place(cell)
     return LayoutProblem(severity, f"{layout.hexes.names[cell]}: {what}", ("map",), row, column)
 
@@ -115,20 +106,20 @@ _BARRED = 7  # hexes: a leader's own and its neighbours
 _ROOM = 4  # usable neighbours of a palm: with fewer, few caravans come to it
 
 
-def unwise(layout: Layout) -> Iterator[tuple[int, str]]:
-    """Yield cells with what is unwise about each, in the order of the map within each kind."""
-    steps = layout.hexes.steps
+def _unwise(layout: Layout) -> Iterator[tuple[int, str]]:
+    """Cells with what is unwise about each, in the order of the map within each kind."""
+    hexes, steps = layout.hexes, layout.hexes.steps
     for group in components(layout.circles, steps):
         if group.bit_count() > 1:
-            yield next(bits(group)), message("unwise.clump", hexes=_names(layout, group))
+            yield first(group), message("unwise.clump", hexes=" ".join(Region(hexes, group)))
     for site in bits(layout.sites):
         near = spread(1 << site, steps)
-        room = (near & layout.land).bit_count()
-        if room < _ROOM:
-            yield site, message("unwise.palm", count=room)
+        free = (near & layout.land).bit_count()
+        if free < _ROOM:
+            yield site, message("unwise.palm", count=free)
         later = near & layout.sites & -(1 << site)
         if later:
-            yield site, message("unwise.sites", hexes=_names(layout, 1 << site | later))
+            yield site, message("unwise.sites", hexes=" ".join(Region(hexes, 1 << site | later)))
 
 
 def leaders_of(players: int) -> int:
@@ -136,15 +127,15 @@ def leaders_of(players: int) -> int:
     return players * (_COLORS - (players == _MOST_PLAYERS))
 
 
-def free_for_leaders(layout: Layout, players: int) -> int:
-    """Return the hexes of so many players where a first leader may stand."""
+def _free_for_leaders(layout: Layout, players: int) -> int:
+    """The hexes of so many players where a first leader may stand."""
     cells = layout.usable(players)
     return cells & ~layout.circles & ~layout.sites & ~spread(layout.sites & cells, layout.hexes.steps)
 
 
 def room(layout: Layout, players: int) -> int:
     """Return the fewest leaders that fit without touching, put down at random."""
-    free = list(bits(free_for_leaders(layout, players)))
+    free = list(bits(_free_for_leaders(layout, players)))
     fewest = len(free)
     for seed in range(_TRIALS):
         barred = placed = 0
@@ -156,12 +147,12 @@ def room(layout: Layout, players: int) -> int:
     return fewest
 
 
-def too_small(layout: Layout) -> str | None:
-    """Tell the numbers of players whose leaders may not all find a hex, the largest with how many do, or None."""
+def _too_small(layout: Layout) -> str | None:
+    """The numbers of players whose leaders may not all find a hex, the largest with how many do; None for none."""
     small, last = [], None
     for players in range(2, _MOST_PLAYERS + 1):
         needed = leaders_of(players)
-        surely = free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1)  # however they stand
+        surely = _free_for_leaders(layout, players).bit_count() > _BARRED * (needed - 1)  # however they stand
         if not surely and (fitting := room(layout, players)) < needed:
             small.append(str(players))
             last = {"players": players, "fitting": fitting, "needed": needed}
@@ -169,7 +160,3 @@ def too_small(layout: Layout) -> str | None:
         return None
     *others, _ = small
     return message("unwise.small-also", others=", ".join(others), **last) if others else message("unwise.small", **last)
-
-
-def _names(layout: Layout, cells: int) -> str:
-    return " ".join(layout.hexes.names[cell] for cell in bits(cells))

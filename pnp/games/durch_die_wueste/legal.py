@@ -53,34 +53,29 @@ def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
         if code in _ABOUT_COLOR:
             return [COLORS[color][0] for color in bits(leader_colors(state))]
         return _nearest(state, leader_hexes(state), action.at)
-    color = action.color if isinstance(action, Camel) else None
-    if color is not None and camel_hexes(state, color):
-        return _nearest(state, camel_hexes(state, color), action.at)
+    at = -1
+    if isinstance(action, Camel):
+        at, same = action.at, camel_hexes(state, action.color)
+        if same:
+            return _nearest(state, same, at)
     if code == "too-many-camels":
         return []
+    hexes = [camel_hexes(state, color) for color in range(5)]
     if code == "leader-missing":
         free, everywhere = leader_colors(state), leader_hexes(state)
-        return _pieces(state, [everywhere if free >> color & 1 else 0 for color in range(5)], -1)
-    hexes = [camel_hexes(state, color) for color in range(5)]
-    return _pieces(state, hexes, action.at if isinstance(action, Camel) and color is not None else -1)
-
-
-def _pieces(state: State, hexes: list[int], at: int) -> Sequence[str]:
-    """Pieces of every color in words of the notation, each on its hexes."""
+        hexes, at = [everywhere if free >> color & 1 else 0 for color in range(5)], -1
+    # pieces of every color in words of the notation, each on its hexes
     named = [(word[0], _nearest(state, where, at)) for word, where in zip(COLORS, hexes, strict=True) if where]
     count = sum(where.bit_count() for where in hexes)
     return Counted(count, lambda: (f"{word} {name}" for word, names in named for name in names))
 
 
-def _nearest(state: State, hexes: int, at: int) -> Sequence[str]:
+def _nearest(state: State, cells: int, at: int) -> Sequence[str]:
     """Names of hexes, by their distance from a cell; in reading order when the cell is none."""
-    return Counted(hexes.bit_count(), lambda: _names(state, hexes, at))
+    hexes = state.match.board.layout.hexes
 
+    def names() -> Iterator[str]:
+        rings = distances(1 << at, hexes.cells, state.match.board.steps) if at >= 0 else (cells,)
+        return (hexes.names[cell] for ring in rings for cell in bits(ring & cells))
 
-def _names(state: State, hexes: int, at: int) -> Iterator[str]:
-    names = state.match.board.layout.hexes.names
-    if at < 0:
-        return (names[cell] for cell in bits(hexes))
-    everywhere = state.match.board.layout.hexes.cells
-    rings = distances(1 << at, everywhere, state.match.board.steps)
-    return (names[cell] for ring in rings for cell in bits(ring & hexes))
+    return Counted(cells.bit_count(), names)

@@ -5,7 +5,7 @@ One state in, the next one and its effects out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.engine import Effect, Ended, Owned, Placed, RuleViolation, Scored, Step
@@ -28,11 +28,7 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
         return _NONE if camel_fits(state, action.color, action.at) else _camel(state, action)
     if type(action) is st.Leader:
         return _leader(state, action)
-    if type(action) is st.Announce:
-        return _announce(state, action) if action.camels > state.due else _NONE
-    if type(action) is st.Done:
-        return _done(state) if state.due > 0 else _NONE
-    return _leader_pass(state)
+    return _turn(state, action)
 
 
 def leader_colors(state: State) -> int:
@@ -81,44 +77,38 @@ def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation
 
 
 def _leader(s: State, a: st.Leader) -> Iterator[RuleViolation]:
-    match, player = s.match, s.player
+    match, player, color = s.match, s.player, 1 << a.color
+    names, palms, water = match.board.layout.hexes.names, match.palms, s.water
     who: dict[str, Any] = {"name": match.players[player], "color": COLOR_WORDS[a.color]}
-    if match.left_out[player] & 1 << a.color:
+    if match.left_out[player] & color:
         yield RuleViolation("leader-left-out", "color", **who)
-    elif not s.held[player] & 1 << a.color:
+    elif not s.held[player] & color:
         yield RuleViolation("leader-already-placed", "color", **who)
     off = tuple(place_violations(s, a.name, a.at))
     yield from off
-    if not off:
-        yield from _leader_place(s, a)
+    bit, near = (0, 0) if off else (1 << a.at, match.board.near[a.at])
+    for code, cells in (("leader-on-water", water), ("leader-on-oasis", palms), ("leader-on-leader", s.camels)):
+        if bit & cells:
+            yield RuleViolation(code, "at", at=a.name)
+    for code, cells in (("leader-next-to-oasis", palms), ("leader-next-to-leader", s.leaders)):
+        if near & cells:
+            yield RuleViolation(code, "at", at=a.name, other=names[first(near & cells)])
     fresh = leader_colors(s)
-    if s.held[player] & 1 << a.color and not fresh & 1 << a.color:
+    if s.held[player] & color and not fresh & color:
         left = " ".join(str(COLOR_WORDS[color]) for color in bits(fresh))
         yield RuleViolation("leader-color-repeated", "color", fresh=left, **who)
 
 
-def _leader_place(s: State, a: st.Leader) -> Iterator[RuleViolation]:
-    bit, near = 1 << a.at, s.match.board.near[a.at]
-    names = s.match.board.layout.hexes.names
-    if s.water & bit:
-        yield RuleViolation("leader-on-water", "at", at=a.name)
-    if s.match.palms & bit:
-        yield RuleViolation("leader-on-oasis", "at", at=a.name)
-    if s.camels & bit:
-        yield RuleViolation("leader-on-leader", "at", at=a.name)
-    if near & s.match.palms:
-        yield RuleViolation("leader-next-to-oasis", "at", at=a.name, other=names[first(near & s.match.palms)])
-    if near & s.leaders:
-        yield RuleViolation("leader-next-to-leader", "at", at=a.name, other=names[first(near & s.leaders)])
-
-
-def _leader_pass(s: State) -> Iterator[RuleViolation]:
-    if s.held[s.player] and leader_hexes(s):
+def _turn(s: State, a: Action) -> Iterator[RuleViolation]:
+    """What is wrong with the number of camels of a turn, its end, or a leader passed."""
+    if type(a) is st.Announce:
+        if a.camels > s.due:
+            yield RuleViolation("too-many-camels", count=a.camels, due=s.due)
+    elif type(a) is st.Done:
+        if s.due > 0 and any(camel_hexes(s, color) for color in range(5)):
+            yield RuleViolation("too-few-camels", left=s.due)
+    elif s.held[s.player] and leader_hexes(s):
         yield RuleViolation("leader-missing", name=s.match.players[s.player])
-
-
-def _announce(s: State, a: st.Announce) -> Iterator[RuleViolation]:
-    yield RuleViolation("too-many-camels", count=a.camels, due=s.due)
 
 
 def _camel(s: State, a: st.Camel) -> Iterator[RuleViolation]:
@@ -128,40 +118,28 @@ def _camel(s: State, a: st.Camel) -> Iterator[RuleViolation]:
     if at < 0 or not match.board.usable & 1 << at:
         yield from place_violations(s, a.name, at)
         return
-    bit = 1 << at
+    bit, near, own, word = 1 << at, match.board.near[at], s.caravans[player * 5 + color], COLOR_WORDS[color]
     if bit & match.palms:
         yield RuleViolation("camel-on-oasis", "at", at=a.name)
     if bit & s.camels:
         yield RuleViolation("camel-on-camel", "at", at=a.name)
     if bit & s.areas and not bit & s.owned[player]:
-        yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=_owner(s, bit))
-    near = match.board.near[at]
-    own = s.caravans[player * 5 + color]
+        owner = _who(s, s.owned, bit)
+        yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=owner)
     if not near & own:
-        yield RuleViolation(
-            "camel-not-connected", "at", at=a.name, color=COLOR_WORDS[color], name=match.players[player]
-        )
+        yield RuleViolation("camel-not-connected", "at", at=a.name, color=word, name=match.players[player])
     rivals = near & s.colors[color] & ~own
     if rivals:
-        yield RuleViolation("camel-touches-rival", "at", at=a.name, **_rival(s, color, rivals))
+        cell = first(rivals)
+        owner, other = _who(s, s.caravans[color::5], 1 << cell), match.board.layout.hexes.names[cell]
+        yield RuleViolation("camel-touches-rival", "at", at=a.name, color=word, owner=owner, other=other)
     if s.supply[color] <= 0:
-        yield RuleViolation("supply-empty", "color", color=COLOR_WORDS[color])
+        yield RuleViolation("supply-empty", "color", color=word)
 
 
-def _owner(s: State, bit: int) -> str:
-    return next(name for name, owned in zip(s.match.players, s.owned, strict=True) if owned & bit)
-
-
-def _rival(s: State, color: int, rivals: int) -> dict[str, Any]:
-    cell = first(rivals)
-    owner = next(p for p in range(len(s.held)) if s.caravans[p * 5 + color] & 1 << cell)
-    name = s.match.board.layout.hexes.names[cell]
-    return {"color": COLOR_WORDS[color], "owner": s.match.players[owner], "other": name}
-
-
-def _done(s: State) -> Iterator[RuleViolation]:
-    if any(camel_hexes(s, color) for color in range(5)):
-        yield RuleViolation("too-few-camels", left=s.due)
+def _who(s: State, cells: Iterable[int], bit: int) -> str:
+    """The player whose cells have this one."""
+    return next(name for name, own in zip(s.match.players, cells, strict=True) if own & bit)
 
 
 # Areas: what a camel cuts off for its caravan.
@@ -188,6 +166,8 @@ def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
         rest &= ~part
     return areas
 
+
+# What actions do.
 
 _Ints = tuple[int, ...]
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
@@ -222,34 +202,33 @@ def _do_camel(s: State, action: st.Camel) -> Step:
     bit, number = 1 << at, player * 5 + color
     camels |= bit
     caravan = caravans[number] | bit
-    effects: list[Effect] = [_new(Placed, (player, st.COLORS[color], at))]
     area = 0 if bit & owned[player] else cut_off(match.board, caravan, camels, at)
-    reached = (match.board.near[at] | area) & match.palms & ~links[number]
-    taken = (bit | area) & water
-    if taken:
-        drunk = _put(drunk, player, drunk[player] + _take_water(match.water, player, taken, effects))
-    if reached:
-        effects += [Scored(player, "oases", st.OASIS, palm) for palm in bits(reached)]
-        linked = _put(linked, player, linked[player] + reached.bit_count())
-        links = _put(links, number, links[number] | reached)
-    if area:
-        effects.append(Owned(player, area))
-        owned = _put(owned, player, owned[player] | area)
     after = _new(State, (
         match, phase, player, due - 1, False, turns, passes, held, fresh, leaders, camels,
         _put(colors, color, colors[color] | bit), _put(caravans, number, caravan), links, owned,
-        areas | area, water & ~taken, drunk, linked, _put(supply, color, supply[color] - 1),
+        areas, water, drunk, linked, _put(supply, color, supply[color] - 1),
     ))  # fmt: skip
+    effects: list[Effect] = [_new(Placed, (player, st.COLORS[color], at))]
+    reached, taken = (match.board.near[at] | area) & match.palms & ~links[number], (bit | area) & water
+    if area or reached or taken:
+        after = _gain(after, number, area, taken, reached, effects)
     return _new(Step, (after, tuple(effects)))
 
 
-def _take_water(values: object, player: int, taken: int, effects: list[Effect]) -> int:
-    total = 0
-    for cell in bits(taken):
-        points = values[cell]  # type: ignore[index]
-        effects.append(Scored(player, "water", points, cell))
-        total += points
-    return total
+def _gain(s: State, number: int, area: int, taken: int, reached: int, effects: list[Effect]) -> State:
+    """A caravan takes water, reaches palms and owns what it cut off, told in `effects` too."""
+    player, values = number // 5, s.match.water
+    effects += [Scored(player, "water", values[cell], cell) for cell in bits(taken)]
+    effects += [Scored(player, "oases", st.OASIS, palm) for palm in bits(reached)]
+    effects += [Owned(player, area)] if area else []
+    return s._replace(
+        water=s.water & ~taken,
+        drunk=_put(s.drunk, player, s.drunk[player] + sum(values[cell] for cell in bits(taken))),
+        links=_put(s.links, number, s.links[number] | reached),
+        linked=_put(s.linked, player, s.linked[player] + reached.bit_count()),
+        owned=_put(s.owned, player, s.owned[player] | area),
+        areas=s.areas | area,
+    )
 
 
 def _do_leader(s: State, action: st.Leader) -> Step:
@@ -267,27 +246,35 @@ def _do_leader(s: State, action: st.Leader) -> Step:
 
 
 def _next_leader(s: State) -> Step:
-    """The turn goes on; after the last leader single leaders own what they cut off, and play begins."""
+    """The turn goes on; after the last leader play begins."""
     taken = _put(s.taken, s.player, s.taken[s.player] + 1)
     count = len(s.held)
     order = ((s.player + step) % count for step in range(1, count + 1))
     due = next((player for player in order if taken[player] < st.rounds(s.match)), None)
-    if due is not None:
-        return Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
-    return _leaders_own(_begin_play(s))
+    if due is None:
+        return _begin_play(s)
+    return Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
 
 
-def force_turn(s: State, player: int | None, verb: str) -> State:
+def _begin_play(s: State) -> Step:
+    """Single leaders own what they cut off, which none does before all stand; then the first player is to move."""
+    effects: list[Effect] = []
+    for number, caravan in enumerate(s.caravans):
+        for cell in bits(caravan):
+            area = cut_off(s.match.board, caravan, s.camels, cell)
+            if area:
+                palms = area & s.match.palms & ~s.links[number]
+                s = _gain(s, number, area, area & s.water, palms, effects)
+    due = st.due_for(s.match, 0, 0)
+    return Step(s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due), tuple(effects))
+
+
+def force_turn(state: State, player: int | None, verb: str) -> State:
     """Return the state made this player's turn to do `verb`; the count of turns goes on."""
-    if verb == "camels" and s.phase == "leaders":
-        s = _leaders_own(_begin_play(s)).state
+    s: State = _begin_play(state).state if verb == "camels" and state.phase == "leaders" else state
     phase = "play" if s.phase == "over" else s.phase
     player = player or 0
     return s._replace(phase=phase, player=player, due=st.due_for(s.match, player, s.taken[player]), idle=True)
-
-
-def _begin_play(s: State) -> State:
-    return s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=st.due_for(s.match, 0, 0))
 
 
 def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
@@ -301,31 +288,6 @@ def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passe
     """The same position at another point of the turns; `_replace` would take three times as long."""
     rest: tuple[Any, ...] = s[7:]
     return _new(State, (s.match, s.phase, player, due, idle, taken, passes) + rest)  # noqa: RUF005
-
-
-def _leaders_own(s: State) -> Step:
-    effects: list[Effect] = []
-    for number, caravan in enumerate(s.caravans):
-        for cell in bits(caravan):
-            area = cut_off(s.match.board, caravan, s.camels, cell)
-            s = _own(s, number, area, effects) if area else s
-    return Step(s, tuple(effects))
-
-
-def _own(s: State, number: int, area: int, effects: list[Effect]) -> State:
-    player = number // 5
-    points = _take_water(s.match.water, player, area & s.water, effects)
-    reached = area & s.match.palms & ~s.links[number]
-    effects += [Scored(player, "oases", st.OASIS, palm) for palm in bits(reached)]
-    effects.append(Owned(player, area))
-    return s._replace(
-        water=s.water & ~area,
-        drunk=_put(s.drunk, player, s.drunk[player] + points),
-        links=_put(s.links, number, s.links[number] | reached),
-        linked=_put(s.linked, player, s.linked[player] + reached.bit_count()),
-        owned=_put(s.owned, player, s.owned[player] | area),
-        areas=s.areas | area,
-    )
 
 
 def _do_done(s: State) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -37,76 +38,47 @@ def end_scores(state: State) -> Iterator[Scored]:
 
 def winners(state: State) -> list[str]:
     """Return the players with most points."""
-    totals = {name: sum(points) for name, points in zip(state.match.players, _points(state), strict=True)}
-    return [name for name, total in totals.items() if total == max(totals.values())]
+    totals = standing(state)
+    return [name for name, total in zip(state.match.players, totals, strict=True) if total == max(totals)]
 
 
 def score(state: State) -> dict[str, CamelScore]:
     """Return the score of each player, by name, if the game ends now."""
-    return {name: _row(*points) for name, points in zip(state.match.players, _points(state), strict=True)}
-
-
-def _row(water: int, oases: int, caravans: int, areas: int) -> CamelScore:
-    total = water + oases + caravans + areas
-    return {"total": total, "water": water, "oases": oases, "caravans": caravans, "areas": areas}
-
-
-def _points(state: State) -> Iterator[tuple[int, int, int, int]]:
-    """Points for water, oases, caravans and areas, a tuple for each player."""
-    players = range(len(state.held))
-    closed = {(player, reason): 0 for player in players for reason in ("caravans", "areas")}
+    closed: Counter[tuple[int, str]] = Counter()
     for effect in end_scores(state):
         closed[effect.player, effect.reason] += effect.points
-    for player in players:
-        oases = OASIS * state.linked[player]
-        yield state.drunk[player], oases, closed[player, "caravans"], closed[player, "areas"]
+    found: dict[str, CamelScore] = {}
+    for player, name in enumerate(state.match.players):
+        water, oases = state.drunk[player], OASIS * state.linked[player]
+        caravans, areas = closed[player, "caravans"], closed[player, "areas"]
+        total = water + oases + caravans + areas
+        found[name] = {"total": total, "water": water, "oases": oases, "caravans": caravans, "areas": areas}
+    return found
 
 
-_SHIFT, _BITS = 16, 0xFFFF
 _NEXT, _AFTER, _PALM, _CAMEL = 1.0, 0.4, 2.0, 0.05  # points for water one step away and two, a palm near, a camel
 
 
 def worth(state: State, player: int) -> float:
     """Return the player's points, and those that one or two more camels of the player would take."""
-    match = state.match
+    match, links = state.match, state.links
     own = state.caravans[5 * player : 5 * player + 5]
     steps, usable = match.board.steps, match.board.usable
     whole = own[0] | own[1] | own[2] | own[3] | own[4]
     first = spread(whole, steps) & usable
     reach = first | spread(first, steps) & usable
-    points = state.drunk[player] + OASIS * state.linked[player]
-    area = state.owned[player]
-    if area:
-        points += (area & ~(state.camels | match.palms)).bit_count()
-    hopes = _NEXT * (first & state.water).bit_count() + _AFTER * (reach & state.water).bit_count()
-    hopes += _PALM * _palms(state, player, own, first, reach) + _CAMEL * whole.bit_count()
-    return points + _longest(state, player, own) + hopes
-
-
-def _palms(state: State, player: int, own: tuple[int, ...], first: int, reach: int) -> int:
-    """For how many palms one more camel would link a caravan that is not linked with it yet."""
-    palms = state.match.palms & reach
-    if not palms:
-        return 0
-    near, links = state.match.board.near, state.links
-    found = 0
-    for palm in bits(palms):
-        around = spread(near[palm], state.match.board.steps)
+    # palms which one more camel would link with a caravan that is not linked with them yet
+    palms = 0
+    for palm in bits(match.palms & reach):
+        around = spread(match.board.near[palm], steps)
         for color, caravan in enumerate(own):
-            found += bool(caravan & around) and not links[5 * player + color] >> palm & 1
-    return found
+            palms += bool(caravan & around) and not links[5 * player + color] >> palm & 1
+    hopes = _NEXT * (first & state.water).bit_count() + _AFTER * (reach & state.water).bit_count()
+    return standing(state)[player] + (hopes + (_PALM * palms + _CAMEL * whole.bit_count()))
 
 
-def _longest(state: State, player: int, own: tuple[int, ...]) -> int:
-    """What the longest caravans of each color give now."""
-    points, caravans = 0, state.caravans
-    for color in range(5):
-        size = own[color].bit_count()
-        rivals = [caravans[at].bit_count() for at in range(color, len(caravans), 5) if at != 5 * player + color]
-        most = max(rivals)
-        if size >= most and size:
-            points += MOST if size > most else TIED
-    return points
+# A player's share of a number that adds up points of all of them at once: fewer than 65,536 each.
+_SHIFT, _BITS = 16, 0xFFFF
 
 
 def standing(state: State) -> list[int]:

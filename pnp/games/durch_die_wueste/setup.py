@@ -18,9 +18,14 @@ from pnp.games.durch_die_wueste.log import color_of, fill_setup, place
 from pnp.games.durch_die_wueste.play import COLOR_WORDS, place_violations
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.state import COLORS, Board, Match, State, board_for, start
-from pnp.geometry.hexes import NAME, bits, components, first, flood, spread
+from pnp.geometry.hexes import NAME, Region, bits, components, first, flood, spread
 
+FIVE = len(COLORS)
+_Ints = tuple[int, ...]
 _Violations = list[SetupViolation]
+
+
+# What the setup of a log says, read as well as it can be: palms, water, colors left out.
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
@@ -37,21 +42,21 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     return Start(start(match), tuple(violations))
 
 
-def _mismatch(path: DataPath, what: str) -> SetupViolation:
+def _wrong(path: DataPath, what: str) -> SetupViolation:
     return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
 def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> dict[str, Any]:
     """What the seed deals; palms and the water that is written out as well must agree with it."""
-    dealt = deal(layout, players, setup["seed"])
+    dealt, seed = deal(layout, players, setup["seed"]), setup["seed"]
     if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
-        what = message("setup.seed-palms", seed=setup["seed"], palms=" ".join(dealt["palms"]))
-        violations.append(_mismatch(("palms",), what))
+        what = message("setup.seed-palms", seed=seed, palms=" ".join(dealt["palms"]))
+        violations.append(_wrong(("palms",), what))
     for name, value in setup.get("water", {}).items():
-        if dealt["water"].get(name.upper()) != value:
-            token = dealt["water"].get(name.upper(), message.lazy("setup.no-token"))
-            what = message("setup.seed-water", seed=setup["seed"], token=token, at=name.upper())
-            violations.append(_mismatch(("water", name), what))
+        token = dealt["water"].get(name.upper(), message.lazy("setup.no-token"))
+        if token != value:
+            what = message("setup.seed-water", seed=seed, token=token, at=name.upper())
+            violations.append(_wrong(("water", name), what))
             break
     return {**setup, **dealt}
 
@@ -59,14 +64,13 @@ def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violation
 def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> int | None:
     """The hex of a name, else None and a fault."""
     if not NAME.fullmatch(name):
-        violations.append(SetupViolation(("setup", *path), RuleViolation("unknown-place", given=name)))
-        return None
-    cell = board.layout.hexes.numbers.get(name.upper(), -1)
-    if cell < 0:
-        off = RuleViolation("off-board", at=name.upper(), what=message("off-board.no-hex"))
-        violations.append(SetupViolation(("setup", *path), off))
-        return None
-    return cell
+        fault = RuleViolation("unknown-place", given=name)
+    elif name.upper() not in board.layout.hexes.numbers:
+        fault = RuleViolation("off-board", at=name.upper(), what=message("off-board.no-hex"))
+    else:
+        return board.layout.hexes.numbers[name.upper()]
+    violations.append(SetupViolation(("setup", *path), fault))
+    return None
 
 
 def _palms(board: Board, given: list[str], violations: _Violations) -> int:
@@ -76,13 +80,12 @@ def _palms(board: Board, given: list[str], violations: _Violations) -> int:
         if cell is None:
             continue
         if not board.layout.sites & board.usable & 1 << cell:
-            violations.append(_mismatch(("palms", index), message("setup.no-site", at=name.upper())))
+            violations.append(_wrong(("palms", index), message("setup.no-site", at=name.upper())))
         elif palms & 1 << cell:
-            violations.append(_mismatch(("palms", index), message("setup.two-palms", at=name.upper())))
-        else:
-            palms |= 1 << cell
+            violations.append(_wrong(("palms", index), message("setup.two-palms", at=name.upper())))
+        palms |= board.layout.sites & board.usable & 1 << cell
     if len(given) != PALMS:
-        violations.append(_mismatch(("palms",), message("setup.palms", given=len(given), expected=PALMS)))
+        violations.append(_wrong(("palms",), message("setup.palms", given=len(given), expected=PALMS)))
     return palms
 
 
@@ -94,55 +97,52 @@ def _water(board: Board, given: Mapping[str, int], palms: int, violations: _Viol
         if cell is None:
             continue
         if not wet & 1 << cell:
-            violations.append(_mismatch(("water", name), message("setup.no-circle", at=name.upper())))
+            violations.append(_wrong(("water", name), message("setup.no-circle", at=name.upper())))
         elif cell in water:
-            violations.append(_mismatch(("water", name), message("setup.two-tokens", at=name.upper())))
+            violations.append(_wrong(("water", name), message("setup.two-tokens", at=name.upper())))
         elif value not in (1, 2, 3):
-            violations.append(_mismatch(("water", name), message("setup.no-value", value=value)))
+            violations.append(_wrong(("water", name), message("setup.no-value", value=value)))
         else:
             water[cell] = value
-    missing = [board.layout.hexes.names[cell] for cell in bits(wet) if cell not in water]
+    missing = " ".join(board.layout.hexes.names[cell] for cell in bits(wet) if cell not in water)
     if missing and not violations:
-        violations.append(_mismatch(("water",), message("setup.no-water", hexes=" ".join(missing))))
-    violations += _counts(board, water)
-    return water
-
-
-def _counts(board: Board, water: Mapping[int, int]) -> Iterator[SetupViolation]:
+        violations.append(_wrong(("water",), message("setup.no-water", hexes=missing)))
     used = Counter(water.values())
     for value, pile in enumerate(board.layout.water, 1):
         if used[value] > pile:
-            violation = RuleViolation("setup-water-count", used=used[value], value=value, pile=pile)
-            yield Possible(("setup", "water"), violation)
+            fault = RuleViolation("setup-water-count", used=used[value], value=value, pile=pile)
+            violations.append(Possible(("setup", "water"), fault))
+    return water
 
 
 def _left_out(names: list[str], given: Mapping[str, str], violations: _Violations) -> tuple[int, ...]:
     """The color each player leaves out, as a set; only with 5 players, all different."""
     masks = dict.fromkeys(names, 0)
     for name, word in given.items():
-        color = color_of(word)
+        color, path = color_of(word), ("setup", "left_out", name)
         if name not in masks:
-            violations.append(SetupViolation(("setup", "left_out", name), RuleViolation("unknown-player", name=name)))
+            violations.append(SetupViolation(path, RuleViolation("unknown-player", name=name)))
         elif color is None:
-            unknown = RuleViolation("unknown-word", given=word, hint=message("hint.colors"))
-            violations.append(SetupViolation(("setup", "left_out", name), unknown))
+            violations.append(SetupViolation(path, _no_color(word)))
         else:
             masks[name] = 1 << color
-    violations += _left_out_counts(names, given, masks)
+    what = ""
+    if len(names) < FIVE:
+        what = message("left-out.five-only") if given else ""
+    elif missing := [name for name in names if name not in given]:
+        what = message("left-out.must", names=message("left-out.and").join(missing))
+    elif len(set(masks.values())) < FIVE and all(masks.values()):
+        what = message("left-out.two-same")
+    if what:
+        violations.append(_wrong(("left_out",), what))
     return tuple(masks.values())
 
 
-def _left_out_counts(names: list[str], given: Mapping[str, str], masks: dict[str, int]) -> Iterator[SetupViolation]:
-    if len(names) < 5:
-        if given:
-            yield _mismatch(("left_out",), message("left-out.five-only"))
-        return
-    missing = [name for name in names if name not in given]
-    if missing:
-        who = message("left-out.and").join(missing)
-        yield _mismatch(("left_out",), message("left-out.must", names=who))
-    elif len(set(masks.values())) < 5 and all(masks.values()):
-        yield _mismatch(("left_out",), message("left-out.two-same"))
+def _no_color(word: str) -> RuleViolation:
+    return RuleViolation("unknown-word", given=word, hint=message("hint.colors"))
+
+
+# Deals.
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
@@ -171,31 +171,22 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     Raises DataError for colors that cannot be left out.
     """
     setup = deal(layout, len(players), seed)
-    if "left_out" in asked:
-        return SetupResult(
-            seed, {**setup, "left_out": dict(zip(players, _colors(players, asked["left_out"]), strict=True))}
-        )
-    filled = fill_setup(layout, {}, players)
-    return SetupResult(seed, setup, filled=filled)
-
-
-def _colors(players: Sequence[str], asked: str) -> list[str]:
-    """The colors of `cream,s,...`, one for each player."""
-    words = [word.strip() for word in asked.split(",")]
-    if len(players) != len(COLORS):
+    if "left_out" not in asked:
+        return SetupResult(seed, setup, filled=fill_setup(layout, {}, players))
+    words = [word.strip() for word in asked["left_out"].split(",")]  # `cream,s,...`, one for each player
+    if len(players) != FIVE:
         raise DataError(message("left-out.players", players=len(players)))
-    numbers = [color_of(word) for word in words]
-    for word, number in zip(words, numbers, strict=True):
-        if number is None:
+    colors = [color_of(word) for word in words]
+    for word, color in zip(words, colors, strict=True):
+        if color is None:
             raise DataError(message("left-out.no-color", given=word, hint=hint(word, COLORS)))
-    colors = [COLORS[number] for number in numbers if number is not None]
-    if len(colors) != len(COLORS) or len({*colors}) < len(colors):
-        raise DataError(message("left-out.not-different", given=asked))
-    return colors
+    if not len(colors) == len({*colors}) == FIVE:
+        raise DataError(message("left-out.not-different", given=asked["left_out"]))
+    left_out = {name: COLORS[color] for name, color in zip(players, colors, strict=True) if color is not None}
+    return SetupResult(seed, {**setup, "left_out": left_out})
 
 
-FIVE = len(COLORS)
-_Colors = tuple[int, ...]
+# What five players left out, told by their camels.
 
 
 def infer(
@@ -205,137 +196,107 @@ def infer(
 
     `camels`: the colors of each player's camels. What is given stays; what cannot be told stays left out.
     """
-    if len(names) != FIVE or all(name in given for name in names) or not _readable(names, given):
+    readable = all(name in names and color_of(word) is not None for name, word in given.items())
+    if len(names) != FIVE or all(name in given for name in names) or not readable:
         return dict(given), ""
-    free = [_free(name, given, camels) for name in names]
-    found = [colors for colors in permutations(range(FIVE)) if all(map(_within, colors, free))]
+    free: list[set[int | None]] = []  # the colors that each may have left out
+    for name in names:
+        own = {color_of(word) for word in camels.get(name, ())}
+        free.append({color_of(given[name])} if name in given else {*range(FIVE)} - own)
+    found = [colors for colors in permutations(range(FIVE)) if all(map(set.__contains__, free, colors))]
     if len(found) == 1:
         return {name: COLORS[color] for name, color in zip(names, found[0], strict=True)}, ""
-    reasons = message("left-out.and").join(_reasons(names, free, found))
-    return dict(given), message("left-out.unclear", reasons=reasons)
-
-
-def _readable(names: Sequence[str], given: Mapping[str, str]) -> bool:
-    return all(name in names and color_of(word) is not None for name, word in given.items())
-
-
-def _free(name: str, given: Mapping[str, str], camels: Mapping[str, Collection[str]]) -> set[int | None]:
-    """The colors that a player may have left out."""
-    if name in given:
-        return {color_of(given[name])}
-    return {*range(FIVE)} - {color_of(word) for word in camels.get(name, ())}
-
-
-def _within(color: int, free: set[int | None]) -> bool:
-    return color in free
-
-
-def _reasons(names: Sequence[str], free: Sequence[set[int | None]], found: Sequence[_Colors]) -> Iterator[str]:
-    """Why the camels do not tell it."""
-    if not found and all(free):
-        yield message("left-out.same")
+    reasons = [] if found or not all(free) else [message("left-out.same")]
     for index, name in enumerate(names):
+        missing = sorted({colors[index] for colors in found})
         if not free[index]:
-            yield message("left-out.all-colors", name=name)
-        elif len({colors[index] for colors in found}) > 1:
-            missing = (str(COLOR_WORDS[color]) for color in sorted({colors[index] for colors in found}))
-            yield message("left-out.missing", name=name, colors=message("left-out.and").join(missing))
+            reasons.append(message("left-out.all-colors", name=name))
+        elif len(missing) > 1:
+            words = message("left-out.and").join(str(COLOR_WORDS[color]) for color in missing)
+            reasons.append(message("left-out.missing", name=name, colors=words))
+    return dict(given), message("left-out.unclear", reasons=message("left-out.and").join(reasons))
 
 
-_Ints = tuple[int, ...]
-
-
-def read_position(layout: Any, log: Log) -> Start[State]:
-    """Return the state of a last position; play counts as over when a supply is empty."""
-    begun, violations = _read_setup(layout, log)
-    caravans = [0] * len(begun.state.caravans)
-    leaders = [0] * len(begun.state.caravans)
-    camels = log["position"]["camels"]
-    violations += name_violations(begun.state.match.players, camels, "camels")
-    for name in begun.state.match.players:
-        _read_player(begun.state, name, camels.get(name, {}), caravans, leaders, violations)
-    state = _with_camels(begun.state, tuple(caravans), tuple(leaders))
-    violations += _position_violations(state, tuple(leaders))
-    return Start(_take_all(state, tuple(leaders)), tuple(violations))
+# Last positions.
 
 
 def to_position(state: State) -> dict[str, Any]:
     """Return the camels of each player by color, the leader's hex first."""
     camels: dict[str, dict[str, list[str]]] = {name: {} for name in state.match.players}
-    names = state.match.board.layout.hexes.names
+    hexes = state.match.board.layout.hexes
     for number, caravan in enumerate(state.caravans):
         if caravan:
-            cells = [*bits(caravan & state.leaders), *bits(caravan & ~state.leaders)]
-            hexes = [names[cell] for cell in cells]
-            camels[state.match.players[number // 5]][COLORS[number % 5]] = hexes
+            cells = (caravan & state.leaders, caravan & ~state.leaders)
+            places = [name for mask in cells for name in Region(hexes, mask)]
+            camels[state.match.players[number // 5]][COLORS[number % 5]] = places
     return {"camels": camels}
 
 
-def _read_setup(layout: Any, log: Log) -> tuple[Start[State], list[SetupViolation]]:
+def read_position(layout: Any, log: Log) -> Start[State]:
+    """Return the state of a last position; play counts as over when a supply is empty."""
+    (begun, faults), camels = _read_setup(layout, log), log["position"]["camels"]
+    caravans, leaders = [0] * len(begun.caravans), [0] * len(begun.caravans)
+    violations = [*faults, *name_violations(begun.match.players, camels, "camels")]
+    for name in begun.match.players:
+        violations += _read_player(begun, name, camels.get(name, {}), caravans, leaders)
+    state = _with_camels(begun, tuple(caravans), tuple(leaders))
+    violations += _position_violations(state, tuple(leaders))
+    return Start(_take_all(state, tuple(leaders)), tuple(violations))
+
+
+def _read_setup(layout: Any, log: Log) -> Start[State]:
     """What the setup says; the leaders that five players left out are told by their camels as well."""
     setup = log["setup"]
     camels = {
         name: [color for color, hexes in rows.items() if hexes] for name, rows in log["position"]["camels"].items()
     }
-    left_out, open_ = infer(names_of(log["players"]), setup.get("left_out", {}), camels)
+    left_out, unclear = infer(names_of(log["players"]), setup.get("left_out", {}), camels)
     begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
-    path: DataPath = ("setup", "left_out")
-    if not open_:
-        return begun, list(begun.violations)
-    found = SetupViolation(path, RuleViolation("setup-mismatch", what=open_))
-    return begun, [*(fault for fault in begun.violations if fault.path != path), found]
+    if not unclear:
+        return begun
+    found = _wrong(("left_out",), unclear)
+    others = (fault for fault in begun.violations if fault.path != found.path)
+    return begun._replace(violations=(*others, found))
 
 
 def _read_player(
-    state: State,
-    name: str,
-    colors: Mapping[str, list[str]],
-    caravans: list[int],
-    leaders: list[int],
-    violations: list[SetupViolation],
-) -> None:
-    """Adds one player's camels to `caravans` and `leaders`, and what is wrong with them to `violations`."""
-    base: DataPath = ("position", "camels", name)
+    state: State, name: str, colors: Mapping[str, list[str]], caravans: list[int], leaders: list[int]
+) -> Iterator[SetupViolation]:
+    """Put one player's camels into `caravans` and `leaders`; what is wrong with them."""
     for word, hexes in colors.items():
+        path: DataPath = ("position", "camels", name, word)
         color = color_of(word)
         if color is None:
-            unknown = RuleViolation("unknown-word", given=word, hint=message("hint.colors"))
-            violations.append(SetupViolation((*base, word), unknown))
+            yield SetupViolation(path, _no_color(word))
             continue
         number = state.match.players.index(name) * 5 + color
         if caravans[number]:
             twice = RuleViolation("leader-already-placed", name=name, color=COLOR_WORDS[color])
-            violations.append(SetupViolation((*base, word), twice))
+            yield SetupViolation(path, twice)
             continue
         for index, at in enumerate(hexes):
-            taken = "leader-on-leader" if index == 0 and _on(state, at, sum(leaders)) else "camel-on-camel"
-            found = list(_place_violations(state, at, index, sum(caravans), taken))
-            violations += [SetupViolation((*base, word, index), violation) for violation in found]
             cell = place(state, at)
-            if cell is not None and cell >= 0 and not found:
+            found = list(_faults(state, at, cell, index == 0, sum(caravans), sum(leaders)))
+            yield from (SetupViolation((*path, index), fault) for fault in found)
+            if cell is not None and not found:
                 caravans[number] |= 1 << cell
                 leaders[number] |= 1 << cell if index == 0 else 0
 
 
-def _on(state: State, at: str, cells: int) -> bool:
-    cell = place(state, at)
-    return cell is not None and cell >= 0 and bool(cells >> cell & 1)
-
-
-def _place_violations(state: State, at: str, index: int, camels: int, taken: str) -> Iterator[RuleViolation]:
-    """What is wrong with the place of a piece; `taken` is the code for a hex that holds a camel already."""
-    cell = place(state, at)
-    kind, match = ("camel" if index else "leader"), state.match
+def _faults(
+    state: State, at: str, cell: int | None, leads: bool, camels: int, leaders: int
+) -> Iterator[RuleViolation]:
+    """What is wrong with the place of a piece, where these camels and leaders stand already."""
     if cell is None:
         yield RuleViolation("unknown-place", given=at)
         return
     off = list(place_violations(state, at.upper(), cell))
     yield from off
-    if not off:
-        if match.palms & 1 << cell:
-            yield RuleViolation(f"{kind}-on-oasis", at=at.upper())
-        if camels & 1 << cell:
-            yield RuleViolation(taken, at=at.upper())
+    bit = 0 if off else 1 << cell
+    if bit & state.match.palms:
+        yield RuleViolation("leader-on-oasis" if leads else "camel-on-oasis", at=at.upper())
+    if bit & camels:
+        yield RuleViolation("leader-on-leader" if leads and bit & leaders else "camel-on-camel", at=at.upper())
 
 
 def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:
@@ -353,47 +314,35 @@ def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:
 def _position_violations(s: State, leaders: _Ints) -> Iterator[SetupViolation]:
     """What the whole position breaks: leaders, connection, rivals, counts."""
     for number, caravan in enumerate(s.caravans):
-        name, color = s.match.players[number // 5], COLORS[number % 5]
-        path: DataPath = ("position", "camels", name, color)
-        if caravan:
-            found = [*_leader(s, number, leaders[number]), *_caravan(s, number, leaders[number])]
-            yield from (Possible(path, violation) for violation in found)
+        path: DataPath = ("position", "camels", s.match.players[number // 5], COLORS[number % 5])
+        found = _caravan(s, number, leaders[number]) if caravan else ()
+        yield from (Possible(path, violation) for violation in found)
     for told, left in zip(COLOR_WORDS, s.supply, strict=True):
         if left < 0:
             yield Possible(("position", "camels"), RuleViolation("supply-empty", color=told))
 
 
-def _leader(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
-    names, steps = s.match.board.layout.hexes.names, s.match.board.steps
+def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
+    names, steps, palms = s.match.board.layout.hexes.names, s.match.board.steps, s.match.palms
     player, color = divmod(number, 5)
+    caravan, name, word = s.caravans[number], s.match.players[player], COLOR_WORDS[color]
     if s.match.left_out[player] & 1 << color:
-        yield RuleViolation("leader-left-out", name=s.match.players[player], color=COLOR_WORDS[color])
-    if not leader:
-        return
-    at = names[first(leader)]
-    near = spread(leader, steps)
+        yield RuleViolation("leader-left-out", name=name, color=word)
+    at, near = names[first(leader)] if leader else "", spread(leader, steps)
     if leader & s.water:
         yield RuleViolation("leader-on-water", at=at)
-    if near & s.match.palms:
-        yield RuleViolation("leader-next-to-oasis", at=at, other=names[first(near & s.match.palms)])
+    if near & palms:
+        yield RuleViolation("leader-next-to-oasis", at=at, other=names[first(near & palms)])
     if near & s.leaders:
         yield RuleViolation("leader-next-to-leader", at=at, other=names[first(near & s.leaders)])
-
-
-def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
-    names, steps = s.match.board.layout.hexes.names, s.match.board.steps
-    caravan = s.caravans[number]
-    player, color = divmod(number, 5)
     rest = caravan & ~flood(leader, caravan, steps)
     if rest:
-        at, name = names[first(rest)], s.match.players[player]
-        yield RuleViolation("camel-not-connected", at=at, color=COLOR_WORDS[color], name=name)
-    for other in range(player):
-        contact = spread(s.caravans[other * 5 + color], steps) & caravan
+        yield RuleViolation("camel-not-connected", at=names[first(rest)], color=word, name=name)
+    for owner, rivals in zip(s.match.players[:player], s.caravans[color::5], strict=False):
+        contact = spread(rivals, steps) & caravan
         if contact:
-            rival = first(spread(contact, steps) & s.caravans[other * 5 + color])
-            words = {"at": names[first(contact)], "other": names[rival], "owner": s.match.players[other]}
-            yield RuleViolation("camel-touches-rival", color=COLOR_WORDS[color], **words)
+            at, other = names[first(contact)], names[first(spread(contact, steps) & rivals)]
+            yield RuleViolation("camel-touches-rival", color=word, at=at, other=other, owner=owner)
 
 
 def _take_all(s: State, leaders: _Ints) -> State:

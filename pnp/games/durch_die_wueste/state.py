@@ -42,12 +42,11 @@ _BOARDS: Kept[tuple[Layout, int], Board] = Kept(64, 100_000)  # cells of the map
 
 def board_for(layout: Layout, players: int) -> Board:
     """Return the part of the layout in use: with 2 and 3 players without the hexes beyond the line."""
-    return _BOARDS.get((layout, players), layout.hexes.size, lambda: _board(layout, players))
-
-
-def _board(layout: Layout, players: int) -> Board:
-    usable = layout.usable(players)
-    return Board(layout, usable, layout.hexes.near_within(usable), layout.hexes.steps, Arcs(layout.hexes))
+    hexes, usable = layout.hexes, layout.usable(players)
+    return _BOARDS.get(
+        (layout, players), hexes.size,
+        lambda: Board(layout, usable, hexes.near_within(usable), hexes.steps, Arcs(hexes)),
+    )  # fmt: skip
 
 
 class State(NamedTuple):

@@ -56,37 +56,28 @@ _ROWS, _COLUMNS = 3, 6
 def text(state: State, name: str | None = None) -> str:
     """Return the whole position, or the hexes around one, which is then set in brackets."""
     hexes = state.match.board.layout.hexes
-    cell = hexes.numbers.get(name or "", -1)
+    marked = hexes.numbers.get(name or "", -1)
     rows, columns = range(len(hexes.rows)), range(hexes.width)
-    if cell >= 0:
-        row, column = hexes.place(cell)
+    if marked >= 0:
+        row, column = hexes.place(marked)
         rows = range(max(row - _ROWS, 0), min(row + _ROWS + 1, len(rows)))
         columns = range(max(column - _COLUMNS, 0), min(column + _COLUMNS + 1, len(columns)))
-    lines = [_line(state, row, columns, cell) for row in rows]
-    head = " " * 4 + "".join(_column_name(hexes.flat, column).ljust(2) for column in columns)
-    return "\n".join([head.rstrip(), *lines]) + "\n"
-
-
-def _column_name(flat: bool, column: int) -> str:
-    if flat:
-        return letters(column)
-    return "" if column % 2 else str(column // 2 + 1)
-
-
-def _line(state: State, row: int, columns: range, marked: int) -> str:
-    hexes = state.match.board.layout.hexes
-    line = [" "] * (2 * len(columns) + 8)
-    label = str(row // 2 + 1) if hexes.flat else letters(row)
-    line[: len(label)] = label
-    for offset, column in enumerate(columns):
-        cell = row * hexes.stride + column
-        if hexes.cells >> cell & 1:
-            sign = _sign(state, cell)
-            at = 4 + 2 * offset
-            line[at : at + len(sign)] = sign
-            if cell == marked:
-                line[at - 1], line[at + len(sign)] = "[", "]"
-    return "".join(line).rstrip()
+    # letters name rows or, of flat hexes, columns; numbers name each second of the others
+    heads = (letters(at) if hexes.flat else "" if at % 2 else str(at // 2 + 1) for at in columns)
+    lines = [" " * 4 + "".join(head.ljust(2) for head in heads)]
+    for row in rows:
+        line = [" "] * (2 * len(columns) + 8)
+        label = str(row // 2 + 1) if hexes.flat else letters(row)
+        line[: len(label)] = label
+        for at, column in enumerate(columns):
+            cell = row * hexes.stride + column
+            if hexes.cells >> cell & 1:
+                sign, left = _sign(state, cell), 4 + 2 * at
+                line[left : left + len(sign)] = sign
+                if cell == marked:
+                    line[left - 1], line[left + len(sign)] = "[", "]"
+        lines.append("".join(line))
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 def _sign(state: State, cell: int) -> str:

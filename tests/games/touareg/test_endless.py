@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pnp.games.touareg.state import LAST_FATE, ALL_FATES
+from pnp.games.touareg.state import ALL_FATES, LAST_FATE
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from pnp.notation import read_notation, write_notation
