@@ -51,11 +51,15 @@ def without_command(ctx: click.Context) -> int:
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Runs the program, in the language that the call, PNP_LANG or the settings name; the exit code.
+    """Run the program, in the language that the call, PNP_LANG or the settings name; the exit code.
 
     Faults of input, call and output, and the program's own, are one sentence on standard error.
     """
-    given = _arguments() if args is None else list(args)
+    given = list(sys.argv[1:] if args is None else args)
+    if args is None and platform.WINDOWS and any(sign in word for word in given for sign in "*?["):
+        from pnp.library.inputs import as_shells_do
+
+        given = as_shells_do(given)
     try:
         lang = language_of(given)
     except UsageError as error:
@@ -63,41 +67,32 @@ def run(args: Sequence[str] | None = None) -> int:
     with language(lang), arguments_named(OPTIONS):
         if lang != FALLBACK:
             translate_click()
-        return _run(given)
-
-
-def _arguments() -> list[str]:
-    """The arguments of this process."""
-    given = sys.argv[1:]
-    if platform.WINDOWS and any(sign in word for word in given for sign in "*?["):
-        from pnp.library.inputs import as_shells_do
-
-        return as_shells_do(given)
-    return given
-
-
-def _run(args: list[str]) -> int:
-    try:
-        code = _call(args)
-        if sys.stdout:
-            sys.stdout.flush()
-    except click.exceptions.Exit as leave:
-        return leave.exit_code
-    except (KeyboardInterrupt, click.Abort):
-        return _fail(message("fault.stopped"), 130)
-    except Exception as error:
-        if platform.is_broken_pipe(error):
-            _drop_output()
-            return 141
-        return tell(error)
-    return code
+        try:
+            code = _call(given)
+            if sys.stdout:
+                sys.stdout.flush()
+        except click.exceptions.Exit as leave:
+            return leave.exit_code
+        except (KeyboardInterrupt, click.Abort):
+            return _fail(message("fault.stopped"), 130)
+        except Exception as error:
+            if platform.is_broken_pipe(error):
+                _drop_output()
+                return 141
+            return tell(error)
+        return code
 
 
 def _call(args: list[str]) -> int:
     from pnp.data.inputs import remembered
 
-    if "_PNP_COMPLETE" in os.environ:
-        _complete(args)
+    if "_PNP_COMPLETE" in os.environ:  # a shell asks, and the process ends with the answer
+        from click.shell_completion import add_completion_class
+
+        from pnp.cli.completion import PowerShellComplete
+
+        add_completion_class(PowerShellComplete)
+        cli.main(args, prog_name="pnp")
     # cli.main would end the program itself when a pipe breaks, with the code for findings
     with remembered(), cli.make_context("pnp", args) as ctx:
         try:
@@ -106,16 +101,6 @@ def _call(args: list[str]) -> int:
             error.command = _command_path(ctx, args)
             raise
     return code if isinstance(code, int) else 0
-
-
-def _complete(args: list[str]) -> None:
-    """Answers the shell, which asks by the environment, and ends the process."""
-    from click.shell_completion import add_completion_class
-
-    from pnp.cli.completion import PowerShellComplete
-
-    add_completion_class(PowerShellComplete)
-    cli.main(args, prog_name="pnp")
 
 
 def _command_path(ctx: click.Context, args: Sequence[str]) -> str:
@@ -135,8 +120,21 @@ INPUT_ERRORS = (click.ClickException, PnpError, OSError)
 
 
 def tell(error: Exception) -> int:
-    """Says a fault in one sentence on standard error; the exit code: 3 for a fault of the program itself."""
-    return _fail(_sentence(error)) if isinstance(error, INPUT_ERRORS) else _fail(crash_text(error), CRASHED)
+    """Say a fault in one sentence on standard error; the exit code: 3 for a fault of the program itself."""
+    if not isinstance(error, INPUT_ERRORS):
+        return _fail(crash_text(error), CRASHED)
+    said, command = str(error), ""
+    if isinstance(error, click.ClickException):
+        said = error.format_message()
+        command = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else ""
+    elif isinstance(error, UsageError):
+        command = error.command
+    elif isinstance(error, OSError):  # without the name of a file it is standard output, or the current folder
+        _drop_output()
+        said = f"{error.filename or message('output.standard')}: {error.strerror or error}"
+        if isinstance(error, FileNotFoundError) and error.filename is None:
+            said = message("fault.no-folder")
+    return _fail(message("usage.see", said=said.rstrip("."), command=command) if command else said)
 
 
 def crash_text(error: BaseException) -> str:
@@ -154,24 +152,6 @@ def crash_text(error: BaseException) -> str:
         said = message("fault.place", what=what, file=file, line=frames[-1].lineno)
     shown = "".join(f"\n  {line}" for part in traceback.format_exception(error) for line in part.splitlines())
     return said + (shown if os.environ.get("PNP_DEBUG") else "")
-
-
-def _sentence(error: Exception) -> str:
-    if isinstance(error, OSError):
-        return _os_sentence(error)
-    if isinstance(error, UsageError) and error.command:
-        return message("usage.see", said=str(error).rstrip("."), command=error.command)
-    if isinstance(error, click.UsageError) and error.ctx:
-        return message("usage.see", said=error.format_message().rstrip("."), command=error.ctx.command_path)
-    return error.format_message() if isinstance(error, click.ClickException) else str(error)
-
-
-def _os_sentence(error: OSError) -> str:
-    """What the system refused, with the file's name; without one it is standard output, or the current folder."""
-    _drop_output()
-    if isinstance(error, FileNotFoundError) and error.filename is None:
-        return message("fault.no-folder")
-    return f"{error.filename or message('output.standard')}: {error.strerror or error}"
 
 
 def _drop_output() -> None:

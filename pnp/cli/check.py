@@ -28,41 +28,27 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 
 @click.command(cls=Verb, key="check")
 @argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
-@option("check.options.format", "--format", "asked", type=click.Choice(_FORMATS, case_sensitive=False))
-@option("check.options.json", "--json", "as_json", is_flag=True)
-@option("check.options.on-illegal", "--on-illegal", type=click.Choice(["stop", "stands"]), default="stop")
-@option("check.options.all", "--all", "every", is_flag=True)
-@option("check.options.quiet", "-q", "--quiet", is_flag=True)
-@option("check.options.verbose", "-v", "--verbose", is_flag=True)
-@option("check.options.statistics", "--statistics", is_flag=True)
-@option("check.options.summary", "--summary", is_flag=True)
-@option("check.options.since", "--since", type=click.Path(path_type=Path), metavar="REPORT")
-@option("check.options.repair", "--repair", is_flag=True)
-@option("check.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
-@cluster_option
-@option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
-@option("check.options.output", "-o", "output", type=OUTPUT)
+@option("--format", "asked", type=click.Choice(_FORMATS, case_sensitive=False))
+@option("--json", "as_json", is_flag=True)
+@option("--on-illegal", type=click.Choice(["stop", "stands"]), default="stop")
+@option("--all", "every", is_flag=True)
+@option("-q", "--quiet", is_flag=True)
+@option("-v", "--verbose", is_flag=True)
+@option("--statistics", is_flag=True)
+@option("--summary", is_flag=True)
+@option("--since", type=click.Path(path_type=Path), metavar="REPORT")
+@option("--repair", is_flag=True)
+@options.jobs()
+@options.cluster()
+@options.color()
+@options.output_file()
 @job_options("lang", "theme", "paper", "font")
-@force_option
+@options.force()
 def command(
-    logs: tuple[str, ...],
-    asked: str | None,
-    as_json: bool,
-    on_illegal: str,
-    every: bool,
-    quiet: bool,
-    verbose: bool,
-    statistics: bool,
-    summary: bool,
-    since: Path | None,
-    repair: bool,
-    jobs: int,
-    cluster: str | None,
-    color: str,
-    output: Path | None,
-    job: PrintOptions,
-    force: bool,
-) -> int:
+    logs: tuple[str, ...], asked: str | None, as_json: bool, on_illegal: str, every: bool, quiet: bool, verbose: bool,
+    statistics: bool, summary: bool, since: Path | None, repair: bool, jobs: int, cluster: str | None, color: str,
+    output: Path | None, job: PrintOptions, force: bool,
+) -> int:  # fmt: skip
     """Checks logs."""
     if as_json and asked not in (None, "json"):
         raise click.UsageError(message("check.two-formats", format=asked))

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from pnp.cli.say import say
 from pnp.cli.sentences import help_text, languages, message
 from pnp.data.errors import hint
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -25,8 +29,14 @@ class _Helped:
     def __init__(self, *args: Any, key: str, **more: Any) -> None:
         self.key = key
         super().__init__(*args, **more)
+        for param in self.params:
+            if isinstance(param, Option) and not param.key:
+                word = max(param.opts, key=len).removeprefix("--")
+                param.key = f"{key}.options.{param.name if word.startswith('-') else word}"
         if all(param.name != "lang" for param in self.params):  # what is printed has a language of its own to tell
-            self.params.append(_language_option())
+            # `language_of` reads it before a command is called
+            known = click.Choice(languages(), case_sensitive=False)
+            self.params.append(Option(["--lang"], key="options.lang", type=known, expose_value=False))
 
     @property
     def short_help(self) -> str | None:
@@ -140,11 +150,11 @@ class Group(_Helped, click.Group):
 
 
 class Option(click.Option):
-    """An option whose help is in the catalogue under its `key`."""
+    """An option whose help is in the catalogue under its `key`, else under its name among those of its command."""
 
-    def __init__(self, *args: Any, key: str, **more: Any) -> None:
+    def __init__(self, *args: Any, key: str, offer: str = "", **more: Any) -> None:
         self.key = key
-        super().__init__(*args, **more)
+        super().__init__(*args, shell_complete=_offered(offer), **more)
 
     @property
     def help(self) -> str | None:
@@ -168,32 +178,41 @@ class Argument(click.Argument):
         return _placeholders(super().make_metavar(*context, **more))
 
 
-def option(key: str, *names: str, **more: Any) -> Callable[[Decorated], Decorated]:
-    """An option of these names, its help under the key; `more` as of click's options."""
-    return click.option(*names, cls=Option, key=key, **more)
+def option(*names: str, key: str = "", offer: str = "", **more: Any) -> Callable[[Decorated], Decorated]:
+    """Return what gives a command an option of these names; `more` as of click's options.
+
+    - `key`: of its help; without one it is that of its name among the options of the command.
+    - `offer`: what the shell offers for it, as `completion.offer` takes it.
+    """
+    return click.option(*names, cls=Option, key=key, offer=offer, **more)
 
 
-def argument(name: str, **more: Any) -> Callable[[Decorated], Decorated]:
-    """An argument of this name; `more` as of click's arguments."""
-    return click.argument(name, cls=Argument, **more)
+def argument(name: str, offer: str = "", **more: Any) -> Callable[[Decorated], Decorated]:
+    """Return what gives a command an argument of this name; `offer` as for `option`, `more` as of click's arguments."""
+    return click.argument(name, cls=Argument, shell_complete=_offered(offer), **more)
+
+
+def _offered(what: str) -> Callable[..., list[CompletionItem]] | None:
+    """Return what tells the shell; `completion` is imported when it asks, since no other call needs it."""
+    return partial(_complete, what) if what else None
+
+
+def _complete(what: str, ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
+    from pnp.cli.completion import offer
+
+    return offer(what, ctx, begun)
 
 
 def _placeholders(text: str) -> str:
     """A text with the words in capitals that stand for values, as GAME, in the language in use."""
-    return re.sub(r"[A-Z]{2,}", _placeholder, text)
 
+    def told(found: re.Match[str]) -> str:
+        try:
+            return message(f"placeholders.{found[0]}")
+        except KeyError:
+            return found[0]
 
-def _placeholder(found: re.Match[str]) -> str:
-    try:
-        return message(f"placeholders.{found[0]}")
-    except KeyError:
-        return found[0]
-
-
-def _language_option() -> Option:
-    """The option that `language_of` reads before a command is called."""
-    known = click.Choice(languages(), case_sensitive=False)
-    return Option(["--lang"], key="options.lang", type=known, expose_value=False)
+    return re.sub(r"[A-Z]{2,}", told, text)
 
 
 def _found(key: str) -> str | None:

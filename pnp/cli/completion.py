@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import click
-from click import Context, Parameter
+from click import Context
 from click.shell_completion import CompletionItem, ShellComplete
 
 from pnp.cli.commands import Verb, argument
 from pnp.cli.language import KEYS
-from pnp.cli.options import or_files, setting_option
+from pnp.cli.options import print_option
 from pnp.cli.say import say
 from pnp.data.errors import DataError, PnpError
 from pnp.engine import GENERAL
 from pnp.game import AnyGame
 from pnp.library.catalog import find_game, game_ids, named_game
 from pnp.library.layouts import KINDS, find_layout, is_file, layout_ids_of
+from pnp.press.cutting import KINDS as REGISTERS
 from pnp.press.paper import SIZES
 from pnp.printing.kit import parts_of
 from pnp.printing.profiles import profiles
+from pnp.rendering.cuts import PROFILES
 from pnp.style.theme import THEMES
 
 _NAME = "pnp"
@@ -64,99 +66,34 @@ class PowerShellComplete(ShellComplete):
         return f"{item.type}\t{item.value}\t{help_text}"
 
 
-# What the shell offers for arguments. The options of a game are asked for by `Asking`.
+# What the shell offers for arguments and options.
 
 
-def games(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Ids of games."""
-    return _those(game_ids(), begun)
+def offer(what: str, ctx: Context, begun: str) -> list[CompletionItem]:
+    """Return what may stand for a word that is begun, by names of `_WORDS` and words themselves: "all|files|games".
 
-
-def games_and_files(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Ids of games, and files."""
-    return or_files(begun, games(ctx, param, begun))
-
-
-def kits(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Ids of games, all, and files."""
-    return or_files(begun, [*_those(["all"], begun), *games(ctx, param, begun)])
-
-
-def layouts(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Ids of the layouts of the game that was named, of all games before."""
-    return _those([name for game in _games_at_hand(ctx) for name in layout_ids_of(game)], begun)
-
-
-def layouts_and_files(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Ids of layouts as `layouts`, and files."""
-    return or_files(begun, layouts(ctx, param, begun))
-
-
-def parts(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of the parts of the kit that was named."""
-    try:
-        found = parts_of(find_layout(ctx.params.get("name") or "", ctx.params.get("layout_id")))
-    except PnpError:
-        return []
-    return _those([name.replace(" ", "-") for name in found], begun)
-
-
-def players(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """How many players the game takes that was named."""
-    found = {number for game in _games_at_hand(ctx) for number in range(game.players[0], game.players[1] + 1)}
-    return _those([str(number) for number in sorted(found)], begun)
+    Files come first, since the script for bash forgets what stands before them.
+    """
+    names = what.split("|")
+    found = [CompletionItem(begun, kind) for name, kind in (("files", "file"), ("folders", "dir")) if name in names]
+    for name in names:
+        if name == "printers":
+            # a name that could move the cursor is not offered
+            found += [CompletionItem(one) for one in _printers() if one.startswith(begun) and one.isprintable()]
+        elif name == "values":
+            key = ctx.params.get("key")
+            found += print_option(key.replace("-", "_")).shell_complete(ctx, begun) if key in KEYS else []
+        elif name not in ("files", "folders"):
+            words = _WORDS[name](ctx) if name in _WORDS else [name]
+            found += [CompletionItem(word) for word in words if word.startswith(begun.lower())]
+    return found
 
 
 def game_options(ctx: Context, begun: str) -> list[CompletionItem]:
-    """The options that the game has which was named."""
+    """Return the options that the game has which was named."""
     named = ctx.params.get("game_id") or ctx.params.get("name")
     known = [one for game in _games_at_hand(ctx) for one in game.setups.options] if named else []
     return [CompletionItem(f"--{one.name}", help=one.help()) for one in known if f"--{one.name}".startswith(begun)]
-
-
-def values(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Values of the setting that was named."""
-    key = ctx.params.get("key")
-    return setting_option(key).shell_complete(ctx, begun) if key in KEYS else []
-
-
-def themes(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of themes."""
-    return _those(list(THEMES), begun)
-
-
-def schemas(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Kinds of schemas."""
-    return _those(KINDS, begun)
-
-
-def folders(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Folders."""
-    return [CompletionItem(begun, "dir")]
-
-
-def papers(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Names of papers."""
-    return _those(list(SIZES), begun)
-
-
-def printers(ctx: Context, param: Parameter, begun: str) -> list[CompletionItem]:
-    """Names of profiles of printers."""
-    try:
-        # a name that could move the cursor is not offered
-        return [CompletionItem(name) for name in profiles() if name.startswith(begun) and name.isprintable()]
-    except DataError:
-        return []
-
-
-def settings(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Keys of settings."""
-    return _those(KEYS, begun)
-
-
-def codes(ctx: Context, param: Parameter, begun: str) -> list[str]:
-    """Codes of the checker, of the game that was named or of all."""
-    return _those([*GENERAL, *(code for game in _games_at_hand(ctx) for code in game.play.rules)], begun)
 
 
 def _games_at_hand(ctx: Context) -> list[AnyGame]:
@@ -170,5 +107,45 @@ def _games_at_hand(ctx: Context) -> list[AnyGame]:
     return [find_game(name) for name in game_ids()]
 
 
-def _those(words: Sequence[str], begun: str) -> list[str]:
-    return [word for word in words if word.startswith(begun.lower())]
+def _layouts(ctx: Context) -> Iterable[str]:
+    return (name for game in _games_at_hand(ctx) for name in layout_ids_of(game))
+
+
+def _parts(ctx: Context) -> Iterable[str]:
+    try:
+        found = parts_of(find_layout(ctx.params.get("name") or "", ctx.params.get("layout_id")))
+    except PnpError:
+        return []
+    return (name.replace(" ", "-") for name in found)
+
+
+def _players(ctx: Context) -> Iterable[str]:
+    found = {number for game in _games_at_hand(ctx) for number in range(game.players[0], game.players[1] + 1)}
+    return map(str, sorted(found))
+
+
+def _codes(ctx: Context) -> Iterable[str]:
+    return (*GENERAL, *(code for game in _games_at_hand(ctx) for code in game.play.rules))
+
+
+def _printers() -> Iterable[str]:
+    try:
+        return profiles()
+    except DataError:
+        return []
+
+
+_WORDS: Mapping[str, Callable[[Context], Iterable[str]]] = {
+    "games": lambda _: game_ids(),
+    "layouts": _layouts,
+    "parts": _parts,
+    "players": _players,
+    "codes": _codes,
+    "themes": lambda _: THEMES,
+    "papers": lambda _: SIZES,
+    "registers": lambda _: REGISTERS,
+    "cut_profiles": lambda _: PROFILES,
+    "schemas": lambda _: KINDS,
+    "settings": lambda _: KEYS,
+}
+"""Words by what they are: those that fit what was named in a call; of the game that was named, or of all."""

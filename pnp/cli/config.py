@@ -28,8 +28,8 @@ def command(ctx: click.Context) -> None:
 
 
 @command.command("set", key="config.set")
-@argument("key", metavar="KEY", shell_complete=options.settings)
-@argument("value", metavar="VALUE", shell_complete=options.values)
+@argument("key", metavar="KEY", offer="settings")
+@argument("value", metavar="VALUE", offer="values")
 @click.pass_context
 def set_(ctx: click.Context, key: str, value: str) -> None:
     """Sets a value for all calls."""
@@ -41,7 +41,7 @@ def set_(ctx: click.Context, key: str, value: str) -> None:
 
 
 @command.command("unset", key="config.unset")
-@argument("key", metavar="KEY", shell_complete=options.settings)
+@argument("key", metavar="KEY", offer="settings")
 def unset(key: str) -> None:
     """Forgets a setting."""
     _known(key)

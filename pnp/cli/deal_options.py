@@ -108,14 +108,9 @@ def tell_filled(deal: SetupResult) -> None:
 
 
 def begun_log(
-    ctx: click.Context,
-    loaded: LoadedLayout,
-    players: str | None,
-    dealt: Callable[[Sequence[str], Asked], SetupResult],
-    position: bool,
-    folder: Path,
-    form: Callable[[], str],
-) -> str:
+    ctx: click.Context, loaded: LoadedLayout, players: str | None,
+    dealt: Callable[[Sequence[str], Asked], SetupResult], position: bool, folder: Path, form: Callable[[], str],
+) -> str:  # fmt: skip
     """The text of a log without moves for a layout; `dealt(names, asked)` gives its setup.
 
     `position`: a last position to be filled in instead of moves. `folder`: where the log will lie, beside a layout

@@ -14,7 +14,7 @@ from pnp.library.catalog import example_files
 
 @click.command(cls=Verb, key="examples")
 @argument("folder", metavar="FOLDER", type=OUTPUT)
-@force_option
+@options.force()
 def command(folder: Path, force: bool) -> None:
     """Writes the examples."""
     files = {folder / name: data for name, data in example_files().items()}

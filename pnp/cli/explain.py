@@ -19,8 +19,8 @@ from pnp.library.catalog import game_ids, named_game
 
 
 @click.command(cls=Verb, key="explain")
-@argument("code", required=False, shell_complete=options.codes)
-@option("explain.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
+@argument("code", required=False, offer="codes")
+@option("--game", "game_id", metavar="GAME", offer="games")
 def command(code: str | None, game_id: str | None) -> None:
     """Tells a rule by its code, lists the codes, or finds those that speak of a word."""
     tables = _tables(game_id)

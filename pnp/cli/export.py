@@ -33,18 +33,18 @@ from pnp.printing.virtual.export import Program, files_of
 
 
 @click.command(cls=Verb, key="export")
-@argument("name", metavar="[GAME|FILE]", required=False, shell_complete=options.games_and_files)
-@layout_option()
-@option("export.options.to", "--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
-@option("export.options.log", "--log", "log", type=click.Path(), metavar="FILE")
-@move_option
-@players_option("export.options.players")
-@seed_option("export.options.seed")
-@option("export.options.base-url", "--base-url", metavar="URL")
-@option("export.options.dpi", "--dpi", type=between(20, 1200, "dpi"), default=None, metavar="DPI")
+@argument("name", metavar="[GAME|FILE]", required=False, offer="files|games")
+@options.layout()
+@option("--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
+@option("--log", "log", type=click.Path(), metavar="FILE")
+@options.move()
+@options.players()
+@options.seed()
+@option("--base-url", metavar="URL")
+@option("--dpi", type=between(20, 1200, "dpi"), default=None, metavar="DPI")
 @job_options(*PICTURE, *OWN)
-@output_option("export.options.output")
-@force_option
+@options.output()
+@options.force()
 def command(
     name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,
     output: Path | None, force: bool, **table: Any,

@@ -23,8 +23,8 @@ def command(ctx: click.Context) -> None:
 
 @command.command(key="game.new")
 @argument("name", metavar="NAME")
-@option("game.new.options.output", "-o", "output", type=OUTPUT)
-@force_option
+@options.output_file()
+@options.force()
 def new(name: str, output: Path | None, force: bool) -> None:
     """Writes a distribution with a small game."""
     folder = output or Path(name)

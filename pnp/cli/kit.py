@@ -47,44 +47,29 @@ from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Asking, key="kit")
-@argument("name", metavar="GAME|FILE|all", shell_complete=options.kits)
-@layout_option()
-@players_option("kit.options.players")
-@seed_option("kit.options.seed")
+@argument("name", metavar="GAME|FILE|all", offer="files|all|games")
+@options.layout()
+@options.players()
+@options.seed()
 @job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *AID, *CUTS, *OWN)
-@option("kit.options.rules", "--rules/--no-rules", default=True)
-@option("kit.options.part", "--part", "parts", multiple=True, metavar="PART", shell_complete=options.parts)
-@coords_option("options.coords-on-board")
-@size_option
-@format_option
-@dpi_option
-@option("kit.options.manifest", "--manifest", type=click.Choice(["text", "json"], case_sensitive=False))
-@option("kit.options.watch", "--watch", is_flag=True)
-@output_option("kit.options.output")
-@list_option
-@force_option
-@open_option
+@option("--rules/--no-rules", default=True)
+@option("--part", "parts", multiple=True, metavar="PART", offer="parts")
+@options.coords()
+@options.size()
+@options.form()
+@options.dpi()
+@option("--manifest", type=click.Choice(["text", "json"], case_sensitive=False))
+@option("--watch", is_flag=True)
+@options.output()
+@options.list_options()
+@options.force()
+@options.opened()
 @click.pass_context
 def command(
-    ctx: click.Context,
-    name: str,
-    layout_id: str | None,
-    players: str | None,
-    seed: int | None,
-    rules: bool,
-    parts: tuple[str, ...],
-    coords: bool,
-    size: float | Literal["fit"] | None,
-    job: PrintOptions,
-    asked: str | None,
-    dpi: float,
-    manifest: str | None,
-    watch: bool,
-    output: Path | None,
-    list_options: bool,
-    force: bool,
-    opened: bool,
-) -> None:
+    ctx: click.Context, name: str, layout_id: str | None, players: str | None, seed: int | None, rules: bool,
+    parts: tuple[str, ...], coords: bool, size: float | Literal["fit"] | None, job: PrintOptions, asked: str | None,
+    dpi: float, manifest: str | None, watch: bool, output: Path | None, list_options: bool, force: bool, opened: bool,
+) -> None:  # fmt: skip
     """Prints a kit."""
     if name == "all" and (list_options or ctx.args):
         word = ctx.args[0] if ctx.args else "--options"
@@ -115,14 +100,9 @@ def command(
 
 
 def _print(
-    names: Sequence[str],
-    layout_id: str | None,
-    order: KitRequest,
-    output: Path | None,
-    manifest: str | None,
-    force: bool,
-    opened: bool = False,
-) -> None:
+    names: Sequence[str], layout_id: str | None, order: KitRequest, output: Path | None, manifest: str | None,
+    force: bool, opened: bool = False,
+) -> None:  # fmt: skip
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     layouts = [find_layout(name, layout_id) for name in names]
     printed = list(watched((print_kit(one, order, len(names) == 1, watched) for one in layouts), len(names)))

@@ -45,7 +45,7 @@ def command(ctx: click.Context) -> int:
 
 
 @command.command("list", key="layout.list")
-@argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
+@argument("game_id", metavar="[GAME]", required=False, offer="games")
 def list_(game_id: str | None) -> None:
     """Lists layouts."""
     for name in [game_id] if game_id else game_ids():
@@ -59,12 +59,12 @@ def list_(game_id: str | None) -> None:
 
 
 @command.command(key="layout.new")
-@argument("game_id", metavar="GAME", shell_complete=options.games)
-@option("layout.new.options.from", "--from", "begun_from", metavar="ID", shell_complete=options.layouts)
-@option("layout.new.options.size", "--size", type=int, metavar="N")
-@option("layout.new.options.schema", "--schema", "names_schema", is_flag=True)
-@option("layout.new.options.output", "-o", "output", type=OUTPUT)
-@force_option
+@argument("game_id", metavar="GAME", offer="games")
+@option("--from", "begun_from", metavar="ID", offer="layouts")
+@option("--size", type=int, metavar="N")
+@option("--schema", "names_schema", is_flag=True)
+@options.output_file()
+@options.force()
 def new(
     game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
 ) -> None:
@@ -95,28 +95,20 @@ def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
 
 
 @command.command("generate", key="layout.generate")
-@argument("game_id", metavar="GAME", shell_complete=options.games)
-@seed_option("layout.generate.options.seed")
-@option("layout.generate.options.cells", "--cells", type=int, metavar="N")
-@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=options.players)
-@option("layout.generate.options.tries", "--tries", type=click.IntRange(1, 10_000), default=_TRIES, metavar="T")
-@option("layout.generate.options.games", "--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
-@option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
-@cluster_option
-@option("layout.new.options.output", "-o", "output", type=OUTPUT)
-@force_option
+@argument("game_id", metavar="GAME", offer="games")
+@options.seed()
+@option("--cells", type=int, metavar="N")
+@option("--players", type=int, metavar="N", offer="players", key="simulate.options.players")
+@option("--tries", type=click.IntRange(1, 10_000), default=_TRIES, metavar="T")
+@option("--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
+@options.jobs(key="simulate.options.jobs")
+@options.cluster()
+@options.output_file(key="layout.new.options.output")
+@options.force()
 def generate_(
-    game_id: str,
-    seed: int | None,
-    cells: int | None,
-    players: int | None,
-    tries: int,
-    games: int,
-    jobs: int,
-    cluster: str | None,
-    output: Path | None,
-    force: bool,
-) -> None:
+    game_id: str, seed: int | None, cells: int | None, players: int | None, tries: int, games: int, jobs: int,
+    cluster: str | None, output: Path | None, force: bool,
+) -> None:  # fmt: skip
     """Makes a layout by chance."""
     ending_of(output, ["toml"])
     used = 0 if seed is None else seed
@@ -126,14 +118,9 @@ def generate_(
 
 
 def made(
-    game_id: str,
-    seed: int,
-    cells: int | None,
-    players: int | None,
-    tries: int,
-    games: int = 0,
+    game_id: str, seed: int, cells: int | None, players: int | None, tries: int, games: int = 0,
     run: Runner | None = None,
-) -> str:
+) -> str:  # fmt: skip
     """The text of a layout made by chance, with the command that makes it again; it is judged by so many games."""
     game = named_game(game_id)
     asked = {"--seed": seed, "--cells": cells, "--players": players, "--tries": tries, "--games": games}
@@ -143,7 +130,7 @@ def made(
 
 
 @command.command("format", key="layout.format")
-@argument("game_id", metavar="GAME", shell_complete=options.games)
+@argument("game_id", metavar="GAME", offer="games")
 def format_(game_id: str) -> None:
     """Tells the format of a game's layouts."""
     say(*format_of(named_game(game_id)).split("\n"))
@@ -151,7 +138,7 @@ def format_(game_id: str) -> None:
 
 @command.command(key="layout.check")
 @argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
-@option("layout.check.options.fix", "--fix", is_flag=True)
+@option("--fix", is_flag=True)
 def check(files: tuple[str, ...], fix: bool) -> int:
     """Checks files of layouts."""
     worst = 0
@@ -221,13 +208,13 @@ def _counted(what: str, number: int) -> str:
 
 
 @command.command(key="layout.judge")
-@argument("name", metavar="GAME|FILE", shell_complete=options.games_and_files)
-@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=options.layouts)
-@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=options.players)
-@option("layout.judge.options.games", "--games", type=click.IntRange(1, 1_000_000), default=100, metavar="G")
-@option("layout.judge.options.bot", "--bot", type=click.Choice(["random", "greedy"]), default="random")
-@seed_option("simulate.options.seed")
-@option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+@argument("name", metavar="GAME|FILE", offer="files|games")
+@argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
+@option("--players", type=int, metavar="N", offer="players", key="simulate.options.players")
+@option("--games", type=click.IntRange(1, 1_000_000), default=100, metavar="G")
+@option("--bot", type=click.Choice(["random", "greedy"]), default="random")
+@options.seed(key="simulate.options.seed")
+@options.jobs(key="simulate.options.jobs")
 def judge(
     name: str, layout_id: str | None, players: int | None, games: int, bot: str, seed: int | None, jobs: int
 ) -> int:
@@ -241,8 +228,8 @@ def judge(
 
 
 @command.command(key="layout.show")
-@argument("game_id", metavar="GAME|FILE", shell_complete=options.games_and_files)
-@argument("layout_id", metavar="[LAYOUT]", required=False, shell_complete=options.layouts)
+@argument("game_id", metavar="GAME|FILE", offer="files|games")
+@argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
 def show(game_id: str, layout_id: str | None) -> None:
     """Shows a layout."""
     loaded = find_layout(game_id, layout_id)

@@ -14,8 +14,8 @@ from pnp.library.load import read_log
 
 @click.command(cls=Verb, key="legal")
 @argument("log", type=click.Path())
-@option("legal.options.move", "--move", metavar="N[.K]")
-@option("legal.options.json", "--json", "as_json", is_flag=True)
+@option("--move", metavar="N[.K]")
+@option("--json", "as_json", is_flag=True)
 def command(log: str, move: str | None, as_json: bool) -> int:
     """Tells what may come next at a moment of a log."""
     found = legal(read_log(log), move)

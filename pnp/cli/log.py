@@ -37,7 +37,7 @@ from pnp.merging.transcripts import comparison_text, differences_of, merged
 @click.command(cls=Verb, key="log.diff")
 @argument("a", type=click.Path())
 @argument("b", type=click.Path())
-@option("log.diff.options.json", "--json", "as_json", is_flag=True)
+@option("--json", "as_json", is_flag=True)
 def diff(a: str, b: str, as_json: bool) -> int:
     """Compares two transcripts."""
     found = _compared(a, b)
@@ -51,8 +51,8 @@ def diff(a: str, b: str, as_json: bool) -> int:
 @click.command(cls=Verb, key="log.merge")
 @argument("a", type=click.Path())
 @argument("b", type=click.Path())
-@output_option("log.merge.options.output")
-@force_option
+@options.output()
+@options.force()
 def merge(a: str, b: str, output: Path | None, force: bool) -> int:
     """Merges two transcripts."""
     form = ending_of(output, _FORMS)
@@ -90,30 +90,21 @@ command.add_command(merge)
 
 
 @command.command(cls=Asking, key="log.new")
-@argument("game_id", metavar="GAME", shell_complete=options.games)
-@players_option("log.new.options.players")
-@layout_option()
-@seed_option("log.new.options.seed")
-@option("log.new.options.position", "--position", is_flag=False, flag_value="", metavar="[LOG]")
-@move_option
-@option("log.new.options.to", "--to", "form", type=click.Choice(_FORMS))
+@argument("game_id", metavar="GAME", offer="games")
+@options.players()
+@options.layout()
+@options.seed()
+@option("--position", is_flag=False, flag_value="", metavar="[LOG]")
+@options.move()
+@option("--to", "form", type=click.Choice(_FORMS))
 @_output_option
-@list_option
-@force_option
+@options.list_options()
+@options.force()
 @click.pass_context
 def new(
-    ctx: click.Context,
-    game_id: str,
-    players: str | None,
-    layout_id: str | None,
-    seed: int | None,
-    position: str | None,
-    move: int | None,
-    form: str | None,
-    output: Path | None,
-    list_options: bool,
-    force: bool,
-) -> int:
+    ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None,
+    position: str | None, move: int | None, form: str | None, output: Path | None, list_options: bool, force: bool,
+) -> int:  # fmt: skip
     """Begins a log."""
     if position:
         if players or layout_id or seed is not None or ctx.args:
@@ -155,10 +146,10 @@ def _new_of_moment(game_id: str, source: str, move: int | None, form: str, outpu
 
 @command.command(key="log.convert")
 @argument("log", type=click.Path())
-@option("log.convert.options.to", "--to", "form", type=click.Choice(_FORMS))
-@option("log.convert.options.embed", "--embed", is_flag=True)
+@option("--to", "form", type=click.Choice(_FORMS))
+@option("--embed", is_flag=True)
 @_output_option
-@force_option
+@options.force()
 def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
     """Converts a log to another form."""
     form = _form(form, output, "json")
@@ -172,8 +163,8 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 
 @command.command(key="log.fmt")
 @argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG...")
-@option("log.fmt.options.write", "--write", is_flag=True)
-@option("log.fmt.options.check", "--check", is_flag=True)
+@option("--write", is_flag=True)
+@option("--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     """Tidies logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
     if check == write and (check or len(logs) > 1):

@@ -15,8 +15,8 @@ from pnp.library.catalog import find_game, game_ids, named_game
 
 
 @click.command(cls=Verb, key="notation")
-@argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
-@option("notation.options.textmate", "--textmate", is_flag=True)
+@argument("game_id", metavar="[GAME]", required=False, offer="games")
+@option("--textmate", is_flag=True)
 @click.pass_context
 def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
     """Tells the notation of a game."""

@@ -41,8 +41,8 @@ def command(ctx: click.Context) -> int:
 
 @command.command(key="printer.calibrate")
 @job_options(*SHEETS, *BACKS)
-@output_option("printer.calibrate.options.output")
-@force_option
+@options.output()
+@options.force()
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Prints the calibration sheets."""
     if not given(BACKS[:1]):
@@ -59,12 +59,12 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 
 
 @command.command("set", key="printer.set")
-@argument("name", metavar="NAME", shell_complete=options.printers)
-@option("printer.set.options.dx", "--dx", type=mm, metavar="MM")
-@option("printer.set.options.dy", "--dy", type=mm, metavar="MM")
-@option("printer.set.options.angle", "--angle", type=degrees, metavar="DEGREES")
-@option("printer.set.options.scale-x", "--scale-x", type=percent, metavar="PERCENT")
-@option("printer.set.options.scale-y", "--scale-y", type=percent, metavar="PERCENT")
+@argument("name", metavar="NAME", offer="printers")
+@option("--dx", type=mm, metavar="MM")
+@option("--dy", type=mm, metavar="MM")
+@option("--angle", type=degrees, metavar="DEGREES")
+@option("--scale-x", type=percent, metavar="PERCENT")
+@option("--scale-y", type=percent, metavar="PERCENT")
 def set_(name: str, **values: float | None) -> None:
     """Changes a profile."""
     given = {key: value for key, value in values.items() if value is not None}
@@ -81,14 +81,14 @@ def list_() -> None:
 
 
 @command.command(key="printer.show")
-@argument("name", metavar="NAME", shell_complete=options.printers)
+@argument("name", metavar="NAME", offer="printers")
 def show(name: str) -> None:
     """Shows a profile."""
     say(_told(name, profiles.profile(name)))
 
 
 @command.command(key="printer.remove")
-@argument("name", metavar="NAME", shell_complete=options.printers)
+@argument("name", metavar="NAME", offer="printers")
 def remove(name: str) -> None:
     """Forgets a profile."""
     profiles.remove(name)

@@ -44,34 +44,23 @@ from pnp.web.record.session import Session, Store
 
 
 @click.command(cls=Asking, key="record")
-@argument("game_id", metavar="GAME", shell_complete=options.games)
-@players_option("log.new.options.players")
-@layout_option()
-@seed_option("record.options.seed")
-@option("record.options.position", "--position", is_flag=True)
-@option("record.options.output", "-o", "--output", "output", type=OUTPUT)
-@option("record.options.resume", "--resume", is_flag=True)
-@option("record.options.lan", "--lan", is_flag=False, flag_value="", metavar="[ADDRESS]")
-@option("record.options.open", "--open/--no-open", "opens", default=True)
-@setting("replay.options.lang", "--lang", type=click.Choice(LANGUAGES, case_sensitive=False), default="en")
-@list_option
-@force_option
+@argument("game_id", metavar="GAME", offer="games")
+@options.players(key="log.new.options.players")
+@options.layout()
+@options.seed()
+@option("--position", is_flag=True)
+@option("-o", "--output", "output", type=OUTPUT)
+@option("--resume", is_flag=True)
+@option("--lan", is_flag=False, flag_value="", metavar="[ADDRESS]")
+@option("--open/--no-open", "opens", default=True)
+@options.lang(key="replay.options.lang")
+@options.list_options()
+@options.force()
 @click.pass_context
 def command(
-    ctx: click.Context,
-    game_id: str,
-    players: str | None,
-    layout_id: str | None,
-    seed: int | None,
-    position: bool,
-    output: Path | None,
-    resume: bool,
-    lan: str | None,
-    opens: bool,
-    lang: str,
-    list_options: bool,
-    force: bool,
-) -> int:
+    ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, position: bool,
+    output: Path | None, resume: bool, lan: str | None, opens: bool, lang: str, list_options: bool, force: bool,
+) -> int:  # fmt: skip
     """Records a game in the browser."""
     game = named_game(game_id)
     if list_options:
@@ -100,14 +89,9 @@ def _path(output: Path | None, game_id: str) -> Path:
 
 
 def _begun(
-    ctx: click.Context,
-    game_id: str,
-    players: str | None,
-    layout_id: str | None,
-    seed: int | None,
-    position: bool,
+    ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, position: bool,
     path: Path,
-) -> str:
+) -> str:  # fmt: skip
     """The text of a log without moves: with the setup of a seed, or one to be typed."""
     loaded = find_layout(game_id, layout_id)
     game = loaded.game
@@ -168,7 +152,7 @@ def _open(address: str, opens: bool) -> None:
 
 @click.command(cls=Verb, key="layout.edit")
 @argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
-@option("record.options.open", "--open/--no-open", "opens", default=True)
+@option("--open/--no-open", "opens", default=True, key="record.options.open")
 def edit(file: Path, opens: bool) -> int:
     """Paints a layout in the browser."""
     _check_name(file)

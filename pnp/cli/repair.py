@@ -24,12 +24,12 @@ _FORMS = ("json", "toml", "pnplog")
 
 @click.command(cls=Verb, key="repair")
 @argument("log", type=click.Path(readable=False))
-@option("repair.options.json", "--json", "as_json", is_flag=True)
-@option("repair.options.take", "--take", type=click.IntRange(1), metavar="K")
-@output_option("repair.options.output")
-@option("repair.options.max-edits", "--max-edits", type=click.IntRange(1, 3), default=3, metavar="N")
-@option("check.options.color", "--color", type=click.Choice(["auto", "always", "never"]), default="auto")
-@force_option
+@option("--json", "as_json", is_flag=True)
+@option("--take", type=click.IntRange(1), metavar="K")
+@options.output()
+@option("--max-edits", type=click.IntRange(1, 3), default=3, metavar="N")
+@options.color()
+@options.force()
 def command(
     log: str, as_json: bool, take: int | None, output: Path | None, max_edits: int, color: str, force: bool
 ) -> int:

@@ -16,9 +16,9 @@ from pnp.web.replay import replay_page
 
 @click.command(cls=Verb, key="replay")
 @argument("log", type=click.Path())
-@option("replay.options.output", "-o", "output", type=OUTPUT)
-@setting("replay.options.lang", "--lang", type=click.Choice(LANGUAGES, case_sensitive=False), default="en")
-@force_option
+@options.output_file()
+@options.lang()
+@options.force()
 def command(log: str, output: Path | None, lang: str, force: bool) -> int:
     """Writes the page of a game."""
     ending_of(output, ["html"])

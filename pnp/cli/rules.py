@@ -19,12 +19,12 @@ from pnp.web.reports import book_page
 
 
 @click.command(cls=Verb, key="rules")
-@argument("game_id", metavar="GAME", shell_complete=options.games)
-@option("rules.options.booklet", "--booklet", is_flag=True)
+@argument("game_id", metavar="GAME", offer="games")
+@option("--booklet", is_flag=True)
 @job_options("lang", "theme", "paper", "font")
-@output_option("rules.options.output")
-@force_option
-@open_option
+@options.output()
+@options.force()
+@options.opened()
 def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool) -> None:
     """Writes the rulebook of a game."""
     style = ending_of(output, ["pdf", "html"]) or "pdf"

@@ -31,6 +31,11 @@ def say(*lines: str, err: bool = False) -> None:
     _tell("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
 
 
+def warn(notes: Iterable[str]) -> None:
+    """Say notes on standard error, each with the name of the program before it."""
+    say(*(f"pnp: {note}" for note in notes), err=True)
+
+
 def say_lines(lines: Iterable[Line], color: bool) -> None:
     """Says the lines of a report on standard output, as `say` does, in colors if they are wanted."""
     if color:

@@ -11,8 +11,8 @@ from pnp.library.layouts import schema_text
 
 
 @click.command(cls=Verb, key="schema")
-@argument("name", metavar="NAME", shell_complete=options.schemas)
-@argument("game_id", metavar="[GAME]", required=False, shell_complete=options.games)
+@argument("name", metavar="NAME", offer="schemas")
+@argument("game_id", metavar="[GAME]", required=False, offer="games")
 def command(name: str, game_id: str | None) -> None:
     """Prints a schema."""
     give(schema_text(name, game_id))

@@ -24,24 +24,18 @@ _SHEET = ("lang", "theme", "paper", "font")
 
 @click.command(cls=Verb, key="score")
 @argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
-@option("score.options.json", "--json", "style", flag_value="json")
-@option("score.options.csv", "--csv", "style", flag_value="csv")
-@option("score.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
-@cluster_option
-@option("score.options.sheet", "--sheet", is_flag=True)
+@option("--json", "style", flag_value="json")
+@option("--csv", "style", flag_value="csv")
+@options.jobs()
+@options.cluster()
+@option("--sheet", is_flag=True)
 @job_options(*_SHEET)
-@output_option("score.options.output")
-@force_option
+@options.output()
+@options.force()
 def command(
-    logs: tuple[str, ...],
-    style: str | None,
-    jobs: int,
-    cluster: str | None,
-    sheet: bool,
-    job: PrintOptions,
-    output: Path | None,
-    force: bool,
-) -> int:
+    logs: tuple[str, ...], style: str | None, jobs: int, cluster: str | None, sheet: bool, job: PrintOptions,
+    output: Path | None, force: bool,
+) -> int:  # fmt: skip
     """Scores logs."""
     if sheet:
         if len(logs) != 1 or style or Path(logs[0]).is_dir():

@@ -32,31 +32,22 @@ from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Asking, key="setup")
-@argument("game_id", metavar="GAME", shell_complete=options.games)
-@players_option("setup.options.players")
-@layout_option("setup.options.layout")
-@seed_option("setup.options.seed")
-@option("setup.options.json", "--json", "style", flag_value="json")
-@option("setup.options.sheet", "--sheet", "style", flag_value="sheet")
+@argument("game_id", metavar="GAME", offer="games")
+@options.players()
+@options.layout(key="setup.options.layout")
+@options.seed()
+@option("--json", "style", flag_value="json")
+@option("--sheet", "style", flag_value="sheet")
 @job_options(*SHEETS)
-@output_option("setup.options.output")
-@list_option
-@force_option
-@open_option
+@options.output()
+@options.list_options()
+@options.force()
+@options.opened()
 @click.pass_context
 def command(
-    ctx: click.Context,
-    game_id: str,
-    players: str | None,
-    layout_id: str | None,
-    seed: int | None,
-    style: str | None,
-    job: PrintOptions,
-    output: Path | None,
-    list_options: bool,
-    force: bool,
-    opened: bool,
-) -> None:
+    ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, style: str | None,
+    job: PrintOptions, output: Path | None, list_options: bool, force: bool, opened: bool,
+) -> None:  # fmt: skip
     """Deals a setup."""
     loaded = find_layout(game_id, layout_id)
     game, layout, used = loaded.game, loaded.layout, loaded.name

@@ -23,25 +23,18 @@ from pnp.printing.requests import STYLES, PrintOptions
 
 @click.command(cls=Verb, key="show")
 @argument("log", type=click.Path())
-@move_option
-@option("show.options.text", "--text", "as_text", is_flag=True)
-@option("show.options.every", "--every", type=click.IntRange(1), metavar="N")
-@coords_option("options.coords")
-@dpi_option
-@output_option("show.options.output")
+@options.move()
+@option("--text", "as_text", is_flag=True)
+@option("--every", type=click.IntRange(1), metavar="N")
+@options.coords(key="options.coords")
+@options.dpi()
+@options.output()
 @job_options(*PICTURE)
-@force_option
+@options.force()
 def command(
-    log: str,
-    move: int | None,
-    as_text: bool,
-    every: int | None,
-    coords: bool,
-    dpi: float,
-    output: Path | None,
-    job: PrintOptions,
-    force: bool,
-) -> int:
+    log: str, move: int | None, as_text: bool, every: int | None, coords: bool, dpi: float, output: Path | None,
+    job: PrintOptions, force: bool,
+) -> int:  # fmt: skip
     """Shows a position of a log."""
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:

@@ -30,36 +30,25 @@ _STOPPED, _GONE = 130, 2
 
 
 @click.command(cls=Asking, key="simulate")
-@argument("name", metavar="GAME|LAYOUT|LOG", shell_complete=options.games_and_files)
-@layout_option()
-@option("simulate.options.players", "--players", type=int, metavar="N", shell_complete=options.players)
-@option("simulate.options.games", "--games", type=click.IntRange(1, 1_000_000), metavar="G")
-@option("simulate.options.within", "--within", type=between(0.5, 50, "points"), metavar="POINTS")
-@option("simulate.options.bot", "--bot", type=click.Choice(["random", "greedy"]))
-@seed_option("simulate.options.seed")
-@option("simulate.options.move", "--move", type=click.IntRange(0), metavar="N")
-@option("simulate.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
-@cluster_option
-@option("simulate.options.json", "--json", "as_json", is_flag=True)
-@option("simulate.options.output", "-o", "output", type=OUTPUT)
-@force_option
+@argument("name", metavar="GAME|LAYOUT|LOG", offer="files|games")
+@options.layout()
+@option("--players", type=int, metavar="N", offer="players")
+@option("--games", type=click.IntRange(1, 1_000_000), metavar="G")
+@option("--within", type=between(0.5, 50, "points"), metavar="POINTS")
+@option("--bot", type=click.Choice(["random", "greedy"]))
+@options.seed()
+@option("--move", type=click.IntRange(0), metavar="N")
+@options.jobs()
+@options.cluster()
+@option("--json", "as_json", is_flag=True)
+@options.output_file()
+@options.force()
 @click.pass_context
 def command(
-    ctx: click.Context,
-    name: str,
-    layout_id: str | None,
-    players: int | None,
-    games: int | None,
-    within: float | None,
-    bot: str | None,
-    seed: int | None,
-    move: int | None,
-    jobs: int,
-    cluster: str | None,
-    as_json: bool,
-    output: Path | None,
-    force: bool,
-) -> int:
+    ctx: click.Context, name: str, layout_id: str | None, players: int | None, games: int | None, within: float | None,
+    bot: str | None, seed: int | None, move: int | None, jobs: int, cluster: str | None, as_json: bool,
+    output: Path | None, force: bool,
+) -> int:  # fmt: skip
     """Plays many games by bots."""
     if games and within:
         raise click.UsageError(message("simulate.games-or-within"))

@@ -41,32 +41,22 @@ COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 
 @click.command(cls=Verb, key="standings")
 @argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
-@option("standings.options.points", "--points", default="3,2,1,0", metavar="N,N,...")
-@option("standings.options.alias", "--alias", "aliases", type=click.Path(), metavar="FILE")
-@option("standings.options.by", "--by", type=click.Choice(["folder", "date"]))
-@option("standings.options.count", "--count", multiple=True, type=click.Choice(COUNTABLE))
-@option("standings.options.json", "--json", "form", flag_value="json")
-@option("standings.options.csv", "--csv", "form", flag_value="csv")
-@option("standings.options.output", "-o", "output", type=OUTPUT)
-@option("standings.options.replays", "--replays", "with_replays", is_flag=True)
-@option("standings.options.jobs", "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
-@cluster_option
+@option("--points", default="3,2,1,0", metavar="N,N,...")
+@option("--alias", "aliases", type=click.Path(), metavar="FILE")
+@option("--by", type=click.Choice(["folder", "date"]))
+@option("--count", multiple=True, type=click.Choice(COUNTABLE))
+@option("--json", "form", flag_value="json")
+@option("--csv", "form", flag_value="csv")
+@options.output_file()
+@option("--replays", "with_replays", is_flag=True)
+@options.jobs()
+@options.cluster()
 @job_options("font")
-@force_option
+@options.force()
 def command(
-    logs: tuple[str, ...],
-    points: str,
-    aliases: str | None,
-    by: Way | None,
-    count: tuple[str, ...],
-    form: str | None,
-    output: Path | None,
-    with_replays: bool,
-    jobs: int,
-    cluster: str | None,
-    job: PrintOptions,
-    force: bool,
-) -> int:
+    logs: tuple[str, ...], points: str, aliases: str | None, by: Way | None, count: tuple[str, ...], form: str | None,
+    output: Path | None, with_replays: bool, jobs: int, cluster: str | None, job: PrintOptions, force: bool,
+) -> int:  # fmt: skip
     """Ranks the players of many logs."""
     form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
     if output and is_folder(output):

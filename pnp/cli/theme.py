@@ -33,10 +33,10 @@ def list_() -> None:
 
 
 @command.command(key="theme.new")
-@option("theme.new.options.from", "--from", "base", default="color", metavar="THEME", shell_complete=options.themes)
-@option("theme.new.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
-@option("theme.new.options.output", "-o", "output", type=OUTPUT)
-@force_option
+@option("--from", "base", default="color", metavar="THEME", offer="themes")
+@option("--game", "game_id", metavar="GAME", offer="games")
+@options.output_file()
+@options.force()
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Writes a theme to begin with."""
     ending_of(output, ["toml"])
@@ -49,7 +49,7 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 
 @command.command(key="theme.check")
 @argument("file", type=click.Path())
-@option("theme.check.options.game", "--game", "game_id", metavar="GAME", shell_complete=options.games)
+@option("--game", "game_id", metavar="GAME", offer="games")
 def check(file: str, game_id: str | None) -> int:
     """Tells what is doubtful about a theme."""
     found = theme_doubts(file, named_game(game_id) if game_id else None)
