@@ -32,7 +32,7 @@ VERBS = (
 @click.group(
     cls=Group,
     key="pnp",
-    elsewhere={verb: f"pnp.cli.{verb}:command" for verb in VERBS},
+    elsewhere={**{verb: f"pnp.cli.{verb}:command" for verb in VERBS}, "games": "pnp.cli.game:games"},
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

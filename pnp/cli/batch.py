@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, cast
 
 from pnp.cli import CRASHED, crash_text
 from pnp.cli.color import is_colored
@@ -17,7 +17,7 @@ from pnp.cli.sentences import message
 from pnp.data.errors import DataError, plain
 from pnp.data.messages import number_text
 from pnp.engine import Mode
-from pnp.judging.renderers import Json, Part, Renderer, Screen, Text, Whole
+from pnp.judging.renderers import Json, Part, Renderer, Screen, Text
 from pnp.judging.text import Checked, Line, Summary, checked, fault_text, house_rule, short, wrapped
 from pnp.judging.verdict import Verdict, crashed, judge, unusable
 from pnp.library.inputs import Inputs, expand, some_logs
@@ -96,7 +96,7 @@ def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
     outcomes = watched(_all_outcomes(logs, asked, earlier), 0 if mixed else len(logs))
     worst = FINE
     try:
-        _put(asked.renderer.head(), sink)
+        sink.put(asked.renderer.head())
         for outcome in outcomes:
             worst = max(worst, outcome.code)
             summary.add(outcome.log)
@@ -105,42 +105,35 @@ def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
             if whole:
                 whole.add(outcome.part)
             else:
-                _put(outcome.part, sink)
-        _put_whole(whole, sink)
+                sink.put(outcome.part)
+        for part in whole.end() if whole else ():
+            sink.put(part)
         sink.end()
     except KeyboardInterrupt:
         outcomes.close()
         if whole is None or whole.partial:
-            _stop(logs[summary.states.total() :], asked, earlier, sink, whole)
+            for part in whole.end() if whole else ():
+                sink.put(part)
+            _stop(logs[summary.states.total() :], asked, earlier, sink, whole is not None)
         raise
     finally:
         sink.drop()
     return _conclude(inputs, summary, worst, asked)
 
 
-def _put(part: Part, sink: Sink) -> None:
-    if isinstance(part, str) and part:
-        sink.data(part)
-    elif part:
-        sink.lines(cast(tuple[Line, ...], part))
+def _stop(left: Sequence[str], asked: BatchOptions, earlier: Earlier | None, sink: Sink, counted: bool) -> None:
+    """End with what was done: the file that goes on from an earlier one keeps its verdicts on the logs that are left.
 
-
-def _put_whole(whole: Whole | None, sink: Sink) -> None:
-    for part in whole.end() if whole else ():
-        _put(part, sink)
-
-
-def _stop(left: Sequence[str], asked: BatchOptions, earlier: Earlier | None, sink: Sink, whole: Whole | None) -> None:
-    """Leaves what was done: the file that goes on from an earlier one keeps its verdicts on the logs that are left."""
-    _put_whole(whole, sink)
+    `counted`: what is told counts the logs that were done.
+    """
     reports = type(asked.renderer) is Json
     if earlier and reports and asked.goes_on:
         for log in left:
-            _put(asked.renderer.of_report(earlier.report(log)) if log in earlier else "", sink)
+            sink.put(asked.renderer.of_report(earlier.report(log)) if log in earlier else "")
     sink.end()
     if asked.output and reports:
         say(message("batch.to-go-on", count=len(left), file=asked.output), err=True)
-    elif asked.output or whole:
+    elif asked.output or counted:
         say(message("batch.not-done", count=len(left)), err=True)
 
 
@@ -202,16 +195,12 @@ def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
         return (work(log) for log in logs)
     from pnp.library.workers import in_order
 
-    return in_order(work, logs, asked.jobs, partial(_lost, renderer=asked.renderer))
-
-
-def _lost(path: str, renderer: Renderer) -> Outcome:
-    """The outcome of a log whose process ended each time."""
-    return _crashed(path, message("fault.text", what=message("fault.killed")), renderer)
+    killed = message("fault.text", what=message("fault.killed"))  # of a log whose process ended each time
+    return in_order(work, logs, asked.jobs, partial(_crashed, what=killed, renderer=asked.renderer))
 
 
 def outcome_of(path: str, renderer: Renderer, mode: Mode, repair: bool = False) -> Outcome:
-    """Reads and judges one log; a fault of the program is an outcome as well, and never looks like a verdict."""
+    """Read and judge one log; a fault of the program is an outcome as well, and never looks like a verdict."""
     try:
         return _judged(path, renderer, mode, repair)
     except Exception as error:
@@ -241,9 +230,14 @@ def _judged(path: str, renderer: Renderer, mode: Mode, repair: bool) -> Outcome:
     verdict = (check if renderer.readings else judge)(log, mode)
     found = [(finding.severity, finding.code, finding.move) for finding in verdict.findings]
     known = checked(verdict.log.document.file, verdict.log.game.id, verdict.legal, verdict.finished, found)
-    more = {"repairs": _repairs(verdict)} if repair and renderer.mends == "data" else {}
+    to_mend = repair and any(severity == "error" or code == "unreadable" for severity, code, _ in found)
+    more: dict[str, Any] = {}
+    if repair and renderer.mends == "data":
+        from pnp.repairing.repairs import repair_data, repairs
+
+        more["repairs"] = [repair_data(one) for one in repairs(verdict.log)] if to_mend else []
     part = renderer.of_verdict(verdict, {**more, **(provenance(log, own, mode, repair) if own else {})})
-    if repair and renderer.mends == "lines":
+    if to_mend and renderer.mends == "lines":
         part = (*cast(tuple[Line, ...], part), *_best_repair(verdict))
     return _outcome(known, part)
 
@@ -252,24 +246,8 @@ def _outcome(log: Checked, part: Part) -> Outcome:
     return Outcome(FINDINGS if any(severity == "error" for severity, _ in log.found) else FINE, log, part)
 
 
-def _is_to_mend(verdict: Verdict) -> bool:
-    """Whether a log has errors or something that cannot be read."""
-    return any(finding.severity == "error" or finding.code == "unreadable" for finding in verdict.findings)
-
-
-def _repairs(verdict: Verdict) -> list[dict[str, Any]]:
-    """The repairs of a log that needs some, for a report."""
-    if not _is_to_mend(verdict):
-        return []
-    from pnp.repairing.repairs import repair_data, repairs
-
-    return [repair_data(one) for one in repairs(verdict.log)]
-
-
 def _best_repair(verdict: Verdict) -> Iterator[Line]:
-    """The best repair of a log that needs one, in a sentence; where there is none, the rule it is played without."""
-    if not _is_to_mend(verdict):
-        return
+    """The best repair of a log in a sentence; where none makes it legal, the rule that it is played without."""
     from pnp.repairing.repairs import best_repair, repairs
 
     found = repairs(verdict.log)
@@ -281,109 +259,84 @@ def _best_repair(verdict: Verdict) -> Iterator[Line]:
 # Where a batch puts what it tells: standard output, a new file that grows, or a file written whole at the end.
 
 
-class Sink(Protocol):
-    """Takes lines for people and data for programs."""
+class Sink:
+    """Standard output: takes lines for people and data for programs."""
 
-    def lines(self, lines: Iterable[Line]) -> None:
-        """Takes lines."""
-
-    def data(self, data: str) -> None:
-        """Takes data, as they are."""
-
-    def end(self) -> None:
-        """Writes what is not written yet, and says so."""
-
-    def drop(self) -> None:
-        """Leaves what is not written yet."""
-
-
-class Printed:
-    """Standard output."""
-
-    def __init__(self, in_color: bool) -> None:
+    def __init__(self, in_color: bool = False) -> None:
         self._in_color = in_color
 
-    def lines(self, lines: Iterable[Line]) -> None:
-        """Says them."""
-        say_lines(lines, self._in_color)
-
-    def data(self, data: str) -> None:
-        """Gives them."""
-        give(data)
+    def put(self, part: Part) -> None:
+        """Take lines, or data as they are."""
+        if isinstance(part, str):
+            give(part)
+        else:
+            say_lines(cast(tuple[Line, ...], part), self._in_color)
 
     def end(self) -> None:
-        """Nothing is left."""
+        """Write what is not written yet, and say so."""
 
     def drop(self) -> None:
-        """Nothing is left."""
+        """Leave what is not written yet."""
 
 
-class _InFile:
-    def data(self, data: str) -> None:
-        """Takes data, as they are."""
-        raise NotImplementedError
-
-    def lines(self, lines: Iterable[Line]) -> None:
-        """Takes lines, in no color."""
-        self.data("".join(f"{plain(line.text)}\n" for line in lines))
-
-
-class Kept(_InFile):
-    """A file that is written whole at the end."""
+class Kept(Sink):
+    """A file that is written whole at the end; until then it stays as it was."""
 
     def __init__(self, path: Path, force: bool, over_input: bool) -> None:
-        self._to = path, force, over_input
         from pnp.judging.formats import Spool
 
+        self._to = path, force, over_input
         self._spool = Spool()
 
-    def data(self, data: str) -> None:
-        """Takes data, as they are."""
-        self._spool.put(data)
+    def put(self, part: Part) -> None:
+        """Keep a part."""
+        self._spool.put(_text(part))
 
     def end(self) -> None:
-        """Writes the file."""
+        """Write the file."""
         path, force, over_input = self._to
         save(path, self._spool, force, over_input)
 
-    def drop(self) -> None:
-        """The file stays as it was."""
 
-
-class Growing(_InFile):
+class Growing(Sink):
     """A new file: each line is in it at once, whatever becomes of the program."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._file = begin(path)
 
-    def data(self, data: str) -> None:
-        """Takes data, as they are."""
-        self._file.write(data.encode("utf-8", "backslashreplace"))
+    def put(self, part: Part) -> None:
+        """Write a part."""
+        self._file.write(_text(part).encode("utf-8", "backslashreplace"))
         self._file.flush()
 
     def end(self) -> None:
-        """Closes the file."""
+        """Close the file."""
         wrote(self._path, self._file.tell())
         self._file.close()
 
     def drop(self) -> None:
-        """Closes the file; one that is empty is removed."""
+        """Close the file; one that is empty is removed."""
         empty = not self._file.closed and not self._file.tell()
         self._file.close()
         if empty:
             self._path.unlink(missing_ok=True)
 
 
+def _text(part: Part) -> str:
+    """A part as a file has it: lines in no color."""
+    return part if isinstance(part, str) else "".join(f"{plain(line.text)}\n" for line in cast(tuple[Line, ...], part))
+
+
 def sink_of(path: Path | None, force: bool, same: bool, grows: bool, in_color: bool) -> Sink:
-    """Where to put what is told: standard output without a `path`.
+    """Return where to put what is told: standard output without a `path`.
 
     - `same`: the file may be one that the call has read. `grows`: what is told is good for something before its end.
 
     Raises OutputError when the file may not be written over.
     """
     if path is None:
-        return Printed(in_color)
+        return Sink(in_color)
     if grows and is_new(path):
         return Growing(path)
     refuse([path], force or same)

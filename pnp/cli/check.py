@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import click
 
+from pnp.cli import options
 from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, cluster_option, ending_of, force_option, job_options
+from pnp.cli.options import PAGES, STANDARD_OUTPUT, ending_of, job_options
 from pnp.cli.output import save
 from pnp.cli.sentences import message
 from pnp.data.messages import language
@@ -42,7 +42,7 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @options.cluster()
 @options.color()
 @options.output_file()
-@job_options("lang", "theme", "paper", "font")
+@job_options(*PAGES)
 @options.force()
 def command(
     logs: tuple[str, ...], asked: str | None, as_json: bool, on_illegal: str, every: bool, quiet: bool, verbose: bool,
@@ -53,13 +53,14 @@ def command(
     if as_json and asked not in (None, "json"):
         raise click.UsageError(message("check.two-formats", format=asked))
     form = _format("json" if as_json else asked, output)
+    mode: Mode = "stands" if on_illegal == "stands" else "stop"
     if form in _PAGES:
-        told = quiet or statistics or summary or since is not None
-        return _hand_over(_one_of(logs, told), form, output, on_illegal == "stands", every, job, force)
+        if len(logs) != 1 or quiet or statistics or summary or since or Path(logs[0]).is_dir():
+            raise click.UsageError(message("check.one-log"))
+        return _hand_over(logs[0], form, mode, every, job, output, force)
     renderer = _renderer(form, every, verbose, quiet, statistics, summary)
     if since and isinstance(renderer, Text) and (every or verbose):
         raise click.UsageError(message("check.since"))
-    mode: Mode = "stands" if on_illegal == "stands" else "stop"
     wanted = BatchOptions(renderer, mode, jobs, color, repair, quiet, verbose, output, force, cluster, since)
     return run_batch(logs, wanted)
 
@@ -89,7 +90,7 @@ def _renderer(form: str, every: bool, notes: bool, quiet: bool, statistics: bool
         return Json()
     from pnp.judging.formats import Csv, Github, Junit, Sarif
 
-    made: dict[str, Callable[[], Renderer]] = {"csv": Csv, "github": Github, "junit": Junit}
+    made: dict[str, type[Renderer]] = {"csv": Csv, "github": Github, "junit": Junit}
     return made[form]() if form in made else Sarif(_rule)
 
 
@@ -97,22 +98,15 @@ def _rule(game: str, code: str) -> Rule:
     return rule_of(find_game(game), code)
 
 
-def _one_of(logs: tuple[str, ...], otherwise: bool) -> str:
-    """The one log whose verdict is handed over. Raises UsageError, also when something is asked of it `otherwise`."""
-    if len(logs) != 1 or otherwise or Path(logs[0]).is_dir():
-        raise click.UsageError(message("check.one-log"))
-    return logs[0]
-
-
 def _hand_over(
-    log: str, form: str, output: Path | None, stands: bool, every: bool, job: PrintOptions, force: bool
+    log: str, form: str, mode: Mode, every: bool, job: PrintOptions, output: Path | None, force: bool
 ) -> int:
-    """Writes the verdict on a log as pages, in the language of the print."""
+    """Write the verdict on a log as pages, in the language of the print."""
     from pnp.printing.papers import account_of, verdict_pdf
 
     loaded = read_log(log)
     with language(job.lang):
-        verdict = judge(loaded, "stands" if stands else "stop")
+        verdict = judge(loaded, mode)
         account = account_of(verdict, every)
         if form == "html":
             from pnp.web.reports import verdict_page

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import options
 from pnp.cli.commands import Group, argument
 from pnp.cli.language import KEYS, set_values
-from pnp.cli.options import own_signs, setting_option
+from pnp.cli.options import own_signs, print_option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import hint
@@ -35,7 +34,10 @@ def set_(ctx: click.Context, key: str, value: str) -> None:
     """Sets a value for all calls."""
     _known(key)
     value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
-    _try(ctx, key, value)
+    option = print_option(key.replace("-", "_"))
+    job = print_options(**{str(option.name): option.process_value(ctx, value)})
+    with own_signs(job.look.font):
+        _ = job.sheet, job.imposition  # raises what a call with this value would raise
     settings.keep({**set_values(), key: value})
     say(f"{key} = {value}")
 
@@ -52,11 +54,3 @@ def _known(key: str) -> None:
     """Raises UsageError for a key that is no setting."""
     if key not in KEYS:
         raise click.UsageError(message("config.unknown", key=key, hint=hint(key, KEYS)))
-
-
-def _try(ctx: click.Context, key: str, value: str) -> None:
-    """Raises what a call with this value would raise: BadParameter, DataError, PaperError."""
-    option = setting_option(key)
-    job = print_options(**{str(option.name): option.process_value(ctx, value)})
-    with own_signs(job.look.font):
-        _ = job.sheet, job.imposition

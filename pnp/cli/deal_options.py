@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 from click.shell_completion import CompletionItem
 
-from pnp.cli.commands import Verb, option
+from pnp.cli.commands import Verb
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import nearest
-from pnp.game import AnyGame, Layout, SetupResult
+from pnp.game import AnyGame, Layout, Log, SetupResult
 from pnp.library.deals import (
     NOTHING,
     Asked,
     asked_for,
     deal_as_asked,
     drawn_seed,
+    has_deal,
     layout_keys,
     new_log,
     no_players,
     players_data,
     position_to_fill,
     read_players,
-    text_to_fill,
+    without_deal,
 )
 from pnp.library.layouts import LoadedLayout
-from pnp.library.load import log_text
 
 
 class Asking(Verb):
@@ -51,9 +51,6 @@ class Asking(Verb):
 
         found = super().shell_complete(ctx, incomplete)
         return [*found, *game_options(ctx, incomplete)] if incomplete.startswith("-") else found
-
-
-list_option = option("options.list", "--options", "list_options", is_flag=True)
 
 
 def tell_options(game: AnyGame) -> None:
@@ -85,10 +82,10 @@ def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter]
     return asked_for(game, found)
 
 
-def told_deal(
+def make_deal(
     game: AnyGame, layout: Layout, names: Sequence[str], seed: int | None, asked: Asked = NOTHING
 ) -> SetupResult:
-    """The deal of a seed, or of one that is drawn, with what is asked of it.
+    """Return the deal of a seed, or of one that is drawn, with what is asked of it.
 
     A seed that was drawn, and what else there is to say, goes to standard error. Raises DataError.
     """
@@ -101,30 +98,37 @@ def told_deal(
 
 
 def tell_filled(deal: SetupResult) -> None:
-    """Says what a deal fills in for the players."""
+    """Say what a deal fills in for the players."""
     for key, value in deal.filled.items():
         chosen = ", ".join(f"{name} {choice}" for name, choice in value.items())
         say(message("deal.filled", key=key, chosen=chosen), err=True)
 
 
-def begun_log(
-    ctx: click.Context, loaded: LoadedLayout, players: str | None,
-    dealt: Callable[[Sequence[str], Asked], SetupResult], position: bool, folder: Path, form: Callable[[], str],
-) -> str:  # fmt: skip
-    """The text of a log without moves for a layout; `dealt(names, asked)` gives its setup.
+def begin_log(
+    ctx: click.Context, loaded: LoadedLayout, players: str | None, seed: int | None, position: bool, folder: Path,
+    draws: bool = True,
+) -> Log:  # fmt: skip
+    """Return a log without moves for a layout, with the options of the game that the call has.
 
-    `position`: a last position to be filled in instead of moves. `folder`: where the log will lie, beside a layout
-    that it names; `form()`: "json", "toml" or "pnplog". What is wrong with the game's options is told before a form
-    that is. Raises UsageError, DataError.
+    - `seed`: that of the deal; without one it is drawn, or with `draws=False` left to be typed.
+    - `position`: the log has a last position to be filled in, beside any setup without a seed.
+    - `folder`: where the log will lie, beside a layout that it names.
+
+    Raises UsageError, DataError.
     """
-    game = loaded.game
+    game, layout = loaded.game, loaded.layout
     asked = asked_of(game, ctx.args, ctx.command.params)
     if players is None:
         raise no_players(game)
     who = read_players(game, players)
-    deal = dealt(who.names, asked)
+    if seed is None and not has_deal(game):
+        deal = without_deal(game, layout, who.names)
+    elif seed is None and position:
+        deal = make_deal(game, layout, who.names, 0, asked)._replace(seed=None)
+    elif seed is None and not draws:
+        deal = SetupResult(None, {})
+    else:
+        deal = make_deal(game, layout, who.names, seed, asked)
     tell_filled(deal)
     log = new_log(game, players_data(game, who), deal, asked.rules, layout_keys(loaded.name, folder))
-    if position:
-        return text_to_fill(game, position_to_fill(game, loaded.layout, log), form())
-    return log_text(log, form())
+    return position_to_fill(game, layout, log) if position else log

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 import click
 
-from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -23,13 +22,20 @@ from pnp.library.catalog import game_ids, named_game
 @option("--game", "game_id", metavar="GAME", offer="games")
 def command(code: str | None, game_id: str | None) -> None:
     """Tells a rule by its code, lists the codes, or finds those that speak of a word."""
-    tables = _tables(game_id)
+    games = [named_game(name) for name in ([game_id] if game_id else game_ids())]
+    titles = [in_language(game.title, language_in_use()) for game in games]
+    tables: list[tuple[str, Mapping[str, Rule]]] = [(message("explain.every-game"), GENERAL)]
+    tables += zip(titles, (game.play.rules for game in games), strict=True)
     if code is None:
         _list(tables)
         return
     found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
     for title, rule in found:
-        say(*_told(title, rule))
+        say(message("explain.rule", code=rule.code, game=title, section=rule.section), *_wrap(rule.text))
+        say(*_wrap(message("explain.example", example=rule.example)))
+        say(*_wrap(message("explain.source", source=rule.source)))
+        if rule.ruling:
+            say(*_wrap(message("explain.ruling", ruling=rule.ruling)))
     if found:
         return
     spoken = [(title, {key: rule for key, rule in table.items() if _speaks(rule, code)}) for title, table in tables]
@@ -41,27 +47,7 @@ def command(code: str | None, game_id: str | None) -> None:
     _list(spoken)
 
 
-def _tables(game_id: str | None) -> list[tuple[str, Mapping[str, Rule]]]:
-    """The rules of every game, and those of one or all games, each with a title."""
-    games = [named_game(name) for name in ([game_id] if game_id else game_ids())]
-    lang = language_in_use()
-    return [
-        (message("explain.every-game"), GENERAL),
-        *((in_language(game.title, lang), game.play.rules) for game in games),
-    ]
-
-
-def _told(title: str, rule: Rule) -> Iterator[str]:
-    """A rule in lines of at most 100 columns: the rule, an example, where it stands, what of it is a ruling."""
-    yield message("explain.rule", code=rule.code, game=title, section=rule.section)
-    yield from _wrapped(rule.text)
-    yield from _wrapped(message("explain.example", example=rule.example))
-    yield from _wrapped(message("explain.source", source=rule.source))
-    if rule.ruling:
-        yield from _wrapped(message("explain.ruling", ruling=rule.ruling))
-
-
-def _wrapped(text: str) -> list[str]:
+def _wrap(text: str) -> list[str]:
     return wrap(text, 100, initial_indent="  ", subsequent_indent="      ")
 
 
@@ -71,7 +57,7 @@ def _list(tables: Iterable[tuple[str, Mapping[str, Rule]]]) -> None:
         if table:
             say(message("explain.codes-of", game=title))
         for rule in table.values():
-            say(*_wrapped(message("explain.code", code=rule.code, rule=rule.text)))
+            say(*_wrap(message("explain.code", code=rule.code, rule=rule.text)))
 
 
 def _speaks(rule: Rule, word: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,20 +9,9 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import (
-    OWN,
-    PICTURE,
-    between,
-    force_option,
-    job_options,
-    layout_option,
-    move_option,
-    output_option,
-    players_option,
-    seed_option,
-)
+from pnp.cli.options import OWN, PICTURE, job_options, number
 from pnp.cli.output import Print, save_folder
-from pnp.cli.say import say, watched
+from pnp.cli.say import say, warn, watched
 from pnp.cli.sentences import message
 from pnp.library.deals import drawn_seed, has_deal
 from pnp.library.layouts import find_layout
@@ -41,7 +29,7 @@ from pnp.printing.virtual.export import Program, files_of
 @options.players()
 @options.seed()
 @option("--base-url", metavar="URL")
-@option("--dpi", type=between(20, 1200, "dpi"), default=None, metavar="DPI")
+@option("--dpi", type=number("dpi", 20, 1200), metavar="DPI")
 @job_options(*PICTURE, *OWN)
 @options.output()
 @options.force()
@@ -50,31 +38,9 @@ def command(
     output: Path | None, force: bool, **table: Any,
 ) -> int:  # fmt: skip
     """Exports a kit for a virtual table."""
-    _check(name, layout_id, to, table)
-    loaded = None if table["log"] else find_layout(str(name), layout_id)
-    found = loaded or read_log(table["log"])
-    players, seed = table["players"], table["seed"]
-    if drawn := players is not None and seed is None and has_deal(found.game):
-        seed = drawn_seed()
-    made = files_of(found, to, job, dpi, table["base_url"], table["move"], players, seed)
-    if drawn:
-        say(message("deal.seed", seed=seed), err=True)
-    say(*(f"pnp: {note}" for note in made.notes), err=True)
-    pictures = dict(watched(made.pictures, made.number))
-    files = {**made.texts, **pictures} if to else {**pictures, **made.texts}
-    said = Print(to or "table", found.game, loaded.name if loaded else "", job, seed)
-    folder = save_folder(output, said.stem(), files, force)
-    if to:
-        at = "-at" if table["base_url"] else ""
-        say(message(f"export.{to}{at}", folder=folder, game=found.game.id), err=True)
-    return 0 if made.legal else 1
-
-
-def _check(name: str | None, layout_id: str | None, to: str | None, table: Mapping[str, Any]) -> None:
-    """Raises UsageError for options that do not go together."""
     asked = [key for key, value in table.items() if value is not None]
     if to is None and asked:
-        raise click.UsageError(message("export.only-to", option=_option(asked[0])))
+        raise click.UsageError(message("export.only-to", option=f"--{asked[0].replace('_', '-')}"))
     if name is None and not table["log"]:
         raise click.UsageError(message("export.no-game"))
     if table["log"] and (name or layout_id or table["players"] is not None or table["seed"] is not None):
@@ -83,7 +49,28 @@ def _check(name: str | None, layout_id: str | None, to: str | None, table: Mappi
         raise click.UsageError(message("export.no-log"))
     if table["base_url"] is not None and to == "ttpg":
         raise click.UsageError(message("export.no-url"))
+    return _export(name, layout_id, to, dpi, job, output, force, table)
 
 
-def _option(key: str) -> str:
-    return f"--{key.replace('_', '-')}"
+def _export(
+    name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,
+    output: Path | None, force: bool, table: dict[str, Any],
+) -> int:  # fmt: skip
+    """Write the files of a table; 1 where it is laid by a log that is illegal until there."""
+    loaded = None if table["log"] else find_layout(str(name), layout_id)
+    found = loaded or read_log(table["log"])
+    players, seed = table["players"], table["seed"]
+    if drawn := players is not None and seed is None and has_deal(found.game):
+        seed = drawn_seed()
+    made = files_of(found, to, job, dpi, table["base_url"], table["move"], players, seed)
+    if drawn:
+        say(message("deal.seed", seed=seed), err=True)
+    warn(made.notes)
+    pictures = dict(watched(made.pictures, made.number))
+    files = {**made.texts, **pictures} if to else {**pictures, **made.texts}
+    said = Print(to or "table", found.game, loaded.name if loaded else "", job, seed)
+    folder = save_folder(output, said.stem(), files, force)
+    if to:
+        at = "-at" if table["base_url"] else ""
+        say(message(f"export.{to}{at}", folder=folder, game=found.game.id), err=True)
+    return 0 if made.legal else 1

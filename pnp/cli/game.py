@@ -1,4 +1,4 @@
-"""`pnp game`: lists the games, or begins one."""
+"""`pnp games` lists the games, `pnp game new` begins one."""
 
 from __future__ import annotations
 
@@ -6,11 +6,23 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import games
-from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import OUTPUT, force_option
-from pnp.cli.output import make_folder, refuse, save_all
-from pnp.library.catalog import new_game_files
+from pnp.cli import options
+from pnp.cli.commands import Group, Verb, argument
+from pnp.cli.output import save_tree
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
+from pnp.library.catalog import list_games, new_game_files, problems
+
+
+@click.command(cls=Verb, key="games")
+def games() -> None:
+    """Lists the games."""
+    for game in list_games():
+        (least, most), title = game.players, in_language(game.title, language_in_use())
+        say(message("games.same" if least == most else "games.game", id=game.id, title=title, least=least, most=most))
+    say(*problems(), err=True)
 
 
 @click.group(cls=Group, key="game", invoke_without_command=True)
@@ -18,7 +30,7 @@ from pnp.library.catalog import new_game_files
 def command(ctx: click.Context) -> None:
     """Lists the games when no command is named."""
     if ctx.invoked_subcommand is None:
-        ctx.invoke(games.command)
+        ctx.invoke(games)
 
 
 @command.command(key="game.new")
@@ -27,9 +39,4 @@ def command(ctx: click.Context) -> None:
 @options.force()
 def new(name: str, output: Path | None, force: bool) -> None:
     """Writes a distribution with a small game."""
-    folder = output or Path(name)
-    files = {folder / place: data for place, data in new_game_files(name).items()}
-    refuse(files, force)
-    for place in [folder, *sorted({above for path in files for above in path.parents if folder in above.parents})]:
-        make_folder(place)
-    save_all(files, force)
+    save_tree(output or Path(name), new_game_files(name), force)

@@ -12,31 +12,10 @@ import click
 from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, option
-from pnp.cli.deal_options import Asking, asked_of, list_option, tell_options
-from pnp.cli.options import (
-    AID,
-    CUTS,
-    FOLDED,
-    OWN,
-    PIECES,
-    SECTIONS,
-    SHEETS,
-    Folder,
-    coords_option,
-    dpi_option,
-    force_option,
-    format_option,
-    job_options,
-    layout_option,
-    open_option,
-    output_option,
-    players_option,
-    seed_option,
-    size_option,
-    style_of,
-)
+from pnp.cli.deal_options import Asking, asked_of, tell_options
+from pnp.cli.options import AID, CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, Folder, job_options, style_of
 from pnp.cli.output import OUT, Print, make_folder, open_files, placed, save_all
-from pnp.cli.say import give, say, watched
+from pnp.cli.say import give, say, warn, watched
 from pnp.cli.sentences import message
 from pnp.library.catalog import game_ids
 from pnp.library.deals import NOTHING, drawn_seed
@@ -77,15 +56,22 @@ def command(
     if list_options:
         tell_options(find_layout(name, layout_id).game)
         return
-    options = asked_of(find_layout(name, layout_id).game, ctx.args, ctx.command.params) if ctx.args else NOTHING
-    drawn = seed is None and (players is not None or options != NOTHING)
-    dealt = drawn_seed() if drawn else seed
-    order = KitRequest(players, dealt, parts, coords, size, job, style_of(asked, output), dpi, options, drawn)
-    order = order._replace(book=pages_of if rules else None)
+    own = asked_of(find_layout(name, layout_id).game, ctx.args, ctx.command.params) if ctx.args else NOTHING
+    drawn = seed is None and (players is not None or own != NOTHING)
+    dealt, style = drawn_seed() if drawn else seed, style_of(asked, output)
+    book = pages_of if rules else None
+    order = KitRequest(players, dealt, parts, coords, size, job, style, dpi, own, drawn, book=book)
     if watch and name == "all":
         raise click.UsageError(message("kit.all-watched"))
     if watch:
-        _watch(name, layout_id, order, output, manifest, force)
+        path, ours = layout_file(name, layout_id), force
+        for _ in changes(path):
+            try:
+                _print([name], layout_id, order, output, manifest, ours)
+                ours = True  # what it wrote itself it may overwrite
+            except INPUT_ERRORS as error:  # what is wrong with the file is only told
+                tell(error)
+            say(message("kit.watching", file=path), err=True)
         return
     if name != "all":
         _print([name], layout_id, order, output, manifest, force, opened)
@@ -118,27 +104,11 @@ def _print(
         if kit.files:
             files |= placed(kit.files, said.path(output, order.style))
     say(*(note for kit in printed for note in kit.deal_notes), err=True)
-    for note in (note for kit in printed for note in kit.notes):
-        say(f"pnp: {note}", err=True)
+    warn(note for kit in printed for note in kit.notes)
     save_all(files, force)
     if opened:
         open_files(list(files))
-    if manifest:
-        if manifest == "json":
-            give(as_json(kits, files))
-        else:
-            say(*as_text(kits, files))
-
-
-def _watch(
-    name: str, layout_id: str | None, order: KitRequest, output: Path | None, manifest: str | None, force: bool
-) -> None:
-    """Prints a kit again at each change of its layout; what it wrote itself it may overwrite."""
-    path, ours = layout_file(name, layout_id), force
-    for _ in changes(path):
-        try:
-            _print([name], layout_id, order, output, manifest, ours)
-            ours = True
-        except INPUT_ERRORS as error:  # what is wrong with the file is only told
-            tell(error)
-        say(message("kit.watching", file=path), err=True)
+    if manifest == "json":
+        give(as_json(kits, files))
+    elif manifest:
+        say(*as_text(kits, files))

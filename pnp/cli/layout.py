@@ -9,7 +9,7 @@ import click
 
 from pnp.cli import options, tell, without_command
 from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, cluster_option, ending_of, force_option, seed_option
+from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, save_all
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -98,7 +98,7 @@ def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
 @argument("game_id", metavar="GAME", offer="games")
 @options.seed()
 @option("--cells", type=int, metavar="N")
-@option("--players", type=int, metavar="N", offer="players", key="simulate.options.players")
+@options.player_count()
 @option("--tries", type=click.IntRange(1, 10_000), default=_TRIES, metavar="T")
 @option("--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
 @options.jobs(key="simulate.options.jobs")
@@ -210,7 +210,7 @@ def _counted(what: str, number: int) -> str:
 @command.command(key="layout.judge")
 @argument("name", metavar="GAME|FILE", offer="files|games")
 @argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
-@option("--players", type=int, metavar="N", offer="players", key="simulate.options.players")
+@options.player_count()
 @option("--games", type=click.IntRange(1, 1_000_000), default=100, metavar="G")
 @option("--bot", type=click.Choice(["random", "greedy"]), default="random")
 @options.seed(key="simulate.options.seed")

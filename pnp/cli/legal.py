@@ -7,7 +7,7 @@ import json
 import click
 
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.say import give, say
+from pnp.cli.say import give, say, warn
 from pnp.library.legal import legal, legal_lines
 from pnp.library.load import read_log
 
@@ -16,12 +16,11 @@ from pnp.library.load import read_log
 @argument("log", type=click.Path())
 @option("--move", metavar="N[.K]")
 @option("--json", "as_json", is_flag=True)
-def command(log: str, move: str | None, as_json: bool) -> int:
+def command(log: str, move: str | None, as_json: bool) -> None:
     """Tells what may come next at a moment of a log."""
     found = legal(read_log(log), move)
-    say(*(f"pnp: {note}" for note in found.notes), err=True)
+    warn(found.notes)
     if as_json:
         give(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
     else:
         say(*legal_lines(found))
-    return 0

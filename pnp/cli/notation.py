@@ -6,7 +6,6 @@ import json
 
 import click
 
-from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
@@ -21,23 +20,14 @@ from pnp.library.catalog import find_game, game_ids, named_game
 def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
     """Tells the notation of a game."""
     if textmate:
-        give(_textmate(game_id))
-    elif game_id:
-        _tell(game_id)
-    else:
+        games = [named_game(game_id)] if game_id else [find_game(known) for known in game_ids()]
+        give(json.dumps(grammar_of(games), indent=1, ensure_ascii=False) + "\n")
+        return
+    if not game_id:
         raise click.MissingParameter(ctx=ctx, param=command.params[0])
-
-
-def _tell(game_id: str) -> None:
     game = named_game(game_id)
     notation = game.notation()
     code = next(iter(game.play.rules), "CODE")
     grammar = notation.grammar() if notation.grammar else message("notation.grammar", code=code)
     say(*grammar.split("\n"), message("notation.example"), "")
     say(*(f"  {line}" for line in notation.example().splitlines()))
-
-
-def _textmate(game_id: str | None) -> str:
-    """The grammar of the logs of a game, of None of all games, as JSON."""
-    games = [named_game(game_id)] if game_id else [find_game(known) for known in game_ids()]
-    return json.dumps(grammar_of(games), indent=1, ensure_ascii=False) + "\n"

@@ -80,6 +80,7 @@ def player_names(value: str) -> str:
 # Names after -o: a file, a folder when they end in a slash, standard output for -; which endings are possible.
 
 STANDARD_OUTPUT = Path("-")
+LOG_FORMS = ("json", "toml", "pnplog")
 
 
 class Folder(type(Path())):  # type: ignore[misc]
@@ -141,6 +142,9 @@ output = partial(option, "-o", "--output", type=OUTPUT)
 output_file = partial(option, "-o", "output", type=OUTPUT)
 players = partial(option, "--players", type=player_names, metavar="N|NAMES", offer="players")
 seed = partial(option, "--seed", type=click.IntRange(0, LARGEST_SEED), metavar="S")
+player_count = partial(
+    option, "--players", key="simulate.options.players", type=int, metavar="N", offer="players"
+)
 size = partial(
     option, "--hex", "--card", "--tile", "size", key="options.size", type=cell_size, metavar="MM|fit", offer="fit"
 )

@@ -145,8 +145,17 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
     return folder
 
 
+def save_tree(folder: Path, files: Mapping[str, bytes], force: bool) -> None:
+    """Write files by their names below a folder, which is made with those in it; none where one may not be written."""
+    paths = {folder / name: data for name, data in files.items()}
+    refuse(paths, force)
+    for place in [folder, *sorted({above for path in paths for above in path.parents if folder in above.parents})]:
+        make_folder(place)
+    save_all(paths, force)
+
+
 def refuse(paths: Iterable[Path], force: bool) -> None:
-    """Raises OutputError for the first of the files that may not be overwritten."""
+    """Raise OutputError for the first of the files that may not be overwritten."""
     for path in paths:
         reason = refusal(path, force or _may_be_written_anew(path))
         if reason:
@@ -179,15 +188,15 @@ def put_words(text: str, path: Path | None, force: bool) -> None:
 
 def _may_be_written_anew(path: Path) -> bool:
     """Whether a file is one in `out/` that this program made: not a log or a layout, which people write."""
-    return _in_out(path) and not (path.is_file() and _handwritten(path))
-
-
-def _handwritten(path: Path) -> bool:
-    if path.suffix.lower() == ".pnplog":
+    if not _in_out(path):
+        return False
+    if not path.is_file():
         return True
+    if path.suffix.lower() == ".pnplog":
+        return False
     with path.open("rb") as file:
         text = file.read(LIMIT)
-    return bool(_FORMAT.search(text) or (_GAME.search(text) and _PLAYERS.search(text)))
+    return not (_FORMAT.search(text) or (_GAME.search(text) and _PLAYERS.search(text)))
 
 
 def _in_out(path: Path) -> bool:
@@ -214,12 +223,12 @@ def placed(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
     """
     if base == STANDARD_OUTPUT and len(files) > 1:
         raise click.UsageError(message("output.several-in-one", number=len(files)))
-    return {_path(base, *ending.split(".")): data for ending, data in files.items()}
-
-
-def _path(base: Path, number: str, style: str) -> Path:
-    suffix = f".{style}" if number.startswith(CUT) else base.suffix
-    return base.with_name(f"{base.stem}{number}{suffix}") if number else base
+    found = {}
+    for ending, data in files.items():
+        number, style = ending.split(".")
+        suffix = f".{style}" if number.startswith(CUT) else base.suffix
+        found[base.with_name(f"{base.stem}{number}{suffix}") if number else base] = data
+    return found
 
 
 # What files and folders of prints are called: the table of the options that shape names, and templates with gaps.
@@ -272,7 +281,7 @@ class Print(NamedTuple):
         words = {
             "game": self.game.id if self.game else "",
             "layout": PurePath(self.layout).stem if is_file(self.layout) else self.layout,
-            "players": "" if given.get("players") is None else _short(given["players"]),
+            "players": _short(given.get("players") or ""),
             "seed": "" if self.seed is None else str(self.seed),
             "paper": self.job.sheet.name if self.job.paper.paper else "",
             "lang": self.job.lang,
@@ -339,21 +348,22 @@ class Print(NamedTuple):
 
         Makes the folder. Raises UsageError for an unknown gap, OutputError for a folder that cannot be made.
         """
-        filled = output and type(output)(_GAP.sub(self._fill, str(output)))
+
+        def fill(gap: re.Match[str]) -> str:
+            gaps = self.gaps
+            if gap[1] not in gaps:
+                known = ", ".join(f"{{{key}}}" for key in gaps)
+                raise click.UsageError(message("output.gap", gap=gap[0], known=known))
+            return gaps[gap[1]]
+
+        filled = output and type(output)(_GAP.sub(fill, str(output)))
         if filled and filled != output and is_reserved(filled.name):
             filled = type(filled)(filled.with_name(portable(filled.name)))
         return into(filled, f"{self.stem()}.{style}")
 
-    def _fill(self, gap: re.Match[str]) -> str:
-        gaps = self.gaps
-        if gap[1] not in gaps:
-            known = ", ".join(f"{{{key}}}" for key in gaps)
-            raise click.UsageError(message("output.gap", gap=gap[0], known=known))
-        return gaps[gap[1]]
-
 
 def _short(players: str) -> str:
-    """4p for a number; names without their colors."""
+    """4p for a number; names without their colors; "" for nothing."""
     if players.strip().isdecimal():
         return f"{int(players)}p"
     return "-".join(word.partition("=")[0] for word in players.split(","))

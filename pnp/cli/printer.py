@@ -9,18 +9,7 @@ import click
 from pnp import __version__, press
 from pnp.cli import options, without_command
 from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import (
-    BACKS,
-    SHEETS,
-    degrees,
-    ending_of,
-    force_option,
-    given,
-    job_options,
-    mm,
-    output_option,
-    percent,
-)
+from pnp.cli.options import BACKS, SHEETS, degrees, ending_of, given, job_options, mm, percent
 from pnp.cli.output import Print, save
 from pnp.cli.say import say
 from pnp.cli.sentences import message

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import webbrowser
-from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 
@@ -12,29 +11,18 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.deal_options import Asking, begun_log, list_option, tell_options, told_deal
-from pnp.cli.options import (
-    OUTPUT,
-    STANDARD_OUTPUT,
-    Folder,
-    ending_of,
-    force_option,
-    layout_option,
-    players_option,
-    seed_option,
-    setting,
-)
+from pnp.cli.deal_options import Asking, begin_log, tell_options
+from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
 from pnp.cli.output import OUT, make_folder
 from pnp.cli.say import can_show, say
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError
 from pnp.data.platform import end_by_exceptions
 from pnp.data.write import refusal
-from pnp.game import SetupResult
 from pnp.library.catalog import named_game
-from pnp.library.deals import Asked, has_deal, without_deal
+from pnp.library.deals import text_to_fill
 from pnp.library.layouts import find_layout
-from pnp.printing.requests import LANGUAGES
+from pnp.library.load import log_text
 from pnp.web.paint.page import Requests as PaintRequests
 from pnp.web.paint.page import paint_page
 from pnp.web.paint.session import Session as PaintSession
@@ -66,16 +54,30 @@ def command(
     if list_options:
         tell_options(game)
         return 0
-    game_id = game.id
-    path = _path(output, game_id)
+    path = _path(output, game.id)
     if resume:
         if players or layout_id or seed is not None or position or ctx.args:
             raise click.UsageError(message("record.resumed"))
-        return _serve(Store(path, None), game_id, lan, opens, lang)
-    text = _begun(ctx, game_id, players, layout_id, seed, position, path)
-    if path.exists() and not force:
-        raise click.UsageError(message("record.exists", file=path))
-    return _serve(Store(path, text), game_id, lan, opens, lang)
+        store = Store(path, None)
+    else:
+        loaded = find_layout(game.id, layout_id)
+        log = begin_log(ctx, loaded, players, seed, position, path.parent, draws=False)
+        text = text_to_fill(game, log, "pnplog") if position else log_text(log, "pnplog")
+        if path.exists() and not force:
+            raise click.UsageError(message("record.exists", file=path))
+        store = Store(path, text)
+    end_by_exceptions()
+    with closing(store):
+        session = Session(store)
+        if session.log.game_id != game.id:
+            given = session.log.game_id
+            raise click.UsageError(message("log.new.other-game", file=store.path, given=given, game=game.id))
+        requests = Requests(session, lang)
+        with Server(_host(lan), *record_page(requests.view, lang), requests) as server, suppress(KeyboardInterrupt):
+            _tell(server.address, lan)
+            _serve(server, opens)
+        say(message("record.ended", count=session.moves, file=store.path), err=True)
+    return 0
 
 
 def _path(output: Path | None, game_id: str) -> Path:
@@ -86,45 +88,6 @@ def _path(output: Path | None, game_id: str) -> Path:
     if output is None:
         make_folder(OUT)
     return output or OUT / f"{game_id}.pnplog"
-
-
-def _begun(
-    ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, position: bool,
-    path: Path,
-) -> str:  # fmt: skip
-    """The text of a log without moves: with the setup of a seed, or one to be typed."""
-    loaded = find_layout(game_id, layout_id)
-    game = loaded.game
-
-    def dealt(names: Sequence[str], asked: Asked) -> SetupResult:
-        if seed is None and not has_deal(game):
-            return without_deal(game, loaded.layout, names)
-        if seed is None and not position:
-            return SetupResult(None, {})
-        deal = told_deal(game, loaded.layout, names, seed or 0, asked)
-        return deal if seed is not None else deal._replace(seed=None)
-
-    return begun_log(ctx, loaded, players, dealt, position, path.parent, lambda: "pnplog")
-
-
-def _serve(store: Store, game_id: str, lan: str | None, opens: bool, lang: str) -> int:
-    """Serves the page until Ctrl-C."""
-    end_by_exceptions()
-    with closing(store):
-        session = Session(store)
-        if session.log.game_id != game_id:
-            given = session.log.game_id
-            raise click.UsageError(message("log.new.other-game", file=store.path, given=given, game=game_id))
-        requests = Requests(session, lang)
-        page = record_page(requests.view, lang)
-        with Server(_host(lan), page.html, page.policy, requests) as server:
-            try:
-                _tell(server.address, lan)
-                _open(server.address, opens)
-                server.serve_forever()
-            except KeyboardInterrupt:
-                say(message("record.ended", count=session.moves, file=store.path), err=True)
-    return 0
 
 
 def _host(lan: str | None) -> str:
@@ -145,9 +108,11 @@ def _tell(address: str, lan: str | None) -> None:
     say(message("record.how"), err=True)
 
 
-def _open(address: str, opens: bool) -> None:
+def _serve(server: Server, opens: bool) -> None:
+    """Answer the page, which the browser is asked to show, until Ctrl-C."""
     if opens:
-        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
+    server.serve_forever()
 
 
 @click.command(cls=Verb, key="layout.edit")
@@ -155,23 +120,6 @@ def _open(address: str, opens: bool) -> None:
 @option("--open/--no-open", "opens", default=True, key="record.options.open")
 def edit(file: Path, opens: bool) -> int:
     """Paints a layout in the browser."""
-    _check_name(file)
-    end_by_exceptions()
-    with closing(Store(file, None)) as store:
-        session = PaintSession(store)
-        with Server("127.0.0.1", *paint_page(session), PaintRequests(session)) as server:
-            try:
-                say(server.address)
-                say(message("layout.edit.how", file=store.path), err=True)
-                _open(server.address, opens)
-                server.serve_forever()
-            except KeyboardInterrupt:
-                say(message("layout.edit.ended", count=len(session.done), file=store.path), err=True)
-    return 0
-
-
-def _check_name(file: Path) -> None:
-    """Raises UsageError for a name that is none of a file of TOML, OutputError for one that cannot be written."""
     if file.suffix.lower() != ".toml":
         raise click.UsageError(message("layout.edit.no-toml", file=file))
     if not file.is_file():
@@ -179,3 +127,12 @@ def _check_name(file: Path) -> None:
     reason = refusal(file, force=True, over_input=True)
     if reason:
         raise OutputError(reason, str(file))
+    end_by_exceptions()
+    with closing(Store(file, None)) as store:
+        session = PaintSession(store)
+        with Server("127.0.0.1", *paint_page(session), PaintRequests(session)) as server, suppress(KeyboardInterrupt):
+            say(server.address)
+            say(message("layout.edit.how", file=store.path), err=True)
+            _serve(server, opens)
+        say(message("layout.edit.ended", count=len(session.done), file=store.path), err=True)
+    return 0

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import OUTPUT, ending_of, force_option, setting
+from pnp.cli import options
+from pnp.cli.commands import Verb, argument
+from pnp.cli.options import ending_of
 from pnp.cli.output import Print, save
 from pnp.library.load import read_log
-from pnp.printing.requests import LANGUAGES, print_options
+from pnp.printing.requests import print_options
 from pnp.web.replay import replay_page
 
 
@@ -19,10 +20,9 @@ from pnp.web.replay import replay_page
 @options.output_file()
 @options.lang()
 @options.force()
-def command(log: str, output: Path | None, lang: str, force: bool) -> int:
+def command(log: str, output: Path | None, lang: str, force: bool) -> None:
     """Writes the page of a game."""
     ending_of(output, ["html"])
     loaded = read_log(log)
     page = Print("game" if log == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
     save(page, replay_page(loaded, lang).encode(), force)
-    return 0

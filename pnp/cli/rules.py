@@ -9,7 +9,7 @@ import click
 from pnp.books import book_pdf, read_edition
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import ending_of, force_option, job_options, open_option, output_option
+from pnp.cli.options import PAGES, ending_of, job_options
 from pnp.cli.output import Print, open_files, save
 from pnp.cli.sentences import message
 from pnp.data.messages import language
@@ -21,7 +21,7 @@ from pnp.web.reports import book_page
 @click.command(cls=Verb, key="rules")
 @argument("game_id", metavar="GAME", offer="games")
 @option("--booklet", is_flag=True)
-@job_options("lang", "theme", "paper", "font")
+@job_options(*PAGES)
 @options.output()
 @options.force()
 @options.opened()

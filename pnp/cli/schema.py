@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from pnp.cli import options
 from pnp.cli.commands import Verb, argument
 from pnp.cli.say import give
 from pnp.library.layouts import schema_text

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
+from pnp.cli import options
 from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import cluster_option, ending_of, force_option, given, job_options, output_option
+from pnp.cli.options import PAGES, ending_of, given, job_options
 from pnp.cli.output import Print, save
 from pnp.cli.say import say
 from pnp.cli.sentences import message
@@ -19,8 +20,6 @@ from pnp.judging.verdict import judge
 from pnp.library.load import read_log
 from pnp.printing.requests import PrintOptions
 
-_SHEET = ("lang", "theme", "paper", "font")
-
 
 @click.command(cls=Verb, key="score")
 @argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
@@ -29,7 +28,7 @@ _SHEET = ("lang", "theme", "paper", "font")
 @options.jobs()
 @options.cluster()
 @option("--sheet", is_flag=True)
-@job_options(*_SHEET)
+@job_options(*PAGES)
 @options.output()
 @options.force()
 def command(
@@ -41,7 +40,7 @@ def command(
         if len(logs) != 1 or style or Path(logs[0]).is_dir():
             raise click.UsageError(message("score.one-log"))
         return _print(logs[0], output, job, force)
-    if output or force or given(_SHEET[1:]):
+    if output or force or given(PAGES[1:]):
         raise click.UsageError(message("score.no-sheet"))
     renderer: Renderer = ScoreJson() if style == "json" else Score()
     if style == "csv":

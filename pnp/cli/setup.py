@@ -8,19 +8,8 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import argument, option
-from pnp.cli.deal_options import Asking, asked_of, list_option, tell_filled, tell_options, told_deal
-from pnp.cli.options import (
-    SHEETS,
-    ending_of,
-    force_option,
-    given,
-    job_options,
-    layout_option,
-    open_option,
-    output_option,
-    players_option,
-    seed_option,
-)
+from pnp.cli.deal_options import Asking, asked_of, make_deal, tell_filled, tell_options
+from pnp.cli.options import SHEETS, ending_of, given, job_options
 from pnp.cli.output import Print, open_files, put, put_words, save
 from pnp.cli.sentences import message
 from pnp.data.errors import plain
@@ -64,7 +53,7 @@ def command(
         ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
         who = on_paper(who, job.lang)
-        paper = to_setup_sheet(game, layout, who, told_deal(game, layout, who.names, seed, asked), used, asked)
+        paper = to_setup_sheet(game, layout, who, make_deal(game, layout, who.names, seed, asked), used, asked)
         path = Print("setup", game, used, job, paper.seed, asked.words).path(output, "pdf")
         save(path, setup_sheet(game, layout, paper, job), force)
         if opened:
@@ -72,7 +61,7 @@ def command(
         return
     if opened:
         raise click.UsageError(message("setup.nothing-to-open"))
-    deal = told_deal(game, layout, who.names, seed, asked)
+    deal = make_deal(game, layout, who.names, seed, asked)
     if style == "json":
         tell_filled(deal)
         folder = output.parent if output else Path()

@@ -6,17 +6,18 @@ from pathlib import Path
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import PICTURE, coords_option, dpi_option, force_option, job_options, move_option, output_option
+from pnp.cli.options import PICTURE, job_options
 from pnp.cli.output import placed, put_words, save_all
-from pnp.cli.say import say
+from pnp.cli.say import warn
 from pnp.cli.sentences import message
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
 from pnp.game import DrawOptions
 from pnp.judging.text import score_table
 from pnp.library.load import read_log
-from pnp.library.verdicts import Moment, moment_of
+from pnp.library.verdicts import moment_of
 from pnp.printing.pictures import caption, contact_sheet, draw_moment, render
 from pnp.printing.requests import STYLES, PrintOptions
 
@@ -42,27 +43,17 @@ def command(
     if every:
         if not output or style != "pdf" or as_text or move is not None:
             raise click.UsageError(message("show.every"))
-        return _contact_sheet(log, every, coords, job, output, force)
+        loaded = read_log(log)
+        save_all(placed({".pdf": contact_sheet(loaded, every, job, coords)}, output), force)
+        return 0 if moment_of(loaded).legal else 1
     there = moment_of(read_log(log), move, at_violation=True)
-    say(*(f"pnp: {note}" for note in there.notes), err=True)
+    warn(there.notes)
     if as_text or not output:
         scores = "\n".join(score_table(there.scores, there.log.game))
         said = caption(there, language_in_use())
         put_words(f"{said}\n{there.log.game.report.text(there.state, None)}{scores}\n", output, force)
     else:
-        save_all(placed({f".{style}": _picture(there, style, coords, dpi, job)}, output), force)
+        scene, title = draw_moment(there, DrawOptions(job.lang, coords)), in_language(there.log.game.title, job.lang)
+        picture = render(scene, style, theme=job.theme, dpi=dpi, title=title, lang=job.lang)
+        save_all(placed({f".{style}": picture}, output), force)
     return 0 if there.legal else 1
-
-
-def _contact_sheet(log: str, every: int, coords: bool, job: PrintOptions, output: Path, force: bool) -> int:
-    """Writes a PDF of every so many positions of a log."""
-    loaded = read_log(log)
-    save_all(placed({".pdf": contact_sheet(loaded, every, job, coords)}, output), force)
-    return 0 if moment_of(loaded).legal else 1
-
-
-def _picture(there: Moment, style: str, coords: bool, dpi: float, job: PrintOptions) -> bytes:
-    """The picture of a position in a format."""
-    scene = draw_moment(there, DrawOptions(job.lang, coords))
-    title = in_language(there.log.game.title, job.lang)
-    return render(scene, style, theme=job.theme, dpi=dpi, title=title, lang=job.lang)

@@ -13,7 +13,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of
-from pnp.cli.options import OUTPUT, between, cluster_option, ending_of, force_option, layout_option, seed_option
+from pnp.cli.options import ending_of, number
 from pnp.cli.output import put, save
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
@@ -32,9 +32,9 @@ _STOPPED, _GONE = 130, 2
 @click.command(cls=Asking, key="simulate")
 @argument("name", metavar="GAME|LAYOUT|LOG", offer="files|games")
 @options.layout()
-@option("--players", type=int, metavar="N", offer="players")
+@options.player_count()
 @option("--games", type=click.IntRange(1, 1_000_000), metavar="G")
-@option("--within", type=between(0.5, 50, "points"), metavar="POINTS")
+@option("--within", type=number("points", 0.5, 50), metavar="POINTS")
 @option("--bot", type=click.Choice(["random", "greedy"]))
 @options.seed()
 @option("--move", type=click.IntRange(0), metavar="N")
@@ -56,25 +56,26 @@ def command(
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     used = bot_of(subject.game, bot)
     result, code = played(subject, used, seed or 0, games or 600, within, jobs, cluster)
-    if ending in ("html", "pdf") and output:
-        others, code = _of_other_bots(subject, result, code, jobs, cluster)
-        _draw([*others, result], subject, _command_of(name, layout_id, bot, result, within, ctx.args), output, force)
+    if ending not in ("html", "pdf") or not output:
+        found = report(result, subject.layout)
+        if as_json or output:
+            put(json.dumps(found, ensure_ascii=False) + "\n", output, force)
+        else:
+            say(*report_lines(found, subject.game, subject.table))
+        return code
+    # a report to look at shows as many games of the other bot beside; none when the games were stopped
+    results = [result]
+    for other in bots_of(subject.game):
+        if other != result.bot and not code:
+            beside, code = played(subject, other, result.seed, result.tally.games, None, jobs, cluster)
+            results.append(beside)
+    results.sort(key=lambda one: one.bot, reverse=True)  # the random bot first
+    account = account_of(results, subject, _command_of(name, layout_id, bot, result, within, ctx.args))
+    if ending == "html":
+        save(output, simulation_page(account, subject).encode(), force)
     else:
-        tell(result, subject, as_json, output, force)
+        save(output, report_pdf(account, subject, result.seed, print_options(lang=language_in_use())), force)
     return code
-
-
-def _of_other_bots(
-    subject: Subject, result: Result, code: int, jobs: int, cluster: str | None
-) -> tuple[list[Result], int]:
-    """As many games of the other bot, which a report shows beside; none when the games were stopped."""
-    if code:
-        return [], code
-    others = []
-    for bot in (one for one in bots_of(subject.game) if one != result.bot):
-        found, code = played(subject, bot, result.seed, result.tally.games, None, jobs, cluster)
-        others.append(found)
-    return others, code
 
 
 def _command_of(
@@ -89,35 +90,24 @@ def _command_of(
     return shlex.join(["pnp", "simulate", name, *words, *more])
 
 
-def _draw(results: Sequence[Result], subject: Subject, command: str, output: Path, force: bool) -> None:
-    """Writes the report to look at, the random bot first."""
-    ranked = sorted(results, key=lambda result: result.bot, reverse=True)
-    account = account_of(ranked, subject, command)
-    if output.suffix.lower() == ".html":
-        save(output, simulation_page(account, subject).encode(), force)
-    else:
-        job = print_options(lang=language_in_use())
-        save(output, report_pdf(account, subject, results[-1].seed, job), force)
-
-
 def played(
     subject: Subject, bot: str, seed: int, games: int, within: float | None, jobs: int, cluster: str | None = None
 ) -> tuple[Result, int]:
-    """The result of the games, and the exit code: Ctrl-C or a cluster
-    that goes away ends them early, and what was done is the result."""
+    """Return the result of the games, and the exit code.
+
+    Ctrl-C or a cluster that goes away ends them early, and what was done is the result.
+    """
     last: Result | None = None
     try:
         results = play_games(subject.table, bot, seed, games, within, runner(jobs, cluster))
         for result in watched(_by_game(results), 0 if within else games):
             last = result
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, ClusterGone) as error:
         if last is None:
             raise
+        if isinstance(error, ClusterGone):
+            return last._replace(stopped="cluster"), _GONE
         return last._replace(stopped="interrupted"), _STOPPED
-    except ClusterGone:
-        if last is None:
-            raise
-        return last._replace(stopped="cluster"), _GONE
     if last is None:
         raise click.UsageError(message("simulate.nothing"))
     return last, 0
@@ -129,12 +119,3 @@ def _by_game(results: Iterator[Result]) -> Iterator[Result]:
     for result in results:
         yield from repeat(result, result.tally.games - done)
         done = result.tally.games
-
-
-def tell(result: Result, subject: Subject, as_json: bool, output: Path | None, force: bool) -> None:
-    """Says what the games came to, or writes it."""
-    found = report(result, subject.layout)
-    if as_json or output:
-        put(json.dumps(found, ensure_ascii=False) + "\n", output, force)
-    else:
-        say(*report_lines(found, subject.game, subject.table))

@@ -10,9 +10,9 @@ from urllib.parse import quote
 
 import click
 
-from pnp.cli import tell
+from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, Folder, cluster_option, ending_of, force_option, job_options
+from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of, job_options
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message

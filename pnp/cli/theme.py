@@ -8,7 +8,7 @@ import click
 
 from pnp.cli import options, without_command
 from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, ending_of, force_option
+from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put
 from pnp.cli.say import say
 from pnp.cli.sentences import message

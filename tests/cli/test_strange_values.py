@@ -180,8 +180,8 @@ def test_names_of_a_new_log_are_texts(pnp, refused, tmp_path):
 
 
 def test_names_of_printers_that_are_offered(monkeypatch, tmp_path):
-    from pnp.cli.options import printers
+    from pnp.cli.completion import offer
 
     monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path))
     (tmp_path / "printers.toml").write_text(tomli_w.dumps({"a\x1b[2J": {"dx": 1}, "b": {"dx": 1}}))
-    assert [item.value for item in printers(None, None, "")] == ["b"]
+    assert [item.value for item in offer("printers", None, "")] == ["b"]

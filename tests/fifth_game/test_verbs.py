@@ -11,7 +11,7 @@ import pytest
 
 from pnp import check, load_log
 from pnp.api.game import DrawOptions, Spot
-from pnp.cli import options
+from pnp.cli.completion import offer
 from tests.fifth_game import SITE
 
 HEAD = "game: hex\nlayout: five\nplayers: Ana, Ben\n"
@@ -37,7 +37,7 @@ def test_it_is_listed_among_the_others(pnp):
     said = pnp("games")
     assert "hex  Hex, 2 players" in said.out.splitlines()
     assert (len(said.out.splitlines()), said.err) == (5, "")
-    assert options.games(None, None, "he") == ["hex"]
+    assert [item.value for item in offer("games", None, "he")] == ["hex"]
 
 
 def test_a_log_is_checked_and_scored(pnp, log, broken):
@@ -127,7 +127,8 @@ def test_logs_are_begun_converted_and_tidied(pnp, log):
 
 def test_layouts_and_schemas_are_its_own(pnp, refused, tmp_path):
     assert pnp("layout", "list", "hex").out == "hex  eleven  Eleven rows\nhex  five  Five rows\n"
-    assert options.layouts(type("Context", (), {"params": {"game_id": "hex"}}), None, "f") == ["five"]
+    context = type("Context", (), {"params": {"game_id": "hex"}})
+    assert [item.value for item in offer("layouts", context, "f")] == ["five"]
     assert pnp("layout", "show", "hex", "five").out == "five: Five rows\n5 rows of 5 hexes\n"
     assert "did you mean five?" in refused("board", "hex", "--layout", "fife")
     assert pnp("layout", "new", "hex", "--schema", "-o", "new.toml").code == 0  # it tells no format
