@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
@@ -15,8 +16,6 @@ from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import FALLBACK, language
 from pnp.library import any_of, settings
 
-OPTION = "--lang"
-
 
 def language_of(args: Sequence[str]) -> str:
     """The language of a call: that of `--lang`, else of PNP_LANG, else of the settings (`pnp config`), else English.
@@ -24,34 +23,19 @@ def language_of(args: Sequence[str]) -> str:
     Never that of the locale. Raises UsageError for a PNP_LANG that there is not; whatever else is no language is
     English here, and refused by the verb.
     """
-    found = _option(args) or _environment() or _setting()
-    return found if found in languages() else FALLBACK
-
-
-def _option(args: Sequence[str]) -> str | None:
-    """The last value of --lang before `--`."""
     given = list(args[: args.index("--")] if "--" in args else args)
-    found = None
-    for before, arg in pairwise(["", *given]):
-        if before == OPTION or arg.startswith(f"{OPTION}="):
-            found = arg.removeprefix(f"{OPTION}=").lower()
-    return found
-
-
-def _environment() -> str | None:
-    lang = (os.environ.get("PNP_LANG") or "").lower()
-    if lang and lang not in languages():
-        raise UsageError(message("usage.no-language", lang=lang, known=any_of(languages())))
-    return lang
-
-
-def _setting() -> str | None:
-    """That of the settings; None for settings that cannot be read, which a verb that needs them tells."""
-    try:
-        found = set_values().get("lang")
-    except (DataError, OSError):
-        return None
-    return str(found) if found else None
+    found = ""
+    for before, arg in pairwise(["", *given]):  # the last one counts
+        if before == "--lang" or arg.startswith("--lang="):
+            found = arg.removeprefix("--lang=").lower()
+    if not found:
+        found = (os.environ.get("PNP_LANG") or "").lower()
+        if found and found not in languages():
+            raise UsageError(message("usage.no-language", lang=found, known=any_of(languages())))
+    if not found:
+        with suppress(DataError, OSError):  # settings that cannot be read are told by a verb that needs them
+            found = str(set_values().get("lang") or "")
+    return found if found in languages() else FALLBACK
 
 
 # What the user has set for all calls (`pnp config`). It stands here since each call asks for the language among it.
@@ -85,23 +69,20 @@ def translate_click() -> None:
     click takes them from gettext, which goes by the locale, as `_` and `ngettext` of its modules. Words that the
     catalogue lacks, as those of another release of click, stay English.
     """
+
+    def template(english: str) -> str:
+        key = _keys().get(english)
+        return str(message.find(f"click.{key}")) if key else english
+
+    def template_of(one: str, other: str, count: int) -> str:
+        key = _keys().get(one)
+        found: Mapping[str, str] = message.find(f"click.{key}") if key else {"one": one, "other": other}
+        return found["one" if count == 1 else "other"]
+
     for module in map(import_module, (f"click.{name}" for name in _MODULES)):
-        for name, found in (("_", _template), ("ngettext", _counted)):
+        for name, found in (("_", template), ("ngettext", template_of)):
             if hasattr(module, name):
                 setattr(module, name, found)
-
-
-def _template(english: str) -> str:
-    """The template of click in the language in use."""
-    key = _keys().get(english)
-    return str(message.find(f"click.{key}")) if key else english
-
-
-def _counted(one: str, other: str, count: int) -> str:
-    """That of the two templates that is for the count, in the language in use."""
-    key = _keys().get(one)
-    found: Mapping[str, str] = message.find(f"click.{key}") if key else {"one": one, "other": other}
-    return found["one" if count == 1 else "other"]
 
 
 @cache

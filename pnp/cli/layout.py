@@ -13,7 +13,7 @@ from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, save_all
 from pnp.cli.say import say
 from pnp.cli.sentences import message
-from pnp.cli.simulate import played
+from pnp.cli.simulate import play
 from pnp.data.errors import DataError
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language, read, read_source
@@ -76,20 +76,14 @@ def new(
     ending_of(output, ["toml"])
     game = named_game(game_id).id
     path = into(output, f"my-{game}.toml") if output else Path(f"my-{game}.toml")
-    text = named_layout(game, made(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
+    text = named_layout(game, generate_text(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
     text = text or new_layout(game, begun_from, path.stem)
-    if names_schema:
-        _put_with_schema(text, game, path, force)
-    else:
+    if not names_schema:
         put(text, None if path == STANDARD_OUTPUT else path, force)
-
-
-def _put_with_schema(text: str, game: str, path: Path, force: bool) -> None:
-    """Writes a layout and the schema that it names, which may be there already."""
+        return
     layout, name, schema = with_schema(text, game)
-    files = {path: layout.encode()}
-    beside = path.with_name(name)
-    if not (beside.is_file() and beside.read_bytes() == schema.encode()):
+    files, beside = {path: layout.encode()}, path.with_name(name)
+    if not (beside.is_file() and beside.read_bytes() == schema.encode()):  # it may lie there already
         files[beside] = schema.encode()
     save_all(files, force)
 
@@ -111,17 +105,16 @@ def generate_(
 ) -> None:  # fmt: skip
     """Makes a layout by chance."""
     ending_of(output, ["toml"])
-    used = 0 if seed is None else seed
-    text = made(game_id, used, cells, players, tries, games, runner(jobs, cluster))
-    path = output or Path(f"made-{used}.toml")
+    text = generate_text(game_id, seed or 0, cells, players, tries, games, runner(jobs, cluster))
+    path = output or Path(f"made-{seed or 0}.toml")
     put(text, None if path == STANDARD_OUTPUT else path, force)
 
 
-def made(
+def generate_text(
     game_id: str, seed: int, cells: int | None, players: int | None, tries: int, games: int = 0,
     run: Runner | None = None,
 ) -> str:  # fmt: skip
-    """The text of a layout made by chance, with the command that makes it again; it is judged by so many games."""
+    """Return the text of a layout made by chance, with the command that makes it again; judged by so many games."""
     game = named_game(game_id)
     asked = {"--seed": seed, "--cells": cells, "--players": players, "--tries": tries, "--games": games}
     words = (f"{name} {value}" for name, value in asked.items() if value is not None)
@@ -144,33 +137,22 @@ def check(files: tuple[str, ...], fix: bool) -> int:
     worst = 0
     for file in files:
         try:
-            if fix:
-                _fix(file)
+            text, count = mended(file) if fix else ("", 0)
+            if count:
+                put(text, Path(file), force=True, over_input=True)
+                say(message("layout.check.mended", file=file, count=count), err=True)
             worst = max(worst, _check(file))
         except OSError:  # nobody reads what is said
             raise
         except Exception as error:  # one bad file costs no other
             worst = max(worst, tell(error))
-            _frame(error)
+            if isinstance(error, DataError) and error.file and error.line and error.column:
+                say(*_frame(read_source(error.file).text, error.line, error.column), err=True)
     return worst
 
 
-def _frame(error: Exception) -> None:
-    """Shows the lines around a fault of a file that is no layout."""
-    if isinstance(error, DataError) and error.file and error.line and error.column:
-        say(*_framed(read_source(error.file).text, error.line, error.column), err=True)
-
-
-def _fix(file: str) -> None:
-    """Writes a file anew with what has one answer mended."""
-    text, count = mended(file)
-    if count:
-        put(text, Path(file), force=True, over_input=True)
-        say(message("layout.check.mended", file=file, count=count), err=True)
-
-
 def _check(file: str) -> int:
-    """Tells what is wrong with a layout, each with the rows around it; the exit code."""
+    """Tell what is wrong with a layout, each with the rows around it; the exit code."""
     loaded = layout_from(read(file))
     game, problems = loaded.game, loaded.problems
     for problem in problems:
@@ -179,19 +161,23 @@ def _check(file: str) -> int:
         severity = message(f"layout.check.severity.{problem.severity}")
         say(f"{file}:{place}{':' if place else ''} {severity}: {problem.message}")
         if line and column and (problem.row is not None or problem.severity == "error"):
-            say(*_framed(loaded.document.text, line, column))
+            say(*_frame(loaded.document.text, line, column))
     errors = sum(problem.severity == "error" for problem in problems)
     if game.layouts.playtest and not errors:
         say(f"{file}: {game.layouts.playtest(loaded.layout)}")
-    counts = _counted("errors", errors), _counted("warnings", len(problems) - errors)
-    say(message("layout.check.counts", file=file, errors=counts[0], warnings=counts[1]))
+    counts = {"errors": errors, "warnings": len(problems) - errors}
+    words = {
+        key: message(f"layout.check.{key}", count=count) if count else message(f"layout.check.no-{key}")
+        for key, count in counts.items()
+    }
+    say(message("layout.check.counts", file=file, **words))
     answers = sum(problem.fix is not None for problem in problems)
     if answers:
         say(message("layout.check.answers", file=file, count=answers))
     return 1 if errors else 0
 
 
-def _framed(text: str, line: int, column: int) -> Iterator[str]:
+def _frame(text: str, line: int, column: int) -> Iterator[str]:
     """The line of a file with those around it, numbered, and a caret below the column."""
     lines = text.split("\n")
     width = len(str(line + 1))
@@ -201,10 +187,6 @@ def _framed(text: str, line: int, column: int) -> Iterator[str]:
         yield f"  {number:{width}} | {shown[begin : begin + _FRAME]}".rstrip()
         if number == line:
             yield f"  {' ' * width} | {' ' * (column - 1 - begin)}^"
-
-
-def _counted(what: str, number: int) -> str:
-    return message(f"layout.check.{what}", count=number) if number else message(f"layout.check.no-{what}")
 
 
 @command.command(key="layout.judge")
@@ -222,7 +204,7 @@ def judge(
     subject = subject_of(name, layout_id, players)
     if subject.table.log:
         raise click.UsageError(message("layout.judge.no-log", file=name))
-    result, code = played(subject, bot, seed or 0, games, None, jobs)
+    result, code = play(subject, bot, seed or 0, games, None, jobs)
     say(*judge_lines(result, subject.game, subject.layout))
     return code
 

@@ -56,24 +56,24 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 @option("--scale-y", type=percent, metavar="PERCENT")
 def set_(name: str, **values: float | None) -> None:
     """Changes a profile."""
-    given = {key: value for key, value in values.items() if value is not None}
-    if not given:
+    changes = {key: value for key, value in values.items() if value is not None}
+    if not changes:
         raise click.UsageError(message("printer.set.nothing"))
-    say(_told(name, profiles.change(name, given)))
+    _tell(name, profiles.change(name, changes))
 
 
 @command.command("list", key="printer.list")
 def list_() -> None:
     """Lists the profiles."""
     for name, printer in profiles.profiles().items():
-        say(_told(name, printer))
+        _tell(name, printer)
 
 
 @command.command(key="printer.show")
 @argument("name", metavar="NAME", offer="printers")
 def show(name: str) -> None:
     """Shows a profile."""
-    say(_told(name, profiles.profile(name)))
+    _tell(name, profiles.profile(name))
 
 
 @command.command(key="printer.remove")
@@ -83,6 +83,6 @@ def remove(name: str) -> None:
     profiles.remove(name)
 
 
-def _told(name: str, printer: Printer) -> str:
+def _tell(name: str, printer: Printer) -> None:
     dx, dy, angle, x, y = (f"{value:g}" for value in printer)
-    return message("printer.profile", name=name, dx=dx, dy=dy, angle=angle, x=x, y=y)
+    say(message("printer.profile", name=name, dx=dx, dy=dy, angle=angle, x=x, y=y))

@@ -65,9 +65,8 @@ def command(
     if style == "json":
         tell_filled(deal)
         folder = output.parent if output else Path()
-        put(
-            as_json(new_log(game, players_data(game, who), deal, asked.rules, layout_keys(used, folder))), output, force
-        )
+        log = new_log(game, players_data(game, who), deal, asked.rules, layout_keys(used, folder))
+        put(as_json(log), output, force)
     else:
         named = plain(used)
         head = named if deal.seed is None else message("setup.head", layout=named, seed=deal.seed)

@@ -55,7 +55,7 @@ def command(
     ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     used = bot_of(subject.game, bot)
-    result, code = played(subject, used, seed or 0, games or 600, within, jobs, cluster)
+    result, code = play(subject, used, seed or 0, games or 600, within, jobs, cluster)
     if ending not in ("html", "pdf") or not output:
         found = report(result, subject.layout)
         if as_json or output:
@@ -67,7 +67,7 @@ def command(
     results = [result]
     for other in bots_of(subject.game):
         if other != result.bot and not code:
-            beside, code = played(subject, other, result.seed, result.tally.games, None, jobs, cluster)
+            beside, code = play(subject, other, result.seed, result.tally.games, None, jobs, cluster)
             results.append(beside)
     results.sort(key=lambda one: one.bot, reverse=True)  # the random bot first
     account = account_of(results, subject, _command_of(name, layout_id, bot, result, within, ctx.args))
@@ -90,7 +90,7 @@ def _command_of(
     return shlex.join(["pnp", "simulate", name, *words, *more])
 
 
-def played(
+def play(
     subject: Subject, bot: str, seed: int, games: int, within: float | None, jobs: int, cluster: str | None = None
 ) -> tuple[Result, int]:
     """Return the result of the games, and the exit code.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import quote
 
@@ -67,27 +67,23 @@ def command(
         raise click.UsageError(message("standings.replays-page"))
     if with_replays and "-" in logs:
         raise click.UsageError(message("standings.replays-standard-input"))
-    scale, names = _points(points), read_aliases(aliases) if aliases else {}
+    try:
+        scale = tuple(int(part) for part in points.split(","))
+    except ValueError as error:
+        raise click.UsageError(message("standings.points", given=points)) from error
+    names = read_aliases(aliases) if aliases else {}
     judged, left_out = handed_in(logs, jobs, cluster, watched)
     found = rank_logs(judged, names, scale, frozenset(count), left_out, by)
-    failed = _tell_with_replays(found, by, output, jobs, force) if with_replays and output else 0
+    apart = groups(found, by) if by else []
+    failed = _save_with_replays(found, apart, output, jobs, force) if with_replays and output else 0
     if not with_replays:
-        _tell(found, by, form, output, force)
+        _tell(found, apart, form, output, force)
     if form != "json":
         say(*left_out_lines(found), *claim_lines(found), err=True)
     return 1 if found.left_out or failed else 0
 
 
-def _points(asked: str) -> tuple[int, ...]:
-    """The points of the first, second ... place. Raises UsageError."""
-    try:
-        return tuple(int(part) for part in asked.split(","))
-    except ValueError as error:
-        raise click.UsageError(message("standings.points", given=asked)) from error
-
-
-def _tell(found: Standings, by: Way | None, form: str, output: Path | None, force: bool) -> None:
-    apart = groups(found, by) if by else []
+def _tell(found: Standings, apart: Sequence[Group], form: str, output: Path | None, force: bool) -> None:
     if form == "json":
         put(json.dumps(found.as_dict(), ensure_ascii=False) + "\n", output, force)
     elif form == "csv":
@@ -97,43 +93,29 @@ def _tell(found: Standings, by: Way | None, form: str, output: Path | None, forc
     elif form == "pdf" and output:
         save(output, standings_pdf(found, apart), force)
     else:
-        _tell_lines(_lines(found, apart), output, force)
+        lines = [*table_lines(found.rows)]
+        for name, rows in apart:
+            lines += ("", name or message("standings.no-date"), *table_lines(rows))
+        if output in (None, STANDARD_OUTPUT):
+            say(*lines)
+        else:  # a file whose name has no ending
+            put_words("\n".join(lines), output, force)
 
 
-def _tell_with_replays(found: Standings, by: Way | None, output: Path, jobs: int, force: bool) -> int:
-    """Writes the page and the replays of its games in a folder beside it; how many have none, each of them named."""
+def _save_with_replays(found: Standings, apart: Sequence[Group], output: Path, jobs: int, force: bool) -> int:
+    """Write the page and the replays of its games in a folder beside it; how many have none, each of them named."""
     folder = output.with_name(f"{output.stem}-replays")
     paths = {file: folder / name for file, name in replay_names(one.file for one in found.results).items()}
     refuse([output, *paths.values()], force)
-    written = _write_replays(paths, folder, jobs, force) if paths else set()
-    links = {file: f"{quote(os.fsencode(folder.name))}/{paths[file].name}" for file in written}
-    save(output, standings_page(found, groups(found, by) if by else [], links).encode(), force)
-    return len(paths) - len(written)
-
-
-def _write_replays(paths: Mapping[str, Path], folder: Path, jobs: int, force: bool) -> set[str]:
-    """Writes the replays of these logs one after the other; those that have one."""
-    make_folder(Folder(folder))
-    written = set()
-    for one in watched(replays(list(paths), jobs), len(paths)):
-        if one.problem:
-            tell(one.problem)
-        else:
+    links = {}
+    if paths:
+        make_folder(Folder(folder))
+        for one in watched(replays(list(paths), jobs), len(paths)):
+            if one.problem:
+                tell(one.problem)
+                continue
             save(paths[one.file], one.page.encode(), force, quiet=True)
-            written.add(one.file)
-    say(message("standings.replays-written", count=len(written), folder=folder), err=True)
-    return written
-
-
-def _lines(found: Standings, apart: Sequence[Group]) -> Iterator[str]:
-    yield from table_lines(found.rows)
-    for name, rows in apart:
-        yield from ("", name or message("standings.no-date"), *table_lines(rows))
-
-
-def _tell_lines(lines: Iterable[str], output: Path | None, force: bool) -> None:
-    """Says the tables, or writes them to a file whose name has no ending."""
-    if output in (None, STANDARD_OUTPUT):
-        say(*lines)
-    else:
-        put_words("\n".join(lines), output, force)
+            links[one.file] = f"{quote(os.fsencode(folder.name))}/{paths[one.file].name}"
+        say(message("standings.replays-written", count=len(links), folder=folder), err=True)
+    save(output, standings_page(found, apart, links).encode(), force)
+    return len(paths) - len(links)
