@@ -18,15 +18,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.data.errors import plain
-from pnp.game import AnyGame, DrawOptions, Place
+from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_moment, last_marks
 from pnp.rendering.svg import NodeTable
 from pnp.scene import Scene
 from pnp.web import message
-
-_DATA = " data:"
 
 
 class Link(NamedTuple):
@@ -40,22 +38,15 @@ Cell = str | Link
 """What stands in a cell of a table."""
 
 
-def policy_of(style: str, script: str = "") -> str:
-    """The content security policy of a page with this style and script of the program's own."""
-    css = file_of("frame.css") + style
-    sources = f"style-src {_hash(css)}; script-src {_hash(script) if script else chr(39) + 'none' + chr(39)}"
-    return f"default-src 'none'; img-src{_DATA}; {sources}; base-uri 'none'; form-action 'none'"
-
-
 def page(
     title: str, body: Iterable[str], lang: str, style: str = "", script: str = "", policy: str | None = None
 ) -> str:
-    """A whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own.
+    """Return a whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own.
 
-    `policy` is `policy_of` both unless one is given.
+    `policy`: its content security policy; without one it may ask for nothing.
     """
     css = file_of("frame.css") + style
-    policy = policy_of(style, script) if policy is None else policy
+    policy = _policy(css, script) if policy is None else policy
     head = (
         '<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
@@ -68,6 +59,43 @@ def page(
     end = (f"<script>{script}</script>",) if script else ()
     lines = ("<!doctype html>", f'<html lang="{escape(lang)}">', *head, "<body>", *body, *end, "</body>", "</html>")
     return "\n".join(lines) + "\n"
+
+
+def _policy(css: str, script: str, before: str = "default-src 'none'") -> str:
+    """The policy of a page with this style and script of the program's own."""
+    hashes = [f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (css, script)]
+    scripts = hashes[1] if script else "'none'"
+    return f"{before}; img-src data:; style-src {hashes[0]}; script-src {scripts}; base-uri 'none'; form-action 'none'"
+
+
+class ServedPage(NamedTuple):
+    """A page, and the policy that its server sends with it."""
+
+    html: bytes
+    policy: str
+
+
+def served_page(title: str, body: Iterable[str], lang: str, style: str, script: str) -> ServedPage:
+    """Return a page that asks its own server, and no other, for what it shows."""
+    css, before = file_of("frame.css") + style, "default-src 'none'; connect-src 'self'"
+    html = page(title, body, lang, style, script, _policy(css, script, before))
+    # a frame is forbidden by the server alone: browsers ignore it in a page, and complain
+    return ServedPage(html.encode("utf-8", "replace"), _policy(css, script, f"{before}; frame-ancestors 'none'"))
+
+
+def styles(*names: str) -> str:
+    """Return the styles of these names one after the other."""
+    return "".join(file_of(f"{name}.css") for name in names)
+
+
+def scripts(*names: str, data: object) -> str:
+    """Return the scripts of these names one after the other, with the data that the last one asks for.
+
+    Nothing in the data ends the script or begins a comment.
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    safe = text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return "".join(file_of(f"{name}.js") for name in names).replace("GAME_DATA", safe, 1)
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -> str:
@@ -83,19 +111,11 @@ def file_of(name: str) -> str:
 
 
 def _row(tag: str, cells: Iterable[Cell], names: int) -> str:
-    told = (
-        f'<{tag} class="name">{_cell(cell)}</{tag}>' if at < names else f"<{tag}>{_cell(cell)}</{tag}>"
-        for at, cell in enumerate(cells)
-    )
-    return f"<tr>{''.join(told)}</tr>"
-
-
-def _cell(cell: Cell) -> str:
-    return f'<a href="{escape(cell.href)}">{escape(cell.text)}</a>' if isinstance(cell, Link) else escape(cell)
-
-
-def _hash(text: str) -> str:
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+    told = ""
+    for at, cell in enumerate(cells):
+        text = f'<a href="{escape(cell.href)}">{escape(cell.text)}</a>' if isinstance(cell, Link) else escape(cell)
+        told += f'<{tag} class="name">{text}</{tag}>' if at < names else f"<{tag}>{text}</{tag}>"
+    return f"<tr>{told}</tr>"
 
 
 # Positions for a page: drawings as numbered nodes stored once, what each place holds, and how positions differ.
@@ -110,49 +130,44 @@ class Frames(NamedTuple):
 
 def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frames:
     """The positions of some moments of a log; `end`: one more, in which an entry breaks a rule."""
-    table = NodeTable(screen_theme(moments[0].log.game))
-    wishes = DrawOptions(lang)
-    scenes = [_scene(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
+    game, wishes = moments[0].log.game, DrawOptions(lang)
+    table = NodeTable(screen_theme(game))
+    scenes = [draw_marked(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
     shown = [*moments, *([end] if end else [])]
-    places = [moment.log.game.drawing().places(moment.state, wishes) for moment in shown]
+    places = [game.drawing().places(moment.state, wishes) for moment in shown]
     frames = [table.add(scene) for scene in scenes]
     words: dict[str, int] = {"": 0}
     holds = [[words.setdefault(plain(place.holds), len(words)) for place in found] for found in places]
+    changes = []  # number and new words of each place that holds something else than before
+    for before, after in pairwise(holds):
+        changed = (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
+        changes.append([value for at in changed for value in (at, after[at])])
     data = {
         "nodes": table.nodes,
         "frames": _edits(frames),
         "sizes": [[round(scene.width, 2), round(scene.height, 2)] for scene in scenes],
-        "rows": _rows(places[0]),
+        "rows": [
+            [[name, *(round(value, 2) for value in middle)] for name, *middle in row]
+            for row in rows_of((place.name, place.x, place.y, place.size) for place in places[0])
+        ],
         "words": list(words),
-        "holds": [holds[0] if holds else [], *(_changes(before, after) for before, after in pairwise(holds))],
+        "holds": [holds[0] if holds else [], *changes],
     }
     return Frames(data, table.definitions())
 
 
-def json_in_script(data: object) -> str:
-    """Data for a script: nothing in it ends the script or begins a comment."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def _scene(moment: Moment, wishes: DrawOptions) -> Scene:
+def draw_marked(moment: Moment, wishes: DrawOptions) -> Scene:
+    """Return the picture of a position, with marks at what the last entry changed."""
     scene = moment.log.game.drawing().view(moment.state, wishes)
     return scene._replace(children=(*scene.children, *last_marks(moment, wishes)))
 
 
-def _rows(places: Sequence[Place]) -> list[list[list[Any]]]:
-    """The places row by row: name, middle and size of each."""
-    rows: dict[float, list[list[Any]]] = {}
+def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tuple[str, float, float, float]]]:
+    """Return places row by row: name, middle and size of each."""
+    rows: dict[float, list[tuple[str, float, float, float]]] = {}
     for place in places:
-        middle = [round(value, 2) for value in (place.x, place.y, place.size)]
-        rows.setdefault(round(place.y, 1), []).append([place.name, *middle])
+        rows.setdefault(round(place[2], 1), []).append(place)
     return list(rows.values())
-
-
-def _changes(before: Sequence[int], after: Sequence[int]) -> list[int]:
-    """Number and new words of each place that holds something else."""
-    changed = (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
-    return [value for at in changed for value in (at, after[at])]
 
 
 def _edits(frames: Sequence[Sequence[int]]) -> list[list[Any]]:

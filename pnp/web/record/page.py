@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.data.errors import DataError, UsageError, plain
 from pnp.data.read import in_language
 from pnp.engine import Finding, first
 from pnp.game import AnyGame, DrawOptions, LoadedLog, Range, names_of, rule_of
 from pnp.judging.text import score_cell
-from pnp.judging.verdict import judge
+from pnp.judging.verdict import SHOWN, judge
 from pnp.library.legal import LegalEntries, legal
 from pnp.library.verdicts import Moment, moment_of
 from pnp.notation import Form
 from pnp.notation.record import written
-from pnp.printing.pictures import last_marks, with_marks
+from pnp.printing.pictures import with_marks
 from pnp.repairing.repairs import repairs
 from pnp.web import message
-from pnp.web.frame import Series, board_html, file_of, json_in_script, page, policy_of
-from pnp.web.record.session import Attempt, Refused, Session, asked, header_line, is_of_position, shown
+from pnp.web.frame import Series, ServedPage, board_html, draw_marked, rows_of, scripts, served_page, styles
+from pnp.web.record.session import Attempt, Refused, Session, asked, header_line, is_of_position, show_line
 
 # The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
 
@@ -30,33 +30,28 @@ def forms(log: LoadedLog) -> list[dict[str, Any]]:
 
     Of a line that may stand several times it begins anew, and so says nothing.
     """
-    notation = log.game.notation()
+    notation, names = log.game.notation(), names_of(log.log["players"])
     known = {key: each.form for key, each in notation.header.items()}
     if "position" in log.log and notation.position:
         known |= {key: notation.position.forms.get(key, Form()) for key in notation.position.lines}
-    return [_form(log, key, form) for key, form in known.items()]
-
-
-def _form(log: LoadedLog, key: str, form: Form) -> dict[str, Any]:
-    names = names_of(log.log["players"]) if form.players else ()
-    said = "" if is_of_position(log, key) else header_line(log, key)
-    return {
-        "key": key,
-        "players": [plain(written(name, names)) for name in names],
-        "words": list(form.words),
-        "letters": form.letters,
-        "pairs": list(form.pairs),
-        "said": plain(said),
-    }
+    return [
+        {
+            "key": key,
+            "players": [plain(written(name, names)) for name in names] if form.players else [],
+            "words": list(form.words),
+            "letters": form.letters,
+            "pairs": list(form.pairs),
+            "said": "" if is_of_position(log, key) else plain(header_line(log, key)),
+        }
+        for key, form in known.items()
+    ]
 
 
 # What may be played next, as choices that a page narrows one word after the other, without knowing any rule.
 #
 # A choice is its `text`, its `features` and its `numbers`. The text has `{camels}` where a number of a range is to
-# stand,
-# `numbers` the least and the greatest by key. A feature is a key, a value in words, and the place of the board that
-# it
-# names, or "".
+# stand, `numbers` the least and the greatest by key. A feature is a key, a value in words, and the place of the board
+# that it names, or "".
 
 WHAT = "what"
 """The feature that tells what is done."""
@@ -67,35 +62,29 @@ Choice = dict[str, Any]
 
 def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
     """What the next entry may begin with; the name of its player is in the text where there are several."""
-    names, named = names_of(found.log.log["players"]), len(found.turn) > 1
-    return [_entry(found.log.game, entry, names, named, places) for entry in found.entries]
+    game, names = found.log.game, names_of(found.log.log["players"])
+    notation, told = game.notation(), []
+    for entry in found.entries:
+        verb = next(verb.name for verb in game.play.verbs if verb.name in entry)
+        player = entry.get("player")
+        choice = _choice(game, verb, entry[verb], player, places)
+        words = [verb] if verb in notation.nobodys or verb in notation.inline else []
+        if player is not None and len(found.turn) > 1:
+            words.insert(0, written(str(player), names))
+        told.append({**choice, "text": " ".join([*words, choice["text"]]).strip()})
+    return told
 
 
 def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
     """What may be added to the last entry."""
     verb = found.verb
-    return [_choice(found.log.game, verb, [action], (), places) for action in found.goes_on] if verb else []
+    return [_choice(found.log.game, verb, [action], None, places) for action in found.goes_on] if verb else []
 
 
-def _entry(
-    game: AnyGame, entry: Mapping[str, Any], names: Sequence[str], named: bool, places: frozenset[str]
-) -> Choice:
-    verb = next(verb.name for verb in game.play.verbs if verb.name in entry)
-    notation, player = game.notation(), entry.get("player")
-    who = [("player", str(player))] if player is not None else []
-    choice = _choice(game, verb, entry[verb], who, places)
-    head = [verb] if verb in notation.nobodys or verb in notation.inline else []
-    if player is not None and named:
-        head.insert(0, written(str(player), names))
-    return {**choice, "text": " ".join([*head, choice["text"]]).strip()}
-
-
-def _choice(
-    game: AnyGame, verb: str, value: Any, features: Sequence[tuple[str, str]], places: frozenset[str]
-) -> Choice:
+def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozenset[str]) -> Choice:
     text = game.notation().write_turn(verb, value)
     numbers: dict[str, list[int]] = {}
-    told: dict[str, tuple[str, str]] = {key: (one, "") for key, one in features}
+    told: dict[str, tuple[str, str]] = {} if player is None else {"player": (str(player), "")}
     counts = set(game.writing.listing.ranges.values())
     for key, one in _features(verb, value):
         if isinstance(one, Range):
@@ -131,29 +120,9 @@ def _features(key: str, value: Any) -> Iterator[tuple[str, Any]]:
         yield key, value
 
 
-# Positions for the page of a recorder.
-
-
-class Pictures:
-    """The drawings of positions; `lang` is the language of the words on them."""
-
-    def __init__(self, game: AnyGame, lang: str) -> None:
-        self.game = game
-        self.wishes = DrawOptions(lang)
-        self._series = Series(game)
-
-    def of(self, moment: Moment, known: str) -> dict[str, Any]:
-        """A position as `board.js` shows it; `known`: what the page has, as `Series.of` takes it."""
-        drawn = self.game.drawing().view(moment.state, self.wishes)
-        over = tuple(last_marks(moment, self.wishes))
-        scene, _ = with_marks(drawn._replace(children=(*drawn.children, *over)), moment, self.wishes)
-        places = self.game.drawing().places(moment.state, self.wishes)
-        return {**self._series.of(scene, known), "holds": [plain(place.holds) for place in places]}
-
-
 # What the page of a recorder shows, as JSON has it: the position, what may be played, the entries, the score.
 
-_SHOWN, _REPAIRS = 8, 3  # legal alternatives, repairs
+_REPAIRS, _WARNINGS = 3, 3  # that are told
 
 
 class View:
@@ -161,32 +130,40 @@ class View:
 
     def __init__(self, session: Session, lang: str = "en") -> None:
         self.session = session
-        self.pictures = Pictures(session.log.game, lang)
-        moment = moment_of(session.log, 0)
-        drawn = session.log.game.drawing().places(moment.state, self.pictures.wishes)
-        self.places = frozenset(place.name for place in drawn)
-        rows: dict[float, list[list[Any]]] = {}
-        for place in drawn:
-            rows.setdefault(round(place.y, 1), []).append([place.name, place.x, place.y, place.size])
-        self.rows = list(rows.values())
+        self._wishes, self._series = DrawOptions(lang), Series(session.log.game)
+        drawn = session.log.game.drawing().places(moment_of(session.log, 0).state, self._wishes)
+        self._places = frozenset(place.name for place in drawn)
+        self.rows = rows_of((place.name, place.x, place.y, place.size) for place in drawn)
+
+    def _picture(self, moment: Moment, known: str) -> dict[str, Any]:
+        """A position as `board.js` shows it."""
+        scene, _ = with_marks(draw_marked(moment, self._wishes), moment, self._wishes)
+        places = moment.log.game.drawing().places(moment.state, self._wishes)
+        return {**self._series.of(scene, known), "holds": [plain(place.holds) for place in places]}
 
     def state(self, known: str) -> dict[str, Any]:
-        """All that the page shows between entries; `known` as `Pictures.of` takes it."""
+        """All that the page shows between entries; `known` as `Series.of` takes it."""
         log = self.session.log
         verdict, there = judge(log), moment_of(log, at_violation=True)
         wrong = next((finding for finding in verdict.findings if finding.severity == "error"), None)
         found = None if wrong and not verdict.legal else self.legal(log)
         unset = bool(wrong and not wrong.move and "position" not in log.log)
+        # that the game goes on is no news
+        told = (one for one in verdict.findings if one.severity == "warning" and one.code != "unfinished")
+        warnings = [plain(one.message) for one in told]
         return {
             "version": self.session.version,
-            "picture": self.pictures.of(there, known),
-            "entries": self._entries(log),
-            "choices": next_entries(found, self.places) if found else [],
+            "picture": self._picture(there, known),
+            "entries": [
+                {"line": show_line(log, at), "struck": bool(entry.get("struck"))}
+                for at, entry in enumerate(log.log.get("moves", ()))
+            ],
+            "choices": next_entries(found, self._places) if found else [],
             "turn": message("record.setup") if unset else _turn(log, there, found),
             "forms": forms(log) if unset or "position" in log.log else [],
             "scores": _scores(there),
             "wrong": self.told(log, wrong, mended=True) if wrong else None,
-            "warnings": [plain(one.message) for one in verdict.findings if _is_warning(one)][-3:],
+            "warnings": warnings[-_WARNINGS:],
             "changed": self.session.store.is_changed(),
             "file": plain(self.session.store.path.name),
         }
@@ -205,8 +182,8 @@ class View:
             "line": plain(tried.line),
             "playable": tried.playable,
             "unfinished": tried.unfinished,
-            "choices": further_actions(tried.found, self.places) if tried.found else [],
-            "picture": self.pictures.of(tried.moment, known),
+            "choices": further_actions(tried.found, self._places) if tried.found else [],
+            "picture": self._picture(tried.moment, known),
             "wrong": self.told(tried.log, finding) if finding else None,
         }
 
@@ -217,7 +194,7 @@ class View:
             "line": plain(line),
             "playable": True,
             "choices": [],
-            "picture": self.pictures.of(moment_of(log, at_violation=True), known),
+            "picture": self._picture(moment_of(log, at_violation=True), known),
             "wrong": None,
             "holds": plain(wrong.message) if wrong else "",
         }
@@ -233,7 +210,7 @@ class View:
 
     def told(self, log: LoadedLog, finding: Finding, mended: bool = False) -> dict[str, Any]:
         """A finding: what is wrong, the rule, what would have been legal, what was perhaps meant."""
-        legal_ones, _ = first(finding.alternatives, _SHOWN)
+        legal_ones, _ = first(finding.alternatives, SHOWN)
         found = repairs(log)[:_REPAIRS] if mended else []
         return {
             "move": finding.move,
@@ -243,15 +220,6 @@ class View:
             "legal": [plain(one) for one in legal_ones],
             "meant": [plain(one.says()) for one in found],
         }
-
-    def _entries(self, log: LoadedLog) -> list[dict[str, Any]]:
-        moves = log.log.get("moves", ())
-        return [{"line": shown(log, at), "struck": bool(entry.get("struck"))} for at, entry in enumerate(moves)]
-
-
-def _is_warning(finding: Finding) -> bool:
-    """Whether there is to say something of what is written so far: that the game goes on is no news."""
-    return finding.severity == "warning" and finding.code != "unfinished"
 
 
 def _turn(log: LoadedLog, there: Moment, found: LegalEntries | None) -> str:
@@ -271,7 +239,9 @@ def _scores(there: Moment) -> dict[str, Any]:
     return {"head": [part(key) for key in keys], "rows": rows}
 
 
-# Requests of the page, by name: each a method with the data of the request, and what it answers.
+# Requests of the page, by name.
+
+_CHANGES = ("play", "edit", "strike", "remove", "again")
 
 
 class Requests:
@@ -280,29 +250,24 @@ class Requests:
     def __init__(self, session: Session, lang: str = "en") -> None:
         self.session = session
         self.view = View(session, lang)
-        self._known: Mapping[str, Callable[[Any, str], dict[str, Any]]] = {
-            "state": self._state,
-            "look": self._look,
-            "play": self._play,
-            "edit": self._edit,
-            "strike": self._strike,
-            "remove": self._remove,
-            "again": self._again,
-        }
-
     @property
     def names(self) -> frozenset[str]:
         """What may be asked."""
-        return frozenset(self._known)
+        return frozenset(("state", "look", *_CHANGES))
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """The answer to a request: 200; 409 when it is refused or the file was changed; never an exception of these."""
         with self.session.lock:
             known = data.get("known", "") if isinstance(data, dict) else ""
+            known = known if isinstance(known, str) else ""
             try:
-                return 200, self._known[name](data, known if isinstance(known, str) else "")
+                if name == "look":
+                    return 200, self._look(data, known)
+                if name != "state":
+                    self._change(name, data)
+                return 200, self.view.state(known)
             except DataError as error:
-                said = self._refused(error, str(known))
+                said = self._refused(error, known)
                 return 409, said | {"changed": self.session.store.is_changed()}
 
     def _refused(self, error: DataError, known: str) -> dict[str, Any]:
@@ -310,9 +275,6 @@ class Requests:
         if isinstance(error, Refused) and error.attempt:
             said |= self.view.attempt(error.attempt, known)
         return said | ({} if error.column is None else {"column": error.column})
-
-    def _state(self, data: Any, known: str) -> dict[str, Any]:
-        return self.view.state(known)
 
     def _look(self, data: Any, known: str) -> dict[str, Any]:
         line, move = asked(data, "line", str), data.get("move")
@@ -325,80 +287,43 @@ class Requests:
         except Refused as error:  # half a line is no fault
             return self._refused(error, known)
 
-    def _play(self, data: Any, known: str) -> dict[str, Any]:
-        self._in_time(data)
-        self.session.play(asked(data, "line", str))
-        return self.view.state(known)
-
-    def _edit(self, data: Any, known: str) -> dict[str, Any]:
-        self._in_time(data)
-        self.session.edit(asked(data, "move", int), asked(data, "line", str))
-        return self.view.state(known)
-
-    def _strike(self, data: Any, known: str) -> dict[str, Any]:
-        self._in_time(data)
-        self.session.strike()
-        return self.view.state(known)
-
-    def _remove(self, data: Any, known: str) -> dict[str, Any]:
-        self._in_time(data)
-        self.session.remove()
-        return self.view.state(known)
-
-    def _again(self, data: Any, known: str) -> dict[str, Any]:
-        self.session.again()
-        return self.view.state(known)
-
-    def _in_time(self, data: Any) -> None:
-        """Raises Refused when another page has changed the log since."""
-        if asked(data, "version", int) != self.session.version:
+    def _change(self, name: str, data: Any) -> None:
+        """Make a change; raises Refused, also when another page has changed the log since."""
+        session = self.session
+        if name != "again" and asked(data, "version", int) != session.version:
             raise Refused(message("record.another-page"))
+        match name:
+            case "play":
+                session.play(asked(data, "line", str))
+            case "edit":
+                session.edit(asked(data, "move", int), asked(data, "line", str))
+            case "strike":
+                session.strike()
+            case "remove":
+                session.remove()
+            case "again":
+                session.again()
 
 
 _SIGNS = "1234567890=/+->"
 _SAYS = ("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters")
-_STYLES = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 
-class RecordPage(NamedTuple):
-    """A page, and the policy that its server sends with it."""
-
-    html: bytes
-    policy: str
-
-
-def record_page(view: View, lang: str = "en") -> RecordPage:
-    """The page of a session; what it shows it asks its server for."""
+def record_page(view: View, lang: str = "en") -> ServedPage:
+    """Return the page of a session; what it shows it asks its server for."""
     log = view.session.log
     data = {"rows": view.rows, "says": {key: message(f"record.{key}") for key in _SAYS}}
-    script = (
-        file_of("board.js") + file_of("setup.js") + file_of("record.js").replace("GAME_DATA", json_in_script(data), 1)
-    )
-    style = file_of("board.css") + file_of("record.css")
-    policy = policy_of(style, script).replace("default-src 'none'", _STYLES)
     players = ", ".join(map(plain, names_of(log.log["players"])))
     title = message("record.title", game=in_language(log.game.title, lang), players=players)
-    html = page(title, _body(log, title), lang, style, script, policy.replace("; frame-ancestors 'none'", ""))
-    return RecordPage(html.encode("utf-8", "replace"), policy)
+    script = scripts("board", "setup", "record", data=data)
+    return served_page(title, _body(title), lang, styles("board", "record"), script)
 
 
-def _body(log: LoadedLog, title: str) -> Iterator[str]:
+def _body(title: str) -> Iterator[str]:
     yield f'<main><h1>{escape(title)}</h1><p id="turn" class="turn"></p><div class="table"><div class="left">'
     yield from board_html("")
     yield f'</div><div class="right"><p class="quiet by">{escape(message("record.by"))}</p>'
-    yield from _field()
-    yield f'<div id="choices" role="group" aria-label="{escape(message("record.choices"))}"></div>'
-    yield from _signs()
-    label = escape(message("record.scores"))
-    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
-    yield f'<table id="scores"><caption>{label}</caption></table></div>'
-    yield '<div class="acts">'
-    yield from (_button(name) for name in ("strike", "remove"))
-    yield f'</div><ol class="entries" id="entries" aria-label="{escape(message("record.entries"))}"></ol>'
-    yield '<p id="file" class="quiet"></p></div></div></main>'
-
-
-def _field() -> Iterator[str]:
+    # the line that is typed
     yield '<p id="editing" class="editing" hidden></p>'
     yield f'<label for="move">{escape(message("record.move"))}</label><div class="field">'
     more = 'autocomplete="off" autocapitalize="off" spellcheck="false" aria-autocomplete="list"'
@@ -408,15 +333,21 @@ def _field() -> Iterator[str]:
     yield f'<ul id="completions" role="listbox" aria-label="{label}" hidden></ul>'
     yield f'<div id="said" class="said"></div><div class="acts">{_button("stands", hidden=True)}'
     yield f"{_button('cancel', hidden=True)}{_button('again', hidden=True)}</div>"
-
-
-def _signs() -> Iterator[str]:
+    # the words and signs that are clicked
+    yield f'<div id="choices" role="group" aria-label="{escape(message("record.choices"))}"></div>'
     yield f'<div class="signs" role="group" aria-label="{escape(message("record.signs"))}">'
     yield from (f'<button type="button" data-sign="{sign}">{escape(sign)}</button>' for sign in _SIGNS)
     yield f'<button type="button" data-sign=" ">{escape(message("record.space"))}</button></div>'
+    # what is written already
+    label = escape(message("record.scores"))
+    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
+    yield f'<table id="scores"><caption>{label}</caption></table></div>'
+    yield '<div class="acts">'
+    yield from (_button(name) for name in ("strike", "remove"))
+    yield f'</div><ol class="entries" id="entries" aria-label="{escape(message("record.entries"))}"></ol>'
+    yield '<p id="file" class="quiet"></p></div></div></main>'
 
 
 def _button(name: str, hidden: bool = False) -> str:
-    return (
-        f'<button id="{name}" type="button"{" hidden" if hidden else ""}>{escape(message(f"record.{name}"))}</button>'
-    )
+    state = " hidden" if hidden else ""
+    return f'<button id="{name}" type="button"{state}>{escape(message(f"record.{name}"))}</button>'

@@ -35,7 +35,7 @@ def line_of(log: LoadedLog, index: int) -> str:
     return " ".join(line.strip() for line in lines)
 
 
-def shown(log: LoadedLog, index: int) -> str:
+def show_line(log: LoadedLog, index: int) -> str:
     """The same for people: a line without signs that cannot be seen."""
     return plain(line_of(log, index))
 
