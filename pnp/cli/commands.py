@@ -198,9 +198,8 @@ def _offered(what: str) -> Callable[..., list[CompletionItem]] | None:
 
 
 def _complete(what: str, ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
-    from pnp.cli.completion import offer
-
-    return offer(what, ctx, begun)
+    found: list[CompletionItem] = import_module("pnp.cli.completion").offer(what, ctx, begun)
+    return found
 
 
 def _placeholders(text: str) -> str:
