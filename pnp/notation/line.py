@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, TypeVar
 
-from pnp.data.messages import LazyMessage
 from pnp.engine import UNREADABLE
-from pnp.notation.record import GENERAL, Names, Places, ReadLine, Words, cell_name
-from pnp.notation.tokens import Unreadable, Word, bare, message
+from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
+from pnp.notation.tokens import Unreadable, Word, message
 
 Read = TypeVar("Read")
 _SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters of the first word; words
@@ -100,6 +99,7 @@ class Line:
         self.words = words
         self.at = 0
         self.verb = ""  # the word of the action that is read, in small letters
+        self._before_unit, self._behind_unit = 0, -1  # where the words stand beside a unit that was passed over
         self._say, self._own, self._names = say, own, names
 
     def more(self) -> bool:
@@ -165,8 +165,8 @@ class Line:
         return self.words[self.at - 1]
 
     def column(self) -> int:
-        """The column of the word that was taken last."""
-        return self.words[self.at - 1].column
+        """The column of the word that was taken last, before a unit behind it."""
+        return self.words[(self._before_unit if self.at == self._behind_unit else self.at) - 1].column
 
     def letter(self, letters: Container[str], expected: str, **words: object) -> str:
         """The letter of an action, also where its verb stands in full, behind `then`, or no blank behind it."""
@@ -221,9 +221,11 @@ class Line:
     def skip_own(self, kind: str) -> bool:
         """Passes over the next word if it is one of a kind of this game, such as `camels` behind their number."""
         word = self.peek()
-        found = word is not None and self.meaning(kind, word) is not None
-        self.at += found
-        return found
+        if word is None or self.meaning(kind, word) is None:
+            return False
+        self._before_unit, self._behind_unit = self.at, self.at + 1
+        self.at += 1
+        return True
 
     def skip_to_place(self) -> bool:
         """Passes over `at` and `to` before a place, never over `from`."""
@@ -329,102 +331,3 @@ def read_actions(
         places.update({(len(actions), verb, *path): found for path, found in own.items()})
         actions.append({verb: value})
     return actions
-
-
-# Pairs in a header line: `Ana=48 "Ben, jr."=31`, also with blanks beside the sign and with a colon for it.
-
-_SIGNS = ("=", ":", ">")
-
-
-def pairs(words: Sequence[Word], expected: str | LazyMessage) -> Iterator[tuple[Word, Word]]:
-    """Left and right side of each pair; raises Unreadable, with the message `expected`, at a word that has no other."""
-    left: Word | None = None
-    signed = False  # the sign behind `left` was read
-    for word in words:
-        if left is None:
-            left, right = (word, None) if word.quoted else _sides(word)
-            signed = left is not word
-            if not left.text and not left.quoted:
-                raise Unreadable(expected, word.column)
-        elif signed:
-            right = None if _says_nothing(word) else word
-        elif not word.quoted and word.text.startswith(_SIGNS):
-            right, signed = word.part(1) if word.text[1:] else None, True
-        else:
-            right = None if _says_nothing(word) else word
-        if right is not None:
-            yield left, right
-            left = None
-    if left is not None:
-        raise Unreadable(expected, left.column)
-
-
-def _says_nothing(word: Word) -> bool:
-    """Whether a word between the sides is a lone sign, or one such as `on`."""
-    if word.quoted:
-        return False
-    return word.text in ("-", ".") or (word.text.isalpha() and GENERAL.find("fillers", word) is not None)
-
-
-def by_player(
-    words: Sequence[Word], names: Names, places: Places, expected: str | LazyMessage
-) -> Iterator[tuple[str, Word]]:
-    """Each player and what is said of that player, as `pairs` gives them; raises Unreadable also for one said twice."""
-    for word, value in pairs(words, expected):
-        player = names(word)
-        if (player,) in places:
-            raise Unreadable(message("name.twice", name=player), word.column)
-        places[player,] = word.column
-        yield player, value
-
-
-def _sides(word: Word) -> tuple[Word, Word | None]:
-    """What stands before and behind the sign in a word; the word itself where there is none."""
-    sign = next((sign for sign in _SIGNS if sign in word.text), ":")
-    at = word.text.rfind(sign)
-    if at < 0:
-        return word, None
-    return word.part(0, at), word.part(at + 1) if word.text[at + 1 :] else None
-
-
-_POSITION_NUMBER = re.compile(r"-?[0-9]{1,6}")
-
-
-def numbers(key: str, expected: Callable[[], str]) -> ReadLine:
-    """What reads a whole number for each player into a key of the position: `Ana=12 Ben=7`.
-
-    `expected()` is what is said where something else stands.
-    """
-
-    def read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
-        found, own = position.setdefault(key, {}), Places()
-        places[key,] = words[0].column
-        for player, value in by_player(words, name, own, expected()):
-            if player in found:
-                raise Unreadable(message("name.twice", name=player), own[player,])
-            if not _POSITION_NUMBER.fullmatch(value.text):
-                raise Unreadable(expected(), value.column)
-            found[player] = int(value.text)
-        places.update({(key, *path): column for path, column in own.items()})
-
-    return read
-
-
-def number(key: str, expected: Callable[[], str]) -> ReadLine:
-    """What reads one whole number into a key of the position."""
-
-    def read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
-        first, *more = words
-        places[key,] = first.column
-        if key in position:
-            raise Unreadable(message("header.twice", key=key), first.column)
-        if more or not _POSITION_NUMBER.fullmatch(first.text):
-            raise Unreadable(expected(), (more or words)[0].column)
-        position[key] = int(first.text)
-
-    return read
-
-
-def write_numbers(key: str, given: Mapping[str, int]) -> str:
-    """The line of a whole number for each player."""
-    return f"{key}: " + " ".join(f"{bare(name)}={number}" for name, number in given.items())

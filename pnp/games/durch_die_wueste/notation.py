@@ -12,8 +12,9 @@ from pnp.engine import UNREADABLE
 from pnp.games.durch_die_wueste.rules import VERBS, message
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.geometry.hexes import NAME as HEXES_NAME
-from pnp.notation import Form, HeaderKey, Notation, PositionNotation, Unreadable, Word, bare
-from pnp.notation.line import Line, by_player, is_pass, pairs, parts_of
+from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.fields import PositionLine, in_form, of_players, pairs, position_notation, rename_keys
+from pnp.notation.line import Line, is_pass, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern
 from pnp.notation.tokens import joined
 
@@ -51,10 +52,7 @@ def opens(verb: str, word: Word) -> bool:
 
 def known_color(word: Word) -> str | None:
     """Return the color of a word: its letter or any unique beginning, or its name in another language."""
-    if word.quoted:
-        return None
-    text = word.text
-    return SHORT.get(text) or one_of(text) or WORDS.find("colors", word)
+    return None if word.quoted else SHORT.get(word.text) or one_of(word.text) or WORDS.find("colors", word)
 
 
 def color_of(word: Word) -> str:
@@ -262,14 +260,14 @@ def _hexes(word: Word, begin: int) -> list[str]:
 # Last positions as text: a line for each caravan, `camels: Ana m D4 D5`.
 
 
-def _read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
+def _read_camels(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
     """Caravans of a player: a color, then its hexes, the leader's first."""
     player = name(words[0])
     places["camels",] = places["camels", player] = words[0].column
     caravans = position.setdefault("camels", {}).setdefault(player, {})
     color = ""
     for word in words[1:]:
-        if _is_hex(word):
+        if not word.quoted and (word.text == UNREADABLE or any(map(str.isdigit, word.text))):  # meant for a hex
             if not color:
                 raise Unreadable(message("notation.color-before", hex=word.text), word.column)
             places["camels", player, color, len(caravans[color])] = word.column
@@ -280,45 +278,29 @@ def _read(words: Sequence[Word], name: Names, places: Places, position: dict[str
             caravans.setdefault(color, [])
 
 
-def _is_hex(word: Word) -> bool:
-    """Whether a word is meant for a hex: one with a number, or that cannot be read."""
-    return not word.quoted and (word.text == "?" or any(sign.isdigit() for sign in word.text))
+def _write_camels(position: Mapping[str, Any]) -> Iterator[str]:
+    """A line a caravan; the name alone of a player who has none."""
+    for name, caravans in position["camels"].items():
+        if not caravans:
+            yield bare(name)
+        for color, hexes in caravans.items():
+            yield " ".join([bare(name), color[0] if color in COLORS else bare(color), *hexes])
+
+
+def _canonical_camels(camels: Mapping[str, Mapping[str, list[str]]]) -> dict[str, Any]:
+    """Colors in full, hexes in upper case."""
+    return {
+        name: rename_keys({color: [_place(at) for at in hexes] for color, hexes in caravans.items()}, _full)
+        for name, caravans in camels.items()
+    }
 
 
 def _place(text: str) -> str:
     return text.upper() if HEXES_NAME.fullmatch(text) else text
 
 
-def _line_full(text: str) -> str:
-    """The color of a word, from any unique beginning; an unknown word stays as it is."""
-    found = [color for color in COLORS if color.startswith(text.lower())]
-    return found[0] if len(found) == 1 else text
-
-
-def _write(position: Mapping[str, Any]) -> list[str]:
-    return [f"camels: {line}" for name, caravans in position["camels"].items() for line in _lines(name, caravans)]
-
-
-def _lines(name: str, caravans: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """A line a caravan; the name alone of a player who has none."""
-    if not caravans:
-        yield bare(name)
-    for color, hexes in caravans.items():
-        yield " ".join([bare(name), color[0] if color in COLORS else bare(color), *hexes])
-
-
-def _canonical(position: Mapping[str, Any]) -> dict[str, Any]:
-    """Colors in full, hexes in upper case."""
-    return {**position, "camels": {name: _canonical_colors(colors) for name, colors in position["camels"].items()}}
-
-
-def _canonical_colors(caravans: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
-    full = {_line_full(word): [_place(at) for at in hexes] for word, hexes in caravans.items()}
-    return full if len(full) == len(caravans) else caravans
-
-
-_FORMS = {"camels": Form(True, COLORS, begins=2)}
-POSITION = PositionNotation({"camels": _read}, _write, _canonical, lambda: message("notation.position"), _FORMS)
+_FORM = Form(True, COLORS, begins=2)
+_POSITION = {"camels": PositionLine("camels", _read_camels, _write_camels, _canonical_camels, _FORM)}
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -347,23 +329,7 @@ def _claims(takes: Mapping[str, Any]) -> Iterable[str]:
 
 def canonical(verb: str, value: Any) -> Any:
     """Return the value with colors in full and hexes in upper case."""
-    if isinstance(value, dict):
-        return _canonical_piece(value)
-    if verb == "camels":
-        return [_canonical_piece(camel) for camel in value]
-    return value
-
-
-def _canonical_piece(piece: Mapping[str, Any]) -> dict[str, Any]:
-    out = dict(piece)
-    if isinstance(out.get("color"), str):
-        out["color"] = _full(out["color"])
-    if isinstance(out.get("at"), str):
-        out["at"] = _place(out["at"])
-    if "takes" in out:
-        places = {key: [_place(at) for at in out["takes"][key]] for key in ("oases", "area") if key in out["takes"]}
-        out["takes"] = {**out["takes"], **places}
-    return out
+    return in_form(value, {"color": _full, **dict.fromkeys(("at", "oases", "area"), _place)})
 
 
 def _full(word: str) -> str:
@@ -373,8 +339,7 @@ def _full(word: str) -> str:
 
 
 def _canonical_water(water: Mapping[str, int]) -> Mapping[str, int]:
-    upper = {_place(at): value for at, value in water.items()}
-    return upper if len(upper) == len(water) else water
+    return rename_keys(water, _place)
 
 
 def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]:
@@ -403,39 +368,28 @@ def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str,
     return water
 
 
-def _read_left_out(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
-    return {
-        player: color_of(word)
-        for player, word in by_player(words, name, places, message.lazy("notation.expected.left-out"))
-    }
-
-
 def _write_water(water: Mapping[str, int]) -> str:
     return " ".join(f"{at}={value}" for at, value in water.items())
 
 
-def _write_left_out(left_out: Mapping[str, str]) -> str:
-    return " ".join(f"{bare(name)}={color[:1] if color in COLORS else color}" for name, color in left_out.items())
+def _short_color(color: str) -> str:
+    return color[:1] if color in COLORS else color
 
 
-def _full_left_out(left_out: Mapping[str, str]) -> dict[str, str]:
-    return {name: _full(word) for name, word in left_out.items()}
-
-
-_LEFT_OUT = Form(True, COLORS, pairs=("player",))
+_NO_LEADER = message.lazy("notation.expected.left-out")
 NOTATION = Notation(
     verbs=VERBS,
     header={
         "palms": HeaderKey("palms", _read_palms, " ".join, lambda palms: [_place(at) for at in palms]),
         "water": HeaderKey("water", _read_water, _write_water, _canonical_water, form=Form(pairs=("place",))),
-        "left-out": HeaderKey("left_out", _read_left_out, _write_left_out, _full_left_out, form=_LEFT_OUT),
+        "left-out": of_players("left_out", color_of, _NO_LEADER, _short_color, _full, COLORS),
     },
     read_turn=read_turn,
     write_turn=write_turn,
     canonical=canonical,
     grammar=lambda: message("notation.grammar"),
     example=lambda: message("notation.example"),
-    position=POSITION,
+    position=position_notation(_POSITION, lambda: message("notation.position")),
     words=WORDS,
     opens=opens,
     arrows=False,

@@ -8,19 +8,9 @@ from functools import partial
 from typing import Any
 
 from pnp.games.touareg.rules import VERBS, message
-from pnp.notation import Form, HeaderKey, Notation, PositionNotation, Unreadable, Word, bare
-from pnp.notation.line import (
-    Line,
-    by_player,
-    is_pass,
-    number,
-    number_of,
-    numbers,
-    opens_turn,
-    read_actions,
-    read_apart,
-    write_numbers,
-)
+from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
+from pnp.notation.fields import PositionLine, number, numbers, of_players, position_notation
+from pnp.notation.line import Line, is_pass, number_of, opens_turn, read_actions, read_apart
 from pnp.notation.record import GENERAL, Names, Places, Words, line_pattern
 from pnp.notation.tokens import tight
 
@@ -51,15 +41,12 @@ def expected(key: str, **words: object) -> str:
 
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
-    line = Line(words, expected, WORDS)
     if verb == "turn":
-        return (
-            []
-            if is_pass(words)
-            else read_apart(
-                words, _PARTS, lambda parts: read_actions(Line(parts, expected, WORDS), _ACTIONS, places, "act")
-            )
-        )
+        if is_pass(words):
+            return []
+        read = lambda parts: read_actions(Line(parts, expected, WORDS), _ACTIONS, places, "act")  # noqa: E731
+        return read_apart(words, _PARTS, read)
+    line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass
     number = line.number("die" if verb == "round" else "card")
@@ -99,12 +86,12 @@ def _square(line: Line, places: Places, key: str, expected: str) -> int | str:
 
 def _camels(line: Line, places: Places, key: str = "camels") -> int | str:
     number = line.number("camels")
+    _skip_unit(line)
     places[key,] = line.column()
-    _units(line)
     return number
 
 
-def _units(line: Line) -> None:
+def _skip_unit(line: Line) -> None:
     """Passes over `camels` behind their number."""
     if (word := line.peek()) and word.text.lower() not in _ACTIONS:
         line.skip_own("units")
@@ -168,7 +155,7 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     if occupy := line.maybe(_OCCUPY):
         places["occupy",] = line.column()
         value["occupy"] = number_of(occupy[1])
-        _units(line)
+        _skip_unit(line)
     elif line.maybe(_PLUS) or line.skip_own("occupying"):
         line.skip("fillers")
         value["occupy"] = _camels(line, places, "occupy")
@@ -202,34 +189,22 @@ def _read_squares(words: Sequence[Word], name: Names, places: Places, position: 
             camels[found[1]] = int(found[2])
 
 
-def _write(position: Mapping[str, Any]) -> Iterator[str]:
+def _write_squares(position: Mapping[str, Any]) -> Iterator[str]:
     left = dict(position["camels"])
     for name, squares in position["owners"].items():
-        yield " ".join(["squares:", bare(name), *(_line_square(str(square), left) for square in squares)])
-    yield write_numbers("money", position["money"])
-    yield f"drawn: {position['fate']}"
-    if "last_fate" in position:
-        yield f"last-fate: {position['last_fate']}"
+        words = [f"{square}={left.pop(str(square))}" if str(square) in left else str(square) for square in squares]
+        yield " ".join([bare(name), *words])
 
 
-def _line_square(square: str, camels: dict[str, int]) -> str:
-    """A square with its camels, which are taken out of those that are left to write."""
-    return f"{square}={camels.pop(square)}" if square in camels else square
+_POSITION = {
+    "squares": PositionLine("owners", _read_squares, _write_squares, form=Form(True, pairs=("place",), begins=1)),
+    "money": numbers("money", lambda: message("notation.money")),
+    "drawn": number("fate", lambda: message("notation.drawn")),
+    "last-fate": number("last_fate", lambda: message("notation.last-fate")),
+}
 
 
-POSITION = PositionNotation(
-    {
-        "squares": _read_squares,
-        "money": numbers("money", lambda: message("notation.money")),
-        "drawn": number("fate", lambda: message("notation.drawn")),
-        "last-fate": number("last_fate", lambda: message("notation.last-fate")),
-    },
-    lambda position: list(_write(position)),
-    dict,
-    lambda: message("notation.position"),
-    {"squares": Form(True, pairs=("place",), begins=1), "money": Form(True, pairs=("player",))},
-)
-
+# What else is written: turns, and the lines of the setup.
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _SHORT = {"saline": "sa", "guelta": "gu", "reg": "re", "erg": "er", "fech-fech": "ff", "mountain": "mo", "chott": "ch"}
@@ -238,16 +213,13 @@ _LONG = {short: kind for kind, short in _SHORT.items()}
 
 def write_turn(verb: str, value: Any) -> str:
     """Return the text of an entry."""
-    if verb == "round":
-        return str(value["die"])
-    if verb == "fate":
-        return str(value)
-    if any(len(action) != 1 for action in value):
-        raise ValueError(value)
-    return " ".join(_write_action(*item) for action in value for item in action.items()) or "pass"
+    if verb != "turn":
+        return str(value["die"] if verb == "round" else value)
+    return " ".join(map(_write_action, value)) or "pass"
 
 
-def _write_action(verb: str, data: Mapping[str, Any]) -> str:
+def _write_action(action: Mapping[str, Any]) -> str:
+    ((verb, data),) = action.items()  # raises ValueError for one with a note or without a verb, which has no short form
     if verb == "buy":
         return f"b {data['at']} {data['camels']}"
     way = f"{data['from']}>{data['to']}"
@@ -259,30 +231,26 @@ def _write_action(verb: str, data: Mapping[str, Any]) -> str:
 
 
 def _read_grid(words: Sequence[Word], name: Names, places: Places) -> list[str]:
-    places.update({(index,): word.column for index, word in enumerate(words)})
-    return [_kind(word) for word in words]
+    """The kinds of land; an unknown word stays as it is."""
+    grid = []
+    for index, word in enumerate(words):
+        text = word.text.lower()
+        places[index,] = word.column
+        grid.append(_LONG.get(text) or (text if text in _SHORT else WORDS.find("lands", word) or text))
+    return grid
 
 
-def _kind(word: Word) -> str:
-    """The kind of land of a word; an unknown word stays as it is."""
-    text = word.text.lower()
-    return _LONG.get(text) or (text if text in _SHORT else WORDS.find("lands", word) or text)
-
-
-def _read_camps(words: Sequence[Word], name: Names, places: Places) -> dict[str, int]:
-    camps: dict[str, int] = {}
-    for player, word in by_player(words, name, places, message.lazy("notation.expected.camp")):
-        if not re.fullmatch(r"[0-9]{1,6}", word.text):
-            raise Unreadable(message("notation.expected.camp"), word.column)
-        camps[player] = int(word.text)
-    return camps
+def _camp(word: Word) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", word.text):
+        raise Unreadable(expected("camp"), word.column)
+    return int(word.text)
 
 
 def _read_fate(words: Sequence[Word], name: Names, places: Places) -> list[int]:
     places.update({(index,): word.column for index, word in enumerate(words)})
-    odd = next((word for word in words if not _NUMBER.fullmatch(word.text)), None)
-    if odd:
-        raise Unreadable(message("notation.expected.fate"), odd.column)
+    for word in words:
+        if not _NUMBER.fullmatch(word.text):
+            raise Unreadable(expected("fate"), word.column)
     return [int(word.text) for word in words]
 
 
@@ -291,21 +259,14 @@ NOTATION = Notation(
     verbs=VERBS,
     header={
         "grid": HeaderKey("grid", _read_grid, lambda grid: " ".join(_SHORT[kind] for kind in grid), list, form=_GRID),
-        "camps": HeaderKey(
-            "camps",
-            _read_camps,
-            lambda camps: " ".join(f"{bare(name)}={square}" for name, square in camps.items()),
-            dict,
-            form=Form(True, pairs=("player",)),
-        ),
+        "camps": of_players("camps", _camp, message.lazy("notation.expected.camp")),
         "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate)), list, {"endless": "endless"}),
     },
     read_turn=read_turn,
     write_turn=write_turn,
-    canonical=lambda verb, value: value,
     grammar=lambda: message("notation.grammar"),
     example=lambda: message("notation.example"),
-    position=POSITION,
+    position=position_notation(_POSITION, lambda: message("notation.position")),
     words=WORDS,
     opens=opens,
     canonical_line=CANONICAL,

@@ -303,9 +303,7 @@ def _written(action: Action) -> str:
 
 
 def _ref(ref: st.Ref) -> str:
-    from pnp.notation import bare
-
-    return camel_text(ref_data(ref), bare)
+    return camel_text(ref_data(ref))
 
 
 def _distinct(words: Iterable[str]) -> list[str]:

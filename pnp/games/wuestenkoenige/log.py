@@ -1,4 +1,4 @@
-"""Entries of a log as actions, and back; the words of a turn, read from the left."""
+"""Entries of a log as actions, and back, by a table of their fields; the words of a turn, read from the left."""
 
 from __future__ import annotations
 
@@ -11,132 +11,16 @@ from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, good_names, pack
 from pnp.games.wuestenkoenige.rules import message
-from pnp.games.wuestenkoenige.state import State
-from pnp.notation import Unreadable, Word
+from pnp.games.wuestenkoenige.violations import DIRECTIONS
+from pnp.notation import Unreadable, Word, bare
+from pnp.notation.fields import Field, Fields, dump_fields, load_fields
 from pnp.notation.line import MAY_BE_CELL, number_of, parts_of
 from pnp.notation.line import Line as GameLine
-from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name
+from pnp.notation.record import GENERAL, NAME, Names, Words, cell_name
 from pnp.notation.tokens import joined
 
 Path = tuple[str | int, ...]
 _Data = Mapping[str, Any]
-
-
-def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
-    """Yield the actions of a turn; what cannot be read is Unread, in its place."""
-    for index, data in enumerate(entry["turn"]):
-        yield from _action(("turn", index), data)
-    yield Reading(("turn",), st.EndTurn())
-
-
-def _action(path: Path, data: _Data) -> Iterator[Reading]:
-    verbs = [verb for verb in data if verb != "note"]
-    if len(verbs) != 1 or verbs[0] not in _VERBS:
-        given = next((verb for verb in verbs if verb not in _VERBS), message("and").join(verbs) or message("nothing"))
-        hint = message.lazy("hint.one-of", known=", ".join(_VERBS))
-        yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=hint)))
-        return
-    verb = verbs[0]
-    yield from _VERBS[verb]((*path, verb), data[verb])
-
-
-def place_name(value: object) -> str:
-    """Return a place as the layout writes it: hexes in upper, sites in lower case; what is no place stays as it is."""
-    text = value if isinstance(value, str) else "" if value is None else str(value)
-    return text.lower() if text.lower() in SITES else text.upper()
-
-
-def _ref(data: _Data) -> st.Ref:
-    cargo = pack(data["cargo"]) if "cargo" in data else None
-    return st.Ref(place_name(data.get("at")), data.get("owner"), cargo, data.get("attacked", False))
-
-
-def _good(data: _Data) -> int | None:
-    return GOODS.index(data["good"]) if "good" in data else None
-
-
-def _move(path: Path, data: _Data) -> Iterator[Reading]:
-    """A step each; the new camels come with the last one."""
-    end = len(data["path"]) - 1
-    for index, to in enumerate(data["path"]):
-        ref = None if index else _ref(data["camel"])
-        new_camels = data.get("new_camels", 0) if index == end else 0
-        here = (*path, "path", index) if index else path
-        yield Reading(here, st.Move(ref, place_name(to), new_camels, index == end))
-    if end:
-        yield Reading(path, st.Arrived())
-
-
-def _attack(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, st.Attack(_ref(data["with"]), _ref(data["target"]), data["die"], _good(data)))
-
-
-def _pick_up(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, st.PickUp(_ref(data["camel"]), pack(data["goods"])))
-
-
-def _desert(path: Path, data: _Data) -> Iterator[Reading]:
-    if "flip" in data:
-        yield Reading(path, st.Flip(place_name(data["flip"])))
-    else:
-        yield Reading(path, st.Lay(place_name(data.get("from")), place_name(data.get("to"))))
-
-
-def _discard(path: Path, data: _Data) -> Iterator[Reading]:
-    for index, kind in enumerate(data["kinds"]):
-        left = len(data["kinds"]) - index
-        yield Reading((*path, "kinds", index), st.Discard(data["player"], st.KINDS.index(kind), left))
-
-
-def _card(path: Path, data: _Data) -> Iterator[Reading]:
-    kind = data["kind"]
-    if kind == "migration":
-        yield Reading(path, st.Migration())
-        for index, step in enumerate(data["steps"]):
-            migrant = st.Migrate(_ref(step["camel"]), place_name(step.get("to")), step.get("new_camels", 0))
-            yield Reading((*path, "steps", index), migrant)
-        yield Reading(path, st.EndMigration())
-    elif kind == "carpet":
-        yield Reading(path, st.Carpet(_ref(data["camel"])))
-        for index, dice in enumerate(data["flights"]):
-            yield Reading((*path, "flights", index), st.Flight(*dice))
-        yield Reading(path, st.Arrived())
-    else:
-        yield Reading(path, _CARDS[kind](data))
-
-
-def _epidemic(data: _Data) -> Any:
-    if data["oasis"] not in GOODS:
-        return Unread(RuleViolation("unknown-place", "oasis", given=data["oasis"]))
-    return st.Epidemic(data["oasis"])
-
-
-def _new_camel(data: _Data) -> st.NewCamel:
-    return st.NewCamel(_ref(data["beside"]), place_name(data["at"]) if "at" in data else None)
-
-
-_VERBS: dict[str, Callable[[Path, Any], Iterator[Reading]]] = {
-    "card": _card,
-    "move": _move,
-    "attack": _attack,
-    "pick_up": _pick_up,
-    "desert": _desert,
-    "discard": _discard,
-}
-_CARDS: dict[str, Callable[[_Data], Any]] = {
-    "epidemic": _epidemic,
-    "drying": lambda data: st.Drying(place_name(data.get("from")), data["direction"]),
-    "sandstorm": lambda data: st.Sandstorm(place_name(data.get("at")), data["do"], data.get("face") == "dune"),
-    "swap": lambda data: st.Swap(*map(_ref, data["camels"])),
-    "lost-cargo": lambda data: st.LostCargo(_ref(data["camel"]), GOODS.index(data["good"])),
-    "sand": lambda data: st.Sand(place_name(data.get("at"))),
-    "new-camel": _new_camel,
-}
-
-
-def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """Return nothing: turns of this game carry no claims."""
-    return {}
 
 
 LETTERS = {good[0]: good for good in GOODS}
@@ -149,9 +33,11 @@ _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
 _ANY = re.compile(rf"{_PLACE}|{_TYPED}")
 _MOST_STOPS = 1000
 _VERBS_SHORT = frozenset("matcdx")
-_NEW = re.compile(r"\+(-?[0-9]{1,4}|\?)")
+_PLUS = re.compile(r"\+(-?[0-9]{1,4}|\?)")
 _BESIDE_ARROW = re.compile("[^>]+")
 _LONGEST_CARD = 3  # words in the name of a kind of card
+_STORMS = ("flip", "remove", "dune", "plain", UNREADABLE)
+_DICE = re.compile(r"(-?[0-9]{1,4}|\?)/(-?[0-9]{1,4}|\?)")
 
 Step = tuple[str, int]
 """A place, and its column."""
@@ -167,6 +53,12 @@ def expected(key: str, **words: object) -> str:
 def is_place(text: str) -> bool:
     """Tell whether a text is the name of a hex or a site, as a layout writes it but for case."""
     return text.lower() in SITES or NAME.fullmatch(text) is not None
+
+
+def place_name(value: object) -> str:
+    """Return a place as the layout writes it: hexes in upper, sites in lower case; what is no place stays as it is."""
+    text = value if isinstance(value, str) else "" if value is None else str(value)
+    return text.lower() if text.lower() in SITES else text.upper()
 
 
 @lru_cache(4096)
@@ -277,12 +169,10 @@ class Line(GameLine):
         self.at = begin
         return []
 
-    def new_camels(self, data: dict[str, Any], places: Places, path: tuple[str | int, ...]) -> None:
-        """Put camels of the stock into the data when the next word says so: +2."""
-        found = self.maybe(_NEW)
-        if found:
-            data["new_camels"] = number_of(found[1])
-            places[(*path, "new_camels")] = self.column()
+    def new_camels(self) -> int | str | None:
+        """Return how many camels of the stock come along, when the next word says so: `+2`."""
+        found = self.maybe(_PLUS)
+        return number_of(found[1]) if found else None
 
     def camel(self) -> dict[str, Any]:
         """Return a camel alone."""
@@ -346,6 +236,61 @@ class Line(GameLine):
         goods = self._goods()
         self.at -= len(goods) > 1
         return goods[0] if len(goods) == 1 else None
+
+    def lost_good(self) -> str:
+        """Return the good that a camel loses."""
+        good = self.good()
+        if good is None:
+            raise self.fail("good")
+        return good
+
+    def die(self) -> int | str:
+        """Return what the die showed."""
+        return self.number("die")
+
+    def oasis(self) -> str:
+        """Return an oasis by its good, of which any beginning is read."""
+        word = self.take("oasis")
+        good = LETTERS.get(word.text[:1].lower(), "")
+        if not good.startswith(word.text.lower()) or not good:
+            self.at -= 1
+            self.skip_to_place()
+            word = self.take("oasis")
+            good = self.meaning("goods", word) or self.meaning("sites", word) or ""
+        if good not in GOODS and word.text != UNREADABLE:
+            raise Unreadable(expected("oasis"), word.column)
+        return good or UNREADABLE
+
+    def source(self) -> str:
+        """Return the hex where a line begins; the arrow that may stand before its direction is none of a way."""
+        self.part_arrows()
+        self.skip("sources")
+        return self.place()
+
+    def direction(self) -> int | str:
+        """Return a direction, 1 to 6, also by its letters or its name."""
+        word = self.peek()
+        named = word.text.upper() if word else ""
+        if word and named not in DIRECTIONS and not named.isdecimal():
+            named = self.meaning("directions", word) or ""
+        if named not in DIRECTIONS:
+            return self.number("direction")
+        self.take("direction")
+        return DIRECTIONS.index(named) + 1
+
+    def storm(self) -> str:
+        """Return what a sandstorm does: flip, remove, or the face of the tile that it lays."""
+        word = self.take("sandstorm")
+        text = word.text.lower()
+        storm = text if text in _STORMS else self.meaning("storms", word) or self.meaning("faces", word)
+        if storm not in _STORMS:
+            raise Unreadable(expected("sandstorm"), word.column)
+        return storm
+
+    def flight(self) -> list[int | str]:
+        """Return the two dice of a flight: `1/4`."""
+        dice = self.match(_DICE, "flights")
+        return [number_of(dice[1]), number_of(dice[2])]
 
     def kind(self) -> str:
         """Return a kind of card, by any unique beginning of its name; in other languages by all its words."""
@@ -417,7 +362,25 @@ def kind_of(word: Word) -> str:
     return other or found[0]
 
 
-def camel_text(data: Mapping[str, Any], bare: Callable[[str], str]) -> str:
+# The fields of actions, for all that reads and writes them.
+
+
+def ref_data(ref: st.Ref) -> dict[str, Any]:
+    """Return a camel as a log names it."""
+    data: dict[str, Any] = {"at": ref.at}
+    if ref.owner is not None:
+        data["owner"] = ref.owner
+    if ref.cargo is not None:
+        data["cargo"] = good_names(ref.cargo)
+    return {**data, "attacked": True} if ref.attacked else data
+
+
+def _ref(data: _Data) -> st.Ref:
+    cargo = pack(data["cargo"]) if "cargo" in data else None
+    return st.Ref(place_name(data.get("at")), data.get("owner"), cargo, data.get("attacked", False))
+
+
+def camel_text(data: _Data) -> str:
     """Return a camel as `Line.camel` reads it."""
     owner = f"{bare(data['owner'])}:" if "owner" in data else ""
     cargo = f"/{letters(data['cargo']) or '-'}" if "cargo" in data else ""
@@ -429,74 +392,140 @@ def letters(goods: Sequence[str]) -> str:
     return "".join(good[0] for good in goods)
 
 
-_WriteData = dict[str, Any]
+PLACE = Field(Line.place, load=place_name, default="")
+CAMEL = Field(Line.camel, camel_text, _ref, ref_data)
+GOOD = Field(Line.good, lambda good: good[0], GOODS.index, GOODS.__getitem__, None)
+NEW_CAMELS = Field(Line.new_camels, "+{}".format, default=0)
+STEP: Fields = {"camel": CAMEL, "to": PLACE, "new_camels": NEW_CAMELS}
+ATTACK: Fields = {"with": CAMEL, "target": CAMEL, "die": Field(Line.die, default=0), "good": GOOD}
+PICK_UP: Fields = {"camel": CAMEL, "goods": Field(Line.goods, letters, pack, good_names)}
+LAY: Fields = {"from": PLACE, "to": PLACE}
+CARDS: dict[str, Fields] = {
+    "epidemic": {"oasis": Field(Line.oasis)},
+    "drying": {"from": PLACE._replace(take=Line.source), "direction": Field(Line.direction)},
+    "sandstorm": {"at": PLACE, "do": Field(Line.storm)},
+    "swap": {"camels": CAMEL._replace(times=2)},
+    "migration": {},
+    "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=Line.lost_good)},
+    "sand": {"at": PLACE},
+    "carpet": {"camel": CAMEL, "flights": Field(Line.flight, lambda dice: "/".join(map(str, dice)), times=3)},
+    "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=Line.known_place, default=None)},
+    UNREADABLE: {},
+}
+_WRITTEN: dict[type, tuple[str, Fields]] = {
+    st.Move: ("move", {"camel": CAMEL, "path": Field(dump=lambda to: [to]), "new_camels": NEW_CAMELS}),
+    st.Attack: ("attack", ATTACK),
+    st.PickUp: ("pick_up", PICK_UP),
+    st.Flip: ("desert", {"flip": PLACE}),
+    st.Lay: ("desert", LAY),
+    st.Discard: ("discard", {"player": Field(), "kinds": Field(dump=lambda kind: [st.KINDS[kind]])}),
+}
 
 
-def to_entry(name: str | None, actions: Sequence[st.Action]) -> _WriteData:
+def read(state: st.State, player: int | None, entry: _Data) -> Iterator[Reading]:
+    """Yield the actions of a turn; what cannot be read is Unread, in its place."""
+    for index, action in enumerate(entry["turn"]):
+        path: tuple[str | int, ...] = ("turn", index)
+        verbs = [verb for verb in action if verb != "note"]
+        if len(verbs) == 1 and verbs[0] in _VERBS:
+            yield from _VERBS[verbs[0]]((*path, verbs[0]), action[verbs[0]])
+        else:
+            none = message("and").join(verbs) or message("nothing")
+            given = next((verb for verb in verbs if verb not in _VERBS), none)
+            hint = message.lazy("hint.one-of", known=", ".join(_VERBS))
+            yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=hint)))
+    yield Reading(("turn",), st.EndTurn())
+
+
+def _card(path: Path, data: _Data) -> Iterator[Reading]:
+    kind = data["kind"]
+    if kind == "migration":
+        yield Reading(path, st.Migration())
+        for index, step in enumerate(data["steps"]):
+            yield Reading((*path, "steps", index), st.Migrate(*load_fields(STEP, step)))
+        yield Reading(path, st.EndMigration())
+    elif kind == "carpet":
+        yield Reading(path, st.Carpet(_ref(data["camel"])))
+        for index, dice in enumerate(data["flights"]):
+            yield Reading((*path, "flights", index), st.Flight(*dice))
+        yield Reading(path, st.Arrived())
+    elif kind == "sandstorm":
+        at, do = load_fields(CARDS[kind], data)
+        yield Reading(path, st.Sandstorm(at, do, data.get("face") == "dune"))
+    elif kind == "epidemic" and data["oasis"] not in GOODS:
+        yield Reading(path, Unread(RuleViolation("unknown-place", "oasis", given=data["oasis"])))
+    else:
+        yield Reading(path, _CARD_ACTIONS[kind](*load_fields(CARDS[kind], data)))
+
+
+def _move(path: Path, data: _Data) -> Iterator[Reading]:
+    """A step each; the new camels come with the last one."""
+    end = len(data["path"]) - 1
+    for index, to in enumerate(data["path"]):
+        ref = None if index else _ref(data["camel"])
+        new_camels = data.get("new_camels", 0) if index == end else 0
+        here = (*path, "path", index) if index else path
+        yield Reading(here, st.Move(ref, place_name(to), new_camels, index == end))
+    if end:
+        yield Reading(path, st.Arrived())
+
+
+def _attack(path: Path, data: _Data) -> Iterator[Reading]:
+    yield Reading(path, st.Attack(*load_fields(ATTACK, data)))
+
+
+def _pick_up(path: Path, data: _Data) -> Iterator[Reading]:
+    yield Reading(path, st.PickUp(*load_fields(PICK_UP, data)))
+
+
+def _desert(path: Path, data: _Data) -> Iterator[Reading]:
+    yield Reading(path, st.Flip(place_name(data["flip"])) if "flip" in data else st.Lay(*load_fields(LAY, data)))
+
+
+def _discard(path: Path, data: _Data) -> Iterator[Reading]:
+    for index, kind in enumerate(data["kinds"]):
+        left = len(data["kinds"]) - index
+        yield Reading((*path, "kinds", index), st.Discard(data["player"], st.KINDS.index(kind), left))
+
+
+_VERBS: dict[str, Callable[[Path, Any], Iterator[Reading]]] = {
+    "card": _card,
+    "move": _move,
+    "attack": _attack,
+    "pick_up": _pick_up,
+    "desert": _desert,
+    "discard": _discard,
+}
+_CARD_ACTIONS: dict[str, Callable[..., Any]] = {st.KINDS[number]: kind for kind, number in st.KIND.items()}
+
+
+def claimable(state: st.State, effects: tuple[Effect, ...]) -> dict[str, Any]:
+    """Return nothing: turns of this game carry no claims."""
+    return {}
+
+
+def to_entry(name: str | None, actions: Sequence[st.Action]) -> dict[str, Any]:
     """Return the entry of a turn: a move for each step, a discard for each card."""
-    turn: list[_WriteData] = []
+    turn: list[dict[str, Any]] = []
     for action in actions:
         if isinstance(action, st.Migrate):
-            step = {"camel": ref_data(action.camel), "to": action.to, **_new(action.new_camels)}
-            turn[-1]["card"]["steps"].append(step)
+            turn[-1]["card"]["steps"].append(dump_fields(STEP, action))
         elif isinstance(action, st.Flight):
             turn[-1]["card"].setdefault("flights", []).append(list(action))
         elif type(action) in st.KIND:
-            turn.append({"card": {"kind": st.KINDS[st.KIND[type(action)]], **_WRITE[type(action)](action)}})
+            kind = st.KINDS[st.KIND[type(action)]]
+            card = {"kind": kind, **dump_fields(CARDS[kind], action)}
+            if isinstance(action, st.Migration):
+                card["steps"] = []
+            elif isinstance(action, st.Sandstorm) and action.do == "lay" and action.dune is not None:
+                card["face"] = "dune" if action.dune else "plain"
+            turn.append({"card": card})
         elif not isinstance(action, st.EndMigration | st.EndTurn):
-            turn.append(_WRITE[type(action)](action))
+            verb, fields = _WRITTEN[type(action)]
+            turn.append({verb: dump_fields(fields, action)})
     return {"player": name, "turn": turn}
 
 
 def ends_entry(action: st.Action) -> bool:
     """Tell whether the action is the last of its entry."""
     return isinstance(action, st.EndTurn)
-
-
-def ref_data(ref: st.Ref) -> _WriteData:
-    """Return a camel as a log names it."""
-    data: _WriteData = {"at": ref.at}
-    if ref.owner is not None:
-        data["owner"] = ref.owner
-    if ref.cargo is not None:
-        data["cargo"] = good_names(ref.cargo)
-    return {**data, "attacked": True} if ref.attacked else data
-
-
-def _new(new_camels: int) -> _WriteData:
-    return {"new_camels": new_camels} if new_camels else {}
-
-
-def _write_attack(action: st.Attack) -> _WriteData:
-    good = {} if action.good is None else {"good": GOODS[action.good]}
-    die = {"die": action.die} if action.die else {}
-    return {"attack": {"with": ref_data(action.camel), "target": ref_data(action.target), **die, **good}}
-
-
-def _sandstorm(card: st.Sandstorm) -> _WriteData:
-    laid = card.do == "lay" and card.dune is not None
-    face = {"face": "dune" if card.dune else "plain"} if laid else {}
-    return {"at": card.at, "do": card.do, **face}
-
-
-def _write_new_camel(card: st.NewCamel) -> _WriteData:
-    return {"beside": ref_data(card.beside), **({} if card.at is None else {"at": card.at})}
-
-
-_WRITE: dict[type, Callable[[Any], _WriteData]] = {
-    st.Move: lambda a: {"move": {"camel": ref_data(a.camel), "path": [a.to], **_new(a.new_camels)}},
-    st.Attack: _write_attack,
-    st.PickUp: lambda a: {"pick_up": {"camel": ref_data(a.camel), "goods": good_names(a.goods)}},
-    st.Flip: lambda a: {"desert": {"flip": a.at}},
-    st.Lay: lambda a: {"desert": {"from": a.source, "to": a.to}},
-    st.Discard: lambda a: {"discard": {"player": a.player, "kinds": [st.KINDS[a.kind]]}},
-    st.Epidemic: lambda a: {"oasis": a.oasis},
-    st.Drying: lambda a: {"from": a.source, "direction": a.direction},
-    st.Sandstorm: _sandstorm,
-    st.Swap: lambda a: {"camels": [ref_data(a.one), ref_data(a.other)]},
-    st.Migration: lambda a: {"steps": []},
-    st.LostCargo: lambda a: {"camel": ref_data(a.camel), "good": GOODS[a.good]},
-    st.Sand: lambda a: {"at": a.at},
-    st.Carpet: lambda a: {"camel": ref_data(a.camel)},
-    st.NewCamel: _write_new_camel,
-}

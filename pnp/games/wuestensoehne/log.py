@@ -1,26 +1,257 @@
-"""Entries of a log as actions, and back; the words of a turn, read from the left."""
+"""Entries of a log as actions, and back, by a table of their fields; the words of a turn, read from the left."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, SIDES, Layout
 from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.state import Action, State
-from pnp.notation import Unreadable, Word
-from pnp.notation.line import MAY_BE_CELL
+from pnp.notation import Unreadable, Word, bare
+from pnp.notation.fields import Field, Fields, dump_fields
+from pnp.notation.line import MAY_BE_CELL, number_of, parts_of
 from pnp.notation.line import Line as GameLine
-from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
+from pnp.notation.record import GENERAL, Names, Words, cell_name
 from pnp.notation.record import NAME as CELLS_NAME
 from pnp.notation.tokens import joined
 
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
 _ROTATIONS = (0, 90, 180, 270)
 Data = Mapping[str, Any]
+
+
+WORDS = Words(__file__)
+_CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
+_TILE = re.compile(r"(?!(?:0|90|180|270)$)[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
+_PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
+_MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
+_TYPED_PORTION = r"([^/]+)/([^/]+)"
+_INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
+_ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
+_TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
+_BESIDE_SLASH = re.compile("[^/]+")
+_SLOT = r"([^\W\d_]+)-?([0-9]+)"
+
+
+def expected(key: str, **words: object) -> str:
+    """Tell what is said where something else stands: one of `notation.expected`."""
+    return message(f"notation.expected.{key}", **words)
+
+
+class Line(GameLine):
+    """The words of a turn; `letters`: those of the actions. Every method that takes a word raises Unreadable."""
+
+    def __init__(self, words: Sequence[Word], names: Names, letters: Container[str]) -> None:
+        super().__init__(words, expected, WORDS, names)
+        self.letters = letters
+
+    def within(self) -> bool:
+        """Tell whether the next word belongs to the action before: it begins no other."""
+        word = self.peek()
+        if word is None:
+            return False
+        plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
+        return bool(plain) or self.letter_of(word, self.letters) is None
+
+    def may_be_cell(self, word: Word) -> bool:
+        """Tell whether `b4` and the like may be a cell; `e16 B2/N` cannot."""
+        behind = self.ahead(1)
+        return MAY_BE_CELL.fullmatch(word.text) is not None and not (behind and "/" in behind.text)
+
+    def word(self, expected: str, pattern: re.Pattern[str]) -> str:
+        """Return the text of the next word, which must have this form, be it in quotes."""
+        word = self.take(expected)
+        if not pattern.fullmatch(word.text):
+            self.at -= 1
+            raise self.fail(expected)
+        return word.text
+
+    def rival(self) -> str:
+        """Return the player whose reserve is scouted."""
+        return self.player("rival")
+
+    def height(self) -> int | str:
+        """Return the height of an explorer."""
+        return number_of(self.word("height", _INTEGER))
+
+    def tile(self) -> str:
+        """Return a tile, by what is printed on it."""
+        return self.word("tile", _TILE).rstrip(":.")
+
+    def tile_within(self) -> str | None:
+        """Return a tile where the action goes on."""
+        return self.tile() if self.within() else None
+
+    def joined(self, signs: tuple[str, ...]) -> Word:
+        """Take the next word, and those behind it while one of these signs is between them; of a slot its number."""
+        word = self.take("take")
+        while (following := self.peek()) and self.within():
+            goes_on = word.text.endswith(signs) or following.text.startswith(signs)
+            if goes_on:
+                word = joined([word, self.take("take")])
+            elif following.text in ("1", "2", "3", "4") and re.search(r"[=?]-?[^\W\d_]+$", word.text):
+                word = joined([word, Word("-", following.column), self.take("take")])
+            else:
+                break
+        return word
+
+    def cell_meant(self) -> str:
+        """Return a cell; a word that names none is left to the rules."""
+        return self.cell() or self.word("cell", _CELL).upper()
+
+    def place(self) -> str:
+        """Return the cell of a tile; its rotation may stand in the same word: `A5/90`."""
+        word = self.peek()
+        if word and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
+            self.put(parts_of(word, _BESIDE_SLASH))
+        return self.cell_meant()
+
+    def place_within(self) -> str | None:
+        """Return the cell of a tile where the action goes on."""
+        return self.place() if self.within() else None
+
+    def rotation(self) -> int | str | None:
+        """Return the rotation of a tile, in degrees, when the next word is one."""
+        turned = self.maybe(_ROTATION)
+        if turned is None:
+            return None
+        self.skip_own("units")
+        return number_of(turned[1] or turned[0])
+
+    def portion_meant(self) -> str:
+        """Return a portion of a tile: `A5/E`; a word that names none is left to the rules."""
+        word = self.peek()
+        if word and not _PORTION.fullmatch(word.text):
+            self.skip_to_place()
+            self.join_side()
+        return self.portion(self.word("portion", _MEANT_PORTION))
+
+    def join_side(self) -> None:
+        """Make one word of a cell and a side behind it: `A5 E`."""
+        cell, side = self.peek(), self.ahead(1)
+        known = cell and side and not cell.quoted and not side.quoted and cell_name(cell.text.rpartition(">")[2])
+        if cell and side and known and self._side(Word(re.split("[:=?]", side.text)[0], side.column)):
+            whole = joined([cell, Word("/", side.column), side])
+            self.at += 1
+            self.put([whole])
+            self.words = [*self.words[: self.at - 1], *self.words[self.at :]]
+            self.at -= 1
+
+    def _side(self, word: Word) -> str | None:
+        return word.text.upper() if word.text and word.text.upper() in SIDES else self.meaning("sides", word)
+
+    def portion(self, text: str) -> str:
+        """Return the portion that a text means; what is none stays as it is, in upper case."""
+        if _PORTION.fullmatch(text):
+            return text.upper()
+        text = text.rstrip(":.")
+        found = re.fullmatch(_TYPED_PORTION, text)
+        if not found or UNREADABLE in text:
+            return UNREADABLE if found else self._odd_portion(text)
+        letter = self._side(Word(found[2], self.last().column)) or found[2]
+        return f"{cell_name(found[1]) or found[1]}/{letter}".upper()
+
+    def _odd_portion(self, text: str) -> str:
+        """The portion of `A5-E` and `A5E`."""
+        found = re.fullmatch(r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)", text)
+        side = self._side(Word(found[2], self.last().column)) if found else None
+        return f"{cell_name(found[1])}/{side}".upper() if found and side else text.upper()
+
+    def letter_of(self, word: Word, letters: Container[str]) -> str | None:
+        """Return the letter that a word means; of one that means to move and to draw, by what stands behind it."""
+        try:
+            return super().letter_of(word, letters)
+        except Unreadable:
+            behind = next((other for other in self.words if other.column > word.column), None)
+            if behind is None:
+                raise
+            moves = cell_name(behind.text) or any(GENERAL.find(kind, behind) for kind in ("fillers", "goals"))
+            return "m" if moves else "d"
+
+    def good(self, text: str) -> str:
+        """Return the good that a text means; what is none stays as it is, in small letters."""
+        text = text.rstrip(".")
+        low = text.lower()
+        return low if low in GOODS else WORDS.find("goods", Word(text, 1)) or low
+
+    def slot(self, text: str) -> str:
+        """Return the slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
+        text = text.rstrip(".")
+        low = text.lower()
+        found = None if low in st.SLOTS else re.fullmatch(_SLOT, text)
+        good = self.good(found[1]) if found else ""
+        return f"{good}-{found[2]}" if found and good in GOODS else low
+
+
+# The fields of actions, for all that reads and writes them.
+
+
+def one_word(text: str) -> str:
+    """Return a text that is one word already; another has no short form. Raises ValueError."""
+    if not text or any(sign.isspace() or sign in '"#' for sign in text):
+        raise ValueError(text)
+    return text
+
+
+class Row(NamedTuple):
+    """An action: its verb in the data, what its letter says besides, and its fields, in the order of `make`."""
+
+    verb: str
+    make: type
+    said: Mapping[str, Any]
+    fields: Fields
+
+
+_TILE_OF = Field(Line.tile, one_word)
+_AT = Field(Line.place, one_word, default="")
+_TURN = Field(Line.rotation, default=0)
+_WORD_OR_NONE = Field(default="")
+_FLAG = Field(default=False)
+MOVE: Fields = {"to": Field(Line.cell_meant, one_word), "driver": _FLAG}
+TAKE: Fields = {
+    "explorer": Field(), "space": Field(), "for": _WORD_OR_NONE, "decline": _FLAG, "slot": _WORD_OR_NONE,
+    "peek": _WORD_OR_NONE, "remove": _FLAG,
+}  # fmt: skip
+ROWS = {
+    "d": Row(
+        "explore", st.Draw, {"from": "stack"},
+        {"tile": _TILE_OF, "at": _AT._replace(take=Line.place_within), "rotation": _TURN},
+    ),
+    "r": Row("explore", st.Lay, {"from": "reserve"}, {"tile": _TILE_OF, "at": _AT, "rotation": _TURN}),
+    "s": Row("explore", st.Scout, {}, {
+        "from": Field(Line.rival, bare), "tile": _TILE_OF, "at": _AT, "rotation": _TURN,
+        "compensation": Field(Line.tile_within, one_word, default=""),
+    }),
+    "e": Row("explorer", st.Settle, {}, {"height": Field(Line.height), "on": Field(Line.portion_meant, one_word)}),
+}  # fmt: skip
+_ROW_OF = {row.make: row for row in (*ROWS.values(), Row("move", st.Move, {}, MOVE))}
+
+
+def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
+    """Return the entry of a turn or an extra turn, of a stalemate, or of the rumours' values."""
+    first = actions[0]
+    if isinstance(first, st.Stalemate):
+        return {"stalemate": True}
+    if isinstance(first, st.Reveal):
+        return {"reveal": dict(first.values)}
+    turn: list[dict[str, Any]] = []
+    for action in actions:
+        row = _ROW_OF.get(type(action))
+        if row:
+            turn.append({row.verb: {**row.said, **dump_fields(row.fields, action)}})
+        elif isinstance(action, st.Take):
+            turn[-1]["score"]["takes"].append(dump_fields(TAKE, action))
+        elif isinstance(action, st.Score):
+            turn.append({"score": {"oasis": action.oasis, "takes": []}})
+        elif isinstance(action, st.Discard):
+            turn.append({"discard": action.tile})
+        elif isinstance(action, st.Recall):
+            turn.append({"recall": action.height})
+    return {"player": name, "guide" if isinstance(first, st.Begin) and first.guide else "turn": turn}
 
 
 class _Odd(Exception):
@@ -167,185 +398,6 @@ _READ: dict[str, Callable[[State, int, Any], Any]] = {
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     """Return nothing: turns of this game carry no claims."""
     return {}
-
-
-WORDS = Words(__file__)
-_ANY = re.compile(r".+", re.DOTALL)
-_CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
-_TILE = re.compile(r"(?!(?:0|90|180|270)$)[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
-_PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
-_MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
-_TYPED_PORTION = r"([^/]+)/([^/]+)"
-_SLOT = r"([^\W\d_]+)-?([0-9]+)"
-
-
-def expected(key: str, **words: object) -> str:
-    """Tell what is said where something else stands: one of `notation.expected`."""
-    return message(f"notation.expected.{key}", **words)
-
-
-class Line(GameLine):
-    """The words of a turn; `letters`: those of the actions. Every method that takes a word raises Unreadable."""
-
-    def __init__(self, words: Sequence[Word], names: Names, letters: Container[str]) -> None:
-        super().__init__(words, expected, WORDS, names)
-        self.letters = letters
-
-    def within(self) -> bool:
-        """Tell whether the next word belongs to the action before: it begins no other."""
-        word = self.peek()
-        if word is None:
-            return False
-        plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
-        return bool(plain) or self.letter_of(word, self.letters) is None
-
-    def may_be_cell(self, word: Word) -> bool:
-        """Tell whether `b4` and the like may be a cell; `e16 B2/N` cannot."""
-        behind = self.ahead(1)
-        return MAY_BE_CELL.fullmatch(word.text) is not None and not (behind and "/" in behind.text)
-
-    def word(self, places: Places, key: str, expected: str, pattern: re.Pattern[str] = _ANY) -> str:
-        """Return the text of the next word, which must have this form; its column is that of the key."""
-        word = self.take(expected)
-        if not pattern.fullmatch(word.text):
-            self.at -= 1
-            raise self.fail(expected)
-        places[(key,) if key else ()] = word.column
-        return word.text
-
-    def tile(self, places: Places, key: str) -> str:
-        """Return a tile, by what is printed on it."""
-        return self.word(places, key, "tile", _TILE).rstrip(":.")
-
-    def joined(self, signs: tuple[str, ...]) -> Word:
-        """Take the next word, and those behind it while one of these signs is between them; of a slot its number."""
-        word = self.take("take")
-        while (following := self.peek()) and self.within():
-            goes_on = word.text.endswith(signs) or following.text.startswith(signs)
-            if goes_on:
-                word = joined([word, self.take("take")])
-            elif following.text in ("1", "2", "3", "4") and re.search(r"[=?]-?[^\W\d_]+$", word.text):
-                word = joined([word, Word("-", following.column), self.take("take")])
-            else:
-                break
-        return word
-
-    def cell_at(self, places: Places, key: str) -> str:
-        """Return a cell; a word that names none is left to the rules."""
-        cell = self.cell() or self.word(places, key, "cell", _CELL).upper()
-        places[key,] = self.column()
-        return cell
-
-    def portion_at(self, places: Places, key: str) -> str:
-        """Return a portion of a tile: `A5/E`; a word that names none is left to the rules."""
-        word = self.peek()
-        if word and not _PORTION.fullmatch(word.text):
-            self.skip_to_place()
-            self.join_side()
-        return self.portion(self.word(places, key, "portion", _MEANT_PORTION))
-
-    def join_side(self) -> None:
-        """Make one word of a cell and a side behind it: `A5 E`."""
-        cell, side = self.peek(), self.ahead(1)
-        known = cell and side and not cell.quoted and not side.quoted and cell_name(cell.text.rpartition(">")[2])
-        if cell and side and known and self._side(Word(re.split("[:=?]", side.text)[0], side.column)):
-            whole = joined([cell, Word("/", side.column), side])
-            self.at += 1
-            self.put([whole])
-            self.words = [*self.words[: self.at - 1], *self.words[self.at :]]
-            self.at -= 1
-
-    def _side(self, word: Word) -> str | None:
-        return word.text.upper() if word.text and word.text.upper() in SIDES else self.meaning("sides", word)
-
-    def portion(self, text: str) -> str:
-        """Return the portion that a text means; what is none stays as it is, in upper case."""
-        if _PORTION.fullmatch(text):
-            return text.upper()
-        text = text.rstrip(":.")
-        found = re.fullmatch(_TYPED_PORTION, text)
-        if not found or UNREADABLE in text:
-            return UNREADABLE if found else self._odd_portion(text)
-        letter = self._side(Word(found[2], self.last().column)) or found[2]
-        return f"{cell_name(found[1]) or found[1]}/{letter}".upper()
-
-    def _odd_portion(self, text: str) -> str:
-        """The portion of `A5-E` and `A5E`."""
-        found = re.fullmatch(r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)", text)
-        side = self._side(Word(found[2], self.last().column)) if found else None
-        return f"{cell_name(found[1])}/{side}".upper() if found and side else text.upper()
-
-    def letter_of(self, word: Word, letters: Container[str]) -> str | None:
-        """Return the letter that a word means; of one that means to move and to draw, by what stands behind it."""
-        try:
-            return super().letter_of(word, letters)
-        except Unreadable:
-            behind = next((other for other in self.words if other.column > word.column), None)
-            if behind is None:
-                raise
-            moves = cell_name(behind.text) or any(GENERAL.find(kind, behind) for kind in ("fillers", "goals"))
-            return "m" if moves else "d"
-
-    def good(self, text: str) -> str:
-        """Return the good that a text means; what is none stays as it is, in small letters."""
-        text = text.rstrip(".")
-        low = text.lower()
-        return low if low in GOODS else WORDS.find("goods", Word(text, 1)) or low
-
-    def slot(self, text: str) -> str:
-        """Return the slot that a text means: `salt-1`; what is none stays as it is, in small letters."""
-        text = text.rstrip(".")
-        low = text.lower()
-        found = None if low in st.SLOTS else re.fullmatch(_SLOT, text)
-        good = self.good(found[1]) if found else ""
-        return f"{good}-{found[2]}" if found and good in GOODS else low
-
-
-def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
-    """Return the entry of a turn or an extra turn, of a stalemate, or of the rumours' values."""
-    first = actions[0]
-    if isinstance(first, st.Stalemate):
-        return {"stalemate": True}
-    if isinstance(first, st.Reveal):
-        return {"reveal": dict(first.values)}
-    turn: list[dict[str, Any]] = []
-    for action in actions:
-        if isinstance(action, st.Take):
-            turn[-1]["score"]["takes"].append(_write_take(action))
-        elif written := _write_action(action):
-            turn.append(written)
-    return {"player": name, "guide" if isinstance(first, st.Begin) and first.guide else "turn": turn}
-
-
-def _write_action(action: Action) -> dict[str, Any]:
-    """One action of a turn; nothing for its begin and ends."""
-    if isinstance(action, st.Move):
-        return {"move": {"to": action.to, "driver": True} if action.driver else {"to": action.to}}
-    if isinstance(action, st.Draw | st.Lay | st.Scout):
-        return {"explore": _write_explore(action)}
-    if isinstance(action, st.Discard):
-        return {"discard": action.tile}
-    if isinstance(action, st.Settle):
-        return {"explorer": {"height": action.height, "on": action.on}}
-    if isinstance(action, st.Recall):
-        return {"recall": action.height}
-    return {"score": {"oasis": action.oasis, "takes": []}} if isinstance(action, st.Score) else {}
-
-
-def _write_explore(action: st.Explore) -> dict[str, Any]:
-    source = action.rival if isinstance(action, st.Scout) else "reserve" if isinstance(action, st.Lay) else "stack"
-    data: dict[str, Any] = {"from": source, "tile": action.tile}
-    if action.at:
-        data |= {"at": action.at, "rotation": action.rotation} if action.rotation else {"at": action.at}
-    if isinstance(action, st.Scout) and action.compensation:
-        data["compensation"] = action.compensation
-    return data
-
-
-def _write_take(action: st.Take) -> dict[str, Any]:
-    words = {"for": action.swap, "decline": action.decline, "slot": action.slot, "peek": action.peek}
-    more = {key: value for key, value in {**words, "remove": action.remove}.items() if value}
-    return {"explorer": action.explorer, "space": action.space, **more}
 
 
 def ends_entry(action: Action) -> bool:
