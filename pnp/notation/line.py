@@ -110,9 +110,9 @@ class Line:
         """The next word, not taken."""
         return self.words[self.at] if self.at < len(self.words) else None
 
-    def put(self, parts: Sequence[Word]) -> None:
-        """Puts words in the place of the next one."""
-        self.words = [*self.words[: self.at], *parts, *self.words[self.at + 1 :]]
+    def put(self, parts: Sequence[Word], count: int = 1) -> None:
+        """Puts words in the place of the next one, or of some."""
+        self.words = [*self.words[: self.at], *parts, *self.words[self.at + count :]]
 
     def ahead(self, count: int) -> Word | None:
         """The word that many words behind the next one."""
@@ -122,6 +122,11 @@ class Line:
         """The exception that something else was expected where the next word stands, or behind the last one."""
         column = self.words[self.at].column if self.more() else self.words[-1].end + 1
         return Unreadable(self._say(expected, **words), column)
+
+    def refuse(self, expected: str) -> Unreadable:
+        """The exception that something else was expected where the last word was taken."""
+        self.at -= 1
+        return self.fail(expected)
 
     def take(self, expected: str) -> Word:
         """The next word."""

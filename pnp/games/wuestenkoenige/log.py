@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import methodcaller
 from typing import Any
 
 from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
@@ -94,8 +95,7 @@ class Line(GameLine):
         word = self.take("place")
         place = place_of(word.text)
         if word.quoted or not _ANY.fullmatch(word.text) or _is_mere_word(place):
-            self.at -= 1
-            raise self.fail("place")
+            raise self.refuse("place")
         return place
 
     def known_place(self) -> str | None:
@@ -178,8 +178,7 @@ class Line(GameLine):
         """Return a camel alone."""
         data, rest = self.route()
         if rest:
-            self.at -= 1
-            raise self.fail("camel-alone")
+            raise self.refuse("camel-alone")
         return data
 
     def route(self) -> tuple[dict[str, Any], list[Step]]:
@@ -188,39 +187,38 @@ class Line(GameLine):
         word = self.take("camel") if first.quoted and self.more() else first
         found = _CAMEL.fullmatch(word.text)
         if not found or not is_place(found[2]):
-            word, found = self._typed_camel(word, found)
+            word = self._typed_camel(word)
+            found = _CAMEL.fullmatch(word.text) or re.fullmatch(_TYPED_CAMEL, word.text)
         if found is None or first.quoted != (found[1] == "") or (_is_mere_word(place_of(found[2])) and not found[5]):
-            self.at -= 1
-            raise self.fail("camel")
+            raise self.refuse("camel")
         named = first if first.quoted else word.part(0, len(found[1] or ""))
         places = [] if found[2][-1:].isdigit() and not found[5] else re.split("[>-]", f"{found[2]}{found[5]}")
         if any(GENERAL.find("sources", Word(text, 1)) for text in places):
             raise self.fail("camel")
         steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
-        return self._camel(found, self._names(named) if named.text and self._names else None), steps
+        data: dict[str, Any] = {"at": place_of(found[2])}
+        if named.text and self._names:
+            data["owner"] = self._names(named)
+        if found[3]:
+            data["cargo"] = [] if found[3] == "-" else self._goods_in(Word(found[3], self.column()))
+            if found[3] != "-" and not data["cargo"]:
+                raise self.refuse("camel")
+        return {**data, "attacked": True} if found[4] else data, steps
 
-    def _typed_camel(self, word: Word, found: re.Match[str] | None) -> tuple[Word, re.Match[str] | None]:
-        """The word of a camel and its parts, which was taken last, otherwise than the notation writes it."""
+    def _typed_camel(self, word: Word) -> Word:
+        """The word of a camel that is not written as the notation does: `at C2`, `Ben: C2`, `Ben C2`, `Ben's C2`."""
         if GENERAL.find("fillers", word) and self.more():
             self.skip_to_place()
             word = self.take("camel")
-            found = _CAMEL.fullmatch(word.text)
-        if word.text.endswith(":") and self.more():
-            word = joined([word, self.take("camel")])
-            found = _CAMEL.fullmatch(word.text)
-        elif self._names_owner(word):
-            word = joined([self.owner(word) or word, Word(":", word.end), self.take("camel")])
-            found = _CAMEL.fullmatch(word.text)
-        return word, found or re.fullmatch(_TYPED_CAMEL, word.text)
-
-    def _names_owner(self, word: Word) -> bool:
-        """Whether a word is the name of a player, and a place is behind it: `Ben C2`, `Ben's C2`."""
         behind = self.peek()
+        if behind and word.text.endswith(":"):
+            return joined([word, self.take("camel")])
         if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
-            return False
+            return word
         if cell_name(word.text) or WORDS.find("sites", word) or cell_name(re.split("[/*]", behind.text)[0]) is None:
-            return False
-        return self.owner(word) is not None
+            return word
+        owner = self.owner(word)
+        return joined([owner, Word(":", word.end), self.take("camel")]) if owner else word
 
     def goods(self) -> list[str]:
         """Return goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
@@ -243,10 +241,6 @@ class Line(GameLine):
         if good is None:
             raise self.fail("good")
         return good
-
-    def die(self) -> int | str:
-        """Return what the die showed."""
-        return self.number("die")
 
     def oasis(self) -> str:
         """Return an oasis by its good, of which any beginning is read."""
@@ -322,34 +316,17 @@ class Line(GameLine):
     def _goods(self) -> list[str]:
         """The goods of the next word, none when it says something else."""
         word = self.peek()
-        if word is None or word.quoted:
-            return []
-        text = word.text.lower()
-        goods = [LETTERS[letter] for letter in text if letter in LETTERS] or [text] * (text == UNREADABLE)
-        if len(goods) < len(text):
-            found = self.meaning("goods", word) if len(text) > 1 else None
-            goods = [found] if found else []
+        goods = self._goods_in(word) if word and not word.quoted else []
         self.at += bool(goods)
         return goods
 
-    def _camel(self, found: re.Match[str], owner: str | None) -> dict[str, Any]:
-        data: dict[str, Any] = {"at": place_of(found[2])}
-        if owner is not None:
-            data["owner"] = owner
-        if found[3]:
-            data["cargo"] = self._cargo(found[3])
-        return {**data, "attacked": True} if found[4] else data
-
-    def _cargo(self, text: str) -> list[str]:
-        if text in ("-", UNREADABLE):
-            return [] if text == "-" else [text]
-        if all(letter in LETTERS for letter in text.lower()):
-            return [LETTERS[letter] for letter in text.lower()]
-        good = self.meaning("goods", Word(text, self.column()))
-        if good is None:
-            self.at -= 1
-            raise self.fail("camel")
-        return [good]
+    def _goods_in(self, word: Word) -> list[str]:
+        """The goods that a word names, by their letters or as a word; none when it says something else."""
+        text = word.text.lower()
+        if text == UNREADABLE or all(letter in LETTERS for letter in text):
+            return [LETTERS.get(letter, letter) for letter in text]
+        found = self.meaning("goods", word) if len(text) > 1 else None
+        return [found] if found else []
 
 
 def kind_of(word: Word) -> str:
@@ -397,7 +374,7 @@ CAMEL = Field(Line.camel, camel_text, _ref, ref_data)
 GOOD = Field(Line.good, lambda good: good[0], GOODS.index, GOODS.__getitem__, None)
 NEW_CAMELS = Field(Line.new_camels, "+{}".format, default=0)
 STEP: Fields = {"camel": CAMEL, "to": PLACE, "new_camels": NEW_CAMELS}
-ATTACK: Fields = {"with": CAMEL, "target": CAMEL, "die": Field(Line.die, default=0), "good": GOOD}
+ATTACK: Fields = {"with": CAMEL, "target": CAMEL, "die": Field(methodcaller("number", "die"), default=0), "good": GOOD}
 PICK_UP: Fields = {"camel": CAMEL, "goods": Field(Line.goods, letters, pack, good_names)}
 LAY: Fields = {"from": PLACE, "to": PLACE}
 CARDS: dict[str, Fields] = {
@@ -408,7 +385,7 @@ CARDS: dict[str, Fields] = {
     "migration": {},
     "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=Line.lost_good)},
     "sand": {"at": PLACE},
-    "carpet": {"camel": CAMEL, "flights": Field(Line.flight, lambda dice: "/".join(map(str, dice)), times=3)},
+    "carpet": {"camel": CAMEL, "flights": Field(Line.flight, lambda dice: "/".join(map(str, dice)), default=(), times=3)},
     "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=Line.known_place, default=None)},
     UNREADABLE: {},
 }
@@ -422,13 +399,21 @@ _WRITTEN: dict[type, tuple[str, Fields]] = {
 }
 
 
+_VERBS = ("card", "move", "attack", "pick_up", "desert", "discard")
+_MADE: dict[str, tuple[Callable[..., Any], Fields]] = {
+    "attack": (st.Attack, ATTACK),
+    "pick_up": (st.PickUp, PICK_UP),
+    **{st.KINDS[number]: (make, CARDS[st.KINDS[number]]) for make, number in st.KIND.items()},
+}
+
+
 def read(state: st.State, player: int | None, entry: _Data) -> Iterator[Reading]:
     """Yield the actions of a turn; what cannot be read is Unread, in its place."""
     for index, action in enumerate(entry["turn"]):
-        path: tuple[str | int, ...] = ("turn", index)
+        path: Path = ("turn", index)
         verbs = [verb for verb in action if verb != "note"]
         if len(verbs) == 1 and verbs[0] in _VERBS:
-            yield from _VERBS[verbs[0]]((*path, verbs[0]), action[verbs[0]])
+            yield from _readings((*path, verbs[0]), verbs[0], action[verbs[0]])
         else:
             none = message("and").join(verbs) or message("nothing")
             given = next((verb for verb in verbs if verb not in _VERBS), none)
@@ -437,8 +422,30 @@ def read(state: st.State, player: int | None, entry: _Data) -> Iterator[Reading]
     yield Reading(("turn",), st.EndTurn())
 
 
-def _card(path: Path, data: _Data) -> Iterator[Reading]:
-    kind = data["kind"]
+def _readings(path: Path, verb: str, data: _Data) -> Iterator[Reading]:
+    if verb == "move":  # a step each; the new camels come with the last one
+        end = len(data["path"]) - 1
+        for index, to in enumerate(data["path"]):
+            ref = None if index else _ref(data["camel"])
+            new_camels = data.get("new_camels", 0) if index == end else 0
+            here = (*path, "path", index) if index else path
+            yield Reading(here, st.Move(ref, place_name(to), new_camels, index == end))
+        if end:
+            yield Reading(path, st.Arrived())
+    elif verb == "desert":
+        yield Reading(path, st.Flip(place_name(data["flip"])) if "flip" in data else st.Lay(*load_fields(LAY, data)))
+    elif verb == "discard":
+        for index, kind in enumerate(data["kinds"]):
+            left = len(data["kinds"]) - index
+            yield Reading((*path, "kinds", index), st.Discard(data["player"], st.KINDS.index(kind), left))
+    elif verb == "card":
+        yield from _card(path, data["kind"], data)
+    else:
+        make, fields = _MADE[verb]
+        yield Reading(path, make(*load_fields(fields, data)))
+
+
+def _card(path: Path, kind: str, data: _Data) -> Iterator[Reading]:
     if kind == "migration":
         yield Reading(path, st.Migration())
         for index, step in enumerate(data["steps"]):
@@ -449,54 +456,12 @@ def _card(path: Path, data: _Data) -> Iterator[Reading]:
         for index, dice in enumerate(data["flights"]):
             yield Reading((*path, "flights", index), st.Flight(*dice))
         yield Reading(path, st.Arrived())
-    elif kind == "sandstorm":
-        at, do = load_fields(CARDS[kind], data)
-        yield Reading(path, st.Sandstorm(at, do, data.get("face") == "dune"))
     elif kind == "epidemic" and data["oasis"] not in GOODS:
         yield Reading(path, Unread(RuleViolation("unknown-place", "oasis", given=data["oasis"])))
     else:
-        yield Reading(path, _CARD_ACTIONS[kind](*load_fields(CARDS[kind], data)))
-
-
-def _move(path: Path, data: _Data) -> Iterator[Reading]:
-    """A step each; the new camels come with the last one."""
-    end = len(data["path"]) - 1
-    for index, to in enumerate(data["path"]):
-        ref = None if index else _ref(data["camel"])
-        new_camels = data.get("new_camels", 0) if index == end else 0
-        here = (*path, "path", index) if index else path
-        yield Reading(here, st.Move(ref, place_name(to), new_camels, index == end))
-    if end:
-        yield Reading(path, st.Arrived())
-
-
-def _attack(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, st.Attack(*load_fields(ATTACK, data)))
-
-
-def _pick_up(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, st.PickUp(*load_fields(PICK_UP, data)))
-
-
-def _desert(path: Path, data: _Data) -> Iterator[Reading]:
-    yield Reading(path, st.Flip(place_name(data["flip"])) if "flip" in data else st.Lay(*load_fields(LAY, data)))
-
-
-def _discard(path: Path, data: _Data) -> Iterator[Reading]:
-    for index, kind in enumerate(data["kinds"]):
-        left = len(data["kinds"]) - index
-        yield Reading((*path, "kinds", index), st.Discard(data["player"], st.KINDS.index(kind), left))
-
-
-_VERBS: dict[str, Callable[[Path, Any], Iterator[Reading]]] = {
-    "card": _card,
-    "move": _move,
-    "attack": _attack,
-    "pick_up": _pick_up,
-    "desert": _desert,
-    "discard": _discard,
-}
-_CARD_ACTIONS: dict[str, Callable[..., Any]] = {st.KINDS[number]: kind for kind, number in st.KIND.items()}
+        make, fields = _MADE[kind]
+        laid = [data.get("face") == "dune"] if kind == "sandstorm" else []
+        yield Reading(path, make(*load_fields(fields, data), *laid))
 
 
 def claimable(state: st.State, effects: tuple[Effect, ...]) -> dict[str, Any]:
