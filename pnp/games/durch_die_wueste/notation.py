@@ -203,10 +203,7 @@ def _skip_to_cell(line: Line) -> None:
         if line.skip_to_place():
             continue
         if behind and not behind.quoted and word.text.isalpha() and behind.text.isdecimal():
-            line.at += 1
-            line.put([joined([word, behind])])
-            line.words = [*line.words[: line.at - 1], *line.words[line.at :]]
-            line.at -= 1
+            line.put([joined([word, behind])], 2)
         _part_hexes(line)
         return
 

@@ -147,8 +147,7 @@ def _attack(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
         equals = equals or dice[0][0] == "="
         several = value["rolls"] and len(value["rolls"][-1]) == 1 and not (dice[2] or equals)  # 48>47: 1, 5
         if several or not (apart or dice[2] or equals):  # 48>4 7: the square may be 47
-            line.at -= 1
-            raise line.fail("rolls" if several else "way")
+            raise line.refuse("rolls" if several else "way")
         places["rolls", len(value["rolls"])] = line.column()
         value["rolls"].append([number_of(die) for die in dice.groups() if die is not None])
         apart = True

@@ -364,6 +364,11 @@ def camel_text(data: _Data) -> str:
     return f"{owner}{data['at']}{cargo}{'*' if data.get('attacked') else ''}"
 
 
+def write_dice(dice: Sequence[int | str]) -> str:
+    """Return the dice of a flight as `Line.flight` reads them."""
+    return "/".join(map(str, dice))
+
+
 def letters(goods: Sequence[str]) -> str:
     """Return goods by their first letters."""
     return "".join(good[0] for good in goods)
@@ -385,7 +390,7 @@ CARDS: dict[str, Fields] = {
     "migration": {},
     "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=Line.lost_good)},
     "sand": {"at": PLACE},
-    "carpet": {"camel": CAMEL, "flights": Field(Line.flight, lambda dice: "/".join(map(str, dice)), default=(), times=3)},
+    "carpet": {"camel": CAMEL, "flights": Field(Line.flight, write_dice, default=(), times=3)},
     "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=Line.known_place, default=None)},
     UNREADABLE: {},
 }

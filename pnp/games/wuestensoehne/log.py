@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from operator import methodcaller
 from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
@@ -22,14 +23,14 @@ from pnp.notation.tokens import joined
 _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
 _ROTATIONS = (0, 90, 180, 270)
 Data = Mapping[str, Any]
-
-
+Path = tuple[str | int, ...]
 WORDS = Words(__file__)
 _CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
 _TILE = re.compile(r"(?!(?:0|90|180|270)$)[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
 _MEANT_PORTION = re.compile(r"[A-Za-z0-9?-]++[-/.,:]?[^\W\d_]*\??[:.]?|\?/[^\W\d_]+")
 _TYPED_PORTION = r"([^/]+)/([^/]+)"
+_ODD_PORTION = r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)"
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
@@ -66,13 +67,8 @@ class Line(GameLine):
         """Return the text of the next word, which must have this form, be it in quotes."""
         word = self.take(expected)
         if not pattern.fullmatch(word.text):
-            self.at -= 1
-            raise self.fail(expected)
+            raise self.refuse(expected)
         return word.text
-
-    def rival(self) -> str:
-        """Return the player whose reserve is scouted."""
-        return self.player("rival")
 
     def height(self) -> int | str:
         """Return the height of an explorer."""
@@ -90,8 +86,7 @@ class Line(GameLine):
         """Take the next word, and those behind it while one of these signs is between them; of a slot its number."""
         word = self.take("take")
         while (following := self.peek()) and self.within():
-            goes_on = word.text.endswith(signs) or following.text.startswith(signs)
-            if goes_on:
+            if word.text.endswith(signs) or following.text.startswith(signs):
                 word = joined([word, self.take("take")])
             elif following.text in ("1", "2", "3", "4") and re.search(r"[=?]-?[^\W\d_]+$", word.text):
                 word = joined([word, Word("-", following.column), self.take("take")])
@@ -135,31 +130,25 @@ class Line(GameLine):
         cell, side = self.peek(), self.ahead(1)
         known = cell and side and not cell.quoted and not side.quoted and cell_name(cell.text.rpartition(">")[2])
         if cell and side and known and self._side(Word(re.split("[:=?]", side.text)[0], side.column)):
-            whole = joined([cell, Word("/", side.column), side])
-            self.at += 1
-            self.put([whole])
-            self.words = [*self.words[: self.at - 1], *self.words[self.at :]]
-            self.at -= 1
+            self.put([joined([cell, Word("/", side.column), side])], 2)
 
     def _side(self, word: Word) -> str | None:
         return word.text.upper() if word.text and word.text.upper() in SIDES else self.meaning("sides", word)
 
     def portion(self, text: str) -> str:
-        """Return the portion that a text means; what is none stays as it is, in upper case."""
+        """Return the portion that a text means, also `A5-E` and `A5E`; what is none stays as it is, in upper case."""
         if _PORTION.fullmatch(text):
             return text.upper()
         text = text.rstrip(":.")
         found = re.fullmatch(_TYPED_PORTION, text)
-        if not found or UNREADABLE in text:
-            return UNREADABLE if found else self._odd_portion(text)
-        letter = self._side(Word(found[2], self.last().column)) or found[2]
-        return f"{cell_name(found[1]) or found[1]}/{letter}".upper()
-
-    def _odd_portion(self, text: str) -> str:
-        """The portion of `A5-E` and `A5E`."""
-        found = re.fullmatch(r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)", text)
-        side = self._side(Word(found[2], self.last().column)) if found else None
-        return f"{cell_name(found[1])}/{side}".upper() if found and side else text.upper()
+        odd = None if found else re.fullmatch(_ODD_PORTION, text)
+        if (found and UNREADABLE in text) or not (found or odd):
+            return UNREADABLE if found else text.upper()
+        cell, side = (found or odd).groups()  # type: ignore[union-attr]
+        letter = self._side(Word(side, self.last().column))
+        if odd and letter is None:
+            return text.upper()
+        return f"{cell_name(cell) or cell}/{letter or side}".upper()
 
     def letter_of(self, word: Word, letters: Container[str]) -> str | None:
         """Return the letter that a word means; of one that means to move and to draw, by what stands behind it."""
@@ -223,7 +212,7 @@ ROWS = {
     ),
     "r": Row("explore", st.Lay, {"from": "reserve"}, {"tile": _TILE_OF, "at": _AT, "rotation": _TURN}),
     "s": Row("explore", st.Scout, {}, {
-        "from": Field(Line.rival, bare), "tile": _TILE_OF, "at": _AT, "rotation": _TURN,
+        "from": Field(methodcaller("player", "rival"), bare), "tile": _TILE_OF, "at": _AT, "rotation": _TURN,
         "compensation": Field(Line.tile_within, one_word, default=""),
     }),
     "e": Row("explorer", st.Settle, {}, {"height": Field(Line.height), "on": Field(Line.portion_meant, one_word)}),
@@ -255,11 +244,7 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 
 class _Odd(Exception):
-    """A value that cannot be read."""
-
-    def __init__(self, violation: RuleViolation) -> None:
-        super().__init__(violation.code)
-        self.violation = violation
+    """A value that cannot be read; it has the violation that says so."""
 
 
 def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
@@ -267,7 +252,7 @@ def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
     if "stalemate" in entry:
         yield Reading(("stalemate",), st.Stalemate())
     elif "reveal" in entry:
-        yield _reveal(entry["reveal"])
+        yield _reading(("reveal",), _reveal, entry["reveal"])
     elif player is not None:
         verb = "guide" if "guide" in entry else "turn"
         yield Reading((verb,), st.Begin(player, verb == "guide"))
@@ -276,30 +261,34 @@ def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
         yield Reading((verb,), st.EndTurn())
 
 
-def _reveal(values: Mapping[str, int]) -> Reading:
+def _reading(path: Path, make: Callable[..., Any], *data: Any) -> Reading:
     try:
-        found = tuple((_word({"slot": slot}, "slot", st.SLOTS), value) for slot, value in values.items())
+        return Reading(path, make(*data))
     except _Odd as odd:
-        return Reading(("reveal",), Unread(odd.violation))
-    return Reading(("reveal",), st.Reveal(found))
+        return Reading(path, Unread(odd.args[0]))
 
 
-def _action(state: State, player: int, path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
-    verbs = [verb for verb in data if verb != "note"]
-    verb = verbs[0] if len(verbs) == 1 else ""
-    if verb not in _READ and verb != "score":
-        unknown = (word for word in verbs if word not in _READ and word != "score")
-        given = next(unknown, message("and").join(verbs) or message("nothing"))
-        yield Reading(path, Unread(_unknown("", given, (*_READ, "score"))))
+def _reveal(values: Mapping[str, int]) -> st.Reveal:
+    return st.Reveal(tuple((_word({"slot": slot}, "slot", st.SLOTS), value) for slot, value in values.items()))
+
+
+def _action(state: State, player: int, path: Path, action: Data) -> Iterator[Reading]:
+    verbs = [verb for verb in action if verb != "note"]
+    if len(verbs) != 1 or verbs[0] not in _VERBS:
+        given = next((verb for verb in verbs if verb not in _VERBS), message("and").join(verbs) or message("nothing"))
+        yield Reading(path, Unread(_unknown("", given, _VERBS)))
         return
-    where = (*path, verb)
+    (verb,) = verbs
+    path, data = (*path, verb), action[verb]
     if verb == "score":
-        yield from _score(where, data[verb])
-        return
-    try:
-        yield Reading(where, _READ[verb](state, player, data[verb]))
-    except _Odd as odd:
-        yield Reading(where, Unread(odd.violation))
+        yield (score := _reading(path, _score, data))
+        if not isinstance(score.action, Unread):
+            yield from (_reading((*path, "takes", i), _take, take) for i, take in enumerate(data.get("takes", ())))
+            yield Reading(path, st.EndScore())
+    elif verb == "explore":
+        yield _reading(path, _explore, state, player, data)
+    else:
+        yield _reading(path, _READ[verb], data)
 
 
 def _unknown(field: str, given: object, known: tuple[object, ...]) -> RuleViolation:
@@ -355,21 +344,6 @@ def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Sco
     return st.Scout(source, tile, at, rotation, more)
 
 
-def _score(path: tuple[str | int, ...], data: Data) -> Iterator[Reading]:
-    try:
-        yield Reading(path, st.Score(_place(data, "oasis", _EDGE)))
-    except _Odd as odd:
-        yield Reading(path, Unread(odd.violation))
-        return
-    for index, take in enumerate(data.get("takes", ())):
-        where = (*path, "takes", index)
-        try:
-            yield Reading(where, _take(take))
-        except _Odd as odd:
-            yield Reading(where, Unread(odd.violation))
-    yield Reading(path, st.EndScore())
-
-
 def _take(data: Data) -> st.Take:
     return st.Take(
         data.get("explorer", 0),
@@ -379,20 +353,28 @@ def _take(data: Data) -> st.Take:
         _word(data, "slot", st.SLOTS),
         _word(data, "peek", st.SLOTS),
         data.get("remove", False),
-        next((key for key in data if key not in _TAKE_KEYS), ""),
+        next((key for key in data if key not in TAKE), ""),
     )
 
 
-_TAKE_KEYS = frozenset({"explorer", "space", "for", "decline", "slot", "peek", "remove"})
+def _move(data: Data) -> st.Move:
+    return st.Move(_place(data, "to"), data.get("driver", False))
 
 
-_READ: dict[str, Callable[[State, int, Any], Any]] = {
-    "move": lambda state, player, data: st.Move(_place(data, "to"), data.get("driver", False)),
-    "explore": _explore,
-    "discard": lambda state, player, data: st.Discard(_text({"tile": data}, "tile")),
-    "explorer": lambda state, player, data: st.Settle(data.get("height", 0), _place(data, "on", _EDGE)),
-    "recall": lambda state, player, data: st.Recall(data),
-}
+def _settle(data: Data) -> st.Settle:
+    return st.Settle(data.get("height", 0), _place(data, "on", _EDGE))
+
+
+def _discard(data: Any) -> st.Discard:
+    return st.Discard(_text({"tile": data}, "tile"))
+
+
+def _score(data: Data) -> st.Score:
+    return st.Score(_place(data, "oasis", _EDGE))
+
+
+_READ: dict[str, Callable[[Any], Any]] = {"move": _move, "discard": _discard, "explorer": _settle, "recall": st.Recall}
+_VERBS = ("move", "explore", "discard", "explorer", "recall", "score")
 
 
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:

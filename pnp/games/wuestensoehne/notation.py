@@ -137,8 +137,7 @@ def _read_score(line: Line, places: Places) -> tuple[str, Any]:
         word = line.joined(_OPEN)
         found = _TAKE.fullmatch(word.text)
         if not found:
-            line.at -= 1
-            raise line.fail("take")
+            raise line.refuse("take")
         places.setdefault(("takes",), word.column)
         places["takes", len(value["takes"])] = word.column
         height, space, sign, behind = found.groups()
@@ -161,8 +160,7 @@ def _join_space(line: Line) -> None:
     far = line.ahead(2) if led else None
     to = far or second
     if first and second and to and first.text.isdecimal() and _SPACED.match(to.text):
-        whole = joined([first, Word(">", to.column), to])
-        line.words = [*line.words[: line.at], whole, *line.words[line.words.index(to) + 1 :]]
+        line.put([joined([first, Word(">", to.column), to])], 3 if far else 2)
     line.join_side()
 
 
