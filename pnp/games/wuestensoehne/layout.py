@@ -48,6 +48,11 @@ class Lie(NamedTuple):
     portion: tuple[int, ...]
     spaces: tuple[str, ...]
 
+    @property
+    def firsts(self) -> list[int]:
+        """The first side of each portion, in their order."""
+        return sorted({first for first in self.portion if first >= 0})
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 from typing import Any
 
@@ -29,7 +29,7 @@ def legal(state: State) -> Iterator[Action]:
     elif state.turn is None:
         yield st.Begin(state.player)
         yield from guides(state)
-        if not any(True for _ in violations(state, st.Stalemate())):
+        if next(violations(state, st.Stalemate()), None) is None:
             yield st.Stalemate()
     elif state.scoring:
         yield from _takes(state, state.scoring)
@@ -66,6 +66,11 @@ def _orders(tiles: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(rows)
 
 
+def _own(state: State) -> list[int]:
+    """The heights of the explorers of the player."""
+    return [height for height, owner in enumerate(state.match.owner) if owner == state.player]
+
+
 def _in_turn(state: State, turn: st.Turn) -> Iterator[Action]:
     open_scorings = due(state)
     if not open_scorings:
@@ -73,86 +78,73 @@ def _in_turn(state: State, turn: st.Turn) -> Iterator[Action]:
     yield from (st.Score(EDGES[next(bits(oasis))]) for oasis in open_scorings)
     if turn.stage <= st.MOVE:
         taken = sum(1 << cell for cell in set(state.caravans))
-        yield from (st.Move(NAMES[cell]) for cell in bits(reachable(state, False) & ~taken))
-        if state.water[state.player]:
-            yield from (st.Move(NAMES[cell], True) for cell in bits(reachable(state, True) & ~taken))
+        for driver in (False, True) if state.water[state.player] else (False,):
+            yield from (st.Move(NAMES[cell], driver) for cell in bits(reachable(state, driver) & ~taken))
     if turn.stage <= st.EXPLORE:
         yield from _explorings(state)
     if turn.stage <= st.EXPLORER:
-        own = [height for height, owner in enumerate(state.match.owner) if owner == state.player]
+        own = _own(state)
         yield from (st.Recall(height) for height in own if state.explorers[height] >= 0)
         lie = state.grid[turn.placed] if turn.placed >= 0 else None
-        portions = sorted({first for first in lie.portion if first >= 0}) if lie else []
         for height in own:
             if state.explorers[height] < 0:
-                yield from (st.Settle(height, EDGES[turn.placed << 2 | first]) for first in portions)
+                yield from (st.Settle(height, EDGES[turn.placed << 2 | first]) for first in (lie.firsts if lie else ()))
 
 
 def _explorings(state: State) -> Iterator[Action]:
     own = state.reserves[state.player]
     cells = open_cells(state.grid, state.caravans[state.player])
     ids = [tile.id for tile in state.match.layout.tiles]
-    if cells and len(own) < st.RESERVE:
-        for tile in bits(st.stack_of(state)):
-            places = list(fits(state, tile, cells))
-            yield from (st.Draw(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in places)
-            if not places:
-                yield st.Draw(ids[tile])
+    stack = list(bits(st.stack_of(state)))
+    for tile in stack if cells and len(own) < st.RESERVE else ():
+        places = list(fits(state, tile, cells))
+        yield from (st.Draw(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in places)
+        if not places:
+            yield st.Draw(ids[tile])
     for tile in own:
         yield from (st.Lay(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in fits(state, tile, cells))
-    if state.water[state.player]:
-        yield from _scoutings(state, cells, ids)
+    drawn = [ids[tile] for tile in stack] or [""]
+    for rival, reserve in enumerate(state.reserves) if state.water[state.player] else ():
+        for tile in reserve if rival != state.player else ():
+            for cell, quarters in fits(state, tile, cells):
+                scout = partial(st.Scout, state.match.players[rival], ids[tile], NAMES[cell], 90 * quarters)
+                yield from map(scout, drawn)
     if stuck(state):
         yield from (st.Discard(ids[tile]) for tile in own)
-
-
-def _scoutings(state: State, cells: list[int], ids: list[str]) -> Iterator[Action]:
-    drawn = [ids[tile] for tile in bits(st.stack_of(state))] or [""]
-    for rival, reserve in enumerate(state.reserves):
-        if rival == state.player:
-            continue
-        for tile in reserve:
-            for cell, quarters in fits(state, tile, cells):
-                for more in drawn:
-                    yield st.Scout(state.match.players[rival], ids[tile], NAMES[cell], 90 * quarters, more)
 
 
 def _takes(state: State, scoring: st.Scoring) -> Iterator[Action]:
     if not scoring.queue or not scoring.free:
         yield st.EndScore()
         return
-    height = scoring.queue[0]
     for portion in bits(scoring.free):
-        yield from _ways(state, st.Take(height, EDGES[portion]), space_at(state, portion))
+        yield from _ways(state, st.Take(scoring.queue[0], EDGES[portion]), space_at(state, portion))
 
 
 def _ways(state: State, take: st.Take, space: str) -> Iterator[st.Take]:
     """The ways to take a space."""
     if space in GOODS:
         yield take._replace(decline=True)
-        if supply(state, GOODS.index(space)):
-            player = state.match.owner[take.explorer]
-            if full(state, player):
-                carried = (good for good, count in zip(GOODS, state.goods[player], strict=True) if count)
-                yield from (take._replace(swap=good) for good in carried)
-            else:
-                yield take
+        player = state.match.owner[take.explorer]
+        if not supply(state, GOODS.index(space)):
+            return
+        if full(state, player):
+            carried = (good for good, count in zip(GOODS, state.goods[player], strict=True) if count)
+            yield from (take._replace(swap=good) for good in carried)
+        else:
+            yield take
     elif space == "rumour":
-        yield from _rumours(state, take)
+        # a tile of the pile must be laid, one beside the board may be; else one on the board may be looked at
+        aside = rumour_beside(state)
+        if state.pile or aside:
+            yield from (take._replace(slot=slot) for at, slot in enumerate(st.SLOTS) if not state.slots >> at & 1)
+        if not state.pile:
+            yield take
+            for number in bits(state.slots):
+                seen = take._replace(peek=st.SLOTS[number])
+                yield from (seen,) if aside else (seen, seen._replace(remove=True))
     else:
         yield take
-
-
-def _rumours(state: State, take: st.Take) -> Iterator[st.Take]:
-    """A tile of the pile must be laid, one beside the board may be; else one on the board may be looked at."""
-    aside = rumour_beside(state)
-    if state.pile or aside:
-        yield from (take._replace(slot=slot) for slot in st.SLOTS if not state.slots >> st.SLOTS.index(slot) & 1)
-    if not state.pile:
-        yield take
-        for number in bits(state.slots):
-            seen = take._replace(peek=st.SLOTS[number])
-            yield from (seen,) if aside else (seen, seen._replace(remove=True))
 
 
 _Actions = Iterator[Action | Alike]
@@ -174,17 +166,13 @@ def tries(state: State) -> _Actions:
         yield st.EndScore()
     else:
         yield st.EndTurn()
-        portions = sorted({4 * cell + first for cell in range(CELLS) for first in _portions(state, cell)})
-        yield from (st.Score(EDGES[portion]) for portion in portions)
-        filled = [NAMES[cell] for cell in range(CELLS) if state.grid[cell]]
-        yield from (st.Move(cell, driver) for driver in (False, True) for cell in filled)
+        laid = [(cell, lie) for cell, lie in enumerate(state.grid) if lie]
+        portions = [EDGES[4 * cell + first] for cell, lie in laid for first in lie.firsts]
+        yield from (st.Score(portion) for portion in portions)
+        yield from (st.Move(NAMES[cell], driver) for driver in (False, True) for cell, _ in laid)
         yield from _try_explorings(state)
-        yield from _try_explorers(state, portions)
-
-
-def _portions(state: State, cell: int) -> set[int]:
-    lie = state.grid[cell]
-    return {first for first in lie.portion if first >= 0} if lie else set()
+        yield from (st.Recall(height) for height in _own(state))
+        yield from (st.Settle(height, portion) for height in _own(state) for portion in portions)
 
 
 def _try_explorings(state: State) -> _Actions:
@@ -199,17 +187,10 @@ def _try_explorings(state: State) -> _Actions:
         yield from (Alike((st.Lay(tile, at, turn) for turn in turns), _OF_TILE) for at in cells)
     for rival, reserve in enumerate(state.reserves):
         for number in reserve if rival != state.player else ():
-            name = state.match.players[rival]
-            scouts = partial(st.Scout, name, ids[number])
+            scouts = partial(st.Scout, state.match.players[rival], ids[number])
             for at in cells:
                 yield Alike((scouts(at, turn, more) for turn in turns for more in ("", *drawn)), _OF_TILE)
     yield from (st.Discard(tile) for tile in own)
-
-
-def _try_explorers(state: State, portions: list[int]) -> _Actions:
-    own = [height for height, owner in enumerate(state.match.owner) if owner == state.player]
-    yield from (st.Recall(height) for height in own)
-    yield from (st.Settle(height, EDGES[portion]) for height in own for portion in portions)
 
 
 def _try_takes(state: State, scoring: st.Scoring) -> _Actions:
@@ -225,61 +206,60 @@ def _try_takes(state: State, scoring: st.Scoring) -> _Actions:
                 yield from (take._replace(peek=slot, remove=remove) for slot in st.SLOTS for remove in (False, True))
 
 
-_ABOUT_TILE = ("stack-mismatch", "tile-not-available", "tile-not-in-reserve")
+_PLACES = ("to", "at", "on", "oasis", "space", "rival")  # fields of actions
 
 
 def alternatives(state: State, action: Any, code: str) -> list[str]:
     """Return cells, tiles, explorers, spaces or slots, whichever was the fault; the nearest cells first."""
-    told = _TOLD.get(type(action))
-    return told(state, list(legal(state)), action, code) if told else []
-
-
-def _other_moves(state: State, actions: list[Any], action: st.Move, code: str) -> list[str]:
-    moves = [a for a in actions if isinstance(a, st.Move) and (action.driver or not a.driver)]
-    moves.sort(key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]))
-    return _distinct(_written(a) if code == "no-water" else a.to for a in moves)
-
-
-def _same(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
-    """What else may be discarded or taken back."""
-    return [str(a[0]) for a in actions if type(a) is type(action)]
-
-
-def _settles(state: State, actions: list[Any], action: st.Settle, code: str) -> list[str]:
-    return _distinct(str(a.height) if code == "no-explorer" else a.on for a in actions if isinstance(a, st.Settle))
-
-
-def _scores(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
-    whole = isinstance(action, st.EndTurn)
-    return [_written(a) if whole else a.oasis for a in actions if isinstance(a, st.Score)]
-
-
-def _distinct(words: Iterable[str]) -> list[str]:
+    # of an action of any kind only the fields are read that its kind has
+    actions: list[Any] = list(legal(state))
+    same = [a for a in actions if type(a) is type(action)]
+    words: Iterable[str] = ()
+    match action:
+        case Unread():  # a place or a rival that is none: those that legal actions have
+            field = "rival" if action.violation.code == "unknown-player" else action.violation.field
+            words = (place for a in actions if field in _PLACES and (place := getattr(a, field, "")))
+        case st.Move():
+            moves = sorted(
+                (a for a in same if action.driver or not a.driver),
+                key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]),
+            )
+            words = (_written(a) if code == "no-water" else a.to for a in moves)
+        case st.Draw() | st.Lay() | st.Scout():
+            words = _other_explorings(same, action, code)
+        case st.Discard() | st.Recall():
+            words = (str(a[0]) for a in same)
+        case st.Settle():
+            words = (str(a.height) if code == "no-explorer" else a.on for a in same)
+        case st.Score():
+            words = (a.oasis for a in same)
+        case st.EndTurn():
+            words = (_written(a) for a in actions if isinstance(a, st.Score))
+        case st.Take() | st.EndScore():
+            words = _other_takes(state, [a for a in actions if isinstance(a, st.Take)], action, code)
     return list(dict.fromkeys(words))
 
 
-def _other_explorings(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
+def _other_explorings(same: list[Any], action: Any, code: str) -> Iterable[str]:
     """Tiles where the tile was the fault, else places for this tile: cell and rotation; whole ones that lacked more."""
-    same = [a for a in actions if type(a) is type(action)]
     if isinstance(action, st.Scout):
         same = [a for a in same if a.rival == action.rival]
         if code in ("stack-mismatch", "tile-not-available"):
-            return _distinct(a.compensation for a in same)
-    if code in _ABOUT_TILE:
-        return _distinct(a.tile for a in same)
+            return (a.compensation for a in same)
+    if code in ("stack-mismatch", "tile-not-available", "tile-not-in-reserve"):
+        return (a.tile for a in same)
     if code == "no-compensation":
-        return [_written(a) for a in same if (a.tile, a.at, a.rotation) == action[1:4]]
+        return (_written(a) for a in same if (a.tile, a.at, a.rotation) == action[1:4])
     places = sorted((a for a in same if a.tile == action.tile and a.at), key=lambda a: distance(a.at, action.at))
-    return _distinct(_written(a) if code == "tile-fits" else f"{a.at} {a.rotation}" for a in places)
+    return (_written(a) if code == "tile-fits" else f"{a.at} {a.rotation}" for a in places)
 
 
-def _other_takes(state: State, actions: list[Any], action: Any, code: str) -> list[str]:
+def _other_takes(state: State, takes: list[Any], action: Any, code: str) -> Iterable[str]:
     """Who acts, which space, or in which ways this space is taken."""
-    takes = [a for a in actions if isinstance(a, st.Take)]
     if code in ("explorer-order", "not-a-space", "space-taken") or isinstance(action, st.EndScore):
-        return _distinct(f"{a.explorer}>{a.space}" for a in takes)
+        return (f"{a.explorer}>{a.space}" for a in takes)
     space = st.portion_of(state.grid, action.space)
-    return _distinct(_written(a) for a in takes if st.portion_of(state.grid, a.space) == space)
+    return (_written(a) for a in takes if st.portion_of(state.grid, a.space) == space)
 
 
 def _written(action: Any) -> str:
@@ -289,34 +269,3 @@ def _written(action: Any) -> str:
     if isinstance(action, st.Take):
         return write_turn("turn", to_entry(None, [st.Score(action.space), action])["turn"]).split()[-1]
     return write_turn("turn", to_entry(None, [action])["turn"])
-
-
-def _unread(state: State, actions: list[Any], action: Unread, code: str) -> list[str]:
-    """For a place or a rival that is none: those of the legal actions that have such a one."""
-    field = "rival" if action.violation.code == "unknown-player" else action.violation.field
-    kinds = _PLACES.get(field, ())
-    return _distinct(getattr(a, field) for a in actions if isinstance(a, kinds) and getattr(a, field))
-
-
-_PLACES: dict[str, tuple[type, ...]] = {
-    "to": (st.Move,),
-    "at": (st.Draw, st.Lay, st.Scout),
-    "on": (st.Settle,),
-    "oasis": (st.Score,),
-    "space": (st.Take,),
-    "rival": (st.Scout,),
-}
-_TOLD: dict[type, Callable[[State, list[Any], Any, str], list[str]]] = {
-    st.Move: _other_moves,
-    st.Draw: _other_explorings,
-    st.Lay: _other_explorings,
-    st.Scout: _other_explorings,
-    st.Discard: _same,
-    st.Recall: _same,
-    st.Settle: _settles,
-    st.Score: _scores,
-    st.EndTurn: _scores,
-    st.Take: _other_takes,
-    st.EndScore: _other_takes,
-    Unread: _unread,
-}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from pnp.engine import RuleViolation
 from pnp.games.wuestensoehne import state as st
@@ -14,42 +13,19 @@ from pnp.games.wuestensoehne.state import State
 from pnp.geometry.hexes import bits
 
 
-class Clash(NamedTuple):
-    """Two sides that touch and are not alike: the side of the new tile, the cell beside it, both signs."""
-
-    side: int
-    beside: int
-    own: str
-    other: str
-
-
-def clash(grid: st.Grid, cell: int, sides: str) -> Clash | None:
-    """Return the first side of a tile with these sides that does not fit on a cell."""
-    for side, at in enumerate(NEIGHBOURS[cell]):
-        other = grid[at] if at >= 0 else None
-        if other and other.sides[side ^ 2] != sides[side]:
-            return Clash(side, at, sides[side], other.sides[side ^ 2])
-    return None
-
-
 def needs(grid: st.Grid, cell: int) -> tuple[str, ...]:
     """Tell what each side of a tile on a cell must be; "" where it touches no tile."""
-    found = []
-    for side, at in enumerate(NEIGHBOURS[cell]):
-        other = grid[at] if at >= 0 else None
-        found.append(other.sides[side ^ 2] if other else "")
-    return tuple(found)
+    beside = (grid[at] if at >= 0 else None for at in NEIGHBOURS[cell])
+    return tuple(other.sides[side ^ 2] if other else "" for side, other in enumerate(beside))
 
 
+# `legal` asks for the same tiles and needs again and again
 @lru_cache(4096)
 def turns(sides: str, need: tuple[str, ...]) -> tuple[int, ...]:
     """Return the quarter turns by which a tile with these upright sides meets a need."""
-    found = []
-    for quarters in range(4):
-        turned = sides[4 - quarters :] + sides[: 4 - quarters]
-        if all(not want or want == side for want, side in zip(need, turned, strict=True)):
-            found.append(quarters)
-    return tuple(found)
+    # turned clockwise by q, its side n is what was side n - q
+    met = (all(want in ("", sides[side - quarters]) for side, want in enumerate(need)) for quarters in range(4))
+    return tuple(quarters for quarters, fits in enumerate(met) if fits)
 
 
 def open_cells(grid: st.Grid, cell: int) -> list[int]:
@@ -152,15 +128,12 @@ def begin(state: State, action: st.Score) -> State:
     whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
     first = st.turban_height(state)
     queue = sorted(st.explorers_in(state, whole), key=lambda height: (height != first, -height))
-    water = state.water
+    free = sum(1 << at for at in bits(whole) if space_at(state, at))
     if len(queue) > 1:
         owner = state.match.owner[queue[0]]
-        if water[owner]:
-            water = st.put(water, owner, water[owner] - 1)
-        else:
-            queue = queue[1:]
-    free = sum(1 << at for at in bits(whole) if space_at(state, at))
-    return state._replace(water=water, scoring=st.Scoring(tuple(queue), free, 0, whole))
+        queue = queue if state.water[owner] else queue[1:]
+        state = st.pay(state, owner)
+    return state._replace(scoring=st.Scoring(tuple(queue), free, 0, whole))
 
 
 def space_at(state: State, portion: int) -> str:
@@ -194,7 +167,7 @@ def take_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
     owner = state.match.owner
     if 0 < action.explorer < len(owner) and owner[action.explorer] >= 0:
         player, space = owner[action.explorer], space_at(state, portion)
-        for fault in _effect(state, player, space, action):
+        for fault in _effect_violations(state, player, space, action):
             fault.reason = "" if _can_take(state, player, space, action) else "barred"
             yield fault
 
@@ -211,18 +184,15 @@ def _can_take(state: State, player: int, space: str, action: st.Take) -> bool:
     return bool(waits and not there) if action.slot else bool(there and not (action.remove and waits))
 
 
-def _effect(state: State, player: int, space: str, action: st.Take) -> Iterator[RuleViolation]:
+def _effect_violations(state: State, player: int, space: str, action: st.Take) -> Iterator[RuleViolation]:
     if action.other:
         yield RuleViolation("bad-take", action.other, what=message.lazy("take.unknown-key", key=repr(action.other)))
     elif space in GOODS:
-        yield from _good(state, player, space, action)
+        yield from _good_violations(state, player, space, action)
     elif space == "rumour":
-        yield from _rumour(state, action)
-    elif action[2:] != _PLAIN:
+        yield from _rumour_violations(state, action)
+    elif action[2:] != st.Take(0, "")[2:]:
         yield RuleViolation("bad-take", what=message.lazy("take.plain", space=message.lazy(f"terms.space.{space}")))
-
-
-_PLAIN = st.Take(0, "")[2:]
 
 
 def full(state: State, player: int) -> bool:
@@ -240,7 +210,7 @@ def rumour_beside(state: State) -> bool:
     return state.slots.bit_count() + state.pile < len(st.RUMOURS)
 
 
-def _good(state: State, player: int, good: str, action: st.Take) -> Iterator[RuleViolation]:
+def _good_violations(state: State, player: int, good: str, action: st.Take) -> Iterator[RuleViolation]:
     laden = full(state, player)
     carried = action.swap and state.goods[player][GOODS.index(action.swap)]
     if laden and not action.decline and not carried:
@@ -257,7 +227,7 @@ def _good(state: State, player: int, good: str, action: st.Take) -> Iterator[Rul
         yield RuleViolation("bad-take", "for", what=message.lazy("take.swap"))
 
 
-def _rumour(state: State, action: st.Take) -> Iterator[RuleViolation]:
+def _rumour_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
     aside = rumour_beside(state)
     lie = bool(state.pile) or aside
     if lie and action.slot and state.slots >> st.SLOTS.index(action.slot) & 1:
@@ -266,16 +236,15 @@ def _rumour(state: State, action: st.Take) -> Iterator[RuleViolation]:
         yield RuleViolation("bad-take", "remove", what=message.lazy("take.one-beside"))
     if not state.pile and action.peek and not state.slots >> st.SLOTS.index(action.peek) & 1:
         yield RuleViolation("slot-empty", "peek", given=action.peek)
-    if action.swap or action.decline:
-        yield RuleViolation("bad-take", what=message.lazy("take.rumour-no-good"))
-    elif state.pile and (not action.slot or action.peek or action.remove):
-        yield RuleViolation("bad-take", what=message.lazy("take.must-lay"))
-    elif action.slot and action.peek:
-        yield RuleViolation("bad-take", what=message.lazy("take.lay-or-peek"))
-    elif not lie and action.slot:
-        yield RuleViolation("bad-take", what=message.lazy("take.only-peek"))
-    elif action.remove and not action.peek:
-        yield RuleViolation("bad-take", what=message.lazy("take.remove-unseen"))
+    odd = {
+        "rumour-no-good": action.swap or action.decline,
+        "must-lay": state.pile and (not action.slot or action.peek or action.remove),
+        "lay-or-peek": action.slot and action.peek,
+        "only-peek": not lie and action.slot,
+        "remove-unseen": action.remove and not action.peek,
+    }
+    if what := next((key for key, broken in odd.items() if broken), ""):
+        yield RuleViolation("bad-take", what=message.lazy(f"take.{what}"))
 
 
 def take(state: State, action: st.Take) -> State:
@@ -288,7 +257,13 @@ def take(state: State, action: st.Take) -> State:
     state = state._replace(scoring=found._replace(queue=queue, free=found.free & ~bit, taken=found.taken | bit))
     player, space = state.match.owner[action.explorer], space_at(state, bit.bit_length() - 1)
     if space in GOODS:
-        return _carry(state, player, GOODS.index(space), action)
+        good, own, laden = GOODS.index(space), state.goods[player], full(state, player)
+        swap = GOODS.index(action.swap) if action.swap else -1
+        if action.decline or not supply(state, good) or (laden and (swap < 0 or not own[swap])):
+            return state
+        if laden:
+            own = st.put(own, swap, own[swap] - 1)
+        return state._replace(goods=st.put(state.goods, player, st.put(own, good, own[good] + 1)))
     if space == "rumour":
         if action.slot:
             return state._replace(slots=state.slots | 1 << st.SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
@@ -300,19 +275,3 @@ def take(state: State, action: st.Take) -> State:
         return state._replace(camels=st.put(state.camels, player, state.camels[player] + more))
     water = min(2, st.WATER - sum(state.water))
     return state._replace(water=st.put(state.water, player, state.water[player] + water))
-
-
-def _carry(state: State, player: int, good: int, action: st.Take) -> State:
-    own = state.goods[player]
-    swap = GOODS.index(action.swap) if action.swap else -1
-    if action.decline or not supply(state, good) or (full(state, player) and (swap < 0 or not own[swap])):
-        return state
-    if swap >= 0 and full(state, player):
-        own = st.put(own, swap, own[swap] - 1)
-    own = st.put(own, good, own[good] + 1)
-    return state._replace(goods=(*state.goods[:player], own, *state.goods[player + 1 :]))
-
-
-def send_home(explorers: st.Ints, whole: int) -> st.Ints:
-    """Return the explorers after all of an oasis went home."""
-    return tuple(-1 if at >= 0 and whole >> at & 1 else at for at in explorers)

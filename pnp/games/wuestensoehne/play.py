@@ -11,7 +11,8 @@ from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import GOODS, NUMBERS
 from pnp.games.wuestensoehne.oases import completed_oases
 from pnp.games.wuestensoehne.score import values
-from pnp.games.wuestensoehne.state import Action, State
+from pnp.games.wuestensoehne.state import Action, State, put
+from pnp.geometry.hexes import bits
 
 
 def do(state: State, action: Action) -> Step:
@@ -45,158 +46,142 @@ def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None
 
 def _begin(s: State, action: st.Begin) -> Step:
     if action.guide:
-        water = st.put(s.water, action.player, max(s.water[action.player] - 1, 0))
-        return Step(s._replace(phase="play", player=action.player, turn=st.Turn(True), water=water, guided=True), ())
-    ending = s.ending - 1 if s.ending > 0 else s.ending
-    return Step(s._replace(player=action.player, turn=st.Turn(False), ending=ending, guided=False), ())
+        s = st.pay(s, action.player)._replace(phase="play", guided=True)
+    else:
+        s = s._replace(ending=s.ending - 1 if s.ending > 0 else s.ending, guided=False)
+    return Step(s._replace(player=action.player, turn=st.Turn(action.guide)), ())
 
 
 def _turn(s: State) -> st.Turn:
     return s.turn or st.Turn(False)
 
 
+def _change_turn(s: State, **changes: Any) -> State:
+    return s._replace(turn=_turn(s)._replace(**changes))
+
+
 def _move(s: State, action: st.Move) -> Step:
     source, at = s.caravans[s.player], NUMBERS[action.to]
-    water = st.put(s.water, s.player, max(s.water[s.player] - 1, 0)) if action.driver else s.water
-    turn = _turn(s)._replace(stage=st.EXPLORE)
-    after = s._replace(caravans=st.put(s.caravans, s.player, at), water=water, turn=turn)
+    s = st.pay(s, s.player) if action.driver else s
+    after = _change_turn(s, stage=st.EXPLORE)._replace(caravans=put(s.caravans, s.player, at))
     return Step(after, (Moved(s.player, "caravan", source, at, 1),))
 
 
-def _reserve(s: State, player: int, tile: int, more: tuple[int, ...] = ()) -> State:
-    """The state with a tile taken from a reserve, and others added to it."""
-    own = (*(held for held in s.reserves[player] if held != tile), *more)
-    return s._replace(reserves=(*s.reserves[:player], own, *s.reserves[player + 1 :]))
+def _explore(s: State, action: st.Explore) -> Step:
+    """A tile comes onto the area, the caravan onto the tile; one that fits nowhere goes into the reserve instead.
 
-
-def _draw_tile(s: State, tile: int) -> State:
-    """The state with a tile taken from the stacks; the last one begins the last round."""
-    left = s.left & ~(1 << tile)
-    return s._replace(left=left, ending=s.ending if left else len(s.match.players))
-
-
-def _draw(s: State, action: st.Draw) -> Step:
-    tile = s.match.layout.numbers[action.tile]
-    s = _draw_tile(s, tile)
-    if action.at:
-        return _place(s, tile, action)
-    turn = _turn(s)._replace(stage=st.EXPLORER, busy=True)
-    return Step(_reserve(s, s.player, -1, (tile,))._replace(turn=turn), ())
-
-
-def _lay(s: State, action: st.Lay) -> Step:
-    tile = s.match.layout.numbers[action.tile]
-    return _place(_reserve(s, s.player, tile), tile, action)
-
-
-def _scout(s: State, action: st.Scout) -> Step:
-    numbers = s.match.layout.numbers
-    tile, rival = numbers[action.tile], s.match.players.index(action.rival)
-    s = s._replace(water=st.put(s.water, s.player, max(s.water[s.player] - 1, 0)))
-    more: tuple[int, ...] = ()
-    if action.compensation:
-        more = (numbers[action.compensation],)
-        s = _draw_tile(s, more[0])
-    return _place(_reserve(s, rival, tile, more), tile, action)
-
-
-def _place(s: State, tile: int, action: st.Explore) -> Step:
-    """A tile comes onto the area, the caravan onto the tile; after a tile without oasis the turn begins again."""
-    cell, lie = NUMBERS[action.at], s.match.layout.lies[tile][action.rotation // 90]
+    After a tile without oasis the turn begins again; the last tile of the stacks begins the last round.
+    """
+    numbers, player = s.match.layout.numbers, s.player
+    tile, top = numbers[action.tile], -1
+    if isinstance(action, st.Draw):
+        top = tile
+    elif isinstance(action, st.Lay):
+        s = _change_reserve(s, player, tile)
+    else:
+        top = numbers[action.compensation] if action.compensation else -1
+        s = _change_reserve(st.pay(s, player), s.match.players.index(action.rival), tile, top)
+    if top >= 0:
+        left = s.left & ~(1 << top)
+        s = s._replace(left=left, ending=s.ending if left else len(s.match.players))
+    if not action.at:
+        return Step(_change_turn(_change_reserve(s, player, -1, tile), stage=st.EXPLORER, busy=True), ())
+    source, cell, lie = s.caravans[player], NUMBERS[action.at], s.match.layout.lies[tile][action.rotation // 90]
     grid, brown, white = st.lay(s.grid, s.brown, s.white, cell, lie)
-    before = _turn(s)
-    desert = not lie.tile.portions
-    turn = before._replace(
-        stage=st.MOVE if desert else st.EXPLORER,
-        placed=cell,
-        busy=True,
-        due=(*before.due, *completed_oases(grid, cell)),
-    )
-    source = s.caravans[s.player]
-    caravans = st.put(s.caravans, s.player, cell)
-    after = s._replace(grid=grid, brown=brown, white=white, caravans=caravans, turn=turn)
-    return Step(after, (Placed(s.player, "tile", cell), Moved(s.player, "caravan", source, cell, 1)))
+    stage = st.EXPLORER if lie.tile.portions else st.MOVE
+    due = (*_turn(s).due, *completed_oases(grid, cell))
+    after = _change_turn(s, stage=stage, placed=cell, busy=True, due=due)
+    after = after._replace(grid=grid, brown=brown, white=white, caravans=put(s.caravans, player, cell))
+    return Step(after, (Placed(player, "tile", cell), Moved(player, "caravan", source, cell, 1)))
+
+
+def _change_reserve(s: State, player: int, out: int, into: int = -1) -> State:
+    """The state with a tile taken from a reserve, and another put into it; -1 is none."""
+    own = [tile for tile in s.reserves[player] if tile != out] + [into] * (into >= 0)
+    return s._replace(reserves=put(s.reserves, player, tuple(own)))
 
 
 def _discard(s: State, action: st.Discard) -> Step:
-    tile = s.match.layout.numbers[action.tile]
-    turn = _turn(s)._replace(stage=st.EXPLORER, busy=True)
-    return Step(_reserve(s, s.player, tile)._replace(turn=turn), ())
+    s = _change_reserve(s, s.player, s.match.layout.numbers[action.tile])
+    return Step(_change_turn(s, stage=st.EXPLORER, busy=True), ())
 
 
 def _settle(s: State, action: st.Settle) -> Step:
     portion = st.portion_of(s.grid, action.on)
-    turn = _turn(s)._replace(stage=st.SCORE, put=True)
-    after = s._replace(explorers=st.put(s.explorers, action.height, portion), turn=turn)
-    return Step(after, (Placed(s.player, "explorer", portion >> 2),))
+    after = s._replace(explorers=put(s.explorers, action.height, portion))
+    return Step(_change_turn(after, stage=st.SCORE, put=True), (Placed(s.player, "explorer", portion >> 2),))
 
 
 def _recall(s: State, action: st.Recall) -> Step:
-    turn = _turn(s)._replace(stage=st.SCORE)
-    return Step(s._replace(explorers=st.put(s.explorers, action.height, -1), turn=turn), ())
+    return Step(_change_turn(s._replace(explorers=put(s.explorers, action.height, -1)), stage=st.SCORE), ())
+
+
+def _score(s: State, action: st.Score) -> Step:
+    return Step(oases.begin(s, action), ())
 
 
 def _take(s: State, action: st.Take) -> Step:
-    portion = st.portion_of(s.grid, action.space)
-    player = s.match.owner[action.explorer]
-    return Step(oases.take(s, action), (Placed(player, "explorer", portion >> 2),))
+    cell = st.portion_of(s.grid, action.space) >> 2
+    return Step(oases.take(s, action), (Placed(s.match.owner[action.explorer], "explorer", cell),))
 
 
 def _end_score(s: State, action: st.EndScore) -> Step:
-    found, turn = s.scoring, _turn(s)
-    if found is None:
+    if s.scoring is None:
         return Step(s, ())
-    due = tuple(oasis for oasis in turn.due if not oasis & found.whole)
-    after = turn._replace(stage=st.LATER, scored=True, due=due)
-    explorers = oases.send_home(s.explorers, found.whole)
-    cells = sum({1 << (at >> 2) for at in range(found.whole.bit_length()) if found.whole >> at & 1})
-    return Step(s._replace(explorers=explorers, turn=after, scoring=None), (Owned(s.player, cells),))
+    whole = s.scoring.whole
+    explorers = tuple(-1 if at >= 0 and whole >> at & 1 else at for at in s.explorers)
+    due = tuple(oasis for oasis in _turn(s).due if not oasis & whole)
+    after = _change_turn(s, stage=st.LATER, scored=True, due=due)._replace(explorers=explorers, scoring=None)
+    return Step(after, (Owned(s.player, sum({1 << (at >> 2) for at in bits(whole)})),))
 
 
 def _end_turn(s: State, action: st.EndTurn) -> Step:
     turn, count = _turn(s), len(s.match.players)
-    turban = (s.turban + 1) % count if turn.scored else s.turban
     idle = s.idle
     if turn.busy or not turn.guide:
-        idle = st.put(idle, s.player, 0 if turn.busy else idle[s.player] + 1)
+        idle = put(idle, s.player, 0 if turn.busy else idle[s.player] + 1)
     over = s.ending == 0
     after = s._replace(
         phase="over" if over else "play",
         player=(s.player + 1) % count,
         turn=None,
-        turban=turban,
+        turban=(s.turban + 1) % count if turn.scored else s.turban,
         idle=idle,
         last=s.player,
     )
     return Step(after, (Ended("last-tile"),) if over else ())
 
 
+def _stalemate(s: State, action: st.Stalemate) -> Step:
+    return Step(s._replace(phase="over"), (Ended("stalemate"),))
+
+
 def _reveal(s: State, action: st.Reveal) -> Step:
     told = dict(action.values)
-    after = s._replace(revealed=tuple(told.get(slot, 0) for slot in st.SLOTS))
-    worth = values(after.revealed or ())
+    revealed = tuple(told.get(slot, 0) for slot in st.SLOTS)
+    worth = values(revealed)
     gold: list[Effect] = [
         Scored(player, good, worth[kind] * goods[kind])
         for player, goods in enumerate(s.goods)
         for kind, good in enumerate(GOODS)
         if goods[kind]
     ]
-    return Step(after, tuple(gold))
+    return Step(s._replace(revealed=revealed), tuple(gold))
 
 
 _DO: dict[type, Callable[[State, Any], Step]] = {
     st.Begin: _begin,
     st.Move: _move,
-    st.Draw: _draw,
-    st.Lay: _lay,
-    st.Scout: _scout,
+    st.Draw: _explore,
+    st.Lay: _explore,
+    st.Scout: _explore,
     st.Discard: _discard,
     st.Settle: _settle,
     st.Recall: _recall,
-    st.Score: lambda s, action: Step(oases.begin(s, action), ()),
+    st.Score: _score,
     st.Take: _take,
     st.EndScore: _end_score,
     st.EndTurn: _end_turn,
-    st.Stalemate: lambda s, action: Step(s._replace(phase="over"), (Ended("stalemate"),)),
+    st.Stalemate: _stalemate,
     st.Reveal: _reveal,
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, NEIGHBOURS, Layout, Lie, Ways, join
 
 HEIGHTS = {"red": (16, 5, 9, 4), "blue": (3, 10, 6, 15), "orange": (2, 11, 7, 14), "white": (13, 8, 12, 1)}
 COLORS = tuple(HEIGHTS)
 Ints = tuple[int, ...]
+T = TypeVar("T")
 
 
 class Match(NamedTuple):
@@ -101,7 +102,7 @@ class State(NamedTuple):
     alone: bool = False
 
 
-def put(items: Ints, index: int, value: int) -> Ints:
+def put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """Return the row with one value changed."""
     return (*items[:index], value, *items[index + 1 :])
 
@@ -115,7 +116,7 @@ def lay(grid: Grid, brown: Ways, white: Ways, cell: int, lie: Lie) -> tuple[Grid
                 brown = join(brown, cell, side)
             elif lie.sides[side] == "O":
                 white = join(white, cell, side)
-    return (*grid[:cell], lie, *grid[cell + 1 :]), brown, white
+    return put(grid, cell, lie), brown, white
 
 
 def portion_of(grid: Grid, edge: str) -> int:
@@ -124,6 +125,11 @@ def portion_of(grid: Grid, edge: str) -> int:
     lie = grid[number >> 2] if number >= 0 else None
     first = lie.portion[number & 3] if lie else -1
     return number & ~3 | first if first >= 0 else -1
+
+
+def pay(state: State, player: int) -> State:
+    """Return the state after a player paid 1 water; who stands without any pays none."""
+    return state._replace(water=put(state.water, player, max(state.water[player] - 1, 0)))
 
 
 def explorers_in(state: State, oasis: int) -> Ints:

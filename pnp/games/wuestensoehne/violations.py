@@ -6,139 +6,34 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
+from pnp.games.wuestensoehne import oases
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES, distance, reach, step
-from pnp.games.wuestensoehne.oases import (
-    clash,
-    end_score_violations,
-    fits,
-    open_cells,
-    score_violations,
-    stuck,
-    take_violations,
-)
+from pnp.games.wuestensoehne.oases import fits, needs, open_cells, stuck
 from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.geometry.hexes import bits
 
 
-def explore_violations(state: State, action: st.Explore) -> Iterator[RuleViolation]:
-    """Yield the rules that exploring breaks, but for its place in the turn."""
-    if isinstance(action, st.Draw):
-        yield from _top(state, action.tile, "tile")
-        if len(state.reserves[state.player]) >= st.RESERVE:
-            yield RuleViolation("reserve-full", "from", name=state.match.players[state.player])
-        if not action.at:
-            yield from _must_place(state, action.tile)
-    elif isinstance(action, st.Scout):
-        yield from _scout(state, action)
-    else:
-        yield from _holding(state, state.player, action)
-    if action.at:
-        yield from _place(state, action)
-
-
-def _top(state: State, tile: str, field: str) -> Iterator[RuleViolation]:
-    """Whether a tile may be the top one of the stacks."""
-    number = state.match.layout.numbers.get(tile, -1)
-    current = st.stack_of(state)
-    if current and number >= 0:
-        stack = next(stack for stack in state.match.stacks if stack & current)
-        if not stack >> number & 1:
-            tiles = state.match.layout.tiles
-            top = tiles[(stack & -stack).bit_length() - 1].stack
-            yield RuleViolation("stack-mismatch", field, given=tile, stack=top)
-    if number < 0 or not state.left >> number & 1:
-        what = "unknown" if number < 0 else "drawn" if current else "no-stack"
-        yield RuleViolation("tile-not-available", field, given=tile, what=message.lazy(f"tile.{what}"))
-
-
-def _must_place(state: State, tile: str) -> Iterator[RuleViolation]:
-    """A drawn tile goes into the reserve only when it fits on none of the open cells, of which there is one."""
-    source = state.caravans[state.player]
-    cells = open_cells(state.grid, source)
-    number = state.match.layout.numbers.get(tile, -1)
-    places = list(fits(state, number, cells)) if number >= 0 else []
-    if places:
-        yield RuleViolation("tile-fits", given=tile, at=NAMES[places[0][0]], where=_where(places))
-    if not cells:
-        yield RuleViolation("no-open-line", "from", at=message.lazy("empty-cell"), source=NAMES[source])
-
-
-def _where(places: list[tuple[int, int]]) -> str:
-    """Cells with the turns by which a tile fits there, in words."""
-    cells = dict.fromkeys(cell for cell, _ in places)
-    turns = ((cell, [str(90 * quarters) for at, quarters in places if at == cell]) for cell in cells)
-    told = (message("fit", at=NAMES[cell], angles=message("or").join(angles)) for cell, angles in turns)
-    return message("and").join(told)
-
-
-def _holding(state: State, player: int, action: st.Lay | st.Scout) -> Iterator[RuleViolation]:
-    if state.match.layout.numbers.get(action.tile, -1) not in state.reserves[player]:
-        yield RuleViolation("tile-not-in-reserve", "tile", given=action.tile, name=state.match.players[player])
-
-
-def _scout(state: State, action: st.Scout) -> Iterator[RuleViolation]:
-    players = state.match.players
-    if not state.water[state.player]:
-        yield RuleViolation("no-water", "from", name=players[state.player], what=message.lazy("water.scout"))
-    if action.compensation:
-        yield from _top(state, action.compensation, "compensation")
-    yield from _holding(state, players.index(action.rival), action)
-    if not action.compensation and state.left:
-        yield RuleViolation("no-compensation", name=action.rival, given=action.tile)
-
-
-def _place(state: State, action: st.Explore) -> Iterator[RuleViolation]:
-    cell = NUMBERS.get(action.at, -1)
-    if cell < 0:
-        yield RuleViolation("outside-area", "at", at=action.at)
-        return
-    source = state.caravans[state.player]
-    lie = state.grid[source]
-    if not any(at == cell and lie and lie.sides[side] in "DO" for side, at in enumerate(NEIGHBOURS[source])):
-        yield RuleViolation("no-open-line", "at", at=action.at, source=NAMES[source])
-    number = state.match.layout.numbers.get(action.tile, -1)
-    if state.grid[cell]:
-        yield RuleViolation("cell-not-empty", "at", at=action.at)
-    elif number >= 0:
-        yield from _fit(state, cell, number, action)
-
-
-def _fit(state: State, cell: int, number: int, action: st.Explore) -> Iterator[RuleViolation]:
-    found = clash(state.grid, cell, state.match.layout.lies[number][action.rotation // 90].sides)
-    if found:
-        yield RuleViolation(
-            "does-not-fit", "at", given=action.tile, at=action.at, rotation=action.rotation, side=SIDES[found.side],
-            own=message.lazy(f"land.{found.own}"), other=message.lazy(f"land.{found.other}"),
-            beside=EDGES[found.beside << 2 | found.side ^ 2],
-        )  # fmt: skip
-
-
-_EXPLORING = (st.Draw, st.Lay, st.Scout)
-_STAGES = {
-    st.Move: st.MOVE, **dict.fromkeys((*_EXPLORING, st.Discard), st.EXPLORE),
-    **dict.fromkeys((st.Settle, st.Recall), st.EXPLORER),
-}  # fmt: skip
-_WHAT = {
-    st.Move: "move", **dict.fromkeys(_EXPLORING, "explore"), st.Discard: "discard", st.Settle: "explorer",
-    st.Recall: "recall",
-}  # fmt: skip
-_ENDLESS = 2
-
-
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """Yield the rules that an action breaks; none when it is legal."""
-    kind = type(action)
+    stage, what, faults = _KINDS[type(action)]
     turn = state.turn
-    if turn is not None and kind in _STAGES and turn.stage > _STAGES[kind]:
+    if turn is not None and turn.stage > stage:
         # that one explorer was put already has a rule of its own
-        again = turn.put and turn.stage == st.SCORE and _STAGES[kind] == st.EXPLORER
+        again = turn.put and turn.stage == st.SCORE and stage == st.EXPLORER
         if not again:
-            yield RuleViolation("turn-order", what=message.lazy(f"turn-order.{_WHAT[kind]}"))
-    yield from _FAULTS[kind](state, action)
+            yield RuleViolation("turn-order", what=message.lazy(f"turn-order.{what}"))
+    yield from faults(state, action)
+
+
+def _begin(state: State, action: st.Begin) -> Iterator[RuleViolation]:
+    name = state.match.players[action.player]
+    if action.guide and state.guided:
+        yield RuleViolation("guide-twice", name=name)
+    if action.guide and not state.water[action.player]:
+        yield RuleViolation("no-water", name=name, what=message.lazy("water.guide"))
 
 
 def reachable(state: State, driver: bool) -> int:
@@ -151,49 +46,103 @@ def reachable(state: State, driver: bool) -> int:
     return (brown | step(brown, state.white)) & ~source
 
 
-def _begin(state: State, action: st.Begin) -> Iterator[RuleViolation]:
-    if action.guide and state.guided:
-        yield RuleViolation("guide-twice", name=state.match.players[action.player])
-    if action.guide and not state.water[action.player]:
-        yield _dry(state, action.player, message.lazy("water.guide"))
-
-
-def _dry(state: State, player: int, what: LazyMessage) -> RuleViolation:
-    return RuleViolation("no-water", name=state.match.players[player], what=what)
-
-
 def _move(state: State, action: st.Move) -> Iterator[RuleViolation]:
-    cell = NUMBERS.get(action.to, -1)
+    cell, source = NUMBERS.get(action.to, -1), state.caravans[state.player]
     if cell < 0:
         yield RuleViolation("outside-area", "to", at=action.to)
         return
-    if cell in state.caravans and cell != state.caravans[state.player]:
+    if cell in state.caravans and cell != source:
         owner = state.match.players[state.caravans.index(cell)]
         yield RuleViolation("cell-occupied", "to", at=action.to, owner=owner)
-    if not reachable(state, action.driver) >> cell & 1:
-        source = NAMES[state.caravans[state.player]]
+    within = reachable(state, action.driver)
+    if not within >> cell & 1:
         driven = not action.driver and reachable(state, True) >> cell & 1
-        hint = (message("reach.no-driver") if driven else "") + _as_far(state, action)
-        reason = "" if state.grid[cell] else "empty"
-        yield RuleViolation("not-reachable", "to", at=action.to, source=source, hint=hint, reason=reason)
+        free = [NAMES[at] for at in bits(within) if at not in state.caravans]
+        if cell == source:
+            far = message("reach.stands-there")
+        elif free:
+            far = message("reach.as-far", at=min(free, key=lambda at: distance(at, action.to)))
+        else:
+            far = message("reach.nowhere")
+        hint, reason = (message("reach.no-driver") if driven else "") + far, "" if state.grid[cell] else "empty"
+        yield RuleViolation("not-reachable", "to", at=action.to, source=NAMES[source], hint=hint, reason=reason)
     if action.driver and not state.water[state.player]:
-        yield _dry(state, state.player, message.lazy("water.driver"))
+        name = state.match.players[state.player]
+        yield RuleViolation("no-water", name=name, what=message.lazy("water.driver"))
 
 
-def _as_far(state: State, action: st.Move) -> str:
-    """How near to a cell the caravan could come, in words."""
-    taken = sum(1 << cell for cell in set(state.caravans))
-    free = [NAMES[cell] for cell in bits(reachable(state, action.driver) & ~taken)]
-    if action.to == NAMES[state.caravans[state.player]]:
-        return message("reach.stands-there")
-    if not free:
-        return message("reach.nowhere")
-    return message("reach.as-far", at=min(free, key=lambda at: distance(at, action.to)))
+def _explore(state: State, action: st.Explore) -> Iterator[RuleViolation]:
+    players, holder, tile = state.match.players, state.player, state.match.layout.numbers.get(action.tile, -1)
+    if isinstance(action, st.Draw):
+        yield from _top(state, action.tile, "tile")
+        if len(state.reserves[holder]) >= st.RESERVE:
+            yield RuleViolation("reserve-full", "from", name=players[holder])
+        if not action.at:
+            yield from _must_place(state, tile, action.tile)
+    elif isinstance(action, st.Scout):
+        if not state.water[holder]:
+            yield RuleViolation("no-water", "from", name=players[holder], what=message.lazy("water.scout"))
+        if action.compensation:
+            yield from _top(state, action.compensation, "compensation")
+        holder = players.index(action.rival)
+    if not isinstance(action, st.Draw) and tile not in state.reserves[holder]:
+        yield RuleViolation("tile-not-in-reserve", "tile", given=action.tile, name=players[holder])
+    if isinstance(action, st.Scout) and not action.compensation and state.left:
+        yield RuleViolation("no-compensation", name=action.rival, given=action.tile)
+    if action.at:
+        yield from _place(state, tile, action)
+
+
+def _top(state: State, given: str, field: str) -> Iterator[RuleViolation]:
+    """Whether a tile may be the top one of the stacks."""
+    layout = state.match.layout
+    tile, current = layout.numbers.get(given, -1), st.stack_of(state)
+    if current and tile >= 0:
+        stack = next(stack for stack in state.match.stacks if stack & current)
+        if not stack >> tile & 1:
+            yield RuleViolation("stack-mismatch", field, given=given, stack=layout.tiles[next(bits(stack))].stack)
+    if tile < 0 or not state.left >> tile & 1:
+        what = "unknown" if tile < 0 else "drawn" if current else "no-stack"
+        yield RuleViolation("tile-not-available", field, given=given, what=message.lazy(f"tile.{what}"))
+
+
+def _must_place(state: State, tile: int, given: str) -> Iterator[RuleViolation]:
+    """A drawn tile goes into the reserve only when it fits on none of the open cells, of which there is one."""
+    source = state.caravans[state.player]
+    cells = open_cells(state.grid, source)
+    angles: dict[int, list[str]] = {}
+    for cell, quarters in fits(state, tile, cells) if tile >= 0 else ():
+        angles.setdefault(cell, []).append(str(90 * quarters))
+    if angles:
+        told = (message("fit", at=NAMES[cell], angles=message("or").join(turns)) for cell, turns in angles.items())
+        yield RuleViolation("tile-fits", given=given, at=NAMES[next(iter(angles))], where=message("and").join(told))
+    if not cells:
+        yield RuleViolation("no-open-line", "from", at=message.lazy("empty-cell"), source=NAMES[source])
+
+
+def _place(state: State, tile: int, action: st.Explore) -> Iterator[RuleViolation]:
+    cell, source = NUMBERS.get(action.at, -1), state.caravans[state.player]
+    if cell < 0:
+        yield RuleViolation("outside-area", "at", at=action.at)
+        return
+    lie = state.grid[source]
+    if not any(at == cell and lie and lie.sides[side] in "DO" for side, at in enumerate(NEIGHBOURS[source])):
+        yield RuleViolation("no-open-line", "at", at=action.at, source=NAMES[source])
+    if state.grid[cell]:
+        yield RuleViolation("cell-not-empty", "at", at=action.at)
+    elif tile >= 0:
+        sides, need = state.match.layout.lies[tile][action.rotation // 90].sides, needs(state.grid, cell)
+        side = next((side for side, want in enumerate(need) if want not in ("", sides[side])), -1)
+        if side >= 0:
+            yield RuleViolation(
+                "does-not-fit", "at", given=action.tile, at=action.at, rotation=action.rotation, side=SIDES[side],
+                own=message.lazy(f"land.{sides[side]}"), other=message.lazy(f"land.{need[side]}"),
+                beside=EDGES[NEIGHBOURS[cell][side] << 2 | side ^ 2],
+            )  # fmt: skip
 
 
 def _discard(state: State, action: st.Discard) -> Iterator[RuleViolation]:
-    reserve = state.reserves[state.player]
-    name = state.match.players[state.player]
+    reserve, name = state.reserves[state.player], state.match.players[state.player]
     if state.match.layout.numbers.get(action.tile, -1) not in reserve:
         yield RuleViolation("tile-not-in-reserve", given=action.tile, name=name)
     if len(reserve) < st.RESERVE:
@@ -203,13 +152,16 @@ def _discard(state: State, action: st.Discard) -> Iterator[RuleViolation]:
         yield RuleViolation("discard-not-allowed", what=message.lazy("discard.fits", name=name))
 
 
+def _owns(state: State, height: int) -> bool:
+    owner = state.match.owner
+    return 0 < height < len(owner) and owner[height] == state.player
+
+
 def _settle(state: State, action: st.Settle) -> Iterator[RuleViolation]:
-    owner, turn = state.match.owner, state.turn
-    known = 0 < action.height < len(owner) and owner[action.height] == state.player
-    if not known or state.explorers[action.height] >= 0:
+    if not _owns(state, action.height) or state.explorers[action.height] >= 0:
         name = state.match.players[state.player]
         yield RuleViolation("no-explorer", "height", name=name, given=action.height)
-    portion = st.portion_of(state.grid, action.on)
+    turn, portion = state.turn, st.portion_of(state.grid, action.on)
     placed = turn.placed if turn else -1
     if portion < 0 or portion >> 2 != placed:
         what = "no-oasis" if portion < 0 else "other-tile"
@@ -221,9 +173,7 @@ def _settle(state: State, action: st.Settle) -> Iterator[RuleViolation]:
 def _recall(state: State, action: st.Recall) -> Iterator[RuleViolation]:
     if state.turn and state.turn.put:
         yield RuleViolation("explorer-already-placed")
-    owner = state.match.owner
-    known = 0 < action.height < len(owner) and owner[action.height] == state.player
-    if not known or state.explorers[action.height] < 0:
+    if not _owns(state, action.height) or state.explorers[action.height] < 0:
         yield RuleViolation("explorer-not-there", name=state.match.players[state.player], given=action.height)
 
 
@@ -234,14 +184,16 @@ def due(state: State) -> list[int]:
 
 def _end_turn(state: State, action: st.EndTurn) -> Iterator[RuleViolation]:
     for oasis in due(state):
-        at = EDGES[state.explorers[st.explorers_in(state, oasis)[-1]]]
-        yield RuleViolation("oasis-not-scored", at=at)
+        yield RuleViolation("oasis-not-scored", at=EDGES[state.explorers[st.explorers_in(state, oasis)[-1]]])
+
+
+_ENDLESS = 2  # turns of a player in a row without a deed, after which the players may agree on the end
 
 
 def _stalemate(state: State, action: st.Stalemate) -> Iterator[RuleViolation]:
-    for player, idle in enumerate(state.idle):
+    for name, idle in zip(state.match.players, state.idle, strict=True):
         if idle < _ENDLESS:
-            yield RuleViolation("stalemate-too-early", name=state.match.players[player])
+            yield RuleViolation("stalemate-too-early", name=name)
 
 
 def _reveal(state: State, action: st.Reveal) -> Iterator[RuleViolation]:
@@ -270,19 +222,21 @@ def too_many(value: int, times: int) -> str:
     return message("reveal.too-many", slots=times, value=value, tiles=tiles)
 
 
-_FAULTS: dict[type, Callable[[State, Any], Iterator[RuleViolation]]] = {
-    st.Begin: _begin,
-    st.Move: _move,
-    st.Draw: explore_violations,
-    st.Lay: explore_violations,
-    st.Scout: explore_violations,
-    st.Discard: _discard,
-    st.Settle: _settle,
-    st.Recall: _recall,
-    st.Score: score_violations,
-    st.Take: take_violations,
-    st.EndScore: end_score_violations,
-    st.EndTurn: _end_turn,
-    st.Stalemate: _stalemate,
-    st.Reveal: _reveal,
+_Violations = Callable[[State, Any], Iterator[RuleViolation]]
+_KINDS: dict[type, tuple[int, str, _Violations]] = {
+    # how far a turn may be for it, what `turn-order` calls it when it is further, the other rules
+    st.Begin: (st.LATER, "", _begin),
+    st.Move: (st.MOVE, "move", _move),
+    st.Draw: (st.EXPLORE, "explore", _explore),
+    st.Lay: (st.EXPLORE, "explore", _explore),
+    st.Scout: (st.EXPLORE, "explore", _explore),
+    st.Discard: (st.EXPLORE, "discard", _discard),
+    st.Settle: (st.EXPLORER, "explorer", _settle),
+    st.Recall: (st.EXPLORER, "recall", _recall),
+    st.Score: (st.LATER, "", oases.score_violations),
+    st.Take: (st.LATER, "", oases.take_violations),
+    st.EndScore: (st.LATER, "", oases.end_score_violations),
+    st.EndTurn: (st.LATER, "", _end_turn),
+    st.Stalemate: (st.LATER, "", _stalemate),
+    st.Reveal: (st.LATER, "", _reveal),
 }
