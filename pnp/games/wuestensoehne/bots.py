@@ -17,7 +17,7 @@ from pnp.games.wuestensoehne.oases import completed_oases, needs, open_cells, tu
 from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.score import worth
 from pnp.games.wuestensoehne.setup import stacks
-from pnp.games.wuestensoehne.state import Grid, Stalemate, State, stack_of
+from pnp.games.wuestensoehne.state import Grid, Stalemate, State, put, stack_of
 from pnp.geometry.hexes import bits
 
 _GAMES, _PLAYERS = 200, 4
@@ -33,14 +33,17 @@ class Tally(NamedTuple):
 
 def playtest(layout: Layout) -> str:
     """Tell the sizes of the stacks, in 200 quick games the draws that do not fit, and how many oases of which size."""
-    tallies = [quick_game(layout, seed) for seed in range(_GAMES)]
-    drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
-    share = 100 * sum(tally.idle for tally in tallies) / max(drawn, 1)
-    mean = sum(sizes) / max(len(sizes), 1)
-    stacks_of = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
-    return message(
-        "layout.playtest", stacks=stacks_of, games=_GAMES, idle=share, oases=len(sizes) / _GAMES, portions=mean
-    )
+    idle, oases, portions = _play_quickly(layout, _GAMES)
+    sizes = ", ".join(str(stack.bit_count()) for stack in layout.stacks)
+    return message("layout.playtest", stacks=sizes, games=_GAMES, idle=idle, oases=oases, portions=portions)
+
+
+def _play_quickly(layout: Layout, games: int) -> tuple[float, float, float]:
+    """The percentage of draws that fit nowhere, the oases of a game, and the portions of an oasis, in the mean."""
+    tallies = [quick_game(layout, seed) for seed in range(games)]
+    sizes = [size for tally in tallies for size in tally.sizes]
+    idle = 100 * sum(tally.idle for tally in tallies) / max(sum(tally.drawn for tally in tallies), 1)
+    return idle, len(sizes) / games, sum(sizes) / max(len(sizes), 1)
 
 
 def quick_game(layout: Layout, seed: int) -> Tally:
@@ -62,7 +65,7 @@ def quick_game(layout: Layout, seed: int) -> Tally:
             continue
         at, quarters = chance.pick(places)
         insort(sources, at)
-        grid = (*grid[:at], layout.lies[tile][quarters], *grid[at + 1 :])
+        grid = put(grid, at, layout.lies[tile][quarters])
         closed = {cell for cell in (at, *NEIGHBOURS[at]) if not open_cells(grid, cell)}
         sources = [cell for cell in sources if cell not in closed]  # what is closed stays closed
         sizes += [oasis.bit_count() for oasis in completed_oases(grid, at)]
@@ -74,24 +77,20 @@ _MEASURES_GAMES = 60
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """Return tiles, draws that fit nowhere and oases in quick games, how alike goods and stacks are."""
-    tallies = [quick_game(layout, seed) for seed in range(_MEASURES_GAMES)]
-    drawn, sizes = sum(tally.drawn for tally in tallies), [size for tally in tallies for size in tally.sizes]
+    idle, oases, portions = _play_quickly(layout, _MEASURES_GAMES)
     spaces = Counter(portion.space for tile in layout.tiles for portion in tile.portions)
     goods = [spaces[good] for good in GOODS]
     stacks = [stack.bit_count() for stack in layout.stacks_for(players)] or [0]
-    return [
-        _measure("tiles", len(layout.tiles)),
-        _measure("idle", 100 * sum(tally.idle for tally in tallies) / max(1, drawn), "more"),
-        _measure("oases", len(sizes) / _MEASURES_GAMES, "less"),
-        _measure("portions", sum(sizes) / max(1, len(sizes))),
-        _measure("goods", sum(goods), "less"),
-        _measure("goods-differ", max(goods) - min(goods), "more"),
-        _measure("stacks-differ", max(stacks) - min(stacks), "more"),
+    found: list[tuple[str, float, Literal["", "more", "less"]]] = [
+        ("tiles", len(layout.tiles), ""),
+        ("idle", idle, "more"),
+        ("oases", oases, "less"),
+        ("portions", portions, ""),
+        ("goods", sum(goods), "less"),
+        ("goods-differ", max(goods) - min(goods), "more"),
+        ("stacks-differ", max(stacks) - min(stacks), "more"),
     ]
-
-
-def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "") -> Measure:
-    return Measure(key, message(f"measures.{key}"), round(value, 2), worse)
+    return [Measure(key, message(f"measures.{key}"), round(value, 2), worse) for key, value, worse in found]
 
 
 _STACKS = 5
@@ -102,34 +101,22 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     """Make the data of a set of so many tiles, in five stacks; start tile and strips are those of the standard set."""
     chance = Chance(seed)
     data = tomllib.loads(layout_path("wuestensoehne", "standard").read_text("utf-8"))
-    each = round((cells or len(data["tiles"])) / _STACKS)
-    tiles = [tile for stack in range(1, _STACKS + 1) for tile in _stack(data["tiles"], stack, each, chance)]
-    _lay_spaces(tiles, data["tiles"], chance)
-    keys = ("stacks", "start", "strip")
-    return {**{key: data[key] for key in keys}, "tiles": tiles}
-
-
-def _stack(tiles: list[dict[str, Any]], stack: int, number: int, chance: Chance) -> list[dict[str, Any]]:
-    """The tiles of a stack: shapes of the standard stack, each drawn anew from all of them."""
-    shapes = [tile for tile in tiles if tile["stack"] == stack]
-    found = sorted((chance.pick(shapes) for _ in range(number)), key=lambda tile: str(tile["id"]))
-    return [
-        {
-            "id": f"{stack}-{index:02}",
-            "stack": stack,
-            "sides": tile["sides"],
-            "portions": [{"sides": portion["sides"]} for portion in tile["portions"]],
-        }
-        for index, tile in enumerate(found, 1)
-    ]
-
-
-def _lay_spaces(tiles: list[dict[str, Any]], standard: list[dict[str, Any]], chance: Chance) -> None:
-    """Lays the spaces of the standard set on portions by chance, as many of each kind as there are there."""
+    standard: list[dict[str, Any]] = data["tiles"]
+    each = round((cells or len(standard)) / _STACKS)
+    tiles: list[dict[str, Any]] = []
+    for stack in range(1, _STACKS + 1):
+        # shapes of the standard stack, each drawn anew from all of them
+        shapes = [tile for tile in standard if tile["stack"] == stack]
+        drawn = sorted((chance.pick(shapes) for _ in range(each)), key=lambda tile: str(tile["id"]))
+        for index, tile in enumerate(drawn, 1):
+            bare = [{"sides": portion["sides"]} for portion in tile["portions"]]
+            tiles.append({"id": f"{stack}-{index:02}", "stack": stack, "sides": tile["sides"], "portions": bare})
+    # the spaces of the standard set on portions by chance, as many of each kind as there are there
     spaces = [portion["space"] for tile in standard for portion in tile["portions"] if "space" in portion]
     portions = [portion for tile in tiles for portion in tile["portions"]]
     for portion, space in zip(chance.shuffled(portions), spaces, strict=False):
         portion["space"] = space
+    return {**{key: data[key] for key in ("stacks", "start", "strip")}, "tiles": tiles}
 
 
 _PATIENCE = 3  # rounds without a deed

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pnp.game import DataPath, LayoutProblem
@@ -91,7 +92,9 @@ def lie_of(tile: Tile, quarters: int) -> Lie:
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """Return the tile set that data describe, and what is wrong with it."""
-    problems = [problem for path, tile in _all(data) for problem in _tile_problems(path, tile)]
+    given: list[tuple[DataPath, Any]] = [((key, at), one) for key in ("tiles", "strip") for at, one in enumerate(data[key])]
+    given.append((("start",), data["start"]))
+    problems = [problem for path, tile in given for problem in _tile_problems(path, tile)]
     if problems:
         return None, problems
     tiles = tuple(_tile(tile, tile["id"], tile["stack"]) for tile in data["tiles"])
@@ -100,35 +103,26 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     cross = {CENTRE: lie_of(start, 0)}
     for quarters, arm in enumerate(ARMS):
         cross.update({cell: lie_of(tile, quarters) for cell, tile in zip(arm, strip, strict=True)})
-    numbers = tuple(sorted({*data["stacks"]}))
+    stacks = tuple(sorted({*data["stacks"]}))
+    members = (sum(1 << at for at, tile in enumerate(tiles) if tile.stack == stack) for stack in stacks)
     layout = Layout(
-        data["id"],
-        data.get("title", data["id"]),
-        tiles,
-        strip,
-        start,
-        {tile.id: number for number, tile in enumerate(tiles)},
-        tuple(_members(tiles, stack) for stack in numbers),
-        numbers,
-        tuple(tuple(lie_of(tile, quarters) for quarters in range(4)) for tile in tiles),
-        cross,
+        id=data["id"],
+        title=data.get("title", data["id"]),
+        tiles=tiles,
+        strip=strip,
+        start=start,
+        numbers={tile.id: number for number, tile in enumerate(tiles)},
+        stacks=tuple(members),
+        stack_numbers=stacks,
+        lies=tuple(tuple(lie_of(tile, quarters) for quarters in range(4)) for tile in tiles),
+        cross=cross,
     )
-    return layout, list(_checks(layout, data))
-
-
-def _all(data: Mapping[str, Any]) -> Iterator[tuple[DataPath, Mapping[str, Any]]]:
-    yield from ((("tiles", index), tile) for index, tile in enumerate(data["tiles"]))
-    yield from ((("strip", index), cell) for index, cell in enumerate(data["strip"]))
-    yield ("start",), data["start"]
+    return layout, [*_stack_problems(layout, data["stacks"]), *_land_problems(layout)]
 
 
 def _tile(data: Mapping[str, Any], name: str, stack: int) -> Tile:
     portions = tuple(Portion(part["sides"], part.get("space", "")) for part in data.get("portions", ()))
     return Tile(name, stack, data["sides"], portions)
-
-
-def _members(tiles: Sequence[Tile], stack: int) -> int:
-    return sum(1 << number for number, tile in enumerate(tiles) if tile.stack == stack)
 
 
 def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutProblem]:
@@ -153,31 +147,8 @@ def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutPr
         yield LayoutProblem("error", message("layout.side-left", side=missing[0]), (*path, "sides"))
 
 
-def _checks(layout: Layout, data: Mapping[str, Any]) -> Iterator[LayoutProblem]:
-    yield from _ids(layout)
-    stacks = [stack for stack, times in Counter(data["stacks"]).items() if times > 1]
-    if stacks:
-        yield LayoutProblem("error", message("layout.stack-twice", stack=stacks[0]), ("stacks",))
-    if len(layout.stacks) < 2:
-        yield LayoutProblem("warning", message("layout.one-stack"), ("stacks",))
-    yield from _few(layout, data["stacks"])
-    if not any(tile.portions for tile in layout.tiles):
-        yield LayoutProblem("warning", message("layout.no-oasis"), ("tiles",))
-    yield from _joints(layout)
-    yield from _spaces(layout)
-
-
-def _few(layout: Layout, given: Sequence[int]) -> Iterator[LayoutProblem]:
-    """Stacks without tiles, and with too few for the players who begin with one of them each."""
-    for index, (number, mask) in enumerate(zip(layout.stack_numbers, layout.stacks, strict=True)):
-        tiles = mask.bit_count()
-        least, key = _BEGIN_WITH.get(index, (1, "layout.empty-stack"))
-        if tiles < least:
-            told = message(key, stack=number, count=tiles, tiles=tiles or message("no"))
-            yield LayoutProblem("warning", told, ("stacks", given.index(number)))
-
-
-def _ids(layout: Layout) -> Iterator[LayoutProblem]:
+def _stack_problems(layout: Layout, given: Sequence[int]) -> Iterator[LayoutProblem]:
+    """Ids that two tiles have; stacks given twice, without tiles, or too few for those who begin with one of them."""
     used, seen = sum(layout.stacks), set[str]()
     for number, tile in enumerate(layout.tiles):
         if tile.id in seen:
@@ -186,22 +157,32 @@ def _ids(layout: Layout) -> Iterator[LayoutProblem]:
         if not used & 1 << number:
             text = message("layout.stack-not-in-play", stack=tile.stack, tile=tile.id)
             yield LayoutProblem("warning", text, ("tiles", number, "stack"))
+    twice = next((stack for stack, times in Counter(given).items() if times > 1), None)
+    if twice is not None:
+        yield LayoutProblem("error", message("layout.stack-twice", stack=twice), ("stacks",))
+    if len(layout.stacks) < 2:
+        yield LayoutProblem("warning", message("layout.one-stack"), ("stacks",))
+    for index, (stack, mask) in enumerate(zip(layout.stack_numbers, layout.stacks, strict=True)):
+        tiles = mask.bit_count()
+        least, key = _BEGIN_WITH.get(index, (1, "layout.empty-stack"))
+        if tiles < least:
+            told = message(key, stack=stack, count=tiles, tiles=tiles or message("no"))
+            yield LayoutProblem("warning", told, ("stacks", given.index(stack)))
 
 
-def _joints(layout: Layout) -> Iterator[LayoutProblem]:
-    """Start tile and strips must be alike where they touch."""
-    for side, arm in enumerate(ARMS):
-        for distance, cell in enumerate((CENTRE, *arm[:-1])):
-            inner = layout.cross[arm[distance]].sides[side ^ 2]
-            outer = layout.cross[cell].sides[side]
-            if inner != outer:
-                text = message("layout.joint", inner=inner, outer=outer)
-                yield LayoutProblem("error", text, ("strip", distance, "sides"))
-                return
-
-
-def _spaces(layout: Layout) -> Iterator[LayoutProblem]:
-    """Spaces that may find nothing left: legal, but worth telling."""
+def _land_problems(layout: Layout) -> Iterator[LayoutProblem]:
+    """No oasis at all; start tile and strips that are not alike where they touch; spaces that may find nothing left."""
+    if not any(tile.portions for tile in layout.tiles):
+        yield LayoutProblem("warning", message("layout.no-oasis"), ("tiles",))
+    touching = (
+        (distance, layout.cross[outer].sides[side ^ 2], layout.cross[inner].sides[side])
+        for side, arm in enumerate(ARMS)
+        for distance, (inner, outer) in enumerate(pairwise((CENTRE, *arm)))
+    )
+    joint = next((one for one in touching if one[1] != one[2]), None)
+    if joint:
+        distance, inner, outer = joint
+        yield LayoutProblem("error", message("layout.joint", inner=inner, outer=outer), ("strip", distance, "sides"))
     for space, supply in SUPPLY.items():
         paths = [
             ("tiles", number, "portions", index, "space")
@@ -210,9 +191,8 @@ def _spaces(layout: Layout) -> Iterator[LayoutProblem]:
             if part.space == space
         ]
         if len(paths) > supply:
-            yield LayoutProblem(
-                "warning", message("layout.spaces", number=len(paths), space=space, supply=supply), paths[supply]
-            )
+            text = message("layout.spaces", number=len(paths), space=space, supply=supply)
+            yield LayoutProblem("warning", text, paths[supply])
 
 
 # The area of 11 x 11 cells: names, neighbours, sides of cells, and ways along lines.
@@ -232,15 +212,12 @@ ENDS = tuple(NUMBERS[name] for name in ("A6", "F11", "K6", "F1"))
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
-def _neighbour(cell: int, side: int) -> int:
-    row, column = cell // SIZE + _STEPS[side][0], cell % SIZE + _STEPS[side][1]
-    return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else -1
-
-
-NEIGHBOURS = tuple(tuple(_neighbour(cell, side) for side in range(4)) for cell in range(CELLS))
+NEIGHBOURS = tuple(
+    tuple(NUMBERS.get(f"{chr(ord(name[0]) + down)}{int(name[1:]) + right}", -1) for down, right in _STEPS)
+    for name in NAMES
+)
 """The four cells beside each, in the order of the sides; -1 outside the area."""
-ARMS = tuple(tuple(CENTRE + distance * (_STEPS[side][0] * SIZE + _STEPS[side][1]) for distance in range(1, 6))
-             for side in range(4))  # fmt: skip
+ARMS = tuple(tuple(CENTRE + distance * (down * SIZE + right) for distance in range(1, 6)) for down, right in _STEPS)
 """The five cells of the arm on each side of the centre, from the centre outward."""
 
 

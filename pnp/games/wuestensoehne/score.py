@@ -57,35 +57,25 @@ def _gold(goods: Ints, worth: Ints) -> int:
 
 def score(state: State) -> dict[str, GoldScore]:
     """Return gold, water and goods of each player; before the rumours are told the lowest and highest gold instead."""
-    return {name: _row(state, player) for player, name in enumerate(state.match.players)}
-
-
-def _row(state: State, player: int) -> GoldScore:
-    incense, myrrh, gems, salt = goods = state.goods[player]
-    gold = [_gold(goods, worth) for worth in _possible(state)]
-    told = state.revealed is not None
-    row: GoldScore = {
-        "total": gold[0] if told else None,
-        "water": state.water[player],
-        "incense": incense,
-        "myrrh": myrrh,
-        "gems": gems,
-        "salt": salt,
-    }
-    return row if told else {**row, "low": min(gold), "high": max(gold)}
+    rows: dict[str, GoldScore] = {}
+    for name, water, goods in zip(state.match.players, state.water, state.goods, strict=True):
+        incense, myrrh, gems, salt = goods
+        gold = [_gold(goods, worth) for worth in _possible(state)]
+        total = gold[0] if state.revealed is not None else None
+        row: GoldScore = {
+            "total": total, "water": water, "incense": incense, "myrrh": myrrh, "gems": gems, "salt": salt
+        }  # fmt: skip
+        rows[name] = row if total is not None else {**row, "low": min(gold), "high": max(gold)}
+    return rows
 
 
 def winners(state: State) -> list[str] | None:
     """Return most gold, then most water, then shared; None while that depends on how the rumour tiles lie."""
-    found = {_first(state, worth) for worth in _possible(state)}
-    if len(found) > 1:
-        return None
-    return [state.match.players[player] for player in found.pop()]
-
-
-def _first(state: State, worth: Ints) -> Ints:
-    ranks = [(_gold(goods, worth), water) for goods, water in zip(state.goods, state.water, strict=True)]
-    return tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))
+    found = set()
+    for worth in _possible(state):
+        ranks = [(_gold(goods, worth), water) for goods, water in zip(state.goods, state.water, strict=True)]
+        found.add(tuple(player for player, rank in enumerate(ranks) if rank == max(ranks)))
+    return [state.match.players[player] for player in found.pop()] if len(found) == 1 else None
 
 
 _WATER, _CAMEL, _TILE, _OPEN, _OTHER, _OUT, _LEFT = 0.6, 1.5, 0.3, 0.2, 1.0, 0.5, 0.5

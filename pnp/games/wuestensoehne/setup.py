@@ -31,6 +31,7 @@ from pnp.geometry.hexes import bits
 
 _Violations = list[SetupViolation]
 _TALLEST = 16
+_ENDS = tuple(NAMES[end] for end in ENDS)
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
@@ -39,17 +40,19 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     setup = log.get("setup", {})
     violations: _Violations = []
     colors = _colors(log["players"], violations)
-    stacks = layout.stacks_for(len(names))
-    given = _read_tiles(layout, names, setup, violations)
-    in_row = isinstance(setup.get("tiles"), list)
-    tiles = _tiles(layout, stacks, {name: given.get(name) for name in names}, in_row, violations)
+    tiles = _tiles(layout, names, setup, violations)
     caravans = _caravans(names, setup.get("caravans", {}), violations)
-    violations += _names(names, setup)
-    owner = [-1] * (_TALLEST + 1)
-    for player, color in enumerate(colors):
-        for height in st.HEIGHTS[color]:
-            owner[height] = player
-    match = st.Match(layout, tuple(names), colors, tuple(owner), stacks)
+    # names that mean something else in a log, and names of nobody
+    for index, name in enumerate(names):
+        if name.casefold() in ("stack", "reserve"):
+            violations.append(_mismatch(("players", index), message("setup.name", name=name)))
+    for key in ("tiles", "caravans"):
+        for name in setup.get(key, ()) if isinstance(setup.get(key), dict) else ():
+            if name not in names:
+                violations.append(SetupViolation(("setup", key, name), RuleViolation("unknown-player", name=name)))
+    owner = {height: player for player, color in enumerate(colors) for height in st.HEIGHTS[color]}
+    owners = tuple(owner.get(height, -1) for height in range(_TALLEST + 1))
+    match = st.Match(layout, tuple(names), colors, owners, layout.stacks_for(len(names)))
     return Start(st.start(match, caravans, tiles), tuple(violations))
 
 
@@ -57,26 +60,16 @@ def _mismatch(path: DataPath, what: str) -> SetupViolation:
     return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
-def _names(names: Sequence[str], setup: Mapping[str, Any]) -> Iterator[SetupViolation]:
-    """Names that mean something else in a log, and names of nobody."""
-    for index, name in enumerate(names):
-        if name.casefold() in ("stack", "reserve"):
-            yield _mismatch(("players", index), message("setup.name", name=name))
-    for key in ("tiles", "caravans"):
-        for name in setup.get(key, ()) if isinstance(setup.get(key), dict) else ():
-            if name not in names:
-                yield SetupViolation(("setup", key, name), RuleViolation("unknown-player", name=name))
-
-
 def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     """Each player's color: the given one, else the first that is left."""
-    given = [player.get("color", "").lower() if isinstance(player, dict) else "" for player in players]
     known: list[str] = []
     for index, player in enumerate(players):
-        color = given[index]
         told = isinstance(player, dict) and "color" in player
+        color = player["color"].lower() if told else ""
         if told and (color not in st.COLORS or color in known):
-            what = _color_fault(color)
+            what = message("setup.color-twice", color=color)
+            if color not in st.COLORS:
+                what = message("setup.unknown-color", color=repr(color), known=", ".join(st.COLORS))
             violations.append(SetupViolation(("players", index, "color"), RuleViolation("setup-color", what=what)))
             color = ""
         known.append(color)
@@ -84,44 +77,33 @@ def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     return tuple(color or left.pop(0) for color in known)
 
 
-def _color_fault(color: str) -> str:
-    """Why a color cannot be a player's."""
-    if color in st.COLORS:
-        return message("setup.color-twice", color=color)
-    return message("setup.unknown-color", color=repr(color), known=", ".join(st.COLORS))
+def _tiles(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], violations: _Violations) -> st.Ints:
+    """Each player's tile, named or in a row in turn order; those of a seed must agree.
 
-
-def _read_tiles(
-    layout: Layout, names: Sequence[str], setup: Mapping[str, Any], violations: _Violations
-) -> dict[str, str]:
-    """The tile of each player: by name, or a row in turn order; those of a seed must agree."""
+    One that cannot be is told and replaced by the first that can, -1 when there is none.
+    """
     given = setup.get("tiles", {})
-    tiles = dict(zip(names, given, strict=False)) if isinstance(given, list) else dict(given)
-    if isinstance(given, list) and len(given) != len(names):
+    in_row = isinstance(given, list)
+    tiles = dict(zip(names, given, strict=False)) if in_row else dict(given)
+    paths: dict[str, DataPath] = {name: ("setup", "tiles", at if in_row else name) for at, name in enumerate(names)}
+    if in_row and len(given) != len(names):
         violations.append(_mismatch(("setup", "tiles"), message("setup.tiles", tiles=len(given), players=len(names))))
-    if "seed" not in setup:
-        return tiles
-    dealt = dict(zip(names, deal(layout, len(names), setup["seed"])["tiles"], strict=False))
-    for name, tile in dealt.items():
-        if tiles.get(name, tile) != tile:
-            step = names.index(name) if isinstance(given, list) else name
-            what = message("setup.seed", seed=setup["seed"], tile=tile, name=name)
-            violations.append(_mismatch(("setup", "tiles", step), what))
-    return dealt
-
-
-def _tiles(
-    layout: Layout, stacks: Sequence[int], given: Mapping[str, str | None], in_row: bool, violations: _Violations
-) -> tuple[int, ...]:
-    """Each player's tile; one that cannot be is told and replaced by the first that can, -1 when there is none."""
-    first = stacks[0] if stacks else 0
+    if "seed" in setup:
+        dealt = dict(zip(names, deal(layout, len(names), setup["seed"])["tiles"], strict=False))
+        for name, tile in dealt.items():
+            if tiles.get(name, tile) != tile:
+                what = message("setup.seed", seed=setup["seed"], tile=tile, name=name)
+                violations.append(_mismatch(paths[name], what))
+        tiles = dealt
+    first = next(iter(layout.stacks_for(len(names))), 0)
     found: list[int] = []
-    for index, (name, tile) in enumerate(given.items()):
+    for name in names:
+        tile = tiles.get(name)
         number = layout.numbers.get(tile or "", -1)
         what = _tile_fault(layout, first, number, found, tile is not None)
         if what:
             violation = RuleViolation("setup-tiles", name=name, given=tile or message("setup.no-tile"), what=what)
-            violations.append(SetupViolation(("setup", "tiles", index if in_row else name), violation))
+            violations.append(SetupViolation(paths[name], violation))
             number = next((other for other in bits(first) if other not in found), -1)
         found.append(number)
     return tuple(found)
@@ -135,21 +117,20 @@ def _tile_fault(layout: Layout, first: int, number: int, found: Sequence[int], t
     return message("setup.tile-taken") if number in found else ""
 
 
-def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Violations) -> tuple[int, ...]:
+def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Violations) -> st.Ints:
     """Each player's cell; a caravan that is missing or elsewhere gets the end of a free arm, so that play can go on."""
     wanted = [NUMBERS.get(given.get(name, "").upper(), -1) for name in names]
     found: list[int] = []
     for name, cell in zip(names, wanted, strict=True):
-        place = given.get(name, "")
         path: DataPath = ("setup", "caravans", name)
-        if name in given and not NAME.fullmatch(place):
-            violations.append(SetupViolation(path, RuleViolation("unknown-place", given=place)))
-        elif cell not in ENDS or cell in found:
-            ends = ", ".join(NAMES[end] for end in ENDS)
-            what = message("setup.caravan-there") if cell in ENDS else message("setup.caravan-ends", ends=ends)
-            words = {"name": name, "given": place or message("nothing"), "what": what}
-            violations.append(SetupViolation(path, RuleViolation("setup-caravans", **words)))
         good = cell in ENDS and cell not in found
+        if name in given and not NAME.fullmatch(given[name]):
+            violations.append(SetupViolation(path, RuleViolation("unknown-place", given=given[name])))
+        elif not good:
+            there = cell in ENDS
+            what = message("setup.caravan-there") if there else message("setup.caravan-ends", ends=", ".join(_ENDS))
+            words = {"name": name, "given": given.get(name) or message("nothing"), "what": what}
+            violations.append(SetupViolation(path, RuleViolation("setup-caravans", **words)))
         found.append(cell if good else next(end for end in ENDS if end not in found and end not in wanted))
     return tuple(found)
 
@@ -171,7 +152,6 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
 
 OPTIONS = (DealOption("caravans", lambda: message("options.caravans")),)
-_ENDS = tuple(NAMES[end] for end in ENDS)
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
@@ -179,34 +159,25 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
 
     Raises DataError for a wish that cannot be met, and where the first stack has no tile for every player.
     """
-    setup = deal(layout, len(players), seed)
-    if len(setup["tiles"]) < len(players):
-        raise DataError(_too_few(layout, len(players)))
-    return SetupResult(seed, setup | _deal_options_caravans(players, seed, asked.get("caravans")))
-
-
-def _too_few(layout: Layout, players: int) -> str:
-    """Why not every player gets a tile."""
-    stacks = layout.stacks_for(players)
+    count, stacks = len(players), layout.stacks_for(len(players))
     if not stacks:
-        return message("deal.one-stack", layout=layout.id)
-    tiles, number = stacks[0].bit_count(), layout.stack_numbers[-len(stacks)]
-    return message("deal.too-small", layout=layout.id, players=players, stack=number, tiles=tiles or message("none"))
-
-
-def _deal_options_caravans(players: Sequence[str], seed: int, asked: str | None) -> dict[str, Any]:
-    """The cell of each player's caravan: by chance, or as asked."""
-    if asked is None:
-        return {}
-    if asked.strip().lower() == "random":
-        return {"caravans": dict(zip(players, Chance(seed).shuffled(list(_ENDS)), strict=False))}
-    cells = [word.strip().upper() for word in asked.split(",")]
-    odd = next((cell for cell in cells if cell not in _ENDS), None)
-    if odd is not None:
-        raise DataError(message("deal.no-end", cell=repr(odd), ends=", ".join(_ENDS)))
-    if len(cells) != len(players) or len({*cells}) < len(cells):
-        raise DataError(message("deal.caravans", given=asked, players=len(players)))
-    return {"caravans": dict(zip(players, cells, strict=True))}
+        raise DataError(message("deal.one-stack", layout=layout.id))
+    if (tiles := stacks[0].bit_count()) < count:
+        words = {"stack": layout.stack_numbers[-len(stacks)], "tiles": tiles or message("none")}
+        raise DataError(message("deal.too-small", layout=layout.id, players=count, **words))
+    setup, wish = deal(layout, count, seed), asked.get("caravans")
+    if wish is None:
+        return SetupResult(seed, setup)
+    if wish.strip().lower() == "random":
+        cells = Chance(seed).shuffled(list(_ENDS))[:count]
+    else:
+        cells = [word.strip().upper() for word in wish.split(",")]
+        odd = next((cell for cell in cells if cell not in _ENDS), None)
+        if odd is not None:
+            raise DataError(message("deal.no-end", cell=repr(odd), ends=", ".join(_ENDS)))
+        if len(cells) != count or len({*cells}) < count:
+            raise DataError(message("deal.caravans", given=wish, players=count))
+    return SetupResult(seed, setup | {"caravans": dict(zip(players, cells, strict=True))})
 
 
 HIDDEN = "?"
@@ -217,17 +188,19 @@ _PLACES, _EACH = 4, 2  # for goods at the beginning, and on a camel tile
 def read_position(layout: Layout, log: Log) -> Start[State]:
     """Return the state of a last position; over when the values of the rumours are told: that is done after the end."""
     begun, position = read_start(layout, log), log["position"]
-    names = begun.state.match.players
+    names, rumours = begun.state.match.players, position["rumours"]
     violations = [fault for fault in begun.violations if log.get("setup") or fault.path[0] == "players"]
-    goods = tuple(_counts(position["goods"].get(name, ())) for name in names)
+    goods = tuple(tuple(position["goods"].get(name, ()).count(good) for good in GOODS) for name in names)
     for key in ("goods", "water"):
         violations += name_violations(names, position[key], key)
-    violations += _goods_violations(names, goods)
-    violations += _water_violations(position["water"])
-    faults = list(_rumour_violations(position["rumours"]))
-    slots, revealed = (0, None) if faults else _slots(position["rumours"])
+    violations += _holding_violations(names, goods, position["water"])
+    faults = list(_rumour_violations(rumours))
+    value = {} if faults else {slot.lower(): value for slot, value in rumours.items()}
+    slots = sum(1 << at for at, slot in enumerate(st.SLOTS) if value.get(slot, 0) != 0)
+    told = bool(value) and HIDDEN not in value.values()
     state = begun.state._replace(
-        phase="play" if revealed is None else "over", alone=True, goods=goods, slots=slots, revealed=revealed,
+        phase="over" if told else "play", alone=True, goods=goods, slots=slots,
+        revealed=tuple(value.get(slot, 0) for slot in st.SLOTS) if told else None,
         water=tuple(position["water"].get(name, 0) for name in names), pile=len(st.RUMOURS) - slots.bit_count(),
     )  # fmt: skip
     return Start(state, (*violations, *faults))
@@ -249,21 +222,11 @@ def to_position(state: State) -> dict[str, Any]:
     }
 
 
-def _counts(goods: Sequence[str]) -> st.Ints:
-    return tuple(goods.count(good) for good in GOODS)
-
-
-def _slots(rumours: Mapping[str, Any]) -> tuple[int, st.Ints | None]:
-    """The slots with a tile, a set of bits, and the value in each, None when they are not told."""
-    given = {slot.lower(): value for slot, value in rumours.items()}
-    slots = sum(1 << at for at, slot in enumerate(st.SLOTS) if given.get(slot, 0) != 0)
-    if HIDDEN in given.values() or not given:
-        return slots, None
-    return slots, tuple(given.get(slot, 0) for slot in st.SLOTS)
-
-
-def _goods_violations(names: Sequence[str], goods: Sequence[st.Ints]) -> Iterator[SetupViolation]:
-    """More of a good than there are, told of the player with whom it is too much; more than all camels can carry."""
+def _holding_violations(
+    names: Sequence[str], goods: Sequence[st.Ints], water: Mapping[str, int]
+) -> Iterator[SetupViolation]:
+    """More of a good than there are, told of the player with whom it is too much; more than all camels can carry; water
+    that there cannot be."""
     for kind, good in enumerate(GOODS):
         totals = accumulate(row[kind] for row in goods)
         name = next((name for name, total in zip(names, totals, strict=True) if total > st.OF_EACH_GOOD), None)
@@ -272,9 +235,6 @@ def _goods_violations(names: Sequence[str], goods: Sequence[st.Ints]) -> Iterato
     camels = sum(max(sum(row) - _PLACES + _EACH - 1, 0) // _EACH for row in goods)
     if camels > st.CAMEL_TILES:
         yield mismatch(("goods",), message("position.camels", camels=camels, tiles=st.CAMEL_TILES))
-
-
-def _water_violations(water: Mapping[str, int]) -> Iterator[SetupViolation]:
     for name, tokens in water.items():
         if tokens < 0:
             yield mismatch(("water", name), message("position.water", name=name, water=tokens))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.data.errors import plain
@@ -24,12 +24,8 @@ def layout_text(layout: Layout) -> str:
         lines += [f"{tile.id:6} {_tile(tile)}" for tile in (layout.tiles[number] for number in bits(stack))]
     lines += [message("layout.start", tile=_tile(layout.start)), *(f"{tile.id} {_tile(tile)}" for tile in layout.strip)]
     counts = Counter(part.space for tile in layout.tiles for part in tile.portions)
-    lines.append(
-        message(
-            "layout.counts", spaces=", ".join(f"{counts[space]} {message(f'terms.space.{space}')}" for space in SPACES)
-        )
-    )
-    return "\n".join(lines) + "\n"
+    spaces = ", ".join(f"{counts[space]} {message(f'terms.space.{space}')}" for space in SPACES)
+    return "\n".join([*lines, message("layout.counts", spaces=spaces)]) + "\n"
 
 
 def _tile(tile: Tile) -> str:
@@ -49,17 +45,14 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     for number, tile in enumerate(setup["tiles"], 1):
         sides = _tile(layout.tiles[layout.numbers[tile]])
         lines.append(message("setup.begins", number=number, tile=tile, sides=sides))
-    if "caravans" in setup:
-        caravans = ", ".join(f"{name} {cell}" for name, cell in setup["caravans"].items())
-        lines.append(message("setup.caravans", caravans=caravans))
-    else:
-        lines.append(message("setup.caravans-open"))
+    caravans = ", ".join(f"{name} {cell}" for name, cell in setup.get("caravans", {}).items())
+    lines.append(message("setup.caravans", caravans=caravans) if caravans else message("setup.caravans-open"))
     return "\n".join(lines) + "\n"
 
 
 # The position as text: three lines for each row of cells, with the lines and oases of the tiles.
 
-_AROUND = 2
+_AROUND = 2  # cells beside the one that was asked for, so that what it touches is seen with its own neighbours
 _SIGNS = {"D": "|", "d": " ", "O": "#", "o": "~"}
 
 
@@ -68,31 +61,17 @@ def text(state: State, place: str | None = None) -> str:
     if state.alone:
         return "\n".join(_alone(state)) + "\n"
     cell = NUMBERS.get(place.partition("/")[0].upper(), -1) if place else -1
-    row, column = divmod(cell, SIZE)
-    rows = range(SIZE) if cell < 0 else range(max(row - _AROUND, 0), min(row + _AROUND + 1, SIZE))
-    columns = range(SIZE) if cell < 0 else range(max(column - _AROUND, 0), min(column + _AROUND + 1, SIZE))
+    rows = columns = range(SIZE)
+    if cell >= 0:
+        rows, columns = (range(max(at - _AROUND, 0), min(at + _AROUND + 1, SIZE)) for at in divmod(cell, SIZE))
     lines = ["   " + "".join(f"{number + 1:^5}" for number in columns).rstrip()]
-    for number in rows:
-        lines += _row(state, number, columns, cell)
+    for row in rows:
+        blocks = [_block(state, at, at == cell) for at in (row * SIZE + column for column in columns)]
+        heads = ("   ", f" {'ABCDEFGHIJK'[row]} ", "   ")
+        lines += ["".join(parts).rstrip() for parts in zip(heads, *blocks, strict=True)]
     if cell < 0:
         lines += [message("position.legend"), *_holdings(state)]
     return "\n".join(lines) + "\n"
-
-
-def _alone(state: State) -> Iterator[str]:
-    """What a last position tells: goods, water and rumours."""
-    for player, name in enumerate(state.match.players):
-        goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
-        words = {"number": player + 1, "name": plain(name), "water": state.water[player]}
-        yield message("position.player-alone", **words, goods=goods or message("position.no-goods"))
-    slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or message("none")
-    yield message("position.rumours-alone", slots=slots)
-
-
-def _row(state: State, row: int, columns: Sequence[int], marked: int) -> list[str]:
-    blocks = [_block(state, row * SIZE + column, row * SIZE + column == marked) for column in columns]
-    heads = ("   ", f" {'ABCDEFGHIJK'[row]} ", "   ")
-    return [(head + "".join(block[line] for block in blocks)).rstrip() for line, head in enumerate(heads)]
 
 
 def _block(state: State, cell: int, marked: bool) -> tuple[str, str, str]:
@@ -107,36 +86,40 @@ def _block(state: State, cell: int, marked: bool) -> tuple[str, str, str]:
     return f"  {north}  ", across, f"  {south}  "
 
 
-def _holdings(state: State) -> list[str]:
-    """What each player has, where the explorers stand, and what lies beside the area."""
-    lines = [line for player in range(len(state.match.players)) for line in _player(state, player)]
-    drawn = stack_of(state)
-    number = state.match.layout.tiles[next(bits(drawn), 0)].stack
-    stack = message("position.stack", stack=number, tiles=drawn.bit_count()) if drawn else message("position.no-stack")
-    slots = " ".join(SLOTS[slot] for slot in bits(state.slots)) or message("none")
-    key = "position.rumours-beside" if rumour_beside(state) else "position.rumours"
-    return [*lines, message(key, stack=stack, slots=slots, pile=state.pile)]
-
-
-def _player(state: State, player: int) -> Iterator[str]:
-    """What a player has, and where the explorers stand."""
-    match = state.match
+def _held(state: State, player: int) -> dict[str, object]:
+    """What is told of a player in every position: number, name, water and goods."""
     goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
-    yield message(
-        "position.player-turban" if player == state.turban else "position.player",
-        number=player + 1,
-        name=plain(match.players[player]),
-        color=match.colors[player],
-        water=state.water[player],
-        camels=2 + state.camels[player],
-        goods=goods or message("position.no-goods"),
-        tiles=" ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or message("none"),
-    )
-    heights = sorted(HEIGHTS[match.colors[player]], reverse=True)
-    out = [
-        message("explorer-on", height=height, at=EDGES[state.explorers[height]])
-        for height in heights
-        if state.explorers[height] >= 0
-    ]
-    told = message("position.explorers", explorers=", ".join(out) or message("position.all-in-supply"))
-    yield f"   {told}"
+    told = {"number": player + 1, "name": plain(state.match.players[player]), "water": state.water[player]}
+    return {**told, "goods": goods or message("position.no-goods")}
+
+
+def _slots(state: State) -> str:
+    return " ".join(SLOTS[slot] for slot in bits(state.slots)) or message("none")
+
+
+def _alone(state: State) -> Iterator[str]:
+    """What a last position tells: goods, water and rumours."""
+    for player in range(len(state.match.players)):
+        yield message("position.player-alone", **_held(state, player))
+    yield message("position.rumours-alone", slots=_slots(state))
+
+
+def _holdings(state: State) -> Iterator[str]:
+    """What each player has, where the explorers stand, and what lies beside the area."""
+    match = state.match
+    for player, color in enumerate(match.colors):
+        yield message(
+            "position.player-turban" if player == state.turban else "position.player",
+            **_held(state, player),
+            color=color,
+            camels=2 + state.camels[player],
+            tiles=" ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or message("none"),
+        )
+        out = ((height, state.explorers[height]) for height in sorted(HEIGHTS[color], reverse=True))
+        told = ", ".join(message("explorer-on", height=height, at=EDGES[at]) for height, at in out if at >= 0)
+        yield f"   {message('position.explorers', explorers=told or message('position.all-in-supply'))}"
+    drawn = stack_of(state)
+    number = match.layout.tiles[next(bits(drawn), 0)].stack
+    stack = message("position.stack", stack=number, tiles=drawn.bit_count()) if drawn else message("position.no-stack")
+    key = "position.rumours-beside" if rumour_beside(state) else "position.rumours"
+    yield message(key, stack=stack, slots=_slots(state), pile=state.pile)
