@@ -92,9 +92,9 @@ def lie_of(tile: Tile, quarters: int) -> Lie:
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """Return the tile set that data describe, and what is wrong with it."""
-    given: list[tuple[DataPath, Any]] = [((key, at), one) for key in ("tiles", "strip") for at, one in enumerate(data[key])]
-    given.append((("start",), data["start"]))
+    given = [((key, at), tile) for key in ("tiles", "strip") for at, tile in enumerate(data[key])]
     problems = [problem for path, tile in given for problem in _tile_problems(path, tile)]
+    problems += _tile_problems(("start",), data["start"])
     if problems:
         return None, problems
     tiles = tuple(_tile(tile, tile["id"], tile["stack"]) for tile in data["tiles"])

@@ -1,12 +1,10 @@
-"""Tiles.
-
-One cell of the area as a symbol, the tiles of the stacks, the area as drawings show it; how tile sets are painted.
-"""
+"""Tiles: a cell as a symbol, the area as drawings show it, the tiles of the stacks; how tile sets are painted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 from zlib import crc32
 
@@ -18,23 +16,8 @@ from pnp.games.wuestensoehne.drawing.symbols import space, tile_back
 from pnp.games.wuestensoehne.layout import ARMS, CELLS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
 from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
 from pnp.games.wuestensoehne.rules import message
-from pnp.scene import (
-    Circle,
-    Group,
-    Part,
-    Path,
-    Polygon,
-    Rect,
-    RectOutline,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-    font,
-)
-from pnp.scene.model import Point as ModelPoint
+from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.scene.model import Point, Symbol
 from pnp.style import palette, terrain
 from pnp.style.terrain import spread
 
@@ -46,13 +29,11 @@ REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a til
 _CUT = 0.72  # from the middle of a side to the ends of its green
 _STRAIGHT = 0.95  # from the middle to where the green's border runs straight outwards, so that it meets its neighbour
 _EDGE = Style("palm-light", "palm-line", 0.03)
-_WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style())
+_WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
 _DOTS = 0.42  # scale of the dots that tell green from sand without color
 _OASIS_STEPS = 12  # lines that a curve is cut off along
 SHORES = 6  # variants
 _BEND = 0.05  # how far the bends of a variant are from those of the first
-
-Point = tuple[float, float]
 
 # From the right end of the green of the north side, seen from the centre, inwards and on to the left end of the green
 # of the side that is 1, 2, 3 or 4 further clockwise: curves that leave and reach these ends straight, so that the
@@ -82,23 +63,18 @@ def ground(portion: Portion, variant: int = 0) -> Path:
     for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
         for point in ((-_CUT, -_STRAIGHT), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -_STRAIGHT)):
             commands.append(("L" if commands else "M", *turn_point(point, quarter)))
-        points = [turn_point(point, quarter) for point in _way(after - quarter, chance if variant else None)]
+        first, *inner, last = _WAYS[after - quarter]
+        if variant:
+            # bent a little by chance: the ends are left and reached as straight as before
+            begin, end, aside = (spread(chance, -_BEND, _BEND) for _ in range(3))
+            first, inner = (first[0], first[1] + begin), [(x + aside, y) for x, y in inner]
+            x, y = turn_point(last, quarter - after)
+            last = turn_point((x, y + end), after - quarter)
+        points = [turn_point(point, quarter) for point in (first, *inner, last)]
         points.append(turn_point((-_CUT, -_STRAIGHT), after))
         curves = zip(points[::3], points[1::3], points[2::3], strict=True)
         commands += (("C", *one, *other, *end) for one, other, end in curves)
     return Path((*commands, ("Z",)), _EDGE)
-
-
-def _way(turns: int, chance: Chance | None) -> list[Point]:
-    """One of `_WAYS`, with chance bent a little: its ends are left and reached as straight as before."""
-    first, *inner, last = _WAYS[turns]
-    if chance:
-        begin, end, aside = (spread(chance, -_BEND, _BEND) for _ in range(3))
-        first = first[0], first[1] + begin
-        inner = [(x + aside, y) for x, y in inner]
-        x, y = turn_point(last, -turns)
-        last = turn_point((x, y + end), turns)
-    return [first, *inner, last]
 
 
 def grass(edge: Path) -> Iterator[Shape]:
@@ -139,13 +115,6 @@ def _first(portion: Portion) -> tuple[int, bool]:
     return (SIDES.index(portion.sides[0]), False) if corner is None else (corner, True)
 
 
-def bare_spots(portion: Portion) -> Iterator[Point]:
-    """Yield where palms can grow: where explorers stand, and on the action space when there is none."""
-    yield stand(portion)
-    if not portion.space:
-        yield spot(portion)
-
-
 # One cell of the area as a symbol: sand, oases, lines, the centre, action spaces; 2 x 2 mm about (0, 0).
 #
 # Each symbol reaches beyond the cell for the bleed; clip it where cells lie side by side.
@@ -172,20 +141,28 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     """A cell, drawn for the tile with the id `own`, or plain."""
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    shores = [ground(portion, crc32(own.encode()) % SHORES if own else 0) for portion in portions]
-    # from the middle to each side; none at `d` and `o`
+    shapes: list[Shape] = [_WHOLE]
+    if own:
+        # drifts end before the sides: what lies beside a tile is another each time
+        def under(x: float, y: float) -> str:
+            return "sand" if max(abs(x - 1), abs(y - 1)) < _WITHIN else ""
 
-    shapes = (
-        *_sand(chance, drifts=bool(own)),
-        *shores,
-        *(shape for shore in shores for shape in grass(shore)),
-        *_palms(portions, chance, terrain.PALMS if own else 1),
-        *(shape for quarter, side in enumerate(sides) for shape in line(side, (0, 0), turn_point(_END, quarter))),
-        Circle(0, 0, CENTRE, Style("sand-light", "rock-dark", 0.035)),
-        Circle(0, 0, CENTRE - 0.06, Style(None, "line", 0.015)),
-        *_spaces(portions),
-    )
-    return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", shapes)
+        shapes.append(Group(tuple(terrain.drifts(2, 2, _UNIT, chance, under)), -1, -1))
+    shores = [ground(portion, crc32(own.encode()) % SHORES if own else 0) for portion in portions]
+    shapes += shores
+    for shore in shores:
+        shapes += grass(shore)
+    for portion in portions:
+        # palms grow where explorers stand, and on the action space when there is none; some larger, some leaning
+        for x, y in (stand(portion),) if portion.space else (stand(portion), spot(portion)):
+            palm = terrain.palm(chance.below(terrain.PALMS if own else 1))
+            shapes.append(Use(palm, x, y, spread(chance, 0.13, 0.17), spread(chance, -10, 10)))
+    for quarter, side in enumerate(sides):
+        shapes += line(side, (0, 0), turn_point(_END, quarter))
+    shapes.append(Circle(0, 0, CENTRE, Style("sand-light", "rock-dark", 0.035)))
+    shapes.append(Circle(0, 0, CENTRE - 0.06, Style(None, "line", 0.015)))
+    shapes += (Use(space(portion.space), *spot(portion), SPACE) for portion in portions if portion.space)
+    return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
 
 
 def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
@@ -193,36 +170,11 @@ def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> 
     return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
 
 
-def _sand(chance: Chance, drifts: bool) -> Iterator[Shape]:
-    """Sand, with drifts that end before the sides: what lies beside a tile is another each time."""
-    yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
-
-    def ground(x: float, y: float) -> str:
-        return "sand" if max(abs(x - 1), abs(y - 1)) < _WITHIN else ""
-
-    if drifts:
-        yield Group(tuple(terrain.drifts(2, 2, _UNIT, chance, ground)), -1, -1)
-
-
-def _palms(portions: Sequence[Portion], chance: Chance, kinds: int) -> Iterator[Shape]:
-    """Palms of so many kinds, of several sizes, that lean this way or that."""
-    for portion in portions:
-        for x, y in bare_spots(portion):
-            palm = terrain.palm(chance.below(kinds))
-            yield Use(palm, x, y, spread(chance, 0.13, 0.17), spread(chance, -10, 10))
-
-
-def line(side: str, begin: ModelPoint = (-0.45, 0), end: ModelPoint = (0.45, 0)) -> Iterator[Shape]:
+def line(side: str, begin: Point = (-0.45, 0), end: Point = (0.45, 0)) -> Iterator[Shape]:
     """Draw the line of a side: brown through sand (`D`), white with dark edges through green (`O`), none of others."""
     strokes = {"D": (("trunk", BROWN),), "O": (("palm-dark", WHITE + _CASE), ("paper", WHITE - _CASE))}
     for role, width in strokes.get(side, ()):
         yield Polygon((begin, end), Style(None, role, width), closed=False)
-
-
-def _spaces(portions: Sequence[Portion]) -> Iterator[Shape]:
-    for portion in portions:
-        if portion.space:
-            yield Use(space(portion.space), *spot(portion), SPACE)
 
 
 # The area as drawings show it: cells by their numbers, the cross, names around it.
@@ -292,24 +244,22 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
 def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
     """Make the arms of the cross, each in as few pieces as `LONGEST` allows, with the names of their cells, if
     wished."""
+    unit, bleed = 2 / side, _bleed(side)
     for key, quarters, cells in strip_cells(side):
         # an arm of the cross, or a piece of it: its cells from the centre outwards
-        long, bleed = len(cells) * side, _bleed(side)
+        long = len(cells) * side
         width, height = (long, side) if quarters % 2 else (side, long)
         shapes = []
         for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
             outwards, inwards = (bleed if cell == end else 0.0 for end in (cells[-1], cells[0]))
-            drawing = Use(tile_symbol(layout.cross[cell].tile))
             # what is seen of a cell of a strip that points up, with its bleed in mm; in the frame of the cell
-            unit = 2 / side
             left, top = -1 - bleed * unit, -1 - outwards * unit
             window = Rect(left, top, -2 * left, 1 - top + inwards * unit, Style())
+            drawing = Use(tile_symbol(layout.cross[cell].tile))
             shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / 2, 90 * quarters, window))
         names = _names(cells, side) if coordinates else ()
         face = Scene(width, height, (*shapes, *names), texts[f"strip.{SIDES[quarters]}"])
-        yield Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed)._replace(
-            key=key
-        )
+        yield Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed, key=key)
 
 
 def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
@@ -369,35 +319,31 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
     """Draw the start tile and the strip in the first row, then all tiles, as they are printed."""
     shapes: list[Shape] = []
     cells: list[Cell] = []
-    step, last = _TILE + _GAP, 0
-    for at, known in enumerate(_known(data)):
-        place = at if at < 1 + len(data["strip"]) else at - 1 - len(data["strip"]) + _COLUMNS
-        x, y = _GAP + _TILE / 2 + place % _COLUMNS * step, _LABEL + _TILE / 2 + place // _COLUMNS * (step + _LABEL)
-        shapes += _draw_tile(known, layer, x, y)
-        cells += _cells(known, layer, x, y)
-        last = place // _COLUMNS
-    width, height = _GAP + _COLUMNS * step, (last + 1) * (step + _LABEL)
+    step, first_row, row = _TILE + _GAP, 1 + len(data["strip"]), 0
+    for at, (own, name, known) in enumerate(_known(data)):
+        row, column = divmod(at if at < first_row else at - first_row + _COLUMNS, _COLUMNS)
+        x, y = _GAP + _TILE / 2 + column * step, _LABEL + _TILE / 2 + row * (step + _LABEL)
+        left, top = x - _TILE / 2, y - _TILE / 2
+        shapes += (
+            clip(tile_symbol(_tile(known)), x, y, _TILE),
+            Rect(left, top, _TILE, _TILE, Style(None, "line", 0.15)),
+            Text(left, top - 0.7, name, font.fit(name, _TILE, 2.6, "bold"), "ink", "bold"),
+        )
+        if layer == "stacks":
+            if "stack" in known:
+                shapes += _sign(str(known["stack"]), x, y, 3)
+                cells.append(Cell(own, name, x, y, _TILE, str(known["stack"])))
+            continue
+        for side, (right, down) in _STEPS.items():
+            brush, middle = brush_of(known, layer, side), (x + right * _TILE * _SIDE, y + down * _TILE * _SIDE)
+            if brush:
+                cells.append(Cell(f"{own}.{side}", f"{name} {side}", *middle, _TILE * _SIDE, brush))
+            if layer == "sides" and brush != "D":
+                shapes += _sign(brush, *middle, 1.5)
+    width, height = _GAP + _COLUMNS * step, (row + 1) * (step + _LABEL)
     paper = Rect(0, 0, width, height, Style("paper"))
-    return Canvas(Scene(width, height, (paper, *shapes), message("paint.picture")), sorted(cells, key=_reading))
-
-
-def _reading(cell: Cell) -> tuple[float, float]:
-    return cell.y, cell.x
-
-
-def _draw_tile(known: _Known, layer: str, x: float, y: float) -> Iterator[Shape]:
-    _, name, data = known
-    yield clip(tile_symbol(_tile(data)), x, y, _TILE)
-    yield Rect(x - _TILE / 2, y - _TILE / 2, _TILE, _TILE, Style(None, "line", 0.15))
-    words = font.fit(name, _TILE, 2.6, "bold")
-    yield Text(x - _TILE / 2, y - _TILE / 2 - 0.7, name, words, "ink", "bold")
-    if layer == "sides":
-        for side in SIDES:
-            number = part_of(data, side)
-            if number != "D":
-                yield from _sign(number, x + _STEPS[side][0] * _TILE * _SIDE, y + _STEPS[side][1] * _TILE * _SIDE, 1.5)
-    elif layer == "stacks" and "stack" in data:
-        yield from _sign(str(data["stack"]), x, y, 3)
+    picture = Scene(width, height, (paper, *shapes), message("paint.picture"))
+    return Canvas(picture, sorted(cells, key=attrgetter("y", "x")))  # in reading order
 
 
 def _sign(words: str, x: float, y: float, radius: float) -> Iterator[Shape]:
@@ -411,19 +357,6 @@ def _tile(data: Mapping[str, Any]) -> Tile:
     parts = (Portion("".join(side for side in SIDES if side in one["sides"]), one.get("space", "")) for one in
              data.get("portions", ()))  # fmt: skip
     return Tile("", 0, sides, tuple(one for one in parts if one.sides))
-
-
-def _cells(known: _Known, layer: str, x: float, y: float) -> Iterator[Cell]:
-    own, name, data = known
-    if layer == "stacks":
-        if "stack" in data:
-            yield Cell(own, name, x, y, _TILE, str(data["stack"]))
-        return
-    for side in SIDES:
-        dx, dy = (step * _TILE * _SIDE for step in _STEPS[side])
-        brush = brush_of(data, layer, side)
-        if brush:
-            yield Cell(f"{own}.{side}", f"{name} {side}", x + dx, y + dy, _TILE * _SIDE, brush)
 
 
 def brush_of(data: Mapping[str, Any], layer: str, side: str) -> str:
@@ -463,63 +396,51 @@ def layers(data: Data) -> Sequence[Layer]:
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     """Return the data with sides of tiles made what a brush says, or tiles in another stack, twice or no more."""
     found: dict[str, Any] = {**data, "strip": list(data["strip"]), "tiles": list(data["tiles"])}
-    if layer == "stacks":
-        for number in sorted({int(cell.split(".")[1]) for cell in cells}, reverse=True):
-            found["tiles"][number : number + 1] = _stack(found["tiles"], found["tiles"][number], brush)
+    tiles = found["tiles"]
+    if layer != "stacks":
+        for cell in cells:
+            (key, *rest), side = cell[:-2].split("."), cell[-1]
+            if rest:
+                found[key][int(rest[0])] = _paint_side(found[key][int(rest[0])], layer, side, brush)
+            else:
+                found[key] = _paint_side(found[key], layer, side, brush)
         return found
-    for cell in cells:
-        key, _, rest = cell.rpartition(".")[0].partition(".")
-        side = cell[-1]
-        if key == "start":
-            found["start"] = _paint_side(found["start"], layer, side, brush)
+    for number in sorted({int(cell.split(".")[1]) for cell in cells}, reverse=True):
+        old = tiles[number]
+        if brush == "out":
+            del tiles[number]
+        elif brush == "again":
+            known = {one["id"] for one in tiles}
+            names = (f"{old['stack']}-{free:02}" for free in range(1, len(tiles) + 2))
+            tiles.insert(number + 1, {**old, "id": next(name for name in names if name not in known)})
         else:
-            found[key][int(rest)] = _paint_side(found[key][int(rest)], layer, side, brush)
+            tiles[number] = {**old, "stack": int(brush)}
     return found
 
 
-def _stack(tiles: Sequence[Mapping[str, Any]], old: Mapping[str, Any], brush: str) -> Sequence[Mapping[str, Any]]:
-    """What comes in the place of a tile."""
-    if brush == "out":
-        return []
-    if brush != "again":
-        return [{**old, "stack": int(brush)}]
-    known = {one["id"] for one in tiles}
-    names = (f"{old['stack']}-{number:02}" for number in range(1, len(tiles) + 2))
-    return [old, {**old, "id": next(name for name in names if name not in known)}]
-
-
 def _paint_side(old: Mapping[str, Any], layer: str, side: str, brush: str) -> Mapping[str, Any]:
-    if layer == "sides":
-        return old if part_of(old, side) == brush else _with_side(old, side, brush)
-    at = SIDES.index(side)
+    at, sides = SIDES.index(side), old["sides"]
+    letter = sides[at : at + 1]
     if layer == "lines":
-        letter = old["sides"][at : at + 1]
-        return {**old, "sides": _replaced(old["sides"], at, letter.upper() if brush == "line" else letter.lower())}
-    space = {} if brush == "-" else {"space": brush}
-    parts = [
-        {**{key: value for key, value in one.items() if key != "space"}, **space} if side in one["sides"] else one
-        for one in old["portions"]
-    ]
-    return {**old, "portions": parts}
-
-
-def _with_side(old: Mapping[str, Any], side: str, brush: str) -> Mapping[str, Any]:
-    """A tile with a side of desert, or of the part of an oasis that has a number: the next one where it is new."""
-    at = SIDES.index(side)
-    parts = [{**one, "sides": one["sides"].replace(side, "")} for one in old.get("portions", ())]
-    if brush != "D":
-        number = min(int(brush) - 1, len(parts))
-        parts += [{"sides": ""}] if number == len(parts) else []
-        joined = {*parts[number]["sides"], side}
-        parts[number] = {**parts[number], "sides": "".join(one for one in SIDES if one in joined)}
-    letter = "D" if brush == "D" else "O"
-    lined = old["sides"][at : at + 1].isupper()
-    found = {**old, "sides": _replaced(old["sides"], at, letter if lined else letter.lower())}
-    return {**found, "portions": [one for one in parts if one["sides"]]}
-
-
-def _replaced(text: str, at: int, sign: str) -> str:
-    return text[:at] + sign + text[at + 1 :]
+        letter = letter.upper() if brush == "line" else letter.lower()
+    elif layer == "spaces":
+        bare = [{key: value for key, value in one.items() if key != "space"} for one in old["portions"]]
+        space = {} if brush == "-" else {"space": brush}
+        parts = [{**one, **space} if side in one["sides"] else given
+                 for one, given in zip(bare, old["portions"], strict=True)]  # fmt: skip
+        return {**old, "portions": parts}
+    elif part_of(old, side) != brush:
+        # desert, or the part of an oasis that has a number: the next one where it is new
+        parts = [{**one, "sides": one["sides"].replace(side, "")} for one in old.get("portions", ())]
+        if brush != "D":
+            number = min(int(brush) - 1, len(parts))
+            parts += [{"sides": ""}] if number == len(parts) else []
+            joined = {*parts[number]["sides"], side}
+            parts[number] = {**parts[number], "sides": "".join(one for one in SIDES if one in joined)}
+        old = {**old, "portions": [one for one in parts if one["sides"]]}
+        land = "D" if brush == "D" else "O"
+        letter = land if letter.isupper() else land.lower()
+    return {**old, "sides": sides[:at] + letter + sides[at + 1 :]}
 
 
 def cell_of(data: Data, layer: str, problem: LayoutProblem) -> str:
