@@ -79,7 +79,7 @@ def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cel
     there = moment_of(read_log(str(path)), None, at_violation=True)
     state = there.state
     assert any("this is the position in which it breaks the rule" in note for note in there.notes)
-    assert [NAMES[cell] for cell in bits(view.reachable(state))] == cells
+    assert [NAMES[cell] for cell in bits(view.in_reach(state))] == cells
     area, bare = (
         view.view(there, DrawOptions()).children[1].children for there in (state, state._replace(phase="over"))
     )

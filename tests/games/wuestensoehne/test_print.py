@@ -359,9 +359,9 @@ def test_explorers_stand_on_their_portion_however_the_tile_is_turned():
 
 
 def test_a_position_rings_the_cells_that_the_caravan_can_reach():
-    cells = [cell for cell in range(121) if board.reachable(state(3)) >> cell & 1]
+    cells = [cell for cell in range(121) if board.in_reach(state(3)) >> cell & 1]
     assert [NAMES[cell] for cell in cells] == ["B6", "C6", "D6"]
-    assert board.reachable(state(3)._replace(phase="over")) == 0
+    assert board.in_reach(state(3)._replace(phase="over")) == 0
 
 
 @in_each_language

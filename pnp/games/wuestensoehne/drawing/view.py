@@ -1,13 +1,10 @@
-"""A position as a picture.
-
-The area, its tiles and figures, what the players have, the meaning of its signs, marks, places; and as it lies on a
-table.
-"""
+"""A position as a picture: the area, what the players have, signs, marks, places; and as it lies on a table."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 from zlib import crc32
 
 from pnp.chance import Chance
@@ -15,28 +12,16 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
 from pnp.games.wuestensoehne.drawing import symbols
-from pnp.games.wuestensoehne.drawing import tiles as tiles_drawing
+from pnp.games.wuestensoehne.drawing import tiles as cells
 from pnp.games.wuestensoehne.drawing.symbols import FACE, TEXTS, good, space
-from pnp.games.wuestensoehne.drawing.tiles import SIDE, stand, strip_cells, turn_point
-from pnp.games.wuestensoehne.layout import (
-    CELLS,
-    CENTRE,
-    GOODS,
-    NAMES,
-    NUMBERS,
-    SIDES,
-    SIZE,
-    SPACES,
-    Layout,
-    Lie,
-    reach,
-    step,
-)
+from pnp.games.wuestensoehne.drawing.tiles import SIDE, centre, stand, strip_cells, turn_point
+from pnp.games.wuestensoehne.layout import CELLS, CENTRE, GOODS, NAMES, NUMBERS, SIDES, SIZE, SPACES, Layout, Lie
 from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, HEIGHTS, MOVE, RUMOURS, SLOTS, State, stack_of
+from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area
+from pnp.scene.model import Area, Point
 from pnp.style import captions, terrain
 from pnp.style import symbols as draw
 from pnp.style.captions import Sign, legend
@@ -50,9 +35,16 @@ _SLOT = (-0.45, -0.3, 0.9, 0.6)
 
 def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     """Yield the signs in the order of the area and the table, each with its words; `reached`: the cells with a ring."""
-    if state.alone:
-        yield from _slots(state, texts)
-        return
+    if not state.alone:
+        yield from _area_signs(state, reached, texts)
+    if state.slots != (1 << len(SLOTS)) - 1:
+        yield (Rect(*_SLOT, Style(None, "line", 0.03, (0.11, 0.08)), 0.09),), texts["view.sign.empty"]
+    if state.slots and not state.revealed:
+        sign = Text(0, font.middle(0.5), "?", 0.5, "ink", "regular", "middle")
+        yield (Rect(*_SLOT, Style("tent-light", "line", 0.03), 0.09), sign), texts["view.sign.hidden"]
+
+
+def _area_signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     laid = {portion.space for lie in state.grid if lie for portion in lie.tile.portions}
     yield from ground(texts, (name for name in SPACES if name in laid))
     color = state.match.colors[state.player]
@@ -67,24 +59,14 @@ def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     if state.phase == "play":
         yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
     yield (Use(symbols.turban(), 0, 0, 0.42),), texts["view.sign.turban"]
-    yield from _slots(state, texts)
 
 
 def ground(texts: Texts, spaces: Iterable[str]) -> Iterator[Sign]:
     """Yield lines, and these action spaces."""
-    yield (Group(tuple(tiles_drawing.line("D"))),), texts["view.sign.brown"]
-    yield (Group(tuple(tiles_drawing.line("O"))),), texts["view.sign.white"]
+    yield (Group(tuple(cells.line("D"))),), texts["view.sign.brown"]
+    yield (Group(tuple(cells.line("O"))),), texts["view.sign.white"]
     for name in spaces:
         yield (Use(space(name), 0, 0, 0.4),), texts["view.sign.water2" if name == "water2" else name]
-
-
-def _slots(state: State, texts: Texts) -> Iterator[Sign]:
-    """A slot for a rumour that is empty, and one with a tile whose value is not told."""
-    if state.slots != (1 << len(SLOTS)) - 1:
-        yield (Rect(*_SLOT, Style(None, "line", 0.03, (0.11, 0.08)), 0.09),), texts["view.sign.empty"]
-    if state.slots and not state.revealed:
-        sign = Text(0, font.middle(0.5), "?", 0.5, "ink", "regular", "middle")
-        yield (Rect(*_SLOT, Style("tent-light", "line", 0.03), 0.09), sign), texts["view.sign.hidden"]
 
 
 # What the players have, as a table below a position.
@@ -102,82 +84,71 @@ def standing_height(state: State) -> float:
 
 def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     """Draw heads, a row a player, the slots for rumours, the stacks; `width` mm wide."""
-    yield from _heads(texts, state.alone)
+    reserve = _EDGES["reserve"] - _EDGES["supply"] - 2
+    heads: dict[str, tuple[float, Literal["start", "end"]]] = {"gold": (11.5, "end"), "places": (11.5, "end")}
+    if not state.alone:
+        heads |= {"supply": (reserve, "start"), "reserve": (reserve, "start")}
+    for key, (room, anchor) in heads.items():
+        words = texts[f"view.{key}"]
+        yield Text(_EDGES[key], 5.8, words, font.fit(words, room, 3.6), "muted", "regular", anchor)
+    yield Use(draw.drop(), _EDGES["water"] - 1.5, 4.5, 3)
+    for index, name in enumerate(GOODS):
+        yield Use(good(name), _EDGES["goods"] + _STEP * index - 1.5, 4.5, 3.4)
     scores = score(state)
     for player, name in enumerate(state.match.players):
         y = _ROW * (player + 1)
         if player == state.player and state.phase == "play" and not state.alone:
             yield Rect(0, y, width, _ROW, Style("panel"), 1.5)
-        yield from _row(state, player, scores[name], y + _ROW / 2, texts)
+        yield from _row(state, player, scores[name], y + _ROW / 2)
     y = _ROW * (len(state.match.players) + 1.6)
     # for each good its symbol, its base value, and its two slots: empty, hidden, or with the value told
-    step = width / len(GOODS)
     for index, name in enumerate(GOODS):
-        x = index * step
+        x = index * width / len(GOODS)
         yield Use(good(name), x + 4.4, y, 3.8)
         yield Text(x + 10, y + font.middle(_EM), str(BASE_VALUE), _EM, "ink", "bold")
-        for number in range(2):
-            slot = 2 * index + number
+        for slot, left in ((2 * index, x + 16), (2 * index + 1, x + 29)):
             filled = state.slots >> slot & 1
-            left = x + 16 + number * 13
             style = Style("tent-light" if filled else None, "line", 0.3, () if filled else (1.2, 0.8))
             yield Rect(left, y - 3.6, 11, 7.2, style, 1)
-            value = f"{state.revealed[slot]:+}".replace("-", "−") if state.revealed else "?"
             if filled:
+                value = f"{state.revealed[slot]:+}".replace("-", "−") if state.revealed else "?"
                 yield Text(left + 5.5, y + font.middle(_EM), value, _EM, "ink", "regular", "middle")
-    words = _foot(state, texts)
+    words = texts["view.untold"]
+    if not state.alone:
+        # the current stack, and the rumour tiles that are on no slot
+        left_over, words = stack_of(state), texts["view.no-stack"]
+        if left_over:
+            stack, number = state.match.layout.tiles[next(bits(left_over))].stack, left_over.bit_count()
+            words = texts["view.stack"].format(stack=stack, tiles=number, all=state.left.bit_count())
+        words += " · " + texts["view.rumours"].format(pile=state.pile, beside=_beside(state))
     yield Text(0, y + _ROW * 1.5, words, font.fit(words, width, 3.8), "muted")
 
 
-def _heads(texts: Texts, alone: bool) -> Iterator[Shape]:
-    for key in ("gold", "places"):
-        words = texts[f"view.{key}"]
-        yield Text(_EDGES[key], 5.8, words, font.fit(words, 11.5, 3.6), "muted", "regular", "end")
-    for key in () if alone else ("supply", "reserve"):
-        words = texts[f"view.{key}"]
-        yield Text(_EDGES[key], 5.8, words, font.fit(words, _EDGES["reserve"] - _EDGES["supply"] - 2, 3.6), "muted")
-    yield Use(draw.drop(), _EDGES["water"] - 1.5, 4.5, 3)
-    for index, name in enumerate(GOODS):
-        yield Use(good(name), _EDGES["goods"] + _STEP * index - 1.5, 4.5, 3.4)
-
-
-def _row(state: State, player: int, parts: Mapping[str, object], middle: float, texts: Texts) -> Iterator[Shape]:
+def _row(state: State, player: int, parts: Mapping[str, object], middle: float) -> Iterator[Shape]:
     color, y = state.match.colors[player], middle + font.middle(_EM)
     yield Use(symbols.shield(color), 4.6, middle, 3.9)
-    room = 42.0
     if player == state.turban and not state.alone:
         yield Use(symbols.turban(), 49, middle, 3.6)
-    yield Text(10.5, y, font.shorten(state.match.players[player], room - 9, _EM), _EM)
-    total = parts["total"]
-    gold = str(total) if total is not None else f"{parts['low']}–{parts['high']}"
-    if total is None and parts["low"] == parts["high"]:
-        gold = str(parts["low"])
+    yield Text(10.5, y, font.shorten(state.match.players[player], 33, _EM), _EM)
+    gold, carried = str(parts["total"]), sum(state.goods[player])
+    if parts["total"] is None:
+        gold = "–".join(dict.fromkeys((str(parts["low"]), str(parts["high"]))))
     yield Text(_EDGES["gold"], y, gold, _EM, "ink", "bold", "end")
-    yield Text(_EDGES["water"], y, str(state.water[player]), _EM, "ink", "regular", "end")
-    for index, count in enumerate(state.goods[player]):
-        yield Text(_EDGES["goods"] + _STEP * index, y, str(count), _EM, "ink", "regular", "end")
-    carried = sum(state.goods[player])
-    places = str(carried) if state.alone else f"{carried} / {4 + 2 * state.camels[player]}"
-    yield Text(_EDGES["places"], y, places, _EM, "ink", "regular", "end")
-    if state.alone:
-        return
-    supply = " ".join(str(h) for h in sorted(HEIGHTS[color], reverse=True) if state.explorers[h] < 0)
-    yield Text(_EDGES["supply"], y, supply or "–", 3.6)
-    reserve = " ".join(state.match.layout.tiles[number].id for number in state.reserves[player])
-    yield Text(_EDGES["reserve"], y, reserve or "–", font.fit(reserve, 28, 3.6))
+    numbers = {_EDGES["water"]: str(state.water[player])}
+    numbers |= {_EDGES["goods"] + _STEP * kind: str(count) for kind, count in enumerate(state.goods[player])}
+    numbers[_EDGES["places"]] = str(carried) if state.alone else f"{carried} / {4 + 2 * state.camels[player]}"
+    for x, number in numbers.items():
+        yield Text(x, y, number, _EM, "ink", "regular", "end")
+    if not state.alone:
+        supply = " ".join(str(h) for h in sorted(HEIGHTS[color], reverse=True) if state.explorers[h] < 0)
+        yield Text(_EDGES["supply"], y, supply or "–", 3.6)
+        reserve = " ".join(state.match.layout.tiles[number].id for number in state.reserves[player])
+        yield Text(_EDGES["reserve"], y, reserve or "–", font.fit(reserve, 28, 3.6))
 
 
-def _foot(state: State, texts: Texts) -> str:
-    """The current stack, and the rumour tiles that are on no slot."""
-    if state.alone:
-        return texts["view.untold"]
-    left = stack_of(state)
-    first = next((tile for number, tile in enumerate(state.match.layout.tiles) if left >> number & 1), None)
-    words = texts["view.no-stack"]
-    if first:
-        words = texts["view.stack"].format(stack=first.stack, tiles=left.bit_count(), all=state.left.bit_count())
-    beside = len(RUMOURS) - state.pile - state.slots.bit_count()
-    return " · ".join((words, texts["view.rumours"].format(pile=state.pile, beside=beside)))
+def _beside(state: State) -> int:
+    """The rumour tiles beside the board."""
+    return len(RUMOURS) - state.pile - state.slots.bit_count()
 
 
 # The area as a mat to lay the tiles on: the cross in its middle, names around it, a strip that explains its signs.
@@ -194,33 +165,28 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = wishes.size or SIDE
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
-    names = tiles_drawing.rim(size, _RIM) if wishes.coordinates else ()
-    foot = Area(0, side + _BELOW, side, _STRIP)
-    plain, *cells = tiles_drawing.empty(size)
+    plain, *grid = cells.empty(size)
+
+    def under(x: float, y: float) -> str:
+        """Sand for drifts, which run on from cell to cell and end before the cross."""
+        inside = 0 < x < side and 0 < y < side
+        return "sand-light" if inside and int(y // size) * SIZE + int(x // size) not in layout.cross else ""
+
     within = (
         plain,
-        *_drifts(layout, size),
-        *cells,
-        *tiles_drawing.lies(layout.cross, size),
+        *terrain.drifts(side, side, size * _UNIT, Chance(crc32(layout.id.encode())), under),
+        *grid,
+        *cells.lies(layout.cross, size),
         Rect(0, 0, side, side, Style(None, "accent", 0.8)),
-        *names,
-        *captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), foot),
+        *(cells.rim(size, _RIM) if wishes.coordinates else ()),
+        *captions.cartouche(
+            FACE, texts["game"], named, tuple(ground(texts, SPACES)), Area(0, side + _BELOW, side, _STRIP)
+        ),
     )
     whole = side + 2 * BOARD_FRAME
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), Group(within, BOARD_FRAME, TOP))
     across, down = (tuple(edge + row * size for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
     return Scene(whole, whole, shapes, texts["part.board"].format(layout=named), (across, down))
-
-
-def _drifts(layout: Layout, size: float) -> Iterator[Shape]:
-    """Drifts that run on from cell to cell, and end before the cross."""
-    side, chance = SIZE * size, Chance(crc32(layout.id.encode()))
-
-    def under(x: float, y: float) -> str:
-        inside = 0 < x < side and 0 < y < side
-        return "sand-light" if inside and int(y // size) * SIZE + int(x // size) not in layout.cross else ""
-
-    return terrain.drifts(side, side, size * _UNIT, chance, under)
 
 
 CELL = 20.0  # mm
@@ -229,45 +195,52 @@ EXPLORER = 0.27  # half the width of a flat explorer, as a share of half a cell
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """Draw the area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below."""
-    if state.alone:
-        return _alone(state, wishes)
-    size = wishes.size or CELL
-    layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
-    side, scale = SIZE * size, size / CELL
-    tiles = [(cell, lie) for cell, lie in enumerate(state.grid) if lie]
-    cells = (*tiles_drawing.empty(size), *tiles_drawing.lies(tiles, size, plain=True), *_reach(state, size))
-    names = (*tiles_drawing.rim(size, 3.6 * scale), *_names(state, size)) if wishes.coordinates else ()
-    caravans: list[Shape] = []
-    for color, cell in zip(state.match.colors, state.caravans, strict=True):
-        figure = Use(symbols.caravan(color), *tiles_drawing.centre(cell, size), tiles_drawing.CENTRE * size / 2)
-        caravans += (_halo(figure), figure)
-    area = Group((*cells, *names, *_explorers(state, size), *caravans), FRAME, FRAME)
-    top = side + 2 * FRAME
+    """Draw the area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below.
+
+    Of a last position, which does not tell how the area lies, only the table is drawn.
+    """
+    texts = load_texts(TEXTS, wishes.lang)
+    size = CELL if state.alone else wishes.size or CELL
+    scale, width = size / CELL, SIZE * size + 2 * FRAME
+    area = () if state.alone else (Group(tuple(_area(state, size, wishes.coordinates)), FRAME, FRAME),)
+    top = width if area else FRAME
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
-    width, height = side + 2 * FRAME, top + scale * standing_height(state)
-    told = legend(signs(state, reachable(state), texts), width, inset=FRAME)
+    height = top + scale * standing_height(state)
+    told = legend(signs(state, in_reach(state), texts), width, inset=FRAME)
     paper = Rect(0, 0, width, height + told.height, Style("paper"))
-    shapes = (paper, area, below, Group(told.children, 0, height))
-    return Scene(width, height + told.height, shapes, in_language(layout.title, wishes.lang))
+    shapes = (paper, *area, below, Group(told.children, 0, height))
+    return Scene(width, height + told.height, shapes, in_language(state.match.layout.title, wishes.lang))
 
 
-def _alone(state: State, wishes: DrawOptions) -> Scene:
-    """The table of a last position, which does not tell how the area lies."""
-    texts, width = load_texts(TEXTS, wishes.lang), SIZE * CELL + 2 * FRAME
-    height = FRAME + standing_height(state)
-    told = legend(signs(state, 0, texts), width, inset=FRAME)
-    below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, FRAME)
-    paper = Rect(0, 0, width, height + told.height, Style("paper"))
-    title = in_language(state.match.layout.title, wishes.lang)
-    return Scene(width, height + told.height, (paper, below, Group(told.children, 0, height)), title)
+def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
+    """Tiles, a dashed ring around each centre that the caravan can reach, names, figures."""
+    yield from cells.empty(size)
+    yield from cells.lies([(cell, lie) for cell, lie in enumerate(state.grid) if lie], size, plain=True)
+    ring = Style(
+        None, f"{symbols.role(state.match.colors[state.player])}-line", size * 0.03, (size * 0.05, size * 0.035)
+    )
+    yield from (Circle(*centre(cell, size), cells.CENTRE * size * 0.36, ring) for cell in bits(in_reach(state)))
+    if coordinates:
+        yield from cells.rim(size, 3.6 * size / CELL)
+        yield from _names(state, size)
+    for height, cell, (dx, dy) in _explorers(state):
+        (x, y), symbol = centre(cell, size), symbols.explorer(state.match.colors[state.match.owner[height]], height)
+        yield from _figure(Use(symbol, x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2))
+    for color, cell in zip(state.match.colors, state.caravans, strict=True):
+        yield from _figure(Use(symbols.caravan(color), *centre(cell, size), cells.CENTRE * size / 2))
+
+
+def _figure(figure: Use) -> Iterator[Shape]:
+    """A figure on a light disc that parts it from what it stands on, whatever its color."""
+    yield Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06))
+    yield figure
 
 
 def _names(state: State, size: float) -> Iterator[Shape]:
     """The name of each cell, small, in its lower left corner; on a light plate where a tile lies."""
     em = size * 0.1
     for cell, name in enumerate(NAMES):
-        x, y = tiles_drawing.centre(cell, size)
+        x, y = centre(cell, size)
         left, low = x - size * 0.47, y + size * 0.46
         if state.grid[cell]:
             wide = font.width(name, em, "bold")
@@ -275,51 +248,32 @@ def _names(state: State, size: float) -> Iterator[Shape]:
         yield Text(left, low, name, em, "sand-ink", "bold")
 
 
-def reachable(state: State) -> int:
+def in_reach(state: State) -> int:
     """Return the cells, a set of bits, on which the caravan to move may end, without a driver."""
     if state.phase != "play" or (state.turn and state.turn.stage != MOVE):
         return 0
-    walked = reach(1 << state.caravans[state.player], state.brown)
-    taken = sum(1 << cell for cell in {*state.caravans})
-    return (walked | step(walked, state.white)) & ~taken
+    return reachable(state, False) & ~sum(1 << cell for cell in {*state.caravans})
 
 
-def _reach(state: State, size: float) -> Iterator[Shape]:
-    """A dashed ring in the player's color around each centre that the caravan can reach."""
-    color = state.match.colors[state.player]
-    role = f"{symbols.role(color)}-line"
-    for cell in bits(reachable(state)):
-        x, y = tiles_drawing.centre(cell, size)
-        dash = (size * 0.05, size * 0.035)
-        yield Circle(x, y, tiles_drawing.CENTRE * size * 0.36, Style(None, role, size * 0.03, dash))
-
-
-def _explorers(state: State, size: float) -> Iterator[Shape]:
+def _explorers(state: State) -> Iterator[tuple[int, int, Point]]:
+    """The height of each explorer on the area, its cell, and its place on that."""
     for height, at in enumerate(state.explorers):
         lie = state.grid[at // 4] if at >= 0 else None
         if lie:
-            color = state.match.colors[state.match.owner[height]]
-            x, y = tiles_drawing.centre(at // 4, size)
-            dx, dy = place(lie, at % 4)
-            figure = Use(symbols.explorer(color, height), x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2)
-            yield from (_halo(figure), figure)
+            yield height, at // 4, place(lie, at % 4)
 
 
-def place(lie: Lie, side: int) -> tuple[float, float]:
+def place(lie: Lie, side: int) -> Point:
     """Return where an explorer stands on the portion with that side, about the middle of the cell; half a cell is 1."""
     letter = SIDES[(side - lie.quarters) % 4]
     portion = next(portion for portion in lie.tile.portions if letter in portion.sides)
     return turn_point(stand(portion), lie.quarters)
 
 
-def _halo(figure: Use) -> Circle:
-    """A light edge that parts a figure from what it stands on, whatever its color."""
-    return Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06))
-
-
 # The cells, and the sides of cells, that a finding marks on the picture of a position.
 
 _PLACE = re.compile(r"(?<![^ >])[A-Z][0-9]+(?:/[NESW])?")  # in an alternative: A5 90, m A5, 5>A5/E:salt
+_TO_SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 _TO_SIDE = 0.27  # from the middle of a cell towards a side, as a share of the cell
 _PART = 0.42  # of a cell, what a mark on one of its sides is as large as
 
@@ -335,17 +289,17 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
 
 
 def _spots(names: Iterable[str], size: float) -> tuple[Spot, ...]:
-    found = (_spot(*name.partition("/")[::2], size) for name in names if name.partition("/")[0] in NUMBERS)
-    return tuple(dict.fromkeys(found))
-
-
-def _spot(cell: str, side: str, size: float) -> Spot:
-    """The middle of a cell, also where a tile lies on it turned by so many degrees, or a place near a side."""
-    x, y = (FRAME + middle for middle in tiles_drawing.centre(NUMBERS[cell], size))
-    if not side or side not in SIDES:
-        return Spot(x, y, size)
-    east, south = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[side]
-    return Spot(x + east * _TO_SIDE * size, y + south * _TO_SIDE * size, _PART * size)
+    """The middles of cells, also where a tile lies on one turned by so many degrees, or places near a side."""
+    found: dict[Spot, None] = {}
+    for name in names:
+        cell, _, side = name.partition("/")
+        if cell not in NUMBERS:
+            continue
+        x, y = (FRAME + middle for middle in centre(NUMBERS[cell], size))
+        right, down = _TO_SIDES.get(side, (0, 0))
+        share = _PART if side in _TO_SIDES else 1
+        found[Spot(x + right * _TO_SIDE * size, y + down * _TO_SIDE * size, share * size)] = None
+    return tuple(found)
 
 
 # The cells on the picture of a position, and what lies there in words.
@@ -355,25 +309,19 @@ def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     """Return the cells, row by row; none of a last position, which does not tell how they lie."""
     if state.alone:
         return ()
-    size, texts = wishes.size or CELL, load_texts(TEXTS, wishes.lang)
+    match, size, texts = state.match, wishes.size or CELL, load_texts(TEXTS, wishes.lang)
+    holds: list[list[str]] = [[f"{lie.tile.id} {lie.quarters * 90}°"] if lie else [] for lie in state.grid]
+    for color, cell in zip(match.colors, state.caravans, strict=True):
+        holds[cell].append(texts[f"caravan.{color}"])
+    for height, at in enumerate(state.explorers):
+        if at >= 0:
+            explorer = texts[f"explorer.{match.colors[match.owner[height]]}"]
+            holds[at // 4].append(f"{explorer} {height} /{SIDES[at % 4]}")
     found = []
     for cell, name in enumerate(NAMES):
-        x, y = (FRAME + middle for middle in tiles_drawing.centre(cell, size))
-        found.append(Place(cell, name, x, y, size, ", ".join(_holds(state, cell, texts))))
+        x, y = (FRAME + middle for middle in centre(cell, size))
+        found.append(Place(cell, name, x, y, size, ", ".join(holds[cell])))
     return tuple(found)
-
-
-def _holds(state: State, cell: int, texts: Texts) -> Iterator[str]:
-    lie, match = state.grid[cell], state.match
-    if lie:
-        yield f"{lie.tile.id} {lie.quarters * 90}°"
-    for color, at in zip(match.colors, state.caravans, strict=True):
-        if at == cell:
-            yield texts[f"caravan.{color}"]
-    for high, portion in enumerate(state.explorers):
-        if portion >= 0 and portion // 4 == cell:
-            color = match.colors[match.owner[high]]
-            yield f"{texts[f'explorer.{color}']} {high} /{SIDES[portion % 4]}"
 
 
 # A position laid out on a table: the cross and the tiles on the area, figures on them, the rest before the players.
@@ -382,56 +330,41 @@ def _holds(state: State, cell: int, texts: Texts) -> Iterator[str]:
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
     """Return a spot a cell, and the cross; with a state all pieces that it tells, and the tiles that are gone aside."""
     size = wishes.size or SIDE
-    spots = tuple(Spot(*_middle(cell, size), size) for cell in range(CELLS))
-    cross = tuple(_cross(size))
+    middles = [(BOARD_FRAME + x, TOP + y) for x, y in (centre(cell, size) for cell in range(CELLS))]
+    spots = tuple(Spot(x, y, size) for x, y in middles)
+    laid = [Placed("start", *middles[CENTRE])]
+    for key, _, arm in strip_cells(size):
+        (x, y), (u, v) = middles[arm[0]], middles[arm[-1]]
+        laid.append(Placed(key, (x + u) / 2, (y + v) / 2))
     if state is None:
-        return Tabletop(spots, cross)
-    on_area = () if state.alone else (*_tiles(state, size), *_figures(state, size))
-    laid = (*cross, *on_area, *_players(state))
-    notes = tuple(_notes(state, load_texts(TEXTS, wishes.lang)))
-    return Tabletop(spots, laid, {} if state.alone else _aside(state), notes)
+        return Tabletop(spots, tuple(laid))
+    if not state.alone:
+        for cell, lie in enumerate(state.grid):
+            if lie and cell not in layout.cross:
+                laid.append(Placed(f"tile.{lie.tile.id}", *middles[cell], turn=90 * lie.quarters))
+        for height, cell, (dx, dy) in _explorers(state):
+            x, y = middles[cell]
+            laid.append(Placed(f"explorer.{height}", x + dx * size / 2, y + dy * size / 2))
+        for color, cell in zip(state.match.colors, state.caravans, strict=True):
+            laid.append(Placed(f"caravan.{color}", *middles[cell]))
+    laid += _held(state)
+    # which rumour lies in a slot is not known before they are told
+    texts = load_texts(TEXTS, wishes.lang)
+    values = {slot: f"{state.revealed[slot]:+}" if state.revealed else "?" for slot in bits(state.slots)}
+    notes = [texts["table.slot"].format(slot=SLOTS[slot], value=value) for slot, value in values.items()]
+    if _beside(state) and not state.alone:
+        notes.append(texts["table.beside"].format(rumours=_beside(state)))
+    return Tabletop(spots, tuple(laid), {} if state.alone else _aside(state), tuple(notes))
 
 
-def _middle(cell: int, size: float) -> tuple[float, float]:
-    x, y = tiles_drawing.centre(cell, size)
-    return BOARD_FRAME + x, TOP + y
-
-
-def _cross(size: float) -> Iterator[Placed]:
-    """The start tile and the pieces of the arms."""
-    yield Placed("start", *_middle(CENTRE, size))
-    for key, _, cells in strip_cells(size):
-        middles = [_middle(cell, size) for cell in (cells[0], cells[-1])]
-        yield Placed(key, sum(x for x, _ in middles) / 2, sum(y for _, y in middles) / 2)
-
-
-def _tiles(state: State, size: float) -> Iterator[Placed]:
-    for cell, lie in enumerate(state.grid):
-        if lie and cell not in state.match.layout.cross:
-            yield Placed(f"tile.{lie.tile.id}", *_middle(cell, size), turn=90 * lie.quarters)
-
-
-def _figures(state: State, size: float) -> Iterator[Placed]:
-    """Explorers on their oases, caravans in the middle of their cells."""
-    for height, at in enumerate(state.explorers):
-        lie = state.grid[at // 4] if at >= 0 else None
-        if lie:
-            (x, y), (u, v) = _middle(at // 4, size), place(lie, at % 4)
-            yield Placed(f"explorer.{height}", x + u * size / 2, y + v * size / 2)
-    for color, cell in zip(state.match.colors, state.caravans, strict=True):
-        yield Placed(f"caravan.{color}", *_middle(cell, size))
-
-
-def _players(state: State) -> Iterator[Placed]:
+def _held(state: State) -> Iterator[Placed]:
     """Before each player the own board, figures in the supply, what the caravan carries, the reserve."""
     for player, color in enumerate(state.match.colors):
-        yield Placed(f"board.{color}", owner=player)
+        held = {f"board.{color}": 1}
         if not state.alone:
-            idle = (height for height in HEIGHTS[color] if state.explorers[height] < 0)
-            yield from (Placed(f"explorer.{height}", owner=player) for height in idle)
-            reserve = (state.match.layout.tiles[number].id for number in state.reserves[player])
-            yield from (Placed(f"tile.{tile}", owner=player) for tile in reserve)
-        held = {"water": state.water[player], "camel": state.camels[player]}
+            held |= {f"explorer.{height}": 1 for height in HEIGHTS[color] if state.explorers[height] < 0}
+            held |= {f"tile.{state.match.layout.tiles[number].id}": 1 for number in state.reserves[player]}
+        held |= {"water": state.water[player], "camel": state.camels[player]}
         held |= {f"good.{good}": copies for good, copies in zip(GOODS, state.goods[player], strict=True)}
         yield from (Placed(key, copies=copies, owner=player) for key, copies in held.items() if copies)
     if not state.alone and state.turban >= 0:
@@ -443,18 +376,7 @@ def _aside(state: State) -> dict[str, int]:
     idle = [color for color in HEIGHTS if color not in state.match.colors]
     aside = {f"explorer.{height}": 1 for color in idle for height in HEIGHTS[color]}
     aside |= {f"{what}.{color}": 1 for color in idle for what in ("caravan", "board")}
+    tiles = state.match.layout.tiles
     known = {lie.tile.id for lie in state.grid if lie}
-    known |= {state.match.layout.tiles[number].id for row in state.reserves for number in row}
-    known |= {state.match.layout.tiles[number].id for number in bits(state.left)}
-    return aside | {f"tile.{tile.id}": 1 for tile in state.match.layout.tiles if tile.id not in known}
-
-
-def _notes(state: State, texts: Texts) -> Iterator[str]:
-    """The rumours: which of them lies in a slot is not known before they are told."""
-    told = state.revealed or ()
-    for slot in bits(state.slots):
-        value = f"{told[slot]:+}" if told else "?"
-        yield texts["table.slot"].format(slot=SLOTS[slot], value=value)
-    beside = len(RUMOURS) - state.pile - state.slots.bit_count()
-    if beside and not state.alone:
-        yield texts["table.beside"].format(rumours=beside)
+    known |= {tiles[number].id for row in (*state.reserves, bits(state.left)) for number in row}
+    return aside | {f"tile.{tile.id}": 1 for tile in tiles if tile.id not in known}
