@@ -20,6 +20,7 @@ from pnp.scene.model import Circle, Group, Path, Shape, Style, Symbol
 
 GRID = 100  # grid units from the centre of a symbol to its side, which is 1 mm
 LINE = 4.2  # grid units, the pen that all symbols share
+Shapes = tuple[Shape, ...]
 _ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 
 
@@ -78,16 +79,20 @@ def _commands(data: str) -> tuple[tuple[str | float, ...], ...]:
 
 
 @cache
-def _outlines() -> dict[str, Any]:
-    return tomllib.loads(FilePath(__file__).with_suffix(".toml").read_text("utf-8"))
+def _outlines(file: FilePath) -> dict[str, Any]:
+    return tomllib.loads(file.read_text("utf-8"))
 
 
-def _shapes(name: str, roles: Mapping[str, str], pen: float = LINE) -> tuple[Shape, ...]:
-    """The shapes of a symbol, those that it begins with below; a shape without a width is drawn with the pen."""
-    outline = _outlines()[name]
-    shapes = list(_shapes(outline["begin"], roles, pen)) if "begin" in outline else []
-    for row in outline["shapes"]:
-        fill, line = roles.get(row.get("fill")), roles.get(row.get("line"))
+def outline(file: FilePath, name: str, roles: Mapping[str, str] | None = None, pen: float = LINE) -> Shapes:
+    """Draw the shapes of a symbol in a file such as `symbols.toml`, those that it begins with below.
+
+    A fill or line is one of `roles` by its key, else it is a role of the theme itself. A shape without a width is drawn
+    with the pen, in grid units.
+    """
+    drawn, roles = _outlines(file)[name], roles or {}
+    shapes = list(outline(file, drawn["begin"], roles, pen)) if "begin" in drawn else []
+    for row in drawn["shapes"]:
+        fill, line = (roles.get(row[part], row[part]) if part in row else None for part in ("fill", "line"))
         width = row["around"] + 2 * pen if "around" in row else row.get("width", pen)
         if "dot" in row:
             x, y, radius = row["dot"]
@@ -95,6 +100,10 @@ def _shapes(name: str, roles: Mapping[str, str], pen: float = LINE) -> tuple[Sha
         else:
             shapes.append(pen_path(row["path"], fill, line, width))
     return tuple(shapes)
+
+
+def _shapes(name: str, roles: Mapping[str, str], pen: float = LINE) -> Shapes:
+    return outline(FilePath(__file__).with_suffix(".toml"), name, roles, pen)
 
 
 def _symbol(name: str, **roles: str) -> Symbol:
