@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import accumulate
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
@@ -34,10 +35,8 @@ def example() -> Scene:
         x = 10 + at * _STEP
         shapes.append(Use(explorer(color, height), x, _SIDE, _SIDE))
         shapes.append(Polygon(((x - 1.4, 10.6), (x + 1.4, 10.6), (x, 12.8)), Style("accent")))
-        if taken:
-            shapes.append(Use(space(taken), x, 18, _SIDE))
-        else:
-            shapes.append(Text(x, 18 + font.middle(6), "–", 6, "muted", "bold", "middle"))
+        nothing = Text(x, 18 + font.middle(6), "–", 6, "muted", "bold", "middle")
+        shapes.append(Use(space(taken), x, 18, _SIDE) if taken else nothing)
     shapes.append(Use(turban_token(), 2.6, 3, 2.6))
     return Scene(20 + 2 * _STEP, 23, tuple(shapes))
 
@@ -45,56 +44,47 @@ def example() -> Scene:
 # The player aid: the whole game on two sides, in our own words.
 
 SETUP_POINTS = 3
-_AID_LEFT = {"setup": SETUP_POINTS, "turn": 5, "helpers": 0}
-_RIGHT = {"oasis": 4, "rumour": 1, "end": 2, "write": 2}
+_FRONT = {"setup": SETUP_POINTS, "turn": 5, "helpers": 0}  # sections, each with so many points
+_BACK = {"oasis": 4, "rumour": 1, "end": 2, "write": 2}
 _STEPS = ("setup", "turn", "oasis")  # sections whose points follow each other
 _COLUMN = page.AID_WIDTH
 _HELPER = 11.6  # mm, a row of the table of helpers
 _BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
 _PITCH = _BODY * 1.2
+_GOODS_WIDE = 60.0  # mm, the box for the goods
 
 
 def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     """Draw the action spaces, then the rules on front and back with the three helpers; how figures are made that stand
     `upright`."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
-    spaces = tuple(_spaces(texts))
-    below = top + 4.6 + max(shape.y for shape in spaces if isinstance(shape, Text))
-    right = partial(_fill, sections=_RIGHT, texts=texts, upright=upright)
-    fills = [partial(_fill, sections=_AID_LEFT, texts=texts), right]
-    return page.sides((*head, Group(spaces, 0, top + 2)), below, fills, texts["part.aid"])
+    # the action spaces: a box for the goods together and for each other one, symbols and what they give
+    spaces: list[Shape] = [Use(space(name), 7 + at * 14.5, 8, 6.6) for at, name in enumerate(GOODS)]
+    others = [name for name in SPACES if name not in GOODS]
+    step = (page.AID_WIDTH - _GOODS_WIDE) / len(others)
+    boxes = {"good": (0.0, _GOODS_WIDE - 3)}
+    boxes |= {name: (_GOODS_WIDE + at * step, step - 3) for at, name in enumerate(others)}
+    below = 0.0
+    for name, (x, width) in boxes.items():
+        if name in others:
+            spaces.append(Use(space(name), x + 7, 8, 6.6))
+        for line, words in enumerate(font.wrap(texts[f"aid.space.{name}"], width, _BODY)):
+            spaces.append(Text(x, _UNDER + _PITCH * line, words, _BODY))
+            below = max(below, _UNDER + _PITCH * line)
 
+    def fill(column: page.Column, sections: Mapping[str, int]) -> None:
+        for section, points in sections.items():
+            if upright and section == "write":
+                column.head(texts["aid.figures.head"])
+                column.point(texts["aid.figures.1"])
+            column.section(texts, f"aid.{section}", points, section in _STEPS)
+            if section == "oasis":
+                column.example(texts, texts["aid.example"], example())
+            if section == "helpers":
+                column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)
 
-def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, upright: bool = False) -> None:
-    """Sections with so many points each, the table of helpers in theirs; before the last how to make figures."""
-    for section, points in sections.items():
-        if upright and section == "write":
-            column.head(texts["aid.figures.head"])
-            column.point(texts["aid.figures.1"])
-        column.section(texts, f"aid.{section}", points, section in _STEPS)
-        if section == "oasis":
-            column.example(texts, texts["aid.example"], example())
-        if section == "helpers":
-            column.table(_helpers(texts), _COLUMN, len(HELPERS) * _HELPER + 1)
-
-
-def _spaces(texts: Texts) -> Iterator[Shape]:
-    """A box for the goods together and for each other space: symbols and what they give."""
-    goods, others = SPACES[:4], SPACES[4:]
-    wide = 60.0
-    for index, name in enumerate(goods):
-        yield Use(space(name), 7 + index * 14.5, 8, 6.6)
-    yield from _words(texts["aid.space.good"], 0, wide - 3)
-    step = (page.AID_WIDTH - wide) / len(others)
-    for index, name in enumerate(others):
-        x = wide + index * step
-        yield Use(space(name), x + 7, 8, 6.6)
-        yield from _words(texts[f"aid.space.{name}"], x, step - 3)
-
-
-def _words(words: str, x: float, width: float) -> Iterator[Shape]:
-    for line, text in enumerate(font.wrap(words, width, _BODY)):
-        yield Text(x, _UNDER + _PITCH * line, text, _BODY)
+    fills = [partial(fill, sections=sections) for sections in (_FRONT, _BACK)]
+    return page.sides((*head, Group(tuple(spaces), 0, top + 2)), top + 4.6 + below, fills, texts["part.aid"])
 
 
 def _helpers(texts: Texts) -> Iterator[Shape]:
@@ -120,45 +110,43 @@ _NUMBER = 11.0  # mm, how many of a good; the gold stands right of it
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw for three games: the value of each good, and for each player number and gold, the sum, the water; names
     where they are known."""
+    hint, block = texts["pad.hint"], tuple(_block(texts, in_colors(seats, COLORS)))
     shapes: list[Shape] = [*page.page_title(texts["pad.title"])]
-    shapes.append(Text(0, 15.5, texts["pad.hint"], font.fit(texts["pad.hint"], page.WIDTH, 3.4), "muted"))
-    for index in range(_GAMES):
-        shapes.append(Group(tuple(_block(texts, in_colors(seats, COLORS))), 0, 19 + index * _BLOCK))
+    shapes.append(Text(0, 15.5, hint, font.fit(hint, page.WIDTH, 3.4), "muted"))
+    shapes += (Group(block, 0, 19 + index * _BLOCK) for index in range(_GAMES))
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
 
 
 def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
-    widths = [_LABEL, 15.0, 15.0, 16.0]
-    own = (page.WIDTH - sum(widths)) / len(who)
-    rows = len(GOODS)
+    widths = {"good": _LABEL, "rumour.1": 15.0, "rumour.2": 15.0, "value": 16.0}
+    left, rows = sum(widths.values()), len(GOODS)
+    owns = [(page.WIDTH - left) / len(who)] * len(who)
     yield Rect(0, 0, page.WIDTH, _HEAD, Style("panel"))
-    yield from page.grid(0, _HEAD, [*widths, *[own] * len(who)], rows, _ROW)
-    for index, key in enumerate(("good", "rumour.1", "rumour.2", "value")):
-        x = sum(widths[:index]) + widths[index] / 2
+    yield from page.grid(0, _HEAD, [*widths.values(), *owns], rows, _ROW)
+    for right, (key, width) in zip(accumulate(widths.values()), widths.items(), strict=True):
         words = texts[f"pad.{key}"]
-        size = font.fit(words, widths[index] - 2, 3.4, "bold")
-        yield Text(x, _HEAD / 2 + font.middle(3.4), words, size, "ink", "bold", "middle")
+        size = font.fit(words, width - 2, 3.4, "bold")
+        yield Text(right - width / 2, _HEAD / 2 + font.middle(3.4), words, size, "ink", "bold", "middle")
+    size = min(font.fit(texts[each], _LABEL - 17, 3.8) for each in GOODS)
     for row, name in enumerate(GOODS):
         y = _HEAD + _ROW * (row + 0.5)
         yield Use(good(name), 5, y, 3.8)
-        size = min(font.fit(texts[each], _LABEL - 17, 3.8) for each in GOODS)
         yield Text(10.5, y + font.middle(size), texts[name], size)
         yield Text(_LABEL - 2, y + font.middle(4.2), str(BASE_VALUE), 4.2, "ink", "bold", "end")
     for index, (color, name) in enumerate(who):
-        x = sum(widths) + own * index
+        x = left + owns[0] * index
         yield Use(symbols.shield(color), x + 4.6, _HEAD / 2, 3.6)
-        yield from name_on(x + 9.5, _HEAD / 2 + 1, own - 11, name)
+        yield from name_on(x + 9.5, _HEAD / 2 + 1, owns[0] - 11, name)
         yield page.upright(x + _NUMBER, _HEAD, rows * _ROW)
     # the rows of gold and of water
-    left = sum(widths)
     top = _HEAD + rows * _ROW
     yield Rect(0, top, page.WIDTH, _ROW, Style("panel"))
-    yield from page.grid(0, top, [left, *([own] * len(who))], 2, _ROW)
-    for row, (key, weight) in enumerate({"gold": "bold", "water": "regular"}.items()):
-        bold: font.Weight = "bold" if weight == "bold" else "regular"
+    yield from page.grid(0, top, [left, *owns], 2, _ROW)
+    weights: dict[str, font.Weight] = {"gold": "bold", "water": "regular"}
+    for row, (key, weight) in enumerate(weights.items()):
         words = texts[f"pad.{key}"]
-        size = font.fit(words, left - 4, 3.8, bold)
-        yield Text(2, top + _ROW * (row + 0.5) + font.middle(3.8), words, size, "ink", bold)
+        size = font.fit(words, left - 4, 3.8, weight)
+        yield Text(2, top + _ROW * (row + 0.5) + font.middle(3.8), words, size, "ink", weight)
 
 
 # The log sheet: names, the area to mark tiles in, the signs, and a line a turn, which goes on on further pages.
@@ -188,15 +176,15 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scen
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
     """A line a color, left of the area, and one for layout and seed; `width` mm wide."""
-    edges = (width - 44, width - 22)
-    for x, key, room in zip((12.0, *edges), ("player", "caravan", "tile"), (edges[0] - 14, 20, 20), strict=True):
+    caravan, tile = width - 44, width - 22
+    for x, room, key in ((12.0, caravan - 14, "player"), (caravan, 20, "caravan"), (tile, 20, "tile")):
         words = texts[f"log.{key}"]
         yield Text(x, 20, words, font.fit(words, room, 3.2), "muted")
     for index, (color, name) in enumerate(in_colors(seats, COLORS)):
         y = 28.5 + 9.2 * index
         yield Use(symbols.shield(color), 5, y - 1.4, 3.9)
-        yield from name_on(12, y + 0.2, edges[0] - 14, name)
-        yield from (page.rule(x, y + 1.6, 20) for x in edges)
+        yield from name_on(12, y + 0.2, caravan - 14, name)
+        yield from (page.rule(x, y + 1.6, 20) for x in (caravan, tile))
     words = texts["log.seed"]
     left = max(30.0, font.width(words, 3.2) + 2)
     yield from (Text(0, 67, words, 3.2, "muted"), page.rule(left, 68, width - left - 2))
@@ -213,9 +201,9 @@ _TILE = 22.0  # mm
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
     """Draw the map, the players beside it, below the seed and a QR code of the command."""
     state: State = deal.state
-    layout = state.match.layout
+    layout, size = state.match.layout, _SETUP_SHEET_CELL
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
-    side = SIZE * _SETUP_SHEET_CELL
+    side = SIZE * size
     right = _LEFT + side + 12
     column = page.Column(0, 0, page.WIDTH - _CODE - 10)
     column.points(texts, "aid.setup", SETUP_POINTS)
@@ -224,21 +212,20 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
     column.command(deal.command)
     again = (*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0))
+    caravans = zip(state.match.colors, state.caravans, strict=True)
+    area = (
+        *tiles.empty(size),
+        *tiles.lies(layout.cross, size),
+        *tiles.rim(size, 3.4),
+        *(Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans),
+    )
     shapes = (
         *page.page_title(head),
-        Group(tuple(_map(state)), _LEFT, _TOP),
+        Group(area, _LEFT, _TOP),
         Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4),
         Group(again, 0, _TOP + side + 12),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
-
-
-def _map(state: State) -> Iterator[Shape]:
-    yield from tiles.empty(_SETUP_SHEET_CELL)
-    yield from tiles.lies(state.match.layout.cross, _SETUP_SHEET_CELL)
-    yield from tiles.rim(_SETUP_SHEET_CELL, 3.4)
-    for color, cell in zip(state.match.colors, state.caravans, strict=True):
-        yield Use(symbols.caravan(color), *tiles.centre(cell, _SETUP_SHEET_CELL), _SETUP_SHEET_CELL * 0.46)
 
 
 def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
@@ -274,44 +261,30 @@ _DRAW_LIST_TOP, _DRAW_LIST_HEAD, _DRAW_LIST_ROW, _GAP = 34.0, 9.0, 10.8, 4.0  # 
 def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
     """Draw a column a stack, its tiles from the top down; those that the players begin with are struck out."""
     state: State = deal.state
-    taken = {state.match.layout.tiles[number].id for reserve in state.reserves for number in reserve}
+    layout = state.match.layout
+    taken = {layout.tiles[number].id for reserve in state.reserves for number in reserve}
     assert deal.seed is not None  # each deal of this game is one of a seed
-    orders = stacks(state.match.layout, len(state.match.players), deal.seed)
+    orders = stacks(layout, len(state.match.players), deal.seed)
     hint = page.Column(0, 14.5, page.WIDTH)
     hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")
-    top = max(_DRAW_LIST_TOP, hint.y + 2)
-    wide = page.WIDTH / max(len(orders), 1)
+    top, wide = max(_DRAW_LIST_TOP, hint.y + 2), page.WIDTH / max(len(orders), 1)
     row = min(_DRAW_LIST_ROW, (page.HEIGHT - top - _DRAW_LIST_HEAD - 1) / max(map(len, orders), default=1))
-    numbers = [state.match.layout.tiles[state.match.layout.numbers[order[0]]].stack for order in orders]
-    columns = (
-        Group(tuple(_column(number, order, taken, wide - _GAP, row, texts)), index * wide, top)
-        for index, (number, order) in enumerate(zip(numbers, orders, strict=True))
-    )
-    folds = (_fold(index * wide - _GAP / 2, top) for index in range(1, len(orders)))
-    shapes = (*page.page_title(texts["part.stacks"]), *hint.shapes, *columns, *folds)
-    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.stacks"])
+    shapes = [*page.page_title(texts["part.stacks"]), *hint.shapes]
+    for index, order in enumerate(orders):
+        words = texts["stacks.stack"].format(stack=layout.tiles[layout.numbers[order[0]]].stack)
+        shapes.append(Group(tuple(_column(words, order, taken, wide - _GAP, row)), index * wide, top))
+    # the sheet is folded between them, so that the stacks to come are behind the one that is drawn from
+    dashes = Style(None, "muted", 0.15, (1.5, 1.5))
+    for x in (index * wide - _GAP / 2 for index in range(1, len(orders))):
+        shapes.append(Polygon(((x, top), (x, page.HEIGHT)), dashes, closed=False))
+    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.stacks"])
 
 
-def _fold(x: float, top: float) -> Shape:
-    """A line to fold the sheet at, so that the stacks to come are behind the one that is drawn from."""
-    return Polygon(((x, top), (x, page.HEIGHT)), Style(None, "muted", 0.15, (1.5, 1.5)), closed=False)
-
-
-def _column(
-    stack: int, order: Sequence[str], taken: set[str], width: float, row: float, texts: Texts
-) -> Iterator[Shape]:
-    size = min(4.6, row * 0.6)
+def _column(words: str, order: Sequence[str], taken: set[str], width: float, row: float) -> Iterator[Shape]:
+    """The tiles of a stack from the top down, below its name, each with a box to tick."""
+    size, em = min(4.6, row * 0.6), font.fit(words, width - 2, 4.4, "bold")
     yield Rect(0, 0, width, _DRAW_LIST_HEAD, Style("panel"))
-    words = texts["stacks.stack"].format(stack=stack)
-    yield Text(
-        width / 2,
-        _DRAW_LIST_HEAD / 2 + font.middle(4.4),
-        words,
-        font.fit(words, width - 2, 4.4, "bold"),
-        "ink",
-        "bold",
-        "middle",
-    )
+    yield Text(width / 2, _DRAW_LIST_HEAD / 2 + font.middle(4.4), words, em, "ink", "bold", "middle")
     for index, name in enumerate(order):
         middle = _DRAW_LIST_HEAD + row * (index + 0.5)
         box = min(3.6, row * 0.5)

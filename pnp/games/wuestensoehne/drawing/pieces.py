@@ -18,7 +18,6 @@ from pnp.style import landscape, palette, pieces
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, Light, stand
 from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
-from pnp.style.pieces import ground as pieces_ground
 
 # A camel of a caravan: a tile with the camel in its land, and two places for goods on the sand before it.
 
@@ -30,18 +29,17 @@ _CREST = 14.8  # mm
 
 def camel_tile(texts: Texts) -> Part:
     """Make a camel with its two places."""
-    picture = Group(tuple(_land()), clip=Rect(*_AREA, Style()))
+    land = (
+        *landscape.card_sky(_AREA, -6, Light(31.5, 8, 2.6, (1, 2, 3, 4, 5))),
+        *landscape.card_dunes(_AREA, 0, 11, 3, 4, 5),
+        *landscape.card_dunes(_AREA, 1, 13.6, 2, 3, 9),
+        stand(draw.camel("sand-light", FIGURE), CAMEL_TILE_WIDTH / 2, 15.4, 7),
+        *landscape.foreground(_AREA, _CREST, 3),
+    )
+    picture = Group(land, clip=Rect(*_AREA, Style()))
     face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.4)), texts["camel"])
     outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
     return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
-
-
-def _land() -> Iterator[Shape]:
-    yield from landscape.card_sky(_AREA, -6, Light(31.5, 8, 2.6, (1, 2, 3, 4, 5)))
-    yield from landscape.card_dunes(_AREA, 0, 11, 3, 4, 5)
-    yield from landscape.card_dunes(_AREA, 1, 13.6, 2, 3, 9)
-    yield stand(draw.camel("sand-light", FIGURE), CAMEL_TILE_WIDTH / 2, 15.4, 7)
-    yield from landscape.foreground(_AREA, _CREST, 3)
 
 
 def places(x: float, y: float) -> Iterator[Shape]:
@@ -69,41 +67,35 @@ def tall(height: int) -> float:
 def standees(texts: Texts) -> Iterator[Part]:
     """Make a strip an explorer, folded at the head; strips that are too long are cut at their solid line."""
     for color, heights in HEIGHTS.items():
+        name, role = texts["standee"].format(name=texts[f"explorer.{color}"]), symbols.role(color)
         for height in heights:
             size = Standee(WIDTH, tall(height), FOOT)
-            name = texts["standee"].format(name=texts[f"explorer.{color}"])
-            face = Scene(WIDTH, _LONG, tuple(_strip(color, height, size)), f"{name}: {height}")
-            outline, end = RectOutline(WIDTH, _LONG), _end(size)
+            shapes = list(strip(size, _panel(color, height), role, PALETTE.patterns[role]))
+            end: tuple[Line, ...] = ()
+            if size.length < _LONG:
+                # below the standee is what is cut off
+                end = (((0.0, size.length), (WIDTH, size.length)),)
+                below = _LONG - size.length + BLEED
+                shapes.append(Rect(-BLEED, size.length, WIDTH + 2 * BLEED, below, Style("paper")))
+                shapes.append(Polygon(end[0], _CUT, closed=False))
+            face, outline = Scene(WIDTH, _LONG, tuple(shapes), f"{name}: {height}"), RectOutline(WIDTH, _LONG)
             key = f"explorer.{height}"
             yield Part(name, texts["kind.explorers"], outline, face, None, 1, BLEED, size.folds, end, key)
 
 
-def _end(size: Standee) -> tuple[Line, ...]:
-    """Where a strip is cut that is longer than its standee."""
-    return (((0.0, size.length), (WIDTH, size.length)),) if size.length < _LONG else ()
-
-
-def _strip(color: str, height: int, size: Standee) -> Iterator[Shape]:
-    """The standee, below it what is cut off."""
-    role = symbols.role(color)
-    yield from strip(size, tuple(_panel(color, height)), role, PALETTE.patterns[role])
-    for line in _end(size):
-        yield Rect(-BLEED, size.length, WIDTH + 2 * BLEED, _LONG - size.length + BLEED, Style("paper"))
-        yield Polygon(line, _CUT, closed=False)
-
-
-def _panel(color: str, height: int) -> Iterator[Shape]:
+def _panel(color: str, height: int) -> tuple[Shape, ...]:
     """One side of the standee, from the fold down: the figure, under it the height between two letters."""
-    room = tall(height) - _BASE - 1.5
-    scale = room / (_FIGURE[1] - _FIGURE[0])
-    yield Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("ground"), 1.5)
-    yield Use(symbols.person(symbols.role(color), "ink"), WIDTH / 2, 1 - _FIGURE[0] * scale, scale)
-    middle = tall(height) - _BASE / 2 + 0.2
-    line = symbols.ink(color)
+    scale = (tall(height) - _BASE - 1.5) / (_FIGURE[1] - _FIGURE[0])
     words = f"{symbols.player_letter(color)} {height}"
     size = font.fit(words, WIDTH - 6.4, 5.6, "bold")
-    number = Text(WIDTH / 2, middle + font.middle(size), words, size, line, "bold", "middle")
-    yield from (palette.plate(number, symbols.role(color)), number)
+    y = tall(height) - _BASE / 2 + 0.2 + font.middle(size)
+    number = Text(WIDTH / 2, y, words, size, symbols.ink(color), "bold", "middle")
+    return (
+        Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("ground"), 1.5),
+        Use(symbols.person(symbols.role(color), "ink"), WIDTH / 2, 1 - _FIGURE[0] * scale, scale),
+        palette.plate(number, symbols.role(color)),
+        number,
+    )
 
 
 # The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours.
@@ -111,13 +103,12 @@ def _panel(color: str, height: int) -> Iterator[Shape]:
 SIDE = 16.0  # mm, of explorers, caravans, turban, water
 RUMOUR = 18.0  # mm, side
 _STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
-_GROUNDS = {"incense": "tent-light", "myrrh": "sand", "gems": "water-light", "salt": "salt"}
-_KINDS = {
-    "incense": ("tent", "hatch"),
-    "myrrh": ("sand", "dots"),
-    "gems": ("water", "cross-hatch"),
-    "salt": ("salt", "solid"),
-}
+_GROUNDS = {
+    "incense": ("tent-light", "tent", "hatch"),
+    "myrrh": ("sand", "sand", "dots"),
+    "gems": ("water-light", "water", "cross-hatch"),
+    "salt": ("salt", "salt", "solid"),
+}  # of a good: its ground, the color of the field and its pattern
 
 
 def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
@@ -134,35 +125,38 @@ def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "squa
         for height in () if upright else heights:
             yield flat(f"explorer.{color}", "explorers", symbols.explorer(color, height), 1, f"explorer.{height}")
     for color in HEIGHTS:
+        key, role = f"caravan.{color}", symbols.role(color)
         if upright:
-            yield _standee(color, texts)._replace(key=f"caravan.{color}")
+            # a caravan to fold: a rider over the letter of the color
+            rider = draw.rider(f"{role}-figure", f"{role}-contour")
+            panel = front_panel(_STANDEE, rider, symbols.player_letter(color), role)
+            name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
+            yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)
         else:
-            yield flat(f"caravan.{color}", "caravans", symbols.caravan(color))
+            yield flat(key, "caravans", symbols.caravan(color))
     yield flat("turban", "turban", symbols.turban_token())
     yield flat("water", "water", water(), WATER)
-    for name in GOODS:
-        # a good: its symbol on bare ground within its pattern, and the initial of its name in the corner
-        role, middle = _GROUNDS[name], GOOD / 2
-        rim, (color, pattern) = tuple(ground(GOOD, GOOD, role)), _KINDS[name]
-        field = palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
-        bare = Circle(middle, middle - 0.7, 5.2, Style(role))
-        letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
-        symbol = (bare, Use(good(name), middle, middle - 0.7, GOOD * 0.3), palette.plate(letter, role), letter)
-        face = Scene(GOOD, GOOD, (rim[0], *field, *rim[1:], *symbol), texts[name])
-        outline = RectOutline(GOOD, GOOD)
-        yield Part(
-            texts[name], texts["kind.goods"], outline, face, None, OF_EACH_GOOD, pieces.BLEED, key=f"good.{name}"
-        )
+    yield from (_goods_tile(name, texts) for name in GOODS)
     yield camel_tile(texts)
     yield from _rumours(texts)
 
 
-def _standee(color: str, texts: Texts) -> Part:
-    """A caravan to fold: a rider over the letter of the color."""
-    role = symbols.role(color)
-    panel = front_panel(_STANDEE, draw.rider(f"{role}-figure", f"{role}-contour"), symbols.player_letter(color), role)
-    name = texts["standee"].format(name=texts[f"caravan.{color}"])
-    return standee(name, texts["kind.caravans"], _STANDEE, panel, role, PALETTE.patterns[role], 1)
+def _goods_tile(name: str, texts: Texts) -> Part:
+    """A good: its symbol on bare ground within its pattern, and the initial of its name in the corner."""
+    role, color, pattern = _GROUNDS[name]
+    middle, (whole, rim) = GOOD / 2, ground(GOOD, GOOD, role)
+    letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
+    shapes = (
+        whole,
+        *palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern),
+        rim,
+        Circle(middle, middle - 0.7, 5.2, Style(role)),
+        Use(good(name), middle, middle - 0.7, GOOD * 0.3),
+        palette.plate(letter, role),
+        letter,
+    )
+    face, kind = Scene(GOOD, GOOD, shapes, texts[name]), texts["kind.goods"]
+    return Part(texts[name], kind, RectOutline(GOOD, GOOD), face, None, OF_EACH_GOOD, BLEED, key=f"good.{name}")
 
 
 @cache
@@ -172,25 +166,23 @@ def water() -> Symbol:
     return Symbol("water-token", (*rim, Use(draw.drop(), 0, -0.03, 0.62)))
 
 
-def ground(width: float, height: float, role: str, rim: str = "line") -> Iterator[Shape]:
+def ground(width: float, height: float, role: str) -> tuple[Shape, Shape]:
     """Draw a rectangle with bleed and a line well inside the cut."""
-    yield pieces.ground(width, height, role)
-    yield Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, rim, 0.25), 1.2)
+    return pieces.ground(width, height, role), Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, "line", 0.25), 1.2)
 
 
 def _rumours(texts: Texts) -> Iterator[Part]:
     """Six tiles with one back."""
-    middle = RUMOUR / 2
+    middle, outline = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR)
     bubble = Use(rumour(), middle, middle, 4.6)
-    back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, pieces.BLEED, octagram), bubble), texts["back.rumour"])
+    back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])
     for number, copies in Counter(STATE_RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
         told = (*ground(RUMOUR, RUMOUR, "tent-light"), Use(bubble_around(), middle, middle + 0.5, 8), words)
         face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
-        outline = RectOutline(RUMOUR, RUMOUR)
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
-        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, pieces.BLEED, key=key)
+        yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)
 
 
 # The boards that lie beside the area: four for caravans, one for rumours.
@@ -200,25 +192,24 @@ RUMOURS = (172.0, 84.0)  # mm
 _EDGE = 5.0  # mm from the cut to what is drawn
 _HEAD, _ROW, _BETWEEN = 15.0, 20.2, 1.2  # mm: heights of the band at the top and of a helper, gap below one
 _PATTERN = 7.5  # mm, the scale of the pattern on that band
+_SLOT = RUMOUR + 2  # mm
 
 
 def boards(texts: Texts) -> Iterator[Part]:
     """Make the caravan board of each color and the rumour board."""
-    width, height = CARAVAN
+    name, kind = texts["caravan-board"], texts["kind.boards"]
     for color in COLORS:
-        name = texts["caravan-board"]
-        face = Scene(width, height, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
-        yield Part(name, texts["kind.boards"], RectOutline(width, height), face, None, 1, BLEED, key=f"board.{color}")
-    width, height = RUMOURS
-    face = Scene(width, height, tuple(_boards_rumours(texts)), texts["rumour-board"])
-    outline = RectOutline(width, height)
-    yield Part(texts["rumour-board"], texts["kind.boards"], outline, face, None, 1, BLEED, key="rumour-board")
+        face = Scene(*CARAVAN, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
+        yield Part(name, kind, RectOutline(*CARAVAN), face, None, 1, BLEED, key=f"board.{color}")
+    name = texts["rumour-board"]
+    face = Scene(*RUMOURS, tuple(_boards_rumours(texts)), name)
+    yield Part(name, kind, RectOutline(*RUMOURS), face, None, 1, BLEED, key="rumour-board")
 
 
 def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     """The band of the color, two camels with their places, and what each helper does for a water."""
     width, height = CARAVAN
-    yield pieces_ground(width, height, "ground")
+    yield pieces.ground(width, height, "ground")
     band = Rect(-BLEED, -BLEED, width + 2 * BLEED, _HEAD + BLEED, Style(symbols.role(color), "line", 0.2))
     yield from (band, *PALETTE.block(symbols.role(color), band, _PATTERN))
     yield Use(symbols.shield(color), _EDGE + 5, _HEAD / 2, 5.2)
@@ -227,46 +218,38 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     for middle in (width / 4 + 1.5, width * 3 / 4 - 1.5):
         yield Use(draw.camel("sand-dark", "ink"), middle, 25, 9)
         yield from places(middle, 44.3)
+    left, right = _EDGE, width - _EDGE
     for index, name in enumerate(HELPERS):
         # a row from y (mm) down: picture, name, the price of one water, what it does
         y = 53.9 + _ROW * index
-        left, width = _EDGE, CARAVAN[0] - 2 * _EDGE
-        yield Rect(left, y, width, _ROW - _BETWEEN, Style("panel", "line", 0.2), 2)
+        yield Rect(left, y, right - left, _ROW - _BETWEEN, Style("panel", "line", 0.2), 2)
         yield Use(helper(name), left + 8, y + (_ROW - _BETWEEN) / 2, 6.4)
         yield Text(left + 17, y + 5.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
-        yield Use(draw.drop(), left + width - 4.4, y + 4.2, 2.6)
-        yield Text(left + width - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
-        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], width - 19, 3.2)):
+        yield Use(draw.drop(), right - 4.4, y + 4.2, 2.6)
+        yield Text(right - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
+        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], right - left - 19, 3.2)):
             yield Text(left + 17, y + 9.7 + 3.8 * line, words, 3.2)
 
 
 def _boards_rumours(texts: Texts) -> Iterator[Shape]:
     """A column a good: symbol, value without rumours, two slots; to the right the pile and the tile beside."""
     width, height = RUMOURS
-    yield Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style("tent-light"))
+    yield pieces.ground(width, height, "tent-light")
     yield Rect(2, 2, width - 4, height - 4, Style(None, "accent", 0.5), 2)
     step = (width - 2 * _EDGE) / (len(GOODS) + 1)
-    for index, name in enumerate(GOODS):
-        yield from _boards_good(name, _EDGE + step * (index + 0.5), texts)
-    x = width - _EDGE - step / 2
-    yield Rect(x - step / 2 + 1, _EDGE, step - 2, height - 2 * _EDGE, Style("sand"), 2)
-    yield Use(rumour(), x, 13.5, 8)
-    yield Text(x, 27.5, texts["rumour"], font.fit(texts["rumour"], step - 6, 4, "bold"), "ink", "bold", "middle")
-    for y, key in ((42, "rumour.pile"), (66, "rumour.beside")):
-        yield from _slot(x, y, texts[key])
-
-
-def _boards_good(name: str, x: float, texts: Texts) -> Iterator[Shape]:
-    yield Use(good(name), x - 5.5, 13.5, 8)
-    yield Circle(x + 9, 13.5, 5, Style("coin.gold", "coin.gold-ink", 0.3))
-    yield Text(x + 9, 13.5 + font.middle(7), str(BASE_VALUE), 7, "coin.gold-ink", "bold", "middle")
-    size = font.fit(texts[name], RUMOURS[0] / (len(GOODS) + 1) - 4, 4, "bold")
-    yield Text(x, 27.5, texts[name], size, "ink", "bold", "middle")
-    for slot, y in ((1, 42), (2, 66)):
-        yield from _slot(x, y, texts[f"pad.rumour.{slot}"])
-
-
-def _slot(x: float, y: float, words: str) -> Iterator[Shape]:
-    side = RUMOUR + 2
-    yield Rect(x - side / 2, y - side / 2, side, side, Style("sand-light", "accent", 0.3, (1.6, 1.0)), 1.5)
-    yield Text(x, y + font.middle(3), words, font.fit(words, side - 2, 3.2), "muted", "regular", "middle")
+    for index, name in enumerate((*GOODS, "rumour")):
+        x, slots = _EDGE + step * (index + 0.5), [texts[f"pad.rumour.{slot}"] for slot in (1, 2)]
+        room = width / (len(GOODS) + 1) - 4
+        if name in GOODS:
+            yield Use(good(name), x - 5.5, 13.5, 8)
+            yield Circle(x + 9, 13.5, 5, Style("coin.gold", "coin.gold-ink", 0.3))
+            yield Text(x + 9, 13.5 + font.middle(7), str(BASE_VALUE), 7, "coin.gold-ink", "bold", "middle")
+        else:
+            x, room, slots = width - _EDGE - step / 2, step - 6, [texts["rumour.pile"], texts["rumour.beside"]]
+            yield Rect(x - step / 2 + 1, _EDGE, step - 2, height - 2 * _EDGE, Style("sand"), 2)
+            yield Use(rumour(), x, 13.5, 8)
+        yield Text(x, 27.5, texts[name], font.fit(texts[name], room, 4, "bold"), "ink", "bold", "middle")
+        for y, words in zip((42, 66), slots, strict=True):
+            yield Rect(x - _SLOT / 2, y - _SLOT / 2, _SLOT, _SLOT, Style("sand-light", "accent", 0.3, (1.6, 1.0)), 1.5)
+            size = font.fit(words, _SLOT - 2, 3.2)
+            yield Text(x, y + font.middle(3), words, size, "muted", "regular", "middle")
