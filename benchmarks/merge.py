@@ -21,8 +21,8 @@ from pnp.game import AnyGame
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.merging.comparison import compare
+from pnp.merging.content import bare
 from pnp.merging.transcripts import merged
-from pnp.repairing.content import bare
 from pnp.repairing.repairs import repairs
 from pnp.testing.random_log import random_log
 
