@@ -1,8 +1,11 @@
 """Rulebooks: every example is what the text says it is, in every language the same; pages, booklets, browsers."""
 
+import importlib.util
 import re
+import tomllib
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from statistics import median
 
 import pypdfium2
@@ -15,11 +18,14 @@ from pnp.books.setting import Box, set_blocks, stack
 from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
+from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.load import read_log
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Rect, Scene, Style, Text
 from pnp.testing.drawings import drawn_words
+from tests.shown import ROOT
 
 GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]
 each_book = pytest.mark.parametrize("game_id", GAMES)
@@ -299,3 +305,98 @@ def test_the_verb_writes_pages_a_booklet_and_a_page_for_a_browser(tmp_path, monk
     assert (tmp_path / "b.html").read_text().count("<figure>") >= 12
     assert run(["rules", GAMES[0], "--booklet", "-o", "c.html"]) == 2
     assert run(["rules", "chess"]) == 2
+
+
+# The table of what the rulebooks tell: as `make rules` writes it, with chapters that there are, and no empty cell.
+
+FOLDER = ROOT / "docs" / "rules"
+SHEETS = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
+
+
+def written():
+    spec = importlib.util.spec_from_file_location("books", ROOT / "docs" / "books.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.page()
+
+
+def test_the_page_is_as_it_is_written_and_has_no_empty_cell():
+    page = (FOLDER / "books.md").read_text("utf-8")
+    assert page == written()
+    cells = [cell for line in page.splitlines() if line.startswith("|") for cell in line.split("|")[1:-1]]
+    assert len(cells) > 500
+    assert [cell for cell in cells if not cell.strip()] == []
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_every_heading_and_every_ruling_of_a_sheet_has_its_chapter(game):
+    sheet = SHEETS[game]
+    chapters = {one.text for one in read_edition(find_game(game)).blocks if isinstance(one, Heading) and one.level == 2}
+    told = {heading: found for heading, found in sheet["book"].items() if heading != "rulings"}
+    assert told.keys() == sheet["headings"].keys()
+    assert all(found and {*found} <= chapters for found in told.values())
+    assert len(sheet["book"]["rulings"]) == len(sheet["rulings"])
+    assert {*sheet["book"]["rulings"]} <= chapters | {""}
+
+
+def test_every_code_of_every_game_is_in_it():
+    page = (FOLDER / "books.md").read_text("utf-8")
+    for game in shipped_ids():
+        part = page.split(f"## {find_game(game).title['en']}\n")[1].split("\n## ")[0]
+        rows = re.findall(r"^\| `([a-z0-9-]+)` \|", part, re.M)
+        assert rows == list(find_game(game).play.rules)
+
+
+@pytest.mark.parametrize("page", [*shipped_ids(), "log"])
+def test_the_board_of_every_log_of_a_page_of_rules_is_shown_there(page):
+    text = (FOLDER / f"{page}.md").read_text("utf-8")
+    played = {*re.findall(r"^layout: (.*)\.toml$", text, re.M)}
+    shown = re.findall(r"^\[(.*)\]\(.*\.toml\), .*\n\n```toml\n([^`]*)```", text, re.M)
+    assert played == {name for name, _ in shown}
+    assert all('format = "pnp-layout/1"' in board for _, board in shown)
+    assert played or page == "log"
+
+
+def test_a_heading_that_shares_its_chapter_lists_only_examples_that_are_about_it():
+    rows = [line for line in written().splitlines() if line.startswith("| The cards: ")]
+    drawn = {line.split("|")[1].strip(): re.findall(r"\[([a-z-]+)\]", line.split("|")[3]) for line in rows}
+    assert len(drawn) == 9
+    assert {heading: found for heading, found in drawn.items() if found} == {
+        "The cards: Drying": ["drying"],
+        "The cards: Camel migration": ["migration"],
+    }
+
+
+# Games of one who has only the rulebook: setups, first turns and last scores, as the referee judges them.
+#
+# `first_turns` has the beginnings, `GAME.pnplog` and `GAME-PLAYERS.pnplog`; what a turn took and what it paid is
+# claimed as the book says it. `end_scores` has last positions with the result that was counted by the book.
+
+BEGINNINGS = sorted((Path(__file__).parent / "first_turns").glob("*.pnplog"))
+ENDS = sorted((Path(__file__).parent / "end_scores").glob("*.pnplog"))
+
+
+def test_every_game_was_begun_by_two_numbers_of_players_and_scored():
+    games = [(path.stem.rsplit("-", 1)[0] if path.stem[-1].isdigit() else path.stem) for path in BEGINNINGS]
+    assert sorted(games) == sorted([*shipped_ids(), *shipped_ids()])
+    assert [path.stem for path in ENDS] == sorted(shipped_ids())
+
+
+@pytest.mark.parametrize("path", BEGINNINGS, ids=lambda path: path.stem)
+def test_the_first_turns_by_the_book_are_legal(path):
+    log = read_log(str(path))
+    assert [finding.code for finding in judge(log).findings if finding.severity == "error"] == []
+    if path.stem[-1].isdigit():
+        assert len(log.log["players"]) == int(path.stem[-1])
+        assert len(log.log["moves"]) >= 8
+    assert len(log.log["moves"]) >= 3
+
+
+@pytest.mark.parametrize("path", ENDS, ids=lambda path: path.stem)
+def test_the_score_by_the_book_is_that_of_the_referee(path):
+    log = read_log(str(path))
+    verdict = judge(log)
+    assert verdict.findings == ()
+    claimed = log.log["result"]
+    assert claimed["scores"] == {name: row["total"] for name, row in verdict.scores.items()}
+    assert claimed["winners"] == list(verdict.winners)

@@ -2,16 +2,24 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
 
-from pnp.cli import cli, main, record
+from pnp.cli import cli, main, record, run
+from pnp.cli.color import colored, is_colored
+from pnp.cli.options import OUTPUT, Folder
+from pnp.data import platform
+from pnp.data.errors import layout_path
 from pnp.data.signs import INSTEAD
+from pnp.judging.text import Line
+from pnp.press.layout import slug
 from pnp.web.record.server import BLOCKS
-from tests.cli.logs import GAME, broken, named, save
+from tests.cli.logs import GAME, broken, named, save, whole
 from tests.crossed import crossed, some
 
 TEXT = {
@@ -205,3 +213,195 @@ def test_closed_streams(folder, closed, called):
     done = subprocess.run(run, capture_output=True, check=False, env=environment)
     assert done.returncode == code
     assert b"Traceback" not in done.stderr
+
+
+# Reports in color: on a terminal, where they are asked for, and never with what a log brings along.
+
+
+class Screen:
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(
+    ("asked", "terminal", "environment", "expected"),
+    [
+        ("auto", True, {}, True),
+        ("auto", False, {}, False),
+        ("auto", True, {"NO_COLOR": "1"}, False),
+        ("auto", True, {"NO_COLOR": ""}, True),
+        ("auto", True, {"TERM": "dumb"}, False),
+        ("always", False, {"NO_COLOR": "1"}, True),
+        ("never", True, {}, False),
+    ],
+)
+def test_when_there_are_colors(monkeypatch, asked, terminal, environment, expected):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    if terminal:
+        monkeypatch.setattr("sys.stdout", Screen())
+    assert is_colored(asked) is expected
+
+
+def test_a_finding_is_colored_up_to_its_place():
+    line = Line("  error off-board: move 3 (Ana): Z9 is no hex", "error")
+    assert colored(line) == "\x1b[1;31m  error off-board\x1b[0m: move 3 (Ana): Z9 is no hex"
+    assert colored(Line("    and the rest of it", "error")) == "    and the rest of it"
+    assert colored(Line("      ^", "caret")) == "\x1b[1;31m      ^\x1b[0m"
+
+
+def test_what_a_log_brings_along_stays_plain():
+    assert "\x1b[5m" not in colored(Line("  rule: \x1b[5mblink", "rule"))
+
+
+def test_a_report_in_color_is_the_plain_one_with_colors(pnp, tmp_path):
+    log = tmp_path / "game.pnplog"
+    log.write_text("game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=24 Ben=14\nAna m 24>10 4\n", "utf-8")
+    plain = pnp("check", log)
+    bright = pnp("check", "--color", "always", log)
+    assert (plain.code, bright.code) == (1, 1)
+    assert "\x1b" not in plain.out
+    assert bright.out.count("\x1b[1;31m") == 2
+    assert re.sub(r"\x1b\[[0-9;]*m", "", bright.out) == plain.out
+
+
+# The program as Windows calls it, simulated: patterns in arguments, processes that are spawned, paths and names.
+
+
+@pytest.fixture
+def windows(monkeypatch):
+    monkeypatch.setattr(platform, "WINDOWS", True)
+
+
+@pytest.fixture
+def call(monkeypatch, capsys, tmp_path):
+    """Calls the program with the arguments of its process, as cmd.exe hands them over."""
+    monkeypatch.chdir(tmp_path)
+
+    def called(*args):
+        monkeypatch.setattr(sys, "argv", ["pnp", *args])
+        return run(), *capsys.readouterr()
+
+    return called
+
+
+def test_patterns_that_no_shell_has_expanded(windows, call, tmp_path):
+    for name in ("a", "b", "[c]"):
+        save(tmp_path / f"{name}.json", whole())
+    save(tmp_path / "d.json", broken())
+    (tmp_path / "deep" / "er").mkdir(parents=True)
+    save(tmp_path / "deep" / "er" / "e.json", whole())
+    assert call("check", "[ab].json")[2] == "2 logs: 2 legal\n"
+    assert call("check", "*.json")[2] == "4 logs: 3 legal, 1 illegal\n"
+    assert call("check", "[c].json")[0] == 0  # a file of that name
+    assert call("show", "a.js?n")[0] == 0
+    assert call("log", "fmt", "--check", "*.json")[1].count("\n") == 4
+    assert "there is no such file" in call("check", "no*.json")[2]
+    assert call("show", "deep/**/*.json")[0] == 0
+
+
+def test_elsewhere_the_shell_has_expanded_them(call, tmp_path):
+    save(tmp_path / "a.json", whole())
+    assert call("show", "a.js?n")[0] == 2
+
+
+SPAWNED = """
+import multiprocessing, sys
+from pnp.__main__ import main
+if __name__ == "__main__":
+    multiprocessing.set_start_method("spawn")
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["check", "--json", "logs", "-j"],
+        ["simulate", GAME, "--games", "4", "--bot", "random", "--json", "-j"],
+    ],
+    ids=lambda args: args[0],
+)
+def test_processes_that_are_spawned_say_the_same(tmp_path, args):
+    (tmp_path / "logs").mkdir()
+    for number in range(12):
+        save(tmp_path / "logs" / f"{number:02}.json", broken() if number % 3 else whole())
+    script = tmp_path / "pnp-script.py"
+    script.write_text(SPAWNED)
+    alone, both = (
+        subprocess.run([sys.executable, script, *args, jobs], cwd=tmp_path, capture_output=True, check=False)
+        for jobs in "12"
+    )
+    assert (both.returncode, both.stdout, both.stderr) == (alone.returncode, alone.stdout, alone.stderr)
+    assert len(both.stdout) > 500
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "words"),
+    [
+        ("boards\\b.toml", 0, ""),
+        ("boards/b.toml", 0, ""),
+        ("..\\b.toml", 2, "leads out"),
+        ("boards\\..\\..\\b.toml", 2, "leads out"),
+        ("C:\\b.toml", 2, "leads out"),
+        ("C:b.toml", 2, "leads out"),
+        ("\\\\server\\share\\b.toml", 2, "leads out"),
+        ("\\b.toml", 2, "leads out"),
+    ],
+)
+def test_the_layout_beside_a_log(pnp, tmp_path, given, code, words):
+    inside = tmp_path / "logs"
+    (inside / "boards").mkdir(parents=True)
+    for path in (tmp_path / "b.toml", inside / "boards" / "b.toml"):
+        path.write_bytes(layout_path(GAME, "basin").read_bytes())
+    said = pnp("check", save(inside / "a.json", {**whole(), "layout": given}))
+    assert said.code == code
+    assert words in said.err
+
+
+@pytest.mark.parametrize("name", ["nul.toml", "boards/COM1.toml", "aux .toml"])
+def test_a_log_opens_no_device(windows, refused, tmp_path, name):
+    said = refused("check", save(tmp_path / "a.json", {**whole(), "layout": name}))
+    assert "no path" in said
+
+
+def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):
+    assert not isinstance(OUTPUT.convert("kits\\", None, None), Folder)
+    monkeypatch.setattr("pnp.cli.options.SEPARATORS", ("\\", "/"))
+    assert isinstance(OUTPUT.convert("kits\\", None, None), Folder)
+    assert isinstance(OUTPUT.convert("kits/", None, None), Folder)
+
+
+@pytest.mark.parametrize(("layout", "told"), [("con", "con_.pdf"), ("aux", "aux_.pdf"), ("lpt1", "lpt1_.pdf")])
+def test_names_made_of_templates(pnp, tmp_path, layout, told):
+    if os.name == "nt":
+        pytest.skip("no file has such a name there")
+    text = layout_path(GAME, "basin").read_text("utf-8")
+    (tmp_path / f"{layout}.toml").write_text(text, "utf-8")
+    said = pnp("kit", f"{layout}.toml", "--part", "water", "-o", "{layout}.pdf")
+    assert (said.code, said.err.split()[1]) == (0, told)
+
+
+def test_names_of_pictures_of_pieces():
+    assert (slug("Camels & riders"), slug("Aux"), slug("NUL"), slug("…")) == ("camels-riders", "aux_", "nul_", "pieces")
+
+
+def test_an_open_pdf_is_named(windows, pnp, tmp_path, monkeypatch):
+    monkeypatch.setattr(platform, "_PATIENCE", 0)
+    call = ("board", GAME, "--layout", "basin", "-o", "board.pdf")
+    assert pnp(*call).code == 0
+    before = Path("board.pdf").read_bytes()
+
+    def replace(source, target):
+        raise PermissionError(13, "Access is denied")
+
+    monkeypatch.setattr(Path, "replace", replace)
+    said = pnp(*call, "--force", "--coords")
+    assert (said.code, said.err) == (
+        2,
+        "pnp: board.pdf: cannot be written: another program has it open, expected to be closed there\n",
+    )
+    assert Path("board.pdf").read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["board.pdf"]

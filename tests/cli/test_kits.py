@@ -1,17 +1,31 @@
 """`pnp kit all`, --manifest, --watch."""
 
 import json
+import re
+import shlex
 import shutil
 from hashlib import sha256
 from itertools import count
 from math import ceil, pi
+from pathlib import Path
 
+import pypdfium2
 import pytest
 from pypdf import PdfReader
 
 from pnp.data.errors import layout_path
-from pnp.library.catalog import shipped_ids
+from pnp.game import DrawOptions
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.inputs import changes
+from pnp.library.layouts import shipped_layout
+from pnp.printing.leaves import SPREAD_NAME, with_spread
+from pnp.printing.requests import LANGUAGES
+from pnp.scene import Group, Polygon, Rect, Style, Text
+from pnp.testing.case import LONGEST
+from pnp.testing.drawings import drawn_words, texts
+from tests.cli import logs
+from tests.framed import Box, Line, drawn, leaving
+from tests.shown import ROOT
 
 
 def test_the_kits_of_all_games(pnp, tmp_path):
@@ -145,3 +159,232 @@ def test_watching_overwrites_only_what_it_wrote(pnp, tmp_path, monkeypatch):
     monkeypatch.setattr(changes, "__defaults__", (pause,))
     assert "--force" in pnp("kit", "own.toml", "--part", "aid", "-o", "aid.pdf", "--watch").err
     assert (tmp_path / "aid.pdf").read_text() == "mine"
+
+
+# The page of the table before the game, and what a kit tells only when it is asked for.
+
+
+def page_of(game_id, lang="en"):
+    game, layout = find_game(game_id), shipped_layout(find_game(game_id))
+    return with_spread(game, layout, game.drawing().kit(layout, None, DrawOptions(lang)), lang).pages[SPREAD_NAME]
+
+
+def printed_words(path):
+    with pypdfium2.PdfDocument(path.read_bytes()) as document:
+        return [page.get_textpage().get_text_range() for page in document]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_all_words_are_on_the_page(game_id, lang):
+    page = page_of(game_id, lang)
+    for text, corners in texts(page.children):
+        assert all(0 <= x <= page.width + 0.01 and 0 <= y <= page.height for x, y in corners), text
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_each_number_of_players_has_a_row(game_id):
+    game = find_game(game_id)
+    alone = [word for word in drawn_words(page_of(game_id)) if word.isdecimal() and len(word) == 1]
+    rows = [str(number) for number in range(game.players[0], game.players[1] + 1)]
+    assert alone[-len(rows) :] == rows or all(number in alone for number in rows)
+
+
+def test_piles_have_the_counts_of_the_kit():
+    shown = drawn_words(page_of("wuestensoehne"))
+    pairs = dict(zip(shown[1:], shown, strict=False))
+    assert pairs["rumour board"] == "1 ×"
+    assert pairs["turban"] == "1 ×"
+    assert pairs["salt"] == "10 ×"
+    assert shown.count("17 ×") == 5 + 1  # the stacks; one of them stays in the box with two players
+
+
+def rows_of(game_id):
+    """By number of players, the counts in its row."""
+    shown = drawn_words(page_of(game_id))
+    least, most = find_game(game_id).players
+    numbers = [str(number) for number in range(least, most + 1)]  # in their order; there are figures on coins, too
+    rows = {}
+    for word in shown[shown.index("Stays in the box") + 1 :]:
+        if word == numbers[min(len(rows), len(numbers) - 1)] and word not in rows:
+            row = rows[word] = []
+        elif "×" in word or word == "nothing":
+            row.append(word)
+    return rows
+
+
+def test_what_a_player_has_and_what_stays_in_the_box():
+    rows = rows_of("durch-die-wueste")
+    assert rows["2"] == ["6 ×", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
+    assert rows["5"] == ["5 ×", *["1 ×"] * 5]  # each leaves one out
+    assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
+
+
+def test_a_kit_has_it_with_a_deal_and_without(pnp, tmp_path):
+    for more in ([], ["--seed", 7, "--players", 3]):
+        assert pnp("kit", "wuestenkoenige", "--no-rules", "-o", "k.pdf", "--force", *more).code == 0
+        pages = printed_words(tmp_path / "k.pdf")
+        assert sum(page.startswith("Wüstenkönige · The table") for page in pages) == 1  # the list has it in small
+        assert any("Seed 7" in page or "seed 7" in page for page in pages) == bool(more)
+    assert pnp("kit", "wuestenkoenige", "--part", "table", "-o", "t.pdf").code == 0
+    assert len(printed_words(tmp_path / "t.pdf")) == 1
+    assert pnp("kit", "wuestenkoenige", "--part", "der tisch", "--lang", "de", "-o", "u.pdf").code == 0
+
+
+def test_the_order_of_the_stacks_is_told_only_to_who_asks(pnp):
+    head = "Order of the stacks"
+    call = ["kit", "wuestensoehne", "--no-rules", "--players", 2, "--seed", 7]
+    assert pnp(*call, "-o", "k.pdf").code == 0
+    assert not any(head in page for page in printed_words(Path("k.pdf")))
+    assert pnp(*call, "--part", "stacks", "-o", "s.pdf").code == 0
+    assert any(head in page for page in printed_words(Path("s.pdf")))
+
+
+def test_a_log_sheet_has_lines_for_a_whole_game():
+    """Four players and all stacks: 80 tiles to draw after the first ones."""
+    game = find_game("wuestensoehne")
+    kit = game.drawing().kit(shipped_layout(game), None, DrawOptions())
+    pages = [kit.pages[name] for name in kit.pages if name.startswith("log")]
+    assert len(pages) == 3
+    heads = drawn_words(pages[-1])[-7:]
+    assert heads == ["player", "move", "tile", "cell", "rotation", "explorer", "scout, discard, scoring"]
+    across = [shape for page in pages for shape in page.children if isinstance(shape, Polygon)]
+    assert sum(shape.points[1][0] - shape.points[0][0] == 184 for shape in across) > 80
+
+
+# Every text that is printed lies inside its frame and on its page, in the language with the longest words.
+
+EXAMPLES = ROOT / "docs" / "examples"
+LONG = ("Maximiliane Katharina von Wüstenhagen", "Jean-Christophe de la Rochefoucauld", "Ýg")
+EDGE = 3.0  # mm from a text to the edge of its paper
+
+FOUR = ("--players", "4", "--seed", "7")
+KITS = [
+    *(("kit", game, *FOUR, "--trays", *(("--boxes",) if game != "durch-die-wueste" else ())) for game in shipped_ids()),
+    ("kit", "durch-die-wueste", *FOUR, "--no-rules", "--standees", "--aid", "a6"),
+    ("kit", "wuestensoehne", "--no-rules", "--paper", "letter", "--theme", "low-ink", "--backs", "gutterfold"),
+]
+SHEETS = [
+    ("score", "--sheet", EXAMPLES / "friday.pnplog"),
+    ("score", "--sheet", "long.json"),
+    *(("score", "--sheet", EXAMPLES / "positions" / f"{game}.pnplog") for game in shipped_ids()),
+    *(("check", EXAMPLES / f"{name}.pnplog") for name in ("friday", "mistakes", "war")),
+    ("check", "long.json"),
+    ("show", EXAMPLES / "friday.pnplog", "--every", "20"),
+    *(("setup", game, *FOUR, "--sheet") for game in shipped_ids()),
+]
+REPORTS = [  # in the language of the call
+    ("standings", EXAMPLES / "friday.pnplog", EXAMPLES / "war.pnplog", "long.json"),
+    ("simulate", "wuestensoehne", "--games", "2"),
+]
+
+
+@pytest.fixture
+def printed(pnp, tmp_path, monkeypatch):
+    """Calls the program; the pages of the PDF that it would write."""
+    pages = []
+    monkeypatch.setattr("pnp.rendering.pdf.pdf", lambda made, *_: pages.extend(made) or b"%PDF-")
+    logs.save(tmp_path / "long.json", logs.named(*LONG, moves=20))
+
+    def call(*args):
+        pages.clear()
+        said = pnp(*args, "-o", tmp_path / "printed.pdf", "--force")
+        assert pages, said.err
+        return pages
+
+    return call
+
+
+def misplaced(pages):
+    """Texts that leave their frames or their paper; not on pages that show how a board is cut, where lines cross it."""
+    for page in pages:
+        found = [*drawn(page.scene.children)]
+        if not page.scene.title.endswith("so kommen die Blätter zusammen"):
+            yield from ((page.scene.title, text) for text in leaving(found))
+        paper = Box(0, 0, page.width, page.height)
+        lines = (one for one in found if isinstance(one, Line))
+        yield from ((page.scene.title, one.text) for one in lines if not paper.holds(one.ink, EDGE))
+
+
+def test_on_every_page_of_kits(printed):
+    for call in KITS:
+        assert [*misplaced(printed(*call, "--lang", LONGEST))] == [], call
+
+
+def test_on_score_sheets_verdicts_setup_sheets_and_pictures_of_a_log(printed):
+    for call in SHEETS:
+        assert [*misplaced(printed(*call, "--lang", LONGEST))] == [], call
+
+
+def test_on_standings_and_reports_of_simulations(printed, monkeypatch):
+    monkeypatch.setenv("LC_ALL", f"{LONGEST}_DE.UTF-8")
+    for call in REPORTS:
+        assert [*misplaced(printed(*call))] == [], call
+
+
+FRAME = Rect(0, 0, 40, 10, Style("panel", "line", 0.2))
+PLATE = Rect(0, 5, 40, 10, Style("ground"))
+
+
+@pytest.mark.parametrize(("shapes", "expected"), [
+    ((FRAME, Text(1, 5, "within", 3)), []),
+    ((FRAME, Text(1, 11, "across", 3)), ["across"]),
+    ((FRAME, Text(1, 9.5, "hugging", 3)), ["hugging"]),  # its descenders come too near to the line
+    ((FRAME, Text(1, 5, "a line", 4), Text(1, 10.7, "and", 4), Text(1, 14, "next", 4)), ["and"]),
+    ((FRAME, Text(1, 9, "a", 2.6), Text(1, 12.4, "on", 2.6)), ["on"]),
+    ((Text(1, 12, "under", 3), Rect(0, 0, 40, 10, Style(None, "line"))), ["under"]),
+    ((FRAME, PLATE, Text(1, 11, "plate", 3)), []),
+    ((Group((FRAME, Text(1, 11, "across", 3)), 50, 50, 0.5, 90),), ["across"]),
+    ((Group((FRAME, Text(1, 11, "unseen", 3)), clip=Rect(0, 0, 40, 5, Style())),), []),
+])  # fmt: skip
+def test_what_leaves_a_frame_is_found(shapes, expected):
+    assert [*leaving([*drawn(shapes)])] == expected
+
+
+# The page on boards of one's own: all of its commands, one after the other, in an empty folder.
+
+PAGE = ROOT / "docs" / "own-boards.md"
+BLOCK = re.compile(r"```(toml|console|diff|pnplog)\n(.*?)```", re.DOTALL)
+SIZE = re.compile(r"\([\d,]+ bytes\)")  # compression differs between machines
+
+
+def runs(text):
+    """The commands of a block, each with what is shown below it."""
+    commands = re.split(r"(?m)^\$ pnp ", text)[1:]
+    return [command.split("\n", 1) for command in commands]
+
+
+def edited(folder, text):
+    """Replaces the lines of a block, each pair once, in the only file that has the first of them."""
+    lines = text.splitlines()
+    for old, new in zip(lines[::2], lines[1::2], strict=True):
+        assert (old[0], new[0]) == ("-", "+")
+        (file,) = [one for one in folder.glob("*.*") if f"\n{old[1:]}\n" in one.read_text("utf-8", errors="ignore")]
+        file.write_text(file.read_text("utf-8").replace(f"\n{old[1:]}\n", f"\n{new[1:]}\n", 1), "utf-8")
+
+
+def shown_is_said(shown, run):
+    said = (run.out + run.err).splitlines()
+    for number, line in enumerate(shown.splitlines()):
+        if line != "...":
+            assert SIZE.sub("", said[number]) == SIZE.sub("", line)
+
+
+PARTS = PAGE.read_text("utf-8").split("## The other games")
+
+
+@pytest.mark.parametrize("part", [PARTS[0], pytest.param(PARTS[1], marks=pytest.mark.soak)], ids=["first", "others"])
+def test_each_command_says_what_is_shown(pnp, tmp_path, part):
+    blocks = BLOCK.findall(part)
+    assert len(blocks) > 5
+    for kind, text in blocks:
+        if kind == "toml":
+            (tmp_path / text.split("\n", 1)[0].removeprefix("# ")).write_text(text, "utf-8")
+        elif kind == "pnplog":
+            with (tmp_path / "friday.pnplog").open("a", encoding="utf-8") as log:
+                log.write(text)
+        elif kind == "diff":
+            edited(tmp_path, text)
+        else:
+            for command, shown in runs(text):
+                shown_is_said(shown, pnp(*shlex.split(command)))

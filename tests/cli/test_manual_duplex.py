@@ -89,3 +89,34 @@ def test_without_backs_there_is_one_file_and_a_word_of_it(pnp, refused, tmp_path
 @pytest.mark.parametrize("backs", ["long", "short", "gutterfold"])
 def test_board_between_face_and_back_needs_backs_of_their_own(refused, backs):
     assert "expected --backs separate" in refused("kit", GAME, "--boxes", "--board", 2, "--backs", backs)
+
+
+# --hex fit: cells as large as the same sheets take.
+
+DESERT = "durch-die-wueste"
+
+
+@pytest.mark.parametrize("paper", some(["a4", "letter"], ["a4"]))
+def test_a_board_grows_to_fill_its_sheets(pnp, tmp_path, paper):
+    def pages(*more):
+        assert pnp("board", DESERT, "--paper", paper, *more, "--force", "-o", "b.pdf").code == 0
+        return page_words(tmp_path / "b.pdf")
+
+    usual, fit = pages(), pages("--hex", "fit")
+    assert len(fit) == len(usual)
+    size = next(size / 2 for size in range(40, 80) if pages("--hex", size / 2) == fit)
+    assert size > 20, "larger than usual"
+    assert len(pages("--hex", size + 0.5)) > len(usual), "and no larger would do"
+
+
+@pytest.mark.soak
+def test_a_kit_grows_on_the_same_sheets(pnp, tmp_path):
+    assert pnp("kit", DESERT, "--part", "board", "-o", "usual.pdf").code == 0
+    assert pnp("kit", DESERT, "--part", "board", "--hex", "FIT").code == 0
+    usual, fit = page_words(tmp_path / "usual.pdf"), page_words(tmp_path / "out" / f"{DESERT}-kit-board-cells-fit.pdf")
+    assert len(usual) == len(fit) and usual[0] != fit[0]
+
+
+def test_a_size_is_a_number_or_fit(refused):
+    assert "a number of mm" in refused("kit", DESERT, "--hex", "fill")
+    assert "5 to 100 mm" in refused("board", DESERT, "--hex", 3)

@@ -1,13 +1,23 @@
 """Themes of one's own: files begun, printed with, doubted and refused."""
 
 import re
+import struct
+import time
+from itertools import pairwise
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+from pnp.data.errors import DataError
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.printing.colors import theme_of
+from pnp.printing.own_font import own_font
+from pnp.scene import font
 from pnp.style.theme import THEMES
+from tests.cli import logs
+from tests.cli.own_fonts import font_of
+from tests.printed import page_words
 
 HEAD = 'format = "pnp-theme/1"\nbase = "color"\n'
 
@@ -126,3 +136,150 @@ def test_a_theme_of_ones_own_is_not_overwritten(refused, theme):
 
 def test_themes_are_listed(pnp):
     assert [line.split()[0] for line in pnp("theme", "list").out.splitlines()] == list(THEMES)
+
+
+# Names in other scripts: printed with a font that the user names, else told by numbers, and never without a word.
+
+SAKURA = "さくら🐪"
+TOLD = "[3055][304F][3089][1F42A]"
+WORDS = {"en": "no font has さ [3055], く [304F]", "fr": "aucune police n’a さ", "de": "keine Schrift hat さ"}
+GAME = "durch-die-wueste"
+PRINTS = [
+    ("score", "--sheet", "log.json", "-o", "made.pdf"),
+    ("check", "log.json", "-o", "made.pdf"),
+    ("standings", "log.json", "--count", "unfinished", "-o", "made.pdf"),
+    ("show", "log.json", "-o", "made.pdf"),
+    ("show", "log.json", "-o", "made.svg"),
+    ("show", "log.json", "-o", "made.png"),
+    ("setup", "wuestensoehne", "--players", f"{SAKURA},Ben", "--seed", "1", "--sheet", "-o", "made.pdf"),
+    ("kit", GAME, "--players", f"{SAKURA},Ben", "--seed", "1", "--part", "log", "--part", "pad", "-o", "made.pdf"),
+]
+
+
+@pytest.fixture
+def signs(tmp_path, pnp):
+    """A log of foreign names, and fonts that have their signs, in the folder that calls come from."""
+    logs.save(tmp_path / "log.json", logs.named(SAKURA, "Ben"))
+    (tmp_path / "signs.ttf").write_bytes(font_of(SAKURA))
+    (tmp_path / "wide.otf").write_bytes(font_of(SAKURA, truetype=False, wide=900))
+    return tmp_path
+
+
+@pytest.mark.parametrize("call", PRINTS, ids=" ".join)
+def test_a_font_of_the_users_prints_them_and_its_bytes_are_an_input(pnp, signs, call):
+    made = signs / call[-1]
+    without = pnp(*call, "--force")
+    assert without.code in (0, 1) and WORDS["en"] in without.err
+    seen = [made.read_bytes()]
+    for file in ("signs.ttf", "signs.ttf", "wide.otf"):
+        said = pnp(*call, "--font", file, "--force")
+        assert said.code == without.code and "no font" not in said.err
+        seen.append(made.read_bytes())
+    assert seen[1] == seen[2] and len({*seen}) == 3
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_what_no_font_has_is_told_by_its_number_and_said(pnp, signs, lang):
+    said = pnp("--lang", lang, *PRINTS[0])
+    assert said.code == 0 and said.err.count("--font") == said.err.count(WORDS[lang]) == 1
+    assert TOLD in page_words(signs / "made.pdf")[0]
+    (signs / "signs.ttf").write_bytes(font_of("さく"))
+    said = pnp("--lang", lang, *PRINTS[0], "--font", "signs.ttf", "--force")
+    assert "[3089], 🐪 [1F42A]" in said.err and "さ" not in said.err
+    assert "[3089][1F42A]" in page_words(signs / "made.pdf")[0]
+
+
+def test_nothing_is_said_of_names_that_the_font_has(pnp, signs):
+    logs.save(signs / "log.json", logs.named("Łukasz Юлия Ελένη", "Ben"))
+    assert "--font" not in pnp(*PRINTS[0]).err
+    assert "--font" not in pnp("check", "log.json").err
+
+
+def test_signs_are_outlines_in_their_place_as_wide_as_the_font_has_them(pnp, signs):
+    pnp("show", "log.json", "-o", "made.svg", "--font", "signs.ttf")
+    root = ElementTree.parse(signs / "made.svg").getroot()
+    titles = [(one, title.text) for one in root.iter() for title in one if title.tag.endswith("title")]
+    drawn = [(one, sign) for one, sign in titles if sign in SAKURA]
+    assert [sign for _, sign in drawn[:4]] == [*SAKURA]
+    paths = [path.get("d") for one, _ in drawn[:4] for path in one if path.tag.endswith("path")]
+    assert paths == [f"M50 0L50 700L{right} 700L{right} 0L50 0Z" for right in (470, 490, 510, 530)]
+    places = [float(one.get("transform").partition("(")[2].split()[0]) for one, _ in drawn[:4]]
+    steps = [after - before for before, after in pairwise(places)]
+    assert [round(step / steps[0], 2) for step in steps] == [round(wide / 520, 2) for wide in (520, 540, 560)]
+
+
+def test_scripts_that_are_read_from_the_right_are_drawn_so(pnp, signs):
+    logs.save(signs / "log.json", logs.named("שלום", "Ben"))
+    (signs / "signs.ttf").write_bytes(font_of("שלום"))
+    pnp("show", "log.json", "-o", "made.svg", "--font", "signs.ttf")
+    titles = [one.text for one in ElementTree.parse(signs / "made.svg").getroot().iter() if one.tag.endswith("title")]
+    assert [title for title in titles if title in "שלום"][:4] == [*reversed("שלום")]
+
+
+def test_a_font_may_be_set_for_all_calls(pnp, signs):
+    assert pnp("config", "set", "font", "signs.ttf").code == 0
+    assert str(signs / "signs.ttf") in pnp("config").out
+    said = pnp(*PRINTS[0])
+    assert said.code == 0 and "no font" not in said.err
+    assert pnp("config", "set", "font", "log.json").code == 2
+    assert str(signs / "signs.ttf") in pnp("config").out
+
+
+def bomb():
+    """A font whose table of signs claims all of Unicode many times over."""
+    data = bytearray(font_of("さ"))
+    tables = struct.unpack(">H", data[4:6])[0]
+    entry = next(12 + 16 * at for at in range(tables) if data[12 + 16 * at : 16 + 16 * at] == b"cmap")
+    groups = struct.pack(">3I", 0, 0xFFFFFFFF, 1) * 50_000
+    table = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, 50_000) + groups
+    data[entry + 8 : entry + 16] = struct.pack(">II", len(data), len(table))
+    return bytes(data) + table
+
+
+BAD = {
+    "no font": b"not a font at all\n" * 100,
+    "empty": b"",
+    "only its head": font_of(SAKURA)[:12],
+    "web": b"wOF2" + bytes(2000),
+}
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=BAD)
+def test_a_file_that_is_no_font_is_refused_with_a_sentence(refused, signs, data):
+    (signs / "bad.ttf").write_bytes(data)
+    said = refused(*PRINTS[0], "--font", "bad.ttf")
+    assert "bad.ttf: is no font that can be read: expected a TrueType or OpenType file" in said
+    assert not (signs / "made.pdf").exists()
+
+
+def test_a_file_that_is_not_there_or_too_large_is_refused(refused, signs):
+    assert "none.ttf: " in refused(*PRINTS[0], "--font", "none.ttf")
+    with (signs / "large.ttf").open("wb") as file:
+        file.truncate(64_000_001)
+    assert "larger than 64 MB" in refused(*PRINTS[0], "--font", "large.ttf")
+
+
+def test_a_hostile_font_costs_little(pnp, signs):
+    (signs / "bomb.ttf").write_bytes(bomb())
+    begin = time.process_time()
+    assert pnp(*PRINTS[0], "--font", "bomb.ttf").code in (0, 2)
+    assert time.process_time() - begin < 5
+
+
+def test_no_font_that_is_cut_off_or_damaged_ends_in_a_fault(signs):
+    """What it has is drawn, or it is refused."""
+    whole = font_of(SAKURA)
+    for at in range(0, len(whole), 29):
+        for damaged in (whole[:at], whole[:at] + b"\xff\xff\x00\xff" + whole[at + 4 :]):
+            (signs / "signs.ttf").write_bytes(damaged)
+            try:
+                with own_font(str(signs / "signs.ttf")):
+                    assert font.width(SAKURA, 10) >= 0
+            except DataError as error:
+                assert "no font" in str(error)
+
+
+def test_a_font_is_forgotten_after_its_call(pnp, signs):
+    wide = font.width("さ", 10)
+    pnp(*PRINTS[0], "--font", "signs.ttf")
+    assert font.width("さ", 10) == wide == font.width("[3055]", 10)

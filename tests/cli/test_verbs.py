@@ -8,8 +8,11 @@ import pytest
 
 from pnp.cli import VERBS
 from pnp.engine import GENERAL
-from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.catalog import example_files, find_game, shipped_ids
+from pnp.library.load import read_log
 from tests.cli.logs import GAME, broken, save, whole
+from tests.fifth_game import installed
+from tests.web.recorder import begun
 
 OF_PRINTERS = [f"printer {verb}" for verb in ("calibrate", "set", "list", "show", "remove")]
 
@@ -268,3 +271,121 @@ def test_completion(pnp, monkeypatch, capsys, words, offered):
 def test_the_line_that_turns_completion_on(pnp):
     for shell in ("bash", "zsh", "fish"):
         assert f"_PNP_COMPLETE={shell}_source pnp" in pnp("completion", shell).out
+
+
+# The verbs that look at a log, with the example and the dealt setups of every game.
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.pnplog"))
+LEGAL = [path for path in EXAMPLES if path.stem != "mistakes"]
+BROKEN = sorted((ROOT / "tests" / "games").glob("*/logs/*.breaks-*.pnplog"))
+examples = pytest.mark.parametrize("path", LEGAL, ids=[path.stem for path in LEGAL])
+
+
+def log_of(path):
+    return read_log(str(path)).log
+
+
+def player_names(log):
+    return [one if isinstance(one, str) else one["name"] for one in log["players"]]
+
+
+def test_every_game_has_a_legal_example():
+    assert {log_of(path)["game"] for path in LEGAL} == set(shipped_ids())
+
+
+@examples
+def test_who_is_to_move_is_who_moves_next_and_has_something_to_do(pnp, path):
+    moves = log_of(path)["moves"]
+    for number, entry in enumerate(moves):
+        if "player" not in entry or number % max(1, len(moves) // 6):
+            continue
+        there = json.loads(pnp("legal", path, "--move", number, "--json").out)
+        assert entry["player"] in there["turn"]
+        assert there["move"] == number
+        assert [one for one in there["entries"] if one.get("player") == entry["player"]]
+        told = pnp("legal", path, "--move", number).out.splitlines()
+        assert told[0].startswith(f"after entry {number}: ")
+        assert entry["player"] in told[0]
+
+
+@examples
+def test_the_position_in_words_changes_from_entry_to_entry(pnp, path):
+    log = log_of(path)
+    count = len(log["moves"])
+    shown = [pnp("show", path, "--text", "--move", number) for number in (0, count // 2, count)]
+    assert {said.code for said in shown} == {0}
+    assert len({said.out.split("\n", 1)[1] for said in shown}) == 3
+    assert all(name in shown[-1].out for name in player_names(log))
+    assert all(line == line.rstrip() for said in shown for line in said.out.splitlines())
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_the_options_of_a_game_are_listed_and_others_are_refused(pnp, refused, game_id):
+    game = find_game(game_id)
+    said = pnp("setup", game_id, "--players", game.players[0], "--options")
+    assert said.code == 0
+    assert [line.split()[0] for line in said.out.splitlines()] == [f"--{one.name}" for one in game.setups.options]
+    assert "--sideways" in refused("setup", game_id, "--players", game.players[0], "--sideways")
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=[f"{path.parents[1].name}-{path.stem}" for path in BROKEN])
+def test_what_stands_although_it_is_illegal_is_found_first_all_the_same(pnp, path):
+    """To let illegal turns stand changes what comes after the first of them, never the first itself."""
+    plain, stands = (json.loads(pnp("check", "--json", *args, path).out) for args in ((), ("--on-illegal", "stands")))
+    assert plain["findings"][:1] == stands["findings"][:1] != []
+
+
+# `pnp record`: what it refuses, before anything is written or served.
+
+
+def test_a_seed_is_refused_where_nothing_is_dealt_as_for_a_new_log(refused):
+    with installed():
+        of_new, of_record = (
+            refused(*verb, "hex", "--players", "Ana,Ben", "--seed", 1) for verb in (["log", "new"], ["record"])
+        )
+    assert of_new == of_record
+
+
+def test_the_verb_refuses_what_it_cannot_do(pnp, tmp_path):
+    log = tmp_path / "game.pnplog"
+    log.write_text(begun("touareg"), "utf-8")
+    new = ("record", "touareg", "--players", "Ana,Ben", "--no-open")
+    assert "there already" in pnp(*new, "-o", log).err
+    assert "ends in .pnplog" in pnp(*new, "-o", tmp_path).err
+    assert "expected" in pnp(*new, "-o", tmp_path / "a.json").err
+    assert "this machine has no such address" in pnp(*new, "-o", tmp_path / "a.pnplog", "--lan", "192.0.2.9").err
+    assert "--players" in pnp("record", "touareg", "-o", tmp_path / "a.pnplog").err
+    assert "without --players" in pnp(*new, "--resume", "-o", log).err
+    assert "cannot be read" in pnp("record", "touareg", "--resume", "-o", tmp_path / "b.pnplog").err
+    assert pnp("record", "wuestenkoenige", "--resume", "-o", log).code == 2
+    assert log.read_text("utf-8") == begun("touareg")
+
+
+# `pnp examples`: the examples of the documentation in a folder of one's own.
+
+
+def test_writes_all_examples_with_their_folders(pnp):
+    said = pnp("examples", "mine")
+    assert said.code == 0
+    written = {path.relative_to("mine").as_posix(): path.read_bytes() for path in Path("mine").rglob("*.*")}
+    assert written == example_files()
+    assert {"friday.pnplog", "slips/war.pnplog", "positions/touareg.pnplog", "art/palm.svg"} <= set(written)
+    assert pnp("check", "mine/friday.pnplog", "mine/war.pnplog", "mine/kings.pnplog", "mine/oases.pnplog").code == 0
+
+
+def test_overwrites_nothing_and_then_writes_nothing(pnp, refused):
+    own = Path("mine/war.pnplog")
+    own.parent.mkdir()
+    own.write_text("my own game")
+    assert "mine/war.pnplog: the file exists already" in refused("examples", "mine")
+    assert [path.name for path in Path("mine").rglob("*")] == ["war.pnplog"]
+    assert pnp("examples", "mine", "--force").code == 0
+    assert own.read_bytes() == example_files()["war.pnplog"]
+
+
+def test_needs_a_folder(refused):
+    Path("file").write_text("")
+    for name in ("file", "-", "no/such/place"):
+        assert "folder" in refused("examples", name)
+    assert [path.name for path in Path().iterdir()] == ["file"]

@@ -9,6 +9,7 @@ from pnp.data.read import Source, parse
 from pnp.data.schema import check as conform
 from pnp.data.schema import schema
 from pnp.engine import GENERAL
+from pnp.game import DrawOptions
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge, report
 from pnp.library.catalog import find_game, shipped_ids
@@ -193,3 +194,26 @@ def test_touareg_a_fate_card_before_the_die_ends_no_round():
 
 def test_codes_in_notation_are_read_whatever_their_case():
     assert check("Ana c C9", head=HEAD + "rules: waived=Camel-Not-Connected\n").errors == []
+
+
+# Names that are no player's: the nearest one is told, whatever the case; names are never taken for places.
+
+
+@pytest.mark.parametrize("name", ["Bob", "abEN", "AbEN"])
+def test_the_nearest_player_is_told_whatever_the_case(name):
+    (found,) = (one for one in check(f"{name} c B4").verdict.findings if one.code == "unknown-player")
+    assert found.alternatives == ("Ben", "Ana")
+
+
+@pytest.mark.parametrize(
+    ("game", "places", "turn"),
+    [
+        ("durch-die-wueste", "D4, E5", "-- leaders\nZoe m D6"),
+        ("wuestensoehne", "A6, F11", "caravans: A6=K6 F11=F1\nZoe pass"),
+    ],
+)
+def test_players_named_like_places_are_not_marked_as_legal_places(game, places, turn):
+    case = parse_log(f"game: {game}\nplayers: {places}\nseed: 7\n{turn}\n", "-")
+    finding = judge(case).findings[-1]
+    assert (finding.code, sorted(finding.alternatives)) == ("unknown-player", places.split(", "))
+    assert case.game.drawing().marks(finding.state, finding, DrawOptions()).legal == ()

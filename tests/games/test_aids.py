@@ -1,16 +1,21 @@
 """What the player aids and setup sheets must say, in each language."""
 
+import re
+
 import pytest
 
+from pnp.books import flat_blocks, read_edition
+from pnp.data.messages import language
 from pnp.data.read import load_texts
 from pnp.game import AID, DrawOptions
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS as CARAVANS
 from pnp.games.wuestenkoenige.drawing.pieces import TEXTS as KINGS
 from pnp.games.wuestensoehne.drawing.symbols import TEXTS as OASES
-from pnp.library.catalog import find_game
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
 from pnp.printing.requests import LANGUAGES
+from pnp.scene import Group, Text
 from pnp.testing.drawings import drawn_words
 
 
@@ -78,3 +83,77 @@ def test_how_to_fold_figures_is_told_only_where_there_are_some(lang):
     head = load_texts(OASES, lang)["aid.figures.head"]
     assert head in page("wuestensoehne", "aid", lang, upright=True)
     assert head not in page("wuestensoehne", "aid", lang)
+
+
+# Player aids speak as the rulebooks do: what an aid calls by a name, the book explains or names so, too.
+
+STEM = 5  # letters: endings differ
+# Words of every day and of the notation, which name nothing of a game.
+EVERYDAY = {
+    "en": """before else example fill fixed join lasts letter like moving name none possible replaces setup under until
+        will writing yours""",
+    "fr": """aide alignez alors avancez ayant cette ceux champ chargez contre dedans dessous enfin ensuite exemple face
+        facultatif faute fixe haut jetez juste lettre limite livré lors mais mettez mise morceau noter numéro
+        obligatoire partent payer plaît posent possible quels rappelle remet restants salt sand selon seule sinon
+        soulève sous tiennent vaudra vers voulez vôtre vôtres water êtes""",
+    "de": """absprache alten aufbau aufsammeln behaltet beispiel beladet besitzer besitzern bist buchstaben danach
+        darunter davon deren drehe ebenso ersetzt erst etwas euer eurer farbbuchstabe fester freiwillig füllen ganz
+        gegen genügen gilt habt hinlegen holt ihrem kurzes kürzeres lade lass lege mitschreiben mitspielers musst
+        möglich name nummer ordnung passe pflicht plättchen salt sammelt scheidet schritt setze setzen siegers sonst
+        strassen südseite unter wandert water wessen willst wähle ziehe zuerst zugleich zugs zuletzt zurück zweien
+        zählt""",
+}
+each_aid = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
+
+
+def sides(game_id, lang):
+    game = find_game(game_id)
+    kit = game.drawing().kit(shipped_layout(game), None, DrawOptions(lang))
+    return [kit.pages[name] for name in AID]
+
+
+def told(thing):
+    """All words of a block of a book."""
+    if isinstance(thing, str):
+        return thing
+    return " ".join(map(told, thing)) if isinstance(thing, tuple) else ""
+
+
+def stems(text):
+    return {word[:STEM]: word for word in re.findall(r"[^\W\d_]{4,}", text.casefold())}
+
+
+@each_aid
+def test_each_term_of_an_aid_is_in_the_book(game_id, lang):
+    with language(lang):
+        book = stems(" ".join(map(told, flat_blocks(read_edition(find_game(game_id), lang)))))
+    aid = stems(" ".join(word for side in sides(game_id, lang) for word in drawn_words(side)))
+    everyday = stems(EVERYDAY[lang])
+    assert {word for stem, word in aid.items() if stem not in book and stem not in everyday} == set()
+
+
+def test_a_term_that_the_book_has_not_would_be_told():
+    with language("fr"):
+        book = stems(" ".join(map(told, flat_blocks(read_edition(find_game("durch-die-wueste"), "fr")))))
+    assert "meneu" in book
+    assert "chef" not in book
+
+
+@each_aid
+def test_an_aid_has_numbered_steps_and_an_example_with_a_drawing(game_id, lang):
+    every = [text for side in sides(game_id, lang) for text in drawn_words(side)]
+    assert every.count("1.") >= 2
+    assert every.count("2.") == every.count("1.")
+    folder = find_game(game_id).book.parent / "texts"
+    head = load_texts(folder, lang)["aid.example.head"]
+    (example,) = (group for side in sides(game_id, lang) for group in column_of(side) if _begins(group, head))
+    assert example
+
+
+def column_of(side):
+    """The shapes of the columns of a side."""
+    return [shape for group in side.children if isinstance(group, Group) for shape in group.children]
+
+
+def _begins(shape, head):
+    return isinstance(shape, Text) and shape.text.startswith(head)

@@ -6,17 +6,19 @@ from math import hypot
 
 import pytest
 
+from pnp.cli import run
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing.board import HEX
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import impose, paper
 from pnp.press.outline import size
-from pnp.printing.requests import LANGUAGES
-from pnp.scene import Group, RectOutline
+from pnp.printing.requests import LANGUAGES, SHAPES
+from pnp.scene import Group, Hexagon, RectOutline, Round
 from pnp.style.pieces import front_panel, size_on_token, strip
 from pnp.style.symbols import camel
 from pnp.testing.drawings import texts
+from tests.printed import page_words
 
 FIGURES = {"durch-die-wueste": 30, "wuestenkoenige": 60, "wuestensoehne": 20}
 EXPLORER = 16.0  # mm: explorers of different height stand on a foot of 16 x 16 mm, on tiles of 45 mm
@@ -132,3 +134,50 @@ def test_the_back_is_the_front_upside_down_about_the_fold_at_the_head():
 
 def test_a_figure_without_words_has_none():
     assert list(texts(front_panel(size_on_token(16, 20), camel("sand", "ink"), "", "camel.grey"))) == []
+
+
+# Tokens of every shape: as many, of sizes that hands and punches can make.
+
+LEAST = 13.0  # mm, of what is handled
+
+
+@cache
+def tokens(game_id, shape):
+    game = find_game(game_id)
+    return game.drawing().kit(shipped_layout(game), None, DrawOptions(token_shape=shape)).pieces
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+@pytest.mark.parametrize("shape", SHAPES)
+def test_nothing_that_is_handled_is_smaller_than_13_mm(game_id, shape):
+    assert min(min(size(part.outline)) for part in tokens(game_id, shape)) >= LEAST
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_the_tokens_are_the_same_whatever_their_shape(game_id):
+    told = [[(part.name, part.kind, part.copies) for part in tokens(game_id, shape)] for shape in SHAPES]
+    assert told[0] == told[1] == told[2]
+    assert not any(isinstance(part.outline, Round | Hexagon) and not part.back for part in tokens(game_id, "square"))
+    assert any(isinstance(part.outline, Hexagon) and not part.back for part in tokens(game_id, "hex"))
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_discs_are_as_large_as_punches_are(game_id):
+    found = {part.outline.diameter for part in tokens(game_id, "disc") if isinstance(part.outline, Round)}
+    assert found and found <= {13.0, 16.0, 19.0, 25.0}
+
+
+def test_squares_of_a_sheet_are_freed_by_a_cut_for_each_row_and_each_column():
+    (camels, *_) = [part for part in tokens("touareg", "square") if part.kind == "Camels"]
+    (leaf,) = impose([camels], paper("a4"))
+    assert camels.copies == 100 and size(camels.outline) == (16.0, 16.0)
+    assert all(not cut.closed for cut in leaf.cuts)
+    assert len(leaf.cuts) == (10 + 1) + (10 + 1), "10 rows of 10"
+
+
+def test_the_sheet_says_which_punch(tmp_path):
+    words = ["kit", "touareg", "--part", "camels", "--lang", "fr", "-o", str(tmp_path / "a.pdf")]
+    assert run([*words, "--token-shape", "disc"]) == 0
+    assert all("emporte-pièce 1" in page for page in page_words(tmp_path / "a.pdf"))
+    assert run([*words, "--force"]) == 0
+    assert not any("emporte-pièce" in page for page in page_words(tmp_path / "a.pdf"))

@@ -6,7 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.geometry.hexes import NAME, HexMap, bits, letters, number_of
+from pnp.geometry.hexes import (
+    NAME,
+    Arcs,
+    HexMap,
+    Region,
+    bits,
+    components,
+    distances,
+    first,
+    flood,
+    letters,
+    number_of,
+    spread,
+)
 from pnp.geometry.map_rows import BadMap
 from tests.geometry.maps import FIELD, hex_maps
 
@@ -152,3 +165,146 @@ def test_seams_go_along_sides_or_through_tips_only(flat):
         along, across = (y, x) if flat else (x, y)
         assert all(abs(seam - 5 - across) > 0.43 * 20 for seam in tips), "tips are all that is cut"
         assert all((seam - 5 - along) % 10 == pytest.approx(0) for seam in sides)
+
+
+# A look at the ring against the count of its parts, for every pattern and on random maps.
+
+
+def parts_of(hexes, around):
+    return len(list(components(around, hexes.steps)))
+
+
+def test_every_pattern_of_six_neighbours():
+    cell = FIELD.numbers["C3"]
+    sides = list(FIELD.ring(cell))
+    arcs = Arcs(FIELD)
+    for pattern in range(64):
+        around = sum(side for number, side in enumerate(sides) if pattern >> number & 1)
+        assert arcs.parted(cell, around) == (parts_of(FIELD, around) > 1)
+
+
+@given(hex_maps(), st.data())
+def test_on_any_map_with_the_same_answer_twice(hexes, data):
+    cell = data.draw(st.sampled_from(sorted(bits(hexes.cells))))
+    around = sum(1 << other for other in bits(hexes.near[cell]) if data.draw(st.booleans()))
+    arcs = Arcs(hexes)
+    expected = parts_of(hexes, around) > 1
+    assert arcs.parted(cell, around) == arcs.parted(cell, around) == expected
+
+
+@given(hex_maps(), st.data())
+def test_a_hex_whose_neighbours_form_one_arc_parts_nothing(hexes, data):
+    free = sum(1 << cell for cell in bits(hexes.cells) if data.draw(st.booleans()))
+    for cell in bits(free):
+        if not Arcs(hexes).parted(cell, hexes.near[cell] & free):
+            before = parts_of(hexes, free)
+            assert parts_of(hexes, free & ~(1 << cell)) <= before
+
+
+# Sets of cells as ints, against the same with Python's sets.
+
+masks = st.integers(0, 2**200)
+
+
+def reached(hexes, start, free):
+    """Breadth first: the distance of each cell that can be reached."""
+    found, edge = dict.fromkeys(start, 0), list(start)
+    for cell in edge:
+        for other in bits(hexes.near[cell]):
+            if other in free and other not in found:
+                found[other] = found[cell] + 1
+                edge.append(other)
+    return found
+
+
+@st.composite
+def parts(draw):
+    hexes = draw(hex_maps())
+    free = draw(st.sets(st.sampled_from(sorted(bits(hexes.cells)))))
+    return hexes, free
+
+
+@given(masks)
+def test_bits_are_the_cells_in_order(mask):
+    cells = list(bits(mask))
+    assert cells == sorted(cells)
+    assert sum(1 << cell for cell in cells) == mask
+
+
+@given(masks.filter(bool))
+def test_first_is_the_lowest(mask):
+    assert first(mask) == next(bits(mask))
+
+
+@given(parts())
+def test_spread_on_the_map_gives_the_neighbours(drawn):
+    hexes, free = drawn
+    around = {other for cell in free for other in bits(hexes.near[cell])}
+    assert set(bits(spread(sum(1 << cell for cell in free), hexes.steps) & hexes.cells)) == around
+
+
+@given(parts())
+def test_flood_and_distances_are_those_of_a_search(drawn):
+    hexes, free = drawn
+    mask = sum(1 << cell for cell in free)
+    for seed in free:
+        found = reached(hexes, [seed], free)
+        assert set(bits(flood(1 << seed, mask, hexes.steps))) == found.keys()
+        rings = [set(bits(ring)) for ring in distances(1 << seed, mask, hexes.steps)]
+        assert {cell: far for far, ring in enumerate(rings) for cell in ring} == found
+
+
+def test_flood_stays_in_what_is_free():
+    centre = 1 << FIELD.numbers["C3"]
+    assert flood(centre, FIELD.cells & ~centre, FIELD.steps) == 0
+    assert flood(centre, centre, FIELD.steps) == centre
+
+
+@given(parts())
+def test_components_part_the_set(drawn):
+    hexes, free = drawn
+    found = list(components(sum(1 << cell for cell in free), hexes.steps))
+    assert sorted(cell for part in found for cell in bits(part)) == sorted(free)
+    assert [first(part) for part in found] == sorted(first(part) for part in found)
+    for part in found:
+        assert set(bits(part)) == reached(hexes, [first(part)], free).keys()
+
+
+# Regions have the manners of sets of names.
+
+names = st.sets(st.sampled_from(sorted(FIELD.numbers)))
+
+
+def region(members):
+    return Region(FIELD, sum(1 << FIELD.numbers[name] for name in members))
+
+
+@given(names, names)
+def test_does_what_sets_do(one, other):
+    assert set(region(one)) == one
+    assert len(region(one)) == len(one)
+    assert region(one) == one
+    assert region(one) & region(other) == one & other
+    assert region(one) | region(other) == one | other
+    assert region(one) - region(other) == one - other
+    assert region(one) ^ region(other) == one ^ other
+    assert (region(one) <= region(other)) == (one <= other)
+    assert region(one).isdisjoint(region(other)) == one.isdisjoint(other)
+
+
+def test_results_are_regions_with_their_int():
+    both = region({"A2", "C3"}) & region({"C3", "E2"})
+    assert isinstance(both, Region)
+    assert both.mask == 1 << FIELD.numbers["C3"]
+
+
+def test_what_is_no_name_is_not_in_it():
+    field = Region(FIELD, FIELD.cells)
+    assert "C3" in field
+    assert "Z9" not in field
+    assert 3 not in field
+    assert "C3" not in region({"A2"})
+
+
+def test_tells_its_names_in_reading_order():
+    assert repr(region({"C3", "A2", "B1"})) == "Region(A2 B1 C3)"

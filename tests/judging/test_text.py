@@ -1,8 +1,19 @@
 """The verdict as text: the line, the caret, the rule, the position, the alternatives, the score."""
 
-from pnp.judging.text import fault_text, plain, verdict_text
-from pnp.judging.verdict import judge
-from pnp.library.load import parse_log
+import json
+import pickle
+from collections import Counter
+
+import jsonschema
+import pytest
+
+from pnp.data.errors import DataError, folder
+from pnp.data.messages import language
+from pnp.judging import formats, renderers
+from pnp.judging.text import STATES, Checked, Summary, checked, fault_text, plain, short, verdict_text
+from pnp.judging.verdict import SHOWN, crashed, judge, report, unusable
+from pnp.library.load import parse_log, read_log
+from tests.cli.logs import broken, whole
 from tests.engine.table import FOLDER, HEAD, LEADERS
 
 
@@ -47,3 +58,175 @@ def test_moves_are_counted():
 def test_nothing_that_moves_the_cursor_is_printed():
     assert plain("a\x1b[31m\n\u202eb🐪") == "a\\x1b[31m\\n\\u202eb🐪"
     assert fault_text("a\x07\n  b\x07") == "pnp: a\\x07\n  b\\x07"
+
+
+# The summary of many logs: one screen, however many there are, and the counts are right.
+
+ERRORS = {"illegal", "claims"}
+
+
+def many(number):
+    """Logs of every state, in several folders."""
+    for at in range(number):
+        state = STATES[at % len(STATES)]
+        found = (("error", f"code-{at % 20}"),) if state in ERRORS else ()
+        game = "" if state in ("unusable", "crashed") else f"game-{at % 4}"
+        yield Checked(f"season/round {at % 30}/{at}.json", state, game, found, found[0][1] if found else "")
+
+
+def summed(logs):
+    summary = Summary()
+    for log in logs:
+        summary.add(log)
+    return summary
+
+
+def test_a_hundred_thousand_logs_are_one_screen():
+    summary = summed(many(100_000))
+    for lang, number in (("en", "100,000"), ("fr", "100\u202f000"), ("de", "100.000")):
+        with language(lang):
+            lines = [line.text for line in summary.lines()]
+        assert len(lines) <= 48  # with every kind of trouble and four games
+        assert max(map(len, lines)) <= 100
+        assert number in lines[0]
+
+
+def test_each_state_and_code_is_counted():
+    logs = list(many(600))
+    summary = summed(logs)
+    assert summary.states == Counter(log.state for log in logs)
+    assert summary.found == Counter(found for log in logs for found in log.found)
+    text = "\n".join(line.text for line in summary.lines())
+    for state in STATES[1:]:
+        first = next(log for log in logs if log.state == state)
+        assert f"  {first.file}" in text
+    assert "100 illegal, the first 3:" in text
+
+
+def test_folders_are_told_by_their_logs_with_errors():
+    logs = [Checked(f"{folder}/{at}.json", "illegal" if at < bad else "legal", "g") for folder, bad in
+            (("a", 1), ("b", 3), ("c", 0)) for at in range(4)]  # fmt: skip
+    lines = [line.text for line in summed(logs).lines()]
+    at = lines.index("folders with most errors")
+    assert lines[at + 1 : at + 4] == ["  3 of 4  b", "  1 of 4  a", ""]
+    alone = [line.text for line in summed(logs[:4]).lines()]
+    assert "folders with most errors" not in alone
+
+
+def test_what_is_told_of_a_file_stays_in_its_line():
+    lines = [line.text for line in summed([Checked("a\n\x1b[2J.json", "unusable", why=short("x" * 200))]).lines()]
+    assert all("\n" not in line and "\x1b" not in line for line in lines)
+    assert any(line.endswith("…") for line in lines)
+
+
+# Reports conform to their schema, whatever the log.
+
+CHECK = jsonschema.Draft7Validator(json.loads((folder("schemas") / "report.json").read_text("utf-8")))
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.pnplog")), ids=lambda path: path.stem)
+def test_reports_on_the_cases_of_all_rules(path):
+    case = read_log(str(path))
+    for mode in ("stop", "stands"):
+        verdict = judge(case, mode)
+        made = report(verdict)
+        CHECK.validate(json.loads(json.dumps(made)))
+        assert "findings" not in report(verdict, findings=False)
+        for finding in made["findings"]:
+            assert len(finding["alternatives"]) == min(finding["alternatives_count"], SHOWN)
+            if finding["code"] != "unfinished":
+                assert finding["line"]
+                assert finding["column"]
+
+
+def test_a_file_that_cannot_be_used():
+    made = unusable(DataError("wrong", "a.json", 3, 4, "moves.0"), "a.json")
+    CHECK.validate(made)
+    assert made["error"] == {"message": "wrong", "line": 3, "column": 4, "path": "moves.0"}
+
+
+def test_a_fault_of_the_layout_beside_the_log_is_told_with_its_file():
+    made = unusable(DataError("wrong", "own.toml", 3, 4, "map"), "a.json")
+    CHECK.validate(made)
+    assert made["file"] == "a.json"
+    assert made["error"] == {
+        "message": "own.toml:3:4: wrong (at map)",
+        "line": None,
+        "column": None,
+        "path": "layout",
+    }
+
+
+def test_an_error_is_one_sentence():
+    assert unusable(DataError("expected x\n  Ana m\n      ^", "a"), "a")["error"]["message"] == "expected x"
+
+
+# Forms of verdicts: a renderer travels to other processes, and keeps nothing of the logs that it renders.
+
+
+def rule(game, code):
+    raise AssertionError("no rule is told before the end")
+
+
+FORMS = [
+    *(renderers.Text(), renderers.Text(every=True), renderers.Errors(), renderers.Score(), renderers.Json()),
+    *(
+        renderers.ScoreJson(),
+        renderers.Counts(),
+        renderers.Screen(),
+        formats.Csv(),
+        formats.ScoreCsv(),
+        formats.Github(),
+    ),
+    *(formats.Junit(), formats.Sarif(rule)),
+]
+
+
+@pytest.fixture(scope="module")
+def verdicts():
+    return [judge(parse_log(json.dumps(log), "a.json")) for log in (whole(), broken())]
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: type(form).__name__)
+def test_a_copy_says_the_same_and_nothing_is_kept(form, verdicts):
+    before = dict(vars(form))
+    copy = pickle.loads(pickle.dumps(form))
+    for verdict in verdicts:
+        told = form.of_verdict(verdict, {})
+        assert pickle.loads(pickle.dumps(told)) == copy.of_verdict(verdict, {}) == told
+    form.whole(Summary())
+    assert vars(form) == before
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: type(form).__name__)
+def test_a_log_without_a_verdict_looks_like_none(form):
+    told = form.of_report(crashed("zzz", "a.json"))
+    assert "zzz" in str(told) if told else form.faults or isinstance(form, renderers.Screen)
+    assert "legal" not in str(told)
+
+
+def test_a_line_an_error_is_the_same_of_a_verdict_and_of_its_report(verdicts):
+    legal, illegal = (
+        [renderers.Errors().of_verdict(one, {}), renderers.Errors().of_report(one.to_dict())] for one in verdicts
+    )
+    assert legal == [(), ()]
+    assert illegal[0] == illegal[1] != ()
+
+
+def test_a_file_of_another_program_has_each_log_once(verdicts):
+    for form, each in ((formats.Junit(), "<testcase "), (formats.ScoreCsv(), ",Ana,")):
+        whole_file = form.whole(Summary())
+        for verdict in verdicts:
+            whole_file.add(form.of_verdict(verdict, {}))
+        assert "".join(whole_file.end()).count(each) == len(verdicts)
+
+
+def test_what_came_of_a_log_goes_by_its_first_error():
+    found = [("warning", "gap", 3), ("error", "chott", 4), ("error", "water", 5)]
+    states = [
+        checked("a", "g", legal, finished, found[:last]).state
+        for legal, finished, last in ((False, False, 3), (True, True, 2), (True, True, 1), (True, False, 1))
+    ]
+    assert states == ["illegal", "claims", "legal", "unfinished"]
+    why = checked("a", "g", False, False, found).why
+    assert "chott" in why and "4" in why and checked("a", "g", True, True, found).why == "chott"

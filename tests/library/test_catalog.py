@@ -1,9 +1,14 @@
 """Games of other distributions: found by their entry points, told when they cannot be used, nobody else's trouble."""
 
+import ast
+import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+from pnp.api import game as api
 from pnp.data.errors import DataError
 from pnp.library import catalog
 from tests.cli.logs import save, whole
@@ -121,3 +126,36 @@ def test_the_games_of_the_program_are_found_without_a_look_at_distributions(monk
     monkeypatch.setattr(catalog, "_offers", never)
     assert pnp("check", save(tmp_path / "a.json", whole())).code == 0
     assert pnp("kit", "--help").code == pnp("board", SHIPPED[1]).code == 0
+
+
+# The door for games of others: what it names is there, is what type checkers take it for, and is imported late.
+
+ROOT = Path(__file__).parents[2]
+GUESTS = [*(ROOT / "tests/fifth_game/site").rglob("*.py"), *(ROOT / "pnp/library/new_game/package").rglob("*.py.txt")]
+
+
+def imports(path):
+    """What a module imports from where, at any depth: (module, name, as what)."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield from ((node.module, one.name, one.asname or one.name) for one in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((one.name, "", one.asname or one.name) for one in node.names)
+
+
+def test_each_name_is_the_one_that_type_checkers_see():
+    typed = {called: (home, name) for home, name, called in imports(Path(api.__file__)) if home.startswith("pnp.")}
+    assert sorted(typed) == sorted(api.__all__) == sorted(api._PLACES)
+    for called, (home, name) in typed.items():
+        assert getattr(api, called) is getattr(import_module(home), name), called
+
+
+def test_nothing_is_imported_before_it_is_used():
+    code = "import sys, pnp.api.game as api; api.Game; sys.exit(any(m.startswith('pnp.style') for m in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_games_of_others_import_this_alone():
+    assert len(GUESTS) > 15
+    found = {home for path in GUESTS for home, _, _ in imports(path) if home.partition(".")[0] == "pnp"}
+    assert found == {"pnp.api.game"}

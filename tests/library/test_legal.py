@@ -3,7 +3,9 @@
 import pytest
 
 import pnp
-from pnp.data.errors import UsageError
+from pnp import check, load_log
+from pnp.data.errors import DataError, UsageError
+from pnp.library.catalog import find_game, game_ids
 from pnp.library.legal import legal_lines
 
 TOUAREG = "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=43 Ben=47\n"
@@ -131,3 +133,43 @@ def test_lines_are_folded():
 def test_no_line_is_too_long_whatever_the_players_are_called():
     text = TOUAREG.replace("Ana", "A" * 300).replace("Ben", '"B|n > \\"x\\" c"') + "round 2\n"
     assert all(len(line) <= 100 for line in legal_lines(legal(text)))
+
+
+# What a whole log leaves out or says in another language: names of players, the game.
+
+HEAD = "layout: basin\nplayers: Ana, Ben\nseed: 7\n"
+DDW = f"game: durch-die-wueste\n{HEAD}"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_is_called_by_its_title_in_any_language(game):
+    for title in find_game(game).title.values():
+        for typed in (title, title.upper()):
+            with pytest.raises(DataError, match=f"none.*{game}"):
+                load_log(f"game: {typed}\nlayout: none\nplayers: Ana, Ben\nseed: 7\n")
+
+
+@pytest.mark.parametrize(
+    "title", ["Durch die Wuste", "durch_die_wueste", "A travers le desert", "“Through the Desert”"]
+)
+def test_titles_without_accents(title):
+    assert load_log(f"game: {title}\n{HEAD}").game.id == "durch-die-wueste"
+
+
+def test_a_game_that_is_none():
+    with pytest.raises(DataError, match="chess"):
+        load_log(f"game: chess\n{HEAD}")
+
+
+def test_entries_without_a_name_are_those_of_whose_turn_it_is():
+    log = load_log(f"{DDW}m D5\ns H11\n2 c F5\n")
+    assert [entry["player"] for entry in log.log["moves"]] == ["Ana", "Ben", "Ana"]
+    assert check(log).legal
+
+
+def test_where_several_may_be_meant_the_name_is_asked_for():
+    with pytest.raises(DataError, match="cannot be told whose") as fault:
+        load_log(f"{DDW}Ana m D5\n??\nc F5\n")
+    assert fault.value.line == 7
+    with pytest.raises(DataError, match="Ana or Ben may take it"):
+        load_log("game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=43 Ben=47\nround 2\npass\n")

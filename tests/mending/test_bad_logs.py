@@ -8,7 +8,7 @@ import pytest
 
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.library.load import load_log, parse_log
+from pnp.library.load import load_log, parse_log, read_log
 from pnp.repairing.edits import Replace
 from pnp.repairing.repairs import MOST_WORK, repairs
 from pnp.repairing.replays import Referee
@@ -153,3 +153,137 @@ def test_legal_logs_are_left_alone(game_id):
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_a_thousand_legal_logs_are_left_alone(game_id):
     no_false_alarm(game_id, range(1000, 2000))
+
+
+# Two slips in one log: in neighbouring entries, in one entry, and where much may undo the first.
+
+NEIGHBOURS = (("5 Ana c K5 +w2 c J4", "5 Ana c K7 +w2 c J4"), ("5 Ben m O8 +w2 r F5", "5 Ben m O8 +w2 r F7"))
+FIRST = ("11 Ben r H6 r E6", "11 Ben r H9 r E6")
+
+
+@pytest.mark.parametrize(
+    ("changes", "meant"),
+    [
+        (NEIGHBOURS, [(28, "K7", "K5"), (29, "F7", "F5")]),
+        ([("9 Ana r N6 c K6", "9 Ana r N8 c K9")], [(40, "N8", "N6"), (40, "K9", "K6")]),
+    ],
+    ids=["neighbours", "one entry"],
+)
+def test_both_are_found(slip, changes, meant):
+    first = repairs(read_log(str(slip("friday", *changes))))[0]
+    assert first.legal
+    assert [(edit.move, edit.was, edit.now) for edit in first.edits] == meant
+
+
+@pytest.mark.soak
+def test_what_undoes_the_second_is_told_with_each_that_may_undo_the_first(slip):
+    path = slip("friday", FIRST, ("12 Chloé l M3 l N2", "12 Chloé l M3 l N9"))
+    found = [[edit.now for edit in one.edits] for one in repairs(read_log(str(path)))]
+    assert found[:2] == [["H6", "N2"], ["H4", "N2"]]
+
+
+@pytest.mark.soak
+def test_claims_of_the_result_count_more_than_what_hands_do(slip):
+    path = slip("friday", FIRST, ("12 Ana m G13 m G12", "12 Ana m G19 m G12"))
+    first, *others = repairs(read_log(str(path)))
+    assert ([edit.now for edit in first.edits], first.differ) == (["H6", "G13"], 0)
+    assert any(other.differ and other.cost < first.cost for other in others)
+
+
+# A log of each game, typed with five slips: a dash, a place, an exchanged pair, a name and a forgotten turn.
+
+FORGOTTEN = {  # who forgot to write down the entry of this number, and what it can have been, where that is few
+    "friday": ("Ben", 47, []),
+    "war": ("Ana", 20, ["Ana m 12>3 2", "Ana m 12>29 2", "Ana m 12>30 2"]),
+    "kings": ("Ben", 14, []),
+    "oases": ("Ana", 15, ["Ana m B3"]),
+}
+
+
+def plain(moves):
+    return [{key: value for key, value in move.items() if key != "note"} for move in moves]
+
+
+@pytest.mark.parametrize("name", some(FORGOTTEN, ["kings"]))
+def test_the_repaired_log_is_the_one_that_was_meant(name, pnp, tmp_path):
+    player, number, among = FORGOTTEN[name]
+    path, out = EXAMPLES / "slips" / f"{name}.pnplog", tmp_path / f"{name}.json"
+    said = pnp("repair", path, "-o", out)
+    assert said.code == 0, said.out
+    assert pnp("check", out).code == 0
+    moves = read_log(str(out)).log["moves"]
+    (inserted,) = (move for move in moves if move.get("note") == "was not written down")
+    meant = read_log(str(EXAMPLES / f"{name}.pnplog")).log["moves"]
+    assert plain(move for move in moves if move is not inserted) == plain([*meant[: number - 1], *meant[number:]])
+    assert inserted["player"] == meant[number - 1]["player"] == player
+    assert inserted.get("gap", False) is not bool(among)
+    for line in among or [f"{player} ??"]:
+        assert line in said.out
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", some(FORGOTTEN, ["friday"]))
+def test_the_report_tells_three_edits_and_what_the_reader_mended_itself_is_none(name, pnp):
+    report = json.loads(pnp("repair", "--json", EXAMPLES / "slips" / f"{name}.pnplog").out)
+    kinds = sorted(edit["kind"] for edit in report["repairs"][0]["edits"])
+    assert (report["legal"], kinds) == (False, ["exchange", "insert", "replace"])
+
+
+# What cannot be read is written `?`; the repair says what it can have been.
+
+READ = {
+    "friday": ("5 Ben m O8 +w2 r F5", "5 Ben m ? +w2 r ?", ["O8", "F5"]),
+    "war": ("Ben m 14>34 4 b 14 10", "Ben m ?>34 4 b 14 10", [14]),
+    "kings": ("m F3>F2 m F2>E3 m E3>E4 d B3>D4", "m F3>F2 m F2>? m E3>E4 d B3>D4", ["E3"]),
+    "oases": ("Ben s Ana 2-13 E10 90", "Ben s Ana 2-13 ? 90", ["E10"]),
+}
+
+
+def read(name, *changes):
+    """The values that the repairs of an example put in place of what cannot be read, the best repair first."""
+    text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return [[edit.now for edit in repair.edits] for repair in repairs(parse_log(text))]
+
+
+@pytest.mark.parametrize("name", READ)
+def test_what_the_rest_of_the_log_leaves_is_told(name):
+    old, new, values = READ[name]
+    assert read(name, (old, new))[0] == values
+
+
+def test_several_possibilities_are_told_one_by_one(pnp, slip):
+    said = pnp("check", slip("friday", ("16 Chloé l N3 c D13", "16 Chloé l N3 c ?")))
+    told = [line.split()[3] for line in said.out.splitlines() if "repair: move 63" in line]
+    assert said.code == 0
+    assert 1 < len(told) <= 8
+    assert told == [values[0] for values in read("friday", ("16 Chloé l N3 c D13", "16 Chloé l N3 c ?"))]
+    assert "D13" in told
+
+
+def test_the_claims_of_the_table_decide():
+    loose = ("6 Chloé l P4 +w2 c C15", "6 Chloé l ? c C15")
+    claimed = (loose[0], "6 Chloé l ? +w2 c C15")
+    assert ["P4"] in read("friday", claimed)
+    assert len(read("friday", claimed)) <= len(read("friday", loose)) or not read("friday", loose)
+
+
+def test_a_player_who_cannot_be_read(pnp, slip, tmp_path):
+    path, out = slip("friday", ("5 Chloé r A6", "5 ? r A6")), tmp_path / "out.json"
+    assert pnp("repair", path, "-o", out).code == 0
+    move = next(move for move in read_log(str(out)).log["moves"] if move.get("note"))
+    assert (move["player"], move["note"]) == ("Chloé", "? stood here")
+
+
+def test_more_than_a_few_possibilities_stay_unread(pnp, slip):
+    path = slip("friday", ("3 Chloé l N4", "3 Chloé l ?"), ("1 Chloé l O4 +oP3", "1 Chloé l ?"))
+    said = pnp("repair", path)
+    assert said.code == 0
+    assert "what cannot be read can have been more than 8 things" in said.out
+
+
+def test_a_slip_beside_what_cannot_be_read_is_found_too():
+    found = read("friday", ("4 Ana s E3", "4 Ana s ?"), ("8 Chloé c B12", "8 Chloé c E12"))
+    assert found[0] == ["E3", "B12"]

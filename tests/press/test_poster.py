@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.data.read import load_texts
-from pnp.press import TEXTS, PaperError, content, fit, manifest, one_piece, paper, poster
+from pnp.press import TEXTS, ListedPart, PaperError, content, fit, manifest, one_piece, paper, poster
+from pnp.press.instructions import parts_list
 from pnp.press.poster import tiling
 from pnp.press.sheet import FOOT, bands
-from pnp.scene import Group, Use
+from pnp.scene import Group, Rect, Scene, Style, Use
 from tests.press.pieces import board, lines_of, texts_of
 
 A4 = paper("a4")
@@ -113,3 +114,73 @@ def test_fitted_to_a_sheet_the_scale_is_printed(texts, width, height, percent):
     leaf = fit(board(width, height), A4, "Board", texts)
     assert leaf.label == f"scale {percent} %"
     assert leaf.children[0].children[0].scale == percent / 100
+
+
+def words_of(entries, stocks, texts):
+    return list(texts_of(parts_list(entries, stocks, {}, texts).children))
+
+
+def test_each_part_has_its_count_and_the_ranges_of_its_sheets(texts):
+    entries = {"camels": ListedPart(170, (3, 4, 5, 8)), "palms": ListedPart(5, (8,))}
+    words = words_of(entries, dict.fromkeys(entries, "glue"), texts)
+    assert words[-6:] == ["camels", "170", "3-5 8", "palms", "5", "8"]
+
+
+def test_parts_stand_under_their_stock_in_the_order_of_the_sections(texts):
+    entries = {name: ListedPart(1, (1,)) for name in ("box", "aid", "board", "fate")}
+    stocks = {"box": "fold", "aid": "read", "board": "glue", "fate": "cards"}
+    words = [word for word in words_of(entries, stocks, texts) if word not in ("1", texts["list_sheets"])]
+    groups = (("read", "aid"), ("glue", "board"), ("cards", "fate"), ("fold", "box"))
+    expected = [word for stock, name in groups for word in (texts[f"group_{stock}"], name)]
+    assert words == [texts["list_title"], *expected]
+
+
+def test_a_part_with_a_picture_shows_it_small(texts):
+    picture = Scene(60, 30, (Rect(0, 0, 60, 30, Style("ink")),))
+    scene = parts_list({"camels": ListedPart(1, (1,))}, {"camels": "glue"}, {"camels": picture}, texts)
+    rows = [shape for shape in scene.children if isinstance(shape, Group)]
+    (small,) = [shape for row in rows for shape in row.children if isinstance(shape, Group)]
+    assert small.children[0].symbol.children == picture.children
+    assert 60 * small.scale <= 15 and small.y + 30 * small.scale <= 12
+
+
+def test_a_short_list_begins_where_a_full_page_does(texts):
+    scenes = []
+    for count in (0, 1, 40):
+        entries = {f"p{n}": ListedPart(1, (1,)) for n in range(count)}
+        scenes.append(parts_list(entries, dict.fromkeys(entries, "read"), {}, texts))
+    assert {(scene.width, scene.height) for scene in scenes} == {(184, 250)}
+
+
+# Sheets of a large board meet between its cells where that needs no more of them.
+
+
+def test_tiles_begin_at_seams_and_cover_the_drawing():
+    tiles = tiling(446, 446, A4, 10, True, ((), tuple(range(68, 440, 62))))
+    assert [span.start for span in tiles.down] == [0, 192]
+    assert tiles.down[0].length == 192 + 10
+    assert sum(tiles.down[-1]) == 446
+    assert [round(span.length, 1) for span in tiles.across] == [155.3] * 3, "no seam given: all of one size"
+
+
+@pytest.mark.parametrize("room", [100, 150, 184, 260])
+def test_seams_never_need_more_sheets(room):
+    sheet = paper(f"{room + 26}x500mm")
+    with_seams = tiling(446, 100, sheet, 10, False, (tuple(range(68, 440, 62)), ()))
+    plain = tiling(446, 100, sheet, 10, False)
+    assert with_seams.columns == plain.columns
+    assert all(span.length <= room + 1e-6 for span in with_seams.across)
+    assert sum(with_seams.across[-1]) == pytest.approx(446)
+
+
+def test_of_two_ways_of_lying_that_need_as_many_sheets_the_one_along_seams_is_taken():
+    across = tiling(380, 180, A4, 10, True, ((190,), ()))
+    assert [span.start for span in across.across] == [0, 190]
+
+
+def test_the_marks_of_a_smaller_tile_are_about_it(texts):
+    scene = Scene(446, 446, (), "Board", ((), (192.0,)))
+    _, *sheets = poster(scene, A4, "Board", texts)
+    first, last = sheets[0], sheets[-1]
+    assert first.children[0].clip.height == 202
+    assert last.children[0].clip.height == 254

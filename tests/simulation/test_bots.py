@@ -1,6 +1,7 @@
 """Bots play what is legal, games end, and greedy beats random."""
 
 from dataclasses import astuple
+from math import comb, sqrt
 
 import pytest
 
@@ -8,9 +9,10 @@ from pnp.chance import Chance
 from pnp.engine import allowed
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
-from pnp.library.layouts import shipped
+from pnp.library.layouts import load_layout, shipped
 from pnp.simulation import playout
-from pnp.simulation.playout import bare, bots_of, greedy_bot, play, played
+from pnp.simulation.playout import bare, bots_of, fair_floor, greedy_bot, play, played, position_bias, wilson
+from pnp.simulation.report import bias_of
 from pnp.simulation.run import opened, play_batch, seed_of, table_of_layout
 
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
@@ -96,3 +98,86 @@ def test_a_game_without_a_worth_has_only_the_random_bot():
     trial = game.trial()._replace(worth=None)
     assert bots_of(game) == ["random", "greedy"]
     assert bots_of(game._replace(trial=lambda: trial)) == ["random"]
+
+
+# Intervals, bias and floor, against what is known of them.
+
+
+def untied(seats):
+    return (seats - 1) / seats**2
+
+
+def test_the_interval_is_that_of_wilson():
+    # Brown, Cai, DasGupta (2001), and R's prop.test(15, 50, correct = FALSE)
+    low, high = wilson(15 / 50, 50)
+    assert (round(low, 4), round(high, 4)) == (0.191, 0.4375)
+    assert wilson(0, 20)[0] == 0.0 and wilson(1, 20)[1] == 1.0
+    assert wilson(0.5, 0) == (0.0, 1.0)
+
+
+def test_the_interval_holds_the_true_share_in_most_cases():
+    for games, share in ((30, 0.5), (60, 0.2), (40, 1 / 3)):
+        held = 0.0
+        for won in range(games + 1):
+            low, high = wilson(won / games, games)
+            if low <= share <= high:
+                held += comb(games, won) * share**won * (1 - share) ** (games - won)
+        assert 0.93 < held < 0.975
+
+
+def test_a_bias_is_what_is_left_when_chance_is_taken_off():
+    assert position_bias([0.6, 0.4], 10**9, untied(2)) == pytest.approx(10, abs=0.001)
+    assert position_bias([0.5, 0.5], 100, untied(2)) == 0
+    assert position_bias([0.55, 0.45], 100, untied(2)) == pytest.approx(0, abs=1e-4)  # one standard deviation
+    assert position_bias([0.6, 0.4], 100, untied(2)) == pytest.approx(100 * sqrt(0.01 - 0.0025))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("games", [100, 600])
+def test_fair_games_stay_below_the_floor_in_95_of_100_cases(seats, games):
+    chance, floor, above = Chance(77), fair_floor(seats, games, untied(seats)), 0
+    for _ in range(300):
+        won = [0] * seats
+        for _ in range(games // 10):
+            bits = chance.draw()
+            for _ in range(10):
+                bits, seat = divmod(bits, seats)
+                won[seat] += 1
+        above += position_bias([one / (games // 10 * 10) for one in won], games, untied(seats)) > floor
+    assert 3 <= above <= 32
+
+
+def test_the_floor_falls_with_the_root_of_the_games_and_with_ties():
+    assert fair_floor(3, 40_000, untied(3)) == pytest.approx(fair_floor(3, 1200, untied(3)) * sqrt(1200 / 40_000))
+    assert fair_floor(3, 600, untied(3) / 4) == pytest.approx(fair_floor(3, 600, untied(3)) / 2)
+    assert fair_floor(3, 0, 0.0) == 0
+
+
+# A board that is the same from both sides favors no seat: 19 of 20 times its bias is below the fair floor.
+
+GAMES = 100
+BOARD = {
+    "format": "pnp-layout/1",
+    "game": "durch-die-wueste",
+    "id": "mirrored",
+    "title": "Mirrored",
+    "map": (
+        ". . o . . . o . .\n . T . . . . T .\n. . . o . o . . .\n o . . . . . . o\n. . T . . . T . .\n"
+        " o . . . . . . o\n. . . o . o . . .\n . T . . . . T .\n. . o . . . o . .\n"
+    ),
+}
+
+
+def test_the_board_is_the_same_from_left_and_right_and_from_above_and_below():
+    rows = [row.strip() for row in BOARD["map"].splitlines()]
+    assert rows == rows[::-1] == [row[::-1] for row in rows]
+
+
+@pytest.mark.soak
+def test_a_mirrored_board_is_below_its_fair_floor_in_19_of_20_runs():
+    table = table_of_layout(load_layout(BOARD), 2, NOTHING)
+    below = 0
+    for seed in range(20):
+        bias = bias_of(play_batch((0, GAMES), table, "random", seed))
+        below += bias["points"] <= bias["fair_floor"]
+    assert below >= 19

@@ -1,5 +1,7 @@
 """Faces of games: covers, ornaments, running heads."""
 
+from collections import Counter
+
 import pytest
 
 from pnp.books.book import read_edition
@@ -12,11 +14,16 @@ from pnp.press import TEXTS, Imprint, bind, paper
 from pnp.press.sheet import SheetSide
 from pnp.printing.colors import palette_of, theme_of
 from pnp.printing.leaves import imprint, kit_cover
-from pnp.scene import Group, Polygon, Rect, Style, Text, font
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.scene.vision import contrast
-from pnp.style import landscape
-from pnp.style.theme import THEMES
+from pnp.style import landscape, symbols
+from pnp.style.landscape import Light
+from pnp.style.own_theme import doubts
+from pnp.style.pieces import card_back
+from pnp.style.symbols import mirrored
+from pnp.style.theme import COLOR, THEMES, Theme
+from pnp.testing.drawings import own_box, roles
 from tests.crossed import crossed
 
 LANGUAGES = ("en", "fr", "de")
@@ -118,3 +125,115 @@ def test_a_sheet_of_no_game_has_no_head():
     leaf = SheetSide(paper("a4"), (), "Aid", measured=False)
     (page,) = bind([leaf], Imprint("Chess"), load_texts(TEXTS, "en"))
     assert [one.text for one in texts(page.scene.children) if one.text == "Chess"] == []
+
+
+# Pictures on cards: plain above, pale below, quiet where words stand.
+
+AREA = Area(-3, -3, 69, 94)
+HEAD = 15.0
+
+
+@pytest.mark.parametrize("light", [Light(20, 30, 4), Light(60, 19, 3, (1, 1, 2), moon=True), Light(30, 28, 0, (1, 2))])
+def test_a_sky_is_plain_where_the_title_stands(light):
+    whole, *rings = landscape.card_sky(AREA, HEAD, light)
+    assert isinstance(whole, Rect) and whole[:4] == tuple(AREA)
+    assert rings and all(ring.y - ring.r >= HEAD for ring in rings if isinstance(ring, Circle))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_pale_dune_reaches_all_edges_below_its_crest(seed):
+    dune, *drifts = landscape.foreground(AREA, 49, seed)
+    assert isinstance(dune, Path)
+    left, top, right, low = own_box(dune)
+    assert (left, right, low) == (AREA.x, AREA.x + AREA.width, AREA.y + AREA.height)
+    assert 46 <= top <= 50
+    assert all(isinstance(drift, Use) and drift.y > 49 for drift in drifts)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_lies_under_the_words_of_a_card_is_at_most_8_percent_from_its_ground(theme):
+    colors = THEMES[theme]
+    _, *drifts = landscape.foreground(AREA, 49, 1)
+    found = roles(drifts)
+    assert len(found) > 1
+    assert all(contrast(colors[role], colors["ground"]) <= 1.08 for role in found)
+
+
+def test_a_ridge_stands_on_its_foot_and_has_its_tops():
+    outline, *shades = landscape.ridge(AREA, 2, 40, ((10, 20), (30, 25)))
+    assert isinstance(outline, Polygon) and {(10, 20), (30, 25)} <= set(outline.points)
+    assert max(y for _, y in outline.points) == 40
+    assert len(shades) == 2
+
+
+@pytest.mark.parametrize("symbol", [symbols.camel("sand", "ink"), symbols.rider("sand", "ink"), symbols.walker()])
+def test_a_mirrored_symbol_is_as_wide_on_the_other_side(symbol):
+    def extent(shapes, side=1):
+        boxes = [own_box(shape) for shape in shapes if isinstance(shape, (Path, Circle))]
+        return Counter(tuple(sorted((round(side * box[0], 6), round(side * box[2], 6)))) for box in boxes)
+
+    def flat(shapes):
+        return [one for shape in shapes for one in (flat(shape.children) if hasattr(shape, "children") else [shape])]
+
+    other = mirrored(symbol)
+    assert other.name != symbol.name
+    assert extent(flat(symbol.children), -1) == extent(flat(other.children))
+    assert mirrored(symbol) is other
+
+
+# Backs of cards: what a print or a cut that is off does to them.
+
+SIZES = ((41.0, 63.0), (63.0, 88.0), (60.0, 60.0), (45.0, 45.0))
+BLEED = 3.0
+
+
+def emblem(fill, hole):
+    return Symbol(f"emblem {fill}", (Circle(0, 0, 1, Style(fill)), Circle(0, 0, 0.5, Style(hole))))
+
+
+def small(shapes):
+    """The small emblems that are strewn."""
+    return [use for shape in shapes if isinstance(shape, Group) for use in shape.children if isinstance(use, Use)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_all_but_the_ground_keeps_2_mm_from_a_cut_that_is_off_by_2(width, height):
+    for shape in card_back(width, height, BLEED, emblem):
+        if isinstance(shape, Circle):
+            reach = shape.r + shape.style.width / 2 + 4
+            assert reach <= shape.x <= width - reach
+            assert reach <= shape.y <= height - reach
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_ground_and_what_is_strewn_on_it_go_on_through_the_bleed(width, height):
+    ground, *rest = card_back(width, height, BLEED, emblem)
+    assert isinstance(ground, Rect)
+    assert ground[:4] == (-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
+    assert all(shape.clip == ground for shape in rest if isinstance(shape, Group))
+    found = small(rest)
+    assert min(use.x - use.scale for use in found) < -BLEED and max(use.x + use.scale for use in found) > width + BLEED
+    assert min(use.y - use.scale for use in found) < 0 and max(use.y + use.scale for use in found) > height
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_back_is_the_same_when_turned_by_half_a_turn(width, height):
+    found = small(card_back(width, height, BLEED, emblem))
+    places = Counter((round(use.x, 6), round(use.y, 6)) for use in found)
+    assert places == Counter((round(width - x, 6), round(height - y, 6)) for x, y in places.elements())
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+@pytest.mark.parametrize("theme", THEMES)
+def test_emblem_and_rings_stand_out_in_the_hues_of_every_game(game_id, theme):
+    colors = theme_of(theme, find_game(game_id))
+    assert contrast(colors["art.back-emblem"], colors["art.back-medal"]) >= 4.5
+    assert contrast(colors["art.back-line"], colors["art.back"]) >= 3
+    assert colors["art.back-shade"] != colors["art.back"]
+
+
+@pytest.mark.parametrize("role", ["art.letter", "art.back-emblem"])
+def test_a_theme_of_ones_own_is_doubted_where_titles_and_numbers_of_cards_are_pale(role):
+    ground = {"art.letter": "art.sky-0", "art.back-emblem": "art.back-medal"}[role]
+    pale = Theme({**COLOR, role: COLOR[ground]})
+    assert [(one.one, one.other) for one in doubts(pale, [], {role}, grey=False)] == [(role, ground)]

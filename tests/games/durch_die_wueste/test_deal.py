@@ -1,11 +1,16 @@
 """The same seed deals the same for ever: palms and water on `classic`, pinned, and the generator below them."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.chance import Chance
 from pnp.game import Log
+from pnp.games.durch_die_wueste.bots import measures
+from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 
@@ -65,3 +70,129 @@ def test_numbers_stay_below_their_limit(seed, limit):
 @given(st.integers(0, LARGEST), st.lists(st.integers()))
 def test_a_shuffle_keeps_all_items(seed, items):
     assert sorted(Chance(seed).shuffled(items)) == sorted(items)
+
+
+# The boards that ship: the measure of the classic one, and what every board must keep.
+
+FOLDER = Path(__file__).parents[3] / "layouts" / "durch-die-wueste"
+IDS = ("basin", "canyon", "classic")
+SLANTED = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+STRAIGHT = {"pointy": ((0, 2), (0, -2)), "flat": ((2, 0), (-2, 0))}
+
+Cells = dict[tuple[int, int], str]
+
+
+def load(ident: str) -> dict:
+    return tomllib.loads((FOLDER / f"{ident}.toml").read_text(encoding="utf-8"))
+
+
+def cells(text: str) -> Cells:
+    lines = text.splitlines()
+    return {(r, c): char for r, line in enumerate(lines) for c, char in enumerate(line) if char != " "}
+
+
+def parts(layout: dict) -> list[Cells]:
+    """The parts that can be in use: zone 1 (when there are zones) and the whole board."""
+    whole = cells(layout["map"])
+    zones = cells(layout.get("zones", ""))
+    first = {place: whole[place] for place, zone in zones.items() if zone == "1"}
+    return [first, whole] if zones else [whole]
+
+
+def usable(part: Cells, kinds: str = ".oT") -> set[tuple[int, int]]:
+    return {place for place, char in part.items() if char in kinds}
+
+
+def neighbours(place: tuple[int, int], orientation: str) -> set[tuple[int, int]]:
+    return {(place[0] + dr, place[1] + dc) for dr, dc in SLANTED + STRAIGHT[orientation]}
+
+
+def reach(open_hexes: set[tuple[int, int]], orientation: str) -> set[tuple[int, int]]:
+    seen: set[tuple[int, int]] = set()
+    ring = {min(open_hexes)}
+    while ring:
+        seen |= ring
+        ring = {near for place in ring for near in neighbours(place, orientation)} & open_hexes - seen
+    return seen
+
+
+def count(part: Cells) -> tuple[int, int, int]:
+    """Usable hexes, circles, palm sites."""
+    return len(usable(part)), len(usable(part, "o")), len(usable(part, "T"))
+
+
+def test_the_folder_holds_these_boards():
+    assert sorted(path.stem for path in FOLDER.glob("*.toml")) == list(IDS)
+
+
+def test_classic_has_the_classic_measure():
+    west, whole = parts(load("classic"))
+    assert count(west) == (189, 32, 6)
+    assert count(whole) == (189 + 45, 43, 7)
+
+
+def test_classic_has_a_massif_of_seven_in_the_middle():
+    west, _ = parts(load("classic"))
+    mountains = usable(west, "^")
+    inner = {place for place in mountains if neighbours(place, "pointy") <= set(west)}
+    massif = {place for place in inner if 5 < place[0] < 11 and 8 < place[1] < 18}
+    assert len(massif) == 7
+    assert reach(massif, "pointy") == massif
+
+
+@pytest.mark.parametrize(("ident", "counts"), [("basin", [(122, 20, 6)]), ("canyon", [(114, 20, 6), (156, 28, 7)])])
+def test_small_boards_have_the_counts_their_comments_tell(ident, counts):
+    assert [count(part) for part in parts(load(ident))] == counts
+
+
+def test_one_board_is_flat_topped():
+    assert {ident: load(ident).get("orientation", "pointy") for ident in IDS} == {
+        "basin": "pointy",
+        "canyon": "flat",
+        "classic": "pointy",
+    }
+
+
+@pytest.mark.parametrize("ident", IDS)
+def test_every_board_is_well_formed(ident):
+    layout = load(ident)
+    whole = cells(layout["map"])
+    assert layout["id"] == ident
+    assert set(layout["title"]) == {"en", "fr", "de"}
+    assert set(whole.values()) <= set(".oT^")
+    assert len({(row + column) % 2 for row, column in whole}) == 1
+    assert "zones" not in layout or set(cells(layout["zones"])) == set(whole)
+
+
+@pytest.mark.parametrize("ident", IDS)
+def test_every_part_can_be_played(ident):
+    layout = load(ident)
+    orientation = layout.get("orientation", "pointy")
+    for part in parts(layout):
+        _, circles, sites = count(part)
+        assert reach(usable(part), orientation) == usable(part)
+        assert sites >= 5
+        assert circles + sites - 5 <= 45
+
+
+@pytest.mark.parametrize("ident", IDS)
+def test_palm_sites_are_five_steps_apart_at_least(ident):
+    layout = load(ident)
+    orientation = layout.get("orientation", "pointy")
+    for part in parts(layout):
+        for site in usable(part, "T"):
+            near = {site}
+            for _ in range(4):
+                near |= {place for old in near for place in neighbours(old, orientation)} & usable(part)
+            assert near & usable(part, "T") == {site}
+
+
+def test_a_board_too_small_for_its_leaders_is_told_and_by_how_many():
+    """The same count as that of `layout judge`; a board that comes with the program has room."""
+    rows = ["T . . . . . . T", " . . . . . . . .", ". . T . . T . .", " . . . . . . . .", "T . . . o . . ."]
+    layout, problems = read_layout({"id": "tiny", "title": "Tiny", "map": "\n".join(rows)})
+    (small,) = [problem for problem in problems if "too small" in problem.message]
+    assert small.severity == "warning"
+    shares = {n: next(one.value for one in measures(layout, n) if one.key == "room") for n in range(2, 6)}
+    assert [n for n, share in shares.items() if share < 1] == [2, 3, 4, 5]
+    assert "too small for 5 players, and for 2, 3, 4: room for " in small.message

@@ -1,19 +1,35 @@
 """The pieces: their numbers, their safe zone, their contrast, and that none is told by color alone."""
 
 from collections import Counter
+from io import BytesIO
 from itertools import combinations
 from math import hypot
 
+import pypdfium2
 import pytest
+from PIL import Image, ImageChops, ImageStat
+from pypdf import PdfReader
 
 from pnp import press
+from pnp.cli import run
 from pnp.data.read import load_texts
-from pnp.games.durch_die_wueste.drawing import pieces, view
+from pnp.game import DrawOptions
+from pnp.games.durch_die_wueste.drawing import board, pages, pieces, view
 from pnp.games.durch_die_wueste.drawing.pieces import PALETTE, TEXTS, emblem, parts, rim
 from pnp.games.durch_die_wueste.state import COLORS
+from pnp.library.catalog import find_game
+from pnp.library.layouts import shipped_layout
+from pnp.press.poster import tiling
+from pnp.printing.leaves import setup_sheet_of
+from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Round, Use
 from pnp.scene.vision import contrast
+from pnp.testing.drawings import Noted
+from tests.crossed import some
+from tests.games.asked import asked_for
+from tests.games.durch_die_wueste.boards import ASKED, layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items
+from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
 COLOR = PALETTE.theme("color")
 WORDS = load_texts(TEXTS, "en")
@@ -142,3 +158,230 @@ def test_owners_in_pictures_differ_without_color_by_number():
         for leads in (False, True):
             assert plain(view.camel("mint", one, leads, WORDS)) != plain(view.camel("mint", other, leads, WORDS))
         assert plain(view.owned_hex(one, True)) != plain(view.owned_hex(other, True))
+
+
+# The words on all sheets: from the catalogue, each of them used, within their pages, and readable.
+
+GAME = find_game("durch-die-wueste")
+LAYOUT = layout_of()
+PLAYERS = (2, 3, 5)
+DEALS = {players: setup_sheet_of(GAME, LAYOUT, players, 7, "basin") for players in PLAYERS}
+
+
+def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
+    texts = Noted(load_texts(TEXTS, "en"))
+    for module in (board, pages, view):
+        monkeypatch.setattr(module, "load_texts", lambda folder, lang: texts)
+    chosen = setup_sheet_of(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME, ASKED)[0][1])
+    for deal in (None, *DEALS.values(), chosen):
+        pages.kit(LAYOUT, deal, DrawOptions())
+    pages.kit(LAYOUT, None, DrawOptions(standees=True))
+    state = DEALS[3].state
+    for match in (state.match, state.match._replace(palms=0)):
+        view.view(state._replace(match=match), DrawOptions())
+    elsewhere = ("place.", "table.")  # in the browser, and on virtual tables
+    assert texts.asked == {key for key in texts if not key.startswith(elsewhere)}
+
+
+def scenes():
+    for players, deal in DEALS.items():
+        made = GAME.drawing().kit(LAYOUT, deal, DrawOptions())
+        for name, scene in (*made.boards.items(), *made.pages.items()):
+            yield pytest.param(scene, id=f"{name} for {players}")
+    yield pytest.param(GAME.drawing().view(DEALS[5].state, DrawOptions()), id="view")
+    yield pytest.param(GAME.drawing().view(DEALS[2].state, DrawOptions(size=10)), id="small view")
+
+
+SCENES = list(scenes())
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_word_leaves_its_page_and_none_lies_on_another(scene):
+    boxes = []
+    for item in items(scene):
+        if item.text:
+            xs, ys = zip(*item.points, strict=True)
+            box = (min(xs), min(ys), max(xs), max(ys))
+            assert box[0] >= 0 and box[1] >= 0 and box[2] <= scene.width and box[3] <= scene.height, item.text
+            boxes.append((box, item.text.text))
+    for number, (one, words) in enumerate(boxes):
+        for other, others in boxes[:number]:
+            apart = one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+            assert apart, f"{words!r} lies on {others!r}"
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_word_can_be_read_on_its_ground(scene):
+    painted = list(items(scene))
+    for number, item in enumerate(painted):
+        if item.text:
+            middle = tuple(sum(side) / 4 for side in zip(*item.points, strict=True))
+            ground = beneath(middle, painted[:number])
+            assert contrast(COLOR[item.text.fill], COLOR[ground]) >= 4.5, (item.text.text, ground)
+
+
+def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
+    """2 players: 21 camels of each color and one more, 2 a turn but 1 in the first: 54 turns at most."""
+    most = -(-(5 * 21 + 1 + 1) // 2)
+    sheet = GAME.drawing().kit(LAYOUT, DEALS[2], DrawOptions()).pages["log"]
+    rows = [int(item.text.text) for item in items(sheet) if item.text and item.text.text.isdecimal()]
+    assert max(rows) >= -(-most // 2) == 27
+
+
+@pytest.mark.parametrize("name", ["classic", "basin", "canyon"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_setup_sheet_of_every_board_fits_its_page(name, players):
+    shipped = shipped_layout(GAME, name)
+    sheet = (
+        GAME.drawing()
+        .kit(shipped, setup_sheet_of(GAME, shipped, players, 2**53 - 1, name), DrawOptions())
+        .pages["setup"]
+    )
+    points = [point for item in items(sheet) if item.text for point in item.points]
+    assert all(0 <= x <= sheet.width and 0 <= y <= sheet.height for x, y in points)
+
+
+def test_the_setup_sheet_names_every_palm_and_water():
+    deal = DEALS[3]
+    names = LAYOUT.hexes.names
+    sheet = GAME.drawing().kit(LAYOUT, deal, DrawOptions()).pages["setup"]
+    lists = [set(item.text.text.split()) for item in items(sheet) if item.text]
+    assert {name for cell, name in names.items() if deal.state.match.palms >> cell & 1} in lists
+    for value in (1, 2, 3):
+        cells = [cell for cell, worth in deal.state.match.water.items() if worth == value]
+        assert {names[cell] for cell in cells} in lists
+
+
+# The kit as a file, read back: boxes, fonts, words, rulers, and the board's sheets laid over one another.
+
+POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}
+READ = ["Cover", "How to build it", "Parts list", "Setup", "Board: Classic", "The table", "Score pad", "Log sheet"]
+MARKS = [*READ, "Player aid", "Camels", "Leaders, Water, Palms", "Tokens"]
+
+
+@pytest.fixture(scope="module", params=some(POINTS, ["a4"]))
+def kit(request, tmp_path_factory):
+    """The name of a paper and the PDF of the kit on it, as the program writes it."""
+    path = tmp_path_factory.mktemp("kit") / "kit.pdf"
+    words = ["kit", "durch-die-wueste", "--players", "3", "--seed", "7", "--paper", request.param, "--no-rules"]
+    assert run([*words, "-o", str(path)]) == 0
+    data = path.read_bytes()
+    if request.param == "a4":
+        assert run([*words, "-o", str(path), "--force"]) == 0
+        assert path.read_bytes() == data, "two runs, same bytes"
+    return request.param, data
+
+
+def test_pages_have_the_exact_size_and_all_boxes(kit):
+    name, data = kit
+    for page in PdfReader(BytesIO(data)).pages:
+        sides = [float(page.mediabox.width), float(page.mediabox.height)]
+        assert sides in (list(POINTS[name]), list(POINTS[name])[::-1])
+        assert page.trimbox == page.bleedbox == page.mediabox
+
+
+def test_the_document_tells_what_it_is_and_forbids_scaling(kit):
+    document = PdfReader(BytesIO(kit[1]))
+    root = document.trailer["/Root"]
+    assert document.metadata.title == "Through the Desert"
+    assert root["/Lang"] == "en"
+    assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    marks = [entry.title for entry in document.outline]
+    assert marks[: len(READ)] == READ
+    assert set(", ".join(marks).split(", ")) >= set(", ".join(MARKS).split(", "))
+
+
+def fonts(resources):
+    resources = resources.get_object()
+    for font in resources.get("/Font", {}).values():
+        yield font.get_object()
+    for form in resources.get("/XObject", {}).values():
+        yield from fonts(form.get_object()["/Resources"])
+
+
+def test_every_font_is_embedded(kit):
+    found = [font for page in PdfReader(BytesIO(kit[1])).pages for font in fonts(page["/Resources"])]
+    assert found
+    assert all("/FontFile2" in font["/FontDescriptor"] for font in found)
+    assert {font["/BaseFont"].split("+")[1] for font in found} == {"FiraSans-Regular", "FiraSans-Bold", "PnpFlared"}
+
+
+def test_every_sheet_says_which_it_is(kit):
+    document, labels = pypdfium2.PdfDocument(kit[1]), PdfReader(BytesIO(kit[1])).page_labels
+    total = labels[-1].split()[0]
+    for label, page in zip(labels, document, strict=True):
+        words = page.get_textpage().get_text_bounded()
+        if "· sheet " not in words:
+            assert 8 <= int(label.split()[0]) <= 13, "the rulebook has the numbers of its pages"
+            continue
+        assert f"sheet {label.split()[0]} of {total}{', back' * label.endswith('back')} ·" in words
+        assert all(word in words for word in ("Through the Desert", "layout classic", "seed 7"))
+        assert ("4 in" in words.splitlines()) == ("card" in words.splitlines()[-1]), (
+            "rulers stand where there is something to cut"
+        )
+
+
+def test_the_rulers_measure_100_mm_and_4_inches(kit):
+    """The first and the last tick of each scale, as printed on sheets of a board and of pieces."""
+    paper = press.paper(kit[0])
+    line, side = paper.height - paper.margin - 6, paper.margin + 2
+    left, low = (paper.width - 101.6) / 2, (paper.height + 101.6) / 2
+    pages = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(kit[1])]
+    both = [number for number, words in enumerate(pages) if words.splitlines().count("4 in") == 2]
+    assert len(both) > 4
+    for number in (both[0], both[-1]):
+        (page,) = rendered(kit[1], number, number + 1, 300)
+        for length, out in ((100, -1.25), (101.6, 1.25)):
+            start, end = (centroid(page, left + mm, line + out, 0.3, 200, 300) for mm in (0, length))
+            assert end[0] - start[0] == pytest.approx(length, abs=0.05)
+            start, end = (centroid(page, side + out, low - mm, 0.3, 200, 300) for mm in (0, length))
+            assert start[1] - end[1] == pytest.approx(length, abs=0.05)
+
+
+@pytest.mark.parametrize("name", some(["a4", "letter"], ["a4"]))
+def test_the_sheets_of_the_classic_board_agree_to_a_tenth_of_a_millimetre(name):
+    """Laid over one another by their marks, as shifted pictures: they are most alike where the marks say."""
+    dpi = 150
+    game = find_game("durch-die-wueste")
+    board = game.drawing().board(shipped_layout(game, "classic"), DrawOptions())._replace(seams=((), ()))
+    texts = load_texts(press.TEXTS, "en")
+    leaves = press.poster(board, press.paper(name), board.title, texts)
+    images = rendered(pdf(press.bind(leaves, press.Imprint(), texts), COLOR, Meta("b")), first=1, dpi=dpi)
+    tiles = tiling(board.width, board.height, press.paper(name), 10, turn=True)
+    parts = [tile.part for tile in tiles.tiles()]
+    joints = list(seams(tiles))
+    assert len(joints) == 4
+    for i, j, marks in joints:
+        shift = shift_by_marks(images[i], images[j], marks, tiles.place, dpi)
+        offset = tiles.place.x + parts[j].x - parts[i].x, tiles.place.y + parts[j].y - parts[i].y
+        windows = [(offset[0] + x, offset[1] + y, w, h) for x, y, w, h in _strips(tiles, parts[i].x == parts[j].x)]
+        unlike = {
+            (u, v): sum(_unlike(images[i], images[j], box, shift, u / 20, v / 20, dpi) for box in windows)
+            for u in range(-6, 7, 2)
+            for v in range(-6, 7, 2)
+        }
+        best = min(unlike, key=unlike.__getitem__)
+        assert max(map(abs, best)) <= 2, f"sheets {i + 1} and {j + 1} are off by {best} / 20 mm"
+        assert unlike[best] < min(unlike[6, 0], unlike[0, 6]) / 2
+
+
+def _strips(tiles, across):
+    """What both of two neighbours show, on either side of the label for the glue, in mm from the second's corner."""
+    short, long = tiles.overlap - 1, (tiles.width if across else tiles.height) / 2 - 21
+    for start in (0.5, long + 41):
+        yield (start, 0.5, long, short) if across else (0.5, start, short, long)
+
+
+def _window(image, box, dpi):
+    """A part of a page, its place and size in mm, at 8 pixels a mm."""
+    x, y, wide, high = box
+    step = dpi / 25.4 / 8
+    frame = (step, 0, x * dpi / 25.4, 0, step, y * dpi / 25.4)
+    return image.transform((round(wide * 8), round(high * 8)), Image.Transform.AFFINE, frame, Image.Resampling.BICUBIC)
+
+
+def _unlike(one, other, box, shift, u, v, dpi):
+    x, y, wide, high = box
+    moved = (x - shift[0] + u, y - shift[1] + v, wide, high)
+    difference = ImageChops.difference(_window(one, box, dpi), _window(other, moved, dpi))
+    return ImageStat.Stat(difference).rms[0]

@@ -2,7 +2,7 @@
 
 from tests.games.ours import Ours
 from tests.games.touareg.games import ASKED
-from tests.games.touareg.test_engine import conserved
+from tests.games.touareg.test_rules_held import conserved
 
 
 class TestConformance(Ours):

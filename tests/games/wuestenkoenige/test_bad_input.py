@@ -10,6 +10,7 @@ from pnp.data.schema import accepts, explain
 from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_ids_of
 from tests.games.wuestenkoenige.games import GAME, layout, new_log
+from tests.games.wuestenkoenige.test_rules_in_play import WET, camels, verdict
 from tests.judged import judged
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "wuestenkoenige"
@@ -136,3 +137,116 @@ def test_lower_case_is_read_as_upper():
     other["moves"][0]["turn"].append({"desert": {"flip": "f3"}})
     assert judged(GAME, layout(), log).findings[0].code == "desert-change-missing"
     assert judged(GAME, layout(), other).legal
+
+
+# Turns that stand although they are illegal: what pieces and places allow is carried out, and nothing else.
+#
+# On the pocket board with A2 above B1 B2 above C2, the sites in its corners, one plain tile on each hex; each turn is
+# Ana's first one unless other turns come before it, so that cards are illegal in any case.
+
+FULL = "Ana m palace>C2 m palace>C2 m palace>C2 d A2; Ben d A2"
+MEET = "Ana m palace>B2 d A2; Ben m palace>B2 d A2"
+LOADED = f"{WET}; Ana m water>B1 d A2; Ben m palace>C2>B1 d A2"  # Ana's camel with water and Ben's on B1
+BARE = "Ana d A2>B1; Ben d B1"
+TWO = "Ana d A2; Ben d A2; Ana c epidemic fire d A2; Ben c epidemic fire d A2"  # both cards of that kind are spent
+LOW = "Ana d A2; Ben d A2; Ana c sand B1 d A2; Ben d A2; Ana c sand B1 d A2; Ben d A2"  # Ana has one card left
+
+
+def codes(lines, **where):
+    """What is said of turns of which the last one stands."""
+    found = verdict(f"{lines} !", **where).findings
+    return [one.code for one in found if one.code not in ("unfinished", "card-without-effect")]
+
+
+APPLIED = [
+    "Ana c epidemic water d A2",
+    "Ana c drying A2 3 d A2",
+    "Ana c drying A2 1 d A2",  # from the board: nothing dries up
+    "Ana c sandstorm A2 flip d A2",
+    "Ana c sandstorm A2 remove d B1",
+    "Ana c sandstorm A2 dune d A2",  # there is a tile already, another can lie on it
+    "Ana c swap palace Ben:palace d A2",
+    "Ana c migration palace>B2 d A2",
+    "Ana c migration palace>A2 d A2",  # not next to it
+    "Ana c sand A2 d A2",
+    "Ana c carpet palace 1/1 6/6 3/2 d A2",
+    "Ana c new-camel palace d A2",
+    "Ana c new-camel palace C2 d A2",
+    "Ana c new-camel palace A2 d A2",  # the first hex of the board
+    f"{FULL}; Ana c new-camel C2 palace d A2",
+    "Ana m palace>C2>water d A2; Ben d A2; Ana c sand B1 c new-camel water d A2",
+    f"{LOADED}; Ana c sand A2 c lost-cargo B1/w w d A2",
+    f"{LOADED}; Ana a B1 Ben:B1 7 d A2",
+    f"{LOADED}; Ana a B1 Ben:B1 5 w a B1 Ben:B1 2 d A2",  # the second time the camel has no good to lose
+    f"{LOW}; Ana d A2 x Ana sand",
+    "Ana d A2>A2",
+    "Ana m palace>A2 d A2",
+    "Ana m palace>C2>water +8 d A2",
+    "Ana m palace>water +3 d A2",
+]
+SKIPPED = [
+    f"{BARE}; Ana c sand C2 c sandstorm A2 flip d B1",
+    f"{BARE}; Ana c sand C2 c sandstorm A2 remove d B1",
+    "Ana c sandstorm water flip d A2",
+    "Ana c sandstorm water dune d A2",
+    "Ana c sand water d A2",
+    "Ana c drying water NE d A2",
+    "Ana c drying A2 7 d A2",
+    "Ana c drying A2 0 d A2",
+    "Ana c swap palace Ben:C2 d A2",
+    "Ana c swap C2 Ben:palace d A2",
+    "Ana c carpet C2 1/1 6/6 3/2 d A2",
+    "Ana c carpet palace 7/1 6/6 3/2 d A2",
+    "Ana c carpet palace 1/0 6/6 3/2 d A2",
+    "Ana c new-camel C2 d A2",
+    "Ana c new-camel palace Z9 d A2",
+    f"{FULL}; Ana c new-camel C2 d A2",
+    f"{LOADED}; Ana c sand A2 c lost-cargo B1 p d A2",
+    "Ana c lost-cargo C2 w d A2",
+    "Ana a B2 Ben:B2 3 d A2",
+    f"{MEET}; Ana a B2 Ben:C2 3 d A2",
+    f"{MEET}; Ana a B2 Ben:palace 3 d A2",
+    f"{MEET}; Ana a B2 B2 3 d A2",
+    f"{LOADED}; Ana a B1 Ben:B1 5 f d A2",
+    "Ana t C2 w d A2",
+    "Ana t palace w d A2",
+    "Ana d water>A2",
+    "Ana d A2>water",
+    "Ana d A2>B1 d A2>B1",
+    "Ana m palace>A2>B9 d A2",
+    f"{FULL}; Ben m palace>C2 d A2",
+    "Ana m palace>water +9 d A2",
+    "Ana m palace>water +-1 d A2",
+    "Ana x Zoe sand d A2",
+    f"{LOW}; Ana d A2 x Ana sand,sand",
+    f"{TWO}; Ana c epidemic fire d A2",
+    f"{TWO}; Ana d A2 x Ana epidemic",
+    f"{LOW}; Ana c epidemic fire d A2; Ben d A2; Ana c epidemic fire d A2",
+]
+
+
+@pytest.mark.parametrize("lines", APPLIED)
+def test_what_pieces_and_places_allow_is_carried_out(lines):
+    assert set(codes(lines)) == {"accepted"}
+
+
+@pytest.mark.parametrize("lines", SKIPPED)
+def test_what_they_do_not_allow_is_skipped(lines):
+    assert set(codes(lines)) == {"accepted", "not-applied"}
+
+
+@pytest.mark.parametrize("at", ["B3", "Z9"])  # the rock, and no hex at all
+def test_no_new_camel_stands_on_an_obstacle_or_beside_the_board(at):
+    assert set(codes(f"Ana c new-camel palace {at} d A2", layout="rock.toml")) == {"accepted", "not-applied"}
+
+
+@pytest.mark.parametrize("desert", ["water>A2", "A2>water", "water>fire"])
+def test_after_a_gap_too_a_tile_goes_from_hex_to_hex(desert):
+    found = verdict(f"Ana d A2; ??; Ben d {desert}").findings
+    assert {one.code for one in found if one.severity == "error"} == {"not-a-desert-hex"}
+
+
+def test_nobody_migrates_without_a_card():
+    lines = f"{LOW}; Ana c epidemic fire d A2; Ben d A2; Ana c migration palace>B2 d A2"
+    assert set(codes(lines)) == {"accepted", "not-applied"}
+    assert camels(verdict(f"{lines} !").state, "B2") == []

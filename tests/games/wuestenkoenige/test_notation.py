@@ -1,10 +1,17 @@
 """Logs as text: lossless, lenient to read, told line by line where it fails."""
 
+import json
+
 import pytest
 
+from pnp.data.errors import DataError
+from pnp.game import DrawOptions
 from pnp.games.wuestenkoenige.notation import NOTATION
+from pnp.judging.verdict import judge
+from pnp.library.load import LogProblems, parse_log
 from pnp.notation import canonical, read_notation, write_notation
-from tests.games.wuestenkoenige.games import anything, new_log, race, ruin, written
+from pnp.testing.drawings import drawn_words
+from tests.games.wuestenkoenige.games import GAME, anything, new_log, race, ruin, written
 
 HEAD = "game: wuestenkoenige\nplayers: Ana, Ben\n"
 
@@ -124,3 +131,184 @@ def test_faces_stand_behind_what_they_are():
     assert data["setup"]["faces"] == {"A2": "dune", "B1": "dune", "C2": "plain", "D1": "none"}
     _, problems = read_notation(HEAD + "faces: A2 dune", "-", NOTATION)
     assert problems[0].column == 8
+
+
+# Last positions: what they show, what is told of those that cannot be, and how they are written.
+
+LINES = {
+    "home": "delivered: Ana wwf",
+    "away": "delivered: Ben",
+    "Ana": "camels: Ana 4 palace C2/f",
+    "Ben": "camels: Ben 3 water/w D2",
+}
+TILES = "tiles: dune A2 A3 B1 B2 B3 plain B4 C1 C2 C3 C4 D1 D2 none D3 D4 E1 E2 E3 E4 F2 F3"
+
+
+def text_of(**lines):
+    return HEAD + "\n".join(line for line in {**LINES, **lines}.values() if line) + "\n"
+
+
+def position(**lines):
+    """The verdict on a position, some of its lines other ones; an empty line is left out."""
+    return judge(parse_log(text_of(**lines), "a.pnplog"))
+
+
+def told(**lines):
+    """The code and the sentence of the first error."""
+    verdict = position(**lines)
+    finding = next(finding for finding in verdict.findings if finding.severity == "error")
+    assert (finding.move, verdict.legal) == (0, False)
+    return finding.code, finding.message
+
+
+def test_what_is_delivered_and_where_camels_stand_is_scored():
+    verdict = position()
+    assert (verdict.legal, verdict.finished, verdict.winners) == (True, False, None)
+    assert [finding.code for finding in verdict.findings] == ["unfinished"]
+    assert verdict.scores["Ana"] == {"total": 2, "goods": 3, "camels": 5, "stock": 7, "out": False}
+    assert verdict.scores["Ben"] == {"total": 0, "goods": 0, "camels": 4, "stock": 8, "out": False}
+
+
+def test_three_kinds_win_and_two_by_the_rule():
+    verdict = position(home="delivered: Ana wfp")
+    assert (verdict.finished, verdict.winners, verdict.findings) == (True, ["Ana"], ())
+    short = position(rules="rules: goods_to_win=2")
+    assert (short.finished, short.winners) == (True, ["Ana"])
+
+
+def test_the_last_who_has_camels_wins():
+    verdict = position(Ben="camels: Ben")
+    assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
+    assert verdict.scores["Ben"]["out"] is True
+    nobody = position(Ana="camels: Ana", Ben="camels: Ben")
+    assert (nobody.legal, nobody.finished, nobody.winners) == (True, True, [])
+
+
+def test_faces_may_be_told():
+    assert position(tiles=TILES).legal
+    assert position(tiles=TILES.replace("plain", "\ntiles: plain")).legal
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "said"),
+    [
+        ({"Ben": "camels: Bob D2"}, "unknown-player", "Bob"),
+        ({"away": ""}, "position-mismatch", "Ben is left out"),
+        ({"Ben": ""}, "position-mismatch", "Ben is left out"),
+        ({"Ben": "camels: Ben D2 Z9"}, "unknown-place", "Z9"),
+        ({"Ben": "camels: Ben ?"}, "unknown-place", "?"),
+        ({"Ben": "camels: Ben 3 D2", "Ana": "camels: Ana D2"}, "hex-full", "three camels stand on D2"),
+        ({"Ana": "camels: Ana 13 palace"}, "position-mismatch", "Ana has 13 camels on the board"),
+        ({"Ana": "camels: Ana palace/w"}, "position-mismatch", "a camel in the palace carries goods"),
+        ({"home": "delivered: Ana 21 water"}, "position-mismatch", "more of one good than there are: 20"),
+        ({"home": "delivered: Ana 18 w"}, "position-mismatch", "21 water delivered and on camels"),
+        ({"home": "delivered: Ana wfp", "away": "delivered: Ben wfp"}, "position-mismatch", "Ana and Ben"),
+        ({"home": "delivered: Ana wfp", "Ana": "camels: Ana"}, "position-mismatch", "no camel on the board"),
+        ({"tiles": "tiles: dune A2"}, "position-mismatch", "no face for A3 B1"),
+        ({"tiles": TILES + " A1"}, "position-mismatch", "A1 is no desert hex"),
+        ({"seed": "seed: 7", "faces": "faces: dune Z9"}, "setup-mismatch", "Z9"),
+    ],
+)
+def test_what_cannot_be_is_told(lines, code, said):
+    found, message = told(**lines)
+    assert (found, said in message) == (code, True), message
+
+
+def test_an_obstacle_bears_no_camel():
+    board = GAME.layouts.read
+    log = json.loads(json.dumps({**parse_log(text_of()).log}))
+    data = {
+        "format": "pnp-layout/1", "game": "wuestenkoenige", "id": "walled", "title": "Walled",
+        "map": "1 . . 2\n . # .\n. . . .\n 3 . P", "sites": {"1": "plant", "2": "fire", "3": "water"},
+    }  # fmt: skip
+    assert not [problem for problem in board(data)[1] if problem.severity == "error"]
+    log |= {"layout": data, "position": {"delivered": {"Ana": [], "Ben": []}, "camels": {"Ana": [{"at": "B2"}]}}}
+    log["position"]["camels"]["Ben"] = [{"at": "B1"}]
+    (finding,) = judge(parse_log(json.dumps(log), "a.json")).findings
+    assert (finding.code, finding.path) == ("not-a-desert-hex", ("position", "camels", "Ana", 0, "at"))
+
+
+def test_as_much_as_there_is():
+    assert position(home="delivered: Ana 17 w", Ana="camels: Ana 12 palace").legal
+    assert position(Ana="camels: Ana 2 D2").legal
+
+
+def test_a_face_said_twice_in_json():
+    log = {**parse_log(text_of(tiles=TILES)).log}
+    faces = log["position"]["faces"]
+    log["position"] = {**log["position"], "faces": {**faces, "a2": "dune"}}
+    (finding, *_) = judge(parse_log(json.dumps(log), "a.json")).findings
+    assert (finding.code, finding.message) == ("position-mismatch", "a hex stands here twice")
+
+
+def test_lines_are_read_as_they_are_meant():
+    lines = ["delivered: ana Water, 2 fire wP", "delivered: Ben", "Camels: a 2 PALACE c2/FW, D2/-", "camels: B 1 water"]
+    log = parse_log(HEAD + "\n".join(lines) + "\ncamels: Ana e3 # one more\n").log
+    assert log["position"] == {
+        "delivered": {"Ana": ["water", "fire", "fire", "water", "plant"], "Ben": []},
+        "camels": {
+            "Ana": [
+                {"at": "palace"}, {"at": "palace"}, {"at": "C2", "cargo": ["fire", "water"]}, {"at": "D2", "cargo": []},
+                {"at": "E3"},
+            ],
+            "Ben": [{"at": "water"}],
+        },
+    }  # fmt: skip
+    canonical = ["delivered: Ana wffwp", "delivered: Ben", "camels: Ana 2 palace C2/fw D2/- E3", "camels: Ben water"]
+    assert write_notation(log, GAME.notation()) == HEAD + "\n".join(canonical) + "\n"
+
+
+def test_places_of_json_are_written_in_capitals():
+    log = parse_log(text_of()).log
+    log = {**log, "position": {**log["position"], "camels": {"Ana": [{"at": "c2"}, {"at": "Palace"}], "Ben": []}}}
+    assert "camels: Ana C2 palace\ncamels: Ben\n" in write_notation(log, GAME.notation())
+    odd = {**log, "position": {**log["position"], "camels": {"Ana": [{"at": "C 2"}], "Ben": []}}}
+    assert 'position: {"delivered"' in write_notation(odd, GAME.notation())
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "column"),
+    [
+        ("delivered: Ana wx", "goods brought home", 16),
+        ("delivered: Ana salt", "goods brought home", 16),
+        ("delivered: Ana 3", "goods brought home", 16),
+        ("delivered: Ana 3 4 w", "goods brought home", 18),
+        ("camels: Ana C2/x", "places of camels", 13),
+        ("camels: Ana C2/w/f", "places of camels", 13),
+        ("camels:", "expected more after camels", 8),
+        ("tiles: A2", "dune, plain or none before", 8),
+        ("tiles: dune A2\ntiles: plain a2", "A2 stands here twice", 14),
+        ("delivred: Ana", "did you mean delivered?", 1),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_told(line, said, column):
+    with pytest.raises(LogProblems) as fault:
+        parse_log(HEAD + line, "a.pnplog")
+    (error,) = fault.value.errors
+    assert said in error.message
+    assert (error.line, error.column) == (3 + line.count("\n"), column)
+
+
+def test_goods_of_no_kind_are_refused_in_json():
+    log = {**parse_log(text_of()).log}
+    log["position"] = {**log["position"], "camels": {"Ana": [{"at": "C2", "cargo": ["salt"]}], "Ben": []}}
+    with pytest.raises(DataError, match="water or fire or plant") as fault:
+        parse_log(json.dumps(log), "a.json")
+    assert fault.value.path == "position.camels.Ana.0.cargo.0"
+
+
+def test_a_finding_stands_at_its_word():
+    case = parse_log(text_of(Ben="camels: Ben 3 water/w Z9 D2"), "a.pnplog")
+    (finding,) = [one for one in judge(case).findings if one.severity == "error"]
+    assert case.document.places[finding.path] == (6, 23)
+
+
+def test_the_picture_and_the_words_say_what_is_not_known():
+    for lines, said in (({}, "not told: tiles, cards"), ({"tiles": TILES}, "not told: cards")):
+        state = position(**lines).state
+        assert said in GAME.report.text(state, None)
+        drawn = drawn_words(GAME.drawing().view(state, DrawOptions()))
+        assert any(said in line for line in drawn)
+        assert "whose turn it is" not in drawn
+        assert ("valley: no tile" in drawn) == bool(lines)
+    assert " 1 " not in GAME.report.text(position(tiles=TILES).state, None).splitlines()[0]

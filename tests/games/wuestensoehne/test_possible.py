@@ -7,8 +7,7 @@ import pytest
 
 from pnp.games.wuestensoehne.state import Take
 from tests.games.wuestensoehne.games import GAME
-from tests.games.wuestensoehne.test_rules_held import STANDARD, legal, verdict
-from tests.games.wuestensoehne.test_rumour_beside import FIVE, SIX, end, moment
+from tests.games.wuestensoehne.test_rules_held import FIVE, SIX, STANDARD, end, legal, moment, verdict
 
 __all__ = ["end"]
 PLAY = GAME.play

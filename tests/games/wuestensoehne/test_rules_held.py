@@ -1,11 +1,25 @@
 """Rules that few logs meet. Behind each stands the change of the code that it does not survive."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from pnp.engine import replay
+from pnp.game import DrawOptions
+from pnp.games.wuestensoehne.drawing import view
+from pnp.games.wuestensoehne.layout import EDGES, NAMES
+from pnp.games.wuestensoehne.notation import NOTATION
+from pnp.games.wuestensoehne.oases import rumour_beside
+from pnp.games.wuestensoehne.state import SLOTS, EndScore, Scoring, Take, Turn, portion_of
+from pnp.geometry.hexes import bits
 from pnp.judging.verdict import judge
-from pnp.library.load import parse_log
+from pnp.library.load import parse_log, read_log
+from pnp.library.verdicts import moment_of
+from pnp.notation import canonical, read_notation, write_notation
+from tests.games.wuestensoehne.games import GAME
+from tests.games.wuestensoehne.test_engine import conserved, sides_agree
+from tests.games.wuestensoehne.test_rules_in_play import near
 
 LOGS = Path(__file__).with_name("logs")
 STANDARD = (
@@ -162,3 +176,293 @@ def test_the_eleventh_camel_tile_is_none():
     states = [legal(oases("c", number), SPRINGS) for number in range(1, 13)]
     assert [sum(state.camels) for state in states] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10]
     assert states[-1].camels == (3, 3, 2, 2)
+
+
+# A rumour tile of the pile must be laid; one beside the board may be, or another be looked at and left, or nothing.
+
+PLAY = GAME.play
+FIVE, SIX = SLOTS[:5], SLOTS[:6]
+
+
+@pytest.fixture(scope="module")
+def end():
+    """The end of a game in which a rumour space was taken and the tile beside the board was left."""
+    found = near("bad-take.near-left-beside")
+    assert found.legal, found.findings
+    return found.state
+
+
+def moment(end, slots, pile):
+    """An explorer is to take the space of rumour; its place. Tiles lie on these slots, so many are in the pile."""
+    portion = portion_of(end.grid, "K7/W")
+    filled = sum(1 << SLOTS.index(slot) for slot in slots)
+    open_ = Scoring((2,), 1 << portion, 0, 15 << (portion & ~3))
+    return end._replace(slots=filled, pile=pile, turn=Turn(False), scoring=open_), EDGES[portion]
+
+
+@pytest.mark.parametrize(
+    ("slots", "pile", "laid", "seen", "put_beside", "nothing"),
+    [
+        ((), 6, SLOTS, (), (), False),  # the pile: it must be laid
+        (FIVE[:4], 1, SLOTS[4:], (), (), False),  # one in the pile, one beside: as with a pile
+        (FIVE, 0, SLOTS[5:], FIVE, (), True),  # one beside: laid, or another looked at and left, or nothing
+        (SIX, 0, (), SIX, SIX, True),  # none waits: one may be looked at, and put beside
+    ],
+)
+def test_the_ways_to_take_a_space_of_rumour(end, slots, pile, laid, seen, put_beside, nothing):
+    state, space = moment(end, slots, pile)
+    expected = {Take(2, space, slot=slot) for slot in laid} | {Take(2, space, peek=slot) for slot in seen}
+    expected |= {Take(2, space, peek=slot, remove=True) for slot in put_beside}
+    expected |= {Take(2, space)} if nothing else set()
+    assert set(PLAY.legal(state)) == expected
+    for slot in ("", *SLOTS):
+        for peek in ("", *SLOTS):
+            for remove in (False, True):
+                take = Take(2, space, slot=slot, peek=peek, remove=remove)
+                assert (next(PLAY.violations(state, take), None) is None) is (take in expected), take
+
+
+def test_what_is_left_lies_on(end):
+    state, space = moment(end, FIVE, 0)
+    after = PLAY.do(state, Take(2, space)).state
+    assert (after.slots, after.pile, rumour_beside(after)) == (state.slots, 0, True)
+    assert PLAY.do(after, EndScore()).state.slots == state.slots
+    laid = PLAY.do(state, Take(2, space, slot=SLOTS[6])).state
+    assert (laid.slots.bit_count(), rumour_beside(laid)) == (6, False)
+
+
+def test_the_text_tells_of_the_tile_beside_the_board(end):
+    assert "0 in the pile, one beside the board" in GAME.report.text(moment(end, FIVE, 0)[0], None)
+    assert "beside the board" not in GAME.report.text(moment(end, SIX, 0)[0], None)
+    assert "beside the board" not in GAME.report.text(moment(end, FIVE, 1)[0], None)
+
+
+def test_the_codes_in_their_order(end):
+    state, space = moment(end, FIVE, 0)
+
+    def codes(**keys):
+        return [fault.code for fault in PLAY.violations(state, Take(2, space, **keys))]
+
+    assert codes(slot=SLOTS[0]) == ["slot-taken"]
+    assert codes(peek=SLOTS[7]) == ["slot-empty"]
+    assert codes(peek=SLOTS[0], remove=True) == ["bad-take"]
+    assert codes(peek=SLOTS[7], remove=True)[0] == "bad-take"
+    assert codes(swap="salt") == ["bad-take"]
+
+
+def test_a_tile_that_is_looked_at_can_be_put_beside_only_when_none_lies_there(end):
+    for slots, possible in ((SIX, True), (FIVE, False)):
+        state, space = moment(end, slots, 0)
+        assert PLAY.possible(state, Take(2, space, peek=SLOTS[0], remove=True)) is possible
+
+
+# What is said and shown of a tile that does not fit, of a way that is none, of a tile that would have fitted.
+
+HEAD = (
+    "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
+    "caravans: Ana=A6 Ben=F11 Chloé=K6\n"
+)
+
+
+def unwrapped(text):
+    """A report whose sentences go on in the next line, as one line."""
+    return " ".join(text.split())
+
+
+@pytest.fixture
+def told(pnp, tmp_path):
+    """The text report on some turns, and the first finding of the report as JSON."""
+
+    def call(lines):
+        path = tmp_path / "a.pnplog"
+        path.write_text(HEAD + lines, "utf-8")
+        said, report = pnp("check", path), json.loads(pnp("check", "--json", path).out)
+        assert (said.code, report["legal"]) == (1, False)
+        return said.out, report["findings"][0]
+
+    return call
+
+
+def test_a_tile_that_does_not_fit_names_its_side_and_the_neighbour(told):
+    text, finding = told("Ana d 1-04 A5 0")
+    says = "tile 1-04 does not fit on A5, turned by 0: desert with a line on its side E, oasis with a line on A6/W"
+    assert finding["code"] == "does-not-fit"
+    assert finding["message"] == says
+    assert (finding["line"], finding["column"]) == (5, 12)
+    assert says in unwrapped(text)
+    assert "legal: A5 90, A7 0, A7 90, A7 180\n" in text
+    assert finding["alternatives"] == ["A5 90", "A7 0", "A7 90", "A7 180"]
+
+
+def test_the_neighbour_need_not_be_the_cell_of_the_caravan(told):
+    _, finding = told("Ana md G6 d 1-17 G7 0")
+    assert finding["message"].endswith("oasis with a line on its side N, desert with a line on F7/S")
+
+
+def test_a_way_that_is_none_tells_how_far_the_caravan_comes(told):
+    text, finding = told("Ana m F9")
+    says = "no way along the lines leads from A6 to F9 without the driver; the caravan comes as far as D6"
+    assert (finding["code"], finding["message"]) == ("not-reachable", says)
+    assert says in unwrapped(text) and "legal: D6, C6, B6\n" in text
+    assert told("Ana md B9")[1]["message"].endswith("from A6 to B9; the caravan comes as far as B6")
+    assert told("Ana m A6")[1]["message"].endswith("from A6 to A6: the caravan stands there")
+
+
+@pytest.mark.parametrize(
+    ("lines", "cells"),
+    [
+        ("Ana m F9", ["B6", "C6", "D6"]),
+        ("Ana m B6 r 1-01 B5 m F9", ["A6", "B6", "C6", "D6"]),
+        (
+            "Ana md D6\nBen m F9\nChloé pass\nAna m B9",
+            ["C6", "E6", "F3", "F4", "F5", "F6", "F7", "F8", "G6", "H6", "I6"],
+        ),
+    ],
+)
+def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cells, tmp_path):
+    path = tmp_path / "a.pnplog"
+    path.write_text(HEAD + lines, "utf-8")
+    there = moment_of(read_log(str(path)), None, at_violation=True)
+    state = there.state
+    assert any("this is the position in which it breaks the rule" in note for note in there.notes)
+    assert [NAMES[cell] for cell in bits(view.in_reach(state))] == cells
+    area, bare = (
+        view.view(there, DrawOptions()).children[1].children for there in (state, state._replace(phase="over"))
+    )
+    rings = [shape for shape in area if shape not in bare]
+    assert len(area) - len(bare) == len(rings) == len(cells)
+    assert {shape.style.stroke for shape in rings} == {"player.red-line"}
+
+
+def test_show_tells_below_the_picture_what_was_broken(pnp, tmp_path):
+    path = tmp_path / "a.pnplog"
+    path.write_text(HEAD + "Ana m F9", "utf-8")
+    said = pnp("show", path)
+    assert said.code == 1
+    assert said.out.startswith("after entry 0, in entry 1: no way along the lines leads from A6 to F9 without")
+    assert (pnp("show", path, "-o", "far.svg").code, (tmp_path / "far.svg").exists()) == (1, True)
+
+
+def test_a_drawn_tile_that_would_have_fitted_shows_every_place_and_turn(told):
+    text, finding = told("Ana m C6 d 1-05")
+    says = "tile 1-05 fits on C7, turned by 0 or 90 or 180 and on C5, turned by 90"
+    assert (finding["code"], finding["message"]) == ("tile-fits", says)
+    assert finding["alternatives"] == ["d 1-05 C7", "d 1-05 C7 90", "d 1-05 C7 180", "d 1-05 C5 90"]
+    assert says in unwrapped(text) and "#1- [ . ]" in text
+
+
+def test_what_is_told_to_fit_is_what_may_be_drawn():
+    case = parse_log(HEAD + "Ana m C6 d 1-05", "-")
+    finding = judge(case).findings[0]
+    for drawn in finding.alternatives:
+        case = parse_log(f"{HEAD}Ana m C6 {drawn}", "-")
+        assert judge(case).legal
+
+
+# A game written by hand: three oases and more, rumours laid and looked at, a swap, a scout, driver and guide.
+
+LOG = Path(__file__).with_name("three_oases.pnplog")
+
+
+@pytest.fixture(scope="module")
+def case():
+    return read_log(str(LOG))
+
+
+@pytest.fixture(scope="module")
+def turns(case):
+    """The state after each turn that was played; comments, claims and what was taken back are none."""
+    state = case.game.setups.start(case.layout, case.log).state
+    entries = replay(case.game.play, state, case.log["players"], case.log["moves"])
+    return [entry.state for entry in entries if entry.data.keys() & {"turn", "guide"} and "struck" not in entry.data]
+
+
+def test_it_is_legal_its_gold_is_that_of_the_table_and_it_uses_everything(case):
+    found = judge(case)
+    assert [finding.code for finding in found.findings] == ["unfinished"]
+    entries = [entry.get("turn", entry.get("guide", ())) for entry in case.log["moves"] if "struck" not in entry]
+    actions = [action for turn in entries for action in turn]
+    assert {verb for action in actions for verb in action} == {"move", "explore", "explorer", "recall", "score"}
+    sources = [action["explore"]["from"] for action in actions if "explore" in action]
+    assert (sources.count("reserve"), sources.count("Ana")) == (1, 1)
+    assert sum("guide" in entry for entry in case.log["moves"]) == 1
+    assert [action["move"]["to"] for action in actions if action.get("move", {}).get("driver")] == ["G6", "E6"]
+    takes = [take for action in actions for take in action.get("score", {}).get("takes", ())]
+    assert [take["slot"] for take in takes if "slot" in take] == [
+        "salt-1", "salt-2", "gems-1", "gems-2", "incense-1", "myrrh-1",
+    ]  # fmt: skip
+    assert [take[word] for take in takes for word in ("peek", "for") if word in take] == ["gems-1", "salt"]
+
+
+def test_it_is_written_in_lines_that_go_on_and_comes_back_equal(case):
+    assert sum(line.startswith("    ") for line in LOG.read_text("utf-8").splitlines()) > 15
+    text = write_notation(case.log, NOTATION)
+    document, problems = read_notation(text, "-", NOTATION)
+    assert not problems
+    assert document.data == canonical(case.log, NOTATION) == case.log
+
+
+def test_all_pieces_are_conserved_and_all_sides_agree_after_every_turn(turns):
+    for state in turns:
+        conserved(state, [])
+        sides_agree(state)
+
+
+def test_each_turn_leaves_the_water_the_turban_and_the_rumours_that_the_table_had(turns):
+    assert len(turns) == 6 * 3 + 1 + 2
+    assert [state.water for state in turns] == [
+        (2, 2, 2), (2, 2, 2), (2, 2, 2),
+        (2, 2, 2), (2, 1, 2), (2, 1, 1),  # two of Ben's in one oasis; Chloé's scout
+        (1, 1, 1), (1, 1, 1), (0, 1, 1), (0, 1, 0),  # Ana's driver; her explorer is first of four; Chloé's guide
+        (0, 1, 0), (0, 1, 0), (0, 1, 0),
+        (0, 1, 0), (0, 1, 0), (0, 1, 0),
+        (0, 1, 0), (0, 0, 0), (0, 0, 0),  # Ben's driver
+        (0, 0, 0), (0, 0, 0),
+    ]  # fmt: skip
+    assert "".join("ABC"[state.turban] for state in turns) == "BBBBCCCABBBCABCCABBCA"
+    assert [state.pile for state in turns] == [5, 5, 5, 5, 4, 4, 4, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0]
+
+
+def test_each_turn_leaves_the_goods_and_camels_that_the_table_had(turns):
+    none, gem = (0, 0, 0, 0), (0, 0, 1, 0)
+    assert [state.goods[0] for state in turns] == [none] * 8 + [gem] * 13
+    assert [state.goods[1] for state in turns[4:]] == [
+        *[(1, 0, 0, 0)] * 7, *[(1, 0, 1, 0)] * 3, *[(1, 0, 1, 1)] * 3, *[(1, 0, 2, 1)] * 3, (1, 1, 2, 0),
+    ]  # fmt: skip
+    assert [state.goods[2] for state in turns] == [none] * 8 + [(0, 1, 0, 1)] * 13
+    assert [state.camels for state in turns] == [(0, 0, 0)] * 13 + [(1, 0, 0)] * 8
+
+
+def test_each_turn_leaves_the_reserves_that_the_table_had(turns):
+    ids = [tile.id for tile in turns[0].match.layout.tiles]
+    reserves = [[" ".join(ids[tile] for tile in reserve) for reserve in state.reserves] for state in turns]
+    assert {row[1] for row in reserves} == {"1-01"}
+    assert [row[0] for row in reserves] == ["1-11"] * 3 + ["1-11 1-12"] * 2 + ["1-12 1-10"] * 5 + ["1-12"] * 11
+    assert [row[2] for row in reserves] == ["1-02"] * 18 + ["1-02 2-12"] * 3
+
+
+def test_each_turn_leaves_caravans_and_explorers_where_the_table_had_them(turns):
+    caravans = [" ".join(NAMES[cell] for cell in state.caravans) for state in turns]
+    assert caravans == [
+        "C5 F11 K6", "C5 E9 K6", "C5 E9 I7",
+        "C6 E9 I7", "C6 E10 I7", "C6 E10 H7",
+        "G7 E10 H7", "G7 D10 H7", "G7 D10 H8", "G7 D10 I8",
+        "E7 D10 I8", "E7 E11 I8", "E7 E11 I9",
+        "D7 E11 I9", "D7 G10 I9", "D7 G10 J9",
+        "G5 G10 J9", "G5 E5 J9", "G5 E5 H9",
+        "H5 E5 H9", "H5 G3 H9",
+    ]  # fmt: skip
+    out = [{height: EDGES[at] for height, at in enumerate(state.explorers) if at >= 0} for state in turns]
+    assert out[7] == {16: "G7/S", 14: "I7/N", 11: "H7/N"}
+    assert out[8:12] == [{}, {2: "I8/E"}, {2: "I8/E", 9: "E7/N"}, {2: "I8/E", 9: "E7/N"}]
+    assert out[12:] == [{9: "E7/N"}, {}, {}, {14: "J9/E"}, {14: "J9/E"}, {14: "J9/E"}, {}, {}, {}]
+
+
+def test_all_six_rumours_lie_at_the_end_and_gold_is_a_range(case, turns):
+    assert [SLOTS[slot] for slot in bits(turns[-1].slots)] == [
+        "incense-1", "myrrh-1", "gems-1", "gems-2", "salt-1", "salt-2",
+    ]  # fmt: skip
+    rows = case.game.report.score(turns[-1])
+    assert {name: (row["low"], row["high"]) for name, row in rows.items()} == {
+        "Ana": (1, 7), "Ben": (10, 22), "Chloé": (4, 12),
+    }  # fmt: skip
