@@ -11,7 +11,6 @@ from pnp.data.errors import DataError, nearest
 from pnp.data.read import Comment, Document
 from pnp.notation.entries import (
     Draft,
-    Entries,
     UnknownPart,
     begins_part,
     is_part,
@@ -30,8 +29,11 @@ from pnp.notation.tokens import (
     Unreadable,
     Word,
     commas,
+    fold,
     json_value,
     message,
+    name_list,
+    names_typed,
     split,
     tight,
     words_of,
@@ -90,7 +92,6 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
 class _Reader:
     def __init__(self, notation: Notation, file: str) -> None:
         self.draft, self.faults = Draft(notation), Faults(file)
-        self.entries = Entries(self.draft)
         self.notation = notation
         self.above: list[str] = []  # comments above the next header line
         self.verb = notation.verbs[0].name
@@ -251,19 +252,12 @@ class _Reader:
 
     def _reads(self, line: str, verb: str) -> bool:
         """Whether a line could be read as an entry with a verb."""
-        draft = self._trial()
+        draft = self.draft.trial()
         try:
             words, _ = draft.words(line.strip().removeprefix("~"))
-            return bool(words and Entries(draft).read(words, verb))
+            return bool(words and draft.read(words, verb))
         except Unreadable:
             return False
-
-    def _trial(self) -> Draft:
-        """A draft to try a reading in."""
-        draft = Draft(self.notation)
-        draft.play(self.draft.names)
-        draft.moves = [*self.draft.moves[:1]]
-        return draft
 
     def _words(
         self, line: str, begin: int, read: Callable[[list[Word]], Any], most: int = _MOST_STROKES
@@ -299,12 +293,12 @@ class _Reader:
             struck = stripped[0] == "~"
             begin = indent + 1 if struck or self._is_bullet(stripped) else 0
             if "//" in line:
-                words, note = self._words(line, begin, lambda words: Entries(self._trial()).read(words, self.verb))
+                words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
             else:
                 words, note = draft.words(line, begin)
             if struck and (not words or words[0].text[:1] == "~"):
                 raise Unreadable(message("turn.struck"), indent + 2)
-            entry = self.entries.read(words, self.verb)
+            entry = draft.read(words, self.verb)
             if above < indent and entry.get("player") == "" and draft.moves:
                 raise Unreadable(message("turn.indented"), indent + 1)
             entry |= {"struck": True} if struck else {}
@@ -320,7 +314,7 @@ class _Reader:
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
         draft = self.draft
-        read = lambda words: read_value(self._trial(), self.did, without_mark(words)[0], {})  # noqa: E731
+        read = lambda words: read_value(draft.trial(), self.did, without_mark(words)[0], {})  # noqa: E731
         words, note = self._words(line, 0, read)
         rest, stands = without_mark(words)
         places: Places = {}
@@ -364,8 +358,6 @@ def key_of(text: str, notation: Notation | None) -> str | None:
     known = (*KEYS, *notation.keys) if notation else KEYS
     if key in known:
         return key
-    from pnp.notation.tokens import fold
-
     key = fold(text).replace("_", "-").replace(" ", "-")
     if key in known:
         return key
@@ -454,8 +446,6 @@ def _names(value: str, column: int) -> list[Word]:
     """The names of a list, between commas or semicolons, in quotes of any kind or in none. Raises Unreadable."""
     if _PLAIN_LIST.fullmatch(value):
         return list(commas(value, column))
-    from pnp.notation.tokens import name_list, names_typed
-
     typed = names_typed(value) if '"' not in value else value
     if _ODD_LIST.isdisjoint(typed):
         return list(commas(typed.rstrip(" ,"), column))

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pnp.data.budget import MOST
 from pnp.data.errors import nearest
 from pnp.engine import UNREADABLE, Record, Verb
-from pnp.notation.tokens import Unreadable, Word, as_json, bare, message
+from pnp.notation.tokens import Unreadable, Word, accented, as_json, bare, fold, folds, message
 
 # Words that people write for those of the notation: in full, and in other languages.
 #
@@ -27,7 +27,7 @@ class Words:
 
     def __init__(self, module: str) -> None:
         self.file = Path(module).with_name("words.toml")
-        self._meanings = lru_cache(_KEPT)(self._looked_up)
+        self._meanings = lru_cache(_KEPT)(self._look_up)
 
     @cached_property
     def tables(self) -> Mapping[str, Mapping[str, list[str]]]:
@@ -39,7 +39,12 @@ class Words:
     @cached_property
     def kinds(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
         """For each kind, what each word may mean, whatever its case and accents."""
-        return {kind: _meanings(table) for kind, table in self.tables.items()}
+        kinds: dict[str, dict[str, frozenset[str]]] = {kind: {} for kind in self.tables}
+        for kind, table in self.tables.items():
+            for word, others in table.items():
+                for form in {form for other in (word, *others) for form in _forms(other)}:
+                    kinds[kind][form] = kinds[kind].get(form, frozenset()) | {word}
+        return kinds
 
     def find(self, kind: str, word: Word) -> str | None:
         """What a word means: a word of the notation, None for no word of that kind.
@@ -51,7 +56,7 @@ class Words:
             raise Unreadable(message("word.several", word=word.text, words=message("list.or").join(found)), word.column)
         return found[0] if found else None
 
-    def _looked_up(self, kind: str, text: str) -> tuple[str, ...]:
+    def _look_up(self, kind: str, text: str) -> tuple[str, ...]:
         """The words of the notation that a text means."""
         table = self.kinds.get(kind, {})
         return tuple(sorted({meaning for form in _forms(text) for meaning in table.get(form, ())}))
@@ -59,17 +64,7 @@ class Words:
 
 def _forms(text: str) -> frozenset[str]:
     """How a word may be written; of one letter with its accent, since `à` is not `a`."""
-    from pnp.notation.tokens import folds
-
     return folds(text) if len(text) > 1 else frozenset({text.casefold()})
-
-
-def _meanings(table: Mapping[str, list[str]]) -> dict[str, frozenset[str]]:
-    found: dict[str, frozenset[str]] = {}
-    for word, others in table.items():
-        for form in {form for other in (word, *others) for form in _forms(other)}:
-            found[form] = found.get(form, frozenset()) | {word}
-    return found
 
 
 GENERAL = Words(__file__)
@@ -152,16 +147,12 @@ def is_player(word: Word, names: Sequence[str]) -> bool:
 
 def _alike(text: str, names: Sequence[str]) -> list[str]:
     """Names that differ from the text in case and accents; who types accents means them."""
-    from pnp.notation.tokens import accented, folds
-
     small = text.casefold()
     same = [name for name in names if name.casefold() == small] if accented(text) else []
     return same or [name for name in names if folds(name) & folds(text)]
 
 
 def _beginning(text: str, names: Sequence[str]) -> list[str]:
-    from pnp.notation.tokens import accented, fold, folds
-
     small, plain = text.casefold(), fold(text)
     same = [name for name in names if name.casefold().startswith(small)] if accented(text) else []
     return same or [name for name in names if any(form.startswith(plain) for form in folds(name))]
@@ -187,10 +178,6 @@ def _short(name: str) -> str:
 
 Places = dict[tuple[str | int, ...], int]
 Names = Callable[[Word], str]
-
-
-def _never(verb: str, word: Word) -> bool:
-    return False
 
 
 class Form(NamedTuple):
@@ -260,6 +247,10 @@ def _as_written(verb: str, value: Any) -> Any:
     return value
 
 
+def _open_nothing(verb: str, word: Word) -> bool:
+    return False
+
+
 class Notation(Record):
     """The lines of one game.
 
@@ -294,7 +285,7 @@ class Notation(Record):
     named: Callable[[Names], Callable[[str, Sequence[Word], Places], Any]] | None = None
     lines: bool = False
     words: Words = GENERAL
-    opens: Callable[[str, Word], bool] = _never
+    opens: Callable[[str, Word], bool] = _open_nothing
     arrows: bool = True
     position: PositionNotation | None = None
     canonical_line: re.Pattern[str] | None = None

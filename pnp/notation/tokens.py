@@ -1,4 +1,7 @@
-"""Signs that are not in the canonical form: lines that have none of them are read in the quick way."""
+"""The words of a line: signs that people type for those of the notation, words with their columns, quotes, names.
+
+A line that has none of these signs is split in the quick way, the others are looked at sign by sign.
+"""
 
 from __future__ import annotations
 
@@ -31,17 +34,6 @@ WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))
 _ODD = frozenset(
     f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN}{BETWEEN}{BRACKETS}{WIDE}⁄∕…\ufe0f"
 )
-
-
-def is_odd(line: str) -> bool:
-    """Whether the words of a line are to be looked at sign by sign."""
-    return not _ODD.isdisjoint(line) or "--" in line or "//" in line or (">" in line and _odd_arrow(line))
-
-
-def _odd_arrow(line: str) -> bool:
-    """Whether an arrow is longer than one sign, or has a blank beside it; `C2/->C3` is canonical."""
-    spaced = " >" in line or "> " in line or "=>" in line or "\t>" in line or ">\t" in line
-    return spaced or line[-1] == ">" or line.count("->") > line.count("/->")
 
 
 # Signs that phones, word processors and keyboards put for those of the notation.
@@ -207,9 +199,11 @@ def words_of(line: str, offset: int = 0, arrows: bool = True) -> tuple[list[Word
 
     `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do.
     """
-    if is_odd(line) or (not arrows and ">" in line):
-        return look_at(line, offset, arrows)
-    return split(line, offset)
+    odd = not _ODD.isdisjoint(line) or "--" in line or "//" in line
+    if not odd and ">" in line:  # an arrow of several signs, or with a blank beside it; `C2/->C3` is canonical
+        spaced = " >" in line or "> " in line or "=>" in line or "\t>" in line or ">\t" in line
+        odd = not arrows or spaced or line[-1] == ">" or line.count("->") > line.count("/->")
+    return look_at(line, offset, arrows) if odd else split(line, offset)
 
 
 def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
@@ -225,15 +219,10 @@ def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
             raise Unreadable(message("quote", quote='"'), line.index('"', at) + 1)
         if match[2] is not None:
             return words, match[2][1:].strip()
-        words.append(_word(match))
+        quoted, column = match[1] is not None, match.start(1 if match[1] else 3) + 1
+        words.append(Word(json_value(match[1], column) if quoted else match[3], column, quoted))
         at = match.end()
     return words, None
-
-
-def _word(match: re.Match[str]) -> Word:
-    if match[3] is not None:
-        return Word(match[3], match.start(3) + 1)
-    return Word(json_value(match[1], match.start(1) + 1), match.start(1) + 1, True)
 
 
 def json_value(text: str, column: int) -> Any:
@@ -302,7 +291,7 @@ def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | Non
     at, end, led = offset, len(line.rstrip()), False
     while (at := _LOOSE_BETWEEN.match(line, at).end()) < end:  # type: ignore[union-attr]
         if line[at] == "#" or line.startswith("//", at):
-            return _arrows_joined(words), line[at + 1 + (line[at] == "/") :].strip()
+            return tight(words, ">"), line[at + 1 + (line[at] == "/") :].strip()
         if line[at] in BETWEEN:
             words[-1:] = [word._replace(comma=True) for word in words[-1:]]
             at += 1
@@ -312,7 +301,7 @@ def look_at(line: str, offset: int, arrows: bool) -> tuple[list[Word], str | Non
         if word.text or word.quoted:
             words += [word] if arrows or word.quoted else _parts(word, led and bool(words))
             led = not word.quoted and word.text.endswith(">")
-    return _arrows_joined(words), None
+    return tight(words, ">"), None
 
 
 def _bare(line: str, at: int) -> tuple[Word, int]:
@@ -339,16 +328,12 @@ def quotation(line: str, at: int) -> tuple[Word, int] | None:
     single = line[at] in SINGLE_QUOTES
     for closing in range(at + 1, min(at + _LONGEST, len(line)) if single else len(line)):
         if line[closing] in CLOSING[line[at]] and not (single and not _BEHIND.match(line, closing + 1)):
-            return _inside(line, at + 1, closing), closing + 1
+            text = line[at + 1 : closing].strip()
+            first = line.index(text, at + 1) + 1
+            return Word(text, at + 1, True, False, tuple(range(first, first + len(text)))), closing + 1
     if single:
         return None
     raise Unreadable(message("quote", quote=CLOSING[line[at]][0]), at + 1)
-
-
-def _inside(line: str, begin: int, end: int) -> Word:
-    text = line[begin:end].strip()
-    first = line.index(text, begin) + 1
-    return Word(text, begin, True, False, tuple(range(first, first + len(text))))
 
 
 def _parts(word: Word, led: bool) -> list[Word]:
@@ -359,18 +344,6 @@ def _parts(word: Word, led: bool) -> list[Word]:
     first = 0 if led or word.text[0] == ">" else 1
     cells = [part._replace(typed=f">{part.text}") if part.text[-1].isdigit() else part for part in parts]
     return [*parts[:first], *cells[first:]]
-
-
-def _arrows_joined(words: list[Word]) -> list[Word]:
-    """The words, those beside an arrow as one: `43 > 42`."""
-    groups: list[list[Word]] = []
-    for word in words:
-        last = groups[-1][-1] if groups else None
-        if last and not (last.quoted or word.quoted) and (last.text.endswith(">") or word.text.startswith(">")):
-            groups[-1].append(word)
-        else:
-            groups.append([word])
-    return [group[0] if len(group) == 1 else joined(group) for group in groups]
 
 
 # Blanks before a sign count from the first, or up to 20: if each of many began a search, it would take their square.
@@ -468,17 +441,13 @@ class Faults:
         self._more[last] = self._more.get(last, 0) + 1
 
     def errors(self) -> list[DataError]:
-        """An error a cause, with a caret under the place."""
-        return [self._error(index, *found) for index, found in enumerate(self._found)]
-
-    def _error(self, index: int, fault: Unreadable, line: str, number: int) -> DataError:
-        said, more = str(fault), self._more.get(index, 0)
-        said = message("more-lines", fault=said, count=more) if more else said
-        return DataError(f"{plain(said)}\n{_with_caret(line, fault.column)}", self.file, number, fault.column)
-
-
-def _with_caret(line: str, column: int) -> str:
-    """The line, of a long one what is around the column, and a caret under the column."""
-    begin = max(0, column - _SHOWN // 2) if len(line) > _SHOWN else 0
-    shown = line[begin : begin + _SHOWN].replace("\t", " ")
-    return f"  {shown}\n  {' ' * (column - 1 - begin)}^"
+        """An error a cause, with the line and a caret under the place; of a long line what is around it."""
+        errors = []
+        for index, (fault, line, number) in enumerate(self._found):
+            said, more = str(fault), self._more.get(index, 0)
+            said = message("more-lines", fault=said, count=more) if more else said
+            begin = max(0, fault.column - _SHOWN // 2) if len(line) > _SHOWN else 0
+            shown = line[begin : begin + _SHOWN].replace("\t", " ")
+            caret = f"  {shown}\n  {' ' * (fault.column - 1 - begin)}^"
+            errors.append(DataError(f"{plain(said)}\n{caret}", self.file, number, fault.column))
+        return errors
