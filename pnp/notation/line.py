@@ -58,30 +58,6 @@ def _letters_before(text: str, letters: Container[str]) -> int:
     return 0
 
 
-def read_apart(words: Sequence[Word], parts: re.Pattern[str], read: Callable[[Sequence[Word]], Read]) -> Read:
-    """What `read` makes of the words; where it cannot, of their parts: all that matches the pattern in a word.
-
-    Raises its Unreadable of the words as they are.
-    """
-    try:
-        return read(words)
-    except Unreadable as fault:
-        apart = [part for word in words for part in parts_of(_without_dot(word), parts)]
-        if [part.text for part in apart] == [word.text for word in words]:
-            raise
-        try:
-            return read(apart)
-        except Unreadable:
-            raise fault from None
-
-
-def _without_dot(word: Word) -> Word:
-    """The word without the dot or joy of a sentence at its end."""
-    plain = word.text.rstrip(".!?,;") if word.text[-1:] in (".", "!") and not word.quoted else ""
-    plain = "" if word.text.endswith("...") else plain
-    return word.part(0, len(plain)) if plain else word
-
-
 def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
     """All that matches the pattern in a word; the word itself where it is one part, or stands in quotes."""
     found = [] if word.quoted else [word.part(*found.span()) for found in parts.finditer(word.text)]
@@ -316,23 +292,50 @@ AnyLine = TypeVar("AnyLine", bound=Line)
 
 
 def read_actions(
-    line: AnyLine,
+    words: Sequence[Word],
+    parts: re.Pattern[str],
+    begin: Callable[[Sequence[Word]], AnyLine],
     readers: Mapping[str, Callable[[AnyLine, Places], tuple[str, Any]]],
     places: Places,
     expected: str,
-    **words: object,
+    **said: object,
 ) -> list[dict[str, Any]]:
     """The actions of a turn: each reader takes what stands behind its letter and gives the verb and its value.
 
-    `places` gets the column of each action and of its parts, in place of what it had. Raises Unreadable.
+    `begin(words)` is the line that they take from. Where it cannot be read, the parts of its words are: all that
+    matches a pattern in a word. `places` gets the column of each action and of its parts, in place of what it had.
+    Raises Unreadable of the words as they are.
     """
-    actions: list[dict[str, Any]] = []
-    places.clear()
-    while line.more():
-        letter = line.letter(readers, expected, **words)
-        column, own = line.column(), Places()
-        verb, value = readers[letter](line, own)
-        places[(len(actions),)] = column
-        places.update({(len(actions), verb, *path): found for path, found in own.items()})
-        actions.append({verb: value})
-    return actions
+
+    def read(words: Sequence[Word]) -> list[dict[str, Any]]:
+        line = begin(words)
+        actions: list[dict[str, Any]] = []
+        places.clear()
+        while line.more():
+            letter = line.letter(readers, expected, **said)
+            column, own = line.column(), Places()
+            verb, value = readers[letter](line, own)
+            places[(len(actions),)] = column
+            places.update({(len(actions), verb, *path): found for path, found in own.items()})
+            actions.append({verb: value})
+        return actions
+
+    if is_pass(words):
+        return []
+    try:
+        return read(words)
+    except Unreadable as fault:
+        apart = [part for word in words for part in parts_of(_without_dot(word), parts)]
+        if [part.text for part in apart] == [word.text for word in words]:
+            raise
+        try:
+            return read(apart)
+        except Unreadable:
+            raise fault from None
+
+
+def _without_dot(word: Word) -> Word:
+    """The word without the dot or joy of a sentence at its end."""
+    ends = word.text[-1:] in (".", "!") and not word.text.endswith("...") and not word.quoted
+    plain = word.text.rstrip(".!?,;") if ends else ""
+    return word.part(0, len(plain)) if plain else word

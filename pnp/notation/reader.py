@@ -51,29 +51,26 @@ _STRUCK = re.compile(r"^(\s*)~~([^~]*)~~(\s*(?:#.*)?)$")  # in Markdown
 
 def game_of(text: str) -> tuple[str, int, int] | None:
     """What the line `game:` of a log says, with its line and column."""
+
+    def match_typed(line: str) -> re.Match[str] | None:
+        return typed_line(line, lambda key: key_of(key, None) == "game")
+
     lines = text.split("\n")
-    for match in (LINE.match, _typed_game):
+    for match in (LINE.match, match_typed):
         for number, line in enumerate(lines, 1):
             found = match(line)
-            if found and key_of(found[1], None) == "game":
-                return _game_in(line.rstrip(";,\t ") if match is _typed_game else line, number, found.end())
+            if not found or key_of(found[1], None) != "game":
+                continue
+            told = line.rstrip(";,\t ") if match is match_typed else line
+            behind = told[found.end() :]
+            value = _without_comment(behind.strip())
+            if value.startswith('"'):
+                try:
+                    value = split(told, found.end())[0][0].text
+                except Unreadable:
+                    return None
+            return (value, number, len(told) - len(behind.lstrip()) + 1) if value else None
     return None
-
-
-def _typed_game(line: str) -> re.Match[str] | None:
-    return typed_line(line, lambda key: key_of(key, None) == "game")
-
-
-def _game_in(line: str, number: int, offset: int) -> tuple[str, int, int] | None:
-    value = line[offset:].strip()
-    if not value.startswith('"'):
-        value = text_of(line, offset)
-    else:
-        try:
-            value = split(line, offset)[0][0].text
-        except Unreadable:
-            return None
-    return (value, number, len(line) - len(line[offset:].lstrip()) + 1) if value else None
 
 
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
@@ -120,19 +117,15 @@ class _Reader:
         return Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
 
     def line(self, number: int, line: str) -> None:
-        """Reads one line."""
+        """Reads one line; what cannot be read as an entry may be the name of a part."""
         self.draft.line, self.in_entry = number, False
         try:
-            self._line(line)
-        except Unreadable as fault:
-            self._may_begin_part(line, fault)
-
-    def _may_begin_part(self, line: str, fault: Unreadable) -> None:
-        """Reads a line, which cannot be read as an entry, as the name of a part if it is one."""
-        try:
-            if not self._is_bare_part(line.strip()):
-                raise fault
-            self._part(line)
+            try:
+                self._line(line)
+            except Unreadable:
+                if not self._is_bare_part(line.strip()):
+                    raise
+                self._part(line)
         except Unreadable as cause:
             self._cannot(line, cause)
 
@@ -210,14 +203,13 @@ class _Reader:
         if first[0].isdigit() or first.startswith("--") or first in self.draft.names:
             return None
 
-        return typed_line(line, lambda text: self._is_typed_key(text, line))
+        def begins_no_entry(text: str) -> bool:
+            word = Word(text, 1)
+            if is_player(word, self.draft.names) or (self._is_verb(word) and self._reads(line, self.verb)):
+                return False
+            return key_of(text, self.notation) is not None and not self.notation.opens(self.verb, word)
 
-    def _is_typed_key(self, text: str, line: str) -> bool:
-        """Whether a text at the beginning of a line of the head is a key, and nothing that begins an entry."""
-        word = Word(text, 1)
-        if is_player(word, self.draft.names) or (self._is_verb(word) and self._reads(line, self.verb)):
-            return False
-        return key_of(text, self.notation) is not None and not self.notation.opens(self.verb, word)
+        return typed_line(line, begins_no_entry)
 
     def _is_bare_part(self, stripped: str) -> bool:
         """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
@@ -291,7 +283,9 @@ class _Reader:
             entry: dict[str, Any] = json_value(stripped, indent + 1)
         else:
             struck = stripped[0] == "~"
-            begin = indent + 1 if struck or self._is_bullet(stripped) else 0
+            first = Word(stripped.split(maxsplit=1)[0], 1)
+            bullet = stripped[0] in DASHES and not is_player(first, draft.names)  # and no sign of a name
+            begin = indent + 1 if struck or bullet else 0
             if "//" in line:
                 words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
             else:
@@ -307,10 +301,6 @@ class _Reader:
         self.did = next((verb for verb in draft.inline if verb in entry), self.verb)
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
 
-    def _is_bullet(self, stripped: str) -> bool:
-        """Whether a line begins with a dash that is no sign of a name."""
-        return stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), self.draft.names)
-
     def _more(self, line: str) -> None:
         """Reads a line that goes on with the turn above; what follows an unreadable line is read and dropped."""
         draft = self.draft
@@ -325,14 +315,10 @@ class _Reader:
         draft.places.update({(*base, len(done) + int(at), *sub): (draft.line, c) for (at, *sub), c in places.items()})
         done += more
         self.open |= {"stands": True} if stands else {}
-        if note is not None:
-            self._go_on_noting(self.open, note)
-
-    def _go_on_noting(self, entry: dict[str, Any], note: str) -> None:
-        """More of the note of an entry; the parts are joined at the end."""
-        if not self.notes or self.notes[-1][0] is not entry:
-            self.notes.append((entry, [entry.setdefault("note", "")]))
-        self.notes[-1][1].append(note)
+        if note is not None:  # the parts of a note are joined at the end
+            if not self.notes or self.notes[-1][0] is not self.open:
+                self.notes.append((self.open, [self.open.setdefault("note", "")]))
+            self.notes[-1][1].append(note)
 
 
 ABOUT = ("title", "date", "place", "recorder", "note")
@@ -344,6 +330,7 @@ LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 _PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
+_SEED_DIGITS = 16  # of 2^53 - 1
 _QUOTED = re.compile(f"[{DOUBLE_QUOTES}][^{DOUBLE_QUOTES}]*[{DOUBLE_QUOTES}]")
 _Path = tuple[str, ...]
 _ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
@@ -424,7 +411,10 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
     places[()] = column
     if value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value)):
-        return path, _json(key, value, column)
+        data = json_value(value, column)
+        if key in OBJECTS and not isinstance(data, dict):
+            raise Unreadable(message("header.object"), column)
+        return path, data
     if key in OBJECTS:
         raise Unreadable(message("header.object"), column)
     if key == "players":
@@ -432,14 +422,21 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [item.text for item in items]
     if key == "seed":
-        return path, _integer(_SEED.sub("", _without_comment(value)), column)
+        seed = _SEED.sub("", _without_comment(value))
+        if not seed.isdecimal() or len(seed) > _SEED_DIGITS:
+            raise Unreadable(message("header.seed"), column)
+        return path, int(seed)
     if key in TEXTS:
         return path, _text(line, offset, column)
     if key == "rules":
         return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
     words = draft.words(line, offset)[0]
-    flag = _flag(notation, key, words)
-    return (("setup", flag), True) if flag else (path, notation.header[key].read(words, draft.name, places))
+    flags = notation.header[key].flags
+    if flags and len(words) == 1:  # a word alone, which makes a key of the setup true
+        flag = flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
+        if flag:
+            return ("setup", flag), True
+    return path, notation.header[key].read(words, draft.name, places)
 
 
 def _names(value: str, column: int) -> list[Word]:
@@ -450,14 +447,6 @@ def _names(value: str, column: int) -> list[Word]:
     if _ODD_LIST.isdisjoint(typed):
         return list(commas(typed.rstrip(" ,"), column))
     return list(name_list(typed, column))
-
-
-def _flag(notation: Notation, key: str, words: list[Word]) -> str | None:
-    """The key of the setup that a word alone makes true."""
-    if len(words) != 1 or not notation.header[key].flags:
-        return None
-    flags = notation.header[key].flags
-    return flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
 
 
 def comment_in(key: str, line: str, offset: int) -> str | None:
@@ -471,21 +460,9 @@ def comment_in(key: str, line: str, offset: int) -> str | None:
     return None if note is None else f"# {note}".rstrip()
 
 
-def _json(key: str, value: str, column: int) -> Any:
-    data = json_value(value, column)
-    if key in OBJECTS and not isinstance(data, dict):
-        raise Unreadable(message("header.object"), column)
-    return data
-
-
 def _without_comment(value: str) -> str:
     match = _BEFORE_COMMENT.match(value)
     return match[0].rstrip() if match else value
-
-
-def text_of(line: str, offset: int) -> str:
-    """The text behind a key that is no JSON, without its comment."""
-    return _without_comment(line[offset:].strip())
 
 
 def _text(line: str, offset: int, column: int) -> str:
@@ -494,16 +471,10 @@ def _text(line: str, offset: int, column: int) -> str:
         if len(words) > 1:
             raise Unreadable(message("header.after-text"), words[1].column)
         return words[0].text
-    text = text_of(line, offset)
+    text = _without_comment(line[offset:].strip())
     if not text:
         raise Unreadable(message("header.text"), column)
     return text[1:-1].strip() or text if _QUOTED.fullmatch(text) else text
-
-
-def _integer(value: str, column: int) -> int:
-    if not value.isdecimal() or len(value) > 16:
-        raise Unreadable(message("header.seed"), column)
-    return int(value)
 
 
 def _rule(word: Word, places: Places) -> tuple[str, Any]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.data.read import Comment
 from pnp.notation.reader import ABOUT, comment_in, read_notation
-from pnp.notation.record import HeaderKey, Notation, names_in, written
+from pnp.notation.record import Notation, names_in, written
 from pnp.notation.tokens import DOUBLE_QUOTES, SINGLE_QUOTES, as_json, may_be_written, names_typed, split
 
 Data = Mapping[str, Any]
@@ -22,19 +22,19 @@ def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = 
     `after_end`: how many of the last entries, if they are notes, stand behind the line of the result.
     """
     log = canonical(log, notation)
-    body: list[Line] = []
+    body: list[tuple[str, int]] = []
     verb = None
     for index, entry in enumerate(log.get("moves", ())):
         line, own = _entry(entry, log, notation)
         if own and own != verb and len(notation.sections) > 1:
-            body.append(Line(f"-- {notation.sections[own]}", index))
+            body.append((f"-- {notation.sections[own]}", index))
             verb = own
-        body.append(Line(line, index))
+        body.append((line, index))
     end = _end(log, notation)
     if end:
         moves = log.get("moves", ())
         notes = sum(1 for _ in takewhile(lambda entry: entry.keys() == {"note"}, reversed(moves)))
-        body.insert(len(body) - min(after_end, notes), Line(end, len(moves)))
+        body.insert(len(body) - min(after_end, notes), (end, len(moves)))
     return "\n".join(with_comments(list(_header(log, notation)), body, comments)) + "\n"
 
 
@@ -58,7 +58,7 @@ def canonical(log: Data, notation: Notation) -> dict[str, Any]:
 
 
 def _canonical_entry(entry: Data, notation: Notation) -> dict[str, Any]:
-    verbs = _verbs(notation)
+    verbs = {verb.name for verb in notation.verbs}
     return {key: notation.canonical(key, value) if key in verbs else value for key, value in entry.items()}
 
 
@@ -70,8 +70,8 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
         yield f"layout-sha256: {write_value(log['layout_sha256'])}"
     yield f"players: {write_players(log['players'])}"
     if "rules" in log:
-        short = f"rules: {write_rules(log['rules'])}".rstrip()
-        yield _either(short, ("rules",), log, notation) or f"rules: {as_json(log['rules'])}"
+        rules = log["rules"]
+        yield _either(f"rules: {write_rules(rules)}", ("rules",), log, notation) or f"rules: {as_json(rules)}"
     yield from (f"{key}: {write_value(log[key])}" for key in ABOUT if key in log)
     if "setup" in log:
         yield from _setup(log, notation)
@@ -82,7 +82,7 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
 
 
 def _setup(log: Data, notation: Notation) -> Iterator[str]:
-    """A line for each key of the setup."""
+    """A line for each key of the setup, the short form where there is one that says the same."""
     setup = log["setup"]
     if not setup:
         yield "setup: {}"
@@ -90,17 +90,12 @@ def _setup(log: Data, notation: Notation) -> Iterator[str]:
         yield f"seed: {setup['seed']}"
     for name, header in notation.header.items():
         if header.key in setup:
-            yield _setup_line(name, header, log, notation) or f"{name}: {as_json(setup[header.key])}"
+            try:
+                short = _either(f"{name}: {header.write(setup[header.key])}", ("setup", header.key), log, notation)
+            except _STRANGE:
+                short = None
+            yield short or f"{name}: {as_json(setup[header.key])}"
         yield from (f"{name}: {word}" for word, key in header.flags.items() if key in setup)
-
-
-def _setup_line(name: str, header: HeaderKey, log: Data, notation: Notation) -> str | None:
-    """The short form of a key of the setup, when there is one that says the same."""
-    try:
-        short = f"{name}: {header.write(log['setup'][header.key])}".rstrip()
-    except _STRANGE:
-        return None
-    return _either(short, ("setup", header.key), log, notation)
 
 
 def _position(log: Data, notation: Notation) -> Sequence[str]:
@@ -129,7 +124,7 @@ def _end(log: Data, notation: Notation) -> str | None:
 
 def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]:
     """The line of an entry and the verb that it needs a part for."""
-    verb = next((key for key in entry if key in _verbs(notation)), None)
+    verb = next((key for key in entry if key in {verb.name for verb in notation.verbs}), None)
     try:
         line = _short(entry, verb, names_in(log), notation)
     except _STRANGE:
@@ -139,10 +134,6 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
     if line and may_be_written(line) and _read(part + line, log, notation).get("moves") == [entry]:
         return line, own
     return as_json(entry), None
-
-
-def _verbs(notation: Notation) -> Set[str]:
-    return {verb.name for verb in notation.verbs}
 
 
 def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) -> str:
@@ -172,6 +163,7 @@ def _points(scores: Mapping[str, int], names: list[str]) -> Iterator[str]:
 
 def _either(line: str, path: tuple[str, ...], log: Data, notation: Notation) -> str | None:
     """The line when reading it gives what the log has at a path."""
+    line = line.rstrip()
     read: Any = _read(line, log, notation)
     wanted: Any = log
     for step in path:
@@ -191,19 +183,13 @@ def _read(lines: str, log: Data, notation: Notation) -> dict[str, Any]:
 _GAP = "  "
 
 
-class Line(NamedTuple):
-    """A line after the header, and how many entries stand before it."""
-
-    text: str
-    entry: int
-
-
-def with_comments(header: Sequence[str], body: Sequence[Line], comments: Sequence[Comment]) -> list[str]:
+def with_comments(header: Sequence[str], body: Sequence[tuple[str, int]], comments: Sequence[Comment]) -> list[str]:
     """The lines of a log with the comments: beside and above the lines that they belong to.
 
-    What has no place there stands above the players: further down it would be read as a note, and so as data.
+    `body`: the lines after the header, each with how many entries stand before it. What has no place there stands
+    above the players: further down it would be read as a note, and so as data.
     """
-    heads, rest = list(header), [line.text for line in body]
+    heads, rest = list(header), [line for line, _ in body]
     keys = [head.partition(":")[0] for head in heads]
     players = keys.index("players")
     above: dict[int, list[str]] = {}
@@ -211,42 +197,32 @@ def with_comments(header: Sequence[str], body: Sequence[Line], comments: Sequenc
     for comment in comments:
         if not comment.line:
             last.append(comment.text)
-        elif not comment.above and _put_beside(comment, keys, heads, body, rest):
-            continue
-        else:
+        elif comment.above or not (_put_beside_head(comment, keys, heads) or _put_beside_part(comment, body, rest)):
             at = keys.index(comment.line) if comment.line in keys else players
             above.setdefault(min(at, players), []).append(comment.text)
     return [line for at, head in enumerate(heads) for line in (*above.get(at, ()), head)] + rest + last
 
 
-def _put_beside(comment: Comment, keys: Sequence[str], heads: list[str], body: Sequence[Line], rest: list[str]) -> bool:
-    """Puts a comment beside its line; False when there is none, or when it would be read otherwise there."""
+def _put_beside_head(comment: Comment, keys: Sequence[str], heads: list[str]) -> bool:
+    """Puts a comment beside its line of the head; False when there is none, or it would be read otherwise there."""
     same = [at for at, key in enumerate(keys) if key == comment.line]
-    if same:
-        at = same[min(comment.entry, len(same) - 1)]
-        new = _joined(heads[at], comment.text)
-        start = len(comment.line) + 1
-        old = comment_in(comment.line, heads[at], start)
-        if old is None and comment_in(comment.line, new, start) == comment.text:
-            heads[at] = new
-            return True
+    if not same:
         return False
-    # of several parts of that name the one that is nearest to where the comment stood
-    found = [at for at, line in enumerate(body) if line.text.startswith("--") and _name(line.text) == comment.line]
-    if not found:
-        return False
-    at = min(found, key=lambda at: abs(body[at].entry - comment.entry))
-    rest[at] = _joined(rest[at], comment.text)
-    return True
+    at, start = same[min(comment.entry, len(same) - 1)], len(comment.line) + 1
+    new = f"{heads[at]}{_GAP}{comment.text}"
+    put = comment_in(comment.line, heads[at], start) is None and comment_in(comment.line, new, start) == comment.text
+    heads[at] = new if put else heads[at]
+    return put
 
 
-def _name(line: str) -> str:
-    words, _ = split(line)
-    return " ".join(word.text for word in words[:2])
-
-
-def _joined(line: str, comment: str) -> str:
-    return f"{line}{_GAP}{comment}"
+def _put_beside_part(comment: Comment, body: Sequence[tuple[str, int]], rest: list[str]) -> bool:
+    """Puts a comment beside the line of its part, of several the one nearest to where it stood; False for none."""
+    parts = [(at, split(line)[0]) for at, (line, _) in enumerate(body) if line.startswith("--")]
+    found = [at for at, words in parts if " ".join(word.text for word in words[:2]) == comment.line]
+    if found:
+        at = min(found, key=lambda at: abs(body[at][1] - comment.entry))
+        rest[at] = f"{rest[at]}{_GAP}{comment.text}"
+    return bool(found)
 
 
 # The values of header lines as text.
@@ -268,7 +244,9 @@ def write_players(players: list[Any]) -> str:
         text = ", ".join(players)
         if text.rstrip() == names_typed(text) and len(players) > 1:
             return text
-    return ", ".join(player if _one_word(player) else as_json(player) for player in players)
+    return ", ".join(
+        player if _plain_name(player) and names_typed(player) == player else as_json(player) for player in players
+    )
 
 
 def _plain_name(name: str) -> bool:
@@ -276,15 +254,10 @@ def _plain_name(name: str) -> bool:
     return bool(plain) and not set(name) & set(',;"#{[') and name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES
 
 
-def _one_word(name: str) -> bool:
-    return _plain_name(name) and names_typed(name) == name
-
-
 def write_rules(rules: Mapping[str, Any]) -> str:
     """Rules as `key=value`, lists of words with commas."""
-    return " ".join(f"{key}={_rule(value)}" for key, value in rules.items())
-
-
-def _rule(value: Any) -> str:
-    words = isinstance(value, list) and value and all(isinstance(item, str) for item in value)
-    return ",".join(value) if words else json.dumps(value)
+    words = []
+    for key, value in rules.items():
+        of_words = isinstance(value, list) and value and all(isinstance(item, str) for item in value)
+        words.append(f"{key}={','.join(value) if of_words else json.dumps(value)}")
+    return " ".join(words)

@@ -10,7 +10,7 @@ from typing import Any
 from pnp.games.touareg.rules import VERBS, message
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, number, numbers, of_players, position_notation
-from pnp.notation.line import Line, is_pass, number_of, opens_turn, read_actions, read_apart
+from pnp.notation.line import Line, number_of, opens_turn, read_actions
 from pnp.notation.record import GENERAL, Names, Places, Words, line_pattern
 from pnp.notation.tokens import tight
 
@@ -42,10 +42,7 @@ def expected(key: str, **words: object) -> str:
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `round`, `fate` or `turn`."""
     if verb == "turn":
-        if is_pass(words):
-            return []
-        read = lambda parts: read_actions(Line(parts, expected, WORDS), _ACTIONS, places, "act")  # noqa: E731
-        return read_apart(words, _PARTS, read)
+        return read_actions(words, _PARTS, lambda words: Line(words, expected, WORDS), _ACTIONS, places, "act")
     line = Line(words, expected, WORDS)
     while (word := line.peek()) and not word.text[-1:].isdigit() and (line.skip("turns") or line.skip_own("numbered")):
         pass

@@ -15,8 +15,7 @@ from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.violations import DIRECTIONS
 from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields, load_fields
-from pnp.notation.line import MAY_BE_CELL, number_of, parts_of
-from pnp.notation.line import Line as GameLine
+from pnp.notation.line import MAY_BE_CELL, Line, number_of, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Words, cell_name
 from pnp.notation.tokens import joined
 
@@ -83,7 +82,7 @@ def _is_mere_word(place: str) -> bool:
     return place.isalpha() and len(place) > 1 and place not in SITES
 
 
-class Line(GameLine):
+class TurnLine(Line):
     """The words of a turn. Every method raises Unreadable."""
 
     def __init__(self, words: Sequence[Word], names: Names) -> None:
@@ -358,14 +357,14 @@ def _ref(data: _Data) -> st.Ref:
 
 
 def camel_text(data: _Data) -> str:
-    """Return a camel as `Line.camel` reads it."""
+    """Return a camel as `TurnLine.camel` reads it."""
     owner = f"{bare(data['owner'])}:" if "owner" in data else ""
     cargo = f"/{letters(data['cargo']) or '-'}" if "cargo" in data else ""
     return f"{owner}{data['at']}{cargo}{'*' if data.get('attacked') else ''}"
 
 
 def write_dice(dice: Sequence[int | str]) -> str:
-    """Return the dice of a flight as `Line.flight` reads them."""
+    """Return the dice of a flight as `TurnLine.flight` reads them."""
     return "/".join(map(str, dice))
 
 
@@ -374,24 +373,24 @@ def letters(goods: Sequence[str]) -> str:
     return "".join(good[0] for good in goods)
 
 
-PLACE = Field(Line.place, load=place_name, default="")
-CAMEL = Field(Line.camel, camel_text, _ref, ref_data)
-GOOD = Field(Line.good, lambda good: good[0], GOODS.index, GOODS.__getitem__, None)
-NEW_CAMELS = Field(Line.new_camels, "+{}".format, default=0)
+PLACE = Field(TurnLine.place, load=place_name, default="")
+CAMEL = Field(TurnLine.camel, camel_text, _ref, ref_data)
+GOOD = Field(TurnLine.good, lambda good: good[0], GOODS.index, GOODS.__getitem__, None)
+NEW_CAMELS = Field(TurnLine.new_camels, "+{}".format, default=0)
 STEP: Fields = {"camel": CAMEL, "to": PLACE, "new_camels": NEW_CAMELS}
 ATTACK: Fields = {"with": CAMEL, "target": CAMEL, "die": Field(methodcaller("number", "die"), default=0), "good": GOOD}
-PICK_UP: Fields = {"camel": CAMEL, "goods": Field(Line.goods, letters, pack, good_names)}
+PICK_UP: Fields = {"camel": CAMEL, "goods": Field(TurnLine.goods, letters, pack, good_names)}
 LAY: Fields = {"from": PLACE, "to": PLACE}
 CARDS: dict[str, Fields] = {
-    "epidemic": {"oasis": Field(Line.oasis)},
-    "drying": {"from": PLACE._replace(take=Line.source), "direction": Field(Line.direction)},
-    "sandstorm": {"at": PLACE, "do": Field(Line.storm)},
+    "epidemic": {"oasis": Field(TurnLine.oasis)},
+    "drying": {"from": PLACE._replace(take=TurnLine.source), "direction": Field(TurnLine.direction)},
+    "sandstorm": {"at": PLACE, "do": Field(TurnLine.storm)},
     "swap": {"camels": CAMEL._replace(times=2)},
     "migration": {},
-    "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=Line.lost_good)},
+    "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=TurnLine.lost_good)},
     "sand": {"at": PLACE},
-    "carpet": {"camel": CAMEL, "flights": Field(Line.flight, write_dice, default=(), times=3)},
-    "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=Line.known_place, default=None)},
+    "carpet": {"camel": CAMEL, "flights": Field(TurnLine.flight, write_dice, default=(), times=3)},
+    "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=TurnLine.known_place, default=None)},
     UNREADABLE: {},
 }
 _WRITTEN: dict[type, tuple[str, Fields]] = {

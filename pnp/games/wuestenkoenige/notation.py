@@ -13,7 +13,7 @@ from pnp.games.wuestenkoenige.log import (
     LETTERS,
     PICK_UP,
     WORDS,
-    Line,
+    TurnLine,
     camel_text,
     expected,
     letters,
@@ -32,7 +32,7 @@ from pnp.notation.fields import (
     write_actions,
     write_fields,
 )
-from pnp.notation.line import is_pass, opens_turn, read_actions, read_apart
+from pnp.notation.line import opens_turn, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 
 _PARTS = re.compile("@|[^@]+")
@@ -55,9 +55,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
     """Tell what reads a turn: the actions, each with the column of its parts."""
 
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
-        if is_pass(words):
-            return []
-        return read_apart(words, _PARTS, lambda parts: read_actions(Line(parts, names), _READ, places, "action"))
+        return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
 
     return read_turn
 
@@ -67,7 +65,7 @@ def opens(verb: str, word: Word) -> bool:
     return opens_turn(word, _READ, WORDS)
 
 
-def _read_move(line: Line, own: Places) -> tuple[str, Any]:
+def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:
     (camel, own["camel",]), *rest = line.stops()
     if not rest:
         raise line.fail("path")
@@ -81,14 +79,14 @@ def _read_move(line: Line, own: Places) -> tuple[str, Any]:
     return "move", data
 
 
-def _read_attack(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
+def _read_attack(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     line.part_arrows()
     (camel, own["with",]), (target, own["target",]) = line.stops(2, 2)
     die_and_good = {key: ATTACK[key] for key in ("die", "good")}
     return "attack", {"with": camel, "target": target, **take_fields(die_and_good, line, own)}
 
 
-def _read_pick_up(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
+def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     """A camel and goods, or the other way round: `water from C2`."""
     begin = line.at
     goods = line.goods_before_camel()
@@ -101,7 +99,7 @@ def _read_pick_up(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     return "pick_up", {"camel": camel, "goods": goods}
 
 
-def _read_desert(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
+def _read_desert(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     """A hex that is flipped, or two; a verb in full says which: `flips D3`, never `lays D3`, `flips D3 to E1`."""
     begin, steps = line.at, line.steps(line.stops(1, 2))
     if line.verb != "d":
@@ -114,7 +112,7 @@ def _read_desert(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     return "desert", {key: place for key, (place, _) in zip(keys, steps, strict=True)}
 
 
-def _read_discard(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
+def _read_discard(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     player = line.player("player")
     own["player",] = line.column()
     kinds: list[str] = []
@@ -131,7 +129,7 @@ def _read_discard(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     return "discard", {"player": player, "kinds": kinds}
 
 
-def _read_card(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
+def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     kind = line.kind()
     own["kind",] = line.column()
     data = {"kind": kind, **take_fields(CARDS[kind], line, own)}
@@ -142,7 +140,7 @@ def _read_card(line: Line, own: Places) -> tuple[str, dict[str, Any]]:
     return "card", data
 
 
-def _read_steps(line: Line, own: Places) -> list[dict[str, Any]]:
+def _read_steps(line: TurnLine, own: Places) -> list[dict[str, Any]]:
     """The steps of a migration."""
     steps: list[dict[str, Any]] = []
     while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
@@ -159,7 +157,7 @@ def _read_steps(line: Line, own: Places) -> list[dict[str, Any]]:
     return steps
 
 
-_READ: dict[str, Callable[[Line, Places], tuple[str, dict[str, Any]]]] = {
+_READ: dict[str, Callable[[TurnLine, Places], tuple[str, dict[str, Any]]]] = {
     "m": _read_move,
     "a": _read_attack,
     "t": _read_pick_up,

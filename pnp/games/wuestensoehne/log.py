@@ -14,8 +14,7 @@ from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.notation import Unreadable, Word, bare
 from pnp.notation.fields import Field, Fields, dump_fields
-from pnp.notation.line import MAY_BE_CELL, number_of, parts_of
-from pnp.notation.line import Line as GameLine
+from pnp.notation.line import MAY_BE_CELL, Line, number_of, parts_of
 from pnp.notation.record import GENERAL, Names, Words, cell_name
 from pnp.notation.record import NAME as CELLS_NAME
 from pnp.notation.tokens import joined
@@ -43,7 +42,7 @@ def expected(key: str, **words: object) -> str:
     return message(f"notation.expected.{key}", **words)
 
 
-class Line(GameLine):
+class TurnLine(Line):
     """The words of a turn; `letters`: those of the actions. Every method that takes a word raises Unreadable."""
 
     def __init__(self, words: Sequence[Word], names: Names, letters: Container[str]) -> None:
@@ -195,12 +194,12 @@ class Row(NamedTuple):
     fields: Fields
 
 
-_TILE_OF = Field(Line.tile, one_word)
-_AT = Field(Line.place, one_word, default="")
-_TURN = Field(Line.rotation, default=0)
+_TILE_OF = Field(TurnLine.tile, one_word)
+_AT = Field(TurnLine.place, one_word, default="")
+_TURN = Field(TurnLine.rotation, default=0)
 _WORD_OR_NONE = Field(default="")
 _FLAG = Field(default=False)
-MOVE: Fields = {"to": Field(Line.cell_meant, one_word), "driver": _FLAG}
+MOVE: Fields = {"to": Field(TurnLine.cell_meant, one_word), "driver": _FLAG}
 TAKE: Fields = {
     "explorer": Field(), "space": Field(), "for": _WORD_OR_NONE, "decline": _FLAG, "slot": _WORD_OR_NONE,
     "peek": _WORD_OR_NONE, "remove": _FLAG,
@@ -208,14 +207,17 @@ TAKE: Fields = {
 ROWS = {
     "d": Row(
         "explore", st.Draw, {"from": "stack"},
-        {"tile": _TILE_OF, "at": _AT._replace(take=Line.place_within), "rotation": _TURN},
+        {"tile": _TILE_OF, "at": _AT._replace(take=TurnLine.place_within), "rotation": _TURN},
     ),
     "r": Row("explore", st.Lay, {"from": "reserve"}, {"tile": _TILE_OF, "at": _AT, "rotation": _TURN}),
     "s": Row("explore", st.Scout, {}, {
         "from": Field(methodcaller("player", "rival"), bare), "tile": _TILE_OF, "at": _AT, "rotation": _TURN,
-        "compensation": Field(Line.tile_within, one_word, default=""),
+        "compensation": Field(TurnLine.tile_within, one_word, default=""),
     }),
-    "e": Row("explorer", st.Settle, {}, {"height": Field(Line.height), "on": Field(Line.portion_meant, one_word)}),
+    "e": Row(
+        "explorer", st.Settle, {},
+        {"height": Field(TurnLine.height), "on": Field(TurnLine.portion_meant, one_word)},
+    ),
 }  # fmt: skip
 _ROW_OF = {row.make: row for row in (*ROWS.values(), Row("move", st.Move, {}, MOVE))}
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from pnp.games.wuestensoehne.layout import GOODS, SIDES
-from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, Line, one_word
+from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, TurnLine, one_word
 from pnp.games.wuestensoehne.rules import VERBS, message
 from pnp.games.wuestensoehne.state import SLOTS
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
@@ -27,7 +27,7 @@ from pnp.notation.fields import (
     write_actions,
     write_fields,
 )
-from pnp.notation.line import is_pass, number_of, opens_turn, read_actions, read_apart
+from pnp.notation.line import number_of, opens_turn, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 from pnp.notation.tokens import joined, tight
 
@@ -59,8 +59,8 @@ KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
 def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
     """Tell what reads the value of `turn`, `guide`, `stalemate` or `reveal`; it raises Unreadable."""
 
-    def read_actions_of(words: Sequence[Word], places: Places) -> list[dict[str, Any]]:
-        return read_actions(Line(words, names, _READ), _READ, places, "action", actions=" ".join(_READ))
+    def begin(words: Sequence[Word]) -> TurnLine:
+        return TurnLine(words, names, _READ)
 
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         if verb == "reveal":
@@ -69,9 +69,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
             if not _answers(words, "agreed"):
                 raise Unreadable(message("notation.expected.agreed"), words[0].column)
             return True
-        if is_pass(words):
-            return []
-        return read_apart(words, _PARTS, lambda parts: read_actions_of(parts, places))
+        return read_actions(words, _PARTS, begin, _READ, places, "action", actions=" ".join(_READ))
 
     return read_turn
 
@@ -88,7 +86,7 @@ def _answers(words: Sequence[Word], answer: str) -> bool:
 
 def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
     values: dict[str, int | str] = {}
-    line = Line(words, str, _READ)
+    line = TurnLine(words, str, _READ)
     for word, value in pairs(words, message.lazy("notation.expected.slot")):
         slot = line.slot(word.text)
         if not _VALUE.fullmatch(value.text):
@@ -100,12 +98,12 @@ def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
     return values
 
 
-def _read_row(letter: str, line: Line, places: Places) -> tuple[str, Any]:
+def _read_row(letter: str, line: TurnLine, places: Places) -> tuple[str, Any]:
     row = ROWS[letter]
     return row.verb, {**row.said, **take_fields(row.fields, line, places)}
 
 
-def _read_move(line: Line, places: Places) -> tuple[str, Any]:
+def _read_move(line: TurnLine, places: Places) -> tuple[str, Any]:
     moved = take_fields(MOVE, line, places)
     behind = line.peek()
     if behind and behind.text not in _READ and line.letter_of(behind, _READ) == "md":  # m B6 driver
@@ -113,23 +111,23 @@ def _read_move(line: Line, places: Places) -> tuple[str, Any]:
     return "move", moved
 
 
-def _read_drive(line: Line, places: Places) -> tuple[str, Any]:
+def _read_drive(line: TurnLine, places: Places) -> tuple[str, Any]:
     return "move", {**take_fields(MOVE, line, places), "driver": True}
 
 
-def _read_discard(line: Line, places: Places) -> tuple[str, Any]:
+def _read_discard(line: TurnLine, places: Places) -> tuple[str, Any]:
     tile = line.tile()
     places[()] = line.column()
     return "discard", tile
 
 
-def _read_recall(line: Line, places: Places) -> tuple[str, Any]:
+def _read_recall(line: TurnLine, places: Places) -> tuple[str, Any]:
     height = line.height()
     places[()] = line.column()
     return "recall", height
 
 
-def _read_score(line: Line, places: Places) -> tuple[str, Any]:
+def _read_score(line: TurnLine, places: Places) -> tuple[str, Any]:
     value: dict[str, Any] = {"oasis": line.portion_meant(), "takes": []}
     places["oasis",] = line.column()
     while line.within():
@@ -151,7 +149,7 @@ def _read_score(line: Line, places: Places) -> tuple[str, Any]:
     return "score", value
 
 
-def _join_space(line: Line) -> None:
+def _join_space(line: TurnLine) -> None:
     """Makes one word of an explorer and its space: `5 to A5/E`, `5 A5/E`, and of the side of a space in the next."""
     first, second = line.ahead(0), line.ahead(1)
     if first and _TAKE.fullmatch(first.text) and "/" in first.text:
@@ -164,7 +162,7 @@ def _join_space(line: Line) -> None:
     line.join_side()
 
 
-_READ: dict[str, Callable[[Line, Places], tuple[str, Any]]] = {
+_READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
     "m": _read_move,
     "md": _read_drive,
     "d": partial(_read_row, "d"),
