@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pnp.data.errors import nearest
@@ -37,12 +38,28 @@ def expected(key: str, **words: object) -> str:
     return message(f"notation.expected.{key}", **words)
 
 
+Counted = tuple[Word, int]
+"""A number before a color, and how many camels stand before it."""
+
+
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `leader` or `camels`."""
     if is_pass(words):
         return "pass" if verb == "leader" else []
-    line = Line(words, expected, WORDS)
-    return _leader(line, places) if verb == "leader" else _camels(line, places)
+    line, counted = Line(words, expected, WORDS), list[Counted]()
+    if verb != "leader":
+        pieces = _camels(line, places, counted)
+    elif len(words) > 1:
+        pieces = [_piece(line, places, (), counted, 0)]
+    if verb == "leader" and (len(words) == 1 or line.more()):
+        raise line.fail("leader")
+    # a number before a color must be that of the camels of this color that follow
+    for (word, begin), end in zip(counted, [*(at for _, at in counted[1:]), len(pieces)], strict=False):
+        colors = [piece["color"] for piece in pieces[begin:end]]
+        count = next((at for at, color in enumerate(colors) if color != colors[0]), len(colors))
+        if int(word.text) != count:
+            raise Unreadable(message("notation.count", given=word.text, count=count), word.column)
+    return pieces[0] if verb == "leader" else pieces
 
 
 def opens(verb: str, word: Word) -> bool:
@@ -66,21 +83,8 @@ def one_of(text: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _leader(line: Line, places: Places) -> dict[str, Any]:
-    if len(line.words) < 2:
-        raise Unreadable(message("notation.expected.leader"), line.words[0].column)
-    counted: list[Counted] = []
-    piece = _piece(line, places, (), counted, 0)
-    if line.more():
-        raise line.fail("leader")
-    if counted:
-        _compare(counted, [piece])
-    return piece
-
-
-def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
+def _camels(line: Line, places: Places, counted: list[Counted]) -> list[dict[str, Any]]:
     camels: list[dict[str, Any]] = []
-    counted: list[Counted] = []
     while (word := line.peek()) is not None:
         at, begin = len(camels), line.at
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
@@ -92,22 +96,7 @@ def _camels(line: Line, places: Places) -> list[dict[str, Any]]:
             line.at = begin
             camels.append(_piece(line, places, (at,), counted, at))
             places[at,] = places[at, "color"]
-    if counted:
-        _compare(counted, camels)
     return camels
-
-
-Counted = tuple[Word, int]
-"""A number before a color, and how many camels stand before it."""
-
-
-def _compare(counted: Sequence[Counted], camels: Sequence[Mapping[str, Any]]) -> None:
-    """Compares numbers before colors with the camels of the color that follow. Raises Unreadable where they differ."""
-    for (word, begin), end in zip(counted, [*(at for _, at in counted[1:]), len(camels)], strict=False):
-        colors = [camel["color"] for camel in camels[begin:end]]
-        count = next((at for at, color in enumerate(colors) if color != colors[0]), len(colors))
-        if int(word.text) != count:
-            raise Unreadable(message("notation.count", given=word.text, count=count), word.column)
 
 
 def _more_of_one_color(line: Line) -> str | None:
@@ -138,7 +127,7 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
     if not (color or word.quoted or word.text == UNREADABLE or nearest(word.text, COLORS)) and (
         before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)
     ):  # `or`, not `purple`
-        raise Unreadable(message("notation.expected.color", word=word.text), word.column)
+        raise Unreadable(expected("color", word=word.text), word.column)
     places[*path, "color"] = word.column
     at = line.cell()
     if at is None:
@@ -150,47 +139,35 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
     if at is None:
         behind = line.peek()
         if not (color or word.quoted or (behind and behind.quoted)):
-            raise Unreadable(message("notation.expected.color", word=word.text), word.column)
+            raise Unreadable(expected("color", word=word.text), word.column)
         if behind is None or behind.text.startswith("+") or (not behind.quoted and _NO_HEX.fullmatch(behind.text)):
-            raise Unreadable(message("notation.expected.hex-after", word=word.text), word.end)
+            raise Unreadable(expected("hex-after", word=word.text), word.end)
         at = line.take("leader").text
     places[*path, "at"] = line.column()
     return {"color": color or word.text, "at": at}
 
 
 def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str | None]:
-    """The next word and the color that it means, in `c:` too."""
-    word = line.peek()
-    color = known_color(word) if word else None
-    if word and color:
-        line.at += 1
-        return word, color
-    _skip_to_color(line, counted, before)
-    word = line.take("leader")
-    plain = word.text.rstrip(_SIGNS)
-    return word, known_color(word) or (
-        known_color(word.part(0, len(plain))) if 0 < len(plain) < len(word.text) else None
-    )
-
-
-def _skip_to_color(line: Line, counted: list[Counted], before: int) -> None:
-    """Passes over words that say nothing, such as `plays`, `and`; a color and its hex in one word become two."""
+    """The next word and the color that it means, in `c:` too; passes over what says nothing, such as `plays`, `and`."""
     while (word := line.peek()) and not word.quoted and known_color(word) is None:
         behind = line.ahead(1)
         if word.text in _SIGNS and behind:
             line.at += 1
             continue
         parts = parts_of(word, _PARTS)
-        if len(parts) > 1 and known_color(parts[0]):
+        if len(parts) > 1 and known_color(parts[0]):  # a color and its hex in one word
             line.put(parts)
-            return
-        if word.text.isdecimal() and behind and (known_color(behind) or line.meaning("units", behind)):
+        elif word.text.isdecimal() and behind and (known_color(behind) or line.meaning("units", behind)):
             if not line.is_apart():
                 raise line.fail("hex-or-count", number=word.text)
             counted.append((word, before))
             line.at += 1
         elif not any(line.skip(kind) for kind in ("joints", "doing")) and not (behind and line.skip_own("units")):
-            return
+            break
+    word = line.take("leader")
+    plain = word.text.rstrip(_SIGNS)
+    before_sign = word.part(0, len(plain)) if 0 < len(plain) < len(word.text) else None
+    return word, known_color(word) or (known_color(before_sign) if before_sign else None)
 
 
 def _skip_to_cell(line: Line) -> None:
@@ -212,12 +189,8 @@ def _part_hexes(line: Line) -> None:
     """Hexes in one word become some: `F3/F4`."""
     word = line.peek()
     parts = parts_of(word, _PARTS) if word else []
-    if (
-        word
-        and len(parts) > 1
-        and all(cell_name(part.text) for part in parts)
-        and _APART.fullmatch(_PARTS.sub("", word.text))
-    ):
+    named = len(parts) > 1 and all(cell_name(part.text) for part in parts)
+    if word and named and _APART.fullmatch(_PARTS.sub("", word.text)):
         line.put(parts)
 
 
@@ -226,9 +199,9 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     word = line.take("claim")
     found = _CLAIM.fullmatch(word.text)
     if not camels:
-        raise Unreadable(message("notation.expected.camel-first"), word.column)
+        raise Unreadable(expected("camel-first"), word.column)
     if not found:
-        raise Unreadable(message("notation.expected.claim"), word.column)
+        raise Unreadable(expected("claim"), word.column)
     takes, at = camels[-1].setdefault("takes", {}), len(camels) - 1
     key = _LISTS[found[3].lower()] if found[3] else "water"
     places.setdefault((at, "takes"), word.column)
@@ -237,21 +210,15 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
         unknown = UNREADABLE in (found[2], takes.get(key))
         takes[key] = UNREADABLE if unknown else takes.get(key, 0) + int(found[2])
         return
-    takes.setdefault(key, []).extend(_hexes(word, found.start(4)))
+    hexes, begin = takes.setdefault(key, []), found.start(4)
+    for name in found[4].split(","):
+        if name and not cell_name(name) and known_color(word.part(begin, begin + len(name))):  # of the next camel
+            raise Unreadable(expected("claim"), word.at(begin))
+        hexes += [cell_name(name) or name] if name else []
+        begin += len(name) + 1
     following = line.peek()
     if following and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
-
-
-def _hexes(word: Word, begin: int) -> list[str]:
-    """The hexes of a claim; raises Unreadable at a color, which may begin the next camel."""
-    hexes = []
-    for name in word.text[begin:].split(","):
-        if name and not cell_name(name) and known_color(word.part(begin, begin + len(name))):
-            raise Unreadable(message("notation.expected.claim"), word.at(begin))
-        hexes += [cell_name(name) or name] if name else []
-        begin += len(name) + 1
-    return hexes
 
 
 # Last positions as text: a line for each caravan, `camels: Ana m D4 D5`.
@@ -287,9 +254,14 @@ def _write_camels(position: Mapping[str, Any]) -> Iterator[str]:
 def _canonical_camels(camels: Mapping[str, Mapping[str, list[str]]]) -> dict[str, Any]:
     """Colors in full, hexes in upper case."""
     return {
-        name: rename_keys({color: [_place(at) for at in hexes] for color, hexes in caravans.items()}, _full)
+        name: rename_keys({color: [_place(at) for at in hexes] for color, hexes in caravans.items()}, _begun)
         for name, caravans in camels.items()
     }
+
+
+def _begun(text: str) -> str:
+    """The color that a text begins; an unknown word stays as it is."""
+    return one_of(text) or text
 
 
 def _place(text: str) -> str:
@@ -304,24 +276,17 @@ def write_turn(verb: str, value: Any) -> str:
     """Return the text of a turn."""
     if value in ("pass", []):
         return "pass"
-    if verb == "leader":
-        return _write_piece(value)
-    return " ".join(" ".join([_write_piece(camel), *_claims(camel.get("takes", {}))]) for camel in value)
+    return " ".join(map(_write_piece, [value] if verb == "leader" else value))
 
 
 def _write_piece(piece: Mapping[str, Any]) -> str:
-    color, at = piece["color"], piece["at"]
+    color, at, takes = piece["color"], piece["at"], piece.get("takes", {})
     unknown = bare(color) if one_of(color) is None else json.dumps(color, ensure_ascii=False)
-    letter = color[0] if color in COLORS else unknown
-    return f"{letter} {at if HEXES_NAME.fullmatch(at) or at == UNREADABLE else bare(at)}"
-
-
-def _claims(takes: Mapping[str, Any]) -> Iterable[str]:
-    if "water" in takes:
-        yield f"+w{takes['water']}"
-    for key in ("oases", "area"):
-        if key in takes:
-            yield f"+{key[0]}{','.join(takes[key])}"
+    words = [color[0] if color in COLORS else unknown]
+    words.append(at if HEXES_NAME.fullmatch(at) or at == UNREADABLE else bare(at))
+    words += [f"+w{takes['water']}"] if "water" in takes else []
+    words += [f"+{key[0]}{','.join(takes[key])}" for key in ("oases", "area") if key in takes]
+    return " ".join(words)
 
 
 def canonical(verb: str, value: Any) -> Any:
@@ -333,10 +298,6 @@ def _full(word: str) -> str:
     """The color of its name or its letter, whatever the case."""
     lower = word.lower()
     return lower if lower in COLORS else SHORT.get(lower, word)
-
-
-def _canonical_water(water: Mapping[str, int]) -> Mapping[str, int]:
-    return rename_keys(water, _place)
 
 
 def _read_palms(words: Sequence[Word], name: Names, places: Places) -> list[str]:
@@ -357,7 +318,7 @@ def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str,
     for word, value in pairs(words, message.lazy("notation.expected.water")):
         at = cell_name(word.text) or word.text
         if not re.fullmatch(r"-?\d{1,4}", value.text):
-            raise Unreadable(message("notation.expected.value"), value.column)
+            raise Unreadable(expected("value"), value.column)
         if at in water:
             raise Unreadable(message("notation.twice", hex=at), word.column)
         places[(at,)] = word.column
@@ -373,12 +334,13 @@ def _short_color(color: str) -> str:
     return color[:1] if color in COLORS else color
 
 
+_CANONICAL_WATER = partial(rename_keys, form=_place)
 _NO_LEADER = message.lazy("notation.expected.left-out")
 NOTATION = Notation(
     verbs=VERBS,
     header={
         "palms": HeaderKey("palms", _read_palms, " ".join, lambda palms: [_place(at) for at in palms]),
-        "water": HeaderKey("water", _read_water, _write_water, _canonical_water, form=Form(pairs=("place",))),
+        "water": HeaderKey("water", _read_water, _write_water, _CANONICAL_WATER, form=Form(pairs=("place",))),
         "left-out": of_players("left_out", color_of, _NO_LEADER, _short_color, _full, COLORS),
     },
     read_turn=read_turn,
