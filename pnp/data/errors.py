@@ -19,16 +19,15 @@ LACKING: dict[str, None] = {}
 
 
 def plain(text: str) -> str:
-    """The text with all signs that cannot be seen written as escapes: what moves a cursor, ends a line, turns the
-    direction of writing or is half a character. It stays the same when it is made plain again.
+    """Write all signs of a text that cannot be seen as escapes: what moves a cursor, ends a line, turns the direction
+    of writing or is half a character. It stays the same when it is made plain again.
     """
     if text.isprintable():
         return text
-    return "".join(map(_plain, text))
-
-
-def _plain(sign: str) -> str:
-    return sign if sign.isprintable() or sign in _BLANKS else sign.encode("unicode_escape").decode()
+    shown = (sign.isprintable() or sign in _BLANKS for sign in text)
+    return "".join(
+        sign if seen else sign.encode("unicode_escape").decode() for sign, seen in zip(text, shown, strict=True)
+    )
 
 
 def one_line(record: Any) -> str:

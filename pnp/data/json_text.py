@@ -33,7 +33,7 @@ class _Refused(Exception):
 
 
 def loads(text: str) -> Any:
-    """The value of a JSON text without null, NaN, keys that stand twice, half surrogate pairs, numbers beyond 2^53.
+    """Return the value of a JSON text without null, NaN, double keys, half surrogate pairs, numbers beyond 2^53.
 
     Whole numbers written as 1.0 are integers, texts written with escapes are in NFC. Raises JsonError, and
     RecursionError when nested too deep.
@@ -49,21 +49,17 @@ def loads(text: str) -> Any:
         if "\\u" in text:
             data = all_composed(data)
     except json.JSONDecodeError as error:
-        raise JsonError(_expected(error.msg), error.pos) from error
+        try:
+            expected = message(f"json.{error.msg}")
+        except KeyError:  # Python's reader has a word for a fault that the catalogue has not
+            expected = error.msg[:1].lower() + error.msg[1:]
+        raise JsonError(expected, error.pos) from error
     except DoubleKey as error:
         raise JsonError(message("value.double-key", key=error.args[0]), _double_place(text)) from error
     except _Refused as error:
         what, find = error.args
         raise JsonError(what, find(text)) from error
     return data
-
-
-def _expected(told: str) -> str:
-    """What was expected where Python's reader tells of a fault, else its own words."""
-    try:
-        return message(f"json.{told}")
-    except KeyError:
-        return told[:1].lower() + told[1:]
 
 
 def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
@@ -135,31 +131,20 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _float(digits: str) -> float | int:
     value = float(digits)
     if abs(value) > EXACT:
-        raise _Refused(too_large(digits), _number(digits))
+        raise _Refused(too_large(digits), _sign(digits))
     return int(value) if value.is_integer() else value
 
 
 def _integer(digits: str) -> int:
-    if len(digits) < _DIGITS:
-        return int(digits)
-    if len(digits) > _DIGITS + 1 or abs(int(digits)) > EXACT:
-        raise _Refused(too_large(digits), _number(digits))
+    if len(digits) >= _DIGITS and (len(digits) > _DIGITS + 1 or abs(int(digits)) > EXACT):
+        raise _Refused(too_large(digits), _sign(digits))
     return int(digits)
 
 
 def too_large(digits: str) -> str:
-    """What is said of a number beyond 2^53; of its digits only the first."""
+    """Return what is said of a number beyond 2^53; of its digits only the first."""
     shown = digits if len(digits) <= _SHOWN else f"{digits[:_SHOWN]}..."
     return message("value.too-large", digits=shown, most=EXACT)
-
-
-def _number(digits: str) -> Callable[[str], int]:
-    """Finds a number outside texts."""
-
-    def find(text: str) -> int:
-        return next((token.start() for token in _TOKEN.finditer(text) if token[0].startswith(digits)), 0)
-
-    return find
 
 
 def _constant(name: str) -> Any:
@@ -167,7 +152,7 @@ def _constant(name: str) -> Any:
 
 
 def _sign(sign: str) -> Callable[[str], int]:
-    """Finds a sign outside texts; what follows it without a blank may be wrong too, as in NaN0."""
+    """Finds a sign or a number outside texts; what follows without a blank may be wrong too, as in NaN0."""
     return lambda text: next((token.start() for token in _TOKEN.finditer(text) if token[0].startswith(sign)), 0)
 
 

@@ -188,20 +188,15 @@ def locked(path: Path) -> Iterator[None]:
 
     Raises OSError when the file cannot be made; where files cannot be locked there is no lock.
     """
-    descriptor = _held(path)
-    try:
-        yield
-    finally:
-        discard(descriptor, path)
-
-
-def _held(path: Path) -> int:
-    """The descriptor of the lock's file, locked; a file that was removed while this process waited is no lock."""
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         with suppress(OSError):
             while not try_lock(descriptor):
                 time.sleep(_LOCK_PAUSE)
         if is_at(descriptor, path):
-            return descriptor
-        os.close(descriptor)
+            break
+        os.close(descriptor)  # a file that was removed while this process waited is no lock
+    try:
+        yield
+    finally:
+        discard(descriptor, path)

@@ -52,10 +52,13 @@ def decode(raw: bytes) -> Decoded:
     for mark, codec, name in _MARKS:
         if raw.startswith(mark):
             return _sound(raw, codec, name) or Decoded(raw.decode("utf-8-sig"))
-    order = _unmarked(raw[:_LOOKED_AT]) if b"\0" in raw else None
-    found = _sound(raw, order, "UTF-16") if order else None
-    if found:
-        return found
+    begin = raw[:_LOOKED_AT]
+    low, high = begin[0::2].count(0), begin[1::2].count(0)
+    # of most characters of a text in UTF-16 one byte is 0, and always the same of the two
+    if b"\0" in raw and max(low, high) * 4 > len(begin) and min(low, high) * 8 <= max(low, high):
+        found = _sound(raw, "utf-16-le" if high > low else "utf-16-be", "UTF-16")
+        if found:
+            return found
     try:
         return Decoded(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
@@ -63,14 +66,6 @@ def decode(raw: bytes) -> Decoded:
         if not found:
             raise
         return found
-
-
-def _unmarked(raw: bytes) -> str | None:
-    """The byte order of a text in UTF-16 without a BOM: of most of its characters one byte is 0."""
-    low, high = raw[0::2].count(0), raw[1::2].count(0)
-    if max(low, high) * 4 <= len(raw) or min(low, high) * 8 > max(low, high):
-        return None
-    return "utf-16-le" if high > low else "utf-16-be"
 
 
 def _sound(raw: bytes, codec: str, name: str) -> Decoded | None:
@@ -174,7 +169,13 @@ def bytes_source(raw: bytes, file: str = "-") -> Source:
     """Bytes as if they came from a file of that name; raises DataError as `read_source`."""
     if len(raw) > LIMIT:
         raise DataError(message("read.too-large", limit=LIMIT // 1_000_000), file)
-    text, encoding = _decoded(raw, file)
+    kind = next((kind for begin, kind in _NO_TEXTS.items() if raw.startswith(begin)), None)
+    if kind:
+        raise DataError(message(f"read.{kind}"), file)
+    try:
+        text, encoding = decode(raw)
+    except UnicodeDecodeError as error:
+        raise DataError(message("read.not-utf-8"), file, raw.count(b"\n", 0, error.start) + 1) from error
     return text_source(text, file)._replace(encoding=encoding)
 
 
@@ -185,7 +186,12 @@ def text_source(text: str, file: str = "-") -> Source:
         raise DataError(message("read.binary"), file, *line_column(text, text.index("\0")))
     if not text.strip():
         raise DataError(message("read.empty"), file)
-    syntax = _ENDINGS.get(Path(file).suffix.lower()) or _sniffed(text)
+    syntax = _ENDINGS.get(Path(file).suffix.lower())
+    if syntax is None and text.lstrip()[0] in "{[" and not _TABLE.match(text):
+        syntax = "json"
+    elif syntax is None:
+        header = _STATEMENT.search(text)
+        syntax = "pnplog" if _CELLS.match(text) or (header and header[1] == ":") else "toml"
     if syntax == "pnplog" and not (text.isascii() and _ODD_BREAKS.isdisjoint(text)):
         text = _LINE_BREAK.sub("\n", text)
     return Source(file, text, syntax)
@@ -268,26 +274,6 @@ def read_bytes(file: str, what: str, stdin: IO[bytes] | None = None) -> bytes:
 
 def _too_deep(file: str) -> DataError:
     return DataError(message("read.too-deep", deepest=DEEPEST), file)
-
-
-def _decoded(raw: bytes, file: str) -> Decoded:
-    kind = next((kind for begin, kind in _NO_TEXTS.items() if raw.startswith(begin)), None)
-    if kind:
-        raise DataError(message(f"read.{kind}"), file)
-    try:
-        return decode(raw)
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise DataError(message("read.not-utf-8"), file, line) from error
-
-
-def _sniffed(text: str) -> Syntax:
-    if text.lstrip()[0] in "{[" and not _TABLE.match(text):
-        return "json"
-    if _CELLS.match(text):
-        return "pnplog"
-    header = _STATEMENT.search(text)
-    return "pnplog" if header and header[1] == ":" else "toml"
 
 
 def _json(file: str, text: str) -> Any:

@@ -14,7 +14,7 @@ from pnp.data.messages import message
 from pnp.data.read import Document, Place, line_column, line_starts
 
 if TYPE_CHECKING:
-    from jsonschema.exceptions import ValidationError
+    pass
 
 
 DataPath = tuple[str | int, ...]
@@ -22,31 +22,30 @@ _ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\s*\n\s*|.)", re.DOT
 
 
 def locate(document: Document, path: DataPath) -> Place | None:
-    """Line and column, from 1, of the value at a path or of the innermost value around it that is there.
+    """Return line and column, from 1, of the value at a path or of the innermost value around it that is there.
 
     In TOML those of the nearest key or table header.
     """
-    if document.syntax == "toml":
-        from pnp.data.toml_text import nearest_spot, spots
-
-        spot = nearest_spot(spots(document.text), path)
-        return line_column(document.text, spot.key) if spot else None
-    offset = _value_offset(document, path)
+    offset = _offset(document, path, of_key=True)
     return None if offset is None else line_column(document.text, offset)
 
 
 def locate_in_text(document: Document, path: DataPath, row: int, column: int) -> Place | None:
-    """Line and column of a character of a text, or of a list of texts, given by its row and column from 0."""
-    steps, line = path, row
-    if _is_list(document, steps):
-        steps, line = (*steps, row), 0
-    offset = _value_offset(document, steps)
-    if offset is None or document.text[offset : offset + 1] not in ('"', "'"):
+    """Return line and column of a character of a text, or of a list of texts, given by its row and column from 0."""
+    text, data = document.text, document.data
+    for step in path:
+        data = data[step]
+    steps, line = ((*path, row), 0) if isinstance(data, list) else (path, row)
+    offset = _offset(document, steps)
+    if offset is None or text[offset : offset + 1] not in ('"', "'"):
         return locate(document, path)
-    return line_column(document.text, _inside(document.text, offset, line, column))
+    rows = _characters(text, offset)
+    inside = rows[line] if line < len(rows) else rows[-1][-1:]  # the end of a text that is shorter
+    return line_column(text, inside[min(column, len(inside) - 1)])
 
 
-def _value_offset(document: Document, path: DataPath) -> int | None:
+def _offset(document: Document, path: DataPath, of_key: bool = False) -> int | None:
+    """Where a value begins, or with `of_key` in TOML its key."""
     text, steps = document.text, path
     if document.syntax == "json":
         return json_text.place(text, steps)
@@ -54,7 +53,7 @@ def _value_offset(document: Document, path: DataPath) -> int | None:
         from pnp.data.toml_text import nearest_spot, spots
 
         spot = nearest_spot(spots(text), steps)
-        return spot.value if spot else None
+        return (spot.key if of_key else spot.value) if spot else None
     while steps and steps not in document.places:
         steps = steps[:-1]
     if steps not in document.places:
@@ -62,21 +61,6 @@ def _value_offset(document: Document, path: DataPath) -> int | None:
     line, column = document.places[steps]
     offset = line_starts(text)[line - 1] + column - 1
     return json_text.place(text, path[len(steps) :], offset) if json_text.begins(text, offset) else offset
-
-
-def _is_list(document: Document, path: DataPath) -> bool:
-    data = document.data
-    for step in path:
-        data = data[step]
-    return isinstance(data, list)
-
-
-def _inside(text: str, offset: int, row: int, column: int) -> int:
-    """The offset of a character of the quoted text that begins at `offset`; its end when it is shorter."""
-    rows = _characters(text, offset)
-    if row >= len(rows):
-        return rows[-1][-1]
-    return rows[row][min(column, len(rows[row]) - 1)]
 
 
 @lru_cache(maxsize=4)
@@ -155,75 +139,45 @@ def accepts(kind: str, game: str) -> Callable[[Any], bool]:
 
 
 def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
-    """Where data break their schema, and what was expected there: unknown keys first, then from the top down."""
+    """Return where data break their schema, and what was expected there: unknown keys first, then from the top down."""
     from jsonschema import Draft7Validator
 
     errors = Draft7Validator(schema(kind, game)).iter_errors(data)
     error = min(errors, key=lambda error: (error.validator != "additionalProperties", error.validator == "required"))
-    path = tuple(error.absolute_path)
-    if error.validator == "additionalProperties":
-        unknown, fault = _unknown_key(error)
-        return (*path, unknown), fault
-    return path, _fault(error)
-
-
-def _unknown_key(error: ValidationError) -> tuple[str, str]:
-    """The first key that a closed object does not know, and which it does."""
-    rules: Any = error.schema
-    given: Any = error.instance
-    known = list(rules.get("properties", {}))
-    unknown = next(key for key in given if key not in known)
-    near = nearest(unknown, known)
-    if near:
-        return unknown, message("schema.unknown-key-near", key=unknown, near=near)
-    if not known:
-        return unknown, message("schema.no-keys", key=unknown)
-    return unknown, message("schema.unknown-key", key=unknown, known=", ".join(known))
-
-
-def _fault(error: ValidationError) -> str:
-    rule = str(error.validator)
-    instance: Any = error.instance
-    wanted: Any = error.validator_value
+    path, given, rules = tuple(error.absolute_path), error.instance, error.schema
+    rule, wanted = str(error.validator), error.validator_value
+    if rule == "additionalProperties":  # a closed object has a key that it does not know
+        known = list(rules.get("properties", {}))
+        unknown = next(key for key in given if key not in known)
+        near = nearest(unknown, known)
+        name = "unknown-key-near" if near else "unknown-key" if known else "no-keys"
+        return (*path, unknown), message(f"schema.{name}", key=unknown, near=near, known=", ".join(known))
     if rule == "required":
-        missing = message("schema.and").join(key for key in wanted if key not in instance)
-        return message("schema.missing", keys=missing)
+        return path, message(
+            "schema.missing", keys=message("schema.and").join(key for key in wanted if key not in given)
+        )
     if rule == "maxItems" and not wanted:
-        return message("schema.moves-and-position")
-    rules: Any = error.schema
+        return path, message("schema.moves-and-position")
     if rules.get("pattern") == _UNREADABLE:
         expected = message("schema.expected.number")
+    elif rule == "type":
+        kinds = wanted if isinstance(wanted, list) else [wanted]
+        words = message("schema.or").join(message(f"schema.kind.{kind}") for kind in kinds)
+        expected = message("schema.expected.words", words=words)
+    elif rule in ("enum", "const"):
+        expected = _expected_words(wanted, given)
     else:
-        expected = _expected(rule, wanted, instance)
-    return message("schema.wrong", value=_short(instance), expected=expected)
+        expected = message(f"schema.expected.{rule}", wanted=wanted)
+    shown = json.dumps(given, ensure_ascii=False)
+    shown = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "..."
+    return path, message("schema.wrong", value=shown, expected=expected)
 
 
-def _expected(rule: str, wanted: Any, instance: Any) -> str:
-    if rule == "type":
-        return _kinds(wanted)
-    if rule in ("enum", "const"):
-        return _words(wanted, instance)
-    return message(f"schema.expected.{rule}", wanted=wanted)
-
-
-def _kinds(wanted: Any) -> str:
-    kinds = wanted if isinstance(wanted, list) else [wanted]
-    words = message("schema.or").join(message(f"schema.kind.{kind}") for kind in kinds)
-    return message("schema.expected.words", words=words)
-
-
-def _words(wanted: Any, instance: Any) -> str:
-    given = wanted if isinstance(wanted, list) else [wanted]
-    words = [word if isinstance(word, str) else json.dumps(word) for word in given]
-    near = nearest(instance, words) if isinstance(instance, str) else None
+def _expected_words(wanted: Any, given: Any) -> str:
+    listed = wanted if isinstance(wanted, list) else [wanted]
+    words = [word if isinstance(word, str) else json.dumps(word) for word in listed]
+    near = nearest(given, words) if isinstance(given, str) else None
     if near and len(words) > _MANY:
         return message("schema.unknown-word", near=near)
-    listed = message("schema.or").join(words)
-    if near and len(words) > 1:
-        return message("schema.expected.words-near", words=listed, near=near)
-    return message("schema.expected.words", words=listed)
-
-
-def _short(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+    key = "words-near" if near and len(words) > 1 else "words"
+    return message(f"schema.expected.{key}", words=message("schema.or").join(words), near=near)

@@ -18,54 +18,20 @@ INSTEAD = "pnp.instead"
 """The name of the error handler, for `str.encode` and streams."""
 
 _UNKNOWN = "?"
-_FOR = {
-    "->": "→⟶➔➙➛➜➝➞➟➠➡⇾↦",
-    "=>": "⇒⇨⟹",
-    "<-": "←⟵",
-    "<->": "↔",
-    "^": "↑▲△∧˄",
-    "v": "↓▼▽",
-    ">": "▶►▸›",
-    "<": "◀◄◂‹",
-    "-": "‐‑‒–—―−─━⸺⸻",
-    "=": "═",
-    "|": "│┃║",
-    "+": "┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬✓✔†",
-    "#": "█▀▄■▌▐",
-    ":": "░▒▓",
-    "*": "•●∙◦‣▪★☆",
-    "o": "○◯ø",
-    "O": "Ø",
-    ".": "·‧",
-    "'": "‘’‚‛′ʼ´",
-    '"': "“”„‟″«»",
-    "x": "×✕✗✘",
-    "+-": "±",
-    "/": "⁄∕÷",
-    "~": "∼≈˜",
-    "<=": "≤",
-    ">=": "≥",
-    "!=": "≠",
-    "deg": "°",
-    "EUR": "€",
-    "ss": "ß",
-    "ae": "æ",
-    "AE": "Æ",
-    "oe": "œ",
-    "OE": "Œ",
-    "d": "đð",
-    "D": "ĐÐ",
-    "l": "ł",
-    "L": "Ł",
-    "i": "ı",
-    "th": "þ",
-    "TH": "Þ",
-}
+# what stands in ASCII for signs: each pair is the text and the signs that it is for
+_FOR = """
+->  →⟶➔➙➛➜➝➞➟➠➡⇾↦   =>  ⇒⇨⟹     <-  ←⟵      <->  ↔       ^   ↑▲△∧˄    v   ↓▼▽      >   ▶►▸›   <   ◀◄◂‹
+-   ‐‑‒–—―−─━⸺⸻     =   ═       |   │┃║     #    █▀▄■▌▐  :   ░▒▓      *   •●∙◦‣▪★☆  o   ○◯ø    O   Ø
++   ┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬✓✔†        .   ·‧      '    ‘’‚‛′ʼ´  "  “”„‟″«»  x   ×✕✗✘     +-  ±      /   ⁄∕÷
+~   ∼≈˜   <=  ≤   >=  ≥   !=  ≠   deg  °   EUR  €
+ss  ß     ae  æ   AE  Æ   oe  œ   OE   Œ   d    đð   D  ĐÐ   l  ł   L  Ł   i  ı   th  þ   TH  Þ
+"""
 
 
 @cache
 def _signs() -> dict[str, str]:
-    return {sign: instead for instead, signs in _FOR.items() for sign in signs}
+    words = _FOR.split()
+    return {sign: instead for instead, signs in zip(words[::2], words[1::2], strict=True) for sign in signs}
 
 
 def in_ascii(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import tomllib
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -17,16 +17,9 @@ from pnp.data.signs import DoubleKey, all_composed
 
 _Path = tuple[str | int, ...]
 _WRITABLE = 4000  # bits
-_TOKEN = re.compile(
-    r'"""(?:[^\\]|\\.)*?"{3,5}|'
-    r"'''.*?'{3,5}|"
-    r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'
-    r"'[^'\n]*'|#[^\n]*|\n|[\[\]{},=.]|[^\s\[\]{},=.\"'#]+",
-    re.DOTALL,
-)
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
-# the same signs in a text that may be wrong: a quote that does not close ends with its line, or with the text
-_ROUGH = re.compile(
+# signs of a text that may be wrong: a quote that does not close ends with its line, or with the text
+_TOKEN = re.compile(
     r'"""(?:[^"\\]++|\\.?|"(?!""))*+(?:"{3,5}|\Z)|'
     r"'''(?:[^']++|'(?!''))*+(?:'{3,5}|\Z)|"
     r'"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"?|'
@@ -123,7 +116,7 @@ def _check_keys(text: str) -> None:
     if all(line.count(".") < MOST_PARTS for line in text.split("\n")):
         return  # a key stands on one line
     parts, start, dotted = 0, 0, False
-    for token in _ROUGH.finditer(text):
+    for token in _TOKEN.finditer(text):
         sign = token[0]
         if sign == ".":
             dotted = True
@@ -161,7 +154,7 @@ def _fault(text: str, told: str) -> TomlError:
 
 def _opened(text: str) -> re.Match[str] | None:
     """The text of several lines that goes on to the end of the file."""
-    tokens = [token for token in _ROUGH.finditer(text) if token[0][:3] in ('"""', "'''")]
+    tokens = [token for token in _TOKEN.finditer(text) if token[0][:3] in ('"""', "'''")]
     return tokens[-1] if tokens and tokens[-1].end() == len(text) and "\n" in tokens[-1][0] else None
 
 
@@ -199,48 +192,42 @@ class _Scan:
     def _sign(self) -> str:
         return self.tokens[self.at][0]
 
-    def _skip_lines(self) -> None:
-        while self._sign() == "\n":
-            self.at += 1
+    def _end(self) -> int:
+        """The offset after the last token that was taken."""
+        return self.tokens[self.at - 1].end()
 
-    def _keys(self) -> tuple[str, ...]:
+    def _keys(self) -> list[str]:
         """The parts of a dotted key."""
         keys = []
         while True:
             # a key such as 1.5 or a-b is bare: what is not quoted is the key itself
             sign = self._sign()
-            keys.append(_unquoted(sign))
+            keys.append(tomllib.loads(f"key = {sign}")["key"] if sign[0] in "\"'" else sign)
             self.at += 1
             if self.at >= len(self.tokens) or self._sign() != ".":
-                return tuple(keys)
+                return keys
             self.at += 1
 
     def _header(self) -> _Path:
         start = self.tokens[self.at].start()
-        array = self.tokens[self.at + 1][0] == "["
-        self.at += 2 if array else 1
+        brackets = 2 if self.tokens[self.at + 1][0] == "[" else 1
+        self.at += brackets
         path: _Path = ()
-        keys = self._keys()
-        self.at += 2 if array else 1
+        *around, last = self._keys()
+        self.at += brackets
         spot = Spot(start, start, self._end())
-        for key in keys[:-1]:
-            path = self._inside((*path, key), spot)
-        path = (*path, keys[-1])
+        for key in around:
+            path = (*path, key)
+            self.spots.setdefault(path, spot)
+            if path in self.counts:  # on into the last of these tables
+                path = (*path, self.counts[path])
+        path = (*path, last)
         self.spots.setdefault(path, spot)
-        if array:
+        if brackets == 2:
             self.counts[path] = self.counts.get(path, -1) + 1
             path = (*path, self.counts[path])
             self.spots[path] = spot
         return path
-
-    def _end(self) -> int:
-        """The offset after the last token that was taken."""
-        return self.tokens[self.at - 1].end()
-
-    def _inside(self, path: _Path, spot: Spot) -> _Path:
-        """The path, led on into the last table when it is an array of tables."""
-        self.spots.setdefault(path, spot)
-        return (*path, self.counts[path]) if path in self.counts else path
 
     def _pair(self, table: _Path) -> None:
         start = self.tokens[self.at].start()
@@ -253,45 +240,26 @@ class _Scan:
 
     def _value(self, path: _Path, key: int) -> None:
         sign, start = self._sign(), self.tokens[self.at].start()
-        self.spots[path] = Spot(key, start, start)
         self.at += 1
-        if sign == "[":
-            self._array(path, key)
-        elif sign == "{":
-            self._table(path)
+        if sign in ("[", "{"):
+            index = 0
+            self._skip("\n")
+            while self._sign() not in ("]", "}"):
+                if sign == "[":
+                    self._value((*path, index), key)
+                else:
+                    self._pair(path)
+                index += 1
+                self._skip("\n", ",")
+            self.at += 1
         else:
             while self.at < len(self.tokens) and self._sign() not in ("\n", ",", "]", "}"):
                 self.at += 1  # the rest of a number or a date
         self.spots[path] = Spot(key, start, self._end())
 
-    def _array(self, path: _Path, key: int) -> None:
-        index = 0
-        self._skip_lines()
-        while self._sign() != "]":
-            self._value((*path, index), key)
-            index += 1
-            self._next()
-        self.at += 1
-
-    def _table(self, path: _Path) -> None:
-        self._skip_lines()
-        while self._sign() != "}":
-            self._pair(path)
-            self._next()
-        self.at += 1
-
-    def _next(self) -> None:
-        self._skip_lines()
-        if self._sign() == ",":
+    def _skip(self, *signs: str) -> None:
+        while self._sign() in signs:
             self.at += 1
-        self._skip_lines()
-
-
-def _unquoted(sign: str) -> str:
-    if sign[0] not in "\"'":
-        return sign
-    key: str = tomllib.loads(f"key = {sign}")["key"]
-    return key
 
 
 def comments(text: str) -> list[tuple[int, str]]:
@@ -302,19 +270,9 @@ def comments(text: str) -> list[tuple[int, str]]:
 
 # Puts the comments of a TOML text back into one that says the same in another form.
 
-Path = tuple[str | int, ...]
-
-
-class _Begin(NamedTuple):
-    """The offset where what has this path begins; of several that begin there the innermost is the last."""
-
-    offset: int
-    depth: int
-    path: Path
-
 
 def with_comments(text: str, old: str) -> str:
-    """The text with the comments of `old`, which has the same data.
+    """Return the text with the comments of `old`, which has the same data.
 
     Each stands beside or above the line of the value, key or table where it stood; what was below all of them, or
     is beside nothing any more, stands at the end.
@@ -322,62 +280,38 @@ def with_comments(text: str, old: str) -> str:
     found = comments(old)
     if not found:
         return text
-    begins, places = _begins(old), _lines(text)
+    begins = _begins(old)
+    offsets = [offset for offset, _, _ in begins]
+    ends = [at for at, sign in enumerate(text) if sign == "\n"]
+    places = {path: bisect_left(ends, offset) for offset, _, path in _begins(text)}
     lines = text.removesuffix("\n").split("\n")
     above: dict[int, list[str]] = {}
     for offset, comment in found:
         start = old.rfind("\n", 0, offset) + 1
         own = not old[start:offset].strip()
-        at = _line(places, _after(begins, offset) if own else _before(begins, start, offset), len(lines))
+        # above what begins next; beside what begins first in its line, the innermost, else what began last before
+        at = bisect_left(offsets, offset if own else start)
+        if not own and at < len(begins) and offsets[at] < offset:
+            at = bisect_right(offsets, offsets[at]) - 1
+        elif not own:
+            at = at - 1 if at else len(begins)
+        path = begins[at][2] if at < len(begins) else ()
+        while path and path not in places:
+            path = path[:-1]
+        line = places.get(path, len(lines))
         if own:
-            above.setdefault(at, []).append(comment)
+            above.setdefault(line, []).append(comment)
         else:
-            lines[at] += f"  {comment}"
-    out = []
-    for at, line in enumerate([*lines, None]):
-        indent = line[: len(line) - len(line.lstrip())] if line else ""
+            lines[line] += f"  {comment}"
+    out: list[str] = []
+    for at, line_text in enumerate([*lines, ""]):
+        indent = line_text[: len(line_text) - len(line_text.lstrip())]
         out += [f"{indent}{comment}" for comment in above.get(at, ())]
-        out += [] if line is None else [line]
-    return "\n".join(out) + "\n"
+        out.append(line_text)
+    return "\n".join(out[:-1]) + "\n"
 
 
-def _begins(text: str) -> list[_Begin]:
-    return sorted(_Begin(_offset(path, spot), len(path), path) for path, spot in spots(text).items())
-
-
-def _offset(path: Path, spot: Spot) -> int:
-    """Where a key begins, or an element of a list."""
-    return spot.value if isinstance(path[-1], int) else spot.key
-
-
-def _lines(text: str) -> dict[Path, int]:
-    """The number of the line, from 0, where what has a path begins."""
-    ends = [at for at, sign in enumerate(text) if sign == "\n"]
-    return {begin.path: bisect_left(ends, begin.offset) for begin in _begins(text)}
-
-
-def _line(places: dict[Path, int], path: Path, default: int) -> int:
-    """The line of a path, or of the innermost one around it."""
-    while path and path not in places:
-        path = path[:-1]
-    return places.get(path, default)
-
-
-def _after(begins: list[_Begin], offset: int) -> Path:
-    """What begins next after an offset; the root when nothing does."""
-    at = bisect_left(begins, (offset,))
-    return begins[at].path if at < len(begins) else ()
-
-
-def _before(begins: list[_Begin], start: int, offset: int) -> Path:
-    """What begins first between the start of a line and an offset in it, else what began last before."""
-    at = bisect_left(begins, (start,))
-    if at < len(begins) and begins[at].offset < offset:
-        return _innermost(begins, at)
-    return begins[at - 1].path if at else ()
-
-
-def _innermost(begins: list[_Begin], at: int) -> Path:
-    while at + 1 < len(begins) and begins[at + 1].offset == begins[at].offset:
-        at += 1
-    return begins[at].path
+def _begins(text: str) -> list[tuple[int, int, _Path]]:
+    """Where keys and elements of lists begin: offset, depth, path; of those that begin there the innermost is last."""
+    found = spots(text).items()
+    return sorted((spot.value if isinstance(path[-1], int) else spot.key, len(path), path) for path, spot in found)
