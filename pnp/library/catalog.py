@@ -156,6 +156,8 @@ def _installed(name: str) -> AnyGame:
         raise DataError(message("game.several", name=name, sources=sources), path="game")
     try:
         found = entry.load()
+        if isinstance(found, Game):
+            check_record(found, name)
     except GameError as error:
         raise DataError(message("game.unfit", name=name, source=source, what=error), path="game") from error
     except Exception as error:  # whatever the code of others raises when it is imported
@@ -163,10 +165,6 @@ def _installed(name: str) -> AnyGame:
         raise DataError(message("game.not-loaded", name=name, source=source, what=what), path="game") from error
     if not isinstance(found, Game):
         raise DataError(message("game.no-record", name=name, source=source, value=entry.value), path="game")
-    try:
-        check_record(found, name)
-    except GameError as error:
-        raise DataError(message("game.unfit", name=name, source=source, what=error), path="game") from error
     add_folder(name, _folder(entry.module))
     return found
 
@@ -273,13 +271,17 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
     if not isinstance(data, dict):
         raise error_at(document, (), message(f"form.{kind}"))
     refuse_newer(document, kind)
-    expected = _known(kind)
+    expected = f"pnp-{kind}/1"
     if data.get("format") != expected:
         given = data.get("format", message("form.none"))
         raise error_at(document, ("format",), message("form.other", given=given, expected=expected))
     if not isinstance(data.get("game"), str):
         raise error_at(document, ("game",), message("form.no-game"))
-    game = game or _named(document)
+    if game is None:
+        try:
+            game = find_game(data["game"])
+        except DataError as error:
+            raise error_at(document, ("game",), error.message) from error
     if kind == "log" and "position" in data and game.setups.position is None:
         raise error_at(document, ("position",), message("form.no-position", game=game.id))
     check(document, kind, game.id)
@@ -287,42 +289,28 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
 
 
 def refuse_newer(document: Document, kind: str) -> None:
-    """Raises DataError for a document, or a layout in a log, of a greater number than the program knows."""
-    _refuse_newer(document, kind, document.data, ())
+    """Raise DataError for a document, or a layout in a log, of a greater number than the program knows."""
+    parts: list[tuple[str, Any, DataPath]] = [(kind, document.data, ())]
     if kind == "log" and isinstance(document.data.get("layout"), dict):
-        _refuse_newer(document, "layout", document.data["layout"], ("layout",))
-
-
-def _refuse_newer(document: Document, kind: str, data: Mapping[str, Any], path: DataPath) -> None:
-    said = why_newer(data, kind)
-    if said:
-        raise error_at(document, (*path, "format"), said)
+        parts.append(("layout", document.data["layout"], ("layout",)))
+    for of, data, path in parts:
+        said = why_newer(data, of)
+        if said:
+            raise error_at(document, (*path, "format"), said)
 
 
 def why_newer(data: Mapping[str, Any], kind: str) -> str:
-    """What is said of data of a greater number than the program knows of their `kind`; "" of others."""
+    """Return what is said of data of a greater number than the program knows of their `kind`; "" of others."""
     given = str(data.get("format"))
     number = given.removeprefix(f"pnp-{kind}/")
     newer = number != given and number.isdecimal() and len(number) <= _DIGITS and int(number) > 1
-    return message("form.newer", given=given, expected=_known(kind)) if newer else ""
-
-
-def _known(kind: str) -> str:
-    """The format of a kind that the program reads."""
-    return f"pnp-{kind}/1"
+    return message("form.newer", given=given, expected=f"pnp-{kind}/1") if newer else ""
 
 
 def error_at(document: Document, path: DataPath, what: str) -> DataError:
-    """A DataError at a place of a document."""
+    """Return a DataError at a place of a document."""
     line, column = locate(document, path) or (None, None)
     return DataError(what, document.file, line, column, ".".join(map(str, path)))
-
-
-def _named(document: Document) -> AnyGame:
-    try:
-        return find_game(document.data["game"])
-    except DataError as error:
-        raise error_at(document, ("game",), error.message) from error
 
 
 # What a distribution with a game of one's own begins with: files of a game called my-game, here under other endings.

@@ -10,7 +10,7 @@ from pnp.data.arguments import Seed, public
 from pnp.data.errors import DataError, UsageError, hint
 from pnp.data.read import Comment, data_document
 from pnp.data.schema import accepts
-from pnp.game import AnyGame, DealOption, Layout, LoadedLog, Log, SetupResult, begin, names_of
+from pnp.game import AnyGame, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import any_of, catalog, message
 from pnp.library.catalog import find_named
 from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, shipped
@@ -50,10 +50,19 @@ def read_players(game: AnyGame, given: str) -> Players:
     if not pairs or not all(name for name, _ in pairs):
         raise UsageError(message("players.empty", given=given))
     players_of(game, len(pairs))
-    found = Players(tuple(name for name, _ in pairs), tuple(_color(game, color) for _, color in pairs))
-    _different("same-name", "name", found.names)
-    _different("same-color", "color", [color for color in found.colors if color])
-    return found
+    names, known = [name for name, _ in pairs], game.setups.colors.named
+    colors = [
+        find_named(word, {color: (value,) for color, value in known.items()}) if word else "" for _, word in pairs
+    ]
+    if None in colors:
+        word = pairs[colors.index(None)][1]
+        raise UsageError(message("players.no-color", color=word, game=game.id, hint=hint(word, known)))
+    chosen = [color for color in colors if color]
+    for key, gap, words in (("same-name", "name", names), ("same-color", "color", chosen)):
+        twice = next((word for at, word in enumerate(words) if word in words[:at]), None)
+        if twice is not None:
+            raise UsageError(message(f"players.{key}", **{gap: twice}))
+    return Players(tuple(names), tuple(color or "" for color in colors))
 
 
 def players_data(game: AnyGame, players: Players) -> list[Any]:
@@ -82,21 +91,6 @@ def no_players(game: AnyGame) -> UsageError:
 def default_names(players: int) -> list[str]:
     """Names of so many players: "Player 1", "Player 2" ..."""
     return [message("player", number=number) for number in range(1, players + 1)]
-
-
-def _color(game: AnyGame, word: str) -> str:
-    """The color of a word, "" for none."""
-    colors = game.setups.colors.named
-    found = find_named(word, {color: (value,) for color, value in colors.items()}) if word else ""
-    if found is None:
-        raise UsageError(message("players.no-color", color=word, game=game.id, hint=hint(word, colors)))
-    return found
-
-
-def _different(key: str, gap: str, words: Sequence[str]) -> None:
-    for at, word in enumerate(words):
-        if word in words[:at]:
-            raise UsageError(message(f"players.{key}", **{gap: word}))
 
 
 # A log to write into: header and setup filled, no moves.
@@ -202,16 +196,27 @@ def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
 
     Their names may have underscores for hyphens. Raises UsageError for unknown names and wrong values.
     """
-    known = {_key(one): one for one in game.setups.options}
+    known = {one.name.replace("-", "_"): one for one in game.setups.options}
     asked = {name.replace("-", "_"): value for name, value in given.items() if value is not None and value is not False}
     for name in asked.keys() - known.keys():
         raise UsageError(message("deal.unknown-option", name=name, game=game.id, hint=hint(name, list(known))))
-    chosen = [(one, asked[key]) for key, one in known.items() if key in asked]
-    return Asked(
-        {_key(one): _number(one, str(value)) for one, value in chosen if one.numbers},
-        {_key(one): value for one, value in chosen if not one.numbers},
-        tuple(word for one, value in chosen for word in _words(one, value)),
-    )
+    rules: dict[str, int] = {}
+    wishes: dict[str, Any] = {}
+    words: list[str] = []  # how the command line asks for it
+    for key, one in known.items():
+        if key not in asked:
+            continue
+        value = asked[key]
+        words += [f"--{one.name}"] if one.flag else [f"--{one.name}", str(value)]
+        if not one.numbers:
+            wishes[key] = value
+            continue
+        number = next((number for number in one.numbers if str(number) == str(value).strip()), None)
+        if number is None:
+            expected = any_of([*map(str, one.numbers)])
+            raise UsageError(message("deal.wrong-number", option=one.name, value=str(value), expected=expected))
+        rules[key] = number
+    return Asked(rules, wishes, tuple(words))
 
 
 def drawn_seed() -> int:
@@ -244,24 +249,6 @@ def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, a
     raise DataError(message("deal.none", game=game.id))
 
 
-def _key(option: DealOption) -> str:
-    return option.name.replace("-", "_")
-
-
-def _words(option: DealOption, value: Any) -> list[str]:
-    """How the command line asks for a value of an option."""
-    return [f"--{option.name}"] if option.flag else [f"--{option.name}", str(value)]
-
-
-def _number(option: DealOption, value: str) -> int:
-    """The number that an option of the rules is given."""
-    number = next((number for number in option.numbers if str(number) == value.strip()), None)
-    if number is None:
-        expected = any_of([*map(str, option.numbers)])
-        raise UsageError(message("deal.wrong-number", option=option.name, value=value, expected=expected))
-    return number
-
-
 # Logs of a last position: that of a moment of another log, or one that is to be filled in.
 
 _OF_PLAY = ("moves", "position", "result")
@@ -272,20 +259,15 @@ def position_log(there: Moment, folder: Path) -> dict[str, Any]:
 
     Raises UsageError for a game that writes no positions.
     """
-    log = there.log.log
-    written = {**_head(there.log, folder), "position": _position(there.log.game, there.state)}
+    log, document = there.log.log, there.log.document
+    head = {key: value for key, value in log.items() if key not in _OF_PLAY}
+    if isinstance(head.get("layout"), str) and is_file(head["layout"]):  # it may have another path there
+        beside = Path() if document.file == "-" else Path(document.file).parent
+        named = layout_keys(str(beside / head["layout"]), folder)
+        head = {"format": None, "game": None, **named, **head, "layout": named["layout"]}
+    written = {**head, "position": _position(there.log.game, there.state)}
     at_end = there.legal and there.move == len(log.get("moves", ()))
     return {**written, "result": log["result"]} if at_end and "result" in log else written
-
-
-def _head(log: LoadedLog, folder: Path) -> dict[str, Any]:
-    """What a log says besides its play, for one in `folder`: its layout may have another path there."""
-    head = {key: value for key, value in log.log.items() if key not in _OF_PLAY}
-    if not (isinstance(head.get("layout"), str) and is_file(head["layout"])):
-        return head
-    beside = Path() if log.document.file == "-" else Path(log.document.file).parent
-    named = layout_keys(str(beside / head["layout"]), folder)
-    return {"format": None, "game": None, **named, **head, "layout": named["layout"]}
 
 
 def notes_on(there: Moment) -> list[str]:

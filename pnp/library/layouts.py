@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -14,9 +14,8 @@ from pnp.data.errors import DataError, UsageError, hint, layout_ids, layout_path
 from pnp.data.read import Document, data_document, parse, read, read_source
 from pnp.data.schema import locate, locate_in_text, schema
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
-from pnp.geometry.map_rows import Fix
 from pnp.library import catalog, message
-from pnp.library.catalog import error_at, find_game, game_of, is_text, source_of
+from pnp.library.catalog import error_at, find_game, find_named, game_of, is_text, source_of
 
 _SHIPPED: dict[str, LoadedLayout] = {}
 _ROUNDS = 4  # of mending: blanks between signs, then rows that are off, then what was on them
@@ -67,7 +66,7 @@ def load_layout(source: LayoutSource, layout_id: str | None = None) -> LoadedLay
     """
     found = _given(source, layout_id)
     if layout_id and is_document(source):
-        raise _named_twice(found.document.file)
+        raise UsageError(message("layout.twice", file=found.document.file))
     return without_errors(found)
 
 
@@ -124,9 +123,14 @@ def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
     """
     if is_file(name):
         if layout_id:
-            raise _named_twice(name)
+            raise UsageError(message("layout.twice", file=name))
         return without_errors(layout_from(read(name)))
-    game = _game_named(name)
+    try:
+        game = catalog.named_game(name)
+    except DataError as error:
+        if Path(name).is_file():
+            raise DataError(message("layout.no-ending"), name) from error
+        raise
     if layout_id and is_file(layout_id):
         document = read(layout_id)
         return LoadedLayout(document, layout_id, game, sound_layout(document, game))
@@ -142,9 +146,16 @@ def layout_file(name: str, layout_id: str | None) -> Path:
     return layout_path(game.id, _named_layout(game, layout_id) if layout_id else game.default_layout)
 
 
-def layout_from(document: Document) -> LoadedLayout:
-    """The layout that a document describes, and its problems; raises DataError when it has not a layout's form."""
-    return _described(document, game_of(document, "layout"))
+def layout_from(document: Document, game: AnyGame | None = None, base: DataPath = ()) -> LoadedLayout:
+    """Read the layout that a document describes, and its problems; raises DataError when it has not a layout's form.
+
+    `game`: the one that it is known to be of; `base` leads to the layout within the document.
+    """
+    game, data = game or game_of(document, "layout"), document.data
+    for step in base:
+        data = data[step]
+    layout, problems = game.layouts.read(data)
+    return LoadedLayout(document, document.file, game, layout, tuple(problems))
 
 
 def layout_ids_of(game: AnyGame) -> list[str]:
@@ -152,29 +163,15 @@ def layout_ids_of(game: AnyGame) -> list[str]:
     return layout_ids(game.id, game.default_layout)
 
 
-def _game_named(name: str) -> AnyGame:
-    """The game of a name; raises DataError that says so where there is only a file of this name."""
-    try:
-        return catalog.named_game(name)
-    except DataError as error:
-        if Path(name).is_file():
-            raise DataError(message("layout.no-ending"), name) from error
-        raise
-
-
 def _named_layout(game: AnyGame, name: str) -> str:
     """The id of the layout of that id, title or beginning; the name itself when there is none."""
-    from pnp.library.catalog import find_named
-
     ids = layout_ids_of(game)
-    if name in ids:
-        return name
-    return find_named(name, {one: _titles(game, one) for one in ids}) or name
+    return name if name in ids else find_named(name, {one: titles_of(shipped(game, one)) for one in ids}) or name
 
 
-def _titles(game: AnyGame, layout_id: str) -> list[str]:
-    """The titles of a layout that comes with the program, in all its languages."""
-    title = shipped(game, layout_id).document.data.get("title", "")
+def titles_of(layout: LoadedLayout) -> list[str]:
+    """Return the titles of a layout, in all its languages."""
+    title = layout.document.data.get("title", "")
     return list(title.values()) if isinstance(title, dict) else [title]
 
 
@@ -194,12 +191,12 @@ def shipped_layout(game: AnyGame, layout_id: str | None = None) -> Any:
 
 
 def sound_layout(document: Document, game: AnyGame) -> Any:
-    """The layout of a file of this game; raises DataError for its first error."""
+    """Return the layout of a file of this game; raises DataError for its first error."""
     game_of(document, "layout", game)
     if document.data["game"] != game.id:
         given = document.data["game"]
         raise error_at(document, ("game",), message("layout.of-game", given=given, game=game.id))
-    return without_errors(_described(document, game)).layout
+    return without_errors(layout_from(document, game)).layout
 
 
 def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
@@ -226,31 +223,25 @@ def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) ->
 
 
 def mended(file: str) -> tuple[str, int]:
-    """The text of a layout file with all problems mended that have one answer, and how many they were.
+    """Mend all problems of a layout file that have one answer; return its text, and how many they were.
 
     What is mended may let others be seen, so that it is read again until there is nothing more to mend.
     """
     source, total = read_source(file), 0
     for _ in range(_ROUNDS):
         document = parse(source)
-        problems = layout_from(document).problems
-        text, count = _mended_once(source.text, [(place_of(document, one), one.fix) for one in problems if one.fix])
-        source, total = source._replace(text=text), total + count
+        fixes = [(place_of(document, one), one.fix) for one in layout_from(document).problems if one.fix]
+        lines, count = source.text.split("\n"), 0
+        for (line, column), (gone, comes) in sorted(fixes, reverse=True):  # what stands last first: places stay true
+            old = lines[line - 1] if line and column else ""
+            begin = (column or 1) - 1
+            if line and column and "\\" not in old[begin : begin + gone]:  # an escape of JSON is left alone
+                lines[line - 1] = old[:begin] + comes + old[begin + gone :]
+                count += 1
+        source, total = source._replace(text="\n".join(lines)), total + count
         if not count:
             break
     return source.text, total
-
-
-def _mended_once(text: str, fixes: Sequence[tuple[tuple[int | None, int | None], Fix]]) -> tuple[str, int]:
-    """The text with signs replaced at lines and columns; an escape of JSON is left alone."""
-    lines, count = text.split("\n"), 0
-    for (line, column), (gone, comes) in sorted(fixes, reverse=True):
-        old = lines[line - 1] if line and column else ""
-        begin, end = (column or 1) - 1, (column or 1) - 1 + gone
-        if line and column and "\\" not in old[begin:end]:
-            lines[line - 1] = old[:begin] + comes + old[end:]
-            count += 1
-    return "\n".join(lines), count
 
 
 def is_file(name: str) -> bool:
@@ -263,15 +254,6 @@ def sha256_of(data: Mapping[str, Any]) -> str:
     from hashlib import sha256
 
     return sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
-
-
-def _named_twice(file: str) -> UsageError:
-    return UsageError(message("layout.twice", file=file))
-
-
-def _described(document: Document, game: AnyGame) -> LoadedLayout:
-    layout, problems = game.layouts.read(document.data)
-    return LoadedLayout(document, document.file, game, layout, tuple(problems))
 
 
 # Schemas for other programs: each whole in itself, with an id that names format, number and game.
@@ -294,42 +276,30 @@ def whole_schema(kind: str, game_id: str | None = None) -> dict[str, Any]:
     """
     if kind not in KINDS:
         raise UsageError(message("schema.unknown", kind=kind, hint=hint(kind, list(KINDS))))
+    found = schema(kind, "" if game_id is None else catalog.find_game(game_id).id)
+    properties, title = found["properties"], re.sub(": .*", "", found["title"])
+    form = properties["format"]
+    number = (form["const"] if "const" in form else form["enum"][0]).rpartition("/")[2]
+    name = f"urn:pnp-workshop:{kind}:{number}"
     if game_id is not None:
-        return _of_game(kind, catalog.find_game(game_id).id)
-    if kind in OF_GAMES:
-        return _of_any_game(kind)
-    found = schema(kind)
-    return {"$id": _id(kind, found), **found}
-
-
-def _of_game(kind: str, game_id: str) -> dict[str, Any]:
-    found = schema(kind, game_id)
-    if "game" not in found["properties"]:
-        raise UsageError(message("schema.no-game", kind=kind))
-    properties = {**found["properties"], "game": {"const": game_id}}
-    title = re.sub(": .*", "", found["title"])
-    return {"$id": f"{_id(kind, found)}:{game_id}", **found, "title": f"{title}: {game_id}", "properties": properties}
-
-
-def _of_any_game(kind: str) -> dict[str, Any]:
-    """The schema of the game that a file names; each has an id, so that its references stay within it."""
+        if "game" not in properties:
+            raise UsageError(message("schema.no-game", kind=kind))
+        properties = {**properties, "game": {"const": game_id}}
+        return {"$id": f"{name}:{game_id}", **found, "title": f"{title}: {game_id}", "properties": properties}
+    if kind not in OF_GAMES:
+        return {"$id": name, **found}
+    # that of the game that a file names; each has an id, so that its references stay within it
     games = catalog.shipped_ids()
-    frame = schema(kind)
+    wholes = ((game, whole_schema(kind, game)) for game in games)
     return {
-        "$schema": frame["$schema"],
-        "$id": _id(kind, frame),
-        "title": re.sub(": .*", "", frame["title"]),
+        "$schema": found["$schema"],
+        "$id": name,
+        "title": title,
         "type": "object",
-        "required": frame["required"],
-        "properties": {"format": frame["properties"]["format"], "game": {"enum": games}},
-        "allOf": [{"if": {"properties": {"game": {"const": game}}}, "then": _of_game(kind, game)} for game in games],
+        "required": found["required"],
+        "properties": {"format": form, "game": {"enum": games}},
+        "allOf": [{"if": {"properties": {"game": {"const": game}}}, "then": whole} for game, whole in wholes],
     }
-
-
-def _id(kind: str, found: dict[str, Any]) -> str:
-    form = found["properties"]["format"]
-    name = form["const"] if "const" in form else form["enum"][0]
-    return f"urn:pnp-workshop:{kind}:{name.rpartition('/')[2]}"
 
 
 # New layouts: one that comes with the program under a name of its own, with the format told above it.

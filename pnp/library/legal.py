@@ -117,18 +117,15 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
     if asked[2] is None:
         return moves[:number], None
     action = int(asked[2])
-    last, word = (moves[number - 1], _list_of(moves[number - 1])) if number else ({}, None)
+    last: Mapping[str, Any] = moves[number - 1] if number else {}
+    # the verb of an entry whose value is a list of actions
+    word = next((key for key, value in last.items() if key not in META and isinstance(value, list)), None)
     count = len(last[word]) if word else 0
     if not word or not count:
         raise UsageError(message("moment.no-list", move=plain(str(move)), entry=number))
     if not 1 <= action <= count:
         raise UsageError(message("moment.no-action", move=plain(str(move)), entry=number, count=count))
     return [*moves[: number - 1], {**last, word: last[word][:action]}], action
-
-
-def _list_of(entry: Mapping[str, Any]) -> str | None:
-    """The verb of an entry whose value is a list of actions."""
-    return next((key for key, value in entry.items() if key not in META and isinstance(value, list)), None)
 
 
 # Where a replay comes to when it is to go on: after entries, or in the last turn before its end.
@@ -297,18 +294,13 @@ def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:
 
 def _runs(numbers: Iterable[int]) -> Iterator[int | Range]:
     """Numbers as ranges without gaps; 0 by itself."""
-    run: list[int] = []
+    runs: list[list[int]] = []
     for number in sorted(set(numbers)):
-        if run and (run[-1] == 0 or number != run[-1] + 1):
-            yield _range(run)
-            run = []
-        run.append(number)
-    if run:
-        yield _range(run)
-
-
-def _range(run: Sequence[int]) -> int | Range:
-    return run[0] if len(run) == 1 else Range(run[0], run[-1])
+        if runs and runs[-1][-1] == number - 1 != 0:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    yield from (run[0] if len(run) == 1 else Range(run[0], run[-1]) for run in runs)
 
 
 # What may come next, as players write it: lines of notation that are alike are folded into one.
@@ -331,25 +323,18 @@ _ANOTHER, _OPTIONAL = ("another",), ("optional",)
 def legal_lines(found: LegalEntries) -> Iterator[str]:
     """The lines of `pnp legal`, none over 100 columns."""
     notation, names = found.log.game.notation(), names_of(found.log.log["players"])
-    yield from _wrapped(plain(_head(found)))
+    where = message(
+        "legal.after" if found.action is None else "legal.after-action", move=found.move, action=found.action
+    )
+    players = any_of(found.turn) if found.turn else ""
+    key = "unfinished" if found.unfinished else "over" if found.over else "turn" if players else "nobody"
+    yield from _wrapped(plain(message(f"legal.{key}", where=where, players=players)))
     yield from _block(entry_text(entry, names, notation) for entry in found.entries)
     if found.verb and found.goes_on:
         if not found.unfinished:
             yield message("legal.or-goes-on")
         verb = found.verb
         yield from _block(notation.write_turn(verb, [action]) for action in found.goes_on)
-
-
-def _head(found: LegalEntries) -> str:
-    key = "legal.after" if found.action is None else "legal.after-action"
-    where = message(key, move=found.move, action=found.action)
-    if found.unfinished:
-        return message("legal.unfinished", where=where)
-    if found.over:
-        return message("legal.over", where=where)
-    if found.turn:
-        return message("legal.turn", where=where, players=any_of(found.turn))
-    return message("legal.nobody", where=where)
 
 
 def entry_text(entry: Mapping[str, Any], names: Sequence[str], notation: Notation) -> str:
@@ -383,17 +368,13 @@ def _folded(tree: _Tree) -> _Branches:
         elif branch and "" in after:
             alike.setdefault(_END, []).append(word)
         alike.setdefault(branch, []).append(word)
-    return tuple((tuple(words), branch) for branch, words in _with_another(alike).items())
-
-
-def _with_another(alike: Mapping[Any, list[str]]) -> dict[Any, list[str]]:
-    """Words as one, too, each of which goes on with any word of the same list but itself: tiles laid elsewhere."""
+    # words that go on with any word of one list but themselves, as tiles laid elsewhere, are as one, too
     lists = {branch: _another(words, branch) for branch, words in alike.items()}
     times = Counter(lists.values())
     found: dict[Any, list[str]] = {}
     for branch, words in alike.items():
         found.setdefault(lists[branch] if times[lists[branch]] > 1 and lists[branch] else branch, []).extend(words)
-    return found
+    return tuple((tuple(words), branch) for branch, words in found.items())
 
 
 def _another(words: Sequence[str], branch: Any) -> Any:
@@ -401,33 +382,26 @@ def _another(words: Sequence[str], branch: Any) -> Any:
     if len(words) != 1 or len(branch) != 1 or branch[0][1] != _END or not words[0].endswith(">"):
         return None
     own, others = words[0][:-1], branch[0][0]
-    return None if own in others else ((tuple(sorted((own, *others), key=_natural)), _ANOTHER),)
-
-
-def _natural(word: str) -> list[object]:
-    return [int(part) if index % 2 else part for index, part in enumerate(_NUMBER.split(word))]
+    if own in others:
+        return None
+    parts = {word: _NUMBER.split(word) for word in (own, *others)}  # each second one is a number
+    natural = sorted(parts, key=lambda word: [int(part) if i % 2 else part for i, part in enumerate(parts[word])])
+    return ((tuple(natural), _ANOTHER),)
 
 
 def _lines(branches: _Branches, head: str) -> Iterator[str]:
     for words, branch in branches:
-        if branch in (_END, _ANOTHER, _OPTIONAL):
-            yield _list(head, words, branch)
+        text = " ".join(words)
+        if branch == _OPTIONAL:
+            yield f"{head}[{text}]"
+        elif branch in (_END, _ANOTHER):
+            between = " " if head.endswith(">") else ": " if head else ""
+            line = f"{head.rstrip()}{between}{text}" if len(words) > 1 else head + text
+            yield message("legal.another", text=line) if branch == _ANOTHER and len(words) > 1 else line
         elif all(word.endswith(">") for word in words):
             yield from _lines(branch, head + "|".join(word[:-1] for word in words) + ">")
         else:
             yield from _lines(branch, f"{head}{'|'.join(words)} ")
-
-
-def _list(head: str, words: Sequence[str], end: Any) -> str:
-    """A line with alternatives for its last word."""
-    text = " ".join(words)
-    if end == _OPTIONAL:
-        return f"{head}[{text}]"
-    if len(words) == 1:
-        return head + text
-    between = " " if head.endswith(">") else ": " if head else ""
-    line = head.rstrip() + between + text
-    return message("legal.another", text=line) if end == _ANOTHER else line
 
 
 def _wrapped(text: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from pnp.data.errors import DataError
 from pnp.data.read import Document, Source, data_document, parse, read_named, text_source
 from pnp.data.schema import check
 from pnp.data.signs import Kept, ends_as, is_reserved
-from pnp.engine import Terms, Turns, begin_turn, play_entry, terms_of, turn_of
+from pnp.engine import Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import any_of, catalog, message
 from pnp.library.catalog import error_at, game_of, is_text, read_text, refuse_newer, source_of
@@ -30,6 +30,7 @@ from pnp.library.layouts import (
     shipped,
     shipped_layout,
     sound_layout,
+    titles_of,
     without_errors,
 )
 
@@ -142,31 +143,16 @@ def _notation_document(source: Source) -> Document:
     return replace(document, encoding=source.encoding) if source.encoding else document
 
 
-def _layout_called(game: AnyGame, name: str) -> str:
-    """The id of a layout that comes with the program, by its title in any language; else the name."""
-    from pnp.notation.tokens import word_folds
-
-    wanted = word_folds(name)
-    titles = {
-        layout_id: (layout_id, *_titles(shipped_layout(game, layout_id).title)) for layout_id in layout_ids_of(game)
-    }
-    found = [layout_id for layout_id, known in titles.items() if any(word_folds(title) & wanted for title in known)]
-    return found[0] if len(found) == 1 else name
-
-
-def _titles(title: str | Mapping[str, str]) -> tuple[str, ...]:
-    return (title,) if isinstance(title, str) else tuple(title.values())
-
-
 def _check_players(document: Document, game: AnyGame) -> None:
     names = names_of(document.data["players"])
     least, most = game.players
     if not least <= len(names) <= most:
         said = message("log.players", number=len(names), least=least, most=most)
         raise error_at(document, ("players",), said)
+    longest = MOST["name"]["letters"]
     for index, name in enumerate(names):
-        if len(name) > MOST["name"]["letters"]:
-            said = message("log.long-name", letters=len(name), most=MOST["name"]["letters"])
+        if len(name) > longest:
+            said = message("log.long-name", letters=len(name), most=longest)
             raise error_at(document, ("players", index), said)
         if name in names[:index]:
             raise error_at(document, ("players", index), message("log.same-name", name=name))
@@ -197,34 +183,35 @@ def with_layout(log: LoadedLog) -> LoadedLog:
 def _layout_of(document: Document, game: AnyGame) -> Layout:
     given = document.data.get("layout", game.default_layout)
     if isinstance(given, dict):
-        return _inline(document, game, given)
+        key = f"{game.id} {json.dumps(given, sort_keys=True)}"
+        return _INLINE.get(key, len(key), lambda: _inline(document, game, given))
     if given.endswith((".json", ".toml")):
         beside: Layout = sound_layout(read_named(_beside(document, given)), game)
         return beside
     try:
-        shipped: Layout = shipped_layout(game, given)
+        found: Layout = shipped_layout(game, given)
     except DataError as error:
-        name = _layout_called(game, given) if document.syntax == "pnplog" else given
-        if name == given:
+        names = []
+        if document.syntax == "pnplog":  # a layout may be called by its title in any language
+            from pnp.notation.tokens import word_folds
+
+            wanted = word_folds(given)
+            titles = {one: (one, *titles_of(shipped(game, one))) for one in layout_ids_of(game)}
+            names = [one for one, known in titles.items() if any(word_folds(title) & wanted for title in known)]
+        if len(names) != 1 or names[0] == given:
             raise error if error.file else error_at(document, ("layout",), error.message) from error
-        document.data["layout"] = name
-        shipped = shipped_layout(game, name)
-    return shipped
+        document.data["layout"] = names[0]
+        found = shipped_layout(game, names[0])
+    return found
 
 
 def _inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
-    key = f"{game.id} {json.dumps(data, sort_keys=True)}"
-    return _INLINE.get(key, len(key), lambda: _sound_inline(document, game, data))
-
-
-def _sound_inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
+    """The layout that stands in a log."""
     check(document, "layout", game.id, ("layout",))
     if data.get("game") != game.id:
         said = message("layout.of-game", given=data.get("game"), game=game.id)
         raise error_at(document, ("layout", "game"), said)
-    layout, problems = game.layouts.read(data)
-    loaded = LoadedLayout(document, document.file, game, layout, tuple(problems))
-    found: Layout = without_errors(loaded, ("layout",)).layout
+    found: Layout = without_errors(layout_from(document, game, ("layout",)), ("layout",)).layout
     return found
 
 
@@ -259,26 +246,20 @@ def name_players(case: LoadedLog) -> None:
     turns, disputed = Turns(), False
     for index, data in enumerate(case.log.get("moves", ())):
         if index in case.document.nameless:
-            found = _on_turn(terms, turns, data, state)
+            strict = terms._replace(mode="stop")
+            acts = {key: value for key, value in data.items() if key in terms.verbs}
+            found = [
+                name
+                for name in terms.players
+                if not turns.open_seat  # where something before it was not written down nobody is certain
+                and begin_turn(strict, turns, turn_of(strict, {"player": name, **acts}), state) is not None
+            ]
             if len(found) != 1:
                 several = message("log.whose", names=any_of(found)) if found else message("log.whose-unknown")
                 raise error_at(case.document, ("moves", index), several)
             data["player"] = found[0]
         entry, turns = play_entry(terms, turns, disputed, index + 1, data, state)
         state, disputed = entry.state, entry.disputed
-
-
-def _on_turn(terms: Terms, turns: Turns, data: Mapping[str, Any], state: Any) -> list[str]:
-    """The players who may take such a turn now; none where something before it was not written down."""
-    if turns.open_seat:
-        return []
-    strict = terms._replace(mode="stop")
-    acts = {key: value for key, value in data.items() if key in terms.verbs}
-    return [
-        name
-        for name in terms.players
-        if begin_turn(strict, turns, turn_of(strict, {"player": name, **acts}), state) is not None
-    ]
 
 
 # Logs as texts: JSON, TOML and notation.
@@ -316,23 +297,21 @@ def reread(case: LoadedLog) -> LoadedLog:
 
 
 def tidied(case: LoadedLog, form: str) -> str:
-    """A log in a form, with the comments and the line ends of its document where that has the same form."""
-    if form != case.document.syntax:
+    """Return a log in a form, with the comments and the line ends of its document where that has the same form."""
+    document = case.document
+    if form != document.syntax:
         return log_text(case.log, form)
-    return ends_as(case.document.text, _tidied(case))
+    if form == "pnplog":
+        from pnp.notation import write_notation
 
-
-def _tidied(case: LoadedLog) -> str:
-    document, form = case.document, case.document.syntax
-    if form == "json":
-        return as_json(case.log)
+        text = write_notation(case.log, case.game.notation(), document.comments, document.after_end)
+    else:
+        text = log_text(case.log, form)
     if form == "toml":
         from pnp.data.toml_text import with_comments
 
-        return with_comments(log_text(case.log, form), document.text)
-    from pnp.notation import write_notation
-
-    return write_notation(case.log, case.game.notation(), document.comments, document.after_end)
+        text = with_comments(text, document.text)
+    return ends_as(document.text, text)
 
 
 def is_tidy(case: LoadedLog) -> bool:

@@ -21,7 +21,7 @@ from pnp.data.messages import language_in_use
 from pnp.data.platform import openable
 from pnp.data.read import LIMIT
 from pnp.data.schema import accepts
-from pnp.engine import Effect, Entry, Finding, Mode, Seat
+from pnp.engine import Effect, Finding, Mode, Seat
 from pnp.engine import replay as entries
 from pnp.game import LoadedLog, Scores, Start, begin, names_of, waived_in
 from pnp.judging.readings import with_readings
@@ -130,18 +130,12 @@ def moment_of(log: LoadedLog, move: int | str | None = None, at_violation: bool 
     there = Moment(log, 0, start.state, not start.violations, notes=notes)
     for moment, stopped in _replayed(log, start, number, "stop"):
         if stopped:
-            return _before(there, moment, at_violation)
+            finding = next(finding for finding in moment.findings if finding.severity == "error")
+            told = message("moment.in-illegal" if at_violation else "moment.before-illegal", move=moment.move)
+            state = (finding.state if at_violation else None) or there.state
+            return replace(there, state=state, legal=False, finding=finding, notes=(*notes, told))
         there = replace(moment, legal=there.legal, notes=notes)
     return there
-
-
-def _before(there: Moment, illegal: Moment, at_violation: bool) -> Moment:
-    """The moment before an illegal entry, which its notes tell."""
-    finding = next(finding for finding in illegal.findings if finding.severity == "error")
-    told = message("moment.in-illegal" if at_violation else "moment.before-illegal", move=illegal.move)
-    notes = (*there.notes, told)
-    state = (finding.state if at_violation else None) or there.state
-    return replace(there, state=state, legal=False, finding=finding, notes=notes)
 
 
 def _replayed(log: LoadedLog, start: Start[Seat], last: int | None, mode: Mode) -> Iterator[tuple[Moment, bool]]:
@@ -149,13 +143,9 @@ def _replayed(log: LoadedLog, start: Start[Seat], last: int | None, mode: Mode) 
     legal = not start.violations
     moves = log.log.get("moves", ())[:last]
     for entry in entries(log.game.play, start.state, names_of(log.log["players"]), moves, mode, waived_in(log.log)):
-        legal = legal and not _illegal(entry)
+        legal = legal and (bool(entry.data.get("stands")) or not breaks_rules(entry.findings))
         found = Moment(log, entry.move, entry.state, legal, entry.data, entry.effects, entry.findings)
         yield found, entry.stopped
-
-
-def _illegal(entry: Entry) -> bool:
-    return not entry.data.get("stands") and breaks_rules(entry.findings)
 
 
 # Verdicts of an earlier report that still hold: of logs that are the same, judged by the same program and options.
@@ -181,15 +171,15 @@ def digest(file: str) -> str | None:
         return None
 
 
-def judged_by(mode: Mode, repair: bool, game_id: str) -> dict[str, object]:
-    """What a verdict depends on besides its files: the program, options and language; as `judged` of a report."""
-    return {"version": _version(game_id), "on_illegal": mode, "repair": repair, "lang": language_in_use()}
-
-
 @cache
 def _version(game_id: str) -> str:
     other = distribution_of(game_id)
     return f"{__version__}, {other}" if other else __version__
+
+
+def judged_by(mode: Mode, repair: bool, game_id: str) -> dict[str, object]:
+    """Return what a verdict depends on besides its files: program, options and language; as `judged` of a report."""
+    return {"version": _version(game_id), "on_illegal": mode, "repair": repair, "lang": language_in_use()}
 
 
 def provenance(log: LoadedLog, own: str | None, mode: Mode, repair: bool) -> dict[str, object]:
@@ -213,7 +203,11 @@ class Earlier:
         self._wanted = {log: number for number, log in enumerate(logs)}
         self._offsets = array("q", [_NONE] * len(logs))
         self.others: Counter[str] = Counter()
-        self._file = _opened(path)
+        try:
+            self._file: IO[bytes] = openable(path).open("rb")
+        except (OSError, ValueError) as error:
+            reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            raise DataError(message("earlier.not-read", reason=reason), str(path)) from error
         for offset, report in _reports(self._file, path):
             at = self._wanted.get(report["file"], _NONE)
             if at != _NONE and self._holds(report):
@@ -239,14 +233,6 @@ class Earlier:
             return False
         files = report.get("sha256", {})
         return report["file"] in files and all(digest(file) == value for file, value in files.items())
-
-
-def _opened(path: Path) -> IO[bytes]:
-    try:
-        return openable(path).open("rb")
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise DataError(message("earlier.not-read", reason=reason), str(path)) from error
 
 
 def _reports(file: IO[bytes], path: Path) -> Iterator[tuple[int, dict[str, Any]]]:

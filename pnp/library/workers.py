@@ -49,16 +49,12 @@ def in_order(
                 yield from results
                 done += 1
         except BrokenProcessPool:
-            _drop(shares, done)
-            under_way = _drop(shares, _AHEAD * processes)
+            for _ in range(done):
+                shares.popleft()
+            under_way = [shares.popleft() for _ in range(min(len(shares), _AHEAD * processes))]
             yield from _carefully(work, deque(item for share in under_way for item in share), lost)
         else:
             return
-
-
-def _drop(shares: deque[Sequence[Item]], number: int) -> list[Sequence[Item]]:
-    """Takes so many shares from the left, at most all."""
-    return [shares.popleft() for _ in range(min(number, len(shares)))]
 
 
 def _carefully(work: Callable[[Item], Result], items: deque[Item], lost: Callable[[Item], Result]) -> Iterator[Result]:
@@ -108,14 +104,14 @@ def _begin_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for number in ENDING:
         signal.signal(number, signal.SIG_DFL)
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+
+    def end_with_it() -> None:
+        if parent is not None:
+            wait([parent.sentinel])
+            os._exit(1)
+
+    threading.Thread(target=end_with_it, daemon=True).start()
 
 
 # Work on many items by the workers of a Dask cluster; a worker that dies costs its share again and no result.
