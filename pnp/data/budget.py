@@ -31,7 +31,7 @@ class Budget:
         self._refusal, self._whole = refusal, whole
 
     def spend(self, kind: str, amount: int = 1) -> None:
-        """Takes so much; raises what `refusal` makes."""
+        """Take so much; raise what `refusal` makes."""
         self._left[kind] -= amount
         if self._left[kind] < 0:
             raise self._refusal(kind, self._most[kind])
@@ -39,5 +39,5 @@ class Budget:
             self._whole.spend(kind, amount)
 
     def left(self, kind: str) -> int:
-        """How much may still be spent."""
+        """Return how much may still be spent."""
         return self._left[kind]

@@ -31,7 +31,7 @@ def plain(text: str) -> str:
 
 
 def one_line(record: Any) -> str:
-    """The repr of a record in a line of 160 signs: its texts and numbers, and how many there are of what it holds."""
+    """Return a repr in a line of 160 signs: its texts and numbers, and how many there are of what it holds."""
     told = []
     for name in getattr(record, "_fields", None) or record.__dataclass_fields__:
         value = getattr(record, name)
@@ -96,7 +96,7 @@ _LONGEST = 80
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
-    """The most similar of `words`, whatever the case; None when none is alike."""
+    """Return the most similar of `words`, whatever the case; None when none is alike."""
     from difflib import get_close_matches
 
     folded = {candidate.casefold(): candidate for candidate in words}
@@ -105,7 +105,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
 
 
 def hint(word: str, words: Collection[str]) -> str:
-    """What to say of a wrong word: the right one nearest to it, else all that there are."""
+    """Return what to say of a wrong word: the right one nearest to it, else all that there are."""
     near = nearest(word, words)
     if near:
         return message("hint.near", word=plain(near))
@@ -123,39 +123,39 @@ Kind = Literal["layouts", "schemas"]
 
 
 def add_folder(game: str, place: Path) -> None:
-    """Has the layouts and schemas of a game read from `place/layouts` and `place/schemas`."""
+    """Have the layouts and schemas of a game read from `place/layouts` and `place/schemas`."""
     _FOLDERS[game] = place
 
 
 def added_folder(game: str) -> Path | None:
-    """The folder that `add_folder` told for a game; None for one that comes with the program."""
+    """Return the folder that `add_folder` told for a game; None for one that comes with the program."""
     return _FOLDERS.get(game)
 
 
 def game_folder(name: Kind, game: str) -> Path:
-    """The folder of a game's layouts or schemas: its own, else the one of its name among those shipped."""
+    """Return the folder of a game's layouts or schemas: its own, else the one of its name among those shipped."""
     return _FOLDERS[game] / name if game in _FOLDERS else folder(name) / game
 
 
 def folder(name: Kind) -> Path:
-    """The folder of that name: inside the package of a wheel, else at the top of the checkout."""
+    """Return the folder of that name: inside the package of a wheel, else at the top of the checkout."""
     packaged = _PACKAGE / f"_{name}"
     return packaged if packaged.is_dir() else _PACKAGE.parent / name
 
 
 def examples_folder() -> Path:
-    """The folder of the examples: inside the package of a wheel, else that of the docs in the checkout."""
+    """Return the folder of the examples: inside the package of a wheel, else that of the docs in the checkout."""
     packaged = _PACKAGE / "_examples"
     return packaged if packaged.is_dir() else _PACKAGE.parent / "docs" / "examples"
 
 
 def layout_ids(game: str, first: str | None = None) -> list[str]:
-    """The ids of the layouts shipped for a game, in alphabetical order, but `first` before the others."""
+    """Return the ids of the layouts shipped for a game, in alphabetical order, but `first` before the others."""
     return sorted(_layouts(game), key=lambda layout_id: (layout_id != first, layout_id))
 
 
 def layout_path(game: str, layout_id: str) -> Path:
-    """The file of a shipped layout; raises DataError that names the nearest one."""
+    """Return the file of a shipped layout; raises DataError that names the nearest one."""
     layouts = _layouts(game)
     if layout_id not in layouts:
         near = hint(layout_id, sorted(layouts))

@@ -63,7 +63,7 @@ def loads(text: str) -> Any:
 
 
 def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
-    """The offset of the value at a path, or of the innermost value around it that is there.
+    """Return the offset of the value at a path, or of the innermost value around it that is there.
 
     `start` is where the JSON begins; the text must be right up to the end of that value.
     """
@@ -80,7 +80,7 @@ def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
 
 @lru_cache(maxsize=2)
 def begins(text: str, start: int) -> bool:
-    """Whether an object or a list of JSON stands there: a word of a notation may begin with the same sign."""
+    """Tell whether an object or a list of JSON stands there: a word of a notation may begin with the same sign."""
     try:
         return type(json.JSONDecoder().raw_decode(text, start)[0]) in (dict, list)
     except (ValueError, RecursionError):
@@ -89,7 +89,7 @@ def begins(text: str, start: int) -> bool:
 
 @lru_cache(maxsize=2)
 def places(text: str, start: int = 0) -> Any:
-    """Where all values stand: the offset of a plain value; of a list or object its own and those inside.
+    """Return where all values stand: the offset of a plain value; of a list or object its own and those inside.
 
     Many faults of a file are looked up one after the other, so that the last texts are kept.
     """

@@ -38,12 +38,12 @@ def language(lang: str) -> Iterator[None]:
 
 
 def language_in_use() -> str:
-    """The language that messages speak."""
+    """Return the language that messages speak."""
     return _language.get()
 
 
 def number_text(value: float, form: str = "") -> str:
-    """A number as `format` writes it, with the decimal sign and the blanks between thousands of the language in use."""
+    """Write a number as `format` does, with the decimal sign and blanks between thousands of the language in use."""
     return format(value, form).translate(_SIGNS.get(_language.get(), {}))
 
 
@@ -76,7 +76,7 @@ class _Templates(Formatter):
 
 
 def filled(template: str, words: Mapping[str, Any]) -> str:
-    """A template with its gaps filled, numbers as the language in use writes them."""
+    """Return a template with its gaps filled, numbers as the language in use writes them."""
     plain = _language.get() == FALLBACK and "|" not in template
     return template.format(**words) if plain else _Templates().vformat(template, (), words)
 
@@ -104,11 +104,11 @@ class Messages:
         return filled(text, words)
 
     def lazy(self, key: str, /, **words: object) -> LazyMessage:
-        """A message that is looked up when it is printed: for what is seldom read, as the words of a violation."""
+        """Make a message that is looked up when it is printed: for what is seldom read, as the words of a violation."""
         return LazyMessage(self, key, words)
 
     def find(self, key: str) -> Any:
-        """A template or a table of them, in the language in use, else in English; raises KeyError."""
+        """Return a template or a table of them, in the language in use, else in English; raises KeyError."""
         lang = _language.get()
         try:
             return _lookup(_catalogue(self.folder, lang), key)

@@ -47,7 +47,7 @@ _COLORS = 4  # ENABLE_VIRTUAL_TERMINAL_PROCESSING
 
 
 def try_lock(descriptor: int) -> bool:
-    """Locks an open file until it is closed; False when another process has it locked.
+    """Lock an open file until it is closed; False when another process has it locked.
 
     Raises OSError where files cannot be locked.
     """
@@ -59,12 +59,12 @@ def try_lock(descriptor: int) -> bool:
 
 
 def open_files_stay() -> bool:
-    """Whether an open file can be neither moved nor removed."""
+    """Tell whether an open file can be neither moved nor removed."""
     return WINDOWS
 
 
 def discard(descriptor: int, path: Path) -> None:
-    """Removes an open file and closes it, as far as that can be done; where open files stay, in the other order."""
+    """Remove an open file and close it, as far as that can be done; where open files stay, in the other order."""
     if WINDOWS:
         os.close(descriptor)
     with suppress(OSError):
@@ -75,7 +75,7 @@ def discard(descriptor: int, path: Path) -> None:
 
 
 def replace(source: Path, target: Path) -> None:
-    """Moves a file over another one; raises OSError.
+    """Move a file over another one; raises OSError.
 
     On Windows others may have it open for a moment, such as a scanner for viruses: it is tried again for a second.
     """
@@ -91,37 +91,37 @@ def replace(source: Path, target: Path) -> None:
 
 
 def is_open_elsewhere(error: OSError) -> bool:
-    """Whether the reason that a file cannot be replaced is that another program has it open."""
+    """Tell whether the reason that a file cannot be replaced is that another program has it open."""
     return WINDOWS and isinstance(error, PermissionError)
 
 
 def is_broken_pipe(error: Exception) -> bool:
-    """Whether nobody reads standard output any more; Windows tells it as an argument that is not valid."""
+    """Tell whether nobody reads standard output any more; Windows tells it as an argument that is not valid."""
     if isinstance(error, BrokenPipeError):
         return True
     return WINDOWS and isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
 
 
 def openable(path: str | Path) -> Path:
-    """The path by which a file can be opened: on Windows one over 260 characters must say that it is whole."""
+    """Return the path by which a file can be opened: on Windows one over 260 characters must say that it is whole."""
     whole = os.path.abspath(path) if WINDOWS else ""  # noqa: PTH100 - resolve() would follow links
     return Path(long_path(whole)) if len(whole) > _LONG else Path(path)
 
 
 def long_path(whole: str) -> str:
-    r"""A path of Windows from its root, of any length: `\\?\C:\...`, `\\?\UNC\server\share\...`."""
+    r"""Return a path of Windows from its root, of any length: `\\?\C:\...`, `\\?\UNC\server\share\...`."""
     if whole.startswith(("\\\\?\\", "\\\\.\\")):
         return whole
     return f"{_WHOLE}UNC{whole[1:]}" if whole.startswith("\\\\") else _WHOLE + whole
 
 
 def processes(asked: int) -> int:
-    """How many processes may work at a time where so many are wanted."""
+    """Return how many processes may work at a time where so many are wanted."""
     return min(asked, _MOST_PROCESSES) if WINDOWS else asked
 
 
 def end_by_exceptions() -> None:
-    """Lets signals that end the program raise SystemExit, so that what it holds is given free before."""
+    """Let signals that end the program raise SystemExit, so that what it holds is given free before."""
     for number in ENDING:
         signal.signal(number, lambda number, _: sys.exit(128 + number))
 
@@ -141,7 +141,7 @@ def without_ctrl_c() -> Iterator[None]:
 
 
 def take_over(file: IO[bytes], old: os.stat_result) -> None:
-    """Gives an open file the mode of another one and, as far as that is allowed, its owner, where files have these."""
+    """Give an open file the mode of another one and, as far as that is allowed, its owner, where files have these."""
     if not hasattr(os, "fchmod"):
         return
     now = os.fstat(file.fileno())
@@ -152,7 +152,7 @@ def take_over(file: IO[bytes], old: os.stat_result) -> None:
 
 
 def shows_colors(stream: IO[str]) -> bool:
-    """Whether a terminal understands the codes for colors; that of Windows is told to."""
+    """Tell whether a terminal understands the codes for colors; that of Windows is told to."""
     if not WINDOWS:
         return True
     try:
@@ -173,7 +173,7 @@ _LOCK_PAUSE = 0.02  # seconds
 
 
 def is_at(descriptor: int, path: Path) -> bool:
-    """Whether an open file is the one of that name; where open files stay it is."""
+    """Tell whether an open file is the one of that name; where open files stay it is."""
     if open_files_stay():
         return True
     try:

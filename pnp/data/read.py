@@ -45,7 +45,7 @@ class Decoded(NamedTuple):
 
 
 def decode(raw: bytes) -> Decoded:
-    """The text of bytes: in UTF-8, with or without a BOM, else in UTF-16 or Windows-1252, which has all of Latin-1.
+    """Decode a text: in UTF-8, with or without a BOM, else in UTF-16 or Windows-1252, which has all of Latin-1.
 
     Raises UnicodeDecodeError, of UTF-8, for what is no text in any of them.
     """
@@ -145,12 +145,12 @@ class Document:
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
-    """Reads JSON or TOML from a file or, for "-", standard input. Raises DataError."""
+    """Read JSON or TOML from a file or, for "-", standard input. Raises DataError."""
     return parse(read_source(path, stdin))
 
 
 def read_named(path: Path) -> Document:
-    """Reads a file that another file names; raises DataError, also for a pipe or device, which could keep waiting."""
+    """Read a file that another file names; raises DataError, also for a pipe or device, which could keep waiting."""
     try:
         regular = S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):
@@ -161,12 +161,12 @@ def read_named(path: Path) -> Document:
 
 
 def read_source(path: str | Path, stdin: IO[bytes] | None = None) -> Source:
-    """The text of a file. Raises DataError, for files over `LIMIT` unread."""
+    """Return the text of a file. Raises DataError, for files over `LIMIT` unread."""
     return bytes_source(read_bytes(str(path), "file", stdin), str(path))
 
 
 def bytes_source(raw: bytes, file: str = "-") -> Source:
-    """Bytes as if they came from a file of that name; raises DataError as `read_source`."""
+    """Take bytes as if they came from a file of that name; raises DataError as `read_source`."""
     if len(raw) > LIMIT:
         raise DataError(message("read.too-large", limit=LIMIT // 1_000_000), file)
     kind = next((kind for begin, kind in _NO_TEXTS.items() if raw.startswith(begin)), None)
@@ -180,7 +180,7 @@ def bytes_source(raw: bytes, file: str = "-") -> Source:
 
 
 def text_source(text: str, file: str = "-") -> Source:
-    """A text as if it came from a file of that name, in NFC. Raises DataError for an empty or binary one."""
+    """Take a text as if it came from a file of that name, in NFC. Raises DataError for an empty or binary one."""
     text = composed(text.removeprefix("\ufeff"))
     if "\0" in text:
         raise DataError(message("read.binary"), file, *line_column(text, text.index("\0")))
@@ -198,7 +198,7 @@ def text_source(text: str, file: str = "-") -> Source:
 
 
 def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
-    """A copy of data as a document without a text, so that nothing in it has a line. Raises DataError."""
+    """Return a copy of data as a document without a text, so that nothing in it has a line. Raises DataError."""
     try:
         copy = json_text.loads(json.dumps(data, allow_nan=False))
     except (TypeError, ValueError, RecursionError) as error:
@@ -209,7 +209,7 @@ def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
 
 
 def parse(source: Source) -> Document:
-    """Reads JSON or TOML. Raises DataError with line and column."""
+    """Read JSON or TOML. Raises DataError with line and column."""
     file, text, syntax, encoding = source
     if syntax == "pnplog":
         raise DataError(message("read.notation"), file)
@@ -221,19 +221,19 @@ def parse(source: Source) -> Document:
 
 
 def line_column(text: str, offset: int) -> Place:
-    """Line and column, from 1, of a character of the text."""
+    """Return line and column, from 1, of a character of the text."""
     line = bisect_right(line_starts(text), offset)
     return line, offset - line_starts(text)[line - 1] + 1
 
 
 @lru_cache(maxsize=2)
 def line_starts(text: str) -> Sequence[int]:
-    """The offsets of the first characters of all lines; those of the last texts are kept."""
+    """Return the offsets of the first characters of all lines; those of the last texts are kept."""
     return array("l", chain((0,), (found.end() for found in _LINE_END.finditer(text))))
 
 
 def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
-    """Whether lists and objects lie deeper in one another than that."""
+    """Tell whether lists and objects lie deeper in one another than that."""
     level = [data]
     for _ in range(most):
         level = [
@@ -248,7 +248,7 @@ def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
 
 
 def read_bytes(file: str, what: str, stdin: IO[bytes] | None = None) -> bytes:
-    """The bytes of a file, of standard input for `-`; raises DataError where it is not read, or beyond its budget."""
+    """Read a file, or standard input for `-`, as bytes; raises DataError where that fails, or beyond its budget."""
     budget = Budget(MOST[what], lambda _, most: DataError(message("read.too-large", limit=most // 1_000_000), file))
     size = 0
     try:
@@ -310,7 +310,7 @@ Texts = Mapping[str, str]
 
 @cache
 def load_texts(folder: Path, lang: str) -> dict[str, str]:
-    """The texts of `folder` in a language ("en"), by their keys.
+    """Return the texts of `folder` in a language ("en"), by their keys.
 
     Raises DataError when there is no such language, naming those there are, or a value is no text.
     """
@@ -327,10 +327,10 @@ def load_texts(folder: Path, lang: str) -> dict[str, str]:
 
 
 def localized(number: str, texts: Mapping[str, str]) -> str:
-    """A number as `format` writes it, with the decimal sign of a language: `texts["decimal"]`."""
+    """Return a number as `format` writes it, with the decimal sign of a language: `texts["decimal"]`."""
     return number.replace(".", texts["decimal"])
 
 
 def in_language(text: str | Mapping[str, str], lang: str) -> str:
-    """A text, or the one of several that is in a language, else in English, else any."""
+    """Return a text, or the one of several that is in a language, else in English, else any."""
     return text if isinstance(text, str) else text.get(lang) or text.get("en") or next(iter(text.values()))

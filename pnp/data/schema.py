@@ -93,7 +93,7 @@ _MANY = 12  # words: more are told only when none is alike
 
 
 def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None:
-    """Checks the value at `base` of a document as a `log` or `layout` of a game; raises DataError."""
+    """Check the value at `base` of a document as a `log` or `layout` of a game; raises DataError."""
     data = document.data
     for step in base:
         data = data[step]
@@ -105,7 +105,7 @@ def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None
 
 @cache
 def schema(kind: str, game: str = "") -> dict[str, Any]:
-    """The schema of a kind of file for a game; without one the frame that all games share."""
+    """Return the schema of a kind of file for a game; without one the frame that all games share."""
     frame: dict[str, Any] = json.loads((folder("schemas") / f"{kind}.json").read_text("utf-8"))
     if not game:
         return frame
@@ -123,7 +123,7 @@ def _merged(frame: Any, added: Any) -> Any:
 
 @cache
 def accepts(kind: str, game: str) -> Callable[[Any], bool]:
-    """A fast decision, the same as jsonschema's."""
+    """Return a fast decision, the same as jsonschema's."""
     import fastjsonschema
 
     validate = fastjsonschema.compile(schema(kind, game), use_default=False, detailed_exceptions=False)

@@ -35,7 +35,7 @@ def _signs() -> dict[str, str]:
 
 
 def in_ascii(text: str) -> str:
-    """The text in ASCII: arrows and dashes as such signs, letters without their accents, "?" for what has no likeness.
+    """Write text in ASCII: arrows and dashes as such signs, letters without their accents, "?" for others.
 
     Half a surrogate pair, as in the name of a file that is no text, is written as an escape.
     """
@@ -72,12 +72,12 @@ class DoubleKey(ValueError):
 
 
 def composed(text: str) -> str:
-    """A text in NFC."""
+    """Return a text in NFC."""
     return text if text.isascii() else normalize("NFC", text)
 
 
 def all_composed(data: Any) -> Any:
-    """Data with all texts and keys in NFC. Raises DoubleKey, and RecursionError when nested too deep."""
+    """Return data with all texts and keys in NFC. Raises DoubleKey, and RecursionError when nested too deep."""
     if isinstance(data, str):
         return composed(data)
     if isinstance(data, list):
@@ -97,12 +97,12 @@ def all_composed(data: Any) -> Any:
 
 
 def is_crlf(text: str) -> bool:
-    """Whether all lines of a text end as on Windows."""
+    """Tell whether all lines of a text end as on Windows."""
     return "\n" in text and text.count("\n") == text.count("\r\n")
 
 
 def ends_as(model: str, text: str) -> str:
-    """A text of lines that end in a line feed alone, with the line ends of another one."""
+    """Return a text of lines that end in a line feed alone, with the line ends of another one."""
     return text.replace("\n", "\r\n") if is_crlf(model) else text
 
 
@@ -114,12 +114,12 @@ _LONGEST = 200  # bytes in UTF-8: most systems take 255, and endings are added
 
 
 def is_reserved(name: str) -> bool:
-    """Whether Windows takes a name for a device, whatever its ending: `nul`, `con.pdf`."""
+    """Tell whether Windows takes a name for a device, whatever its ending: `nul`, `con.pdf`."""
     return bool(_RESERVED.match(name))
 
 
 def portable(name: str) -> str:
-    """The name, changed where a system would refuse it or take it for another: signs that Windows has other uses for,
+    """Change a name where a system would refuse it or take it for another: signs that Windows has other uses for,
     blanks and dots at its ends, names of devices, more than 200 bytes; "_" when nothing is left.
     """
     plain = _FORBIDDEN.sub("-", name)
@@ -146,7 +146,7 @@ class Kept(Generic[Key, Value]):
         self._values: dict[Key, tuple[int, Value]] = {}
 
     def get(self, key: Key, weight: int, make: Callable[[], Value]) -> Value:
-        """The value kept under a key, else a new one, which is kept as one that weighs so much."""
+        """Return the value kept under a key, else a new one, which is kept as one that weighs so much."""
         found = self._values.get(key)
         if found is not None:
             return found[1]

@@ -111,7 +111,7 @@ _BUT_LAST_PART = re.compile(r"""\s*+(?:(?:"(?:[^"\\]|\\.)*+"|'[^']*+'|[^.\s"']++
 
 
 def with_data(text: str, data: Mapping[str, Any]) -> str:
-    """The text of TOML with these data: right TOML stays byte for byte what it was, but for what differs.
+    """Return the text of TOML with these data: right TOML stays byte for byte what it was, but for what differs.
 
     Rows of a text in triple quotes are changed one by one; a value of another kind is written anew. What is removed
     leaves its comments. Raises DataError where the form of the text does not allow it: a table spread over dotted keys.

@@ -54,7 +54,7 @@ class _Refused(Exception):
 
 
 def loads(text: str) -> Any:
-    """The data of a TOML text, dates as ISO text. Raises TomlError, and RecursionError when nested too deep."""
+    """Return the data of a TOML text, dates as ISO text. Raises TomlError, and RecursionError when nested too deep."""
     _check_keys(text)
     try:
         return tomllib.loads(text, parse_float=_float)
@@ -69,7 +69,7 @@ def loads(text: str) -> Any:
 
 
 def plain(data: Any, text: str) -> Any:
-    """The data of a text with dates as ISO text, texts with escapes in NFC.
+    """Return the data of a text with dates as ISO text, texts with escapes in NFC.
 
     Raises TomlError for an integer beyond 2^53, and for keys that are then the same.
     """
@@ -160,12 +160,12 @@ def _opened(text: str) -> re.Match[str] | None:
 
 @lru_cache(maxsize=2)
 def spots(text: str) -> dict[_Path, Spot]:
-    """Where each key, table and element of right TOML stands; those of the last texts are kept."""
+    """Return where each key, table and element of right TOML stands; those of the last texts are kept."""
     return _Scan(text).spots
 
 
 def nearest_spot(found: dict[_Path, Spot], path: Sequence[str | int]) -> Spot | None:
-    """The spot of a path, or of the innermost one around it."""
+    """Return the spot of a path, or of the innermost one around it."""
     steps = tuple(path)
     while steps and steps not in found:
         steps = steps[:-1]
@@ -263,7 +263,7 @@ class _Scan:
 
 
 def comments(text: str) -> list[tuple[int, str]]:
-    """The comments of right TOML, from their sign on, and their offsets."""
+    """Return the comments of right TOML, from their sign on, and their offsets."""
     found = _TOKEN.finditer(text)
     return [(token.start(), token[0].rstrip()) for token in found if token[0].startswith("#")]
 

@@ -6,7 +6,7 @@ import os
 import re
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
@@ -32,7 +32,7 @@ _TEMPORARY = ".pnp-{}.tmp"
 
 
 def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_input: bool = False) -> int:
-    """Writes a file beside its place and moves it there; a device, pipe or descriptor is written directly.
+    """Write a file beside its place and move it there; a device, pipe or descriptor is written directly.
 
     `data`: all of it, or its parts, which can be gone through again. A file that is replaced keeps its mode. Returns
     how many other names (hard links) it had, which keep what it was. Raises OutputError when `refusal` has a reason, or
@@ -59,7 +59,7 @@ def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_i
 
 
 def grow(path: Path) -> IO[bytes]:
-    """A new file, opened for writing. Raises OutputError where there is one, or it cannot be made."""
+    """Return a new file, opened for writing. Raises OutputError where there is one, or it cannot be made."""
     try:
         return path.resolve().open("xb")
     except FileExistsError as error:
@@ -69,7 +69,7 @@ def grow(path: Path) -> IO[bytes]:
 
 
 def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
-    """Why a file may not be written over: the call has read it, it is read-only, or it exists (unless `force`)."""
+    """Tell why a file may not be written over: the call has read it, it is read-only, or it exists (unless `force`)."""
     if not path.is_file():
         return None
     old = path.stat()
@@ -81,7 +81,7 @@ def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
 
 
 def descriptor(path: Path) -> int | None:
-    """The number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for."""
+    """Return the number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for."""
     match = _DESCRIPTOR.fullmatch(str(path))
     if match is None:
         return None
@@ -89,7 +89,7 @@ def descriptor(path: Path) -> int | None:
 
 
 def reason_of(error: Exception, path: Path) -> str:
-    """What went wrong with the file of that name, in words."""
+    """Return what went wrong with the file of that name, in words."""
     if isinstance(error, FileNotFoundError) and (error.filename is None or path.parent == Path()):
         return message("write.no-current-folder")
     if isinstance(error, OSError) and is_open_elsewhere(error) and path.is_file():
@@ -102,26 +102,20 @@ def reason_of(error: Exception, path: Path) -> str:
 def _write_whole(target: Path, parts: Iterable[bytes], old: os.stat_result | None, force: bool) -> None:
     _sweep(target.parent)
     try:
-        _put(target, parts, old, force, _nameless)
+        _put(target, parts, old, force, nameless=True)
     except FileExistsError:
         raise
     except OSError:  # there are no files without a name here
-        _put(target, parts, old, force, _named)
+        _put(target, parts, old, force, nameless=False)
 
 
-def _put(
-    target: Path,
-    parts: Iterable[bytes],
-    old: os.stat_result | None,
-    force: bool,
-    made: Callable[[Path], tuple[int, str]],
-) -> None:
-    """Writes a file that is `made` for it, and gives it its name."""
+def _put(target: Path, parts: Iterable[bytes], old: os.stat_result | None, force: bool, nameless: bool) -> None:
+    """Writes a file that is made for it, and gives it its name."""
     import secrets  # it takes hashlib along, a tenth of what a check imports
 
     name = target.with_name(_TEMPORARY.format(secrets.token_hex(6)))
     with _removed(name):
-        number, source = made(name)
+        number, source = _make(name, nameless)
         with os.fdopen(number, "wb") as file:
             file.writelines(parts)
             file.flush()
@@ -137,28 +131,23 @@ def _put(
             replace(name, target)
 
 
-def _nameless(name: Path) -> tuple[int, str]:
-    """A file without a name in that folder, which is gone with the program; and what to link it by."""
-    if not NAMELESS:
+def _make(name: Path, nameless: bool) -> tuple[int, str]:
+    """A new file, and what to link it by: without a name in that folder, which is gone with the program, or with it.
+
+    It is locked: what others find locked they leave alone.
+    """
+    if nameless and not NAMELESS:
         raise OSError("O_TMPFILE")
-    number = os.open(name.parent, NAMELESS | os.O_WRONLY, 0o666)
-    _lock(number)
-    return number, f"/proc/self/fd/{number}"
-
-
-def _named(name: Path) -> tuple[int, str]:
-    """A file of that name, locked: what others find locked they leave alone."""
     while True:
-        number = os.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, 0o666)
-        _lock(number)
+        place, how = (name.parent, NAMELESS) if nameless else (name, os.O_CREAT | os.O_EXCL | BINARY)
+        number = os.open(place, how | os.O_WRONLY, 0o666)
+        with suppress(OSError):
+            try_lock(number)
+        if nameless:
+            return number, f"/proc/self/fd/{number}"
         if is_at(number, name):
             return number, str(name)
         os.close(number)
-
-
-def _lock(number: int) -> None:
-    with suppress(OSError):
-        try_lock(number)
 
 
 def _linked(file: IO[bytes], source: str, target: Path, force: bool) -> bool:

@@ -42,7 +42,7 @@ _RULINGS: dict[tuple[bool, bool, Mode], Ruling] = {
 
 
 def ruling(certain: bool, mode: Mode, gap: bool, stands: bool) -> Ruling:
-    """What a breach of a rule leads to that is `certain` after a gap, or not."""
+    """Return what a breach of a rule leads to that is `certain` after a gap, or not."""
     return _RULINGS[gap and not certain, stands, mode]
 
 
@@ -58,7 +58,7 @@ class Case(NamedTuple):
 def judge(
     case: Case, violation: RuleViolation, state: Any, path: Path = (), action: Any = None
 ) -> tuple[Finding, Ruling]:
-    """The finding about a violation at a path of the entry, and what follows from it."""
+    """Return the finding about a violation at a path of the entry, and what follows from it."""
     ruled = ruling(is_certain(case, violation), case.terms.mode, case.gap, bool(case.turn.data.get("stands")))
     path = (*path, violation.field) if violation.field else path
     if ruled is Ruling.CANNOT_JUDGE or ruled is Ruling.ACCEPT:
@@ -68,17 +68,17 @@ def judge(
 
 
 def rule_of(case: Case, violation: RuleViolation) -> Rule:
-    """The rule that is broken."""
+    """Return the rule that is broken."""
     return case.terms.play.rule(violation.code)
 
 
 def is_certain(case: Case, violation: RuleViolation) -> bool:
-    """Whether what breaks a rule does so in spite of a gap."""
+    """Tell whether what breaks a rule does so in spite of a gap."""
     return rule_of(case, violation).certain and violation.code not in case.terms.play.doubtful
 
 
 def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) -> RuleViolation | None:
-    """The first rule that an action breaks and the table does not waive.
+    """Return the first rule that an action breaks and the table does not waive.
 
     After a gap, and in a turn of which something was `skipped`, the first that is certain, else the first.
     """
@@ -94,17 +94,17 @@ def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) 
 
 
 def warning(case: Case, code: str, state: Any, path: Path = (), message: str = "") -> Finding:
-    """A warning by one of the rules of every game."""
+    """Return a warning by one of the rules of every game."""
     return _finding(case, RuleViolation(code, message=message), "warning", state, path)
 
 
 def not_applied(case: Case, violation: RuleViolation, state: Any, path: Path) -> Finding:
-    """The warning that an action was skipped because of a violation."""
+    """Return the warning that an action was skipped because of a violation."""
     return warning(case, "not-applied", state, path, _message(case, violation))
 
 
 def remarks(case: Case, state: Any, reading: Reading) -> Iterator[Finding]:
-    """What is worth a warning in an action although it breaks no rule."""
+    """Yield what is worth a warning in an action although it breaks no rule."""
     remark = case.terms.play.remarks.get(type(reading.action))
     found = remark(state, reading.action) if remark else None
     if found and found.code not in case.terms.waived:
@@ -113,7 +113,7 @@ def remarks(case: Case, state: Any, reading: Reading) -> Iterator[Finding]:
 
 
 def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]) -> Iterator[Finding]:
-    """What the table of players claims of an action against its effects; `state` is that after it."""
+    """Yield what the table of players claims of an action against its effects; `state` is that after it."""
     claimable = case.terms.play.claimable(state, effects)
     for key, given, expected in differences(reading.claim or {}, claimable):
         wrong, path = RuleViolation("claimed-takes", given=given, expected=expected), (*reading.path, "takes", key)

@@ -80,12 +80,12 @@ class Ordered(NamedTuple):
     turns: Turns
 
     def breaks(self, code: str) -> bool:
-        """Whether it breaks this rule."""
+        """Tell whether it breaks this rule."""
         return any(violation.code == code for violation in self.violations)
 
 
 def turn_of(terms: Terms, data: Mapping[str, Any]) -> Turn:
-    """The turn that an entry says it is."""
+    """Return the turn that an entry says it is."""
     name, word = str(data.get("player", "")), ""
     for key in data:
         if key not in META:
@@ -95,7 +95,7 @@ def turn_of(terms: Terms, data: Mapping[str, Any]) -> Turn:
 
 
 def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
-    """Whether this is plainly the next turn: a quick way to say that `order_violations` finds nothing.
+    """Tell whether this is plainly the next turn: a quick way to say that `order_violations` finds nothing.
 
     False for all that is out of the ordinary, right or wrong.
     """
@@ -138,14 +138,14 @@ def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Orde
 
 
 def missing_turn(terms: Terms, turns: Turns, phase: str, players: Iterable[int | None] = ()) -> Turns:
-    """A turn of this phase is missing. Only who asked to go on after mistakes is spared what follows from it."""
+    """Count a turn of this phase as missing. Only who asked to go on after mistakes is spared what follows from it."""
     if terms.mode == "stop":
         return turns
     return turns._replace(behind=phase, uncounted=turns.uncounted.union(players))
 
 
 def count_turn(turns: Turns, turn: Turn, phase: str) -> Turns:
-    """The count after a turn of a player in this phase; an uncounted turn leaves it as it is."""
+    """Return the count after a turn of a player in this phase; an uncounted turn leaves it as it is."""
     player = turn.player
     if player is None or turn.verb is None or not turn.verb.counted:
         return turns
@@ -156,7 +156,7 @@ def count_turn(turns: Turns, turn: Turn, phase: str) -> Turns:
 
 
 def count_gap(turns: Turns, turn: Turn, phase: str) -> Turns:
-    """The count after a gap in this phase: where it is a turn of a player, that turn was had."""
+    """Return the count after a gap in this phase: where it is a turn of a player, that turn was had."""
     turns = turns._replace(gap=True, open_seat=True, behind=phase)
     if turn.player is None or (turn.verb and (turn.data.get("gap") or not turn.verb.counted)):
         return turns
@@ -165,7 +165,7 @@ def count_gap(turns: Turns, turn: Turn, phase: str) -> Turns:
 
 
 def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
-    """The path to the first thing in an entry that cannot be read: what is written `?`.
+    """Return the path to the first thing in an entry that cannot be read: what is written `?`.
 
     Not in what the table claims or notes, nor where a player who is called so may be named.
     """

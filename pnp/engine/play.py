@@ -188,7 +188,7 @@ class Alike(NamedTuple):
 
 
 def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Iterator[Any]:
-    """Every single action that breaks no rule but the waived ones, and those only where it is possible.
+    """Yield every single action that breaks no rule but the waived ones, and those only where it is possible.
 
     Of a game without `tries` those that break no rule.
     """
@@ -211,13 +211,13 @@ def allowed(play: Play, state: Any, waived: frozenset[str] = frozenset()) -> Ite
 
 
 def tried_in(play: Play, state: Any) -> Iterator[Any]:
-    """All actions that `tries` gives, one by one."""
+    """Yield all actions that `tries` gives, one by one."""
     for tried in play.tries(state):
         yield from tried.actions if type(tried) is Alike else (tried,)
 
 
 def apply(play: Play, state: Any, action: Any) -> Step:
-    """Carries out one legal action; raises RuleViolation for the first rule that it breaks."""
+    """Carry out one legal action; raises RuleViolation for the first rule that it breaks."""
     for violation in play.violations(state, action):
         raise violation
     return play.do(state, action)
@@ -279,6 +279,6 @@ class Alternatives(Sequence[str]):
 
 
 def first(words: Sequence[str], most: int) -> tuple[list[str], int]:
-    """At most so many of the words, and how many there are in all."""
+    """Return at most so many of the words, and how many there are in all."""
     asked = words.ask() if isinstance(words, Alternatives) else words
     return list(asked[:most]), len(asked)

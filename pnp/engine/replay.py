@@ -98,7 +98,7 @@ def replay(
     waived: frozenset[str] = frozenset(),
     holes: bool = True,
 ) -> Iterator[Entry]:
-    """Plays the entries one after the other; with `mode="stop"` the first illegal entry is the last one.
+    """Play the entries one after the other; with `mode="stop"` the first illegal entry is the last one.
 
     `waived`: codes of rules that are not judged wherever an action is possible at all; `holes`: whether something of
     an entry may be unreadable, which is then looked for.
@@ -113,7 +113,7 @@ def replay(
 
 
 def terms_of(play: Play, players: Sequence[str], mode: Mode = "stop", waived: frozenset[str] = frozenset()) -> Terms:
-    """What stays the same through a replay."""
+    """Return what stays the same through a replay."""
     numbers, verbs = {name: number for number, name in enumerate(players)}, {verb.name: verb for verb in play.verbs}
     return Terms(play, players, numbers, verbs, mode, waived)
 
@@ -203,7 +203,7 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
 
 
 def begin_turn(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Any | None:
-    """The state in which a turn that comes next begins; None where the order of play forbids it.
+    """Return the state in which a turn that comes next begins; None where the order of play forbids it.
 
     What the turn does is not asked: the value of its verb may be anything.
     """

@@ -48,7 +48,7 @@ class Rule:
         return self._message(f"rules.{self.code}.says")
 
     def tell(self, words: Mapping[str, object]) -> str:
-        """What a breach with these words says, things of the log called as the language in use calls them.
+        """Return what a breach with these words says, things of the log called as the language in use calls them.
 
         The catalogue of a game may have those names under `terms`, in a table for each word.
         """

@@ -11,11 +11,11 @@ message = Messages(__file__)
 
 
 def any_of(words: Sequence[str]) -> str:
-    """Words as alternatives: "a, b or c". There must be one at least."""
+    """Return words as alternatives: "a, b or c". There must be one at least."""
     *others, last = words
     return message("list.or", others=message("list.comma").join(others), last=last) if others else last
 
 
 def all_of(words: Sequence[str]) -> str:
-    """Words as a list: "a and b and c"."""
+    """Return words as a list: "a and b and c"."""
     return message("list.and").join(words)

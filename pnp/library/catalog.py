@@ -39,23 +39,23 @@ GROUP = "pnp.games"
 
 @cache
 def shipped_ids() -> tuple[str, ...]:
-    """The ids of the games that come with the program, in alphabetical order."""
+    """Return the ids of the games that come with the program, in alphabetical order."""
     return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(games.__path__)))
 
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games that can be used, in alphabetical order; imports those of other distributions."""
+    """Return the ids of all games that can be used, in alphabetical order; imports those of other distributions."""
     return tuple(sorted([*shipped_ids(), *(name for name in _offers() if not _problem(name))]))
 
 
 def problems() -> tuple[str, ...]:
-    """A sentence for each game of another distribution that cannot be used."""
+    """Return a sentence for each game of another distribution that cannot be used."""
     return tuple(problem for name in _offers() if (problem := _problem(name)))
 
 
 def find_game(game_id: str) -> AnyGame:
-    """The game of an id.
+    """Return the game of an id.
 
     Raises DataError when there is none, naming the nearest one, and when its distribution is at fault.
     """
@@ -68,7 +68,7 @@ def find_game(game_id: str) -> AnyGame:
 
 
 def called(name: str) -> AnyGame:
-    """The game of an id or a title, in any language, without regard to case, accents and what stands between words.
+    """Find the game of an id or title, in any language, without regard to case, accents and what stands between words.
 
     Raises DataError as `find_game` does.
     """
@@ -83,7 +83,7 @@ def called(name: str) -> AnyGame:
 
 
 def named_game(name: str) -> AnyGame:
-    """The game that a call names: by its id, its title in any language, or a beginning that no other game has.
+    """Return the game that a call names: by its id, its title in any language, or a beginning that no other game has.
 
     Raises DataError as `find_game` does, UsageError for a beginning of several.
     """
@@ -95,7 +95,7 @@ def named_game(name: str) -> AnyGame:
 
 
 def distribution_of(game_id: str) -> str:
-    """The distribution that a game of others comes from, with its version; "" for one of the program's own."""
+    """Return the distribution that a game of others comes from, with its version; "" for one of the program's own."""
     if game_id in shipped_ids() or game_id not in _offers():
         return ""
     entry = _offers()[game_id][0]
@@ -103,7 +103,7 @@ def distribution_of(game_id: str) -> str:
 
 
 def folder_of(game_id: str) -> Path:
-    """The folder of the module that has the `GAME` of an id; raises DataError as `find_game` does."""
+    """Return the folder of the module that has the `GAME` of an id; raises DataError as `find_game` does."""
     find_game(game_id)
     shipped = game_id in shipped_ids()
     return _folder(f"pnp.games.{game_id.replace('-', '_')}" if shipped else _offers()[game_id][0].module)
@@ -183,13 +183,13 @@ def _checked(game_id: str) -> AnyGame:
 
 
 def folded(name: str) -> str:
-    """The letters and digits of a name, in small letters without accents."""
+    """Return the letters and digits of a name, in small letters without accents."""
     signs = unicodedata.normalize("NFKD", name.casefold())
     return "".join(sign for sign in signs if sign.isalnum())
 
 
 def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
-    """The key whose names the word is, else whose names alone begin with it; None when there is none.
+    """Return the key whose names the word is, else whose names alone begin with it; None when there is none.
 
     `names`: for each key what it is called besides. Raises UsageError for a beginning of several.
     """
@@ -242,12 +242,12 @@ _DIGITS = 9  # of a number of a format
 
 
 def is_text(source: str) -> bool:
-    """Whether a string is the text of a file, not the name of one; an empty one names none."""
+    """Tell whether a string is the text of a file, not the name of one; an empty one names none."""
     return "\n" in source or source.lstrip()[:1] in ("", "{")
 
 
 def source_of(source: str | Path | bytes, file: str = "-") -> Source:
-    """The text that bytes, a string or the file of a name hold, "-" for standard input; raises DataError."""
+    """Return the text that bytes, a string or the file of a name hold, "-" for standard input; raises DataError."""
     if isinstance(source, bytes):
         return bytes_source(source, file)
     if isinstance(source, str) and is_text(source):
@@ -256,14 +256,14 @@ def source_of(source: str | Path | bytes, file: str = "-") -> Source:
 
 
 def read_text(path: str | Path) -> Source:
-    """The text of a file, "-" for standard input; raises DataError."""
+    """Return the text of a file, "-" for standard input; raises DataError."""
     if path == "-" and not sys.stdin:
         raise DataError(message("log.no-input"), path)
     return read_source(path)
 
 
 def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGame:
-    """The game that a document names; checks that it has the form of its `kind`, "log" or "layout".
+    """Return the game that a document names; checks that it has the form of its `kind`, "log" or "layout".
 
     A `game` that is given is taken for the one that is named. Raises DataError.
     """
@@ -345,7 +345,7 @@ def new_game_files(name: str) -> dict[str, bytes]:
 
 
 def example_files() -> dict[str, bytes]:
-    """The files by their names, with `/` between folders, in alphabetical order; raises OSError as reading does."""
+    """Read the files by their names, with `/` between folders, in alphabetical order; raises OSError."""
     folder = examples_folder()
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}

@@ -38,7 +38,7 @@ class Players(NamedTuple):
 
 
 def read_players(game: AnyGame, given: str) -> Players:
-    """The players that `--players` names: a number (`4`), names (`Ana,Ben`), names with colors (`Ana=red,Ben=blue`).
+    """Read the players that `--players` has: a number (`4`), names (`Ana,Ben`), names with colors (`Ana=red,Ben=blue`).
 
     Colors are found as people write them (`find_named`), and are those of the game's pieces in English. Raises
     UsageError for a wrong number, no or equal names, unknown or equal colors.
@@ -66,7 +66,7 @@ def read_players(game: AnyGame, given: str) -> Players:
 
 
 def players_data(game: AnyGame, players: Players) -> list[Any]:
-    """The players as a log has them: names, with the key that the game's logs have for a color where one is chosen."""
+    """Write players as a log has them: names, with the key of the game's logs for a color where one is chosen."""
     colors = game.setups.colors
     return [
         {"name": name, colors.key: colors.named[color]} if color and colors.key else name
@@ -75,7 +75,7 @@ def players_data(game: AnyGame, players: Players) -> list[Any]:
 
 
 def players_of(game: AnyGame, players: int) -> int:
-    """The number of players; raises UsageError when the game is not for so many."""
+    """Return the number of players; raises UsageError when the game is not for so many."""
     least, most = game.players
     if not least <= players <= most:
         raise UsageError(message("players.wrong", players=players, least=least, most=most, game=game.id))
@@ -83,13 +83,13 @@ def players_of(game: AnyGame, players: int) -> int:
 
 
 def no_players(game: AnyGame) -> UsageError:
-    """The error where players are not named."""
+    """Return the error where players are not named."""
     least, most = game.players
     return UsageError(message("players.missing", least=least, most=most, game=game.id))
 
 
 def default_names(players: int) -> list[str]:
-    """Names of so many players: "Player 1", "Player 2" ..."""
+    """Return names of so many players: "Player 1", "Player 2" ..."""
     return [message("player", number=number) for number in range(1, players + 1)]
 
 
@@ -99,7 +99,7 @@ def default_names(players: int) -> list[str]:
 def new_log(
     game: AnyGame, players: Sequence[Any], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The data of a log without moves; the setup of the seed is written out beside it.
+    """Return the data of a log without moves; the setup of the seed is written out beside it.
 
     `named`: the keys about the layout, as `layout_keys` gives them.
     """
@@ -116,7 +116,7 @@ def new_log(
 
 
 def layout_keys(layout_id: str, folder: Path) -> dict[str, Any]:
-    """How a log in `folder` names a layout: by its id, by the path of a file below and its SHA-256, else all of it."""
+    """Tell how a log in `folder` names a layout: by id, by the path of a file below and its SHA-256, else whole."""
     from pnp.data.read import read
     from pnp.library.layouts import sha256_of
 
@@ -129,7 +129,7 @@ def layout_keys(layout_id: str, folder: Path) -> dict[str, Any]:
 
 
 def rules_text(rules: Mapping[str, Any]) -> str:
-    """A line of the options chosen, as the notation writes them; nothing without any."""
+    """Return a line of the options chosen, as the notation writes them; nothing without any."""
     return f"rules: {' '.join(f'{key}={value}' for key, value in rules.items())}\n" if rules else ""
 
 
@@ -192,7 +192,7 @@ def deal(
 
 
 def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
-    """What values of a game's own options ask for; those that are None or False are not asked.
+    """Return what values of a game's own options ask for; those that are None or False are not asked.
 
     Their names may have underscores for hyphens. Raises UsageError for unknown names and wrong values.
     """
@@ -220,24 +220,24 @@ def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
 
 
 def drawn_seed() -> int:
-    """A seed by chance, 0 to 999,999."""
+    """Return a seed by chance, 0 to 999,999."""
     import secrets
 
     return secrets.randbelow(10**6)
 
 
 def has_deal(game: AnyGame) -> bool:
-    """Whether there is anything to deal in a game."""
+    """Tell whether there is anything to deal in a game."""
     return game.setups.deal is not None or game.setups.deal_with is not None
 
 
 def without_deal(game: AnyGame, layout: Any, names: Sequence[str]) -> SetupResult:
-    """The setup of a game that has nothing to deal: what the players choose is filled in."""
+    """Return the setup of a game that has nothing to deal: what the players choose is filled in."""
     return SetupResult(None, {}, filled=game.setups.fill(layout, {}, names))
 
 
 def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
-    """The deal of a seed with what is asked of it; its notes are to be told.
+    """Return the deal of a seed with what is asked of it; its notes are to be told.
 
     Raises DataError where the game has nothing to deal or what is asked cannot be had.
     """
@@ -255,7 +255,7 @@ _OF_PLAY = ("moves", "position", "result")
 
 
 def position_log(there: Moment, folder: Path) -> dict[str, Any]:
-    """The log of the position at a moment, as it is written into `folder`; claims about the end stay at the end.
+    """Return the log of the position at a moment, as it is written into `folder`; claims about the end stay at the end.
 
     Raises UsageError for a game that writes no positions.
     """
@@ -271,14 +271,14 @@ def position_log(there: Moment, folder: Path) -> dict[str, Any]:
 
 
 def notes_on(there: Moment) -> list[str]:
-    """What there is to say of the position at a moment, a sentence each."""
+    """Return what there is to say of the position at a moment, a sentence each."""
     moves = there.log.log.get("moves", ())[: there.move]
     missing = any(entry.get("gap") for entry in moves)
     return [*there.notes, *([message("position.gap")] if missing else [])]
 
 
 def position_to_fill(game: AnyGame, layout: Layout, log: Log) -> dict[str, Any]:
-    """A log without moves as one of a last position, that of its beginning; without setup where it needs none.
+    """Return a log without moves as one of a last position, that of its beginning; without setup where it needs none.
 
     What is left to the players is filled in. Raises UsageError for a game that writes no positions.
     """
@@ -293,7 +293,7 @@ def position_to_fill(game: AnyGame, layout: Layout, log: Log) -> dict[str, Any]:
 
 
 def text_to_fill(game: AnyGame, log: Log, form: str) -> str:
-    """The log of a last position in a form, "json", "toml" or "pnplog"; the last with what its lines mean on top."""
+    """Write a log of a last position in a form, "json", "toml" or "pnplog"; that with what its lines mean."""
     notation = game.notation()
     if form != "pnplog" or notation.position is None:
         return log_text(log, form)

@@ -29,7 +29,7 @@ class Inputs(NamedTuple):
 
 
 def as_shells_do(arguments: Iterable[str]) -> list[str]:
-    """The arguments of a call with patterns replaced by the names they match, which cmd.exe leaves to programs."""
+    """Expand the arguments of a call, patterns replaced by the names they match, which cmd.exe leaves to programs."""
     return [
         name
         for argument in arguments
@@ -38,7 +38,7 @@ def as_shells_do(arguments: Iterable[str]) -> list[str]:
 
 
 def some_logs(arguments: tuple[str, ...]) -> Inputs:
-    """As `expand`; raises DataError where there is no log at all."""
+    """Expand arguments as `expand`; raise DataError where there is no log at all."""
     inputs = expand(arguments)
     if not inputs.logs:
         told = ", ".join(inputs.passed_over[:_TOLD]) + (", ..." if len(inputs.passed_over) > _TOLD else "")
@@ -48,7 +48,7 @@ def some_logs(arguments: tuple[str, ...]) -> Inputs:
 
 
 def expand(arguments: tuple[str, ...]) -> Inputs:
-    """The logs that arguments name; in folders the files whose format is a log's, sorted by path.
+    """Return the logs that arguments name; in folders the files whose format is a log's, sorted by path.
 
     What cannot be looked at, be it a file or a folder, is among them: the reader says why.
     """
@@ -142,7 +142,7 @@ _PAUSE = 0.3  # seconds
 
 
 def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator[None]:
-    """Once at the beginning, then each time the file has other bytes; it may be gone for a while.
+    """Yield once at the beginning, then each time the file has other bytes; it may be gone for a while.
 
     Raises OSError when there is no file at the beginning.
     """

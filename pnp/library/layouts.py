@@ -71,7 +71,7 @@ def load_layout(source: LayoutSource, layout_id: str | None = None) -> LoadedLay
 
 
 def is_document(source: LayoutSource) -> bool:
-    """Whether a source is a layout itself, not the id of a game."""
+    """Tell whether a source is a layout itself, not the id of a game."""
     return not isinstance(source, str) or is_text(source) or is_file(source) or source == "-"
 
 
@@ -116,7 +116,7 @@ def check_layout(layout: LayoutSource) -> LayoutReport:
 
 
 def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
-    """The layout in a file; or one of a game's, by its id, its title or the name of a file, the first when none is
+    """Find the layout in a file; or one of a game's, by its id, its title or the name of a file, the first when none is
     named. The game is named as `named_game` takes it.
 
     Raises DataError when there is no such game, layout or file, UsageError for two layouts, or a beginning of several.
@@ -138,7 +138,7 @@ def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
 
 
 def layout_file(name: str, layout_id: str | None) -> Path:
-    """The file of the layout that `find_layout` takes; raises DataError when there is no such game or layout."""
+    """Return the file of the layout that `find_layout` takes; raises DataError when there is no such game or layout."""
     for word in (name, layout_id):
         if word and is_file(word):
             return Path(word)
@@ -159,7 +159,7 @@ def layout_from(document: Document, game: AnyGame | None = None, base: DataPath 
 
 
 def layout_ids_of(game: AnyGame) -> list[str]:
-    """The layouts that come with the program, the game's first one first."""
+    """Return the layouts that come with the program, the game's first one first."""
     return layout_ids(game.id, game.default_layout)
 
 
@@ -176,7 +176,7 @@ def titles_of(layout: LoadedLayout) -> list[str]:
 
 
 def shipped(game: AnyGame, layout_id: str | None = None) -> LoadedLayout:
-    """A layout that comes with the program, by its id; the game's first one when none is named."""
+    """Return a layout that comes with the program, by its id; the game's first one when none is named."""
     name = game.default_layout if layout_id is None else layout_id
     key = f"{game.id}/{name}"
     if key not in _SHIPPED:
@@ -186,7 +186,7 @@ def shipped(game: AnyGame, layout_id: str | None = None) -> LoadedLayout:
 
 
 def shipped_layout(game: AnyGame, layout_id: str | None = None) -> Any:
-    """The game's own record of a layout that comes with the program."""
+    """Return the game's own record of a layout that comes with the program."""
     return shipped(game, layout_id).layout
 
 
@@ -200,7 +200,7 @@ def sound_layout(document: Document, game: AnyGame) -> Any:
 
 
 def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
-    """The same when none of its problems is an error; else raises DataError for the first.
+    """Return the same when none of its problems is an error; else raises DataError for the first.
 
     `base` leads to the layout within the document.
     """
@@ -215,7 +215,7 @@ def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
 
 
 def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) -> tuple[int | None, int | None]:
-    """Line and column of a problem of a layout."""
+    """Return line and column of a problem of a layout."""
     path = (*base, *problem.path)
     if problem.row is None or problem.column is None:
         return locate(document, path) or (None, None)
@@ -245,12 +245,12 @@ def mended(file: str) -> tuple[str, int]:
 
 
 def is_file(name: str) -> bool:
-    """Whether a name is that of a layout file, not an id."""
+    """Tell whether a name is that of a layout file, not an id."""
     return Path(name).suffix.lower() in (".toml", ".json")
 
 
 def sha256_of(data: Mapping[str, Any]) -> str:
-    """The SHA-256 of a layout's data, 64 hexadecimal digits: of its JSON in ASCII, keys sorted, without blanks."""
+    """Make the SHA-256 of a layout's data, 64 hexadecimal digits: of its JSON in ASCII, keys sorted, without blanks."""
     from hashlib import sha256
 
     return sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
@@ -264,12 +264,12 @@ KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standing
 
 
 def schema_text(kind: str, game_id: str | None = None) -> str:
-    """The text of a file with `whole_schema`; raises as that does."""
+    """Return the text of a file with `whole_schema`; raises as that does."""
     return json.dumps(whole_schema(kind, game_id), indent=1, ensure_ascii=False) + "\n"
 
 
 def whole_schema(kind: str, game_id: str | None = None) -> dict[str, Any]:
-    """The schema of a kind of file or report, for one game or, without one, for all that come with the program.
+    """Return the schema of a kind of file or report, for one game or, without one, for all that come with the program.
 
     It has no references to other files, and the `$id` `urn:pnp-workshop:KIND:NUMBER` with `:GAME` behind it for one
     game. Raises UsageError for another kind, and for a game where the files do not name one; DataError for no game.
@@ -308,14 +308,14 @@ _NO_ID = re.compile(r"[^a-z0-9]+")
 
 
 def format_of(game: AnyGame) -> str:
-    """The keys and signs of a game's layouts, told with an example. Raises DataError where the game tells none."""
+    """Tell the keys and signs of a game's layouts, told with an example. Raises DataError where the game tells none."""
     if game.layouts.format is None:
         raise DataError(message("layout.no-format", game=game.id))
     return game.layouts.format().rstrip()
 
 
 def new_layout(game_id: str, begun_from: str | None, name: str) -> str:
-    """The text of a TOML file to change: a shipped layout with `name` as id and title, the format as comments.
+    """Return the text of a TOML file to change: a shipped layout with `name` as id and title, the format as comments.
 
     Raises DataError when there is no such game or layout.
     """
@@ -326,12 +326,12 @@ def new_layout(game_id: str, begun_from: str | None, name: str) -> str:
 
 
 def named_layout(game_id: str, text: str, name: str) -> str:
-    """The text of a layout with `name` as id and title, the format as comments above; its own comments stay out."""
+    """Write the text of a layout with `name` as id and title, the format as comments above; without its own."""
     return _begun(find_game(game_id), message("layout.begun-by-chance"), text, name)
 
 
 def with_schema(text: str, game_id: str) -> tuple[str, str, str]:
-    """A layout that names a schema beside it in its first line, as Taplo reads it; the schema's file and text."""
+    """Make a layout that names a schema beside it in its first line, as Taplo reads it; the schema's file and text."""
     name = f"{game_id}.schema.json"
     return f"#:schema ./{name}\n\n{text}", name, schema_text("layout", game_id)
 

@@ -154,7 +154,7 @@ class Reached(NamedTuple):
 
 
 def reach(log: LoadedLog, terms: Terms, moves: Sequence[Mapping[str, Any]]) -> Reached:
-    """The moment after the entries, or before the first that is illegal; the last turn may be unfinished."""
+    """Return the moment after the entries, or before the first that is illegal; the last turn may be unfinished."""
     start = begin(log.game, log.layout, log.log)
     there = Reached(0, start.state, notes=(message("moment.setup"),) if start.violations else ())
     for move, data in enumerate(moves, 1):
@@ -176,7 +176,7 @@ def _is_passive(data: Mapping[str, Any]) -> bool:
 
 
 def open_turn_of(game: AnyGame, terms: Terms, last: PlayedTurn) -> OpenTurn | None:
-    """A turn as it is before its end, which no entry writes; None when it has none or breaks a rule before it."""
+    """Find a turn as it is before its end, which no entry writes; None when it has none or breaks a rule before it."""
     turn, ends, openers = turn_of(terms, last.data), list[Any](), list[Any]()
     if not isinstance(last.data.get(turn.word), list):
         return None
@@ -216,13 +216,13 @@ class Lister(NamedTuple):
     listing: Listing
 
     def entries(self, turns: Turns, state: Any) -> Iterator[Entry]:
-        """What the next entry may be, with one action each, by verb and player; without any as the last."""
+        """Yield what the next entry may be, with one action each, by verb and player; without any as the last."""
         for turn, begun in self.begun(turns, state):
             found = [entry for _, entry in self.first_actions(turn, begun)]
             yield from sorted(found, key=lambda entry: entry[turn.word] == [])
 
     def begun(self, turns: Turns, state: Any) -> Iterator[tuple[Turn, Any]]:
-        """The turns that may come next, and the state in which each begins."""
+        """Yield the turns that may come next, and the state in which each begins."""
         for verb in self.game.play.verbs:
             for name in ("",) if verb.by == "nobody" else self.terms.players:
                 turn = turn_of(self.terms, {"player": name, verb.name: None} if name else {verb.name: None})
@@ -231,7 +231,7 @@ class Lister(NamedTuple):
                     yield turn, begun
 
     def first_actions(self, turn: Turn, state: Any) -> Iterator[tuple[list[Any], Entry]]:
-        """The actions that a turn may begin with: what opens it, one that is written, its first part; as an entry."""
+        """Yield actions that a turn may begin with: what opens it, one that is written, its first part; as an entry."""
         ends_entry = self.game.writing.ends_entry
         for chain in self.chains(state):
             entry = self.entry(turn, chain)
@@ -245,17 +245,17 @@ class Lister(NamedTuple):
                 yield chain, entry
 
     def goes_on(self, open_turn: OpenTurn) -> Iterator[Any]:
-        """The actions that may be added to an entry."""
+        """Yield the actions that may be added to an entry."""
         turn, state, openers = open_turn
         for chain in self.chains(state):
             yield from self.entry(turn, [*openers, *chain])[turn.word][:1]
 
     def entry(self, turn: Turn, actions: Sequence[Any]) -> Any:
-        """The entry of a turn with these actions."""
+        """Return the entry of a turn with these actions."""
         return self.game.writing.to_entry(turn.name or None, list(actions))
 
     def chains(self, state: Any) -> Iterator[list[Any]]:
-        """Each allowed action, with each first part of it where it has parts."""
+        """Yield each allowed action, with each first part of it where it has parts."""
         for action in fold(self.listing, allowed(self.game.play, state, self.free)):
             if type(action) in self.listing.compound:
                 after = self.game.play.do(state, action).state
@@ -266,7 +266,7 @@ class Lister(NamedTuple):
 
 
 def lister_of(game: AnyGame, terms: Terms, gap: bool, listing: Listing | None = None) -> Lister:
-    """What lists for a log; after a gap only rules that are certain all the same are judged."""
+    """Return what lists for a log; after a gap only rules that are certain all the same are judged."""
     free = terms.waived
     if gap:
         rules = {**GENERAL, **game.play.rules}
@@ -275,7 +275,7 @@ def lister_of(game: AnyGame, terms: Terms, gap: bool, listing: Listing | None = 
 
 
 def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:
-    """Actions without what is undecided, each once; numbers of a range in the place of the number."""
+    """Yield actions without what is undecided, each once; numbers of a range in the place of the number."""
     numbers: dict[Any, list[int]] = {}
     for action in actions:
         kind, alike = type(action), action
@@ -321,7 +321,7 @@ _ANOTHER, _OPTIONAL = ("another",), ("optional",)
 
 
 def legal_lines(found: LegalEntries) -> Iterator[str]:
-    """The lines of `pnp legal`, none over 100 columns."""
+    """Yield the lines of `pnp legal`, none over 100 columns."""
     notation, names = found.log.game.notation(), names_of(found.log.log["players"])
     where = message(
         "legal.after" if found.action is None else "legal.after-action", move=found.move, action=found.action
@@ -338,7 +338,7 @@ def legal_lines(found: LegalEntries) -> Iterator[str]:
 
 
 def entry_text(entry: Mapping[str, Any], names: Sequence[str], notation: Notation) -> str:
-    """An entry as notation has it, without what is left out of it; a range of numbers as "1-4"."""
+    """Return an entry as notation has it, without what is left out of it; a range of numbers as "1-4"."""
     verb = next(verb.name for verb in notation.verbs if verb.name in entry)
     text = notation.write_turn(verb, entry[verb])
     if verb in notation.nobodys:

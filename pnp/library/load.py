@@ -77,7 +77,7 @@ def load_log(source: LogSource, file: str = "-") -> LoadedLog:
 
 
 def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> LoadedLog | LoadedLayout:
-    """A log or a layout, whichever the source is; a name without an ending is that of a game. Raises as both do."""
+    """Load a log or a layout, as the source is; a name without an ending is that of a game. Raises as both do."""
     if isinstance(source, LoadedLog | LoadedLayout):
         return source
     name = source if isinstance(source, str) and not is_text(source) else ""
@@ -96,17 +96,17 @@ def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> 
 
 
 def read_log(path: str) -> LoadedLog:
-    """The log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation."""
+    """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation."""
     return log_from(_document(read_text(path)))
 
 
 def parse_log(text: str, file: str = "-") -> LoadedLog:
-    """The log that a text describes, in the form that `file` ends in, else the one it seems to have; as `read_log`."""
+    """Read the log of a text, in the form that `file` ends in, else the one it seems to have; as `read_log`."""
     return log_from(_document(text_source(text, file)))
 
 
 def log_from(document: Document) -> LoadedLog:
-    """The log of a document, with its game and layout; raises DataError with the place of what is wrong."""
+    """Return the log of a document, with its game and layout; raises DataError with the place of what is wrong."""
     game = game_of(document, "log")
     _check_players(document, game)
     loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
@@ -159,7 +159,7 @@ def _check_players(document: Document, game: AnyGame) -> None:
 
 
 def layout_data(log: LoadedLog) -> Mapping[str, Any]:
-    """The data of a log's layout, wherever they are; raises DataError when its file is gone."""
+    """Return the data of a log's layout, wherever they are; raises DataError when its file is gone."""
     given = log.log.get("layout", log.game.default_layout)
     if isinstance(given, Mapping):
         return given
@@ -169,13 +169,13 @@ def layout_data(log: LoadedLog) -> Mapping[str, Any]:
 
 
 def layout_file_of(log: LoadedLog) -> Path | None:
-    """The file that a log's layout was read from; None for one in the log, or one that comes with the program."""
+    """Find the file that a log's layout was read from; None for one in the log, or one that comes with the program."""
     given = log.log.get("layout")
     return _beside(log.document, given) if isinstance(given, str) and is_file(given) else None
 
 
 def with_layout(log: LoadedLog) -> LoadedLog:
-    """The same log with its layout in it; raises DataError when the file of that is gone."""
+    """Return the same log with its layout in it; raises DataError when the file of that is gone."""
     data: dict[str, Any] = {"format": None, "game": None, "layout": None, **log.log}
     return replace(log, log={**data, "layout": layout_data(log)})
 
@@ -237,7 +237,7 @@ def _beside(document: Document, given: str) -> Path:
 
 
 def name_players(case: LoadedLog) -> None:
-    """Puts the names of their players into the entries of a log that have none; raises DataError where it is not
+    """Put the names of their players into the entries of a log that have none; raises DataError where it is not
     certain whose turn it was.
     """
     names, waived = names_of(case.log["players"]), waived_in(case.log)
@@ -266,7 +266,7 @@ def name_players(case: LoadedLog) -> None:
 
 
 def as_json(log: Any) -> str:
-    """A log as JSON: a line for each entry of moves."""
+    """Return a log as JSON: a line for each entry of moves."""
     head = {key: value for key, value in log.items() if key != "moves"}
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     if "moves" in log:
@@ -290,7 +290,7 @@ def write_log(log: LogSource, form: Form = "pnplog") -> str:
 
 
 def reread(case: LoadedLog) -> LoadedLog:
-    """A log that was changed, with the document that its canonical text is: findings tell the lines of that."""
+    """Return a log that was changed, with the document that its canonical text is: findings tell the lines of that."""
     if case.document.syntax == "data":
         return log_from(data_document(case.log, case.document.file))
     return parse_log(tidied(case, case.document.syntax), case.document.file)
@@ -315,13 +315,13 @@ def tidied(case: LoadedLog, form: str) -> str:
 
 
 def is_tidy(case: LoadedLog) -> bool:
-    """Whether the text of a log is its canonical one, in UTF-8; line breaks may all be those of Windows."""
+    """Tell whether the text of a log is its canonical one, in UTF-8; line breaks may all be those of Windows."""
     document = case.document
     return not document.encoding and document.text == tidied(case, document.syntax)
 
 
 def comments_of(document: Document) -> Sequence[Any]:
-    """The comments of a document that are not in its data."""
+    """Return the comments of a document that are not in its data."""
     if document.syntax != "toml":
         return document.comments
     from pnp.data.toml_text import comments
@@ -330,7 +330,7 @@ def comments_of(document: Document) -> Sequence[Any]:
 
 
 def log_text(log: Any, form: str) -> str:
-    """A log in a form, "json", "toml" or "pnplog": its canonical text."""
+    """Return a log in a form, "json", "toml" or "pnplog": its canonical text."""
     if form == "json":
         return as_json(log)
     if form == "toml":

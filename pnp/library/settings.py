@@ -16,7 +16,7 @@ _FILE = "settings.toml"
 
 
 def folder() -> Path:
-    """The folder that PNP_CONFIG_DIR names, else the user's own for programs.
+    """Return the folder that PNP_CONFIG_DIR names, else the user's own for programs.
 
     Raises DataError when there is neither.
     """
@@ -48,12 +48,12 @@ def _on_linux() -> Path | None:
 
 
 def file() -> Path:
-    """The file of the settings, whether it is there or not; raises DataError as `folder`."""
+    """Return the file of the settings, whether it is there or not; raises DataError as `folder`."""
     return folder() / _FILE
 
 
 def existing_file() -> Path | None:
-    """The file of the settings; None where there is none, an empty one, or no place for one."""
+    """Return the file of the settings; None where there is none, an empty one, or no place for one."""
     try:
         path = file()
     except DataError:
@@ -62,7 +62,7 @@ def existing_file() -> Path | None:
 
 
 def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
-    """All settings of a file by key.
+    """Return all settings of a file by key.
 
     Raises DataError for a key that is none of `known`, and for a value that is neither text nor number.
     """
@@ -79,7 +79,7 @@ def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
 
 
 def keep(values: Mapping[str, Value]) -> None:
-    """Writes the settings, no file where there are none; raises OutputError when the file cannot be written."""
+    """Write the settings, no file where there are none; raises OutputError when the file cannot be written."""
     import tomli_w
 
     from pnp.data.write import write

@@ -114,7 +114,7 @@ _DIGITS = 10  # of the number of an entry
 
 
 def moment_of(log: LoadedLog, move: int | str | None = None, at_violation: bool = False) -> Moment:
-    """The position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
+    """Return the position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
 
     A note says so, and the moment is that before the illegal entry; with `at_violation` its state is that in which
     the entry breaks the rule. Raises UsageError for an entry that the log has not.
@@ -159,7 +159,7 @@ _NONE = -1
 
 
 def digest(file: str) -> str | None:
-    """The SHA-256 of a file's bytes, 64 hexadecimal digits; None of what is no file, too large or cannot be read."""
+    """Make the SHA-256 of a file's bytes, 64 hexadecimal digits; None where it cannot be read, or is too large."""
     from hashlib import sha256
 
     try:
@@ -183,7 +183,7 @@ def judged_by(mode: Mode, repair: bool, game_id: str) -> dict[str, object]:
 
 
 def provenance(log: LoadedLog, own: str | None, mode: Mode, repair: bool) -> dict[str, object]:
-    """What a report on a log says of where it comes from; `own`: the digest of the log's file before it was read."""
+    """Tell what a report on a log says of its sources; `own`: the digest of the log's file before it was read."""
     layout = layout_file_of(log)
     files = {log.document.file: own, **({str(layout): digest(str(layout))} if layout else {})}
     if None in files.values():
@@ -217,7 +217,7 @@ class Earlier:
         return self._offsets[self._wanted[log]] != _NONE
 
     def report(self, log: str) -> dict[str, Any]:
-        """The report on a log that it contains."""
+        """Return the report on a log that it contains."""
         self._file.seek(self._offsets[self._wanted[log]])
         found: dict[str, Any] = json.loads(self._file.readline())
         return found

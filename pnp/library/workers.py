@@ -34,7 +34,7 @@ _TRIES = 2  # how often an item is done again, alone, that may have ended its pr
 def in_order(
     work: Callable[[Item], Result], items: Sequence[Item], processes: int, lost: Callable[[Item], Result]
 ) -> Iterator[Result]:
-    """What the work makes of each item, in the order of the items; `processes` at least 1.
+    """Yield what the work makes of each item, in the order of the items; `processes` at least 1.
 
     `work` and the items are pickled. When a process dies, what it and the others had under way is done again, one
     item at a time; an item whose process dies each time gives `lost(item)`. An exception of the work is raised.
@@ -94,7 +94,7 @@ def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], pr
 
 
 def do_all(work: Callable[[Item], Result], lang: str, share: Sequence[Item]) -> list[Result]:
-    """The results of a share, said in a language."""
+    """Return the results of a share, said in a language."""
     with language(lang):
         return [work(item) for item in share]
 
@@ -138,7 +138,7 @@ class ClusterGone(PnpError):
 def in_order_on(
     address: str, work: Callable[[Item], Result], items: Sequence[Item], share: int = 1
 ) -> Iterator[Result]:
-    """What the work makes of each item, in the order of the items, by the workers of the cluster at an address.
+    """Yield what the work makes of each item, in the order of the items, by the workers of the cluster at an address.
 
     `local` starts a cluster on this machine. `share`: items that a worker takes at a time; those of one should take a
     tenth of a second or more. Work and items are pickled. Raises UsageError where `distributed` is not installed or

@@ -287,7 +287,7 @@ class Hypothesis(NamedTuple):
     judged: bool = True
 
     def whole(self) -> list[Hypothesis]:
-        """The hypotheses that led to this one, the beginning first."""
+        """Return the hypotheses that led to this one, the beginning first."""
         steps, at = [self], self.before
         while at:
             steps.append(at)
@@ -296,7 +296,7 @@ class Hypothesis(NamedTuple):
 
 
 def extended(one: Hypothesis, option: Option) -> Hypothesis:
-    """The hypothesis with an option of the next column."""
+    """Return the hypothesis with an option of the next column."""
     state, turns, disputed = one.state, one.turns, one.disputed
     bad, illegal, claims, unfinished, others = one.cost
     for data in option.entries:
@@ -326,7 +326,7 @@ def ended(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
 
 
 def begun(beginning: Beginning) -> Hypothesis:
-    """The hypothesis of a beginning."""
+    """Return the hypothesis of a beginning."""
     log, wrong = beginning.log.log, len(beginning.start.violations)
     names = names_of(log["players"])
     terms = terms_of(beginning.log.game.play, names, "stands", waived_in(log))
@@ -338,7 +338,7 @@ def begun(beginning: Beginning) -> Hypothesis:
 
 
 def is_same(one: Hypothesis, other: Hypothesis) -> bool:
-    """Whether two hypotheses go on alike, whatever comes."""
+    """Tell whether two hypotheses go on alike, whatever comes."""
     return one.terms is other.terms and one.state == other.state and one.turns == other.turns
 
 
@@ -362,7 +362,7 @@ MOST_ILLEGAL = 40
 def best_hypothesis(
     beginnings: Sequence[Beginning], columns: Sequence[Column], results: Sequence[LoadedLog]
 ) -> Hypothesis:
-    """The choice for all columns with the least cost; `results`: logs whose claims of the result count at the end."""
+    """Find the choice with the least cost; `results`: logs whose claims of the result count at the end."""
     living = _kept([begun(one) for one in beginnings])
     played = 0
     for column in columns:

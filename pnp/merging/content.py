@@ -31,7 +31,7 @@ _BOTH, _ONE, _OTHER = range(3)
 
 
 def align(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
-    """The pairs of positions in both sequences that belong together, in order; no position is in two of them.
+    """Return the pairs of positions in both sequences that belong together, in order; no position is in two of them.
 
     `cost(x, y)`: of taking x for y, two different items: from 0, near to alike, to more than 2, unlike.
     """
@@ -191,12 +191,12 @@ def is_reordered(one: Any, other: Any) -> bool:
 
 
 def is_unknown(entry: Entry) -> bool:
-    """Whether an entry is a gap, or has a place that could not be read."""
+    """Tell whether an entry is a gap, or has a place that could not be read."""
     return bool(entry.get("gap")) or any(value == "?" for _, value in _leaves(bare(entry)))
 
 
 def unlikeness(one: str, other: str) -> float:
-    """The cost of taking what one entry says for what another says: 0 the same, 2.5 nothing in common."""
+    """Return the cost of taking what one entry says for what another says: 0 the same, 2.5 nothing in common."""
     first, second = _known(one), _known(other)
     same_player, same_verb = first.player == second.player, first.verb == second.verb
     if "gap" in (first.verb, second.verb):

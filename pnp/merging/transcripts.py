@@ -29,7 +29,7 @@ _LONGEST = 60  # letters of a value in a sentence
 
 
 def says(comparison: Comparison, judged: Decision) -> str:
-    """A difference in a sentence, and with which side the rest of the game is legal."""
+    """Return a difference in a sentence, and with which side the rest of the game is legal."""
     difference = judged.difference
     was, now = words = values(comparison, difference)
     a, b = comparison.names
@@ -40,7 +40,7 @@ def says(comparison: Comparison, judged: Decision) -> str:
 
 
 def values(comparison: Comparison, difference: Discrepancy) -> tuple[str, str]:
-    """What A and B wrote: the words in which their lines differ, the whole line of an entry that one alone has."""
+    """Tell what A and B wrote: the words in which their lines differ, the whole line of an entry that one alone has."""
     _, a, b, path, was, now = difference
     if difference.kind == "exchange":
         return "", ""

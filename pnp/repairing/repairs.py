@@ -77,7 +77,7 @@ class Repair:
         return plain(f"<Repair {self.says()}>")
 
     def says(self) -> str:
-        """The repair in a sentence."""
+        """Return the repair in a sentence."""
         said = [say_edit(edit) for edit in self.edits]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
         verb = message("makes", count=len(said))
@@ -98,7 +98,7 @@ class Repair:
         return all(isinstance(edit, Replace) and edit.was == UNREADABLE for edit in self.edits)
 
     def changed(self, edit: Edit) -> list[Entry]:
-        """The entries that an edit changes or inserts, as they are then."""
+        """Return the entries that an edit changes or inserts, as they are then."""
         draft = self.draft
         if isinstance(edit, Mark):
             return []
@@ -143,7 +143,7 @@ def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repa
 
 
 def repairs_of(source: Source, most_edits: int) -> Repairs:
-    """The repairs of the text of a log; where a section line is missing, those of the log with it."""
+    """Return the repairs of the text of a log; where a section line is missing, those of the log with it."""
     try:
         return _repairs(parse_log(source.text, source.file), most_edits)
     except LogProblems as problems:
@@ -334,7 +334,7 @@ FORMAT = "pnp-repair/1"
 
 
 def repair_data(repair: Repair) -> dict[str, Any]:
-    """One repair of a report."""
+    """Return one repair of a report."""
     return {
         "edits": [edit_data(edit, line_of(repair, edit)) for edit in repair.edits],
         "legal": repair.legal,
@@ -345,7 +345,7 @@ def repair_data(repair: Repair) -> dict[str, Any]:
 
 
 def line_of(repair: Repair, edit: Edit) -> int | None:
-    """The line of the file where what an edit changes stands; None of data that never was a file."""
+    """Return the line of the file where what an edit changes stands; None of data that never was a file."""
     if isinstance(edit, Mark):
         return edit.line
     log, mark = repair.given, repair.mark

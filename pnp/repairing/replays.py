@@ -162,7 +162,7 @@ class Course:
         return self._claims
 
     def advance(self, most: int | None = None) -> None:
-        """Plays at most so many entries more, None: all; `over` tells whether it came to a stop or the end.
+        """Play at most so many entries more, None: all; `over` tells whether it came to a stop or the end.
 
         Raises Spent.
         """
@@ -177,11 +177,11 @@ class Course:
         self.over = self.reached == len(self.moves)
 
     def branch(self, moves: Sequence[Entry], index: int) -> Course:
-        """The course of entries that are the same as this one's before an index, played up to there at most."""
+        """Return the course of entries that are the same as this one's before an index, played up to there at most."""
         return Course(self.referee, moves, self.points[: index + 1])
 
     def shown(self) -> list[int]:
-        """The indexes of the entries that show a slip: the first whose claims differ, and the illegal one."""
+        """Return the indexes of the entries that show a slip: the first whose claims differ, and the illegal one."""
         points = self.points
         differs = (i for i in range(self.reached) if points[i + 1].differ > points[i].differ)
         first = next(differs, None)
@@ -191,5 +191,5 @@ class Course:
 
 
 def is_about_order(stop: Finding) -> bool:
-    """Whether a whole entry is out of place, not one of its actions."""
+    """Tell whether a whole entry is out of place, not one of its actions."""
     return len(stop.path) <= 3

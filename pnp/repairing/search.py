@@ -107,14 +107,14 @@ class Trial:
         return base
 
     def distance(self, index: int) -> float:
-        """The cost of a slip in the entry at an index, by how far it is from where it shows; -1: in the setup."""
+        """Tell the cost of a slip in the entry at an index, by how far it is from where it shows; -1: in the setup."""
         if self.faults:
             return 0.0
         near = min(shown - index for shown in self.shown if shown >= index)
         return (EARLIER + STEP * near if near else 0.0) + (SETUP if index < 0 else 0.0)
 
     def relevance(self, index: int) -> Relevance:
-        """What the next entry that shows a slip points at, seen from an entry before it."""
+        """Return what the next entry that shows a slip points at, seen from an entry before it."""
         shown = min(shown for shown in self.shown if shown > index)
         if shown not in self._relevance:
             stop = self.course.stop if shown == self.course.reached else None
@@ -123,11 +123,11 @@ class Trial:
         return self._relevance[shown]
 
     def related(self, index: int) -> float:
-        """What it costs to believe that the entry at an index bears on the next one that shows a slip."""
+        """Return what it costs to believe that the entry at an index bears on the next one that shows a slip."""
         return self.relevance(index).of_part(self.draft.moves[index])
 
     def edited(self, candidate: Candidate, cost: float) -> Trial:
-        """With one more edit, not replayed yet. Raises Spent."""
+        """Add one more edit, not replayed yet. Raises Spent."""
         index = candidate.first
         draft = self.draft.with_edit(candidate.edit, index)
         edits = (*self.edits, candidate.edit)
@@ -141,7 +141,7 @@ class Trial:
 def first_trial(
     referee: Referee, draft: Draft, edits: tuple[Edit, ...] = (), cost: float = 0.0, base: Trial | None = None
 ) -> Trial:
-    """A trial that is replayed from its setup. Raises Spent."""
+    """Return a trial that is replayed from its setup. Raises Spent."""
     start = referee.start(draft.setup)
     course = Course(referee, draft.moves, [Point(start.state, Turns())])
     return Trial(edits, draft, course, cost, base, start.violations)

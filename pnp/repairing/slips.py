@@ -20,23 +20,27 @@ ANYTHING = 6.0
 _WORD = 2.3  # a color, a kind of piece, a player: few there are
 _PART = 5.0  # a place of which one part is right
 _PLACE = re.compile(r"([A-Z]{1,2})?-?(\d+)")
-_ALIKE = frozenset(map(frozenset, ("17", "56", "38", "49", "B8", "CG", "0O", "1I", "1L", "5S", "2Z", "EF", "MN", "UV")))
+_PAIRS = ("17", "56", "38", "49", "B8", "CG", "0O", "1I", "1L", "5S", "2Z", "EF", "MN", "UV")
+# by each sign those that a hand writes like it
+_ALIKE = {sign: {other for pair in _PAIRS if sign in pair for other in pair} - {sign} for sign in "".join(_PAIRS)}
 _ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM", "1234567890")
 
 
 def cost(was: object, now: object) -> float:
-    """The cost of `was` having been written where `now` was meant."""
+    """Return the cost of `was` having been written where `now` was meant."""
     if isinstance(was, int) and isinstance(now, int):
         return 2.0 if abs(was - now) in (1, 90, 180, 270) else _typed(str(was), str(now))
     return _text(str(was).upper(), str(now).upper())
 
 
 def variants(value: str | int) -> Iterator[str | int]:
-    """What a hand may have meant that wrote this: a sign beside another or like it, the next row or number."""
+    """Yield what a hand may have meant that wrote this: a sign beside another or like it, the next row or number."""
     text = str(value).upper()
     found = {text[:i] + text[i + 1] + text[i] + text[i + 2 :] for i in range(len(text) - 1)}
-    for i, sign in enumerate(text):
-        found |= {text[:i] + other + text[i + 1 :] for other in _near_signs(sign)}
+    for i, sign in enumerate(text):  # taken for its neighbour in the alphabet, or one like it; digits for each other
+        beside = {chr(ord(sign) + step) for step in (-1, 1)} if "A" <= sign <= "Z" else set()
+        near = set("0123456789") if sign.isdecimal() else beside
+        found |= {text[:i] + other + text[i + 1 :] for other in near | _ALIKE.get(sign, set())}
     found |= {text[:i] + text[i + 1 :] for i in range(len(text))}
     found |= {text + digit for digit in _ROWS[-1]} | {digit + text for digit in _ROWS[-1]}
     if text.isdecimal() and isinstance(value, str):
@@ -50,21 +54,8 @@ def variants(value: str | int) -> Iterator[str | int]:
             yield int(other)
 
 
-def _near_signs(sign: str) -> set[str]:
-    """Signs that are taken for one another: neighbours in a row of signs or keys, look-alikes; digits all."""
-    if sign.isdecimal():
-        return {*"0123456789", *(_other(pair, sign) for pair in _ALIKE if sign in pair)}
-    if not ("A" <= sign <= "Z"):
-        return set()
-    return {chr(ord(sign) + step) for step in (-1, 1)} | {_other(pair, sign) for pair in _ALIKE if sign in pair}
-
-
-def _other(pair: frozenset[str], sign: str) -> str:
-    return next(iter(pair - {sign}))
-
-
 def is_beside(one: object, other: object) -> bool:
-    """Whether two values are places with a row and a number that lie side by side."""
+    """Tell whether two values are places with a row and a number that lie side by side."""
     was, now = (_PLACE.fullmatch(value.upper()) if isinstance(value, str) else None for value in (one, other))
     return bool(was and now and was[1] and now[1]) and _beside(was, now) < _PART  # type: ignore[arg-type]
 
@@ -99,23 +90,17 @@ def _typed(was: str, now: str) -> float:
     if len(was) == len(now):
         places = [i for i, (one, other) in enumerate(zip(was, now, strict=True)) if one != other]
         if len(places) == 1:
-            return _sign(was[places[0]], now[places[0]])
-        if len(places) == 2 and places[1] == places[0] + 1 and was[places[0]] == now[places[1]]:
-            return 2.5 if was[places[1]] == now[places[0]] else ANYTHING
-        return ANYTHING
+            one, other = was[places[0]], now[places[0]]
+            keys = any(one in row and other in row and abs(row.index(one) - row.index(other)) == 1 for row in _ROWS)
+            if keys or abs(ord(one) - ord(other)) == 1 or other in _ALIKE.get(one, ()):
+                return 2.5
+            return 3.0 if one.isalpha() and other.isalpha() else 4.5
+        turned = len(places) == 2 and places[1] == places[0] + 1 and sorted(was) == sorted(now)
+        return 2.5 if turned else ANYTHING
     shorter, longer = sorted((was, now), key=len)
     if len(longer) - len(shorter) == 1 and any(longer[:i] + longer[i + 1 :] == shorter for i in range(len(longer))):
         return 3.5
     return ANYTHING
-
-
-def _sign(was: str, now: str) -> float:
-    if frozenset((was, now)) in _ALIKE:
-        return 2.5
-    near = any(was in row and now in row and abs(row.index(was) - row.index(now)) == 1 for row in _ROWS)
-    if near or abs(ord(was) - ord(now)) == 1:
-        return 2.5
-    return 3.0 if was.isalpha() and now.isalpha() else 4.5
 
 
 # Which earlier entries an illegal one points at: those that name its places and pieces, or places beside them.
@@ -163,7 +148,7 @@ class Relevance:
         self._crowd = log(max(1.0, naming))
 
     def cost(self, entry: Entry, path: DataPath, was: object, now: object) -> float:
-        """What it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
+        """Return what it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
         names = {*_names(_key(path), was), *_names(_key(path), now)}
         if path == ("player",) and self.player in (was, now):
             return NAMED if self.order else WORD
@@ -177,14 +162,14 @@ class Relevance:
         return max(part, ELSEWHERE) if any(name.place for name in names) else part
 
     def of_part(self, entry: Entry, path: DataPath = ()) -> float:
-        """The same of any other change of the part of an entry at a path."""
+        """Return the same of any other change of the part of an entry at a path."""
         key = id(entry), path
         if key not in self._parts:
             self._parts[key] = entry, self._of_part(entry, _item(entry, path))
         return self._parts[key][1]
 
     def directed(self, entry: Entry) -> Iterator[Change]:
-        """Changes of a place of an entry to one of the illegal action."""
+        """Yield changes of a place of an entry to one of the illegal action."""
         for path, value in () if self.order else leaves(entry):
             for key, other in self.values:
                 alike = type(other) is type(value) and _group(key) == _group(_key(path))
@@ -211,7 +196,7 @@ class Relevance:
 
 
 def places_in(moves: Sequence[Entry]) -> dict[str | int, float]:
-    """The places that entries name, and the share of them that names each."""
+    """Return the places that entries name, and the share of them that names each."""
     found = Counter[str | int]()
     for entry in moves:
         names = (name for path, value in leaves(entry) for name in _names(_key(path), value))
@@ -254,7 +239,7 @@ def _item(entry: Entry, part: DataPath) -> Any:
 
 
 def leaves(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, str | int]]:
-    """The values of an entry that say what was done, with their paths."""
+    """Yield the values of an entry that say what was done, with their paths."""
     if isinstance(data, Mapping):
         for key, value in data.items():
             if key not in META and not (key == "takes" and isinstance(value, dict)):
