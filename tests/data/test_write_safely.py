@@ -16,7 +16,7 @@ from pnp.data.platform import try_lock
 from pnp.data.write import write
 
 # how a file is made: without a name until it is whole, or where that cannot be, under a temporary name
-WAYS = ["", "writing._nameless = refuse", "writing._nameless = refuse\nos.link = refuse"]
+WAYS = ["", "writing.NAMELESS = 0", "writing.NAMELESS = 0\nos.link = refuse"]
 SCRIPT = """
 import os, signal, sys
 from pathlib import Path
@@ -42,7 +42,7 @@ def no_link(*args, **more):
 def way(request, monkeypatch):
     """Each way of making a file."""
     if request.param:
-        monkeypatch.setattr(writing, "_nameless", no_link)
+        monkeypatch.setattr(writing, "NAMELESS", 0)
     if request.param == 2:
         monkeypatch.setattr(os, "link", no_link)
 
