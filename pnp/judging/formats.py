@@ -62,27 +62,20 @@ UNUSABLE, CRASHED = "unusable", "not-judged"
 
 def finding_rows(report: Report) -> list[dict[str, Any]]:
     """Return a row with the keys `COLUMNS` for each finding of a report; what is not known is None."""
-    return [_row(report, finding) for finding in _findings(report)]
+    if "error" in report:
+        code = CRASHED if report["error"].get("internal") else UNUSABLE
+        findings = [{**report["error"], "severity": "error", "code": code}]
+    else:
+        findings = report["findings"]
+    about = {"file": report["file"], "game": report.get("game")}
+    return [{key: finding.get(key) for key in COLUMNS} | about for finding in findings]
 
 
 def _lines(rows: Iterable[Report]) -> str:
     """Rows as compilers write findings."""
-    where = ("line", "column")
     return "\n".join(
-        compiler_line(row["file"], (row[key] for key in where), row["code"], row["message"]) for row in rows
+        compiler_line(row["file"], (row["line"], row["column"]), row["code"], row["message"]) for row in rows
     )
-
-
-def _findings(report: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    if "error" not in report:
-        findings: list[Mapping[str, Any]] = report["findings"]
-        return findings
-    code = CRASHED if report["error"].get("internal") else UNUSABLE
-    return [{**report["error"], "severity": "error", "code": code}]
-
-
-def _row(report: Mapping[str, Any], finding: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: finding.get(key) for key in COLUMNS} | {"file": report["file"], "game": report.get("game")}
 
 
 class _OfReports(Renderer):
@@ -133,18 +126,16 @@ class Github(Renderer):
 
     def of_report(self, report: Report) -> Part:
         """Render a line for each finding: `::error file=a.pnplog,line=3,col=5,title=chott::message`."""
-        return "".join(f"{line}\n" for line in _commands(report))
-
-
-def _commands(report: Report) -> Iterator[str]:
-    for row in finding_rows(report):
-        places = {"file": None if row["file"] == "-" else row["file"], "line": row["line"], "col": row["column"]}
-        told = {**places, "title": row["code"]}
-        properties = ",".join(
-            f"{key}={plain(str(value)).translate(_PROPERTY)}" for key, value in told.items() if value is not None
-        )
-        level = "notice" if row["severity"] == "note" else row["severity"]
-        yield f"::{level} {properties}::{plain(row['message']).translate(_DATA)}"
+        lines = ""
+        for row in finding_rows(report):
+            file = None if row["file"] == "-" else row["file"]
+            told = {"file": file, "line": row["line"], "col": row["column"], "title": row["code"]}
+            properties = ",".join(
+                f"{key}={plain(str(value)).translate(_PROPERTY)}" for key, value in told.items() if value is not None
+            )
+            level = "notice" if row["severity"] == "note" else row["severity"]
+            lines += f"::{level} {properties}::{plain(row['message']).translate(_DATA)}\n"
+        return lines
 
 
 # Reports as a JUnit file: a test case a log, which fails where it has errors.
@@ -165,10 +156,19 @@ class _JunitFile(_Framed):
 
     def told(self, report: Report) -> str:
         """Return the test case of a log."""
-        case = _case(report)
+        case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
+        rows = finding_rows(report)
+        errors, others = (
+            [row for row in rows if (row["severity"] == "error") == wanted] for wanted in (True, False)
+        )
         self._counts["tests"] += 1
-        self._counts["failures"] += case.find("failure") is not None
-        self._counts["errors"] += case.find("error") is not None
+        if errors:
+            kind = "error" if "error" in report else "failure"
+            self._counts[f"{kind}s"] += 1
+            fault = SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"]))
+            fault.text = _lines(errors)
+        if others:
+            SubElement(case, "system-out").text = _lines(others)
         indent(case, level=2)
         return f"    {tostring(case, 'unicode').rstrip()}\n"
 
@@ -181,20 +181,6 @@ class _JunitFile(_Framed):
     def tail(self) -> str:
         """What stands behind the cases."""
         return "  </testsuite>\n</testsuites>\n"
-
-
-def _case(report: Mapping[str, Any]) -> Element:
-    case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
-    rows = finding_rows(report)
-    errors = [row for row in rows if row["severity"] == "error"]
-    if errors:
-        kind = "error" if "error" in report else "failure"
-        fault = SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"]))
-        fault.text = _lines(errors)
-    warnings = [row for row in rows if row["severity"] != "error"]
-    if warnings:
-        SubElement(case, "system-out").text = _lines(warnings)
-    return case
 
 
 # Reports as SARIF 2.1.0, the format in which checkers of code hand on their findings.
@@ -221,68 +207,49 @@ class _SarifFile(_Framed):
         super().__init__()
         self._rule_of = rule_of
         self._rules: dict[str, dict[str, Any]] = {}
-        self._index: dict[str, int] = {}
 
     def told(self, report: Report) -> str:
         """Return the results of a log, "" for one without findings."""
         return "".join(map(self._result, finding_rows(report)))
 
     def _result(self, row: Mapping[str, Any]) -> str:
-        rule_id = _id(row)
-        break_before = ",\n" if self._index else "\n"
-        if rule_id not in self._index:
-            self._index[rule_id] = len(self._index)
-            self._rules[rule_id] = {"id": rule_id, **_words(row, self._rule_of)}
-        return break_before + textwrap_indent(json.dumps(_result(row, self._index), indent=1), "    ")
+        code = row["code"]
+        rule_id = code if code in (*GENERAL, UNUSABLE, CRASHED) else f"{row['game']}/{code}"
+        break_before = ",\n" if self._rules else "\n"
+        if rule_id not in self._rules:
+            self._rules[rule_id] = {"id": rule_id}
+            if code not in (UNUSABLE, CRASHED):
+                rule = self._rule_of(row["game"], code)
+                self._rules[rule_id] |= {"shortDescription": {"text": rule.text}, "help": {"text": rule.source}}
+        result: dict[str, Any] = {
+            "ruleId": rule_id,
+            "ruleIndex": list(self._rules).index(rule_id),
+            "level": row["severity"],
+            "message": {"text": row["message"]},
+        }
+        if row["file"] != "-":
+            region = {"startLine": row["line"], "startColumn": row["column"]}
+            known = {key: value for key, value in region.items() if value}
+            # a relative reference; of a file from the root a whole one
+            path = PurePath(row["file"])
+            uri = path.as_uri() if path.is_absolute() else quote(path.as_posix().encode("utf-8", "surrogateescape"))
+            place = {"artifactLocation": {"uri": uri}, **({"region": known} if known else {})}
+            result["locations"] = [{"physicalLocation": place}]
+        return break_before + textwrap_indent(json.dumps(result, indent=1), "    ")
 
     def head(self) -> str:
-        """What stands before the results."""
+        """Return what stands before the results."""
         return self._frame()[0]
 
     def tail(self) -> str:
-        """What stands behind the results."""
-        return ("\n   " if self._index else "") + self._frame()[1]
+        """Return what stands behind the results."""
+        return ("\n   " if self._rules else "") + self._frame()[1]
 
     def _frame(self) -> list[str]:
         driver = {"name": "pnp", "version": __version__, "rules": list(self._rules.values())}
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": []}
         before, after = json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1).rsplit("[]", 1)
         return [f"{before}[", f"]{after}\n"]
-
-
-def _id(row: Mapping[str, Any]) -> str:
-    code: str = row["code"]
-    return code if code in (*GENERAL, UNUSABLE, CRASHED) else f"{row['game']}/{code}"
-
-
-def _words(row: Mapping[str, Any], rule_of: Callable[[str, str], Rule]) -> dict[str, Any]:
-    """What the rule says and where it stands; nothing of a file without a verdict."""
-    if row["code"] in (UNUSABLE, CRASHED):
-        return {}
-    rule = rule_of(row["game"], row["code"])
-    return {"shortDescription": {"text": rule.text}, "help": {"text": rule.source}}
-
-
-def _result(row: Mapping[str, Any], index: Mapping[str, int]) -> dict[str, Any]:
-    rule_id = _id(row)
-    result = {
-        "ruleId": rule_id,
-        "ruleIndex": index[rule_id],
-        "level": row["severity"],
-        "message": {"text": row["message"]},
-    }
-    if row["file"] == "-":
-        return result
-    region = {"startLine": row["line"], "startColumn": row["column"]}
-    known = {key: value for key, value in region.items() if value}
-    place: dict[str, Any] = {"artifactLocation": {"uri": _uri(row["file"])}, **({"region": known} if known else {})}
-    return {**result, "locations": [{"physicalLocation": place}]}
-
-
-def _uri(file: str) -> str:
-    """The file as a relative reference; one from the root as a whole one."""
-    path = PurePath(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix().encode("utf-8", "surrogateescape"))
 
 
 # Tables for spreadsheets: CSV.
@@ -347,12 +314,13 @@ def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> st
 
 def csv_lines(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> Iterator[str]:
     """The lines of rows as in `csv_table`, without a head."""
-    return (_csv_line([_cell(row.get(key, "")) for key in columns]) for row in rows)
+    return (_csv_line([row.get(key, "") for key in columns]) for row in rows)
 
 
 def _csv_line(cells: list[Any]) -> str:
     line = StringIO(newline="")
-    csv.writer(line, lineterminator="\r\n").writerow(cells)  # with these at the end, both are quoted in cells
+    # with both at the end of lines, both are quoted in cells
+    csv.writer(line, lineterminator="\r\n").writerow(map(_cell, cells))
     return line.getvalue().removesuffix("\r\n") + "\n"
 
 

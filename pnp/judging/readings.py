@@ -31,9 +31,13 @@ def with_readings(verdict: Verdict) -> Verdict:
     told = [*(finding for one in typed for finding in _told(log, one)), *_running(log)]
     if not (told or joyful):
         return verdict
-    hinted = (_asked(finding) if finding.move in joyful else finding for finding in verdict.findings)
     from dataclasses import replace
 
+    hinted = []
+    for finding in verdict.findings:
+        # of an entry with a `!` that may have been meant to let it stand
+        asks = finding.severity == "error" and finding.move in joyful
+        hinted.append(finding._replace(message=message("let-stand", message=finding.message)) if asks else finding)
     return replace(verdict, findings=(*hinted, *told))
 
 
@@ -61,8 +65,7 @@ def _typed(log: LoadedLog) -> Iterator[Typed]:
             block.append(line.rstrip("\r"))
         if block[0].lstrip()[:1] == "{" or (canonical and all(map(canonical.fullmatch, block))):
             continue
-        note = document.data["moves"][index].get("note")
-        yield _without_notes(index + 1, block, note)
+        yield _without_notes(index + 1, block, document.data["moves"][index].get("note"))
 
 
 def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:
@@ -72,16 +75,13 @@ def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:
         mark, text = line.find("#"), line
         if note is not None and mark >= 0 and line[mark + 1 :].strip() in note:
             text = line[:mark]
-        elif note and _STROKES in line and (cut := _cut(line, note)) is not None:
-            text, behind = line[:cut], line[cut + len(_STROKES) :]
+        elif note:
+            strokes = (at.start() for at in re.finditer(_STROKES, line))
+            cut = next((at for at in strokes if line[at + len(_STROKES) :].strip() in note), None)
+            if cut is not None:
+                text, behind = line[:cut], line[cut + len(_STROKES) :]
         told.append(text.strip())
     return Typed(move, " ".join(told), behind)
-
-
-def _cut(line: str, note: str) -> int | None:
-    """Where the strokes before a note stand."""
-    found = (at.start() for at in re.finditer(_STROKES, line))
-    return next((at for at in found if line[at + len(_STROKES) :].strip() in note), None)
 
 
 def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:
@@ -112,13 +112,6 @@ def _finding(code: str, severity: Any, log: LoadedLog, move: int, words: Mapping
     rule = GENERAL[code]
     player = log.log["moves"][move - 1].get("player")
     return Finding(code, severity, move, player, rule.section, rule.says.format(**words), ("moves", move - 1))
-
-
-def _asked(finding: Finding) -> Finding:
-    """The same, of an entry with a `!` that may have been meant to let it stand."""
-    if finding.severity != "error":
-        return finding
-    return finding._replace(message=message("let-stand", message=finding.message))
 
 
 def _running(log: LoadedLog) -> Iterator[Finding]:

@@ -13,14 +13,13 @@ from typing import Any, Literal, Protocol, TypeAlias
 from pnp.judging.text import (
     Line,
     Summary,
-    error_lines,
+    compiler_line,
     headline,
     illegal_lines,
-    reported_error_lines,
     score_lines,
     verdict_lines,
 )
-from pnp.judging.verdict import Verdict, report
+from pnp.judging.verdict import Verdict, place_of, report
 
 Report: TypeAlias = Mapping[str, Any]
 """A `pnp-report/1` object, also that on a log without a verdict, which has the key `error`."""
@@ -91,11 +90,20 @@ class Errors(Renderer):
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Render the lines of the errors."""
-        return tuple(error_lines(verdict))
+        document = verdict.log.document
+        return tuple(
+            Line(compiler_line(document.file, place_of(document, one) or (), one.code, one.message), "error")
+            for one in verdict.findings
+            if one.severity == "error"
+        )
 
     def of_report(self, report: Report) -> Part:
         """Render the same lines."""
-        return () if "error" in report else tuple(reported_error_lines(report))
+        return tuple(
+            Line(compiler_line(report["file"], (one["line"], one["column"]), one["code"], one["message"]), "error")
+            for one in report.get("findings", ())
+            if one["severity"] == "error"
+        )
 
 
 class Score(Renderer):

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pnp.data.errors import plain
 from pnp.data.messages import number_text
 from pnp.data.read import line_starts
-from pnp.data.schema import locate
-from pnp.engine import Entry, Finding, Mode, Scored, replay
+from pnp.engine import Finding
 from pnp.engine import first as alternatives_first
-from pnp.game import AnyGame, LoadedLog, Scores, begin, names_of, rule_of, waived_in
+from pnp.game import AnyGame, LoadedLog, Scores, rule_of, waived_in
 from pnp.judging import message
-from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, listed
+from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, listed, place_of
 
 MOST_FINDINGS = 20
 COLUMNS = 100
@@ -46,25 +45,14 @@ def verdict_lines(verdict: Verdict, every: bool = False, notes: bool = False) ->
             yield Line(f"    {message('folded', count=len(more), move=more[-1].move)}")
     if left:
         yield Line(f"  {message('more', count=left)}")
-    yield from _readings(verdict, notes)
+    read = [finding for finding in verdict.findings if finding.severity == "note"]  # otherwise than it was written
+    lines = [(place_of(verdict.log.document, finding) or (0, 0))[0] for finding in read]
+    told = [message("read-as", line=line, says=plain(one.message)) for line, one in zip(lines, read, strict=True)]
+    if len(told) > 1 and not notes:
+        told = [message("read-more", first=told[0], count=len(told) - 1)]
+    for text in told:
+        yield from wrapped(f"  {text}", "    ")
     yield from map(Line, score_lines(verdict))
-
-
-def error_lines(verdict: Verdict) -> Iterator[Line]:
-    """A line for each error, as compilers write them."""
-    document = verdict.log.document
-    for finding in verdict.findings:
-        if finding.severity == "error":
-            where = locate(document, finding.path) if finding.path else None
-            yield Line(compiler_line(document.file, where or (), finding.code, finding.message), "error")
-
-
-def reported_error_lines(report: Mapping[str, Any]) -> Iterator[Line]:
-    """The lines of `error_lines`, made of a report."""
-    for one in report["findings"]:
-        if one["severity"] == "error":
-            where = one["line"], one["column"]
-            yield Line(compiler_line(report["file"], where, one["code"], one["message"]), "error")
 
 
 def compiler_line(file: str, where: Iterable[int | None], code: str, message: str) -> str:
@@ -73,34 +61,20 @@ def compiler_line(file: str, where: Iterable[int | None], code: str, message: st
     return plain(f"{place}: {code}: {message}")
 
 
-def _readings(verdict: Verdict, notes: bool) -> Iterator[Line]:
-    """What was read otherwise than written: of a log one line, or with `notes` one for each."""
-    found = [finding for finding in verdict.findings if finding.severity == "note"]
-    lines = [(locate(verdict.log.document, finding.path) or (0, 0))[0] for finding in found]
-    told = [message("read-as", line=line, says=plain(one.message)) for line, one in zip(lines, found, strict=True)]
-    if len(told) > 1 and not notes:
-        told = [message("read-more", first=told[0], count=len(told) - 1)]
-    for text in told:
-        yield from wrapped(f"  {text}", "    ")
-
-
 def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) -> tuple[Sequence[Folded], int]:
-    """The findings that are told, the first ones unless `every` one is wanted, and how many more there are.
+    """Return the findings that are told, the first ones unless `every` one is wanted, and how many more there are.
 
-    Those that are mere notes are among them only with `notes`.
+    When the first ones are warnings, the last of them makes room for the first error. Those that are mere notes are
+    among them only with `notes`.
     """
     told = [one for one in folded(verdict) if notes or one[0].severity != "note"]
-    shown = told if every else _shown(told)
+    if every:
+        return told, 0
+    shown = told[:MOST_FINDINGS]
+    first_error = next((at for at, (finding, _) in enumerate(told) if finding.severity == "error"), 0)
+    if first_error >= MOST_FINDINGS:
+        shown[-1] = told[first_error]
     return shown, sum(1 + len(more) for _, more in told) - sum(1 + len(more) for _, more in shown)
-
-
-def _shown(told: Sequence[Folded]) -> Sequence[Folded]:
-    """The first findings; when all of those are warnings the first error is the last of them."""
-    found = told[:MOST_FINDINGS]
-    if any(finding.severity == "error" for finding, _ in found):
-        return found
-    error = next((one for one in told if one[0].severity == "error"), None)
-    return (*found[:-1], error) if error else found
 
 
 def fault_text(message: str) -> str:
@@ -161,19 +135,16 @@ def _move(move: int) -> str:
 
 def outcome_text(verdict: Verdict) -> str:
     """Who won, or what the scores are those of."""
-    if not verdict.legal and verdict.winners is not None:
-        return message("outcome.end-before", winners=_winners(verdict.winners))
+    winners = None if verdict.winners is None else listed(map(plain, verdict.winners))
+    if not verdict.legal and winners is not None:
+        return message("outcome.end-before", winners=winners)
     if not verdict.legal:
         return message("outcome.position" if "position" in verdict.log.log else "outcome.before")
     if not verdict.gapless:
         return message("outcome.known")
-    if verdict.winners is None:
+    if winners is None:
         return message("outcome.not-certain" if verdict.finished else "outcome.now")
-    return message("outcome.won", winners=_winners(verdict.winners))
-
-
-def _winners(names: list[str]) -> str:
-    return listed(map(plain, names))
+    return message("outcome.won", winners=winners)
 
 
 def illegal_lines(verdict: Verdict) -> Iterator[Line]:
@@ -185,7 +156,7 @@ def illegal_lines(verdict: Verdict) -> Iterator[Line]:
 
 
 def _says(case: LoadedLog, finding: Finding) -> Iterator[Line]:
-    where = locate(case.document, finding.path) if finding.path else None
+    where = place_of(case.document, finding)
     severity = message(f"finding.{finding.severity}")
     who = message("finding.player", player=plain(finding.player)) if finding.player else ""
     place = message("finding.place", line=where[0], column=where[1]) if where else ""
@@ -196,10 +167,9 @@ def _says(case: LoadedLog, finding: Finding) -> Iterator[Line]:
 
 def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     yield from _says(case, finding)
-    where = locate(case.document, finding.path) if finding.path else None
+    where = place_of(case.document, finding)
     if where:
-        source, caret = _source(case.document.text, *where)
-        yield from (Line(source), Line(caret, "caret"))
+        yield from _source(case.document.text, *where)
     rule = rule_of(case.game, finding.code)
     yield from wrapped("    " + message("finding.rule", section=rule.section, rule=rule.text), "      ", "rule")
     if finding.place and finding.state is not None:
@@ -221,7 +191,7 @@ def wrapped(text: str, indent: str, role: str = "") -> Iterator[Line]:
     yield from (Line(line, role) for line in wrap(text, COLUMNS, subsequent_indent=indent, drop_whitespace=True))
 
 
-def _source(text: str, line: int, column: int) -> tuple[str, str]:
+def _source(text: str, line: int, column: int) -> Iterator[Line]:
     """The line of the file, cut to what is around the column, and a caret under it."""
     start = line_starts(text)[line - 1]
     end = text.find("\n", start)
@@ -230,7 +200,8 @@ def _source(text: str, line: int, column: int) -> tuple[str, str]:
     at = start + column - 1
     before = plain(text[begin:at].replace("\t", " "))
     after = plain(text[at : min(begin + _SPAN, end)].rstrip("\r").replace("\t", " "))
-    return f"      {before}{after}".rstrip(), f"      {' ' * len(before)}^"
+    yield Line(f"      {before}{after}".rstrip())
+    yield Line(f"      {' ' * len(before)}^", "caret")
 
 
 # What one cause makes of a log: findings that follow from the one before, rules that a table plays without.
@@ -283,7 +254,9 @@ def house_rule(verdict: Verdict) -> str | None:
     if code not in verdict.log.game.play.rules.keys() - _order_codes(verdict):
         return None
     broken = _independent(verdict.log, [finding for finding in errors if finding.code == code])
-    without = next(filter(_is_error, judge(_waiving(verdict.log, code)).findings), None)
+    rules = {**verdict.log.log.get("rules", {}), "waived": [*waived_in(verdict.log.log), code]}
+    waiving = replace(verdict.log, log={**verdict.log.log, "rules": rules})
+    without = next(filter(_is_error, judge(waiving).findings), None)
     if len(broken) < _LEAST or (without and without.move <= broken[-1]):
         return None
     return message("house-rule", code=code, moves=", ".join(map(str, broken)))
@@ -297,7 +270,10 @@ def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
     """The first entries with one of these errors that have it even when those before are not played at all."""
     broken = [errors[0].move]
     while len(broken) < _LEAST:
-        moves = [_unplayed(data) if move in broken else data for move, data in enumerate(log.log["moves"], 1)]
+        moves = list(log.log["moves"])
+        for move in broken:  # it only says that something was done there, after which less is certain
+            player = {key: value for key, value in moves[move - 1].items() if key == "player"}
+            moves[move - 1] = {"gap": True, **player}
         told = judge(replace(log, log={**log.log, "moves": moves}), "stands").findings
         still = ((one.path, one.message) for one in told)
         later = {one.path: one for one in errors if one.move > broken[-1]}
@@ -306,61 +282,6 @@ def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
             break
         broken.append(later[again].move)
     return broken
-
-
-def _unplayed(data: Mapping[str, Any]) -> dict[str, Any]:
-    """An entry that only says that something was done there, after which less is certain."""
-    return {"gap": True, **({"player": data["player"]} if "player" in data else {})}
-
-
-def _waiving(log: LoadedLog, code: str) -> LoadedLog:
-    rules = {**log.log.get("rules", {}), "waived": [*waived_in(log.log), code]}
-    return replace(log, log={**log.log, "rules": rules})
-
-
-# Scores by move: which entry of a log gave whom how many points, and what for.
-
-
-class MoveScore(NamedTuple):
-    """The points of one entry; `move` counts all entries from 1.
-
-    - `gained`: player -> what for -> points of this entry; only players that gained or lost some. What they are given
-      for is a key of the game's score (`water`), or another word of the game (`tribute`).
-    - `totals`: player -> points of all entries up to this one, all players. What only the end of a game gives, such
-      as the largest caravan, comes with the entry that ends it; after the last entry of a finished game these are
-      the totals of its score.
-    """
-
-    move: int
-    gained: Mapping[str, Mapping[str, int]]
-    totals: Mapping[str, int]
-
-
-def scores_by_move(case: LoadedLog, mode: Mode = "stop") -> Iterator[MoveScore]:
-    """The points of each entry that was played, in order; struck entries and notes give none.
-
-    With `mode="stop"` the last one is that before the first illegal entry.
-    """
-    game, log = case.game, case.log
-    names = names_of(log["players"])
-    totals = dict.fromkeys(names, 0)
-    state = begin(game, case.layout, log).state
-    for entry in replay(game.play, state, names, log.get("moves", ()), mode, waived_in(log)):
-        if entry.stopped:
-            return
-        gained = gained_in(entry, names)
-        totals = {name: points + sum(gained.get(name, {}).values()) for name, points in totals.items()}
-        yield MoveScore(entry.move, gained, totals)
-
-
-def gained_in(entry: Entry, names: list[str]) -> dict[str, dict[str, int]]:
-    """Player -> what for -> points of an entry; only players whose points it changes."""
-    gained: dict[str, dict[str, int]] = {}
-    for effect in entry.effects:
-        if isinstance(effect, Scored):
-            row = gained.setdefault(names[effect.player], {})
-            row[effect.reason] = row.get(effect.reason, 0) + effect.points
-    return gained
 
 
 # What came of many logs, on one screen: outcomes by game, most frequent codes, the first files, folders with most.
@@ -410,40 +331,49 @@ class Summary:
             first.append(message("summary.file-why", file=log.file, why=log.why) if log.why else log.file)
 
     def lines(self) -> Iterator[Line]:
-        """The screen."""
+        """Yield the screen."""
         yield from wrapped(self.headline(), "  ", "head")
-        yield from self._by_game()
-        yield from self._codes()
-        yield Line("")
-        for state, first in self._first.items():
-            yield from self._files(state, first) if first else ()
-        yield from self._most()
-        yield from (Line(""), *wrapped(message("summary.more"), "  "))
-
-    def count_text(self) -> str:
-        """A line a code: how often it was found, the most frequent first."""
-        ranked = sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
-        return "".join(f"{count:6} {severity:7} {code}\n" for (severity, code), count in ranked)
-
-    def headline(self) -> str:
-        """How many logs there are of each state; of those that none is in, only `legal` is told."""
-        told = (self._of(state) for state in STATES if self.states[state] or state == "legal")
-        return message("summary.logs", count=self.states.total(), states=", ".join(told))
-
-    def _of(self, state: str) -> str:
-        return message(f"summary.{state}", count=self.states[state])
-
-    def _by_game(self) -> Iterator[Line]:
+        # a row a game, a column a state
         states = [state for state in STATES if self.states[state]]
         games = sorted({game for game, _ in self._games}, key=lambda game: (not game, game))
         cells = [["", *(message(f"summary.columns.{state}") for state in states)]]
         for game in games:
-            name = game or message("summary.no-game")
-            cells.append([name, *(number_text(self._games[game, state], ",") for state in states)])
-        yield from (Line(""), *map(Line, _table(cells)))
+            counts = (number_text(self._games[game, state], ",") for state in states)
+            cells.append([game or message("summary.no-game"), *counts])
+        yield from (Line(""), *_columns(cells, texts={0}))
+        yield from self._codes()
+        yield Line("")
+        for state, first in self._first.items():
+            if first:
+                told, count = self._count_of(state), len(first)
+                told = message("summary.first", files=told, count=count) if self.states[state] > count else told
+                yield from (Line(told, "head"), *(Line(f"  {plain(file)}") for file in first))
+        # the folders with most logs with errors, where there are several folders
+        troubled = sorted(((-count, folder) for folder, count in self._troubled.items() if count))[:_FOLDERS]
+        if len(self._folders) > 1 and troubled:
+            yield from (Line(""), Line(message("summary.folders"), "head"))
+            for count, folder in troubled:
+                of = message("summary.of", count=-count, all=self._folders[folder], folder=plain(folder))
+                yield Line(f"  {of}")
+        yield from (Line(""), *wrapped(message("summary.more"), "  "))
+
+    def count_text(self) -> str:
+        """Return a line a code: how often it was found, the most frequent first."""
+        return "".join(f"{count:6} {severity:7} {code}\n" for (severity, code), count in self._ranked())
+
+    def headline(self) -> str:
+        """Return how many logs there are of each state; of those that none is in, only `legal` is told."""
+        told = (self._count_of(state) for state in STATES if self.states[state] or state == "legal")
+        return message("summary.logs", count=self.states.total(), states=", ".join(told))
+
+    def _count_of(self, state: str) -> str:
+        return message(f"summary.{state}", count=self.states[state])
+
+    def _ranked(self) -> list[tuple[tuple[str, str], int]]:
+        return sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
 
     def _codes(self) -> Iterator[Line]:
-        ranked = sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
+        ranked = self._ranked()
         if not ranked:
             return
         yield from (Line(""), Line(message("summary.codes"), "head"))
@@ -451,28 +381,9 @@ class Summary:
             (number_text(count, ","), message(f"finding.{severity}"), code)
             for (severity, code), count in ranked[:_CODES]
         ]
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-        for count, severity, code in cells:
-            yield Line(f"  {count.rjust(widths[0])}  {severity.ljust(widths[1])}  {code}")
+        yield from _columns(cells, texts={1, 2})
         if len(ranked) > _CODES:
             yield Line("  " + message("summary.more-codes", count=len(ranked) - _CODES))
-
-    def _files(self, state: str, first: Sequence[str]) -> Iterator[Line]:
-        told = self._of(state)
-        if self.states[state] > len(first):
-            told = message("summary.first", files=told, count=len(first))
-        yield from (Line(told, "head"), *(Line(f"  {plain(file)}") for file in first))
-
-    def _most(self) -> Iterator[Line]:
-        """The folders with most logs with errors, where there are several folders."""
-        troubled = sorted(((-count, folder) for folder, count in self._troubled.items() if count))[:_FOLDERS]
-        if len(self._folders) > 1 and troubled:
-            yield from (Line(""), Line(message("summary.folders"), "head"))
-        else:
-            return
-        for count, folder in troubled:
-            of = message("summary.of", count=-count, all=self._folders[folder], folder=plain(folder))
-            yield Line(f"  {of}")
 
 
 def checked(file: str, game: str, legal: bool, finished: bool, found: Sequence[tuple[str, str, int]]) -> Checked:
@@ -489,13 +400,14 @@ def checked(file: str, game: str, legal: bool, finished: bool, found: Sequence[t
 
 
 def short(why: str) -> str:
-    """Why a file is named, not longer than a line has room for."""
+    """Return why a file is named, not longer than a line has room for."""
     line = plain(why.partition("\n")[0])
     return line if len(line) <= _WIDTH else f"{line[: _WIDTH - 1]}…"
 
 
-def _table(cells: Sequence[Sequence[str]]) -> Iterable[str]:
+def _columns(cells: Sequence[Sequence[str]], texts: Collection[int]) -> Iterator[Line]:
+    """Rows of cells as lines; columns of texts begin, all others end at one place."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    for name, *numbers in cells:
-        row = "".join(cell.rjust(width + 2) for cell, width in zip(numbers, widths[1:], strict=True))
-        yield f"  {name.ljust(widths[0])}{row}".rstrip()
+    for row in cells:
+        filled = (cell.ljust(widths[at]) if at in texts else cell.rjust(widths[at]) for at, cell in enumerate(row))
+        yield Line(f"  {'  '.join(filled)}".rstrip())

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from pnp.data.errors import DataError, one_line
 from pnp.data.read import Document
 from pnp.data.schema import locate
-from pnp.engine import GENERAL, META, UNREADABLE, Finding, Mode, RuleViolation, Seat, first, replay
+from pnp.engine import GENERAL, META, UNREADABLE, Finding, Mode, Seat, Severity, first, replay
 from pnp.engine import Entry as ReplayEntry
-from pnp.game import AnyGame, DataPath, LoadedLog, Log, Score, Scores, Start, begin, names_of, rule_of, waived_in
+from pnp.game import AnyGame, DataPath, LoadedLog, Scores, Start, begin, names_of, rule_of, waived_in
 from pnp.judging import message
 
 
@@ -82,14 +82,16 @@ def findings_of_entry(game: AnyGame, entry: ReplayEntry) -> Sequence[Finding]:
     """The findings of an entry, those about the scores that the table wrote down there included."""
     if "scores" not in entry.data or entry.stopped or entry.data.get("struck"):
         return entry.findings
-    return (*entry.findings, *_checkpoint(game, entry))
+    path: DataPath = ("moves", entry.move - 1, "scores")
+    claims = _score_claims(entry.data["scores"], game.report.score(entry.state), entry.move, path, entry.gap)
+    return (*entry.findings, *claims)
 
 
 def claims_of_result(case: LoadedLog, state: Seat, gap: bool, move: int) -> list[Finding]:
     """What the table claims of the end of a legal log, after its entry `move`, and the rules do not give."""
     report = case.game.report
     winners = report.winners(state) if state.phase == "over" and not gap else None
-    return list(_result(case.log.get("result", {}), report.score(state), winners, move, gap))
+    return list(_result_claims(case.log.get("result", {}), report.score(state), winners, move, gap))
 
 
 def breaks_rules(findings: Sequence[Finding]) -> bool:
@@ -103,8 +105,13 @@ def _conclude(
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
     game, log = case.game, case.log
     findings = [encoding_finding(case)] if case.document.encoding else []
-    findings += [_layout_changed(case)] if case.layout_changed else []
-    findings += [_setup_finding(game, fault.path, fault.violation) for fault in end.violations] + found
+    if case.layout_changed:
+        findings.append(_general("layout-changed", "warning", 0, ("layout_sha256",), layout=case.layout.id))
+    for fault in end.violations:
+        rule = rule_of(game, fault.violation.code)
+        said = rule.tell(fault.violation.words)
+        findings.append(Finding(rule.code, "error", 0, None, rule.section, said, fault.path))
+    findings += found
     legal = first is None and not end.violations
     gap, disputed = (last.gap, last.disputed) if last else (False, False)
     state = first.before if first else end.state
@@ -114,91 +121,56 @@ def _conclude(
     winners = game.report.winners(state) if won and not (first.gap if first else gap) else None
     moves = len(log.get("moves", ()))
     if legal:
-        findings += _result(log.get("result", {}), scores, winners, moves, gap)
-        findings += [] if finished or gap else [_plain("unfinished", moves)]
+        findings += _result_claims(log.get("result", {}), scores, winners, moves, gap)
+        findings += [] if finished or gap else [_general("unfinished", "warning", moves, ())]
+    waived = tuple(sorted(waived_in(log)))
     return Verdict(
-        case, tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, _waived(log)
+        case, tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, waived
     )
 
 
-def _waived(log: Log) -> tuple[str, ...]:
-    return tuple(sorted(waived_in(log)))
-
-
-def _setup_finding(game: AnyGame, path: DataPath, violation: RuleViolation) -> Finding:
-    rule = rule_of(game, violation.code)
-    message = rule.tell(violation.words)
-    return Finding(violation.code, "error", 0, None, rule.section, message, path)
-
-
 def encoding_finding(case: LoadedLog) -> Finding:
-    """The warning that a log is not written in UTF-8."""
-    rule = GENERAL["encoding"]
-    says = rule.says.format(encoding=case.document.encoding)
-    return Finding(rule.code, "warning", 0, None, rule.section, says, ("game",))
+    """Return the warning that a log is not written in UTF-8."""
+    return _general("encoding", "warning", 0, ("game",), encoding=case.document.encoding)
 
 
-def _layout_changed(case: LoadedLog) -> Finding:
-    rule = GENERAL["layout-changed"]
-    says = rule.says.format(layout=case.layout.id)
-    return Finding(rule.code, "warning", 0, None, rule.section, says, ("layout_sha256",))
-
-
-def _plain(code: str, move: int) -> Finding:
+def _general(
+    code: str, severity: Severity, move: int, path: DataPath, player: str | None = None, **words: object
+) -> Finding:
+    """A finding by a rule of all games, whose template is filled by words."""
     rule = GENERAL[code]
-    return Finding(code, "warning", move, None, rule.section, rule.says, ())
+    return Finding(code, severity, move, player, rule.section, rule.tell(words), path)
 
 
-def _checkpoint(game: AnyGame, entry: ReplayEntry) -> Iterator[Finding]:
-    path: DataPath = ("moves", entry.move - 1, "scores")
-    yield from _scores(entry.data["scores"], game.report.score(entry.state), entry.move, path, entry.gap)
-
-
-def _result(
+def _result_claims(
     claim: Mapping[str, Any], scores: Scores, winners: list[str] | None, move: int, gap: bool
 ) -> Iterator[Finding]:
-    yield from _scores(claim.get("scores", {}), scores, move, ("result", "scores"), gap)
+    yield from _score_claims(claim.get("scores", {}), scores, move, ("result", "scores"), gap)
     claimed = claim.get("winners")
     if claimed is None or winners is None or (UNREADABLE in claimed and UNREADABLE not in scores):
         return
     if set(claimed) != set(winners):
         words = {"given": listed(claimed), "expected": listed(winners)}
-        yield _claim("claimed-winner", move, None, ("result", "winners"), words)
+        yield _general("claimed-winner", "error", move, ("result", "winners"), **words)
 
 
-def _scores(claim: Mapping[str, Any], scores: Scores, move: int, path: DataPath, gap: bool) -> Iterator[Finding]:
+def _score_claims(claim: Mapping[str, Any], scores: Scores, move: int, path: DataPath, gap: bool) -> Iterator[Finding]:
     for name, given in claim.items():
         if given == UNREADABLE:
             continue
         if name not in scores:
-            yield _claim("unknown-player", move, name, (*path, name), {"name": name})
-        elif not _within(given, scores[name]):
-            words = {"name": name, "given": given, "expected": _score_text(scores[name])}
-            found = _claim("claimed-score", move, name, (*path, name), words)
-            yield _unjudged(found) if gap else found
-
-
-def _within(points: int, row: Score) -> bool:
-    total = row["total"]
-    return bool(row["low"] <= points <= row["high"] if total is None else points == total)
-
-
-def _score_text(row: Score) -> str:
-    if row["total"] is None:
-        return message("low-to-high", low=row["low"], high=row["high"])
-    return str(row["total"])
-
-
-def _claim(code: str, move: int, player: str | None, path: DataPath, words: Mapping[str, object]) -> Finding:
-    rule = GENERAL[code]
-    return Finding(code, "error", move, player, rule.section, rule.tell(words), path)
-
-
-def _unjudged(finding: Finding) -> Finding:
-    """The same, said of a log with a gap: the table may know better."""
-    rule = GENERAL["cannot-judge"]
-    message = rule.says.format(message=finding.message)
-    return finding._replace(code=rule.code, severity="warning", rule=rule.section, message=message)
+            yield _general("unknown-player", "error", move, (*path, name), name, name=name)
+            continue
+        row = scores[name]
+        low, high = (row["low"], row["high"]) if row["total"] is None else (row["total"], row["total"])
+        if low <= given <= high:
+            continue
+        expected = message("low-to-high", low=low, high=high) if row["total"] is None else str(low)
+        words = {"name": name, "given": given, "expected": expected}
+        found = _general("claimed-score", "error", move, (*path, name), name, **words)
+        if gap:  # the table may know better
+            found = _general("cannot-judge", "warning", move, (*path, name), name, message=found.message)
+        yield found
 
 
 def listed(names: Iterable[str]) -> str:
@@ -276,11 +248,8 @@ def number_slip(log: LoadedLog, move: int, expected: int) -> OrderSlip | None:
 
 def _same_before(moves: Sequence[Entry], move: int) -> int:
     """The last entry before `move` that says the same, 0: there is none."""
-    return next((at for at in range(move - 1, 0, -1) if _is_same(moves[at - 1], moves[move - 1])), 0)
-
-
-def _is_same(one: Entry, other: Entry) -> bool:
-    return {**one, "note": ""} == {**other, "note": ""}
+    said = {**moves[move - 1], "note": ""}
+    return next((at for at in range(move - 1, 0, -1) if {**moves[at - 1], "note": ""} == said), 0)
 
 
 def _verb(entry: Entry) -> str | None:
@@ -295,14 +264,10 @@ def _last_number(moves: Sequence[Entry], name: str, verb: str) -> int:
 
 def _next(moves: Sequence[Entry], move: int, name: str, verb: str) -> int | None:
     """The next numbered entry after `move` of a player with a verb."""
-    return next(
-        (
-            at
-            for at, entry in enumerate(moves[move:], move + 1)
-            if entry.get("player") == name and _verb(entry) == verb and "n" in entry
-        ),
-        None,
-    )
+    for at, entry in enumerate(moves[move:], move + 1):
+        if entry.get("player") == name and _verb(entry) == verb and "n" in entry:
+            return at
+    return None
 
 
 # The places of the players of a game.
@@ -330,7 +295,7 @@ SHOWN = 8
 
 
 def report(verdict: Verdict, findings: bool = True) -> dict[str, Any]:
-    """The report on one log; without its findings for a mere score, which tells the game and the places instead."""
+    """Return the report on one log; without its findings that of a score, which tells game and places instead."""
     document = verdict.log.document
     head: dict[str, Any] = {
         "format": FORMAT,
@@ -345,12 +310,50 @@ def report(verdict: Verdict, findings: bool = True) -> dict[str, Any]:
         head["disputed"] = True
     if verdict.waived:
         head["waived"] = list(verdict.waived)
-    if findings:
-        head["findings"] = [_finding(document, finding) for finding in verdict.findings]
-    else:
-        head |= _about(verdict)
     scores = {"scores": verdict.scores, "winners": verdict.winners}
-    return {**head, **scores} if findings else {**head, **scores, "rank": _ranks(verdict)}
+    if findings:
+        return {**head, "findings": [_reported(document, finding) for finding in verdict.findings], **scores}
+    return {**head, **_about(verdict), **scores, "rank": _ranks(verdict)}
+
+
+def _reported(document: Document, finding: Finding) -> dict[str, Any]:
+    alternatives, count = first(finding.alternatives, SHOWN)
+    line, column = place_of(document, finding) or (None, None)
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "move": finding.move,
+        "line": line,
+        "column": column,
+        "player": finding.player,
+        "rule": finding.rule,
+        "message": finding.message,
+        "alternatives": alternatives,
+        "alternatives_count": count,
+    }
+
+
+def place_of(document: Document, finding: Finding) -> tuple[int, int] | None:
+    """Return line and column, from 1, of what a finding is about; None where nothing in the file is."""
+    return locate(document, finding.path) if finding.path else None
+
+
+def rows(verdict: Verdict) -> Iterator[dict[str, Any]]:
+    """Yield one row a player: the game, name, rank, whether a winner, total and its parts; "" is not known."""
+    about, ranks = _about(verdict), _ranks(verdict) or {}
+    head = {
+        "file": verdict.log.document.file,
+        "game": verdict.log.game.id,
+        "layout": about["layout"],
+        **{key: about.get(key, "") for key in (*ABOUT, "seed")},
+        "legal": verdict.legal,
+        "finished": verdict.finished,
+        "complete": verdict.gapless,
+        "moves": verdict.moves,
+    }
+    for name, score in verdict.scores.items():
+        won = "" if verdict.winners is None else name in verdict.winners
+        yield {**head, "player": name, "rank": ranks.get(name, ""), "winner": won, **score}
 
 
 def _about(verdict: Verdict) -> dict[str, Any]:
@@ -370,54 +373,15 @@ def _ranks(verdict: Verdict) -> dict[str, int] | None:
 
 
 def unusable(error: DataError, file: str) -> dict[str, Any]:
-    """The report on a log that cannot be used; the fault may lie in another file, its layout."""
-    what = {
-        "message": error.message.split("\n")[0],
-        "line": error.line,
-        "column": error.column,
-        "path": error.path,
-    }
-    if error.file not in (file, None):
-        what = {"message": str(error), "line": None, "column": None, "path": "layout"}
+    """Return the report on a log that cannot be used; the fault may lie in another file, its layout."""
+    what: dict[str, object] = {"message": str(error), "line": None, "column": None, "path": "layout"}
+    if error.file in (file, None):
+        said = error.message.partition("\n")[0]
+        what = {"message": said, "line": error.line, "column": error.column, "path": error.path}
     return {"format": FORMAT, "file": file, "error": what}
 
 
 def crashed(message: str, file: str) -> dict[str, Any]:
-    """The report on a log that a fault of the program left without a verdict."""
+    """Return the report on a log that a fault of the program left without a verdict."""
     what = {"message": message, "line": None, "column": None, "path": None, "internal": True}
     return {"format": FORMAT, "file": file, "error": what}
-
-
-def _finding(document: Document, finding: Finding) -> dict[str, Any]:
-    alternatives, count = first(finding.alternatives, SHOWN)
-    line, column = (locate(document, finding.path) if finding.path else None) or (None, None)
-    return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "move": finding.move,
-        "line": line,
-        "column": column,
-        "player": finding.player,
-        "rule": finding.rule,
-        "message": finding.message,
-        "alternatives": alternatives,
-        "alternatives_count": count,
-    }
-
-
-def rows(verdict: Verdict) -> Iterator[dict[str, Any]]:
-    """One row a player: the game, then name, rank, whether a winner, total and its parts; what is not known is ""."""
-    about, ranks = _about(verdict), _ranks(verdict) or {}
-    head = {
-        "file": verdict.log.document.file,
-        "game": verdict.log.game.id,
-        "layout": about["layout"],
-        **{key: about.get(key, "") for key in (*ABOUT, "seed")},
-        "legal": verdict.legal,
-        "finished": verdict.finished,
-        "complete": verdict.gapless,
-        "moves": verdict.moves,
-    }
-    for name, score in verdict.scores.items():
-        won = "" if verdict.winners is None else name in verdict.winners
-        yield {**head, "player": name, "rank": ranks.get(name, ""), "winner": won, **score}

@@ -4,12 +4,12 @@ import pytest
 
 from pnp.chance import Chance
 from pnp.data.read import data_document
-from pnp.judging.text import MoveScore, scores_by_move
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import log_from, parse_log
 from pnp.testing.random_log import random_log
 from tests.engine.table import FOLDER, HEAD, LEADERS, PLAY
+from tests.judging.by_move import MoveScore, scores_by_move
 
 NAMES = ("Ana", "Ben", "Chloé")
 EXPECTED = [

@@ -11,10 +11,10 @@ from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import to_position
 from pnp.games.durch_die_wueste.state import Camel, LeaderPass
 from pnp.geometry.hexes import first
-from pnp.judging.text import scores_by_move
 from pnp.library.load import parse_log
 from tests.games.durch_die_wueste.boards import layout_of, new_log, random_game
 from tests.games.durch_die_wueste.test_rules_held import LOGS, alley, gate, names, steppe, verdict
+from tests.judging.by_move import scores_by_move
 
 FIELD = "palms: A4 C8 E1 G4 G9\nwater: A9=3 D5=2"
 
