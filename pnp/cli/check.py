@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import click
 
@@ -57,7 +58,7 @@ def command(
     if form in _PAGES:
         if len(logs) != 1 or quiet or statistics or summary or since or Path(logs[0]).is_dir():
             raise click.UsageError(message("check.one-log"))
-        return _hand_over(logs[0], form, mode, every, job, output, force)
+        return _hand_over(logs[0], _pages(form, every, job), mode, job.lang, output, force)
     renderer = _renderer(form, every, verbose, quiet, statistics, summary)
     if since and isinstance(renderer, Text) and (every or verbose):
         raise click.UsageError(message("check.since"))
@@ -98,21 +99,22 @@ def _rule(game: str, code: str) -> Rule:
     return rule_of(find_game(game), code)
 
 
-def _hand_over(
-    log: str, form: str, mode: Mode, every: bool, job: PrintOptions, output: Path | None, force: bool
-) -> int:
-    """Write the verdict on a log as pages, in the language of the print."""
-    from pnp.printing.papers import account_of, verdict_pdf
+def _pages(form: str, every: bool, job: PrintOptions) -> Renderer:
+    """What renders the verdict on one log as pages."""
+    if form == "html":
+        from pnp.web.reports import VerdictPage
 
+        return VerdictPage(job, every)
+    from pnp.printing.papers import VerdictPaper
+
+    return VerdictPaper(job, every)
+
+
+def _hand_over(log: str, renderer: Renderer, mode: Mode, lang: str, output: Path | None, force: bool) -> int:
+    """Write the verdict on a log as pages, judged and told in the language of the print."""
     loaded = read_log(log)
-    with language(job.lang):
+    with language(lang):
         verdict = judge(loaded, mode)
-        account = account_of(verdict, every)
-        if form == "html":
-            from pnp.web.reports import verdict_page
-
-            made = verdict_page(account, loaded, job.lang, job.theme).encode()
-        else:
-            made = verdict_pdf(account, loaded, job)
-    save(output or STANDARD_OUTPUT, made, force)
+        made = renderer.of_verdict(verdict, {})
+    save(output or STANDARD_OUTPUT, made.encode() if isinstance(made, str) else cast(bytes, made), force)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

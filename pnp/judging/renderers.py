@@ -23,8 +23,8 @@ from pnp.judging.verdict import Verdict, place_of, report
 
 Report: TypeAlias = Mapping[str, Any]
 """A `pnp-report/1` object, also that on a log without a verdict, which has the key `error`."""
-Part: TypeAlias = tuple[Line, ...] | str | Report | tuple[Report, ...]
-"""What is told of a log: lines for people, data for programs; or for `whole()` a report, rows of a table."""
+Part: TypeAlias = tuple[Line, ...] | str | bytes | Report | tuple[Report, ...]
+"""What is told of a log: lines for people, data for programs, pages; or for `whole()` a report, rows of a table."""
 
 
 Mends: TypeAlias = Literal["", "lines", "data"]

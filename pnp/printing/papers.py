@@ -12,6 +12,7 @@ from pnp.data.messages import language_in_use
 from pnp.data.read import in_language, load_texts
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
+from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import Folded, judged_text, outcome_text, score_cell, told_findings
 from pnp.judging.verdict import SHOWN, Verdict
 from pnp.library.verdicts import Moment, moment_of
@@ -263,9 +264,21 @@ def sentence(text: str) -> str:
 _GAP, _ABOVE = 5.0, 3.0  # mm: between words and picture; above a picture
 
 
-def verdict_pdf(account: Account, log: LoadedLog, job: PrintOptions) -> bytes:
-    """Return the pages as a PDF; raises PaperError for a paper that is too small."""
-    return document_pdf(account.title, list(_blocks(account)), log, job)
+class VerdictPaper(Renderer):
+    """The verdict on paper, in the language in use, in which it must have been judged, too.
+
+    Of many findings it has the first, unless `every` one is wanted. Raises PaperError for a paper that is too small.
+    """
+
+    readings = False
+
+    def __init__(self, job: PrintOptions, every: bool = False) -> None:
+        self.job, self.every = job, every
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Return the pages as a PDF."""
+        account = account_of(verdict, self.every)
+        return document_pdf(account.title, list(_blocks(account)), verdict.log, self.job)
 
 
 def _blocks(account: Account) -> Iterator[Block]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from functools import singledispatch
 from html import escape
 from itertools import zip_longest
 
@@ -13,15 +12,15 @@ from pnp.books.book import Block, Figure, Heading, Items, Look, Paragraph, Runs,
 from pnp.books.setting import terms_of
 from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
-from pnp.game import LoadedLog
+from pnp.judging.renderers import Part, Renderer, Report
+from pnp.judging.verdict import Verdict
 from pnp.printing.colors import theme_of
-from pnp.printing.papers import Account, Told
+from pnp.printing.papers import Account, account_of
+from pnp.printing.requests import PrintOptions
 from pnp.rendering.svg import shared_svgs, svg
-from pnp.scene import Scene
 from pnp.season.standings import (
     COLUMNS,
     Group,
-    RankedGame,
     Standings,
     StandingsRow,
     cells_of,
@@ -32,49 +31,55 @@ from pnp.season.standings import (
 )
 from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account as SimulationAccount
-from pnp.simulation.sheet import BotAccount, Map
+from pnp.simulation.sheet import Map
 from pnp.style.theme import Theme
 from pnp.web import message
-from pnp.web.frame import Cell, Link, file_of, page, table
+from pnp.web.frame import Cell, Link, page, styles, table
 
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 
 
-def verdict_page(account: Account, log: LoadedLog, lang: str = "en", theme: str = "color") -> str:
-    """The page as HTML."""
-    return page(account.title, _body(account, theme_of(theme, log.game), lang), lang, file_of("verdict.css"))
+class VerdictPage(Renderer):
+    """The verdict as a page, in the language in use, in which it must have been judged, too.
+
+    Of many findings it has the first, unless `every` one is wanted.
+    """
+
+    readings = False
+
+    def __init__(self, job: PrintOptions, every: bool = False) -> None:
+        self.job, self.every = job, every
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Return the page as HTML."""
+        account = account_of(verdict, self.every)
+        body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
+        return page(account.title, body, self.job.lang, styles("verdict"))
 
 
-def _body(account: Account, theme: Theme, lang: str) -> Iterator[str]:
+def _verdict_body(account: Account, theme: Theme, lang: str) -> Iterator[str]:
     yield f"<h1>{escape(account.title)}</h1>"
     yield "<dl>"
     yield from (f"<dt>{escape(label)}</dt><dd>{escape(value)}</dd>" for label, value in account.head)
     yield f'</dl><p class="judged">{escape(account.judged)}</p>'
     for told in account.findings:
-        yield from _finding(told, theme, lang)
+        yield f'<section class="{told.severity}"><div>'
+        yield f"<h2>{escape(told.head)}</h2>"
+        yield f"<p><strong>{escape(told.says)}</strong> <code>{escape(told.code)}</code></p>"
+        for label, value in told.lines:
+            yield f'<p><span class="quiet">{escape(label)}</span><br>{escape(value)}</p>'
+        yield "</div>"
+        if told.picture:  # by itself, so that what it defines is not mixed with what another one does
+            data = b64encode(svg(told.picture, theme, lang).encode()).decode()
+            words = escape(f"{told.head}: {told.says}")
+            yield f'<img src="data:image/svg+xml;base64,{data}" alt="{words}">'
+        yield "</section>"
     if account.more:
         yield f"<p>{escape(account.more)}</p>"
     head, *rows = account.scores
     yield f"<h2>{escape(message('verdict.score'))}</h2>"
     yield table(head, rows)
     yield from (f"<p>{escape(note)}</p>" for note in account.notes)
-
-
-def _finding(told: Told, theme: Theme, lang: str) -> Iterator[str]:
-    yield f'<section class="{told.severity}"><div>'
-    yield f"<h2>{escape(told.head)}</h2>"
-    yield f"<p><strong>{escape(told.says)}</strong> <code>{escape(told.code)}</code></p>"
-    yield from (f'<p><span class="quiet">{escape(label)}</span><br>{escape(value)}</p>' for label, value in told.lines)
-    yield "</div>"
-    if told.picture:
-        yield _picture(told.picture, f"{told.head}: {told.says}", theme, lang)
-    yield "</section>"
-
-
-def _picture(scene: Scene, words: str, theme: Theme, lang: str) -> str:
-    """A picture by itself, so that what it defines is not mixed with what another one does."""
-    data = b64encode(svg(scene, theme, lang).encode()).decode()
-    return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(words)}">'
 
 
 # The page of a simulation: both bots side by side, figures and maps of the board, the command at its foot.
@@ -85,7 +90,7 @@ def simulation_page(account: SimulationAccount, subject: Subject) -> str:
     scenes = [scene for bot in account.bots for scene in (*bot.figures, *(one.scene for one in bot.maps))]
     drawn = shared_svgs(scenes, [scene.title for scene in scenes], theme_of("color", subject.game))
     body = _simulation_body(account, iter(drawn.elements))
-    return page(account.title, [drawn.definitions, *body], language_in_use(), file_of("simulation.css"))
+    return page(account.title, [drawn.definitions, *body], language_in_use(), styles("simulation"))
 
 
 def _simulation_body(account: SimulationAccount, pictures: Iterator[str]) -> Iterator[str]:
@@ -95,44 +100,31 @@ def _simulation_body(account: SimulationAccount, pictures: Iterator[str]) -> Ite
     yield '<p class="quiet">' + " · ".join(escape(f"{label} {value}") for label, value in account.head) + "</p>"
     yield '<div class="bots">'
     for bot, (figures, _) in zip(account.bots, drawn, strict=True):
-        yield from _bot(bot, figures)
+        yield f"<section><h2>{escape(bot.name)}</h2>"
+        yield from (f"<p>{escape(sentence)}</p>" for sentence in bot.says)
+        yield from figures
+        yield table(["", ""], bot.rows)
+        yield "</section>"
     yield "</div>"
     if any(bot.maps for bot in account.bots):
         yield f"<h2>{escape(message('simulation.maps'))}</h2>"
-        yield from _maps(account.bots, [maps for _, maps in drawn])
+        yield '<div class="bots">'
+        # the maps of a kind side by side; their words are those of the page
+        columns = [list(zip(bot.maps, maps, strict=True)) for bot, (_, maps) in zip(account.bots, drawn, strict=True)]
+        for row in zip_longest(*columns):
+            for bot, found in zip(account.bots, row, strict=True):
+                yield _map(bot.name, *found) if found else "<figure></figure>"
+        yield "</div>"
     if account.measures:
-        yield from _measures(account)
+        yield f"<h2>{escape(message('simulation.measures'))}</h2>"
+        yield from (f"<p>{escape(doubt)}</p>" for doubt in account.doubts)
+        yield table([message(f"simulation.{key}") for key in ("measure", "value", "shipped")], account.measures)
     yield f'<p class="note">{escape(account.warning)}</p><p class="quiet"><code>{escape(account.command)}</code></p>'
 
 
-def _bot(bot: BotAccount, figures: Sequence[str]) -> Iterator[str]:
-    yield f"<section><h2>{escape(bot.name)}</h2>"
-    yield from (f"<p>{escape(sentence)}</p>" for sentence in bot.says)
-    yield from figures
-    yield table(["", ""], bot.rows)
-    yield "</section>"
-
-
-def _maps(bots: Sequence[BotAccount], drawn: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The maps of a kind side by side; their words are those of the page."""
-    yield '<div class="bots">'
-    columns = (list(zip(bot.maps, pictures, strict=True)) for bot, pictures in zip(bots, drawn, strict=True))
-    for row in zip_longest(*columns):
-        for bot, found in zip(bots, row, strict=True):
-            yield _map(bot, *found) if found else "<figure></figure>"
-    yield "</div>"
-
-
-def _map(bot: BotAccount, one: Map, picture: str) -> str:
-    head = f"<h3>{escape(one.title)}<small>{escape(bot.name)}</small></h3>"
+def _map(bot: str, one: Map, picture: str) -> str:
+    head = f"<h3>{escape(one.title)}<small>{escape(bot)}</small></h3>"
     return f"<figure>{head}{picture}<figcaption>{escape(one.told)}</figcaption></figure>"
-
-
-def _measures(account: SimulationAccount) -> Iterator[str]:
-    yield f"<h2>{escape(message('simulation.measures'))}</h2>"
-    yield from (f"<p>{escape(doubt)}</p>" for doubt in account.doubts)
-    head = [message(f"simulation.{key}") for key in ("measure", "value", "shipped")]
-    yield table(head, account.measures)
 
 
 # The page of standings: the table, tables apart, who met whom, each player's games, what was left out.
@@ -141,49 +133,50 @@ def _measures(account: SimulationAccount) -> Iterator[str]:
 def standings_page(found: Standings, apart: Sequence[Group] = (), replays: Mapping[str, str] | None = None) -> str:
     """The page as HTML, in the language in use; `replays`: by its file the address of the replay of a game."""
     body = ("<main>", *_standings_body(found, apart, replays or {}), "</main>")
-    return page(message("standings.title"), body, language_in_use(), file_of("standings.css"))
+    return page(message("standings.title"), body, language_in_use(), styles("standings"))
 
 
 def _standings_body(found: Standings, apart: Sequence[Group], replays: Mapping[str, str]) -> Iterator[str]:
     places = {row.name: f"#p{number}" for number, (_, row) in enumerate(found.rows, 1)}
+    # name and title of each part, which the list of contents leads to
+    tables = [(f"t{number}", plain(name) or message("standings.no-date")) for number, (name, _) in enumerate(apart, 1)]
+    met, games, left_out = (message(f"standings.{key}") for key in ("met", "games", "left-out"))
+    parts = [*tables, *([("met", met)] if len(found.rows) > 1 else []), ("games", games)]
+    parts += [("left-out", f"{left_out} ({len(found.left_out)})")] if found.left_out else []
+    links = " ".join(f'<a href="#{name}">{escape(title)}</a>' for name, title in parts)
     yield f"<h1>{escape(message('standings.title'))}</h1>"
-    yield _contents(found, apart)
+    yield f"<nav>{links}</nav>"
     yield _table(found.rows, places)
-    for number, (name, rows) in enumerate(apart, 1):
-        yield f'<h2 id="t{number}">{escape(plain(name) or message("standings.no-date"))}</h2>'
+    for (name, title), (_, rows) in zip(tables, apart, strict=True):
+        yield f'<h2 id="{name}">{escape(title)}</h2>'
         yield _table(rows, places)
     if len(found.rows) > 1:
-        yield f'<h2 id="met">{escape(message("standings.met"))}</h2>'
+        yield f'<h2 id="met">{escape(met)}</h2>'
         yield f'<div class="met">{_met(found, replays)}</div>'
-    yield f'<h2 id="games">{escape(message("standings.games"))}</h2>'
+    yield f'<h2 id="games">{escape(games)}</h2>'
+    head = [message(f"columns.{key}") for key in ("file", "date", "game", "place", "total")]
     played = games_by_player(found)
     for name, place in places.items():
+        rows_of_player: list[list[Cell]] = []
+        for result, player in played[name]:
+            file, *rest = game_cells(result, player)
+            rows_of_player.append([_linked(file, result.file, replays), *rest])
         yield f'<h3 id="{place[1:]}">{escape(plain(name))}</h3>'
-        yield _games(played[name], replays)
+        yield table(head, rows_of_player, 3)
     if found.left_out:
-        yield f'<h2 id="left-out">{escape(message("standings.left-out"))}</h2>'
+        yield f'<h2 id="left-out">{escape(left_out)}</h2>'
         yield "<ul>"
         yield from (f"<li>{escape(line.strip())}</li>" for line in list(left_out_lines(found))[1:])
         yield "</ul>"
 
 
-def _contents(found: Standings, apart: Sequence[Group]) -> str:
-    """What else the page has, as links."""
-    parts = [(f"t{number}", plain(name) or message("standings.no-date")) for number, (name, _) in enumerate(apart, 1)]
-    parts += [("met", message("standings.met"))] if len(found.rows) > 1 else []
-    parts += [("games", message("standings.games"))]
-    parts += [("left-out", f"{message('standings.left-out')} ({len(found.left_out)})")] if found.left_out else []
-    return f"<nav>{' '.join(f'<a href={chr(34)}#{place}{chr(34)}>{escape(text)}</a>' for place, text in parts)}</nav>"
-
-
 def _table(rows: Sequence[tuple[int, StandingsRow]], places: Mapping[str, str]) -> str:
     """The table; a name leads to the player's games."""
-    head = [message(f"columns.{key}") for key in COLUMNS]
     at = COLUMNS.index("name")
     lines: list[list[Cell]] = [[*cells_of(rank, row)] for rank, row in rows]
     for cells, (_, row) in zip(lines, rows, strict=True):
         cells[at] = Link(plain(row.name), places[row.name])
-    return table(head, lines, 2)
+    return table([message(f"columns.{key}") for key in COLUMNS], lines, 2)
 
 
 def _met(found: Standings, replays: Mapping[str, str]) -> str:
@@ -198,15 +191,6 @@ def _met(found: Standings, replays: Mapping[str, str]) -> str:
             cells.append(_linked(told, pair.file, replays) if pair and pair.games == 1 else told)
         rows.append(cells)
     return table([message("columns.name"), *map(plain, names)], rows)
-
-
-def _games(played: Sequence[tuple[RankedGame, str]], replays: Mapping[str, str]) -> str:
-    head = [message(f"columns.{key}") for key in ("file", "date", "game", "place", "total")]
-    rows: list[list[Cell]] = []
-    for result, player in played:
-        file, *rest = game_cells(result, player)
-        rows.append([_linked(file, result.file, replays), *rest])
-    return table(head, rows, 3)
 
 
 def _linked(text: str, file: str, replays: Mapping[str, str]) -> Cell:
@@ -225,83 +209,55 @@ _LOOKS: dict[Look, str] = {
 
 def book_page(edition: Edition, theme: str = "color") -> str:
     """The page as HTML. Raises DataError for an example that cannot be read."""
-    return page(edition.title, _book_body(edition, theme), edition.lang, file_of("book.css"))
+    return page(edition.title, _book_body(edition, theme), edition.lang, styles("book"))
 
 
 def _book_body(edition: Edition, theme: str) -> Iterator[str]:
-    blocks = list(flat_blocks(edition))
+    blocks, titles = list(flat_blocks(edition)), words_of_book(edition.lang)
     figures = [block for block in blocks if isinstance(block, Figure)]
     chapters = [block for block in blocks if isinstance(block, Heading) and block.level == 2]
     scenes = [draw_figure(edition, figure, _WIDTH) for figure in figures]
-    drawn = shared_svgs(scenes, [_plain(figure.caption) for figure in figures], theme_of(theme, edition.game))
+    captions = ["".join(run.text for run in figure.caption) for figure in figures]
+    drawn = shared_svgs(scenes, captions, theme_of(theme, edition.game))
+    # the drawings of figures, the attributes with the names of chapters
     given = {id(figure): element for figure, element in zip(figures, drawn.elements, strict=True)}
     given |= {id(chapter): f' id="chapter-{number}"' for number, chapter in enumerate(chapters, 1)}
     yield f"{drawn.definitions}<main>"
     named: set[str] = set()
     for block in blocks:
         if block is chapters[0]:
-            yield _book_contents(chapters, words_of_book(edition.lang)["contents"])
+            items = (f'<li><a href="#chapter-{at}">{escape(one.text)}</a></li>' for at, one in enumerate(chapters, 1))
+            yield f'<nav aria-label="{escape(titles["contents"])}"><ol>{"".join(items)}</ol></nav>'
         yield _html(block, given.get(id(block), ""), named)
-    yield from _index(blocks, words_of_book(edition.lang)["index"])
+    # the terms that the text explains, each with a link to where it does
+    texts = [block.runs for block in blocks if isinstance(block, Paragraph)]
+    texts += [runs for block in blocks if isinstance(block, Items) for runs in block.items]
+    terms = sorted({term for runs in texts for term in terms_of(runs)}, key=in_order)
+    items = (f'<li><a href="#{_anchor(term)}">{escape(term.rstrip(".:,"))}</a></li>' for term in terms)
+    yield f'<h2>{escape(titles["index"])}</h2><ul class="index">{"".join(items)}</ul>'
     yield "</main>"
 
 
-def _book_contents(chapters: Sequence[Heading], title: str) -> str:
-    rows = (f'<li><a href="#chapter-{number}">{escape(one.text)}</a></li>' for number, one in enumerate(chapters, 1))
-    return f'<nav aria-label="{escape(title)}"><ol>{"".join(rows)}</ol></nav>'
-
-
-def _index(blocks: Sequence[Block], title: str) -> Iterator[str]:
-    """The terms that the text explains, each with a link to where it does."""
-    terms = sorted({term for block in blocks for runs in _texts(block) for term in terms_of(runs)}, key=in_order)
-    rows = (f'<li><a href="#{_anchor(term)}">{escape(term.rstrip(".:,"))}</a></li>' for term in terms)
-    yield f'<h2>{escape(title)}</h2><ul class="index">{"".join(rows)}</ul>'
-
-
-def _texts(block: Block) -> Sequence[Runs]:
-    if isinstance(block, Paragraph):
-        return [block.runs]
-    return block.items if isinstance(block, Items) else ()
-
-
-@singledispatch
 def _html(block: Block, given: str, named: set[str]) -> str:
-    """A block as HTML; `given` is the drawing of a figure, the attribute with the name of a heading; `named` are
-    the terms that have been explained."""
-    raise NotImplementedError(block)
+    """A block as HTML; `named`: the terms that have been explained.
 
-
-@_html.register
-def _(block: Heading, given: str, named: set[str]) -> str:
-    return f"<h{block.level}{given}>{escape(block.text)}</h{block.level}>"
-
-
-@_html.register
-def _(block: Paragraph, given: str, named: set[str]) -> str:
-    return f"<p>{_words(block.runs, named)}</p>"
-
-
-@_html.register
-def _(block: Items, given: str, named: set[str]) -> str:
-    tag = "ol" if block.numbered else "ul"
-    return f"<{tag}>{''.join(f'<li>{_words(runs, named)}</li>' for runs in block.items)}</{tag}>"
-
-
-@_html.register
-def _(block: Table, given: str, named: set[str]) -> str:
-    head, *rows = block.rows
-    lines = [f"<tr>{''.join(f'<th>{_words(cell, named)}</th>' if cell else '<td></td>' for cell in head)}</tr>"]
-    lines += (f"<tr>{''.join(f'<td>{_words(cell, named)}</td>' for cell in row)}</tr>" for row in rows)
-    return f'<div class="wide" tabindex="0"><table class="text">{"".join(lines)}</table></div>'
-
-
-@_html.register
-def _(block: Figure, given: str, named: set[str]) -> str:
-    return f"<figure>{given}<figcaption>{_words(block.caption, named)}</figcaption></figure>"
-
-
-def _plain(runs: Runs) -> str:
-    return "".join(run.text for run in runs)
+    `given`: the drawing of a figure, the attribute with the name of a heading.
+    """
+    match block:
+        case Heading():
+            return f"<h{block.level}{given}>{escape(block.text)}</h{block.level}>"
+        case Paragraph():
+            return f"<p>{_words(block.runs, named)}</p>"
+        case Items():
+            tag = "ol" if block.numbered else "ul"
+            return f"<{tag}>{''.join(f'<li>{_words(runs, named)}</li>' for runs in block.items)}</{tag}>"
+        case Table():
+            head, *rows = block.rows
+            lines = [f"<tr>{''.join(f'<th>{_words(cell, named)}</th>' if cell else '<td></td>' for cell in head)}</tr>"]
+            lines += (f"<tr>{''.join(f'<td>{_words(cell, named)}</td>' for cell in row)}</tr>" for row in rows)
+            return f'<div class="wide" tabindex="0"><table class="text">{"".join(lines)}</table></div>'
+        case Figure():
+            return f"<figure>{given}<figcaption>{_words(block.caption, named)}</figcaption></figure>"
 
 
 def _words(runs: Runs, named: set[str]) -> str:
