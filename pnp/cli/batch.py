@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from pnp.cli import CRASHED, crash_text
-from pnp.cli.color import is_colored
 from pnp.cli.output import begin, is_new, refuse, save, wrote
-from pnp.cli.say import give, say, say_lines, watched
+from pnp.cli.say import give, is_colored, say, say_lines, watched
 from pnp.cli.sentences import message
 from pnp.data.errors import DataError, plain
 from pnp.data.messages import number_text

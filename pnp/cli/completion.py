@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 import click
@@ -65,27 +65,58 @@ class PowerShellComplete(ShellComplete):
         return f"{item.type}\t{item.value}\t{help_text}"
 
 
-# What the shell offers for arguments and options.
-
-
 def offer(what: str, ctx: Context, begun: str) -> list[CompletionItem]:
-    """Return what may stand for a word that is begun, by names of `_WORDS` and words themselves: "all|files|games".
-
-    Files come first, since the script for bash forgets what stands before them.
-    """
-    names = what.split("|")
-    found = [CompletionItem(begun, kind) for name, kind in (("files", "file"), ("folders", "dir")) if name in names]
-    for name in names:
-        if name == "printers":
+    """Return what may stand for a word that is begun, by kinds of words and words themselves: "all|files|games"."""
+    kinds = what.split("|")
+    # files come first, since the script for bash forgets what stands before them
+    found = [CompletionItem(begun, sort) for kind, sort in (("files", "file"), ("folders", "dir")) if kind in kinds]
+    for kind in kinds:
+        if kind == "printers":
             # a name that could move the cursor is not offered
             found += [CompletionItem(one) for one in _printers() if one.startswith(begun) and one.isprintable()]
-        elif name == "values":
+        elif kind == "values":
             key = ctx.params.get("key")
             found += print_option(key.replace("-", "_")).shell_complete(ctx, begun) if key in KEYS else []
-        elif name not in ("files", "folders"):
-            words = _WORDS[name](ctx) if name in _WORDS else [name]
-            found += [CompletionItem(word) for word in words if word.startswith(begun.lower())]
+        elif kind not in ("files", "folders"):
+            found += [CompletionItem(word) for word in _words(kind, ctx) if word.startswith(begun.lower())]
     return found
+
+
+_KNOWN: Mapping[str, Collection[str]] = {
+    "themes": THEMES,
+    "papers": SIZES,
+    "registers": REGISTERS,
+    "cut_profiles": PROFILES,
+    "schemas": KINDS,
+    "settings": KEYS,
+}
+
+
+def _words(kind: str, ctx: Context) -> Iterable[str]:
+    """All words of a kind, of the game that was named or of all; of another kind its name, which may be typed."""
+    if kind == "games":
+        return game_ids()
+    if kind == "parts":
+        try:
+            found = parts_of(find_layout(ctx.params.get("name") or "", ctx.params.get("layout_id")))
+        except PnpError:
+            return []
+        return [name.replace(" ", "-") for name in found]
+    if kind not in ("layouts", "players", "codes"):
+        return _KNOWN.get(kind, [kind])
+    games = _games_at_hand(ctx)
+    if kind == "layouts":
+        return [name for game in games for name in layout_ids_of(game)]
+    if kind == "players":
+        return map(str, sorted({number for game in games for number in range(game.players[0], game.players[1] + 1)}))
+    return (*GENERAL, *(code for game in games for code in game.play.rules))
+
+
+def _printers() -> Iterable[str]:
+    try:
+        return profiles()
+    except DataError:
+        return []
 
 
 def game_options(ctx: Context, begun: str) -> list[CompletionItem]:
@@ -104,47 +135,3 @@ def _games_at_hand(ctx: Context) -> list[AnyGame]:
     except PnpError:
         return []
     return [find_game(name) for name in game_ids()]
-
-
-def _layouts(ctx: Context) -> Iterable[str]:
-    return (name for game in _games_at_hand(ctx) for name in layout_ids_of(game))
-
-
-def _parts(ctx: Context) -> Iterable[str]:
-    try:
-        found = parts_of(find_layout(ctx.params.get("name") or "", ctx.params.get("layout_id")))
-    except PnpError:
-        return []
-    return (name.replace(" ", "-") for name in found)
-
-
-def _players(ctx: Context) -> Iterable[str]:
-    found = {number for game in _games_at_hand(ctx) for number in range(game.players[0], game.players[1] + 1)}
-    return map(str, sorted(found))
-
-
-def _codes(ctx: Context) -> Iterable[str]:
-    return (*GENERAL, *(code for game in _games_at_hand(ctx) for code in game.play.rules))
-
-
-def _printers() -> Iterable[str]:
-    try:
-        return profiles()
-    except DataError:
-        return []
-
-
-_WORDS: Mapping[str, Callable[[Context], Iterable[str]]] = {
-    "games": lambda _: game_ids(),
-    "layouts": _layouts,
-    "parts": _parts,
-    "players": _players,
-    "codes": _codes,
-    "themes": lambda _: THEMES,
-    "papers": lambda _: SIZES,
-    "registers": lambda _: REGISTERS,
-    "cut_profiles": lambda _: PROFILES,
-    "schemas": lambda _: KINDS,
-    "settings": lambda _: KEYS,
-}
-"""Words by what they are: those that fit what was named in a call; of the game that was named, or of all."""

@@ -8,11 +8,10 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
-from pnp.cli.color import is_colored
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put
-from pnp.cli.say import say, say_lines
+from pnp.cli.say import is_colored, say, say_lines
 from pnp.cli.sentences import message
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text

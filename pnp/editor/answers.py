@@ -16,11 +16,12 @@ from pnp.data.errors import DataError, UsageError
 from pnp.data.read import parse, text_source
 from pnp.data.schema import locate
 from pnp.editor import message
-from pnp.engine import Finding, Rule
+from pnp.engine import Rule
 from pnp.engine import first as alternatives_first
-from pnp.game import LoadedLog, Score, names_of, rule_of
-from pnp.judging.text import told_findings
+from pnp.game import LoadedLog, names_of, rule_of
+from pnp.judging.text import score_cell, told_findings
 from pnp.judging.verdict import SHOWN, Verdict
+from pnp.judging.verdict import place_of as place_of_finding
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
 from pnp.library.legal import LegalEntries, entry_text, legal
 from pnp.library.load import LogProblems, parse_log, tidied
@@ -108,58 +109,46 @@ class Flaw(NamedTuple):
 def flaws(text: Text) -> list[Flaw]:
     """All that is wrong with a text; what only follows is counted in the one it follows from."""
     if text.errors:
-        return [_of_error(text, error) for error in text.errors]
-    if text.verdict:
-        return list(_of_log(text, text.verdict))
-    return list(_of_layout(text, text.layout)) if text.layout else []
+        own = [error.file in (None, text.file) for error in text.errors]  # or of another file, its layout
+        places = [(one.line, one.column) if here else (1, 1) for one, here in zip(text.errors, own, strict=True)]
+        told = zip(text.errors, places, strict=True)
+        return [_flaw(text, place, "error", "", error.message) for error, place in told]
+    if text.layout:
+        document, problems = text.layout.document, text.layout.problems
+        return [_flaw(text, place_of(document, one), one.severity, "", one.message) for one in problems]
+    return list(_of_log(text, text.verdict)) if text.verdict else []
 
 
 def hover(text: Text, line: int, column: int) -> str:
     """What there is to say of a place: the rules that are broken there, where they stand; "" for nothing."""
-    here = [
-        flaw for flaw in flaws(text) if flaw.line == line and flaw.column <= column < max(flaw.end, flaw.column + 1)
-    ]
-    return "\n\n".join(_rule_text(flaw.rule) for flaw in here if flaw.rule)
-
-
-def _rule_text(rule: Rule) -> str:
-    lines = [message("rule", code=rule.code, section=rule.section), rule.text, message("source", source=rule.source)]
-    return "\n\n".join([*lines, message("ruling", ruling=rule.ruling)] if rule.ruling else lines)
-
-
-def _of_error(text: Text, error: DataError) -> Flaw:
-    own = error.file in (None, text.file)
-    return _flaw(text, error.line if own else 1, error.column if own else 1, "error", "", error.message)
+    said = []
+    for flaw in flaws(text):
+        rule = flaw.rule
+        if rule and flaw.line == line and flaw.column <= column < max(flaw.end, flaw.column + 1):
+            said += [message("rule", code=rule.code, section=rule.section), rule.text]
+            said += [message("source", source=rule.source)]
+            said += [message("ruling", ruling=rule.ruling)] if rule.ruling else []
+    return "\n\n".join(said)
 
 
 def _of_log(text: Text, verdict: Verdict) -> Iterator[Flaw]:
     for finding, more in told_findings(verdict, every=True, notes=True)[0]:
-        line, column = (locate(verdict.log.document, finding.path) if finding.path else None) or (None, None)
-        says = _says(finding) + (message("more", count=len(more)) if more else "")
-        flaw = _flaw(text, line or len(text.lines), column or 1, finding.severity, finding.code, says)
-        yield flaw._replace(rule=rule_of(verdict.log.game, finding.code))
+        says, (legal, count) = finding.message, alternatives_first(finding.alternatives, SHOWN)
+        if legal:
+            listed = ", ".join(legal) + (", …" if count > SHOWN else "")
+            says = message("legal", says=says, legal=listed)
+        says += message("more", count=len(more)) if more else ""
+        place = place_of_finding(verdict.log.document, finding) or (len(text.lines), 1)
+        yield _flaw(text, place, finding.severity, finding.code, says, rule_of(verdict.log.game, finding.code))
 
 
-def _says(finding: Finding) -> str:
-    legal, count = alternatives_first(finding.alternatives, SHOWN)
-    if not legal:
-        return finding.message
-    listed = ", ".join(legal) + (", …" if count > SHOWN else "")
-    return message("legal", says=finding.message, legal=listed)
-
-
-def _of_layout(text: Text, layout: LoadedLayout) -> Iterator[Flaw]:
-    for problem in layout.problems:
-        line, column = place_of(layout.document, problem)
-        yield _flaw(text, line, column, problem.severity, "", problem.message)
-
-
-def _flaw(text: Text, line: int | None, column: int | None, severity: str, code: str, says: str) -> Flaw:
+def _flaw(
+    text: Text, place: tuple[int | None, int | None], severity: str, code: str, says: str, rule: Rule | None = None
+) -> Flaw:
     """A flaw at the word that begins at a place."""
-    line = min(line or 1, len(text.lines))
-    column = column or 1
+    line, column = min(place[0] or 1, len(text.lines)), place[1] or 1
     word = _WORD.match(text.lines[line - 1], column - 1)
-    return Flaw(line, column, word.end() + 1 if word else column + 1, severity, code, says)
+    return Flaw(line, column, word.end() + 1 if word else column + 1, severity, code, says, rule)
 
 
 # What may be typed at a place of a log: the next entry, or what may be added to the one that is being typed.
@@ -185,36 +174,23 @@ def completions(text: Text, line: int, column: int) -> list[Completion]:
         return []
     typed = text.lines[line - 1][: column - 1] if line <= len(text.lines) else ""
     above = text.lines[: line - 1]
-    entries = _entries("\n".join(above), text.file)
+    entries: list[str] = []
+    if found := _legal("\n".join(above), text.file):
+        names, notation = names_of(found.log.log["players"]), found.log.game.notation()
+        entries = list(dict.fromkeys(entry_text(_least(entry), names, notation) for entry in found.entries))
     begin = _NUMBER.match(typed)
     start = begin.end() if begin else 0
     told = [one for one in entries if one.casefold().startswith(typed[start:].casefold())]
     if told or not typed.strip():
         return [Completion(one, start + 1) for one in told[:MOST]]
+    # what may be added to the entry that is being typed
     whole = typed[: typed.rfind(" ") + 1]
-    more = _further("\n".join([*above, whole.rstrip()]), text.file)
+    more: list[str] = []
+    if (found := _legal("\n".join([*above, whole.rstrip()]), text.file)) and found.verb:
+        notation, verb = found.log.game.notation(), found.verb
+        more = list(dict.fromkeys(notation.write_turn(verb, [_least(action)]) for action in found.goes_on))
     last = typed[len(whole) :].casefold()
     return [Completion(one, len(whole) + 1) for one in more if one.casefold().startswith(last)][:MOST]
-
-
-def _entries(above: str, file: str) -> list[str]:
-    found = _legal(above, file)
-    return list(dict.fromkeys(_texts(found))) if found else []
-
-
-def _texts(found: LegalEntries) -> Iterator[str]:
-    names, notation = names_of(found.log.log["players"]), found.log.game.notation()
-    for entry in found.entries:
-        yield entry_text(_least(entry), names, notation)
-
-
-def _further(above: str, file: str) -> list[str]:
-    """What may be added to the last entry."""
-    found = _legal(above, file)
-    if not found or not found.verb:
-        return []
-    notation = found.log.game.notation()
-    return list(dict.fromkeys(notation.write_turn(found.verb, [_least(action)]) for action in found.goes_on))
 
 
 def _legal(above: str, file: str) -> LegalEntries | None:
@@ -264,16 +240,13 @@ def scores(text: Text) -> list[Row]:
     for moment in replay(text.log):
         if not moment.legal:
             break
-        told = " · ".join(f"{name} {_total(score)}" for name, score in moment.scores.items())
+        totals = {name: score["total"] for name, score in moment.scores.items()}
+        told = " · ".join(f"{name} {score_cell(total)}" for name, total in totals.items())
         place = locate(text.log.document, ("moves", moment.move - 1))
         if told != said and place:
             found.append(Row(place[0], told))
         said = told
     return found
-
-
-def _total(score: Score) -> object:
-    return "?" if score["total"] is None else score["total"]
 
 
 # Repairs of a log as changes of its text.
@@ -315,8 +288,7 @@ def fixes(text: Text) -> list[Fix]:
 
 def _changes(given: list[str], now: list[str], lines: list[str]) -> Iterator[Change]:
     """The changes from one canonical text to another, at the lines of the text as it is typed."""
-    whole = len(given) != len(lines)
-    if whole:
+    if len(given) != len(lines):
         yield Change(1, len(lines) + 1, tuple(now))
         return
     for kind, first, end, begin, last in SequenceMatcher(None, given, now, autojunk=False).get_opcodes():

@@ -7,7 +7,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from pnp import __version__
-from pnp.editor.answers import Fix, Flaw, Text, completions, fixes, flaws, hover, scores, symbols
+from pnp.editor.answers import Text, completions, fixes, flaws, hover, scores, symbols
 
 _SEVERITY = {
     "error": lsp.DiagnosticSeverity.Error,
@@ -45,28 +45,26 @@ def _place(uri: str, position: lsp.Position) -> tuple[int, int]:
     return found.line + 1, found.character + 1
 
 
-def _diagnostic(uri: str, flaw: Flaw) -> lsp.Diagnostic:
-    place = _range(uri, flaw.line, flaw.column, flaw.line, flaw.end)
-    return lsp.Diagnostic(place, flaw.says, _SEVERITY[flaw.severity], flaw.code or None, source="pnp")
-
-
 def _tell(uri: str) -> None:
-    found = [_diagnostic(uri, flaw) for flaw in flaws(_text(uri))]
+    found = []
+    for flaw in flaws(_text(uri)):
+        place = _range(uri, flaw.line, flaw.column, flaw.line, flaw.end)
+        found.append(lsp.Diagnostic(place, flaw.says, _SEVERITY[flaw.severity], flaw.code or None, source="pnp"))
     server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, found))
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
-def _opened(params: lsp.DidOpenTextDocumentParams) -> None:
+def _open(params: lsp.DidOpenTextDocumentParams) -> None:
     _tell(params.text_document.uri)
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
-def _changed(params: lsp.DidChangeTextDocumentParams) -> None:
+def _change(params: lsp.DidChangeTextDocumentParams) -> None:
     _tell(params.text_document.uri)
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
-def _closed(params: lsp.DidCloseTextDocumentParams) -> None:
+def _close(params: lsp.DidCloseTextDocumentParams) -> None:
     _texts.pop(params.text_document.uri, None)
 
 
@@ -94,17 +92,16 @@ def _actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
     if not params.context.diagnostics:
         return []
     uri = params.text_document.uri
-    return [_action(uri, fix, number == 0) for number, fix in enumerate(fixes(_text(uri)))]
-
-
-def _action(uri: str, fix: Fix, best: bool) -> lsp.CodeAction:
-    edits = [
-        lsp.TextEdit(_range(uri, one.first, 1, one.end, 1), "".join(f"{line}\n" for line in one.lines))
-        for one in fix.changes
-    ]
-    return lsp.CodeAction(
-        fix.says, lsp.CodeActionKind.QuickFix, is_preferred=best, edit=lsp.WorkspaceEdit({uri: edits})
-    )
+    actions: list[lsp.CodeAction] = []
+    for fix in fixes(_text(uri)):
+        edits = [
+            lsp.TextEdit(_range(uri, one.first, 1, one.end, 1), "".join(f"{line}\n" for line in one.lines))
+            for one in fix.changes
+        ]
+        edit = lsp.WorkspaceEdit({uri: edits})
+        kind, is_best = lsp.CodeActionKind.QuickFix, not actions
+        actions.append(lsp.CodeAction(fix.says, kind, is_preferred=is_best, edit=edit))
+    return actions
 
 
 @server.feature(lsp.TEXT_DOCUMENT_INLAY_HINT)

@@ -13,9 +13,6 @@ from pnp.notation.reader import KEYS, OBJECTS, TEXTS
 from pnp.notation.record import GENERAL, NAME_PATTERN
 from pnp.notation.tokens import folds
 
-__all__ = ["grammar_of"]
-
-
 # The words of a notation as regular expressions, in every spelling that its reader takes.
 
 NOTHING = "(?!)"
@@ -68,7 +65,14 @@ def action_spellings(notation: Notation) -> list[str]:
     own = (word for kind, table in notation.words.tables.items() if kind not in _LINES for word in table)
     known |= {word[:size] for word in own for size in range(1, len(word))}
     passes = {*spellings("pass", GENERAL.tables["marks"])}
-    return [text for text in sorted({*ascii_lowercase, *known} - passes) if _opens(notation, text)]
+
+    def opens(text: str) -> bool:
+        try:
+            return any(notation.opens(verb.name, Word(text, 1)) for verb in notation.verbs)
+        except Unreadable:  # a word for several actions
+            return True
+
+    return list(filter(opens, sorted({*ascii_lowercase, *known} - passes)))
 
 
 def nouns(notation: Notation) -> dict[str, list[str]]:
@@ -81,13 +85,6 @@ def _tables(notation: Notation) -> dict[str, set[str]]:
     own = {} if notation.words is GENERAL else notation.words.tables
     kinds = [kind for kind in own if kind == "verbs" or kind not in _LINES]
     return {kind: {text for word in own[kind] for text in spellings(word, own[kind])} for kind in kinds}
-
-
-def _opens(notation: Notation, text: str) -> bool:
-    try:
-        return any(notation.opens(verb.name, Word(text, 1)) for verb in notation.verbs)
-    except Unreadable:  # a word for several actions
-        return True
 
 
 # What the rules of a TextMate grammar are made of.
@@ -156,18 +153,15 @@ def heads_of(notation: Notation | None) -> list[Rule]:
     ]
 
 
-def own_heads_of(notation: Notation, turn: Rule) -> list[Rule]:
-    """The rules of the lines of a game's setups and last positions, which have the words of its turns too."""
-    return [_own_head(notation, key, turn) for key in notation.keys]
-
-
-def _own_head(notation: Notation, key: str, turn: Rule) -> Rule:
-    of_setup = notation.header.get(key)
+def own_heads_of(notation: Notation, turn: Rule) -> Iterator[Rule]:
+    """Yield the rules of the lines of a game's setups and last positions, which have the words of its turns too."""
     forms = notation.position.forms if notation.position else {}
-    form = of_setup.form if of_setup else forms.get(key, Form())
-    words = any_of((*form.words, *(of_setup.flags if of_setup else ())))
-    patterns = [match("support.constant.word", rf"(?<!\w){words}(?!\w)"), turn]
-    return _head(notation, (key,), [*patterns, NAMES] if form.players else patterns)
+    for key in notation.keys:
+        of_setup = notation.header.get(key)
+        form = of_setup.form if of_setup else forms.get(key, Form())
+        words = any_of((*form.words, *(of_setup.flags if of_setup else ())))
+        patterns = [match("support.constant.word", rf"(?<!\w){words}(?!\w)"), turn]
+        yield _head(notation, (key,), [*patterns, NAMES] if form.players else patterns)
 
 
 def _head(notation: Notation | None, keys: tuple[str, ...], patterns: list[Rule]) -> Rule:
@@ -183,8 +177,32 @@ _SCOPES = {"place": "constant.other.place", "claim": "string.other.claim", "play
 
 def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
     """The rules of the lines of a game, in the order in which they are tried; `turn` includes those of `turn_of`."""
-    heads = [*heads_of(notation), *own_heads_of(notation, turn)]
-    return [COMMENT, _end(), _part(notation), _scores(), *heads, *_entries(notation, turn)]
+    section = "punctuation.definition.section"
+    winners = match("keyword.other.winners", rf"(?<!\w){mark('winners')}(?!\w)")
+    checkpoint = captures("keyword.operator.checkpoint")
+    who, nobodys = _who(notation), any_of(line_spellings(notation, notation.nobodys))
+    player = "constant.numeric.turn", "variable.other.player"
+    struck = captures("keyword.operator.struck", *player)
+    return [
+        COMMENT,
+        # the end, other parts, checkpoints
+        line(
+            rf"^\s*(--+)\s*({mark('end')})(?!\w)",
+            captures(section, "entity.name.section.end"),
+            [STRING, winners, NUMBER, NAMES],
+        ),
+        line(
+            rf"^\s*(--+)\s*({any_of(part_spellings(notation))})(?!\w)", captures(section, "entity.name.section"), []
+        ),
+        line(rf"^\s*(==+|{mark('scores')}(?=\s*:))", checkpoint, [STRING, NUMBER, NAMES]),
+        *heads_of(notation),
+        *own_heads_of(notation, turn),
+        # entries: in JSON, struck, of nobody, of a player
+        {"begin": r"^(?=\s*\{)", "end": "$", "patterns": [JSON]},
+        line(rf"^\s*(~){who}", struck, [turn], name=scope("markup.deleted.struck")),
+        line(rf"^\s*({nobodys})(?=[\s:.=])", captures("keyword.control.entry"), [turn]),
+        line(rf"^(?=.*\S){who}", captures(*player), [turn], name=scope("meta.turn")),
+    ]
 
 
 def turn_of(notation: Notation) -> list[Rule]:
@@ -212,35 +230,6 @@ def _scope_of(kind: str) -> str:
     return _SCOPES.get(kind, f"support.constant.{kind}")
 
 
-def _end() -> Rule:
-    winners = match("keyword.other.winners", rf"(?<!\w){mark('winners')}(?!\w)")
-    scopes = captures("punctuation.definition.section", "entity.name.section.end")
-    return line(rf"^\s*(--+)\s*({mark('end')})(?!\w)", scopes, [STRING, winners, NUMBER, NAMES])
-
-
-def _part(notation: Notation) -> Rule:
-    scopes = captures("punctuation.definition.section", "entity.name.section")
-    return line(rf"^\s*(--+)\s*({any_of(part_spellings(notation))})(?!\w)", scopes, [])
-
-
-def _scores() -> Rule:
-    begin = rf"^\s*(==+|{mark('scores')}(?=\s*:))"
-    return line(begin, captures("keyword.operator.checkpoint"), [STRING, NUMBER, NAMES])
-
-
-def _entries(notation: Notation, turn: Rule) -> list[Rule]:
-    """The lines of entries: in JSON, struck, of nobody, of a player."""
-    who, nobodys = _who(notation), any_of(line_spellings(notation, notation.nobodys))
-    player = "constant.numeric.turn", "variable.other.player"
-    struck = captures("keyword.operator.struck", *player)
-    return [
-        {"begin": r"^(?=\s*\{)", "end": "$", "patterns": [JSON]},
-        line(rf"^\s*(~){who}", struck, [turn], name=scope("markup.deleted.struck")),
-        line(rf"^\s*({nobodys})(?=[\s:.=])", captures("keyword.control.entry"), [turn]),
-        line(rf"^(?=.*\S){who}", captures(*player), [turn], name=scope("meta.turn")),
-    ]
-
-
 def _who(notation: Notation) -> str:
     """The number of a turn and the name of its player, both of which may be left out.
 
@@ -258,8 +247,7 @@ def _who(notation: Notation) -> str:
 # A TextMate grammar of logs: https://macromates.com/manual/en/language_grammars.
 #
 # Regular expressions keep to what Oniguruma, which editors use, and `re` of Python read alike, so that tests can
-# color
-# logs: lookbehind of one length, no possessive or atomic groups, `(?i:...)` only.
+# color logs: lookbehind of one length, no possessive or atomic groups, `(?i:...)` only.
 
 
 def grammar_of(games: Sequence[AnyGame]) -> dict[str, Any]:
@@ -268,19 +256,18 @@ def grammar_of(games: Sequence[AnyGame]) -> dict[str, Any]:
     Of several games the line `game:` says which one colors the lines below it; of one all lines are its own.
     """
     above = [*map(_named, games), {"include": "#comment"}, *heads_of(None)]
+    repository = dict(SHARED)
+    for game in games:
+        turn = f"{game.id}-turn"
+        repository[game.id] = {"patterns": lines_of(game.notation(), {"include": f"#{turn}"})}
+        repository[turn] = {"patterns": turn_of(game.notation())}
     return {
         "name": "pnplog",
         "scopeName": "source.pnplog",
         "fileTypes": ["pnplog"],
         "patterns": [{"include": f"#{games[0].id}"}] if len(games) == 1 else above,
-        "repository": {**SHARED, **{name: {"patterns": rules} for game in games for name, rules in _of(game)}},
+        "repository": repository,
     }
-
-
-def _of(game: AnyGame) -> list[tuple[str, list[Rule]]]:
-    """The rules of a game by their names in the repository."""
-    notation, turn = game.notation(), f"{game.id}-turn"
-    return [(game.id, lines_of(notation, {"include": f"#{turn}"})), (turn, turn_of(notation))]
 
 
 def _named(game: AnyGame) -> Rule:

@@ -77,12 +77,8 @@ def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
         return Sheet(text, document, None, (Said("error", words, error.line),), fits=False)
     if game is not None and loaded.game.id != game.id:
         raise DataError(message("paint.other-game", given=loaded.game.id, game=game.id), file)
-    return Sheet(text, document, loaded.layout, tuple(_words(document, loaded.problems)), fits=True)
-
-
-def _words(document: Document, problems: tuple[LayoutProblem, ...]) -> Iterator[Said]:
-    for problem in problems:
-        yield Said(problem.severity, problem.message, place_of(document, problem)[0], problem)
+    said = (Said(one.severity, one.message, place_of(document, one)[0], one) for one in loaded.problems)
+    return Sheet(text, document, loaded.layout, tuple(said), fits=True)
 
 
 # The single values of a layout that are typed: numbers, words and texts, found by the schema of the game.
@@ -110,13 +106,8 @@ def _fields(rule: Mapping[str, Any], value: Any, path: Path, whole: Mapping[str,
     elif "enum" in rule:
         yield {"path": path, "kind": "word", "value": value, "words": rule["enum"]}
     elif kinds == "integer":
-        yield {
-            "path": path,
-            "kind": "number",
-            "value": value,
-            "least": rule.get("minimum"),
-            "most": rule.get("maximum"),
-        }
+        least, most = rule.get("minimum"), rule.get("maximum")
+        yield {"path": path, "kind": "number", "value": value, "least": least, "most": most}
     elif isinstance(value, Mapping):
         yield from ({"path": (*path, key), "kind": "text", "value": one} for key, one in value.items())
     elif "string" in kinds and "array" not in kinds:
@@ -292,13 +283,11 @@ def judge(sheet: Sheet, game_id: str) -> list[str]:
     """Measures, quick games by random bots and warnings, a line each; raises Refused for a layout with errors."""
     if not sheet.sound:
         raise Refused(message("paint.not-sound"))
-    game, last = find_game(game_id), None
-    table = table_of_layout(
-        LoadedLayout(sheet.document, sheet.document.file, game, sheet.layout), middle(game), NOTHING
-    )
+    game = find_game(game_id)
+    last: Result | None = None
+    layout = LoadedLayout(sheet.document, sheet.document.file, game, sheet.layout)
     end = time.monotonic() + _LONGEST
-    result: Result
-    for result in play_games(table, "random", 0, _GAMES):
+    for result in play_games(table_of_layout(layout, middle(game), NOTHING), "random", 0, _GAMES):
         last = result
         if time.monotonic() > end:
             break

@@ -54,13 +54,13 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def replaced(text: str, begin: int, end: int, lines: list[str]) -> str:
+def replace_lines(text: str, begin: int, end: int, lines: list[str]) -> str:
     """The text with other lines in the place of some."""
     known = text.split("\n")
     return "\n".join([*known[:begin], *lines, *known[end:]])
 
 
-def appended(text: str, lines: list[str]) -> str:
+def append_lines(text: str, lines: list[str]) -> str:
     """The text with lines at its end."""
     return f"{text.rstrip(chr(10))}\n" + "".join(f"{line}\n" for line in lines)
 
@@ -94,7 +94,7 @@ def with_header(log: LoadedLog, key: str, line: str) -> str:
     """The text with a header line: in the place of what it tells anew, nothing for no value; or behind the last one."""
     lines = log.document.text.split("\n")
     heads = list(_headers(log))
-    old = [number for number, found in heads if found == key and _tells_anew(log, key, line, lines[number])]
+    old = [number for number, found in heads if found == key and _is_of_same(log, key, line, lines[number])]
     last = max((number for number, _ in heads), default=last_line(log.document.text))
     at = old[0] if old else last + 1
     value = [line] if line.partition(":")[2].strip() or not old else []
@@ -102,7 +102,7 @@ def with_header(log: LoadedLog, key: str, line: str) -> str:
     return "\n".join([*lines[:at], *value, *rest])
 
 
-def _tells_anew(log: LoadedLog, key: str, line: str, other: str) -> bool:
+def _is_of_same(log: LoadedLog, key: str, line: str, other: str) -> bool:
     """Whether a line with the same key is about the same: those of a position may be about another player or color."""
     if not is_of_position(log, key):
         return True
@@ -273,13 +273,16 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
     Where it is legal nowhere, the first way in which it can be read. Raises DataError, its column that of the line,
     when it can be read in none.
     """
-    heads = ["", *_heads(log)]
+    names = names_of(log.log["players"])
+    # what tells the player: one for each who may make the next entry
+    turn = () if "position" in log.log else legal(log).turn
+    heads = ["", *(f"{written(name, names)} " for name in turn)]
     found: dict[str, Attempt] = {}
     errors: dict[str, DataError] = {}
     for head in heads:
         for lines in _in_parts(log, f"{head}{line}"):
             try:
-                tried = _judged(parse_log(appended(log.document.text, lines), log.document.file), None)
+                tried = _judged(parse_log(append_lines(log.document.text, lines), log.document.file), None)
             except DataError as error:
                 errors.setdefault(head, error)
                 continue
@@ -288,7 +291,10 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
             found[head] = tried
     if found:
         return next(iter(found.values()))
-    head = heads[1] if len(heads) == 2 and not _begins_apart(line) and not _named(log, line) else ""
+    # the fault that is told is the one behind the name of who is to move, unless the line names somebody itself
+    first_words = [word for word in line.split()[:2] if not word.isdecimal()]
+    is_named = is_player(Word(first_words[0] if first_words else "", 1), names)
+    head = heads[1] if len(heads) == 2 and not _begins_apart(line) and not is_named else ""
     wrong = errors[head]
     column = max(wrong.column - len(head), 1) if wrong.column else None
     raise DataError(wrong.message, log.document.file, wrong.line, column)
@@ -297,30 +303,16 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
 def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
     """A line in the place of entry `move`; raises DataError when it cannot be read."""
     begin, end = block(log, move - 1)
-    text = replaced(log.document.text, begin, end, [line])
+    text = replace_lines(log.document.text, begin, end, [line])
     changed = parse_log(text, log.document.file)
     if len(changed.log.get("moves", ())) != len(log.log["moves"]):
         raise DataError(message("record.no-entry"))
     return _judged(changed, (begin, move))
 
 
-def _heads(log: LoadedLog) -> list[str]:
-    """What a line begins with that tells its player: one for each who may make the next entry."""
-    if "position" in log.log:
-        return []
-    return [f"{written(name, names_of(log.log['players']))} " for name in legal(log).turn]
-
-
 def _begins_apart(line: str) -> bool:
     """Whether a line is no turn: a part, a comment, a checkpoint, data."""
     return bool(re.match(r"\s*(--|#|==|\{)", line))
-
-
-def _named(log: LoadedLog, line: str) -> bool:
-    """Whether a line begins with the name of a player, after the number of the turn if there is one."""
-    words = line.split()
-    word = next((word for word in words[:2] if not word.isdecimal()), "")
-    return is_player(Word(word, 1), names_of(log.log["players"]))
 
 
 def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:
@@ -339,9 +331,9 @@ def _judged(log: LoadedLog, at: tuple[int, int] | None) -> Attempt:
     line = line_of(log, move - 1) if moves else ""
     if moves and at is None:
         begin, end = block(log, move - 1)
-        text = replaced(text, begin, end, [line])
+        text = replace_lines(text, begin, end, [line])
     elif at:
-        text = replaced(text, at[0], at[0] + 1, [line])
+        text = replace_lines(text, at[0], at[0] + 1, [line])
     there = moment_of(log, at_violation=True)
     found = legal(log) if "position" not in log.log else None
     if found and there.finding and not (found.unfinished and there.finding.move == len(moves)):
@@ -379,9 +371,10 @@ class Session:
         """Adds what was typed: an entry that is legal or stands (`!`), a note, a gap, a claim, a line of the header."""
         line = line.strip()
         if self.is_head(line):
-            self._head(line)
+            self._save(self.headed(line).document.text)
         elif re.match(r"--|—|–", line):
-            self._part(line)
+            if not self._is_part(line):  # parts are begun by the entries themselves
+                self._save(append_lines(self.store.text, [line]))
         else:
             tried = self.tried(line)
             if tried.unfinished:
@@ -400,13 +393,12 @@ class Session:
         assert key
         return self._read(with_header(self.log, key, line))
 
-    def _head(self, line: str) -> None:
-        self._save(self.headed(line).document.text)
-
     def tried(self, line: str, move: int | None = None) -> Attempt:
         """A line as the next entry, or in the place of entry `move`; raises Refused when it cannot be read."""
+        if move is not None and not 1 <= move <= self.moves:
+            raise Refused(message("record.no-such-entry", move=move))
         try:
-            found = attempt(self.log, line) if move is None else attempt_at(self.log, self._known(move), line)
+            found = attempt(self.log, line) if move is None else attempt_at(self.log, move, line)
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
         if move is None and len(found.log.log.get("moves", ())) != self.moves + 1:
@@ -424,7 +416,7 @@ class Session:
         if not standing:
             raise Refused(message("record.nothing"))
         index = standing[-1]
-        self._save(replaced(self.store.text, *block(self.log, index), [f"~{line_of(self.log, index)}"]))
+        self._save(replace_lines(self.store.text, *block(self.log, index), [f"~{line_of(self.log, index)}"]))
 
     def remove(self) -> None:
         """Takes the last line away: an entry, the beginning of a part, the result."""
@@ -433,22 +425,15 @@ class Session:
         if self.moves and self.log.document.places["moves", self.moves - 1][0] - 1 <= begin:
             first, last = block(self.log, self.moves - 1)
             begin, end = (first, last) if begin < last else (begin, end)
-        elif not self._may_go(text.split("\n")[begin]):
-            raise Refused(message("record.nothing"))
-        self._save(self._without_empty_part(replaced(text, begin, end, [])))
-
-    def _may_go(self, line: str) -> bool:
-        """Whether a line that is no entry may be removed: the beginning of a part, a note, a line of a position."""
-        if re.match(r"\s*(--|#)", line):
-            return True
-        return "position" in self.log.log and is_of_position(self.log, header_key(self.log, line))
-
-    def _without_empty_part(self, text: str) -> str:
-        """The text without the beginning of a part at its end, which the next entry writes where it is needed."""
-        lines = text.rstrip().split("\n")
-        while self._is_part(lines[-1]):
+        else:  # of other lines the beginning of a part, a note, a line of a position may go
+            line = text.split("\n")[begin]
+            of_position = "position" in self.log.log and is_of_position(self.log, header_key(self.log, line))
+            if not re.match(r"\s*(--|#)", line) and not of_position:
+                raise Refused(message("record.nothing"))
+        lines = replace_lines(text, begin, end, []).rstrip().split("\n")
+        while self._is_part(lines[-1]):  # the next entry begins it again where it is needed
             lines.pop()
-        return "\n".join(lines) + "\n"
+        self._save("\n".join(lines) + "\n")
 
     def _is_part(self, line: str) -> bool:
         parts = (part.casefold() for part in self.log.game.notation().sections.values())
@@ -458,17 +443,6 @@ class Session:
         """Takes over what another program wrote to the file, or writes it anew where it is gone."""
         self.log = self.store.again(self._read)
         self.version += 1
-
-    def _part(self, line: str) -> None:
-        """A line that begins a part of the log, or tells its result."""
-        if self._is_part(line):
-            return  # begun by the entries themselves
-        self._save(appended(self.store.text, [line]))
-
-    def _known(self, move: int) -> int:
-        if not 1 <= move <= self.moves:
-            raise Refused(message("record.no-such-entry", move=move))
-        return move
 
     def _save(self, text: str) -> None:
         """Reads a text, puts it on disk, and only then takes it over."""
