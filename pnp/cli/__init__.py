@@ -39,12 +39,12 @@ VERBS = (
 @click.version_option(__version__, prog_name="pnp", message="%(prog)s %(version)s", cls=Option, key="options.version")
 @click.pass_context
 def cli(ctx: click.Context) -> int:
-    """The verbs."""
+    """Say the help when no verb is named."""
     return without_command(ctx)
 
 
 def without_command(ctx: click.Context) -> int:
-    """The help on standard error when a group of commands is called without one; the exit code."""
+    """Say the help on standard error when a group of commands is called without one; return the exit code."""
     if ctx.invoked_subcommand is None:
         _say(*ctx.get_help().split("\n"), err=True)
     return 2
@@ -138,7 +138,7 @@ def tell(error: Exception) -> int:
 
 
 def crash_text(error: BaseException) -> str:
-    """A fault of the program in a sentence: what it is, and in which line of the program.
+    """Return a fault of the program in a sentence: what it is, and in which line of the program.
 
     The lines that led there follow where the environment has PNP_DEBUG.
     """
@@ -169,7 +169,7 @@ def _fail(what: str, code: int = 2) -> int:
 
 
 def main() -> None:
-    """The entry point of the program."""
+    """Run the program and leave it, as its entry point."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # for the help, which click writes; all else goes through `say`
             stream.reconfigure(errors=INSTEAD)

@@ -55,7 +55,7 @@ class BatchOptions(NamedTuple):
     since: Path | None = None
 
     def for_so_many(self, logs: int) -> BatchOptions:
-        """What is told of so many logs: the repair of one, a summary of many or where verdicts are carried over."""
+        """Return what is told of so many logs: the repair of one, a summary of many and of verdicts carried over."""
         form, many = self.renderer, not self.verbose and (logs > MANY or self.since)
         if many and isinstance(form, Text) and not form.every:
             return self._replace(renderer=Screen())
@@ -77,7 +77,7 @@ class Outcome(NamedTuple):
 
 
 def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
-    """Handles all logs and says what came of them; the exit code of the worst.
+    """Handle all logs and say what came of them; return the exit code of the worst.
 
     Ctrl-C leaves what was done until then, where it is good for something without the rest.
     """

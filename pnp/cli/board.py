@@ -46,7 +46,7 @@ def command(
     size: float | Literal["fit"] | None, overlap: float, dpi: float, job: PrintOptions, output: Path | None,
     force: bool, opened: bool,
 ) -> None:  # fmt: skip
-    """Prints a board."""
+    """Print a board."""
     kept = set_values().get("paper") if fitted and not paper else None
     style, job = style_of(asked, output), job.changed(paper=paper or (None if kept is None else str(kept)))
     on_sheets = bool(paper) or fitted

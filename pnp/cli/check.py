@@ -50,7 +50,7 @@ def command(
     statistics: bool, summary: bool, since: Path | None, repair: bool, jobs: int, cluster: str | None, color: str,
     output: Path | None, job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
-    """Checks logs."""
+    """Check logs."""
     if as_json and asked not in (None, "json"):
         raise click.UsageError(message("check.two-formats", format=asked))
     form = _format("json" if as_json else asked, output)

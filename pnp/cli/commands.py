@@ -71,24 +71,24 @@ class _Helped:
         pass
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """The arguments; an option at their end whose value the shell asks for would hide the others from click."""
+        """Read the arguments; an option at their end whose value is asked for would hide the others from click."""
         if ctx.resilient_parsing and args and args[-1].startswith("-"):
             args = args[:-1]
         return super().parse_args(ctx, args)  # type: ignore[misc, no-any-return]
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """What stands behind the command's name in the line about its use."""
+        """Return what stands behind the command's name in the line about its use."""
         return [_placeholders(piece) for piece in super().collect_usage_pieces(ctx)]  # type: ignore[misc]
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """The option for the help, which `say` says: click would write UTF-8 to a console that has ASCII alone."""
+        """Return the option for the help, said by `say`: click would write UTF-8 to a console that has ASCII alone."""
         own: click.Option | None = super().get_help_option(ctx)  # type: ignore[misc]
         if own:
             own.callback = _show_help
         return own
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The options, that of the help too: click keeps it with the words of the language it was first shown in."""
+        """Write the options, that of the help too: click keeps it in the language that it was first shown in."""
         own = self.get_help_option(ctx)
         if own:
             own.help = message("help.show")
@@ -119,11 +119,11 @@ class Group(_Helped, click.Group):
         self.elsewhere = elsewhere
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
+        """Return the names of all commands."""
         return sorted({*self.commands, *self.elsewhere})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name."""
+        """Return the command of a name."""
         if cmd_name not in self.elsewhere:
             return super().get_command(ctx, cmd_name)
         module, _, name = self.elsewhere[cmd_name].partition(":")
@@ -131,7 +131,7 @@ class Group(_Helped, click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands with what they do."""
+        """Write the commands with what they do."""
         above = "" if self.key == "pnp" else f"{self.key}."
         width = formatter.width - 6 - max(map(len, self.list_commands(ctx)))  # as click cuts them
         rows = {name: command.get_short_help_str(width) for name, command in self.commands.items()}
@@ -142,7 +142,7 @@ class Group(_Helped, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the arguments begin with; raises UsageError."""
+        """Return the command that the arguments begin with; raises UsageError."""
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
             known = self.list_commands(ctx)
             ctx.fail(message("usage.no-command", name=args[0], hint=hint(args[0], known)))
@@ -166,7 +166,7 @@ class Option(click.Option):
         pass
 
     def make_metavar(self, *context: Any, **more: Any) -> str:
-        """What stands for its value."""
+        """Return what stands for its value."""
         return _placeholders(super().make_metavar(*context, **more))
 
 
@@ -174,7 +174,7 @@ class Argument(click.Argument):
     """An argument that is called by a word of the language in use."""
 
     def make_metavar(self, *context: Any, **more: Any) -> str:
-        """What stands for it."""
+        """Return what stands for it."""
         return _placeholders(super().make_metavar(*context, **more))
 
 

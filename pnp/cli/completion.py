@@ -38,7 +38,7 @@ _LINES = {
 @click.command(cls=Verb, key="completion")
 @argument("shell", type=click.Choice(list(_LINES)))
 def command(shell: str) -> None:
-    """Prints the line that turns on completion."""
+    """Print the line that turns on completion."""
     say(_LINES[shell])
 
 
@@ -51,16 +51,16 @@ class PowerShellComplete(ShellComplete):
     name = "powershell"
 
     def source(self) -> str:
-        """The script that turns completion on."""
+        """Return the script that turns completion on."""
         return Path(__file__).with_suffix(".ps1").read_text("utf-8") % self.source_vars()
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """The words before the cursor, and the one that is begun."""
+        """Return the words before the cursor, and the one that is begun."""
         words = os.environ.get("PNP_COMPLETE_WORDS", "")
         return words.split("\n") if words else [], os.environ.get("PNP_COMPLETE_BEGUN", "")
 
     def format_completion(self, item: CompletionItem) -> str:
-        """A line about what is offered; PowerShell refuses an empty help."""
+        """Return a line about what is offered; PowerShell refuses an empty help."""
         help_text = " ".join((item.help or "").split()) or item.value
         return f"{item.type}\t{item.value}\t{help_text}"
 

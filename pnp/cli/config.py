@@ -31,7 +31,7 @@ def command(ctx: click.Context) -> None:
 @argument("value", metavar="VALUE", offer="values")
 @click.pass_context
 def set_(ctx: click.Context, key: str, value: str) -> None:
-    """Sets a value for all calls."""
+    """Set a value for all calls."""
     _known(key)
     value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
     option = print_option(key.replace("-", "_"))
@@ -45,7 +45,7 @@ def set_(ctx: click.Context, key: str, value: str) -> None:
 @command.command("unset", key="config.unset")
 @argument("key", metavar="KEY", offer="settings")
 def unset(key: str) -> None:
-    """Forgets a setting."""
+    """Forget a setting."""
     _known(key)
     settings.keep({name: value for name, value in set_values().items() if name != key})
 

@@ -38,7 +38,7 @@ class Asking(Verb):
     allow_extra_args = True
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """The arguments; raises UsageError where a game's option stands before the game."""
+        """Return the arguments; raises UsageError where a game's option stands before the game."""
         left = super().parse_args(ctx, args)
         game = ctx.params.get("game_id") or ctx.params.get("name") or ""
         if game.startswith("-"):
@@ -46,7 +46,7 @@ class Asking(Verb):
         return left
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """What may follow: options of the game as well."""
+        """Return what may follow: options of the game as well."""
         from pnp.cli.completion import game_options
 
         found = super().shell_complete(ctx, incomplete)
@@ -54,7 +54,7 @@ class Asking(Verb):
 
 
 def tell_options(game: AnyGame) -> None:
-    """The game's own options, a line each."""
+    """Say the game's own options, a line each."""
     for one in game.setups.options:
         say(f"--{one.name}  {one.help()}")
     if not game.setups.options:
@@ -62,7 +62,7 @@ def tell_options(game: AnyGame) -> None:
 
 
 def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
-    """What words of the command line ask of a game; raises UsageError for words that are none of its options.
+    """Return what words of the command line ask of a game; raises UsageError for words that are none of its options.
 
     `own`: the options of the verb itself, which may have been meant.
     """

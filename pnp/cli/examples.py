@@ -16,5 +16,5 @@ from pnp.library.catalog import example_files
 @argument("folder", metavar="FOLDER", type=options.OUTPUT)
 @options.force()
 def command(folder: Path, force: bool) -> None:
-    """Writes the examples."""
+    """Write the examples."""
     save_tree(folder, example_files(), force)

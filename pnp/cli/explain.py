@@ -21,7 +21,7 @@ from pnp.library.catalog import game_ids, named_game
 @argument("code", required=False, offer="codes")
 @option("--game", "game_id", metavar="GAME", offer="games")
 def command(code: str | None, game_id: str | None) -> None:
-    """Tells a rule by its code, lists the codes, or finds those that speak of a word."""
+    """Tell a rule by its code, list the codes, or find those that speak of a word."""
     games = [named_game(name) for name in ([game_id] if game_id else game_ids())]
     titles = [in_language(game.title, language_in_use()) for game in games]
     tables: list[tuple[str, Mapping[str, Rule]]] = [(message("explain.every-game"), GENERAL)]

@@ -37,7 +37,7 @@ def command(
     name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,
     output: Path | None, force: bool, **table: Any,
 ) -> int:  # fmt: skip
-    """Exports a kit for a virtual table."""
+    """Export a kit for a virtual table."""
     asked = [key for key, value in table.items() if value is not None]
     if to is None and asked:
         raise click.UsageError(message("export.only-to", option=f"--{asked[0].replace('_', '-')}"))

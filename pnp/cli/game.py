@@ -18,7 +18,7 @@ from pnp.library.catalog import list_games, new_game_files, problems
 
 @click.command(cls=Verb, key="games")
 def games() -> None:
-    """Lists the games."""
+    """List the games."""
     for game in list_games():
         (least, most), title = game.players, in_language(game.title, language_in_use())
         say(message("games.same" if least == most else "games.game", id=game.id, title=title, least=least, most=most))
@@ -28,7 +28,7 @@ def games() -> None:
 @click.group(cls=Group, key="game", invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> None:
-    """Lists the games when no command is named."""
+    """List the games when no command is named."""
     if ctx.invoked_subcommand is None:
         ctx.invoke(games)
 
@@ -38,5 +38,5 @@ def command(ctx: click.Context) -> None:
 @options.output_file()
 @options.force()
 def new(name: str, output: Path | None, force: bool) -> None:
-    """Writes a distribution with a small game."""
+    """Write a distribution with a small game."""
     save_tree(output or Path(name), new_game_files(name), force)

@@ -49,7 +49,7 @@ def command(
     parts: tuple[str, ...], coords: bool, size: float | Literal["fit"] | None, job: PrintOptions, asked: str | None,
     dpi: float, manifest: str | None, watch: bool, output: Path | None, list_options: bool, force: bool, opened: bool,
 ) -> None:  # fmt: skip
-    """Prints a kit."""
+    """Print a kit."""
     if name == "all" and (list_options or ctx.args):
         word = ctx.args[0] if ctx.args else "--options"
         raise click.UsageError(message("kit.all-options", option=word))

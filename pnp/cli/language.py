@@ -18,7 +18,7 @@ from pnp.library import any_of, settings
 
 
 def language_of(args: Sequence[str]) -> str:
-    """The language of a call: that of `--lang`, else of PNP_LANG, else of the settings (`pnp config`), else English.
+    """Return the language of a call: that of `--lang`, PNP_LANG, the settings (`pnp config`), else English.
 
     Never that of the locale. Raises UsageError for a PNP_LANG that there is not; whatever else is no language is
     English here, and refused by the verb.
@@ -48,7 +48,7 @@ KEYS = (
 
 
 def set_values() -> Mapping[str, settings.Value]:
-    """The user's settings by key; raises DataError for a file that is not as it must be."""
+    """Return the user's settings by key; raises DataError for a file that is not as it must be."""
     path = settings.existing_file()
     return {} if path is None else _read(path, path.stat().st_mtime_ns)
 
@@ -64,7 +64,7 @@ _MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 
 
 def translate_click() -> None:
-    """Has click find its words in the catalogue, under `click`.
+    """Have click find its words in the catalogue, under `click`.
 
     click takes them from gettext, which goes by the locale, as `_` and `ngettext` of its modules. Words that the
     catalogue lacks, as those of another release of click, stay English.

@@ -47,7 +47,7 @@ def command(ctx: click.Context) -> int:
 @command.command("list", key="layout.list")
 @argument("game_id", metavar="[GAME]", required=False, offer="games")
 def list_(game_id: str | None) -> None:
-    """Lists layouts."""
+    """List layouts."""
     for name in [game_id] if game_id else game_ids():
         game = named_game(name)
         for layout_id in layout_ids_of(game):
@@ -68,7 +68,7 @@ def list_(game_id: str | None) -> None:
 def new(
     game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
 ) -> None:
-    """Writes a layout to begin with."""
+    """Write a layout to begin with."""
     if begun_from and size:
         raise click.UsageError(message("layout.new.from-or-size"))
     if names_schema and output == STANDARD_OUTPUT:
@@ -103,7 +103,7 @@ def generate_(
     game_id: str, seed: int | None, cells: int | None, players: int | None, tries: int, games: int, jobs: int,
     cluster: str | None, output: Path | None, force: bool,
 ) -> None:  # fmt: skip
-    """Makes a layout by chance."""
+    """Make a layout by chance."""
     ending_of(output, ["toml"])
     text = generate_text(game_id, seed or 0, cells, players, tries, games, runner(jobs, cluster))
     path = output or Path(f"made-{seed or 0}.toml")
@@ -125,7 +125,7 @@ def generate_text(
 @command.command("format", key="layout.format")
 @argument("game_id", metavar="GAME", offer="games")
 def format_(game_id: str) -> None:
-    """Tells the format of a game's layouts."""
+    """Tell the format of a game's layouts."""
     say(*format_of(named_game(game_id)).split("\n"))
 
 
@@ -133,7 +133,7 @@ def format_(game_id: str) -> None:
 @argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
 @option("--fix", is_flag=True)
 def check(files: tuple[str, ...], fix: bool) -> int:
-    """Checks files of layouts."""
+    """Check files of layouts."""
     worst = 0
     for file in files:
         try:
@@ -200,7 +200,7 @@ def _frame(text: str, line: int, column: int) -> Iterator[str]:
 def judge(
     name: str, layout_id: str | None, players: int | None, games: int, bot: str, seed: int | None, jobs: int
 ) -> int:
-    """Judges a layout in short."""
+    """Judge a layout in short."""
     subject = subject_of(name, layout_id, players)
     if subject.table.log:
         raise click.UsageError(message("layout.judge.no-log", file=name))
@@ -213,6 +213,6 @@ def judge(
 @argument("game_id", metavar="GAME|FILE", offer="files|games")
 @argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
 def show(game_id: str, layout_id: str | None) -> None:
-    """Shows a layout."""
+    """Show a layout."""
     loaded = find_layout(game_id, layout_id)
     say(*loaded.game.layouts.describe(loaded.layout).removesuffix("\n").split("\n"))

@@ -17,7 +17,7 @@ from pnp.library.load import read_log
 @option("--move", metavar="N[.K]")
 @option("--json", "as_json", is_flag=True)
 def command(log: str, move: str | None, as_json: bool) -> None:
-    """Tells what may come next at a moment of a log."""
+    """Tell what may come next at a moment of a log."""
     found = legal(read_log(log), move)
     warn(found.notes)
     if as_json:

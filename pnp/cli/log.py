@@ -38,7 +38,7 @@ def command(ctx: click.Context) -> int:
 @argument("b", type=click.Path())
 @option("--json", "as_json", is_flag=True)
 def diff(a: str, b: str, as_json: bool) -> int:
-    """Compares two transcripts."""
+    """Compare two transcripts."""
     found = compare(read_log(a), read_log(b))
     if as_json:
         say(json.dumps(differences_of(found).as_dict()))
@@ -53,7 +53,7 @@ def diff(a: str, b: str, as_json: bool) -> int:
 @options.output()
 @options.force()
 def merge(a: str, b: str, output: Path | None, force: bool) -> int:
-    """Merges two transcripts."""
+    """Merge two transcripts."""
     form = ending_of(output, LOG_FORMS)
     found = compare(read_log(a), read_log(b))
     log = merged(found)
@@ -82,7 +82,7 @@ def new(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None,
     position: str | None, move: int | None, form: str | None, output: Path | None, list_options: bool, force: bool,
 ) -> int:  # fmt: skip
-    """Begins a log."""
+    """Begin a log."""
     if position:
         if players or layout_id or seed is not None or ctx.args:
             raise click.UsageError(message("log.new.of-log"))
@@ -113,7 +113,7 @@ def new(
 @options.output(key="log.options.output")
 @options.force()
 def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
-    """Converts a log to another form."""
+    """Convert a log to another form."""
     form = _form(form, output, "json")
     case = read_log(log)
     _tell_encoding(case)
@@ -128,7 +128,7 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 @option("--write", is_flag=True)
 @option("--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
-    """Tidies logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
+    """Tidy logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
     if check == write and (check or len(logs) > 1):
         raise click.UsageError(message("log.fmt.write-or-check"))
     cases = [read_log(log) for log in logs]

@@ -13,7 +13,7 @@ from pnp.cli.sentences import message
 
 @click.command(cls=Verb, key="lsp")
 def command() -> int:
-    """Serves an editor over standard input and output."""
+    """Serve an editor over standard input and output."""
     if find_spec("pygls") is None:
         raise click.UsageError(message("lsp.missing"))
     from pnp.editor.server import server

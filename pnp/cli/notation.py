@@ -18,7 +18,7 @@ from pnp.library.catalog import find_game, game_ids, named_game
 @option("--textmate", is_flag=True)
 @click.pass_context
 def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
-    """Tells the notation of a game."""
+    """Tell the notation of a game."""
     if textmate:
         games = [named_game(game_id)] if game_id else [find_game(known) for known in game_ids()]
         give(json.dumps(grammar_of(games), indent=1, ensure_ascii=False) + "\n")

@@ -29,7 +29,7 @@ _GAME, _PLAYERS = (re.compile(rb"(?mi)^[ \t]*" + key + rb"[ \t]*:") for key in (
 
 
 def make_folder(path: Path) -> None:
-    """Makes a folder where there is none, and `out/` for one in it; raises DataError when that cannot be.
+    """Make a folder where there is none, and `out/` for one in it; raises DataError when that cannot be.
 
     A name with an ending is taken for that of a file, unless there is such a folder or it ends in a slash.
     """
@@ -47,12 +47,12 @@ def make_folder(path: Path) -> None:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a name after -o is that of a folder: it ends in a slash, or there is one."""
+    """Return whether a name after -o is that of a folder: it ends in a slash, or there is one."""
     return path != STANDARD_OUTPUT and (isinstance(path, Folder) or path.is_dir())
 
 
 def into(output: Path | None, name: str) -> Path:
-    """The file to write: `output`, else one of this name in it, where it is a folder, or in `out/`.
+    """Return the file to write: `output`, else one of this name in it, where it is a folder, or in `out/`.
 
     Makes the folder; raises OutputError when that cannot be.
     """
@@ -65,7 +65,7 @@ def into(output: Path | None, name: str) -> Path:
 
 
 def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: bool = False, quiet: bool = False) -> None:
-    """Writes a file and, unless `quiet`, says so on standard error, or writes to standard output.
+    """Write a file and, unless `quiet`, say so on standard error, or write to standard output.
 
     `data`: all of it, or its parts, which can be gone through again. Raises DataError when the file exists, was read by
     this call (unless `over_input`) or cannot be written.
@@ -95,12 +95,12 @@ def _placed(path: Path) -> bool:
 
 
 def wrote(path: Path, size: int) -> None:
-    """Says that a file was written, and how many bytes it has."""
+    """Say that a file was written, and how many bytes it has."""
     say(message("output.wrote", file=path, size=size), err=True)
 
 
 def is_new(path: Path) -> bool:
-    """Whether a name is that of a file which is not there yet."""
+    """Return whether a name is that of a file which is not there yet."""
     try:
         return path != STANDARD_OUTPUT and descriptor(path) is None and not (path.exists() or path.is_symlink())
     except (OSError, ValueError):
@@ -108,13 +108,13 @@ def is_new(path: Path) -> bool:
 
 
 def begin(path: Path) -> IO[bytes]:
-    """A new file, open; `out/` is made for one in it. Raises OutputError."""
+    """Return a new file, open; `out/` is made for one in it. Raises OutputError."""
     _placed(path)
     return grow(path)
 
 
 def save_all(files: Mapping[Path, bytes], force: bool) -> None:
-    """Writes files like `save`; where one of them may not be overwritten, none is written."""
+    """Write files like `save`; where one of them may not be overwritten, none is written."""
     if len(files) > 1:  # one alone is looked at when it is written
         refuse(files, force)
     for path, data in files.items():
@@ -122,7 +122,7 @@ def save_all(files: Mapping[Path, bytes], force: bool) -> None:
 
 
 def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force: bool) -> Path:
-    """Writes files into the folder that was asked for, else one of this name in `out/`, which then has no others that
+    """Write files into the folder that was asked for, else one of this name in `out/`, which then has no others that
     the program wrote there before and nobody changed since; the folder.
     """
     from hashlib import sha256
@@ -163,14 +163,14 @@ def refuse(paths: Iterable[Path], force: bool) -> None:
 
 
 def open_files(paths: Sequence[Path]) -> None:
-    """Has the system show a file, or the folder of several, and says so where it cannot."""
+    """Have the system show a file, or the folder of several, and say so where it cannot."""
     path = paths[0] if len(paths) == 1 else paths[0].parent
     if path != STANDARD_OUTPUT and click.launch(str(path.absolute())):
         say(message("output.not-opened", file=path), err=True)
 
 
 def put(data: str, path: Path | None, force: bool, over_input: bool = False) -> None:
-    """Writes data for programs to a file, like `save`, or to standard output."""
+    """Write data for programs to a file, like `save`, or to standard output."""
     if path:
         save(path, data.encode(), force, over_input)
     else:
@@ -178,7 +178,7 @@ def put(data: str, path: Path | None, force: bool, over_input: bool = False) -> 
 
 
 def put_words(text: str, path: Path | None, force: bool) -> None:
-    """Writes text for people to a file, like `save`, or to standard output; without signs that cannot be seen."""
+    """Write text for people to a file, like `save`, or to standard output; without signs that cannot be seen."""
     lines = [plain(line) for line in text.removesuffix("\n").split("\n")]
     if path:
         save(path, "".join(f"{line}\n" for line in lines).encode(), force)
@@ -217,7 +217,7 @@ def _make_out(path: Path) -> None:
 
 
 def placed(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
-    """The files of these ends of names by their paths: numbers stand before the suffix of `base`.
+    """Return the files of these ends of names by their paths: numbers stand before the suffix of `base`.
 
     Cut files have a suffix of their own. Raises UsageError for several files to standard output.
     """
@@ -291,7 +291,7 @@ class Print(NamedTuple):
         return {key: _slug(word) or "any" for key, word in words.items()}
 
     def stem(self) -> str:
-        """Its name without ending: the game, what it is, all that is not as usual, at most 62 signs."""
+        """Return its name without ending: the game, what it is, all that is not as usual, at most 62 signs."""
         from hashlib import sha256
 
         words, rest = [self.game.id if self.game else "", self.what], dict[str, Any]()
@@ -344,7 +344,7 @@ class Print(NamedTuple):
         return bool(word in "-".join(known).split("-") or _LIKE_OURS.match(word) or self.is_part(word))
 
     def path(self, output: Path | None, style: str) -> Path:
-        """The file to write: of its own name in `out/` or in a folder, else of the name after -o, its gaps filled.
+        """Return the file to write: of its own name in `out/` or in a folder, else that after -o, its gaps filled.
 
         Makes the folder. Raises UsageError for an unknown gap, OutputError for a folder that cannot be made.
         """

@@ -33,7 +33,7 @@ def command(ctx: click.Context) -> int:
 @options.output()
 @options.force()
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
-    """Prints the calibration sheets."""
+    """Print the calibration sheets."""
     if not given(BACKS[:1]):
         job = job.changed(backs=None)
     if job.cutting.backs not in (None, "long", "short"):
@@ -55,7 +55,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 @option("--scale-x", type=percent, metavar="PERCENT")
 @option("--scale-y", type=percent, metavar="PERCENT")
 def set_(name: str, **values: float | None) -> None:
-    """Changes a profile."""
+    """Change a profile."""
     changes = {key: value for key, value in values.items() if value is not None}
     if not changes:
         raise click.UsageError(message("printer.set.nothing"))
@@ -64,7 +64,7 @@ def set_(name: str, **values: float | None) -> None:
 
 @command.command("list", key="printer.list")
 def list_() -> None:
-    """Lists the profiles."""
+    """List the profiles."""
     for name, printer in profiles.profiles().items():
         _tell(name, printer)
 
@@ -72,14 +72,14 @@ def list_() -> None:
 @command.command(key="printer.show")
 @argument("name", metavar="NAME", offer="printers")
 def show(name: str) -> None:
-    """Shows a profile."""
+    """Show a profile."""
     _tell(name, profiles.profile(name))
 
 
 @command.command(key="printer.remove")
 @argument("name", metavar="NAME", offer="printers")
 def remove(name: str) -> None:
-    """Forgets a profile."""
+    """Forget a profile."""
     profiles.remove(name)
 
 

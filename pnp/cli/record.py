@@ -49,7 +49,7 @@ def command(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, position: bool,
     output: Path | None, resume: bool, lan: str | None, opens: bool, lang: str, list_options: bool, force: bool,
 ) -> int:  # fmt: skip
-    """Records a game in the browser."""
+    """Record a game in the browser."""
     game = named_game(game_id)
     if list_options:
         tell_options(game)
@@ -119,7 +119,7 @@ def _serve(server: Server, opens: bool) -> None:
 @argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
 @option("--open/--no-open", "opens", default=True, key="record.options.open")
 def edit(file: Path, opens: bool) -> int:
-    """Paints a layout in the browser."""
+    """Paint a layout in the browser."""
     if file.suffix.lower() != ".toml":
         raise click.UsageError(message("layout.edit.no-toml", file=file))
     if not file.is_file():

@@ -30,7 +30,7 @@ from pnp.repairing.repairs import repaired, repairs_of, repairs_text
 def command(
     log: str, as_json: bool, take: int | None, output: Path | None, max_edits: int, color: str, force: bool
 ) -> int:
-    """Repairs a log."""
+    """Repair a log."""
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
     form = ending_of(output, LOG_FORMS)

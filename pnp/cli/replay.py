@@ -21,7 +21,7 @@ from pnp.web.replay import replay_page
 @options.lang()
 @options.force()
 def command(log: str, output: Path | None, lang: str, force: bool) -> None:
-    """Writes the page of a game."""
+    """Write the page of a game."""
     ending_of(output, ["html"])
     loaded = read_log(log)
     page = Print("game" if log == "-" else "", None, job=print_options(lang=lang)).path(output, "html")

@@ -26,7 +26,7 @@ from pnp.web.reports import book_page
 @options.force()
 @options.opened()
 def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool) -> None:
-    """Writes the rulebook of a game."""
+    """Write the rulebook of a game."""
     style = ending_of(output, ["pdf", "html"]) or "pdf"
     if booklet and style == "html":
         raise click.UsageError(message("rules.booklet-page"))

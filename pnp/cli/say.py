@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def say(*lines: str, err: bool = False) -> None:
-    """Says lines to people, on standard output or standard error.
+    """Say lines to people, on standard output or standard error.
 
     A line stays one line: what comes from files, such as names and notes, cannot begin another, nor move a cursor.
     """
@@ -37,7 +37,7 @@ def warn(notes: Iterable[str]) -> None:
 
 
 def say_lines(lines: Iterable[Line], color: bool) -> None:
-    """Says the lines of a report on standard output, as `say` does, in colors if they are wanted."""
+    """Say the lines of a report on standard output, as `say` does, in colors if they are wanted."""
     if color:
         _tell("".join(f"{colored(line)}\n" for line in lines), sys.stdout)
     else:
@@ -45,7 +45,7 @@ def say_lines(lines: Iterable[Line], color: bool) -> None:
 
 
 def say_text(lines: Sequence[str]) -> None:
-    """Says a text that may as well be a file, on standard output: to people on a terminal, in UTF-8 elsewhere."""
+    """Say a text that may as well be a file, on standard output: to people on a terminal, in UTF-8 elsewhere."""
     if _on_terminal():
         say(*lines)
     else:
@@ -53,7 +53,7 @@ def say_text(lines: Sequence[str]) -> None:
 
 
 def give(data: str) -> None:
-    """Gives data to programs, on standard output: every sign as it is, in UTF-8.
+    """Give data to programs, on standard output: every sign as it is, in UTF-8.
 
     On a terminal signs that cannot be seen are written as escapes, as with `say`.
     """
@@ -63,14 +63,14 @@ def give(data: str) -> None:
 
 
 def give_bytes(data: bytes) -> None:
-    """Gives the bytes of a file to programs, on standard output; raises OutputError when that is closed."""
+    """Give the bytes of a file to programs, on standard output; raises OutputError when that is closed."""
     if not sys.stdout:
         raise OutputError(message("output.closed"), "-")
     _write_bytes(data, sys.stdout)
 
 
 def can_show(signs: str, err: bool = False) -> bool:
-    """Whether standard output, or standard error, has these signs."""
+    """Return whether standard output, or standard error, has these signs."""
     stream = sys.stderr if err else sys.stdout
     try:
         signs.encode((stream and stream.encoding) or "utf-8")
@@ -111,7 +111,7 @@ _OF_ROLE = {"head": _BOLD, "error": _RED, "warning": _YELLOW, "caret": _RED, "ru
 
 
 def is_colored(asked: str) -> bool:
-    """Whether standard output gets colors: "always", "never", or "auto": on a terminal, unless NO_COLOR is set."""
+    """Return whether standard output gets colors: "always", "never", or "auto": on a terminal without NO_COLOR."""
     if asked != "auto":
         return asked == "always"
     if not sys.stdout or not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
@@ -120,7 +120,7 @@ def is_colored(asked: str) -> bool:
 
 
 def colored(line: Line) -> str:
-    """A line made plain, in the color of its role; of a finding only what stands before its place."""
+    """Return a line made plain, in the color of its role; of a finding only what stands before its place."""
     text, code = plain(line.text), _OF_ROLE.get(line.role)
     if not code or not text.strip():
         return text
@@ -140,7 +140,7 @@ _SHOWN: Any = {"show_percent": True, "show_pos": True, "item_show_func": lambda 
 
 
 def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
-    """The items; when the work on them takes over a second, a bar on standard error tells how far it is.
+    """Yield the items; when the work on them takes over a second, a bar on standard error tells how far it is.
 
     It tells how many are done, the time left, and how many are done a second. There is none when standard error is no
     terminal, or one that cannot move its cursor, or `length` is 0.

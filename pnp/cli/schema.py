@@ -13,5 +13,5 @@ from pnp.library.layouts import schema_text
 @argument("name", metavar="NAME", offer="schemas")
 @argument("game_id", metavar="[GAME]", required=False, offer="games")
 def command(name: str, game_id: str | None) -> None:
-    """Prints a schema."""
+    """Print a schema."""
     give(schema_text(name, game_id))

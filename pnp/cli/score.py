@@ -35,7 +35,7 @@ def command(
     logs: tuple[str, ...], style: str | None, jobs: int, cluster: str | None, sheet: bool, job: PrintOptions,
     output: Path | None, force: bool,
 ) -> int:  # fmt: skip
-    """Scores logs."""
+    """Score logs."""
     if sheet:
         if len(logs) != 1 or style or Path(logs[0]).is_dir():
             raise click.UsageError(message("score.one-log"))

@@ -10,5 +10,5 @@ help_text = Messages(__file__, "help")
 
 
 def languages() -> list[str]:
-    """The languages that there are messages in, in alphabetical order."""
+    """Return the languages that there are messages in, in alphabetical order."""
     return sorted(file.stem for file in message.folder.glob("*.toml"))

@@ -37,7 +37,7 @@ def command(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, style: str | None,
     job: PrintOptions, output: Path | None, list_options: bool, force: bool, opened: bool,
 ) -> None:  # fmt: skip
-    """Deals a setup."""
+    """Deal a setup."""
     loaded = find_layout(game_id, layout_id)
     game, layout, used = loaded.game, loaded.layout, loaded.name
     if list_options:

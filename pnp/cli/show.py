@@ -36,7 +36,7 @@ def command(
     log: str, move: int | None, as_text: bool, every: int | None, coords: bool, dpi: float, output: Path | None,
     job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
-    """Shows a position of a log."""
+    """Show a position of a log."""
     style = output.suffix.lower().lstrip(".") if output else ""
     if output and not as_text and style not in STYLES:
         raise click.UsageError(message("show.no-format", output=output))

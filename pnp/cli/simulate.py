@@ -49,7 +49,7 @@ def command(
     bot: str | None, seed: int | None, move: int | None, jobs: int, cluster: str | None, as_json: bool,
     output: Path | None, force: bool,
 ) -> int:  # fmt: skip
-    """Plays many games by bots."""
+    """Play many games by bots."""
     if games and within:
         raise click.UsageError(message("simulate.games-or-within"))
     ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")

@@ -57,7 +57,7 @@ def command(
     logs: tuple[str, ...], points: str, aliases: str | None, by: Way | None, count: tuple[str, ...], form: str | None,
     output: Path | None, with_replays: bool, jobs: int, cluster: str | None, job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
-    """Ranks the players of many logs."""
+    """Rank the players of many logs."""
     form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
     if output and is_folder(output):
         form = form or "html"

@@ -27,7 +27,7 @@ def command(ctx: click.Context) -> int:
 
 @command.command("list", key="theme.list")
 def list_() -> None:
-    """Lists themes."""
+    """List themes."""
     for name in THEMES:
         say(message(f"theme.about.{name}", name=f"{name:8}"))
 
@@ -38,7 +38,7 @@ def list_() -> None:
 @options.output_file()
 @options.force()
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
-    """Writes a theme to begin with."""
+    """Write a theme to begin with."""
     ending_of(output, ["toml"])
     if base.lower() not in THEMES:
         raise click.UsageError(message("value.no-theme", name=base, hint=hint(base, THEMES)))
@@ -51,7 +51,7 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 @argument("file", type=click.Path())
 @option("--game", "game_id", metavar="GAME", offer="games")
 def check(file: str, game_id: str | None) -> int:
-    """Tells what is doubtful about a theme."""
+    """Tell what is doubtful about a theme."""
     found = theme_doubts(file, named_game(game_id) if game_id else None)
     say(*found)
     words = {"file": file, "base": own_theme(file).base}

@@ -107,7 +107,7 @@ class Flaw(NamedTuple):
 
 
 def flaws(text: Text) -> list[Flaw]:
-    """All that is wrong with a text; what only follows is counted in the one it follows from."""
+    """Return all that is wrong with a text; what only follows is counted in the one it follows from."""
     if text.errors:
         own = [error.file in (None, text.file) for error in text.errors]  # or of another file, its layout
         places = [(one.line, one.column) if here else (1, 1) for one, here in zip(text.errors, own, strict=True)]
@@ -120,7 +120,7 @@ def flaws(text: Text) -> list[Flaw]:
 
 
 def hover(text: Text, line: int, column: int) -> str:
-    """What there is to say of a place: the rules that are broken there, where they stand; "" for nothing."""
+    """Return what there is to say of a place: the rules that are broken there, where they stand; "" for nothing."""
     said = []
     for flaw in flaws(text):
         rule = flaw.rule
@@ -166,7 +166,7 @@ class Completion(NamedTuple):
 
 
 def completions(text: Text, line: int, column: int) -> list[Completion]:
-    """The entries that are legal there and begin with what is typed before the column; "" for one of a new line.
+    """Return the entries that are legal there and begin with what is typed before the column; "" for one of a new line.
 
     What stands below the line does not count. Empty where the lines above cannot be read, and in JSON and TOML.
     """
@@ -219,7 +219,7 @@ class Row(NamedTuple):
 
 
 def symbols(text: Text) -> list[Row]:
-    """The entries of a log, each with its number and as it is written."""
+    """Return the entries of a log, each with its number and as it is written."""
     if text.log is None:
         return []
     moves = text.log.log.get("moves", ())
@@ -232,7 +232,7 @@ def symbols(text: Text) -> list[Row]:
 
 
 def scores(text: Text) -> list[Row]:
-    """The score after each entry that changes it, as far as the log is legal."""
+    """Return the score after each entry that changes it, as far as the log is legal."""
     if text.log is None or "position" in text.log.log:
         return []
     found: list[Row] = []
@@ -273,7 +273,7 @@ class Fix(NamedTuple):
 
 
 def fixes(text: Text) -> list[Fix]:
-    """The repairs of a log, the best first; only lines that they change are written anew."""
+    """Return the repairs of a log, the best first; only lines that they change are written anew."""
     if text.log is None:
         return []
     given = tidied(text.log, text.log.document.syntax).splitlines()

@@ -22,45 +22,45 @@ _LINES = frozenset(("keys", "parts", "lines", "flags", "verbs"))  # kinds that a
 
 
 def any_of(words: Iterable[str]) -> str:
-    """An expression for each of the words in any case, the longest first; a blank is any number of them."""
+    """Return an expression for each of the words in any case, the longest first; a blank is any number of them."""
     spelled = sorted({word.casefold() for word in words}, key=lambda word: (-len(word), word))
     escaped = (_SIGN.sub(r"\\\1", word).replace(" ", " +") for word in spelled)
     return f"(?i:{'|'.join(escaped)})" if spelled else NOTHING
 
 
 def spellings(word: str, *tables: Mapping[str, list[str]]) -> Iterator[str]:
-    """How a word of the notation may be written by these tables, also without accents."""
+    """Yield how a word of the notation may be written by these tables, also without accents."""
     for one in (word, *(other for table in tables for other in table.get(word, ()))):
         yield one
         yield from folds(one) if len(one) > 1 else ()
 
 
 def key_spellings(key: str, notation: Notation | None) -> Iterator[str]:
-    """How the key of a header line may be written."""
+    """Yield how the key of a header line may be written."""
     own = notation.words.tables.get("keys", {}) if notation else {}
     for text in spellings(key, own, GENERAL.tables["keys"] if key in KEYS else {}):
         yield from {text, text.replace("-", " "), text.replace("-", "_")}
 
 
 def mark(name: str) -> str:
-    """An expression for a word of every notation that is none of a game: `winners`, `pass`."""
+    """Return an expression for a word of every notation that is none of a game: `winners`, `pass`."""
     return any_of(spellings(name, GENERAL.tables["marks"]))
 
 
 def part_spellings(notation: Notation) -> list[str]:
-    """The names of the parts of a log: those behind `--`, without that of the end."""
+    """Return the names of the parts of a log: those behind `--`, without that of the end."""
     table = notation.words.tables.get("parts", {})
     return [text for part in notation.sections.values() for text in spellings(part, table)]
 
 
 def line_spellings(notation: Notation, verbs: Iterable[str]) -> list[str]:
-    """The words for verbs that lines name: those of nobody, and those behind the name of a player."""
+    """Return the words for verbs that lines name: those of nobody, and those behind the name of a player."""
     table = notation.words.tables.get("lines", {})
     return [text for verb in verbs for text in spellings(verb, table)]
 
 
 def action_spellings(notation: Notation) -> list[str]:
-    """The words, their beginnings and letters that an action may begin with; `pass` is none. The notation is asked."""
+    """Ask the notation which words, their beginnings and letters an action may begin with; `pass` is none."""
     known = {text for words in _tables(notation).values() for text in words}
     own = (word for kind, table in notation.words.tables.items() if kind not in _LINES for word in table)
     known |= {word[:size] for word in own for size in range(1, len(word))}
@@ -76,7 +76,7 @@ def action_spellings(notation: Notation) -> list[str]:
 
 
 def nouns(notation: Notation) -> dict[str, list[str]]:
-    """The other words of a game by kind, such as goods and cards."""
+    """Return the other words of a game by kind, such as goods and cards."""
     return {kind: sorted(words) for kind, words in _tables(notation).items() if kind != "verbs"}
 
 
@@ -94,22 +94,22 @@ Rule = dict[str, Any]
 
 
 def scope(name: str) -> str:
-    """The name of a scope of this language."""
+    """Return the name of a scope of this language."""
     return f"{name}.pnplog"
 
 
 def captures(*names: str) -> Rule:
-    """The scopes of the groups of an expression, from the first on."""
+    """Return the scopes of the groups of an expression, from the first on."""
     return {str(number): {"name": scope(name)} for number, name in enumerate(names, 1)}
 
 
 def match(name: str, expression: str) -> Rule:
-    """A rule for what an expression matches."""
+    """Return a rule for what an expression matches."""
     return {"match": expression, "name": scope(name)}
 
 
 def line(begin: str, scopes: Rule, patterns: list[Rule], **more: str) -> Rule:
-    """A rule from a beginning to the end of the line, which may be a comment."""
+    """Return a rule from a beginning to the end of the line, which may be a comment."""
     return {**more, "begin": begin, "beginCaptures": scopes, "end": "$", "patterns": [COMMENT, *patterns]}
 
 
@@ -140,7 +140,7 @@ SHARED: dict[str, Rule] = {
 
 
 def heads_of(notation: Notation | None) -> list[Rule]:
-    """The rules of the lines of every head; the keys in the words of a game, of None in those of all games."""
+    """Return the rules of the lines of every head; the keys in the words of a game, of None in those of all games."""
     text = match("string.unquoted", r'[^\s"#](?:[^#]|(?<=\S)#)*')
     name = match("variable.other.player", r'[^\s,;#"](?:[^,;#"]*[^\s,;#"])?')
     rule = {"match": r"([\w-]+)\s*(=)", "captures": captures("variable.parameter.rule", "keyword.operator")}
@@ -176,7 +176,7 @@ _SCOPES = {"place": "constant.other.place", "claim": "string.other.claim", "play
 
 
 def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
-    """The rules of the lines of a game, in the order in which they are tried; `turn` includes those of `turn_of`."""
+    """Return the rules of a game's lines, in the order in which they are tried; `turn` includes those of `turn_of`."""
     section = "punctuation.definition.section"
     winners = match("keyword.other.winners", rf"(?<!\w){mark('winners')}(?!\w)")
     checkpoint = captures("keyword.operator.checkpoint")
@@ -206,7 +206,7 @@ def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
 
 
 def turn_of(notation: Notation) -> list[Rule]:
-    """The rules of the words of a turn; where several match at a place the first wins."""
+    """Return the rules of the words of a turn; where several match at a place the first wins."""
     actions = rf"(?<![^\s,;(=]){any_of(action_spellings(notation))}(?![^\s,;:.)])"
     inline = rf"(?<!\S){any_of(line_spellings(notation, notation.inline))}(?=[\s:]|$)"
     kinds, tokens = nouns(notation).items(), notation.token_patterns
@@ -251,7 +251,7 @@ def _who(notation: Notation) -> str:
 
 
 def grammar_of(games: Sequence[AnyGame]) -> dict[str, Any]:
-    """The grammar of logs of these games, as data for a file `.tmLanguage.json`.
+    """Return the grammar of logs of these games, as data for a file `.tmLanguage.json`.
 
     Of several games the line `game:` says which one colors the lines below it; of one all lines are its own.
     """

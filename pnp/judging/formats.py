@@ -173,13 +173,13 @@ class _JunitFile(_Framed):
         return f"    {tostring(case, 'unicode').rstrip()}\n"
 
     def head(self) -> str:
-        """What stands before the cases."""
+        """Return what stands before the cases."""
         counts = "".join(f' {key}="{self._counts[key]}"' for key in ("tests", "failures", "errors"))
         suite = f'<testsuite name="pnp-check"{counts}>'
         return f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
 
     def tail(self) -> str:
-        """What stands behind the cases."""
+        """Return what stands behind the cases."""
         return "  </testsuite>\n</testsuites>\n"
 
 
@@ -304,7 +304,7 @@ class _Rows:
 
 
 def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> str:
-    """Rows as CSV, with these columns or those that rows have.
+    """Return rows as CSV, with these columns or those that rows have.
 
     A text that a spreadsheet would take for a formula begins with an apostrophe; truth values are `true` and `false`.
     """
@@ -313,7 +313,7 @@ def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> st
 
 
 def csv_lines(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> Iterator[str]:
-    """The lines of rows as in `csv_table`, without a head."""
+    """Return the lines of rows as in `csv_table`, without a head."""
     return (_csv_line([row.get(key, "") for key in columns]) for row in rows)
 
 

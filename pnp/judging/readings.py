@@ -24,7 +24,7 @@ _FEWEST = 2  # rounds whose dice count on
 
 
 def with_readings(verdict: Verdict) -> Verdict:
-    """The verdict with notes of what was read otherwise than it was written, and what else the reader has to tell."""
+    """Return the verdict with notes of what was read otherwise than written, and what else the reader has to tell."""
     log = verdict.log
     typed = list(_typed(log))
     joyful = frozenset(one.move for one in typed if one.text.endswith("!") and not one.text[-2:-1].isspace())

@@ -19,7 +19,7 @@ from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, listed, place_of
 
 MOST_FINDINGS = 20
 COLUMNS = 100
-_SPAN = COLUMNS - 6
+_SPAN = COLUMNS - 6  # of a line of the file, behind its indent
 _LEAST = 3  # letters of a cell of the score: "yes"
 
 
@@ -31,12 +31,12 @@ class Line(NamedTuple):
 
 
 def verdict_text(verdict: Verdict, every: bool = False) -> str:
-    """The findings, each with its place, and the score; of more than `MOST_FINDINGS` the first, unless `every` one."""
+    """Return the findings, each with its place, and the score; of many the first `MOST_FINDINGS` unless `every`."""
     return "\n".join(line.text for line in verdict_lines(verdict, every))
 
 
 def verdict_lines(verdict: Verdict, every: bool = False, notes: bool = False) -> Iterator[Line]:
-    """The lines of `verdict_text`, none over 100 columns but those of positions and of scores with long names."""
+    """Yield the lines of `verdict_text`, none over 100 columns but those of positions and of scores with long names."""
     yield from (Line(line, "head") for line in headline(verdict).split("\n"))
     shown, left = told_findings(verdict, every)
     for finding, more in shown:
@@ -78,13 +78,13 @@ def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) ->
 
 
 def fault_text(message: str) -> str:
-    """What is wrong with a call or a file, for standard error; indented lines show a part of the file."""
+    """Return what is wrong with a call or a file, for standard error; indented lines show a part of the file."""
     lines = (line if line.startswith("  ") else f"pnp: {line}" for line in message.split("\n"))
     return "\n".join(map(plain, lines))
 
 
 def headline(verdict: Verdict) -> str:
-    """The file and whether its log is legal; the rules that the table plays without."""
+    """Return the file and whether its log is legal; the rules that the table plays without."""
     head = message("head.says", file=plain(verdict.log.document.file), judged=judged_text(verdict))
     if not verdict.waived:
         return head
@@ -92,7 +92,7 @@ def headline(verdict: Verdict) -> str:
 
 
 def score_lines(verdict: Verdict) -> Iterator[str]:
-    """The score as a table, what makes it up, and who won."""
+    """Yield the score as a table, what makes it up, and who won."""
     yield from score_table(verdict.scores, verdict.log.game)
     notes = verdict.log.game.report.notes
     if verdict.legal and notes:
@@ -101,7 +101,7 @@ def score_lines(verdict: Verdict) -> Iterator[str]:
 
 
 def score_table(scores: Scores, game: AnyGame) -> Iterator[str]:
-    """A line a player with the total and its parts, each below what the game calls it."""
+    """Yield a line a player with the total and its parts, each below what the game calls it."""
     called = game.report.part or str
     heads = {part: called(part) for part in next(iter(scores.values()))}
     width = max(len(plain(name)) for name in scores)
@@ -113,14 +113,14 @@ def score_table(scores: Scores, game: AnyGame) -> Iterator[str]:
 
 
 def score_cell(value: object) -> str:
-    """A value of a score: yes, no, a number, `?` for what is not certain."""
+    """Return a value of a score: yes, no, a number, `?` for what is not certain."""
     if isinstance(value, bool):
         return message("yes" if value else "no")
     return "?" if value is None else str(value)
 
 
 def judged_text(verdict: Verdict) -> str:
-    """Whether a log is legal, or where it is not."""
+    """Return whether a log is legal, or where it is not."""
     errors = [finding for finding in verdict.findings if finding.severity == "error"]
     if not verdict.legal:
         return message("head.illegal", move=_move(errors[0].move))
@@ -134,7 +134,7 @@ def _move(move: int) -> str:
 
 
 def outcome_text(verdict: Verdict) -> str:
-    """Who won, or what the scores are those of."""
+    """Return who won, or what the scores are those of."""
     winners = None if verdict.winners is None else listed(map(plain, verdict.winners))
     if not verdict.legal and winners is not None:
         return message("outcome.end-before", winners=winners)
@@ -182,7 +182,7 @@ def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
 
 
 def wrapped(text: str, indent: str, role: str = "") -> Iterator[Line]:
-    """A text in lines of at most 100 columns, all but the first indented."""
+    """Yield a text in lines of at most 100 columns, all but the first indented."""
     if len(text) <= COLUMNS:
         yield Line(text, role)
         return
@@ -206,13 +206,15 @@ def _source(text: str, line: int, column: int) -> Iterator[Line]:
 
 # What one cause makes of a log: findings that follow from the one before, rules that a table plays without.
 
+_BREACHES = 3  # of a rule, that do not follow from one another: one or two may as well be slips
+
 Folded = tuple[Finding, Sequence[Finding]]
 """A finding, and those after it of the same cause."""
 _UNKNOWN = "unknown-player"
 
 
 def folded(verdict: Verdict) -> Iterator[Folded]:
-    """The findings, each with the ones that follow from it.
+    """Yield the findings, each with the ones that follow from it.
 
     These are the same fault of the order of play, entry after entry, and all entries of one name that no player has.
     """
@@ -257,7 +259,7 @@ def house_rule(verdict: Verdict) -> str | None:
     rules = {**verdict.log.log.get("rules", {}), "waived": [*waived_in(verdict.log.log), code]}
     waiving = replace(verdict.log, log={**verdict.log.log, "rules": rules})
     without = next(filter(_is_error, judge(waiving).findings), None)
-    if len(broken) < _LEAST or (without and without.move <= broken[-1]):
+    if len(broken) < _BREACHES or (without and without.move <= broken[-1]):
         return None
     return message("house-rule", code=code, moves=", ".join(map(str, broken)))
 
@@ -269,7 +271,7 @@ def _is_error(finding: Finding) -> bool:
 def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
     """The first entries with one of these errors that have it even when those before are not played at all."""
     broken = [errors[0].move]
-    while len(broken) < _LEAST:
+    while len(broken) < _BREACHES:
         moves = list(log.log["moves"])
         for move in broken:  # it only says that something was done there, after which less is certain
             player = {key: value for key, value in moves[move - 1].items() if key == "player"}
@@ -319,7 +321,7 @@ class Summary:
         self._troubled: Counter[str] = Counter()
 
     def add(self, log: Checked) -> None:
-        """Counts a log."""
+        """Count a log."""
         folder = str(PurePath(log.file).parent)
         self.states[log.state] += 1
         self.found.update(log.found)

@@ -53,7 +53,7 @@ CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
 
 
 def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
-    """The verdict on a log; `mode="stands"` plays on after illegal moves."""
+    """Return the verdict on a log; `mode="stands"` plays on after illegal moves."""
     game, log = case.game, case.log
     start = begin(game, case.layout, log)
     if ("position" in log and game.setups.position) or (start.violations and mode == "stop"):
@@ -73,13 +73,13 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
 
 
 def may_have_holes(case: LoadedLog) -> bool:
-    """Whether a log may have a `?`: most have none, and their entries need not be looked at for it."""
+    """Return whether a log may have a `?`: most have none, and their entries need not be looked at for it."""
     text = case.document.text
     return UNREADABLE in text or "\\u" in text.lower() if text else UNREADABLE in repr(case.log)
 
 
 def findings_of_entry(game: AnyGame, entry: ReplayEntry) -> Sequence[Finding]:
-    """The findings of an entry, those about the scores that the table wrote down there included."""
+    """Return the findings of an entry, those about the scores that the table wrote down there included."""
     if "scores" not in entry.data or entry.stopped or entry.data.get("struck"):
         return entry.findings
     path: DataPath = ("moves", entry.move - 1, "scores")
@@ -88,14 +88,14 @@ def findings_of_entry(game: AnyGame, entry: ReplayEntry) -> Sequence[Finding]:
 
 
 def claims_of_result(case: LoadedLog, state: Seat, gap: bool, move: int) -> list[Finding]:
-    """What the table claims of the end of a legal log, after its entry `move`, and the rules do not give."""
+    """Return what the table claims of the end of a legal log, after its entry `move`, and the rules do not give."""
     report = case.game.report
     winners = report.winners(state) if state.phase == "over" and not gap else None
     return list(_result_claims(case.log.get("result", {}), report.score(state), winners, move, gap))
 
 
 def breaks_rules(findings: Sequence[Finding]) -> bool:
-    """Whether an entry was played against the rules; what the table claims of it is another matter."""
+    """Return whether an entry was played against the rules; what the table claims of it is another matter."""
     return any(finding.severity == "error" and finding.code not in CLAIMS for finding in findings)
 
 
@@ -174,7 +174,7 @@ def _score_claims(claim: Mapping[str, Any], scores: Scores, move: int, path: Dat
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names in words: Ana and Ben; nobody."""
+    """Return names in words: Ana and Ben; nobody."""
     return message("and").join(names) or message("nobody")
 
 
@@ -198,7 +198,7 @@ class OrderSlip(NamedTuple):
 
 
 def explained(log: LoadedLog, finding: Finding) -> Finding:
-    """A finding about the order of turns, with the slip that the numbers prove in its message."""
+    """Return a finding about the order of turns, with the slip that the numbers prove in its message."""
     if finding.code not in _ORDER or not finding.alternatives:
         return finding
     expected = finding.alternatives[0]
@@ -211,7 +211,7 @@ def explained(log: LoadedLog, finding: Finding) -> Finding:
 
 
 def order_slip(log: LoadedLog, move: int, expected: str) -> OrderSlip | None:
-    """The slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""
+    """Return the slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""
     moves = log.log["moves"]
     entry = moves[move - 1]
     name, number, verb = entry.get("player"), entry.get("n"), _verb(entry)
@@ -236,7 +236,7 @@ def order_slip(log: LoadedLog, move: int, expected: str) -> OrderSlip | None:
 
 
 def number_slip(log: LoadedLog, move: int, expected: int) -> OrderSlip | None:
-    """The slip of entry `move` of the right player, numbered otherwise than `expected`."""
+    """Return the slip of entry `move` of the right player, numbered otherwise than `expected`."""
     moves = log.log["moves"]
     entry = moves[move - 1]
     name, number = entry["player"], entry["n"]
@@ -274,7 +274,7 @@ def _next(moves: Sequence[Entry], move: int, name: str, verb: str) -> int | None
 
 
 def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[str, tuple[int, int]]:
-    """The places of the players: the winners first, the others by their totals; equal ones share theirs.
+    """Return the places of the players: the winners first, the others by their totals; equal ones share theirs.
 
     For each player the best and the worst place that the tie spans: (1, 1) alone on the first.
     """

@@ -99,14 +99,14 @@ def scripts(*names: str, data: object) -> str:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -> str:
-    """A table of texts and links; the first `names` columns are texts, the others numbers."""
+    """Return a table of texts and links; the first `names` columns are texts, the others numbers."""
     lines = [_row("th", head, names), *(_row("td", row, names) for row in rows)]
     return "\n".join(['<div class="wide" tabindex="0"><table>', *lines, "</table></div>"])
 
 
 @cache
 def file_of(name: str) -> str:
-    """A style or script of the program, by the name of its file in this room."""
+    """Return a style or script of the program, by the name of its file in this room."""
     return Path(__file__).with_name(name).read_text("utf-8")
 
 
@@ -129,7 +129,7 @@ class Frames(NamedTuple):
 
 
 def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frames:
-    """The positions of some moments of a log; `end`: one more, in which an entry breaks a rule."""
+    """Return the positions of some moments of a log; `end`: one more, in which an entry breaks a rule."""
     game, wishes = moments[0].log.game, DrawOptions(lang)
     table = NodeTable(screen_theme(game))
     scenes = [draw_marked(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
@@ -203,7 +203,7 @@ class Series:
         self._number += 1
 
     def of(self, scene: Scene, known: str) -> dict[str, Any]:
-        """A drawing as `board.js` shows it.
+        """Return a drawing as `board.js` shows it.
 
         `known` is what the drawing before told the page: the number of the series, how many of its nodes and how many
         of its definitions the page has, "1.250.34".
@@ -227,7 +227,7 @@ class Series:
 
 
 def board_html(definitions: str) -> Iterator[str]:
-    """The picture with the grid of its places over it, and the line that is read out."""
+    """Yield the picture with the grid of its places over it, and the line that is read out."""
     yield '<div class="stage"><div class="box" id="box">'
     yield f'<svg id="board" role="img" aria-label="{escape(message("replay.board"))}"></svg>'
     yield f'<div id="grid" role="grid" aria-label="{escape(message("replay.grid"))}"></div></div></div>'

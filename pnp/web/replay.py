@@ -111,7 +111,7 @@ def replay_names(files: Iterable[str]) -> dict[str, str]:
 
 
 def replays(files: Sequence[str], jobs: int = 1) -> Iterator[Replay]:
-    """The replay of each log, in their order and in the language in use; by several processes with `jobs` over 1."""
+    """Return the replay of each log, in order and in the language in use; by several processes with `jobs` over 1."""
     return map(_replay, files) if jobs == 1 else in_order(_replay, files, jobs, _lost)
 
 

@@ -86,7 +86,7 @@ def _verdict_body(account: Account, theme: Theme, lang: str) -> Iterator[str]:
 
 
 def simulation_page(account: SimulationAccount, subject: Subject) -> str:
-    """The page as HTML, in the language in use; it needs no script, and draws the board once for all its maps."""
+    """Return the page, in the language in use; it needs no script, and draws the board once for all its maps."""
     scenes = [scene for bot in account.bots for scene in (*bot.figures, *(one.scene for one in bot.maps))]
     drawn = shared_svgs(scenes, [scene.title for scene in scenes], theme_of("color", subject.game))
     body = _simulation_body(account, iter(drawn.elements))
@@ -131,7 +131,7 @@ def _map(bot: str, one: Map, picture: str) -> str:
 
 
 def standings_page(found: Standings, apart: Sequence[Group] = (), replays: Mapping[str, str] | None = None) -> str:
-    """The page as HTML, in the language in use; `replays`: by its file the address of the replay of a game."""
+    """Return the page as HTML, in the language in use; `replays`: by its file the address of the replay of a game."""
     body = ("<main>", *_standings_body(found, apart, replays or {}), "</main>")
     return page(message("standings.title"), body, language_in_use(), styles("standings"))
 
@@ -208,7 +208,7 @@ _LOOKS: dict[Look, str] = {
 
 
 def book_page(edition: Edition, theme: str = "color") -> str:
-    """The page as HTML. Raises DataError for an example that cannot be read."""
+    """Return the page as HTML. Raises DataError for an example that cannot be read."""
     return page(edition.title, _book_body(edition, theme), edition.lang, styles("book"))
 
 

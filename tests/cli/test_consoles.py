@@ -11,8 +11,8 @@ import click
 import pytest
 
 from pnp.cli import cli, main, record, run
-from pnp.cli.color import colored, is_colored
 from pnp.cli.options import OUTPUT, Folder
+from pnp.cli.say import colored, is_colored
 from pnp.data import platform
 from pnp.data.errors import layout_path
 from pnp.data.signs import INSTEAD

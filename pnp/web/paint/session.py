@@ -63,7 +63,7 @@ class Sheet:
 
 
 def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
-    """Reads a text of TOML as a layout of this game, of any where none is given.
+    """Read a text of TOML as a layout of this game, of any where none is given.
 
     Raises DataError for what is no TOML, a layout of another game, and without a game for data of another form.
     """
@@ -88,7 +88,7 @@ _OF_EVERY_LAYOUT = ("format", "game")
 
 
 def fields_of(data: Mapping[str, Any], game_id: str) -> Iterator[dict[str, Any]]:
-    """Each value as a page asks for it: `path`, `kind` (number, word, text), `value` (None: left out), its range."""
+    """Yield each value as a page asks for: `path`, `kind` (number, word, text), `value` (None: left out), its range."""
     whole = schema("layout", game_id)
     for key, rule in whole["properties"].items():
         if key not in _OF_EVERY_LAYOUT:
@@ -115,7 +115,7 @@ def _fields(rule: Mapping[str, Any], value: Any, path: Path, whole: Mapping[str,
 
 
 def with_value(data: Mapping[str, Any], path: Path, value: Any) -> dict[str, Any]:
-    """The data with another value at a path; None leaves it out."""
+    """Return the data with another value at a path; None leaves it out."""
     key, *rest = path
     found = dict(data)
     if rest:
@@ -165,12 +165,12 @@ class Session:
         return self.painter.layers(self.sheet.data) if self.painter else ()
 
     def layer(self, key: str) -> Layer | None:
-        """The layer of a key, else the first one; None in a game that has none."""
+        """Return the layer of a key, else the first one; None in a game that has none."""
         layers = self.layers
         return next((one for one in layers if one.key == key), layers[0] if layers else None)
 
     def canvas(self, layer: str) -> Canvas:
-        """The picture and the cells of a layer; raises DataError for what cannot be drawn."""
+        """Return the picture and the cells of a layer; raises DataError for what cannot be drawn."""
         if layer not in self._canvases:
             self._canvases[layer] = self._draw(self.sheet, layer)
         self._shown = layer
@@ -189,7 +189,7 @@ class Session:
         return found
 
     def paint(self, key: str, cells: Sequence[str], brush: str) -> None:
-        """Paints cells of a layer, by their ids, with one of its brushes."""
+        """Paint cells of a layer, by their ids, with one of its brushes."""
         layer = self.layer(key)
         known = {cell.id for cell in self.canvas(key).cells} if layer and layer.key == key else set()
         if not self.painter or not layer or not cells or not known.issuperset(cells):
@@ -201,14 +201,14 @@ class Session:
         self._save(self.painter.paint(self.sheet.data, key, cells, brush))
 
     def set(self, path: Sequence[str], value: str | int | None) -> None:
-        """Makes a single value another one; None leaves it out."""
+        """Make a single value another one; None leaves it out."""
         steps = tuple(path)
         if steps not in {field["path"] for field in fields_of(self.sheet.data, self.game.id)}:
             raise Refused(message("paint.no-value", path=".".join(steps)))
         self._save(with_value(self.sheet.data, steps, value), whole=self.sheet.fits)
 
     def blank(self, rows: int, columns: int) -> None:
-        """Begins anew with an empty board."""
+        """Begin anew with an empty board."""
         if not self.painter or not self.painter.blank:
             raise Refused(message("paint.no-blank"))
         if not (1 <= rows <= MOST_ROWS and 1 <= columns <= MOST_ROWS):
@@ -216,11 +216,11 @@ class Session:
         self._save(self.painter.blank(self.sheet.data, rows, columns))
 
     def undo(self) -> None:
-        """Takes the last change back."""
+        """Take the last change back."""
         self._step(self.done, self.undone)
 
     def redo(self) -> None:
-        """Makes the change again that was taken back last."""
+        """Make the change again that was taken back last."""
         self._step(self.undone, self.done)
 
     def _step(self, left: list[str], right: list[str]) -> None:
@@ -232,7 +232,7 @@ class Session:
         right.append(old)
 
     def again(self) -> None:
-        """Takes over what another program wrote to the file, or writes it anew where it is gone; it can be undone."""
+        """Take over what another program wrote to the file, or write it anew where it is gone; it can be undone."""
 
         def read(text: str) -> tuple[Sheet, Canvas]:
             sheet = self._read(text.removeprefix(_BOM), self.game)
@@ -280,7 +280,7 @@ _GAMES, _LONGEST = 100, 20.0  # seconds, after which no more games are begun
 
 
 def judge(sheet: Sheet, game_id: str) -> list[str]:
-    """Measures, quick games by random bots and warnings, a line each; raises Refused for a layout with errors."""
+    """Return measures, quick games by random bots, warnings, a line each; raises Refused for a layout with errors."""
     if not sheet.sound:
         raise Refused(message("paint.not-sound"))
     game = find_game(game_id)

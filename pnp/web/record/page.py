@@ -26,7 +26,7 @@ from pnp.web.record.session import Attempt, Refused, Session, asked, header_line
 
 
 def forms(log: LoadedLog) -> list[dict[str, Any]]:
-    """Each line by its key: the words that may stand in it, which have a value behind a "=", and what it says now.
+    """Return the lines by their keys: words that may stand in each, those with a value behind "=", what it says now.
 
     Of a line that may stand several times it begins anew, and so says nothing.
     """
@@ -61,7 +61,7 @@ Choice = dict[str, Any]
 
 
 def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
-    """What the next entry may begin with; the name of its player is in the text where there are several."""
+    """Return what the next entry may begin with; the name of its player is in the text where there are several."""
     game, names = found.log.game, names_of(found.log.log["players"])
     notation, told = game.notation(), []
     for entry in found.entries:
@@ -76,7 +76,7 @@ def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
 
 
 def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
-    """What may be added to the last entry."""
+    """Return what may be added to the last entry."""
     verb = found.verb
     return [_choice(found.log.game, verb, [action], None, places) for action in found.goes_on] if verb else []
 
@@ -142,7 +142,7 @@ class View:
         return {**self._series.of(scene, known), "holds": [plain(place.holds) for place in places]}
 
     def state(self, known: str) -> dict[str, Any]:
-        """All that the page shows between entries; `known` as `Series.of` takes it."""
+        """Return all that the page shows between entries; `known` as `Series.of` takes it."""
         log = self.session.log
         verdict, there = judge(log), moment_of(log, at_violation=True)
         wrong = next((finding for finding in verdict.findings if finding.severity == "error"), None)
@@ -169,14 +169,14 @@ class View:
         }
 
     def legal(self, log: LoadedLog) -> LegalEntries | None:
-        """What may come next; None for a last position, which does not tell."""
+        """Return what may come next; None for a last position, which does not tell."""
         try:
             return legal(log)
         except UsageError:
             return None
 
     def attempt(self, tried: Attempt, known: str) -> dict[str, Any]:
-        """What comes of a line before it is played."""
+        """Return what comes of a line before it is played."""
         finding = tried.finding
         return {
             "line": plain(tried.line),
@@ -188,7 +188,7 @@ class View:
         }
 
     def headed(self, log: LoadedLog, line: str, known: str) -> dict[str, Any]:
-        """What comes of a header line before it is written: the position, and what is still wrong with it."""
+        """Return what comes of a header line before it is written: the position, and what is still wrong with it."""
         wrong = next((finding for finding in judge(log).findings if finding.severity == "error"), None)
         return {
             "line": plain(line),
@@ -200,7 +200,7 @@ class View:
         }
 
     def edited(self, tried: Attempt, known: str) -> dict[str, Any]:
-        """What comes of another entry in the place of one: whether the rest still holds, and what `repair` says."""
+        """Return what comes of another entry in the place of one: whether the rest holds, and what `repair` says."""
         said = self.attempt(tried, known)
         if tried.finding:
             said["wrong"] = self.told(tried.log, tried.finding, mended=tried.finding.move != tried.move)
@@ -209,7 +209,7 @@ class View:
         return said
 
     def told(self, log: LoadedLog, finding: Finding, mended: bool = False) -> dict[str, Any]:
-        """A finding: what is wrong, the rule, what would have been legal, what was perhaps meant."""
+        """Return a finding: what is wrong, the rule, what would have been legal, what was perhaps meant."""
         legal_ones, _ = first(finding.alternatives, SHOWN)
         found = repairs(log)[:_REPAIRS] if mended else []
         return {
@@ -256,7 +256,7 @@ class Requests:
         return frozenset(("state", "look", *_CHANGES))
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
-        """The answer to a request: 200; 409 when it is refused or the file was changed; never an exception of these."""
+        """Answer a request: 200; 409 when it is refused or the file was changed; never an exception of these."""
         with self.session.lock:
             known = data.get("known", "") if isinstance(data, dict) else ""
             known = known if isinstance(known, str) else ""

@@ -31,7 +31,7 @@ class Answers(Protocol):
         """The names of the requests."""
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
-        """The status of HTTP and the data of the answer; called from several threads."""
+        """Return the status of HTTP and the data of the answer; called from several threads."""
 
 
 class Server(ThreadingHTTPServer):
@@ -54,7 +54,7 @@ class Server(ThreadingHTTPServer):
         return f"http://{self.host}/{self.token}/"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Says nothing of clients that go away."""
+        """Say nothing of clients that go away."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -64,7 +64,7 @@ class _Handler(BaseHTTPRequestHandler):
     timeout = _PATIENCE
 
     def do_GET(self) -> None:
-        """The page."""
+        """Return the page."""
         refusal = self._refusal("")
         if refusal:
             self._answer(refusal)
@@ -74,7 +74,7 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815 - the name that the server looks for
 
     def do_POST(self) -> None:
-        """A request of the page."""
+        """Return a request of the page."""
         name = self.path.rpartition("/")[2]
         refusal = self._refusal(name) or self._foreign()
         body = self._body()
@@ -152,14 +152,14 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Says nothing: the address has a secret in it."""
+        """Say nothing: the address has a secret in it."""
 
 
 # A recorder for the phones and tablets at the table: the address of this machine, and its picture for a camera.
 
 
 def own_address() -> str:
-    """The address of this machine in its local network, or "". Nothing is sent to find it."""
+    """Return the address of this machine in its local network, or "". Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as found:
         try:
             found.connect(("192.0.2.1", 9))  # an address that is nobody's (RFC 5737)
@@ -169,7 +169,7 @@ def own_address() -> str:
 
 
 def is_own(host: str) -> bool:
-    """Whether this machine has an address of IPv4, and it is no wildcard."""
+    """Return whether this machine has an address of IPv4, and it is no wildcard."""
     try:
         address = ipaddress.IPv4Address(host)
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as found:
@@ -184,7 +184,7 @@ BLOCKS = "█▀▄ "
 
 
 def qr_lines(address: str) -> Iterator[str]:
-    """The address as a QR code for a terminal, two rows of it a line, light on dark and dark on light alike."""
+    """Yield the address as a QR code for a terminal, two rows of it a line, light on dark and dark on light alike."""
     rows = [bytes(row) for row in segno.make(address, error="m").matrix_iter(border=2)]
     for upper, lower in zip(rows[::2], [*rows[1::2], bytes(len(rows[0]))], strict=False):
         yield "".join(BLOCKS[dark * 2 + also] for dark, also in zip(upper, lower, strict=True))

@@ -30,18 +30,18 @@ from pnp.web import message
 
 
 def line_of(log: LoadedLog, index: int) -> str:
-    """An entry of a log, counted from 0, as it is written by hand, in one line."""
+    """Return an entry of a log, counted from 0, as it is written by hand, in one line."""
     lines = entry_line(log.log["moves"][index], log.log, log.game.notation()).split("\n")
     return " ".join(line.strip() for line in lines)
 
 
 def show_line(log: LoadedLog, index: int) -> str:
-    """The same for people: a line without signs that cannot be seen."""
+    """Return the same for people: a line without signs that cannot be seen."""
     return plain(line_of(log, index))
 
 
 def block(log: LoadedLog, index: int) -> tuple[int, int]:
-    """The lines of an entry, as a slice of those of the text: lines indented more go on with it."""
+    """Return the lines of an entry, as a slice of those of the text: lines indented more go on with it."""
     lines = log.document.text.split("\n")
     begin = log.document.places["moves", index][0] - 1
     end = begin + 1
@@ -55,43 +55,43 @@ def _indent(line: str) -> int:
 
 
 def replace_lines(text: str, begin: int, end: int, lines: list[str]) -> str:
-    """The text with other lines in the place of some."""
+    """Return the text with other lines in the place of some."""
     known = text.split("\n")
     return "\n".join([*known[:begin], *lines, *known[end:]])
 
 
 def append_lines(text: str, lines: list[str]) -> str:
-    """The text with lines at its end."""
+    """Return the text with lines at its end."""
     return f"{text.rstrip(chr(10))}\n" + "".join(f"{line}\n" for line in lines)
 
 
 def last_line(text: str) -> int:
-    """The number of the last line that says something, from 0."""
+    """Return the number of the last line that says something, from 0."""
     lines = text.split("\n")
     return max((number for number, line in enumerate(lines) if line.strip()), default=0)
 
 
 def header_key(log: LoadedLog, line: str) -> str | None:
-    """The key of a header line; None for any other."""
+    """Return the key of a header line; None for any other."""
     found = LINE.match(line)
     key = key_of(found[1], log.game.notation()) if found else None
     return key if key in (*KEYS, *log.game.notation().keys) else None
 
 
 def is_of_position(log: LoadedLog, key: str | None) -> bool:
-    """Whether header lines of a key tell a last position, and so may stand several times."""
+    """Return whether header lines of a key tell a last position, and so may stand several times."""
     position = log.game.notation().position
     return bool(key and position and key in position.lines)
 
 
 def header_line(log: LoadedLog, key: str) -> str:
-    """What the header line with a key says, or ""."""
+    """Return what the header line with a key says, or ""."""
     lines = log.document.text.split("\n")
     return next((lines[number].partition(":")[2].strip() for number, found in _headers(log) if found == key), "")
 
 
 def with_header(log: LoadedLog, key: str, line: str) -> str:
-    """The text with a header line: in the place of what it tells anew, nothing for no value; or behind the last one."""
+    """Return the text with a header line: for what it tells anew, nothing for no value; or behind the last one."""
     lines = log.document.text.split("\n")
     heads = list(_headers(log))
     old = [number for number, found in heads if found == key and _is_of_same(log, key, line, lines[number])]
@@ -179,7 +179,7 @@ class Store:
         return number
 
     def read(self) -> str:
-        """The file as it is now; raises OutputError."""
+        """Return the file as it is now; raises OutputError."""
         try:
             text = self.path.read_bytes().decode("utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -189,7 +189,7 @@ class Store:
         return text.replace("\r\n", "\n") if self._crlf else text
 
     def write(self, text: str) -> None:
-        """Puts a text on disk; raises Changed when the file is not as it was left, OutputError when that cannot be."""
+        """Put a text on disk; raises Changed when the file is not as it was left, OutputError when that cannot be."""
         if self.is_changed():
             raise Changed(message("record.changed"), str(self.path))
         self._write(text)
@@ -202,14 +202,14 @@ class Store:
         return (text.replace("\n", "\r\n") if self._crlf else text).encode()
 
     def is_changed(self) -> bool:
-        """Whether the file is no longer what was read or written last, or gone."""
+        """Return whether the file is no longer what was read or written last, or gone."""
         try:
             return self.path.read_bytes() != self._bytes(self.text)
         except OSError:
             return True
 
     def again(self, read: Callable[[str], Read]) -> Read:
-        """Takes over what another program wrote, once `read` can read it; or writes a file that is gone once more.
+        """Take over what another program wrote, once `read` can read it; or write a file that is gone once more.
 
         Raises OutputError, and what `read` raises; then the file counts as changed still.
         """
@@ -228,7 +228,7 @@ class Store:
         return found
 
     def close(self) -> None:
-        """Gives the file free."""
+        """Give the file free."""
         discard(self._lock, self._lock_name)
 
 
@@ -268,7 +268,7 @@ class Attempt:
 
 
 def attempt(log: LoadedLog, line: str) -> Attempt:
-    """A line at the end of a log: with or without the name of who is to move, in the part of the log where it is legal.
+    """Try a line at the end of a log: with or without the name of who is to move, in the part where it is legal.
 
     Where it is legal nowhere, the first way in which it can be read. Raises DataError, its column that of the line,
     when it can be read in none.
@@ -301,7 +301,7 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
 
 
 def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
-    """A line in the place of entry `move`; raises DataError when it cannot be read."""
+    """Return a line in the place of entry `move`; raises DataError when it cannot be read."""
     begin, end = block(log, move - 1)
     text = replace_lines(log.document.text, begin, end, [line])
     changed = parse_log(text, log.document.file)
@@ -368,7 +368,7 @@ class Session:
         return len(self.log.log.get("moves", ()))
 
     def play(self, line: str) -> None:
-        """Adds what was typed: an entry that is legal or stands (`!`), a note, a gap, a claim, a line of the header."""
+        """Add what was typed: an entry that is legal or stands (`!`), a note, a gap, a claim, a line of the header."""
         line = line.strip()
         if self.is_head(line):
             self._save(self.headed(line).document.text)
@@ -384,17 +384,17 @@ class Session:
             self._save(tried.text)
 
     def is_head(self, line: str) -> bool:
-        """Whether a line is one of the header, and may still be written."""
+        """Return whether a line is one of the header, and may still be written."""
         return (not self.moves or "position" in self.log.log) and header_key(self.log, line) is not None
 
     def headed(self, line: str) -> LoadedLog:
-        """The log with a header line, in the place of the one that it tells anew; raises Refused."""
+        """Return the log with a header line, in the place of the one that it tells anew; raises Refused."""
         key = header_key(self.log, line)
         assert key
         return self._read(with_header(self.log, key, line))
 
     def tried(self, line: str, move: int | None = None) -> Attempt:
-        """A line as the next entry, or in the place of entry `move`; raises Refused when it cannot be read."""
+        """Return a line as the next entry, or in the place of entry `move`; raises Refused when it cannot be read."""
         if move is not None and not 1 <= move <= self.moves:
             raise Refused(message("record.no-such-entry", move=move))
         try:
@@ -406,11 +406,11 @@ class Session:
         return found
 
     def edit(self, move: int, line: str) -> None:
-        """Writes another entry in the place of one, whether or not the rest then holds."""
+        """Write another entry in the place of one, whether or not the rest then holds."""
         self._save(self.tried(line.strip(), move).text)
 
     def strike(self) -> None:
-        """Takes the last entry back: its line is struck and stays in the log, as do notes after it."""
+        """Take the last entry back: its line is struck and stays in the log, as do notes after it."""
         moves = self.log.log.get("moves", ())
         standing = [at for at, move in enumerate(moves) if move.keys() - {"note"} and not move.get("struck")]
         if not standing:
@@ -419,7 +419,7 @@ class Session:
         self._save(replace_lines(self.store.text, *block(self.log, index), [f"~{line_of(self.log, index)}"]))
 
     def remove(self) -> None:
-        """Takes the last line away: an entry, the beginning of a part, the result."""
+        """Take the last line away: an entry, the beginning of a part, the result."""
         text = self.store.text
         begin, end = last_line(text), last_line(text) + 1
         if self.moves and self.log.document.places["moves", self.moves - 1][0] - 1 <= begin:
@@ -440,7 +440,7 @@ class Session:
         return line.lstrip().startswith(("-", "—", "–")) and line.strip("-—– ").casefold() in parts
 
     def again(self) -> None:
-        """Takes over what another program wrote to the file, or writes it anew where it is gone."""
+        """Take over what another program wrote to the file, or write it anew where it is gone."""
         self.log = self.store.again(self._read)
         self.version += 1
 
@@ -462,7 +462,7 @@ class Session:
 
 
 def asked(data: Any, key: str, kind: type) -> Any:
-    """A value of a request; raises Refused when it is missing or of another kind."""
+    """Return a value of a request; raises Refused when it is missing or of another kind."""
     value = data.get(key) if isinstance(data, dict) else None
     if type(value) is not kind:
         raise Refused(message("record.bad-request", key=key))
