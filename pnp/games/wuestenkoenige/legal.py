@@ -344,8 +344,9 @@ def _other_goods(state: State, found: list[Any], action: st.PickUp | st.Attack) 
     if isinstance(action, st.PickUp):
         same = [other for other in found if _subject(state, other) == _subject(state, action)]
         return _distinct(letters(good_names(other.goods)) for other in same)
-    one, other = st.find(state, action.camel), st.find(state, action.target)
-    if isinstance(one, RuleViolation) or isinstance(other, RuleViolation):
+    try:
+        one, other = st.find(state, action.camel), st.find(state, action.target)
+    except RuleViolation:
         return []
     lost = kinds(loser_of(action.die, one[1].cargo, other[1].cargo) or 0)
     if action.good is None or not lost:

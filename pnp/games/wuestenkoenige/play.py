@@ -2,162 +2,147 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from operator import add
+from typing import Any, TypeVar
 
-from pnp.engine import Changed, Effect, Ended, Moved, Placed, RuleViolation, Scored, Step
+from pnp.engine import Changed, Effect, Ended, Moved, Placed, Scored, Step
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, UNIT, count, kinds, total
 from pnp.games.wuestenkoenige.state import Action, State
 from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, drying_line, loser_of
 
 Item = TypeVar("Item")
-Ints = tuple[int, ...]
+_Camels = tuple[st.Camel, ...]
+_Done = tuple[State, tuple[Effect, ...]]
+
+_FLIGHTS = 3
+_REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6  # numbers of the die
 
 
-class Cards(NamedTuple):
-    """Hands, draw pile and discard pile, as in State."""
-
-    hands: Ints
-    deck: int
-    pile: Ints
-    hidden: int
+def do(state: State, action: Action) -> Step:
+    """Carry out an action that is possible; whether it is legal is not asked here."""
+    return _DO[type(action)](state, action)
 
 
-def put(items: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
-    """Return the items with another value at an index."""
+def force_turn(state: State, player: int | None, verb: str) -> State:
+    """Return the state made ready for a turn that comes out of order."""
+    return _begin_turn(_settle_card(state), state.acting if player is None else player)._replace(phase="play")
+
+
+# What several actions do: numbers and camels of a state changed, cards drawn, camels lost, tiles laid.
+
+
+def _put(items: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
     return (*items[:index], value, *items[index + 1 :])
 
 
-def add(items: Ints, index: int, more: int) -> Ints:
-    """Return the numbers with one of them larger by `more`."""
+def _add(items: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
     return (*items[:index], items[index] + more, *items[index + 1 :])
 
 
-def remove_camel(camels: tuple[st.Camel, ...], camel: st.Camel) -> tuple[st.Camel, ...]:
-    """Return the camels of a place without one of them."""
-    at = camels.index(camel)
-    return camels[:at] + camels[at + 1 :]
+def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels, ...]:
+    """The camels of all places after changes: a place, those that leave it, those that come there."""
+    camels = list(s.camels)
+    for place, gone, come in changes:
+        here = [*camels[place], *come]
+        for camel in gone:
+            here.remove(camel)
+        here.sort()
+        camels[place] = tuple(here)
+    return tuple(camels)
 
 
-def add_camels(camels: tuple[st.Camel, ...], *more: st.Camel) -> tuple[st.Camel, ...]:
-    """Return the camels of a place with more of them."""
-    return tuple(sorted(camels + more)) if camels or len(more) > 1 else more
+def _rest(s: State) -> State:
+    """No camel has attacked or migrated."""
+    if not any(camel[2] for here in s.camels for camel in here):
+        return s
+    return s._replace(
+        camels=tuple(tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
+    )  # fmt: skip
 
 
-def draw(state: State, player: int, number: int) -> Cards:
-    """Draw cards one by one; the discards are shuffled when one is to be drawn and none is left."""
-    deck, pile, hidden = state.deck, state.pile, state.hidden
-    drawn = min(number, deck)
-    deck -= drawn
-    if drawn < number:
-        deck, pile, hidden = sum(pile) + hidden, (0,) * len(pile), 0
-        more = min(number - drawn, deck)
-        drawn, deck = drawn + more, deck - more
-    return Cards(add(state.hands, player, drawn), deck, pile, hidden)
+def _draw(s: State, player: int, number: int) -> State:
+    """A player draws cards one by one; the discards are shuffled when one is to be drawn and none is left."""
+    deck, pile, hidden = s.deck - number, s.pile, s.hidden
+    left = deck + sum(pile) + hidden  # in all, below 0 when there are too few
+    if deck < 0:
+        deck, pile, hidden = max(left, 0), (0,) * len(pile), 0
+    return s._replace(hands=_add(s.hands, player, number + min(left, 0)), deck=deck, pile=pile, hidden=hidden)
 
 
-def draw_cards(state: State, player: int, number: int) -> State:
-    """Return the state after a player drew cards."""
-    return state._replace(**draw(state, player, number)._asdict()) if number else state
-
-
-def settle_card(state: State) -> State:
+def _settle_card(s: State) -> State:
     """Put the card in play on the discard pile."""
-    if state.card == st.NO_CARD:
-        return state
-    return state._replace(pile=add(state.pile, state.card, 1), card=st.NO_CARD, steps=0, mover=None)
+    if s.card == st.NO_CARD:
+        return s
+    return s._replace(pile=_add(s.pile, s.card, 1), card=st.NO_CARD, steps=0, mover=None)
 
 
-def eliminate(state: State, lost: Ints) -> tuple[State, tuple[Effect, ...]]:
-    """Settle that `lost` camels of each player went to their stocks: who has none left is out, the others draw.
+def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
+    """Camels off the board go to their stocks: who has none left on it is out, the others draw a card for each.
 
     The player whose turn it is draws first, then the others clockwise.
     """
-    stranded = [player for player, number in enumerate(lost) if number and state.stock[player] == st.CAMELS]
+    players = range(len(s.stock))
+    lost = [sum(camel.owner == player for camel in camels) for player in players]
+    s = s._replace(stock=tuple(map(add, s.stock, lost)))
+    stranded = [player for player in players if lost[player] and s.stock[player] == st.CAMELS]
     for player in stranded:
-        hands = put(state.hands, player, 0)
-        hidden = state.hidden + state.hands[player]
-        state = state._replace(hands=hands, hidden=hidden, out=state.out | 1 << player)
-    players = len(lost)
-    if stranded and state.out.bit_count() >= players - 1:
-        return state._replace(phase="over"), (Ended("last-player"),)
-    for turn in range(players):
-        player = (state.acting + turn) % players
-        if lost[player] and not state.out & 1 << player:
-            state = draw_cards(state, player, lost[player])
-    return state, ()
+        hidden = s.hidden + s.hands[player]
+        s = s._replace(hands=_put(s.hands, player, 0), hidden=hidden, out=s.out | 1 << player)
+    if stranded and s.out.bit_count() >= len(players) - 1:
+        return s._replace(phase="over"), (Ended("last-player"),)
+    for player in (*players[s.acting :], *players[: s.acting]):
+        if lost[player] and not s.out & 1 << player:
+            s = _draw(s, player, lost[player])
+    return s, ()
 
 
-def lay_tile(state: State, place: int, dune: int, source: int | None = None) -> tuple[State, tuple[Effect, ...]]:
-    """Return the state with a tile laid on a hex, from another one or the reserve.
+def _lay_tile(s: State, place: int, dune: int, source: int | None = None) -> _Done:
+    """A tile is laid on a hex, from another one or the reserve.
 
     On a bare hex it buries the camels, their goods stay below.
     """
-    stack, here, laid = state.tiles[place], state.camels[place], Changed("tile", place, source)
-    tiles = put(state.tiles, place, stack << 1 | dune)
+    stack, here, laid = s.tiles[place], s.camels[place], Changed("tile", place, source)
+    s = s._replace(tiles=_put(s.tiles, place, stack << 1 | dune))
     if stack != st.BARE or not here:
-        return state._replace(tiles=tiles), (laid,)
-    lost = lost_by(here, len(state.stock))
-    buried = state._replace(
-        tiles=tiles,
-        camels=put(state.camels, place, ()),
-        goods=add(state.goods, place, sum(camel.cargo for camel in here)),
-        stock=tuple(have + more for have, more in zip(state.stock, lost, strict=True)),
-    )
-    after, effects = eliminate(buried, lost)
+        return s, (laid,)
+    goods = _add(s.goods, place, sum(camel.cargo for camel in here))
+    after, effects = _lose(s._replace(camels=_put(s.camels, place, ()), goods=goods), here)
     return after, (laid, *effects)
 
 
-def lost_by(camels: tuple[st.Camel, ...], players: int) -> Ints:
-    """Tell how many of these camels each player owns."""
-    return tuple(sum(camel.owner == player for camel in camels) for player in range(players))
-
-
-def return_goods(state: State, cargo: int) -> Ints:
-    """Return the goods of all places after a cargo went back to the oases."""
-    goods = list(state.goods)
-    for good in range(len(UNIT)):
-        goods[state.match.layout.grey + good] += cargo & 31 << 5 * good
+def _return_goods(s: State, cargo: int) -> tuple[int, ...]:
+    """The goods of all places after a cargo went back to the oases."""
+    goods = list(s.goods)
+    for good, unit in enumerate(UNIT):
+        goods[s.match.layout.grey + good] += count(cargo, good) * unit
     return tuple(goods)
 
 
-FLIGHTS = 3
-_Done = tuple[State, tuple[Effect, ...]]
+# Cards.
 
 
-def _card(s: State, card: st.Card) -> Step:
-    """The card leaves the hand, works, and goes on the pile after the draws that it caused."""
-    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[type(card)])
-    state, effects = _WORK[type(card)](played, card)
-    return Step(settle_card(state), effects)
+def _play_card(s: State, card: st.Card) -> Step:
+    """The card leaves the hand, works, and goes on the pile after the draws that it caused.
 
-
-def _begin_card(s: State, card: st.Migration | st.Carpet) -> Step:
-    """A card that stays in play: a migration, or a carpet with its flights to come."""
-    played = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[type(card)])
+    A migration and a carpet stay in play: their steps and flights are to come.
+    """
+    kind = type(card)
+    s = s._replace(hands=_add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[kind])
     if isinstance(card, st.Migration):
-        return Step(played._replace(steps=0), ())
-    return Step(played._replace(steps=FLIGHTS, mover=_find(s, card.camel)), ())
-
-
-def _find(s: State, ref: Any, alike: bool = False) -> st.Found:
-    found = st.find(s, ref, alike=alike)
-    if isinstance(found, RuleViolation):
-        raise found
-    return found
+        return Step(s._replace(steps=0), ())
+    if isinstance(card, st.Carpet):
+        return Step(s._replace(steps=_FLIGHTS, mover=st.find(s, card.camel)), ())
+    s, effects = _WORK[kind](s, card)
+    return Step(_settle_card(s), effects)
 
 
 def _epidemic(s: State, card: st.Epidemic) -> _Done:
     place = s.match.layout.numbers[card.oasis]
     dead = s.camels[place]
-    lost = lost_by(dead, len(s.stock))
-    after = s._replace(
-        camels=put(s.camels, place, ()),
-        goods=return_goods(s, sum(camel.cargo for camel in dead)),
-        stock=tuple(have + more for have, more in zip(s.stock, lost, strict=True)),
-    )
-    return eliminate(after, lost)
+    goods = _return_goods(s, sum(camel.cargo for camel in dead))
+    return _lose(s._replace(camels=_put(s.camels, place, ()), goods=goods), dead)
 
 
 def _drying(s: State, card: st.Drying) -> _Done:
@@ -165,80 +150,68 @@ def _drying(s: State, card: st.Drying) -> _Done:
     tiles = list(s.tiles)
     for place in line:
         tiles[place] >>= 1
-    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), _changed(*line)
+    effects = tuple(Changed("tile", place) for place in line)
+    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), effects
 
 
 def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
     place = s.match.layout.numbers[card.at]
     if card.do == "lay":
-        return lay_tile(s._replace(reserve=s.reserve - 1), place, bool(card.dune))
-    if card.do == "flip":
-        return s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1)), _changed(place)
-    return s._replace(tiles=put(s.tiles, place, s.tiles[place] >> 1), reserve=s.reserve + 1), _changed(place)
-
-
-def _changed(*places: int) -> tuple[Effect, ...]:
-    return tuple(Changed("tile", place) for place in places)
+        return _lay_tile(s._replace(reserve=s.reserve - 1), place, bool(card.dune))
+    flips = card.do == "flip"
+    tiles = _put(s.tiles, place, s.tiles[place] ^ 1 if flips else s.tiles[place] >> 1)
+    return s._replace(tiles=tiles, reserve=s.reserve + (not flips)), (Changed("tile", place),)
 
 
 def _sand(s: State, card: st.Sand) -> _Done:
-    return lay_tile(s._replace(reserve=s.reserve - 1), s.match.layout.numbers[card.at], 1)
+    return _sandstorm(s, st.Sandstorm(card.at, "lay", True))
 
 
 def _swap(s: State, card: st.Swap) -> _Done:
-    (here, one), (there, other) = _find(s, card.one), _find(s, card.other)
+    (here, one), (there, other) = st.find(s, card.one), st.find(s, card.other)
     if here == there:
         return s, ()
-    camels = list(s.camels)
-    camels[here] = add_camels(remove_camel(camels[here], one), other)
-    camels[there] = add_camels(remove_camel(camels[there], other), one)
     effects = (Moved(one.owner, "camel", here, there, 1), Moved(other.owner, "camel", there, here, 1))
-    return s._replace(camels=tuple(camels)), effects
+    return s._replace(camels=_exchange(s, (here, (one,), (other,)), (there, (other,), (one,)))), effects
 
 
 def _lost_cargo(s: State, card: st.LostCargo) -> _Done:
-    place, camel = _find(s, card.camel)
+    place, camel = st.find(s, card.camel)
     lighter = camel._replace(cargo=camel.cargo - UNIT[card.good])
-    camels = put(s.camels, place, add_camels(remove_camel(s.camels[place], camel), lighter))
-    return s._replace(camels=camels, goods=return_goods(s, UNIT[card.good])), ()
+    return s._replace(
+        camels=_exchange(s, (place, (camel,), (lighter,))), goods=_return_goods(s, UNIT[card.good])
+    ), ()  # fmt: skip
 
 
 def _new_camel(s: State, card: st.NewCamel) -> _Done:
-    beside, camel = _find(s, card.beside, alike=True)
+    beside, camel = st.find(s, card.beside, alike=True)
     place = beside if card.at is None else s.match.layout.numbers[card.at]
-    camels = put(s.camels, place, add_camels(s.camels[place], st.Camel(camel.owner, 0, False)))
-    after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
+    camels = _exchange(s, (place, (), (st.Camel(camel.owner, 0, False),)))
+    after = s._replace(camels=camels, stock=_add(s.stock, camel.owner, -1))
     return after, (Placed(camel.owner, "camel", place),)
 
 
-def landing(state: State, place: int, flight: st.Flight) -> int:
-    """Tell where a flight from a place ends: at most so many hexes on, before the board's end, a site or an obstacle;
+def _fly(s: State, flight: st.Flight) -> Step:
+    """A flight over so many hexes at most, ended before the board's end, a site or an obstacle.
 
-    when that hex is full on the last one before it with room, at worst where it began.
+    Where that hex is full it ends on the last one before it with room, at worst where it began.
     """
-    layout, way, at = state.match.layout, [place], place
+    if s.mover is None:
+        return Step(s, ())
+    source, camel = s.mover
+    layout, place, at = s.match.layout, source, source
     for _ in range(flight.distance):
         at = layout.ahead[at][flight.direction - 1]
         if not 0 <= at < layout.grey:
             break
-        way.append(at)
-    return next((hex_ for hex_ in way[:0:-1] if len(state.camels[hex_]) < st.ROOM), place)
-
-
-def _flight(s: State, flight: st.Flight) -> Step:
-    if s.mover is None:
-        return Step(s, ())
-    source, camel = s.mover
-    place = landing(s, source, flight)
+        if len(s.camels[at]) < st.ROOM:
+            place = at
     effects: tuple[Effect, ...] = ()
     if place != source:
-        camels = list(s.camels)
-        camels[source] = remove_camel(camels[source], camel)
-        camels[place] = add_camels(camels[place], camel)
-        s = s._replace(camels=tuple(camels))
+        s = s._replace(camels=_exchange(s, (source, (camel,), ()), (place, (), (camel,))))
         effects = (Moved(camel.owner, "camel", source, place, 1),)
     s = s._replace(steps=s.steps - 1, mover=(place, camel))
-    return Step(s if s.steps else settle_card(s), effects)
+    return Step(s if s.steps else _settle_card(s), effects)
 
 
 _WORK: dict[type, Callable[[State, Any], _Done]] = {
@@ -250,137 +223,86 @@ _WORK: dict[type, Callable[[State, Any], _Done]] = {
     st.LostCargo: _lost_cargo,
     st.NewCamel: _new_camel,
 }
-CARD_MOVES: dict[type, Callable[[State, Any], Step]] = {
-    **dict.fromkeys(_WORK, _card),
-    st.Migration: _begin_card,
-    st.Carpet: _begin_card,
-    st.Flight: _flight,
-}
 
 
-_REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6
-
-
-def do(state: State, action: Action) -> Step:
-    """Carry out an action that is possible; whether it is legal is not asked here."""
-    return _DO[type(action)](state, action)
-
-
-def force_turn(state: State, player: int | None, verb: str) -> State:
-    """Return the state made ready for a turn that comes out of order."""
-    return _begin_turn(settle_card(state), state.acting if player is None else player)._replace(phase="play")
-
-
-def unwrap(found: st.Found | RuleViolation) -> st.Found:
-    """Return the place and camel of a reference that is known to mean one; raises RuleViolation."""
-    if isinstance(found, RuleViolation):
-        raise found
-    return found
+# Steps.
 
 
 def _move(s: State, action: st.Move) -> Step:
-    found = unwrap(st.find_mover(s, action))
+    found, to = st.find_mover(s, action), s.match.layout.numbers[action.to]
+    grey, price = s.match.layout.grey, st.cost(s, found[0], to)
+    s = s._replace(
+        points=max(s.points - price, 0),
+        spare=s.spare + price - 1 if to >= grey or found[0] >= grey else s.spare,
+        done=s.done | st.ACTED,
+        mover=None if action.last or to >= grey else (to, found[1]),
+    )
+    return _step(s, found, to, action.new_camels)
+
+
+def _migrate(s: State, action: st.Migrate) -> Step:
     to = s.match.layout.numbers[action.to]
-    price, grey = st.cost(s, found[0], to), s.match.layout.grey
-    left = max(s.points - price, 0)
-    spare = s.spare + price - 1 if to >= grey or found[0] >= grey else s.spare
-    if to >= grey:
-        ahead = s._replace(points=left, spare=spare, done=s.done | st.ACTED, mover=None)
-        return _arrive(ahead, found, to, action.new_camels)
-    return _walk(s, found, to, s.done | st.ACTED, left, spare, s.steps, None if action.last else (to, found[1]))
+    return _step(s._replace(steps=s.steps + 1, mover=None), st.find(s, action.camel), to, action.new_camels)
 
 
-def _walk(
-    s: State, found: st.Found, to: int, done: int, points: int, spare: int, steps: int, mover: st.Found | None
-) -> Step:
-    """A camel goes to a desert hex; what else changes in the state comes along."""
+def _step(s: State, found: st.Found, to: int, new_camels: int) -> Step:
+    """A camel goes to a place; after a step of a migration it is spent."""
     source, camel = found
-    camels = list(s.camels)
-    camels[source] = remove_camel(camels[source], camel)
-    moved = st.Camel(camel.owner, camel.cargo, True) if s.card == st.MIGRATION else camel
-    camels[to] = add_camels(camels[to], moved)
-    after = State(  # one constructor call: most actions are steps
-        s.match, s.phase, s.acting, s.tiles, tuple(camels), s.goods, s.stock, s.delivered, s.hands, s.deck, s.pile,
-        s.hidden, s.reserve, s.out, s.veterans, done, points, spare, s.card, steps, mover,
-    )  # fmt: skip
-    return Step(after, (Moved(camel.owner, "camel", source, to, 1),))
+    comes = camel._replace(spent=True) if s.card == st.MIGRATION else camel
+    moved, good = Moved(camel.owner, "camel", source, to, 1), to - s.match.layout.grey
+    if good < 0:
+        return Step(s._replace(camels=_exchange(s, (source, (camel,), ()), (to, (), (comes,)))), (moved,))
+    s = s._replace(camels=_exchange(s, (source, (camel,), ())))
+    after, effects = _enter_oasis(s, comes, good, new_camels) if good < len(GOODS) else _enter_palace(s, comes, to)
+    return Step(after, (moved, *effects))
 
 
-def _arrive(s: State, found: st.Found, site: int, new_camels: int) -> Step:
-    """A camel goes to a site."""
-    good = site - s.match.layout.grey
-    source, camel = found
-    moved = Moved(camel.owner, "camel", source, site, 1)
-    s = s._replace(camels=put(s.camels, source, remove_camel(s.camels[source], camel)))
-    step = _oasis(s, camel, good, new_camels) if good < len(GOODS) else _palace(s, camel, site)
-    return Step(step.state, (moved, *step.effects))
-
-
-def _oasis(s: State, camel: st.Camel, good: int, new_camels: int) -> Step:
+def _enter_oasis(s: State, camel: st.Camel, good: int, new_camels: int) -> _Done:
     """The camel takes a good, then camels of the stock are put there with one each, then a card is drawn."""
-    site, owner, spent = s.match.layout.grey + good, camel.owner, s.card == st.MIGRATION
-    cargos = [camel.cargo, *[0] * new_camels]
-    served = min(count(s.goods[site], good), len(cargos))
-    loaded = [cargo + UNIT[good] * (index < served) for index, cargo in enumerate(cargos)]
-    group = [st.Camel(owner, cargo, spent or (not index and camel.spent)) for index, cargo in enumerate(loaded)]
-    hands, deck, pile, hidden = draw(s, owner, 1)
+    site, owner = s.match.layout.grey + good, camel.owner
+    group = [camel, *[st.Camel(owner, 0, s.card == st.MIGRATION)] * new_camels]
+    served = min(count(s.goods[site], good), len(group))
+    loaded = (one._replace(cargo=one.cargo + UNIT[good] * (index < served)) for index, one in enumerate(group))
     after = s._replace(
-        camels=put(s.camels, site, add_camels(s.camels[site], *group)),
-        goods=add(s.goods, site, -UNIT[good] * served),
-        stock=add(s.stock, owner, -new_camels),
-        hands=hands, deck=deck, pile=pile, hidden=hidden,
-    )  # fmt: skip
-    return Step(after, (Placed(owner, "camel", site),) * new_camels)
+        camels=_exchange(s, (site, (), tuple(loaded))),
+        goods=_add(s.goods, site, -UNIT[good] * served),
+        stock=_add(s.stock, owner, -new_camels),
+    )
+    return _draw(after, owner, 1), (Placed(owner, "camel", site),) * new_camels
 
 
-def _palace(s: State, camel: st.Camel, palace: int) -> Step:
+def _enter_palace(s: State, camel: st.Camel, palace: int) -> _Done:
     """All goods are delivered, which may win; else a card is drawn for each."""
     owner = camel.owner
     before = len(kinds(s.delivered[owner]))
     s = s._replace(
-        camels=put(
-            s.camels, palace, add_camels(s.camels[palace], st.Camel(owner, 0, camel.spent or s.card == st.MIGRATION))
-        ),
-        delivered=add(s.delivered, owner, camel.cargo),
+        camels=_exchange(s, (palace, (), (camel._replace(cargo=0),))), delivered=_add(s.delivered, owner, camel.cargo)
     )
     now = len(kinds(s.delivered[owner]))
     scored: tuple[Effect, ...] = (Scored(owner, "total", now - before, palace),) if now > before else ()
     if now >= s.match.kinds_to_win:
-        return Step(s._replace(phase="over"), (*scored, Ended("delivered")))
-    return Step(draw_cards(s, owner, total(camel.cargo)), scored)
+        return s._replace(phase="over"), (*scored, Ended("delivered"))
+    return _draw(s, owner, total(camel.cargo)), scored
 
 
-def _migrate(s: State, action: st.Migrate) -> Step:
-    found = unwrap(st.find(s, action.camel))
-    to = s.match.layout.numbers[action.to]
-    if to >= s.match.layout.grey:
-        return _arrive(s._replace(steps=s.steps + 1), found, to, action.new_camels)
-    return _walk(s, found, to, s.done, s.points, s.spare, s.steps + 1, None)
-
-
-def _skip_rest(s: State, action: st.Arrived) -> Step:
+def _arrive(s: State, action: st.Arrived) -> Step:
     """Steps or flights that were skipped leave the camel on its way, or the card in play."""
-    after = settle_card(s) if s.card == st.CARPET else s
+    after = _settle_card(s) if s.card == st.CARPET else s
     return Step(after if after.mover is None else after._replace(mover=None), ())
 
 
-def _rest(s: State) -> State:
-    """No camel has attacked or migrated."""
-    spent = [place for place, here in enumerate(s.camels) for camel in here if camel[2]]
-    if not spent:
-        return s
-    camels = list(s.camels)
-    for place in spent:
-        camels[place] = tuple(sorted(camel._replace(spent=False) for camel in camels[place]))
-    return s._replace(camels=tuple(camels))
+def _end_migration(s: State, action: st.EndMigration) -> Step:
+    return Step(_rest(_settle_card(s)), ())
+
+
+# Everything else that camels do, the change of the desert, the end of a turn.
 
 
 def _attack(s: State, action: st.Attack) -> Step:
-    place, camel = unwrap(st.find(s, action.camel))
-    target = unwrap(st.find(s, action.target))[1]
-    rest = remove_camel(remove_camel(s.camels[place], camel), target)
+    place, camel = st.find(s, action.camel)
+    target = st.find(s, action.target)[1]
     fighter = camel._replace(spent=True)
-    s = s._replace(done=s.done | st.ACTED, camels=put(s.camels, place, add_camels(rest, fighter, target)), mover=None)
+    s = s._replace(done=s.done | st.ACTED, camels=_exchange(s, (place, (camel,), (fighter,))), mover=None)
     if action.die in (_REPLACED_TARGET, _REPLACED_ATTACKER):
         winner, loser = (fighter, target) if action.die == _REPLACED_TARGET else (target, fighter)
         return _replace_camel(s, place, winner, loser)
@@ -389,8 +311,8 @@ def _attack(s: State, action: st.Attack) -> Step:
         return Step(s, ())
     good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
     gain = -good if action.die == WON_BY_TARGET else good
-    pair = (fighter._replace(cargo=fighter.cargo + gain), target._replace(cargo=target.cargo - gain))
-    return Step(s._replace(camels=put(s.camels, place, add_camels(rest, *pair))), ())
+    after = (fighter._replace(cargo=fighter.cargo + gain), target._replace(cargo=target.cargo - gain))
+    return Step(s._replace(camels=_exchange(s, (place, (fighter, target), after))), ())
 
 
 def _replace_camel(s: State, place: int, winner: st.Camel, loser: st.Camel) -> Step:
@@ -398,21 +320,17 @@ def _replace_camel(s: State, place: int, winner: st.Camel, loser: st.Camel) -> S
     if not s.stock[winner.owner]:
         return Step(s, ())
     heir = st.Camel(winner.owner, loser.cargo, True)
-    after = s._replace(
-        camels=put(s.camels, place, add_camels(remove_camel(s.camels[place], loser), heir)),
-        stock=add(add(s.stock, winner.owner, -1), loser.owner, 1),
-    )
-    lost = tuple(int(player == loser.owner) for player in range(len(s.stock)))
-    after, effects = eliminate(after, lost)
+    camels = _exchange(s, (place, (loser,), (heir,)))
+    after, effects = _lose(s._replace(camels=camels, stock=_add(s.stock, winner.owner, -1)), (loser,))
     return Step(after, (Placed(winner.owner, "camel", place), *effects))
 
 
 def _pick_up(s: State, action: st.PickUp) -> Step:
-    place, camel = unwrap(st.find(s, action.camel))
+    place, camel = st.find(s, action.camel)
     loaded = camel._replace(cargo=camel.cargo + action.goods)
     after = s._replace(
-        camels=put(s.camels, place, add_camels(remove_camel(s.camels[place], camel), loaded)),
-        goods=add(s.goods, place, -action.goods),
+        camels=_exchange(s, (place, (camel,), (loaded,))),
+        goods=_add(s.goods, place, -action.goods),
         done=s.done | st.ACTED,
         mover=None,
     )
@@ -421,33 +339,33 @@ def _pick_up(s: State, action: st.PickUp) -> Step:
 
 def _flip(s: State, action: st.Flip) -> Step:
     place = s.match.layout.numbers[action.at]
-    after = s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | st.CHANGED, mover=None)
+    after = s._replace(tiles=_put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | st.CHANGED, mover=None)
     return Step(after, (Changed("tile", place),))
 
 
 def _lay(s: State, action: st.Lay) -> Step:
     source, to = s.match.layout.numbers[action.source], s.match.layout.numbers[action.to]
     stack = s.tiles[source]
-    lifted = s._replace(tiles=put(s.tiles, source, stack >> 1), done=s.done | st.CHANGED, mover=None)
-    return Step(*lay_tile(lifted, to, stack & 1, source))
+    lifted = s._replace(tiles=_put(s.tiles, source, stack >> 1), done=s.done | st.CHANGED, mover=None)
+    return Step(*_lay_tile(lifted, to, stack & 1, source))
 
 
 def _discard(s: State, action: st.Discard) -> Step:
     player = s.match.seats[action.player]
-    return Step(s._replace(hands=add(s.hands, player, -1), pile=add(s.pile, action.kind, 1)), ())
+    return Step(s._replace(hands=_add(s.hands, player, -1), pile=_add(s.pile, action.kind, 1)), ())
 
 
 def _end_turn(s: State, action: st.EndTurn) -> Step:
+    s = _settle_card(s)
     if s.phase == "over":
-        return Step(settle_card(s), ())
-    players = len(s.stock)
-    order = ((s.acting + turn) % players for turn in range(1, players + 1))
+        return Step(s, ())
+    players = range(len(s.stock))
+    order = (*players[s.acting + 1 :], *players[: s.acting + 1])
     following = next((player for player in order if not s.out & 1 << player), s.acting)
-    return Step(_begin_turn(settle_card(s)._replace(veterans=s.veterans | 1 << s.acting), following), ())
+    return Step(_begin_turn(s._replace(veterans=s.veterans | 1 << s.acting), following), ())
 
 
 def _begin_turn(s: State, player: int) -> State:
-    """The beginning of a player's turn."""
     return _rest(s)._replace(
         acting=player, done=0, points=s.match.points, spare=0, card=st.NO_CARD, steps=0, mover=None
     )  # fmt: skip
@@ -456,13 +374,14 @@ def _begin_turn(s: State, player: int) -> State:
 _DO: dict[type, Callable[[State, Any], Step]] = {
     st.Move: _move,
     st.Migrate: _migrate,
-    st.EndMigration: lambda s, action: Step(_rest(settle_card(s)), ()),
+    st.EndMigration: _end_migration,
     st.Attack: _attack,
     st.PickUp: _pick_up,
     st.Flip: _flip,
     st.Lay: _lay,
     st.Discard: _discard,
     st.EndTurn: _end_turn,
-    st.Arrived: _skip_rest,
-    **CARD_MOVES,
+    st.Arrived: _arrive,
+    st.Flight: _fly,
+    **dict.fromkeys(st.KIND, _play_card),
 }

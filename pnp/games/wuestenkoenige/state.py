@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.data.messages import LazyMessage
 from pnp.engine import RuleViolation
 from pnp.games.wuestenkoenige.layout import (
     EACH,
@@ -318,113 +317,94 @@ KIND: dict[type, int] = {
 
 
 Found = tuple[int, Camel]
+"""A camel and its place."""
 
 
-def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> Found | RuleViolation:
-    """Return the place and camel that a reference means, or why there is none; `alike`: any that it fits will do."""
+def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> Found:
+    """Return the place and camel that a reference means; `alike`: any that it fits will do.
+
+    Raises RuleViolation where there is none or more than one kind; `field` names the reference in the log.
+    """
     match = state.match
     place = match.layout.numbers.get(ref.at)
     if place is None:
-        return RuleViolation("unknown-place", field, given=ref.at or message.lazy("nothing"))
+        raise RuleViolation("unknown-place", field, given=ref.at or message.lazy("nothing"))
     owner = state.acting if ref.owner is None else match.seats.get(ref.owner)
     if owner is None:
-        return RuleViolation("unknown-player", field, name=ref.owner)
+        raise RuleViolation("unknown-player", field, name=ref.owner)
     cargo = ref.cargo
     here = [camel for camel in state.camels[place] if camel[0] == owner and (cargo is None or camel[1] == cargo)]
     if not here or (ref.attacked and not any(camel.spent for camel in here)):
-        return _none(state, ref, owner, field)
+        raise _no_such_camel(state, ref, place, match.players[owner], field)
     if here[0][1] != here[-1][1] and not alike:
         cargos = dict.fromkeys(goods_text(camel[1]) or message("none") for camel in here)
-        words = {"name": match.players[owner], "at": _name(state, place), "cargos": message("or").join(cargos)}
-        return RuleViolation("ambiguous-camel", field, **words)
+        words = {"name": match.players[owner], "at": match.layout.names[place], "cargos": message("or").join(cargos)}
+        raise RuleViolation("ambiguous-camel", field, **words)
     return place, here[-1 if ref.attacked else 0]
 
 
-def find_other(state: State, ref: Ref, first: Found | RuleViolation, field: str = "camel") -> Found | RuleViolation:
-    """Return the camel that a reference means beside the `first` one, or why there is no other."""
-    found = find(state, ref, field)
-    if isinstance(first, RuleViolation) or found != first or state.camels[first[0]].count(first[1]) > 1:
-        return found
-    name, at = state.match.players[first[1].owner], _name(state, first[0])
-    return RuleViolation("no-such-camel", field, name=name, what=message.lazy("camel.other"), at=at, there="")
-
-
-def _none(state: State, ref: Ref, owner: int, field: str) -> RuleViolation:
-    name = state.match.players[owner]
-    at = _name(state, state.match.layout.numbers[ref.at])
-    there = dict.fromkeys(_named(state, camel, at) for camel in state.camels[state.match.layout.numbers[ref.at]])
-    told = message.lazy("camel.there", camels=", ".join(there)) if there else ""
-    return RuleViolation("no-such-camel", field, name=name, what=_which(ref), at=at, there=told)
-
-
-def _named(state: State, camel: Camel, at: str) -> str:
-    """A camel as players write it: Ben:C2/w."""
-    return f"{state.match.players[camel.owner]}:{at}/{''.join(good[0] for good in good_names(camel.cargo)) or '-'}"
-
-
-def _which(ref: Ref) -> str | LazyMessage:
-    """What sets a camel apart from others on its place."""
-    if ref.cargo is None:
-        return message.lazy("camel.attacked") if ref.attacked else ""
-    key = "camel.with-attacked" if ref.attacked else "camel.with"
-    return message.lazy(key, goods=_goods(ref.cargo))
-
-
-def _goods(cargo: int) -> str | LazyMessage:
-    if cargo == NOTHING_SUCH:
-        return message.lazy("goods.too-many")
-    return goods_text(cargo) or message.lazy("goods.none")
-
-
-def _name(state: State, place: int) -> str:
-    return state.match.layout.names[place]
+def _no_such_camel(state: State, ref: Ref, place: int, owner: str, field: str) -> RuleViolation:
+    """What sets the camel apart from others on its place, and who stands there, as players write it: Ben:C2/w."""
+    what = message.lazy("camel.attacked") if ref.attacked else ""
+    if ref.cargo is not None:
+        many = ref.cargo == NOTHING_SUCH
+        goods = message.lazy("goods.too-many") if many else goods_text(ref.cargo) or message.lazy("goods.none")
+        what = message.lazy("camel.with-attacked" if ref.attacked else "camel.with", goods=goods)
+    at = state.match.layout.names[place]
+    there = dict.fromkeys(
+        f"{state.match.players[camel.owner]}:{at}/{''.join(good[0] for good in good_names(camel.cargo)) or '-'}"
+        for camel in state.camels[place]
+    )
+    others = message.lazy("camel.there", camels=", ".join(there)) if there else ""
+    return RuleViolation("no-such-camel", field, name=owner, what=what, at=at, there=others)
 
 
 def rivals(state: State, found: Found, field: str = "camel", reason: str = "") -> Iterator[RuleViolation]:
     """Yield the violation that a camel is not one of the player whose turn it is."""
-    if found[1].owner != state.acting:
-        owner = state.match.players[found[1].owner]
-        yield RuleViolation("not-your-camel", field, at=_name(state, found[0]), owner=owner, reason=reason)
+    place, camel = found
+    if camel.owner != state.acting:
+        words = {"at": state.match.layout.names[place], "owner": state.match.players[camel.owner]}
+        yield RuleViolation("not-your-camel", field, reason=reason, **words)
 
 
-def find_mover(state: State, action: Move) -> Found | RuleViolation:
-    """Return the camel that takes a step, whoever owns it: the one named, or the one on its way."""
+def find_mover(state: State, action: Move) -> Found:
+    """Return the camel that takes a step, whoever owns it: the one named, or the one on its way.
+
+    Raises RuleViolation where there is none.
+    """
     if action.camel is not None:
         return find(state, action.camel)
     if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
         return state.mover
     name = state.match.players[state.acting]
-    return RuleViolation("no-such-camel", name=name, what=message.lazy("camel.on-its-way"), at=action.to, there="")
+    raise RuleViolation("no-such-camel", name=name, what=message.lazy("camel.on-its-way"), at=action.to, there="")
 
 
-def find_desert(layout: Layout, name: str, field: str) -> int | RuleViolation:
-    """Return the desert hex of a name, or why it is none."""
+def find_desert(layout: Layout, name: str, field: str) -> int:
+    """Return the desert hex of a name; raises RuleViolation where it is none, `field` names it in the log."""
     place = layout.numbers.get(name, -1)
     if 0 <= place < layout.grey:
         return place
     if place < 0 and not NAME.fullmatch(name):
-        return RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
+        raise RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
     kind = "off-board" if place < 0 else "site" if place < layout.grey + len(SITES) else "obstacle"
     what = message.lazy(f"no-desert-hex.{kind}")
-    return RuleViolation("not-a-desert-hex", field, at=name, what=what, reason="no-hex")
+    raise RuleViolation("not-a-desert-hex", field, at=name, what=what, reason="no-hex")
 
 
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
     """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
+    names, players = state.match.layout.names, state.match.players
     for place in places or range(len(state.camels)):
         here = state.camels[place]
         if not here:
             continue
         for camel in dict.fromkeys(camel for camel in here if camel.owner in owners):
-            yield place, _ref(state, place, camel), camel
-
-
-def _ref(state: State, place: int, camel: Camel) -> Ref:
-    mine = [other for other in state.camels[place] if other.owner == camel.owner]
-    alone = all(other.cargo == camel.cargo for other in mine)
-    owner = None if camel.owner == state.acting else state.match.players[camel.owner]
-    second = camel.spent and camel._replace(spent=False) in mine
-    return Ref(state.match.layout.names[place], owner, None if alone else camel.cargo, second)
+            mine = [other for other in here if other.owner == camel.owner]
+            alone = all(other.cargo == camel.cargo for other in mine)
+            owner = None if camel.owner == state.acting else players[camel.owner]
+            second = camel.spent and camel._replace(spent=False) in mine
+            yield place, Ref(names[place], owner, None if alone else camel.cargo, second), camel
 
 
 NEW_CAMELS = 2
@@ -459,25 +439,20 @@ def step_violations(
         yield RuleViolation("not-adjacent", field, at=name, source=layout.names[source])
     if to >= layout.grey and not last:
         yield RuleViolation("site-not-last", field, at=name)
-    yield from _entry(state, to, camel.cargo, field)
-    if state.card != MIGRATION and cost(state, source, to) > state.points:
-        yield _too_dear(state, source, to, field)
-    if new_camels:
-        yield from _new_camels(state, to, camel.owner, new_camels)
-
-
-def _entry(state: State, to: int, cargo: int, field: str) -> Iterator[RuleViolation]:
-    """Whether there is room, and whether the site lets the camel in."""
-    good = to - state.match.layout.grey
-    name = state.match.layout.names[to]
+    # whether there is room, and whether the site lets the camel in
+    good = to - layout.grey
     if good < 0:
         if len(state.camels[to]) >= ROOM:
             yield full(state, to, field)
     elif good == len(GOODS):
-        if not cargo:
+        if not camel.cargo:
             yield RuleViolation("palace-without-goods", field, at=name)
-    elif good < len(GOODS) and count(cargo, good):
+    elif good < len(GOODS) and count(camel.cargo, good):
         yield RuleViolation("already-carries", field, at=name, good=GOODS[good])
+    if state.card != MIGRATION and cost(state, source, to) > state.points:
+        yield _too_dear(state, source, to, field)
+    if new_camels:
+        yield from _new_camels(state, to, camel.owner, new_camels)
 
 
 def full(state: State, place: int, field: str) -> RuleViolation:
@@ -487,23 +462,22 @@ def full(state: State, place: int, field: str) -> RuleViolation:
 
 
 def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
-    layout = state.match.layout
-    words = {"at": layout.names[to], "source": layout.names[source], "way": _way(state, source, to)}
+    """The violation that too few points are left; it says so where they would be enough if sites cost 1."""
+    layout, grounds = state.match.layout, (terrain(state.tiles[source]), terrain(state.tiles[to]))
+    here, there = (message.lazy(f"terrain.{TERRAINS[ground]}") for ground in grounds)
+    words = {
+        "at": layout.names[to],
+        "source": layout.names[source],
+        "way": here if grounds[0] == grounds[1] else message.lazy("way", source=here, to=there),
+        "price": cost(state, source, to),
+        "left": state.points,
+    }
     eased = cost(state, source, to, True) <= state.points + state.spare
-    hint = message.lazy("hint.site-step") if eased else ""
-    price = cost(state, source, to)
-    return RuleViolation("not-enough-points", field, price=price, left=state.points, hint=hint, **words)
-
-
-def _way(state: State, source: int, to: int) -> str | LazyMessage:
-    """From which terrain to which."""
-    one, other = (message.lazy(f"terrain.{TERRAINS[terrain(state.tiles[place])]}") for place in (source, to))
-    return (
-        one if terrain(state.tiles[source]) == terrain(state.tiles[to]) else message.lazy("way", source=one, to=other)
-    )
+    return RuleViolation("not-enough-points", field, hint=message.lazy("hint.site-step") if eased else "", **words)
 
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:
+    """What is wrong with so many camels that come from the stock with a step."""
     oasis = 0 <= to - state.match.layout.grey < len(GOODS)
     most, reason = NEW_CAMELS if oasis else 0, "at-site" if to >= state.match.layout.grey else ""
     if not 0 <= new_camels <= most:
