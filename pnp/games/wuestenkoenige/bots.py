@@ -65,22 +65,23 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
 
 
 def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
-    """Four hexes of the rim with two neighbours or more, each as far from those before as any."""
+    """Four hexes of the rim with two neighbours or more, each as far from those before as any.
+
+    The first is to be the palace: the one whose ways to the others differ least.
+    """
     rim = sorted(cell for cell in shape if 2 <= sum(one in shape for one in near(cell)) < 6)
     found = [chance.pick(rim)]
     while len(found) < 1 + len(OASES):
         steps = steps_from(found, shape)
         far = max(steps[cell] for cell in rim)
         found.append(chance.pick([cell for cell in rim if steps[cell] >= far - 1]))
-    palace = max(found, key=lambda cell: (-_unlike(cell, found, shape), cell))
+    unlike = {}
+    for cell in found:
+        steps = steps_from([cell], shape)
+        ways = [steps[other] for other in found if other != cell]
+        unlike[cell] = max(ways) - min(ways)
+    palace = max(found, key=lambda cell: (-unlike[cell], cell))
     return [palace, *(cell for cell in found if cell != palace)]
-
-
-def _unlike(cell: Hex, sites: list[Hex], shape: set[Hex]) -> int:
-    """By how many steps the ways from a hex to the others differ."""
-    steps = steps_from([cell], shape)
-    ways = [steps[site] for site in sites if site != cell]
-    return max(ways) - min(ways)
 
 
 def _rocks(desert: set[Hex], sites: list[Hex], number: int, chance: Chance) -> set[Hex]:
@@ -109,20 +110,13 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     rest: list[Any] = []
     for action in actions:
         kind = st.KIND.get(type(action))
-        if kind is None:
-            rest.append(action)
-        else:
-            cards.setdefault(kind, []).append(action)
-    hand = _hand(state, chance) if cards else set()
-    for kind in sorted(hand & cards.keys()):
-        rest += chance.shuffled(cards[kind])[:_WAYS] if len(cards[kind]) > _WAYS else cards[kind]
+        (rest if kind is None else cards.setdefault(kind, [])).append(action)
+    if cards:
+        unseen = [kind for kind, name in enumerate(st.KINDS) for _ in range(st.DECK[name] - state.pile[kind])]
+        hand = set(chance.shuffled(unseen)[: state.hands[state.acting]])
+        for kind in sorted(hand & cards.keys()):
+            rest += chance.shuffled(cards[kind])[:_WAYS] if len(cards[kind]) > _WAYS else cards[kind]
     return _lots(rest)
-
-
-def _hand(state: State, chance: Chance) -> set[int]:
-    """The kinds in a hand that is drawn from all cards not on the pile."""
-    unseen = [kind for kind, name in enumerate(st.KINDS) for _ in range(st.DECK[name] - state.pile[kind])]
-    return set(chance.shuffled(unseen)[: state.hands[state.acting]])
 
 
 def _changes(state: State, chance: Chance) -> Iterator[Action]:
@@ -137,21 +131,20 @@ def _lots(actions: Sequence[Any]) -> list[Any]:
     """The actions, those that differ but in a die or the face of a tile as one lot."""
     found: dict[Any, list[Any]] = {}
     for action in actions:
-        found.setdefault(_before_chance(action), []).append(action)
-    return [
-        Lot(_by_die(alike)) if isinstance(alike[0], st.Attack | st.Sandstorm) else alike[0] for alike in found.values()
-    ]
+        chance_apart = action
+        if isinstance(action, st.Attack):
+            chance_apart = action.camel, action.target
+        elif isinstance(action, st.Sandstorm):
+            chance_apart = action.at, action.do
+        found.setdefault(chance_apart, []).append(action)
+    return [_lot(alike) for alike in found.values()]
 
 
-def _before_chance(action: Any) -> Any:
-    if isinstance(action, st.Attack):
-        return action.camel, action.target
-    return (action.at, action.do) if isinstance(action, st.Sandstorm) else action
-
-
-def _by_die(alike: Sequence[Any]) -> Sequence[Any]:
+def _lot(alike: Sequence[Any]) -> Any:
     """Of attacks one for each die, whichever good its loser would name first."""
-    return list({one.die: one for one in reversed(alike)}.values()) if isinstance(alike[0], st.Attack) else alike
+    if isinstance(alike[0], st.Attack):
+        return Lot(list({one.die: one for one in reversed(alike)}.values()))
+    return Lot(alike) if isinstance(alike[0], st.Sandstorm) else alike[0]
 
 
 def _place(layout: Layout, place: int) -> str:

@@ -20,16 +20,15 @@ class CaravanScore(Score):
 
 def score(state: State) -> dict[str, CaravanScore]:
     """Return kinds and goods delivered, camels on the board and in stock, and whether the player is out."""
-    return {name: _row(state, player) for player, name in enumerate(state.match.players)}
-
-
-def _row(state: State, player: int) -> CaravanScore:
     return {
-        "total": delivered_kinds(state, player),
-        "goods": delivered_goods(state, player),
-        "camels": on_board(state, player),
-        "stock": state.stock[player],
-        "out": bool(state.out & 1 << player),
+        name: {
+            "total": delivered_kinds(state, player),
+            "goods": delivered_goods(state, player),
+            "camels": on_board(state, player),
+            "stock": state.stock[player],
+            "out": bool(state.out & 1 << player),
+        }
+        for player, name in enumerate(state.match.players)
     }
 
 
@@ -65,21 +64,17 @@ def worth(state: State, player: int) -> float:
 @lru_cache(64)
 def _ways(layout: Layout, goods: tuple[int, ...]) -> tuple[list[float], list[float]]:
     """What a camel on each place is worth: with a good that is needed, and on its way to one of `goods`."""
-    ways, places = _distances(layout), range(len(layout.names))
-    palace = ways[len(GOODS)]
-    empty = [_WAY * (1 - min((ways[good][place] for good in goods), default=1.0)) for place in places]
-    for site in range(layout.grey, layout.grey + len(GOODS)):  # who stands there gets nothing before coming again
+    places, sites = range(len(layout.names)), range(layout.grey, layout.grey + len(GOODS))
+    palace, *ways = (_shares(layout, site) for site in (sites.stop, *(sites[good] for good in goods)))
+    empty = [_WAY * (1 - min((way[place] for way in ways), default=1.0)) for place in places]
+    for site in sites:  # who stands there gets nothing before coming again
         empty[site] = min(empty[near] for near in layout.near[site])
-    return [_LADEN + _WAY * (1 - palace[place]) for place in places], empty
+    return [_LADEN + _WAY * (1 - share) for share in palace], empty
 
 
-@lru_cache(16)
-def _distances(layout: Layout) -> tuple[tuple[float, ...], ...]:
-    """From each place to the three oases and the palace, as a share of the longest way; 1 where there is none."""
-    return tuple(_from(layout, layout.grey + site) for site in range(len(GOODS) + 1))
-
-
-def _from(layout: Layout, site: int) -> tuple[float, ...]:
+@lru_cache(64)
+def _shares(layout: Layout, site: int) -> tuple[float, ...]:
+    """The steps from a site to each place, as a share of the longest way; 1 where there is none."""
     found, edge = {site: 0}, [site]
     while edge:
         steps = found[edge[0]] + 1
