@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,6 +17,8 @@ from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import State
 
 POINTS, _KINDS_TO_WIN = 6, 3
+_FACES = {"none": st.VALLEY, "plain": st.PLAIN, "dune": st.DUNE}
+_WORDS = tuple(_FACES)
 
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
@@ -23,27 +26,31 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     names = names_of(log["players"])
     setup, rules = log.get("setup", {}), log.get("rules", {})
     given, violations = _read_faces(layout, len(names), setup)
-    violations += face_violations(layout, given)
+    violations += (_mismatch(what, "faces", *at) for at, what in _face_faults(layout, given))
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
     match = st.Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)
-    faces = [face_of(given.get(layout.names[place], "none")) for place in range(layout.grey)]
-    return Start(st.start(match, faces), tuple(violations))
-
-
-def face_of(word: str) -> int:
-    """Return VALLEY, PLAIN or DUNE; an unknown word is VALLEY."""
-    return WORDS.index(word) if word in WORDS else st.VALLEY
+    return Start(st.start(match, _desert(layout, given)), tuple(violations))
 
 
 def _mismatch(what: str, *path: str) -> SetupViolation:
     return SetupViolation(("setup", *path), RuleViolation("setup-mismatch", what=what))
 
 
+def _in_capitals(faces: Mapping[str, str]) -> dict[str, str]:
+    """Faces by the names of hexes as a layout has both."""
+    return {name.upper(): face.lower() for name, face in faces.items()}
+
+
+def _desert(layout: Layout, given: Mapping[str, str]) -> list[int]:
+    """The face of each desert hex; VALLEY where none that is known is given."""
+    return [_FACES.get(given.get(name, ""), st.VALLEY) for name in layout.names[: layout.grey]]
+
+
 def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple[dict[str, str], list[SetupViolation]]:
     """The faces by the names of the hexes, in upper case; those of a seed must agree with what is written out."""
     written = setup.get("faces", {})
-    given = {name.upper(): face.lower() for name, face in written.items()}
+    given = _in_capitals(written)
     violations = [_mismatch(message("setup.twice"), "faces")] if len(given) < len(written) else []
     if "seed" in setup:
         dealt = deal(layout, players, setup["seed"])["faces"]
@@ -54,24 +61,21 @@ def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple
             violations.append(_mismatch(what, "faces", other))
         return {**dealt, **given}, violations
     if "faces" not in setup and layout.faces is not None:
-        return faces_of(layout, layout.faces), violations
+        return _name_faces(layout, layout.faces), violations
     return given, violations
 
 
-def face_violations(layout: Layout, given: Mapping[str, str]) -> Iterator[SetupViolation]:
-    """Yield the hexes without a face, and what else has one."""
-    desert = set(layout.names[: layout.grey])
+def _face_faults(layout: Layout, given: Mapping[str, str]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What else than the desert has a face, unknown faces, and the hexes without one: the name, if one, and what."""
+    desert = dict.fromkeys(layout.names[: layout.grey])
     for name, face in given.items():
         if name not in desert:
-            yield _mismatch(message("setup.no-desert-hex", at=name), "faces", name)
-        elif face not in WORDS:
-            yield _mismatch(message("setup.unknown-face", at=name, face=face), "faces", name)
-    missing = [name for name in layout.names[: layout.grey] if name not in given]
+            yield (name,), message("setup.no-desert-hex", at=name)
+        elif face not in _FACES:
+            yield (name,), message("setup.unknown-face", at=name, face=face)
+    missing = [name for name in desert if name not in given]
     if missing:
-        yield _mismatch(message("setup.no-face", hexes=" ".join(missing)), "faces")
-
-
-WORDS = ("none", "plain", "dune")
+        yield (), message("setup.no-face", hexes=" ".join(missing))
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
@@ -79,15 +83,13 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
     a layout with a pattern of its own keeps it.
     """
-    if layout.faces is not None:
-        return {"faces": faces_of(layout, layout.faces)}
     chance = Chance(seed)
-    return {"faces": faces_of(layout, [1 + chance.below(2) for _ in range(layout.grey)])}
+    return {"faces": _name_faces(layout, layout.faces or [1 + chance.below(2) for _ in range(layout.grey)])}
 
 
-def faces_of(layout: Layout, faces: Any) -> dict[str, str]:
-    """Return faces as a log names them."""
-    return {layout.names[place]: WORDS[face] for place, face in enumerate(faces)}
+def _name_faces(layout: Layout, faces: Sequence[int]) -> dict[str, str]:
+    """Faces as a log names them."""
+    return {layout.names[place]: _WORDS[face] for place, face in enumerate(faces)}
 
 
 OPTIONS = (
@@ -102,19 +104,17 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     """Return the deal of a seed, or the setup of a pattern, which has no seed; raises DataError for an unknown face."""
     if "pattern" not in asked:
         return SetupResult(seed, deal(layout, len(players), seed))
-    faces = [_face(word.strip().lower()) for word in asked["pattern"].split(",")]
-    return SetupResult(None, {"faces": faces_of(layout, [faces[place % len(faces)] for place in range(layout.grey)])})
+    faces, known = [], {**_FACES, "valley": st.VALLEY}
+    for word in (part.strip().lower() for part in asked["pattern"].split(",")):
+        if word not in known:
+            near = nearest(word, known) or ", ".join(known)
+            raise DataError(message("options.unknown-face", face=repr(word), near=near))
+        faces.append(known[word])
+    pattern = [faces[place % len(faces)] for place in range(layout.grey)]
+    return SetupResult(None, {"faces": _name_faces(layout, pattern)})
 
 
-def _face(word: str) -> int:
-    words = {**{name: face for face, name in enumerate(WORDS)}, "valley": WORDS.index("none")}
-    if word not in words:
-        near = nearest(word, words) or ", ".join(words)
-        raise DataError(message("options.unknown-face", face=repr(word), near=near))
-    return words[word]
-
-
-_Violations = list[SetupViolation]
+# Last positions.
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:
@@ -124,15 +124,17 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     violations = [*begun.violations] if log.get("setup") else []
     for key in ("delivered", "camels"):
         violations += name_violations(names, position[key], key)
-    violations += _face_violations(layout, position)
+    untold, faces = {st.CARDS, st.FACES}, _in_capitals(position.get("faces", {}))
+    if "faces" in position:
+        untold = {st.CARDS}
+        if len(faces) < len(position["faces"]):
+            violations.append(mismatch(("faces",), message("setup.twice")))
+        violations += (mismatch(("faces", *at), what) for at, what in _face_faults(layout, faces))
     delivered = tuple(_goods(("delivered", name), position["delivered"].get(name, ()), violations) for name in names)
-    state = _with_faces(begun.state, position)._replace(
-        camels=((),) * len(layout.names), stock=(st.CAMELS,) * len(names), delivered=delivered
-    )
-    for player, name in enumerate(names):
-        for index, camel in enumerate(position["camels"].get(name, ())):
-            state = _put_camel(state, player, camel, ("camels", name, index), violations)
-    violations += _count_violations(state, position)
+    tiles = st.start(begun.state.match, _desert(layout, faces)).tiles
+    state = begun.state._replace(tiles=tiles, delivered=delivered, untold=frozenset(untold))
+    state = _with_camels(state, position["camels"], violations)
+    violations += _count_violations(state)
     state = _finish(state)
     violations += _winner_violations(state)
     return Start(state, tuple(violations))
@@ -148,36 +150,12 @@ def to_position(state: State) -> dict[str, Any]:
             camels[names[camel.owner]].append({"at": layout.names[place], **cargo})
     delivered = {name: good_names(goods) for name, goods in zip(names, state.delivered, strict=True)}
     position: dict[str, Any] = {"delivered": delivered, "camels": camels}
-    if st.FACES in state.untold:
-        return position
-    return {
-        **position,
-        "faces": {layout.names[hex_]: WORDS[st.terrain(state.tiles[hex_])] for hex_ in range(layout.grey)},
-    }
+    if st.FACES not in state.untold:
+        position["faces"] = _name_faces(layout, [st.terrain(stack) for stack in state.tiles[: layout.grey]])
+    return position
 
 
-def _with_faces(state: State, position: Mapping[str, Any]) -> State:
-    """The state with the faces that are told, a tile on each hex that has one."""
-    layout = state.match.layout
-    given = {name.upper(): face.lower() for name, face in position.get("faces", {}).items()}
-    faces = [face_of(given.get(name, "none")) for name in layout.names[: layout.grey]]
-    tiles = [st.BARE if face == st.VALLEY else 2 * st.BARE + face - st.PLAIN for face in faces]
-    untold = {st.CARDS} if "faces" in position else {st.CARDS, st.FACES}
-    return state._replace(tiles=(*tiles, *state.tiles[layout.grey :]), untold=frozenset(untold))
-
-
-def _face_violations(layout: Layout, position: Mapping[str, Any]) -> Iterator[SetupViolation]:
-    """What is wrong with the faces, which may be left out."""
-    if "faces" not in position:
-        return
-    given = {name.upper(): face.lower() for name, face in position["faces"].items()}
-    if len(given) < len(position["faces"]):
-        yield mismatch(("faces",), message("setup.twice"))
-    for fault in face_violations(layout, given):
-        yield mismatch(fault.path[1:], str(fault.violation.words["what"]))
-
-
-def _goods(path: DataPath, names: Sequence[str], violations: _Violations) -> int:
+def _goods(path: DataPath, names: Sequence[str], violations: list[SetupViolation]) -> int:
     """Some goods; none where there are more of a kind than the game has."""
     goods = pack(names)
     if goods == NOTHING_SUCH:
@@ -186,35 +164,33 @@ def _goods(path: DataPath, names: Sequence[str], violations: _Violations) -> int
     return goods
 
 
-def _put_camel(
-    state: State, player: int, data: Mapping[str, Any], path: tuple[str | int, ...], violations: _Violations
-) -> State:
-    """The state with one more camel, where there is room for it."""
-    layout, name = state.match.layout, place_name(data["at"])
-    place, cargo = layout.numbers.get(name, -1), _goods((*path, "cargo"), data.get("cargo", ()), violations)
-    fault = _place_fault(state, name, place)
-    if fault:
-        violations.append(SetupViolation(("position", *path, "at"), fault))
-        return state
-    if name == "palace" and cargo:
-        violations.append(mismatch((*path, "cargo"), message("position.palace")))
-    here = tuple(sorted((*state.camels[place], st.Camel(player, cargo, False))))
-    camels = (*state.camels[:place], here, *state.camels[place + 1 :])
-    stock = (*state.stock[:player], state.stock[player] - 1, *state.stock[player + 1 :])
-    return state._replace(camels=camels, stock=stock)
+def _with_camels(state: State, told: Mapping[str, Any], violations: list[SetupViolation]) -> State:
+    """The state with the camels of all players and no others, where there is room for them."""
+    layout, names = state.match.layout, state.match.players
+    camels: list[list[st.Camel]] = [[] for _ in layout.names]
+    for player, owner in enumerate(names):
+        for index, data in enumerate(told.get(owner, ())):
+            path, name = ("camels", owner, index), place_name(data["at"])
+            cargo, place = _goods((*path, "cargo"), data.get("cargo", ()), violations), layout.numbers.get(name, -1)
+            fault = None
+            if place < 0:
+                fault = RuleViolation("unknown-place", given=name)
+            elif place >= layout.grey + len(SITES):
+                fault = RuleViolation("not-a-desert-hex", at=name, what=message("no-desert-hex.obstacle"))
+            elif place < layout.grey and len(camels[place]) == st.ROOM:
+                fault = st.full(names, layout.names[place], camels[place], "at")
+            if fault:
+                violations.append(SetupViolation(("position", *path, "at"), fault))
+                continue
+            if name == "palace" and cargo:
+                violations.append(mismatch((*path, "cargo"), message("position.palace")))
+            insort(camels[place], st.Camel(player, cargo, False))
+    owners = [camel.owner for here in camels for camel in here]
+    stock = tuple(st.CAMELS - owners.count(player) for player in range(len(names)))
+    return state._replace(camels=tuple(map(tuple, camels)), stock=stock)
 
 
-def _place_fault(state: State, name: str, place: int) -> RuleViolation | None:
-    """Why no camel can stand on a place."""
-    layout = state.match.layout
-    if place < 0:
-        return RuleViolation("unknown-place", given=name)
-    if place >= layout.grey + len(SITES):
-        return RuleViolation("not-a-desert-hex", at=name, what=message("no-desert-hex.obstacle"))
-    return st.full(state, place, "at") if place < layout.grey and len(state.camels[place]) == st.ROOM else None
-
-
-def _count_violations(state: State, position: Mapping[str, Any]) -> Iterator[SetupViolation]:
+def _count_violations(state: State) -> Iterator[SetupViolation]:
     """More camels or goods than there are."""
     for player, name in enumerate(state.match.players):
         if state.stock[player] < 0:
@@ -227,12 +203,16 @@ def _count_violations(state: State, position: Mapping[str, Any]) -> Iterator[Set
             yield mismatch(("delivered",), message("position.goods", goods=used, good=word, most=EACH))
 
 
+def _home(state: State) -> list[int]:
+    """The players who have delivered enough kinds."""
+    players = range(len(state.stock))
+    return [player for player in players if st.delivered_kinds(state, player) >= state.match.kinds_to_win]
+
+
 def _finish(state: State) -> State:
     """Who has no camel is out; the goods that were not taken lie in their oases."""
-    players = range(len(state.stock))
-    out = sum(1 << player for player in players if state.stock[player] == st.CAMELS)
-    home = [player for player in players if st.delivered_kinds(state, player) >= state.match.kinds_to_win]
-    over = bool(home) or out.bit_count() >= len(state.stock) - 1
+    out = sum(1 << player for player, stock in enumerate(state.stock) if stock == st.CAMELS)
+    over = bool(_home(state)) or out.bit_count() >= len(state.stock) - 1
     taken = sum(state.delivered) + sum(camel.cargo for here in state.camels for camel in here)
     goods = [0] * len(state.goods)
     for good, unit in enumerate(UNIT):
@@ -242,8 +222,7 @@ def _finish(state: State) -> State:
 
 def _winner_violations(state: State) -> Iterator[SetupViolation]:
     """One player at most has delivered enough, and that one has a camel in the palace."""
-    names, most = state.match.players, state.match.kinds_to_win
-    home = [player for player in range(len(names)) if st.delivered_kinds(state, player) >= most]
+    names, most, home = state.match.players, state.match.kinds_to_win, _home(state)
     if len(home) > 1:
         both = {"name": names[home[0]], "other": names[home[1]], "kinds": most}
         yield mismatch(("delivered", names[home[1]]), message("position.two-winners", **both))

@@ -443,7 +443,7 @@ def step_violations(
     good = to - layout.grey
     if good < 0:
         if len(state.camels[to]) >= ROOM:
-            yield full(state, to, field)
+            yield full(state.match.players, name, state.camels[to], field)
     elif good == len(GOODS):
         if not camel.cargo:
             yield RuleViolation("palace-without-goods", field, at=name)
@@ -455,10 +455,9 @@ def step_violations(
         yield from _new_camels(state, to, camel.owner, new_camels)
 
 
-def full(state: State, place: int, field: str) -> RuleViolation:
+def full(players: Sequence[str], at: str, camels: Sequence[Camel], field: str) -> RuleViolation:
     """Return the violation that a hex has no room, and who fills it."""
-    who = ", ".join(state.match.players[camel.owner] for camel in state.camels[place])
-    return RuleViolation("hex-full", field, at=state.match.layout.names[place], who=who)
+    return RuleViolation("hex-full", field, at=at, who=", ".join(players[camel.owner] for camel in camels))
 
 
 def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from pnp.data.errors import plain
@@ -35,91 +37,81 @@ def summary(layout: Layout) -> str:
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """Return a dealt setup as a map: d dune, p plain, - no tile."""
-    lines = [message("setup.legend")]
-    for row, text in enumerate(layout.hexes.rows):
-        signs = [_sign(layout, setup["faces"], row, column, sign) for column, sign in enumerate(text)]
+    lines, hexes, faces = [message("setup.legend")], layout.hexes, setup["faces"]
+    for row, text in enumerate(hexes.rows):
+        names = (hexes.names.get(row * hexes.stride + column, "") for column in range(len(text)))
+        signs = (_SIGN[faces[name]] if name in faces else sign for name, sign in zip(names, text, strict=True))
         lines.append(f"{letters(row):3}{''.join(signs)}".rstrip())
     return "\n".join(lines) + "\n"
 
 
-def _sign(layout: Layout, faces: Mapping[str, str], row: int, column: int, sign: str) -> str:
-    face = faces.get(layout.hexes.names.get(row * layout.hexes.stride + column, ""))
-    return _SIGN[face] if face else sign
-
-
 # The position as text: `d2` a dune on two tiles, `p1` a plain, `--` bare; behind it the camels' owners by number.
 
-_ROWS, _COLUMNS, _WIDE = 2, 4, 4
+_ROWS, _COLUMNS, _WIDE = 2, 4, 4  # around a place, in signs of the map; signs that a column takes
 
 
 def text(state: State, place: str | None = None) -> str:
     """Return the whole position, or the hexes around a place, which is then set in brackets, and what is on them."""
     layout = state.match.layout
     centre = layout.numbers.get(place or "", -1)
-    shown = [number for number in range(len(layout.names)) if _close(state, centre, number)]
-    lines = [*_map(state, shown, centre), *(_contents(state, number) for number in shown if _worth(state, number))]
-    return "\n".join([*lines, *([] if centre >= 0 else _table(state))]) + "\n"
+    shown = [number for number in range(len(layout.names)) if centre < 0 or _is_near(layout, centre, number)]
+    lines = [*_map(state, shown, centre), *_contents(state, shown), *(_table(state) if centre < 0 else ())]
+    return "\n".join(lines) + "\n"
 
 
-def _close(state: State, centre: int, place: int) -> bool:
-    """Whether a place lies near the centre, if there is one."""
-    hexes, cells = state.match.layout.hexes, state.match.layout.cells
-    if centre < 0:
-        return True
-    pairs = [(hexes.place(one), hexes.place(other)) for one in cells[centre] for other in cells[place]]
+def _is_near(layout: Layout, centre: int, place: int) -> bool:
+    """Whether a hex of a place lies at most two rows and two columns of hexes from one of the centre."""
+    pairs = product(map(layout.hexes.place, layout.cells[centre]), map(layout.hexes.place, layout.cells[place]))
     return any(abs(a[0] - b[0]) <= _ROWS and abs(a[1] - b[1]) <= _COLUMNS for a, b in pairs)
 
 
 def _map(state: State, shown: list[int], centre: int) -> Iterator[str]:
     layout = state.match.layout
-    signs = {cell: (place, _position_text_sign(state, place)) for place in shown for cell in layout.cells[place]}
-    for row in sorted({layout.hexes.place(cell)[0] for cell in signs}):
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for cell, place in sorted((cell, number) for number in shown for cell in layout.cells[number]):
+        row, column = layout.hexes.place(cell)
+        rows.setdefault(row, []).append((column, place))
+    for row, places in rows.items():
         line = letters(row).ljust(3)
-        for cell in sorted(cell for cell in signs if layout.hexes.place(cell)[0] == row):
-            place, sign = signs[cell]
-            line = line.ljust(3 + _WIDE * layout.hexes.place(cell)[1])
+        for column, place in places:
+            sign = _sign(state, place)
+            line = line.ljust(3 + _WIDE * column)
             line += f"[{sign}]" if place == centre else f" {sign}"
         yield line.rstrip()
 
 
-def _position_text_sign(state: State, place: int) -> str:
+def _sign(state: State, place: int) -> str:
     site = place - state.match.layout.grey
-    if site >= len(SITES):
-        return "#"
-    owners = "".join(str(camel.owner + 1) for camel in state.camels[place])
     if site >= 0:
-        return SITES[site]
+        return SITES[site] if site < len(SITES) else "#"
     stack = state.tiles[place]
     tiles = "" if st.CARDS in state.untold else str(st.height(stack))
     ground = "--" if stack == st.BARE else f"{st.TERRAINS[st.terrain(stack)][0]}{tiles}"
     ground = "?" if st.FACES in state.untold else ground
+    owners = "".join(str(camel.owner + 1) for camel in state.camels[place])
     return f"{ground}:{owners}" if owners else ground
 
 
-def _worth(state: State, place: int) -> bool:
-    """Whether there is more to say of a place than the map shows."""
-    return bool(state.camels[place] or (state.goods[place] and st.CARDS not in state.untold))
+def _contents(state: State, shown: list[int]) -> Iterator[str]:
+    """What the map does not show: camels with their goods, and goods that lie there."""
+    players, grey = state.match.players, state.match.layout.grey
+    for place in shown:
+        parts = []
+        for camel, number in Counter(state.camels[place]).items():
+            times = f"{number} x " if number > 1 else ""
+            cargo = message("camel.with", goods=goods_text(camel.cargo)) if camel.cargo else ""
+            spent = message("position.migrated" if state.card >= 0 else "position.attacked") if camel.spent else ""
+            parts.append(f"{times}{plain(players[camel.owner])}{cargo}{spent}")
+        if state.goods[place] and st.CARDS not in state.untold:
+            key = "position.buried" if place < grey and state.tiles[place] != st.BARE else "position.open"
+            parts.append(message(key, goods=_count(state.goods[place])))
+        if parts:
+            yield f"  {state.match.layout.names[place]}: {', '.join(parts)}"
 
 
-def _contents(state: State, place: int) -> str:
-    """Camels with their goods, and goods that lie there."""
-    parts = [_camels(state, camel, state.camels[place].count(camel)) for camel in dict.fromkeys(state.camels[place])]
-    if state.goods[place] and st.CARDS not in state.untold:
-        buried = place < state.match.layout.grey and state.tiles[place] != st.BARE
-        goods = " ".join(_counts(goods_text(state.goods[place]).split()))
-        parts.append(message("position.buried" if buried else "position.open", goods=goods))
-    return f"  {state.match.layout.names[place]}: {', '.join(parts)}"
-
-
-def _counts(names: list[str]) -> list[str]:
-    return [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
-
-
-def _camels(state: State, camel: st.Camel, number: int) -> str:
-    times = f"{number} x " if number > 1 else ""
-    cargo = message("camel.with", goods=goods_text(camel.cargo)) if camel.cargo else ""
-    attacked = message("position.migrated" if state.card >= 0 else "position.attacked") if camel.spent else ""
-    return f"{times}{plain(state.match.players[camel.owner])}{cargo}{attacked}"
+def _count(goods: int) -> str:
+    """Goods with how many there are of each."""
+    return " ".join(f"{number} {name}" for name, number in Counter(goods_text(goods).split()).items())
 
 
 def _table(state: State) -> Iterator[str]:
@@ -132,19 +124,18 @@ def _table(state: State) -> Iterator[str]:
             name=plain(name),
             cards=state.hands[player],
             camels=state.stock[player],
-            home=" ".join(_counts(goods_text(state.delivered[player]).split())) or message("nothing"),
+            home=_count(state.delivered[player]) or message("nothing"),
         )
     if st.CARDS in state.untold:
         yield message("position.untold-faces" if st.FACES in state.untold else "position.untold")
         return
-    yield message("position.draw-pile", cards=state.deck, discards=", ".join(_discards(state)) or message("none"))
-    yield message("position.reserve", tiles=state.reserve, points=state.points)
-
-
-def _discards(state: State) -> Iterator[str]:
-    """The cards of the discard pile: how many of each kind, and those that nobody saw."""
-    for kind, number in zip(st.KINDS, state.pile, strict=True):
-        if number:
-            yield message("position.discards", number=number, all=st.DECK[kind], kind=message(f"terms.kind.{kind}"))
+    # of each kind how many of all are on the discard pile, then those that nobody saw
+    discards = [
+        message("position.discards", number=number, all=st.DECK[kind], kind=message(f"terms.kind.{kind}"))
+        for kind, number in zip(st.KINDS, state.pile, strict=True)
+        if number
+    ]
     if state.hidden:
-        yield message("position.face-down", number=state.hidden)
+        discards.append(message("position.face-down", number=state.hidden))
+    yield message("position.draw-pile", cards=state.deck, discards=", ".join(discards) or message("none"))
+    yield message("position.reserve", tiles=state.reserve, points=state.points)

@@ -204,7 +204,7 @@ def _new_camel(state: State, card: st.NewCamel) -> _Violations:
         if beside >= layout.grey or len(state.camels[beside]) < st.ROOM:
             yield RuleViolation("hex-not-full", "at", at=layout.names[beside])
     if place < layout.grey and len(state.camels[place]) >= st.ROOM:
-        yield st.full(state, place, "at")
+        yield st.full(state.match.players, layout.names[place], state.camels[place], "at")
 
 
 def _flight(state: State, action: st.Flight) -> _Violations:

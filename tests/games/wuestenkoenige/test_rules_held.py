@@ -34,7 +34,7 @@ def first(lines, **where):
 
 
 def test_at_the_palace_a_card_is_drawn_for_each_good():
-    """`draw_cards(s, owner, total(cargo))` with 1 card for all: hand 3 and the oases' 2 grow by 2, so 2 are due."""
+    """`_draw(s, owner, total(cargo))` with 1 card for all: hand 3 and the oases' 2 grow by 2, so 2 are due."""
     two = f"{WET}; Ana m water>B1>plant d A2; Ben d A2; Ana m plant>B1>B2>palace"
     after = legal(f"{two} x Ana sand,sand d A2; Ben d A2")
     assert (after.hands[0], after.delivered[0]) == (5, 1 | 1 << 10)
