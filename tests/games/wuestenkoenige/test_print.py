@@ -266,7 +266,8 @@ def test_the_aid_has_the_costs_and_the_die():
 @in_each_language
 def test_what_a_die_does_fits_its_row(lang):
     told = SPOKEN[lang]
-    end, lines = pages.dice_height(told), list(texts(pages.dice(told)))
+    drawn = pages.dice(told)
+    end, lines = drawn.height, list(texts(drawn.children))
     assert {words for words, _ in lines} >= {told["aid.die.2"], told["aid.die.4"]}
     assert all(0 <= x <= pages.WIDTH and 0 <= y <= end for _, corners in lines for x, y in corners)
     shown = " ".join(words for words, _ in lines if words not in ("1", "2, 3", "4", "5", "6"))

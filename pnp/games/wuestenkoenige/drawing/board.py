@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from math import cos, dist, radians, sin, sqrt
 from zlib import crc32
 
@@ -28,7 +28,7 @@ from pnp.game.painting import (
     signs_of,
 )
 from pnp.games.wuestenkoenige.drawing import pieces
-from pnp.games.wuestenkoenige.drawing.pieces import TEXTS, palace, stones
+from pnp.games.wuestenkoenige.drawing.pieces import TEXTS, palace
 from pnp.games.wuestenkoenige.layout import DESERT, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import ROOM
@@ -82,30 +82,38 @@ def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> It
     for place, cells in enumerate(layout.cells):
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
-            symbol = pieces.hexagon(faces[place]) if place < layout.grey else _other(is_site(layout, place))
-            yield Use(symbol, x, y, size / 2)
+            is_site = place < layout.grey + len(SITES)
+            yield Use(pieces.hexagon(faces[place]) if place < layout.grey else _hexagon(is_site), x, y, size / 2)
     yield from sites_of(layout, size, texts)
 
 
-def sites_of(layout: Layout, size: float, texts: Texts, variant: int | None = None) -> Iterator[Shape]:
-    """Draw border, picture and name of each site; on request oases from that variant on, no two alike."""
-    for index, name in enumerate(SITES):
-        drawn = pieces.site(name, None if variant is None else (variant + index) % desert.OASES)
-        for group in _groups(layout, layout.grey + index):
-            yield from _site(layout, group, drawn, texts[f"site.{name}"], size, texts)
-
-
-def is_site(layout: Layout, place: int) -> bool:
-    """Return whether a place is an oasis or the palace."""
-    return layout.grey <= place < layout.grey + len(SITES)
-
-
 @cache
-def _other(site: bool) -> Symbol:
+def _hexagon(is_site: bool) -> Symbol:
     """A hex of a site, or an obstacle."""
-    body = Polygon(pieces.corners(1), Style("sand" if site else "rock-light", "line", 0.022))
-    figure = () if site else (Use(symbols.mountain(), 0, 0.02, 0.72),)
-    return Symbol(f"hexagon {'site' if site else 'obstacle'}", (body, *figure))
+    body = Polygon(pieces.corners(1), Style("sand" if is_site else "rock-light", "line", 0.022))
+    figure = () if is_site else (Use(symbols.mountain(), 0, 0.02, 0.72),)
+    return Symbol(f"hexagon {'site' if is_site else 'obstacle'}", (body, *figure))
+
+
+def sites_of(layout: Layout, size: float, texts: Texts, variant: int | None = None) -> Iterator[Shape]:
+    """Draw border, picture and name of each site; on request oases from that variant on, no two alike.
+
+    All names are as large as the longest one can be.
+    """
+    for index, name in enumerate(SITES):
+        picture = pieces.site(name, None if variant is None else (variant + index) % desert.OASES)
+        for cells in _groups(layout, layout.grey + index):
+            (x, y), grown = _middle(layout, cells, size), size * spread(cells)
+            em = min(font.fit(texts[f"site.{each}"], grown * 0.62, grown * 0.095, "bold") for each in SITES)
+            border: list[tuple[str | float, ...]] = []
+            for cell in cells:
+                corners = layout.hexes.corners(cell, size)
+                for side, near in enumerate(layout.hexes.ring(cell)):
+                    if near.bit_length() - 1 not in cells:
+                        border += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
+            yield Path(tuple(border), Style(None, "accent", size * 0.03))
+            yield Use(picture, x, y - grown * 0.03, grown * 0.27)
+            yield Text(x, y + grown * 0.36, texts[f"site.{name}"], em, "ink", "bold", "middle")
 
 
 def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
@@ -118,48 +126,26 @@ def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
 
 def anchor(layout: Layout, place: int, size: float) -> tuple[float, float]:
     """Return the middle of a place; that of its nearest hex where its middle lies outside of it."""
-    return _anchor(layout, layout.cells[place], size)
+    return _middle(layout, layout.cells[place], size)
 
 
-def _anchor(layout: Layout, cells: Sequence[int], size: float) -> tuple[float, float]:
+def _middle(layout: Layout, cells: Sequence[int], size: float) -> tuple[float, float]:
     middles = [layout.hexes.centre(cell, size) for cell in cells]
     middle = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
     nearest = min(middles, key=lambda other: dist(other, middle))
     return middle if dist(middle, nearest) <= size / sqrt(3) + 0.01 else nearest
 
 
-def spread(layout: Layout, place: int) -> float:
-    """Return how many times as large as in one hex a site may be drawn: 1, or 1.6 where it has several."""
-    return _spread(layout.cells[place])
-
-
-def _spread(cells: Sequence[int]) -> float:
+def spread(cells: Sequence[int]) -> float:
+    """Return how many times as large as in one hex a site of these cells may be drawn: 1, or 1.6 where it has several.
+    """
     return 1.6 if len(cells) > 1 else 1.0
-
-
-def _site(
-    layout: Layout, cells: Sequence[int], picture: Symbol, words: str, size: float, texts: Texts
-) -> Iterator[Shape]:
-    """A border about the hexes of a site, its picture, and its name, as large as the longest name can be."""
-    x, y = _anchor(layout, cells, size)
-    grown = size * _spread(cells)
-    room = grown * 0.62
-    sizes = (font.fit(texts[f"site.{each}"], room, grown * 0.095, "bold") for each in SITES)
-    commands: list[tuple[str | float, ...]] = []
-    for cell in cells:
-        corners = layout.hexes.corners(cell, size)
-        for side, near in enumerate(layout.hexes.ring(cell)):
-            if near.bit_length() - 1 not in cells:
-                commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
-    yield Path(tuple(commands), Style(None, "accent", size * 0.03))
-    yield Use(picture, x, y - grown * 0.03, grown * 0.27)
-    yield Text(x, y + grown * 0.36, words, min(sizes), "ink", "bold", "middle")
 
 
 def names(layout: Layout, size: float) -> Iterator[Text]:
     """Draw the name of each hex, small, under its upper corner; in a site of several away from its picture."""
     for cells in (cells for place in range(len(layout.cells)) for cells in _groups(layout, place)):
-        u, v = _anchor(layout, cells, size)
+        u, v = _middle(layout, cells, size)
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
             x, y = (x, y - size * 0.4) if len(cells) == 1 else (x + (x - u) * 0.6, y + (y - v) * 0.6)
@@ -188,43 +174,37 @@ _PATCH, _DRIFT = 0.85, 0.36  # of a hex, what patches and drifts are measured in
 
 def land(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
     """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0); the same for the same layout."""
-    chance, hexes = Chance(crc32(layout.id.encode())), layout.hexes
-    valley, sites = _cells(layout, range(layout.grey)), _cells(layout, range(layout.grey, layout.grey + len(SITES)))
-    mountains, cell_at = hexes.cells & ~valley & ~sites, desert.cell_finder(hexes, size)
+    chance, hexes, sites = Chance(crc32(layout.id.encode())), layout.hexes, layout.grey + len(SITES)
+    masks = [
+        sum(1 << cell for cells in layout.cells[begin:end] for cell in cells)
+        for begin, end in ((0, layout.grey), (layout.grey, sites), (sites, None))
+    ]
+    areas = dict(zip(("valley", "sand", "rock-light"), masks, strict=True))
+    mountains, cell_at = areas["rock-light"], desert.cell_finder(hexes, size)
 
-    def ground(x: float, y: float) -> str:
+    def ground(x: float, y: float, roles: Sequence[str] = ("valley", "sand")) -> str:
         cell = cell_at(x, y)
-        return "valley" if cell & valley else "sand" if cell & sites else ""
+        return next((role for role in roles if cell & areas[role]), "")
 
-    areas = ((valley, "valley"), (sites, "sand"), (mountains, "rock-light"))
-    yield from (desert.areas(hexes, cells, size, role) for cells, role in areas if cells)
-    yield from desert.patches(*hexes.extent(size), size * _PATCH, chance, _only("valley", ground))
-    yield from desert.drifts(*hexes.extent(size), size * _DRIFT, chance, _only("sand", ground))
+    yield from (desert.areas(hexes, cells, size, role) for role, cells in areas.items() if cells)
+    extent = hexes.extent(size)
+    yield from desert.patches(*extent, size * _PATCH, chance, partial(ground, roles=("valley",)))
+    yield from desert.drifts(*extent, size * _DRIFT, chance, partial(ground, roles=("sand",)))
     if mountains:
         yield desert.massif(hexes, mountains, size)
     yield desert.grid(hexes, size)
-    for place in range(layout.grey):
-        for cell in layout.cells[place]:
-            yield Group(tuple(stones(chance)), *hexes.centre(cell, size), size / 2)
+    for (cell,) in layout.cells[: layout.grey]:
+        yield Group(tuple(pieces.stones(chance)), *hexes.centre(cell, size), size / 2)
     yield from desert.peaks(hexes, mountains, size, chance)
     # a patch of green under each oasis, as large as it can be there
     for place in range(layout.grey, layout.grey + len(OASES)):
         if layout.cells[place]:
             x, y = anchor(layout, place, size)
-            grown = size * spread(layout, place)
+            grown = size * spread(layout.cells[place])
             shares = (grown * share for share in (0.38, 0.33, 0.28, 0.23))
             variant = chance.below(desert.PATCHES)
             yield from desert.largest_patch(variant, "palm-light", x, y + grown * 0.06, shares, ground)
     yield from sites_of(layout, size, texts, chance.below(desert.OASES))
-
-
-def _cells(layout: Layout, places: Iterable[int]) -> int:
-    """The hexes of some places."""
-    return sum(1 << cell for place in places for cell in layout.cells[place])
-
-
-def _only(role: str, ground: desert.Ground) -> desert.Ground:
-    return lambda x, y: role if ground(x, y) == role else ""
 
 
 # The face of the game: the palace under a moon, and camels on their way to it; the star of six points.
@@ -293,8 +273,7 @@ def _signs(texts: Texts) -> Iterator[Sign]:
         number = Text(0, font.middle(0.34), cost, 0.34, "tent-dark", "bold", "middle")
         yield (*sides, Circle(0, 0, 0.19, Style("paper", "tent-dark", 0.03)), number), texts[f"board.{key}"]
     # a hex with as many camels as it holds
-    full: list[Shape] = []
-    full.append(Use(pieces.hexagon("plain"), 0, 0, 0.4))
+    full: list[Shape] = [Use(pieces.hexagon("plain"), 0, 0, 0.4)]
     for x, y in ((0.0, -0.2), (-0.18, 0.12), (0.18, 0.12)):
         full.append(Circle(x, y, 0.17, Style("ground", "ink", 0.012)))
         full.append(Use(symbols.silhouette("ink", "ground"), x, y, 0.115))
@@ -310,39 +289,35 @@ _SIGNS = {*DESERT, *OASES, *PALACE, *OBSTACLE}
 
 def layers(data: Data) -> Sequence[Layer]:
     """Return the ground of the hexes, the oases by their goods, and the tiles."""
-    texts = load_texts(TEXTS, language_in_use())
-    oases = [
-        Brush(sign, message("paint.oasis", sign=sign, good=texts[f"good.{data['sites'][sign]}"])) for sign in OASES
+    texts, more = load_texts(TEXTS, language_in_use()), {PALACE: "palace", OBSTACLE: "obstacle", BLANK: "none"}
+    goods = {sign: texts[f"good.{data['sites'][sign]}"] for sign in OASES}
+    grounds = [
+        Brush(DESERT, message("paint.desert")),
+        *(Brush(sign, message("paint.oasis", sign=sign, good=good)) for sign, good in goods.items()),
+        *(Brush(sign, message(f"paint.{key}")) for sign, key in more.items()),
     ]
-    more = {PALACE: "palace", OBSTACLE: "obstacle", BLANK: "none"}
-    grounds = [Brush(DESERT, message("paint.desert")), *oases]
-    grounds += [Brush(sign, message(f"paint.{key}")) for sign, key in more.items()]
     faces = [Brush(sign, message(f"paint.{key}")) for sign, key in _FACES.items()]
     return [Layer("map", message("paint.map"), grounds), Layer("faces", message("paint.faces"), faces)]
 
 
 def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     """Draw the board as it is printed, sites as far as there are; on the tiles these."""
-    size = options.size or HEX
-    if not signs_of(data):
+    size, ground = options.size or HEX, signs_of(data)
+    if not ground:
         return map_canvas(data, layer, None, FRAME, size)
     # the data with desert for signs that no map has
-    rows = (
+    known = (
         "".join(sign if sign in _SIGNS or sign.isspace() else DESERT for sign in row) for row in rows_of(data, "map")
     )
-    layout = sketch({**data, "map": "\n".join(rows)})
+    layout = sketch({**data, "map": "\n".join(known)})
     if layout is None:
         return None
-    over = tuple(_tiles(data, size)) if layer == "faces" else ()
-    return map_canvas(data, layer, board(layout, options), FRAME, size, over, "-")
-
-
-def _tiles(data: Data, size: float) -> Iterator[Shape]:
-    """The tiles that lie on the desert."""
-    ground = signs_of(data)
-    for place, sign in signs_of(data, "faces").items():
-        if sign in "pd" and ground.get(place) == DESERT:
-            yield Use(pieces.hexagon(_FACES[sign]), *centre_at(*place, size, flat=False), size / 2)
+    tiles = [
+        Use(pieces.hexagon(_FACES[sign]), *centre_at(*place, size, flat=False), size / 2)
+        for place, sign in signs_of(data, "faces").items()
+        if layer == "faces" and sign in "pd" and ground.get(place) == DESERT
+    ]
+    return map_canvas(data, layer, board(layout, options), FRAME, size, tiles, "-")
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:

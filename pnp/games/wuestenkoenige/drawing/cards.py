@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE
 from pnp.games.wuestenkoenige.drawing.pieces import palace
-from pnp.games.wuestenkoenige.state import DECK
+from pnp.games.wuestenkoenige.state import DECK, KINDS
 from pnp.scene import (
     Circle,
     Group,
@@ -30,7 +30,7 @@ from pnp.scene.model import Area
 from pnp.style import landscape
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, Stage, stand
-from pnp.style.pieces import card_back as card_back_card_back
+from pnp.style.pieces import card_back
 from pnp.style.symbols import mirrored, pen_path
 
 # Where the pictures of event cards are set: the size of the cards, skies and grounds. In mm of the card.
@@ -44,23 +44,28 @@ _STAGE = Stage(AREA, HEAD, (36, 40), 4)
 sky, night, dunes = _STAGE.sky, _STAGE.night, _STAGE.dunes
 
 
-def camel(role: str = "sand-light") -> Symbol:
-    """Draw a camel."""
+def _camel(role: str = "sand-light") -> Symbol:
     return draw.camel(role, FIGURE)
+
+
+def _two_rows(far: float, near: float, seed: int) -> Iterator[Shape]:
+    """Two rows of dunes about these heights in mm."""
+    yield from dunes(0, far, seed, 4, 4)
+    yield from dunes(1, near, seed + 2, 3, 3)
 
 
 # Event cards of camels and their drivers.
 
 
 def swap() -> Iterator[Shape]:
-    """Draw two camels look at each other, their drivers in the wrong places."""
+    """Draw two camels that look at each other, their drivers in the wrong places."""
     yield from sky(31.5, 29, 4.4)
-    yield from dunes(0, 36, 43, 4, 4)
-    yield from dunes(1, 40, 45, 3, 3)
-    yield stand(draw.walker("salt", FIGURE, pieces.player_role(3)), 26.4, 42, 5.6)
-    yield stand(mirrored(draw.walker("salt", FIGURE, pieces.player_role(1))), 36.6, 42, 5.6)
-    yield stand(camel(pieces.player_role(1)), 12, 46.4, 11)
-    yield stand(mirrored(camel(pieces.player_role(3))), 51, 46.4, 11)
+    yield from _two_rows(36, 40, 43)
+    one, other = pieces.player_role(1), pieces.player_role(3)
+    yield stand(draw.walker("salt", FIGURE, other), 26.4, 42, 5.6)
+    yield stand(mirrored(draw.walker("salt", FIGURE, one)), 36.6, 42, 5.6)
+    yield stand(_camel(one), 12, 46.4, 11)
+    yield stand(mirrored(_camel(other)), 51, 46.4, 11)
 
 
 _TRAIN = ((6, 34.4, 2.2), (11.4, 34.8, 2.5), (17.4, 35.6, 2.9), (24.4, 36.8, 3.5), (33, 39, 4.4), (44, 42.8, 6.2))
@@ -72,16 +77,15 @@ def migration() -> Iterator[Shape]:
     yield from dunes(2, 33, 52, 5, 3)
     yield from dunes(1, 38, 54, 3, 3)
     for number, place in enumerate(_TRAIN):
-        yield stand(camel("sand-dark" if number % 2 else "sand-light"), *place)
+        yield stand(_camel("sand-dark" if number % 2 else "sand-light"), *place)
     yield stand(draw.walker("salt", FIGURE, "accent"), 56, 45.4, 6)
 
 
 def lost_cargo() -> Iterator[Shape]:
     """Draw a camel that goes on without what fell off it."""
     yield from sky(50, 27, 4)
-    yield from dunes(0, 35, 63, 4, 4)
-    yield from dunes(1, 41, 65, 3, 3)
-    yield stand(camel(), 44, 43.6, 11.4)
+    yield from _two_rows(35, 41, 63)
+    yield stand(_camel(), 44, 43.6, 11.4)
     rope = ("C", 33, 31, 30, 34, 31, 37.6), ("C", 31.6, 39.6, 29, 39.6, 28.6, 38)
     yield Path((("M", 40.6, 26.6), *rope), Style(None, "trunk", 0.7))
     for good, x, y in (("fire", 25.6, 33.6), ("plant", 17, 42), ("water", 9, 38.4)):
@@ -108,7 +112,7 @@ def carpet() -> Iterator[Shape]:
     yield from dunes(2, 42, 72, 4, 3)
     yield Use(palace("art.dune-0", FIGURE, "accent"), 9.4, 40, 7.4)
     yield from dunes(1, 46, 74, 3, 3)
-    yield stand(camel(), 34, 36, 9)
+    yield stand(_camel(), 34, 36, 9)
     yield Use(rug("tent", "tent-light", FIGURE), 34, 34, 14.4, -4)
     for x, y, wide in ((9, 27, 8), (6, 31, 6), (53, 34, 7)):
         breeze = ("C", x + wide * 0.3, y - 1, x + wide * 0.7, y + 1, x + wide, y)
@@ -118,12 +122,11 @@ def carpet() -> Iterator[Shape]:
 def new_camel() -> Iterator[Shape]:
     """Draw a foal beside its mother, before a tent at sunrise."""
     yield from sky(33, 34, 6)
-    yield from dunes(0, 37, 83, 4, 4)
-    yield from dunes(1, 41, 85, 3, 3)
+    yield from _two_rows(37, 41, 83)
     yield stand(draw.palm(), 5.4, 42, 10)
     yield stand(draw.tent("accent", FIGURE, "art.dune-0"), 54, 41.4, 8)
-    yield stand(camel("sand-dark"), 25, 45, 12)
-    yield stand(camel(), 40, 46, 6.6)
+    yield stand(_camel("sand-dark"), 25, 45, 12)
+    yield stand(_camel(), 40, 46, 6.6)
 
 
 # Event cards of sun, wind and sand, and the epidemic: what happens to the land.
@@ -134,8 +137,7 @@ def epidemic() -> Iterator[Shape]:
     yield from sky(44, 30, 4)
     birds = ((37.6, 22.6, 3.4), (46, 19.8, 2.6), (52.6, 24.6, 3.6))
     yield from (Use(draw.vulture(), *bird) for bird in birds)
-    yield from dunes(0, 36, 3, 4, 4)
-    yield from dunes(1, 41, 5, 3, 3)
+    yield from _two_rows(36, 41, 3)
     yield Use(draw.oasis(), 14, 33, 13)
     yield Use(draw.fallen_camel("sand-dark"), 52, 37.6, 6)
     yield Use(draw.fallen_camel("sand-light"), 38, 42.6, 9.6)
@@ -216,13 +218,15 @@ def sand() -> Iterator[Shape]:
     for x, y, size in ((33, 22, 7), (25, 29, 6)):
         yield Use(gust(), x, y, size)
     yield Use(draw.palm(), 9, 38.4, 9, -8)
-    yield stand(camel(), 47, 50, 9.6, -12)
+    yield stand(_camel(), 47, 50, 9.6, -12)
     yield from dunes(2, 45, 36, 4, 3)
 
 
 # The sign of each event, which a fan of cards shows: 2 x 2 mm about (0, 0), dark on a light disc.
 
 _INK, _GROUND = "art.back-emblem", "art.back-medal"
+_SACK = "M -40 44 C -54 12 -30 -16 -14 -24 L -20 -44 L 20 -44 L 14 -24 C 30 -16 54 12 40 44 C 20 52 -20 52 -40 44 Z"
+_SIGN_DUNE = "M -80 56 C -40 48 -16 2 10 -6 C 28 18 50 50 80 56 Z"
 
 
 def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
@@ -232,101 +236,47 @@ def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
     return Group((shaft, head), x, y, rotation=turn)
 
 
-def _camel(x: float = 0, y: float = 0, size: float = 0.7) -> Shape:
-    return Use(draw.silhouette(_INK, _GROUND), x, y, size)
-
-
-def _strokes(*lines: tuple[tuple[float, float], tuple[float, float]]) -> Iterator[Shape]:
-    """Thick lines, parted from what lies under them."""
-    for width, role in ((0.36, _GROUND), (0.18, _INK)):
-        yield from (Polygon(line, Style(None, role, width), closed=False) for line in lines)
-
-
-def _epidemic() -> Iterator[Shape]:
-    yield Use(draw.skull(_INK, _GROUND), 0, 0, 0.82)
-
-
-def _drying() -> Iterator[Shape]:
-    yield Use(draw.drop(_INK, _INK, _GROUND), 0, 0, 0.74)
-    yield from _strokes(((-0.62, 0.62), (0.62, -0.62)))
-
-
-def _sandstorm() -> Iterator[Shape]:
-    yield Use(gust(_INK), 0.05, 0.02, 0.84)
-
-
-def _swap() -> Iterator[Shape]:
-    yield from (_arrow(-0.72, -0.3, 1.44, 0), _arrow(0.72, 0.3, 1.44, 180))
-
-
-def _migration() -> Iterator[Shape]:
-    yield from (_camel(0, -0.22, 0.56), _arrow(-0.62, 0.6, 1.24, 0))
-
-
-_SACK = "M -40 44 C -54 12 -30 -16 -14 -24 L -20 -44 L 20 -44 L 14 -24 C 30 -16 54 12 40 44 C 20 52 -20 52 -40 44 Z"
-
-
-def _lost_cargo() -> Iterator[Shape]:
-    yield Group((pen_path(_SACK, _INK),), -0.22, 0.12, 1.05, -18)
-    yield _arrow(0.5, -0.56, 1.2, 90)
-
-
-_EVENT_ICONS_DUNE = "M -80 56 C -40 48 -16 2 10 -6 C 28 18 50 50 80 56 Z"
-
-
-def _sand() -> Iterator[Shape]:
-    yield from (pen_path(_EVENT_ICONS_DUNE, _INK), _arrow(-0.34, -0.84, 0.7, 90), _arrow(0.44, -0.84, 0.9, 90))
-
-
-def _carpet() -> Iterator[Shape]:
-    yield Use(rug(_INK, _GROUND, _INK), 0, 0.2, 0.76)
-    yield _camel(0, -0.26, 0.46)
-
-
-def _new_camel() -> Iterator[Shape]:
-    yield _camel(-0.1, 0.1, 0.64)
-    yield from (Rect(-0.66, -0.72, 0.6, 0.16, Style(_INK)), Rect(-0.44, -0.94, 0.16, 0.6, Style(_INK)))
-
-
-_DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
-    "epidemic": _epidemic,
-    "drying": _drying,
-    "sandstorm": _sandstorm,
-    "swap": _swap,
-    "migration": _migration,
-    "lost-cargo": _lost_cargo,
-    "sand": _sand,
-    "carpet": _carpet,
-    "new-camel": _new_camel,
-}
+@cache
+def _signs() -> dict[str, tuple[Shape, ...]]:
+    camel = draw.silhouette(_INK, _GROUND)
+    # a thick line, parted from what lies under it
+    crossed_out = (
+        Polygon(((-0.62, 0.62), (0.62, -0.62)), Style(None, role, width), closed=False)
+        for width, role in ((0.36, _GROUND), (0.18, _INK))
+    )
+    plus = (Rect(-0.66, -0.72, 0.6, 0.16, Style(_INK)), Rect(-0.44, -0.94, 0.16, 0.6, Style(_INK)))
+    return {
+        "epidemic": (Use(draw.skull(_INK, _GROUND), 0, 0, 0.82),),
+        "drying": (Use(draw.drop(_INK, _INK, _GROUND), 0, 0, 0.74), *crossed_out),
+        "sandstorm": (Use(gust(_INK), 0.05, 0.02, 0.84),),
+        "swap": (_arrow(-0.72, -0.3, 1.44, 0), _arrow(0.72, 0.3, 1.44, 180)),
+        "migration": (Use(camel, 0, -0.22, 0.56), _arrow(-0.62, 0.6, 1.24, 0)),
+        "lost-cargo": (Group((pen_path(_SACK, _INK),), -0.22, 0.12, 1.05, -18), _arrow(0.5, -0.56, 1.2, 90)),
+        "sand": (pen_path(_SIGN_DUNE, _INK), _arrow(-0.34, -0.84, 0.7, 90), _arrow(0.44, -0.84, 0.9, 90)),
+        "carpet": (Use(rug(_INK, _GROUND, _INK), 0, 0.2, 0.76), Use(camel, 0, -0.26, 0.46)),
+        "new-camel": (Use(camel, -0.1, 0.1, 0.64), *plus),
+    }
 
 
 def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
     """Draw the sign of an event on its disc about (x, y)."""
     yield Circle(x, y, radius, Style(_GROUND, "art.back-line", 0.3))
-    yield Group(tuple(_DRAWN[kind]()), x, y, radius * 0.98)
+    yield Group(_signs()[kind], x, y, radius * 0.98)
 
 
 # The pictures of the event cards, each on all of its card, with its sign in the corner; and what stands on them.
 
 ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
-_CARD_PICTURES_DRAWN: dict[str, Callable[[], Iterator[Shape]]] = {
-    "epidemic": epidemic,
-    "drying": drying,
-    "sandstorm": sandstorm,
-    "swap": swap,
-    "migration": migration,
-    "lost-cargo": lost_cargo,
-    "sand": sand,
-    "carpet": carpet,
-    "new-camel": new_camel,
+_PICTURES = {
+    picture.__name__.replace("_", "-"): picture
+    for picture in (epidemic, drying, sandstorm, swap, migration, lost_cargo, sand, carpet, new_camel)
 }
 
 
 @cache
 def picture(kind: str) -> Symbol:
     """Draw the picture of an event, its origin the top left corner of the card."""
-    shapes = (*_CARD_PICTURES_DRAWN[kind](), *landscape.foreground(AREA, CREST, list(DECK).index(kind)))
+    shapes = (*_PICTURES[kind](), *landscape.foreground(AREA, CREST, KINDS.index(kind)))
     window = Group(shapes, clip=Rect(*AREA, Style()))
     return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
 
@@ -343,24 +293,41 @@ def badge(kind: str) -> Iterator[Shape]:
         yield Text(right - 1.8, low - 4.5 + font.middle(5), "× 3", 5, "ink", "bold", "end")
 
 
-_PIPS = {1: "c", 2: "ai", 3: "aci", 4: "aegi", 5: "acegi", 6: "abdegi"}
-_SPOTS = {"a": (-1, -1), "b": (-1, 0), "c": (0, 0), "d": (1, 0), "e": (1, -1), "g": (-1, 1), "i": (1, 1)}
+_PIPS = {1: ((0, 0),), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1))}  # of the dice that are drawn
 
 
 def _die(number: int, x: float, y: float, side: float, turn: float) -> Shape:
     """A six-sided die with its pips."""
     step = side * 0.27
     body = Rect(-side / 2, -side / 2, side, side, Style("paper", "ink", 0.3), side * 0.18)
-    spots = (_SPOTS[pip] for pip in _PIPS[number])
-    return Group((body, *(Circle(a * step, b * step, side * 0.1, Style("ink")) for a, b in spots)), x, y, rotation=turn)
+    pips = (Circle(a * step, b * step, side * 0.1, Style("ink")) for a, b in _PIPS[number])
+    return Group((body, *pips), x, y, rotation=turn)
 
 
-# The back of the event cards.
+# The 32 event cards: sign and title at the top left, which a fan of cards shows; picture, text; and their back.
+
+SAFE = 4.2  # mm from the edge to any word: the safe zone, and room
+_LEFT = 17.8  # mm from the left edge to the title
+_ROOM = WIDTH - SAFE - _LEFT
+_TITLES, _BODIES = (5.6, 3.2), (4.0, 2.9)  # mm, sizes of letters at most and at least
+_TEXT = Area(SAFE + 0.4, CREST + 2.2, WIDTH - 2 * SAFE - 0.8, HEIGHT - SAFE - CREST - 2.2)
 
 
-def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
-    """Draw the star of six points."""
-    return card_back_card_back(width, height, bleed, emblem)
+def cards(texts: Texts) -> Iterator[Part]:
+    """Make each kind as often as the deck has it."""
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, emblem)), texts["back.card"])
+    titles, bodies = ([texts[f"card.{kind}{part}"] for kind in DECK] for part in ("", ".text"))
+    title = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display)
+    body = landscape.text_size(bodies, _TEXT, *_BODIES)
+    for (kind, copies), name, words in zip(DECK.items(), titles, bodies, strict=True):
+        shapes = (
+            Use(picture(kind)),
+            *landscape.title(name, _LEFT, ICON[1], _ROOM, title, FACE.display),
+            *badge(kind),
+            *landscape.text(words, _TEXT, body),
+        )
+        outline, face = RectOutline(WIDTH, HEIGHT, 2.5), Scene(WIDTH, HEIGHT, shapes, name)
+        yield Part(name, texts["kind.cards"], outline, face, back, copies, BLEED, key=f"card.{kind}")
 
 
 @cache
@@ -368,34 +335,3 @@ def emblem(fill: str, hole: str) -> Symbol:
     """Draw a star of six points, half of each filled, before a ring; 2 mm wide."""
     ring = Circle(0, 0, 0.7, Style(None, fill, 0.05))
     return Symbol(f"emblem {fill}", (ring, *board.star(fill, hole, fill, 1.75)))
-
-
-# The 32 event cards: sign and title at the top left, which a fan of cards shows; picture, text.
-
-SAFE = 4.2  # mm from the edge to any word: the safe zone, and room
-PICTURE = CREST - HEAD  # mm: the height of the picture, which begins below the title
-_LEFT = 17.8  # mm from the left edge to the title
-_ROOM = WIDTH - SAFE - _LEFT
-_MIDDLE = ICON[1]
-_TITLES, _BODIES = (5.6, 3.2), (4.0, 2.9)  # mm, sizes of letters at most and at least
-_TEXT = Area(SAFE + 0.4, CREST + 2.2, WIDTH - 2 * SAFE - 0.8, HEIGHT - SAFE - CREST - 2.2)
-
-
-def cards(texts: Texts) -> Iterator[Part]:
-    """Make each kind as often as the deck has it."""
-    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
-    titles, bodies = ([texts[f"card.{kind}{part}"] for kind in DECK] for part in ("", ".text"))
-    title = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display)
-    body = landscape.text_size(bodies, _TEXT, *_BODIES)
-    for kind, copies in DECK.items():
-        name = texts[f"card.{kind}"]
-        face = Scene(WIDTH, HEIGHT, tuple(_face(kind, texts, title, body)), name)
-        outline = RectOutline(WIDTH, HEIGHT, 2.5)
-        yield Part(name, texts["kind.cards"], outline, face, back, copies, BLEED, key=f"card.{kind}")
-
-
-def _face(kind: str, texts: Texts, title: float, body: float) -> Iterator[Shape]:
-    yield Use(picture(kind))
-    yield from landscape.title(texts[f"card.{kind}"], _LEFT, _MIDDLE, _ROOM, title, FACE.display)
-    yield from badge(kind)
-    yield from landscape.text(texts[f"card.{kind}.text"], _TEXT, body)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
 from math import sqrt
+from typing import cast
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
@@ -69,7 +70,7 @@ def example(rules: Mapping[str, int]) -> Scene:
 
 WIDTH = 118.0  # mm, a little less than a side of the aid
 _ROW, _CELL = 8.0, 15.4  # mm, of the table of costs
-COSTS = 4 * _ROW  # mm, its height
+_COSTS = 4 * _ROW  # mm, its height
 _DIE, _LINE, _SIZE = 9.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters
 _ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in the row of each key
 
@@ -79,52 +80,34 @@ def cost_table(texts: Texts) -> Iterator[Shape]:
     yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
     words = texts["aid.step.from"]
     yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
-    for index, face in enumerate(pieces.FACES):
-        x, y = _CELL * (index + 1), _ROW * (index + 1)
-        yield from (*_ground(face, x, 0, texts), *_ground(face, 0, y, texts))
-        for other, to in enumerate(pieces.FACES):
-            x = _CELL * (other + 1.5)
-            weight: font.Weight = "regular" if face == to else "bold"
-            cost = "1" if face == to else "2"
-            yield Text(x, y + _ROW / 2 + font.middle(4.8), cost, 4.8, "ink", weight, "middle")
+    for index, face in enumerate(pieces.FACES, 1):
+        words, y = texts[f"face.{face}"], _ROW * index
+        for left, top in ((_CELL * index, 0.0), (0.0, y)):
+            yield Use(pieces.hexagon(face), left + 3.7, top + _ROW / 2, 3)
+            yield Text(left + 7, top + _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 7.6, 3))
+        for other, to in enumerate(pieces.FACES, 1):
+            cost, weight = ("1", "regular") if face == to else ("2", "bold")
+            at = _CELL * (other + 0.5), y + _ROW / 2 + font.middle(4.8)
+            yield Text(*at, cost, 4.8, "ink", cast(font.Weight, weight), "middle")
     yield from page.grid(0, 0, [_CELL] * 4, 4, _ROW)
-    yield Use(rose(), WIDTH - 13.5, COSTS / 2, 13)
+    yield Use(rose(), WIDTH - 13.5, _COSTS / 2, 13)
     for number, line in enumerate(font.wrap(texts["aid.step.rose"], 22, 3)):
-        yield Text(WIDTH - 29, COSTS / 2 + 4 * number, line, 3, "muted", anchor="end")
+        yield Text(WIDTH - 29, _COSTS / 2 + 4 * number, line, 3, "muted", anchor="end")
 
 
-def _ground(face: str, x: float, y: float, texts: Texts) -> Iterator[Shape]:
-    """A ground and its name in a cell."""
-    words = texts[f"face.{face}"]
-    yield Use(pieces.hexagon(face), x + 3.7, y + _ROW / 2, 3)
-    yield Text(x + 7, y + _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 7.6, 3))
-
-
-def _lines(roll: str, texts: Texts) -> list[str]:
-    return font.wrap(texts[f"aid.die.{roll}"], WIDTH - _DIE - 3, _SIZE)
-
-
-def _high(roll: str, texts: Texts) -> float:
-    return len(_lines(roll, texts)) * _LINE + 1.6
-
-
-def dice_height(texts: Texts) -> float:
-    """Return the height of `dice` in mm."""
-    return sum(_high(roll, texts) for roll in _ROLLS)
-
-
-def dice(texts: Texts) -> Iterator[Shape]:
-    """Draw what each number does."""
-    top = 0.0
-    yield page.rule(0, 0, WIDTH)
+def dice(texts: Texts) -> Scene:
+    """Draw what each number of the die does."""
+    shapes, top = [page.rule(0, 0, WIDTH)], 0.0
     for roll, shown in _ROLLS.items():
-        high = _high(roll, texts)
-        yield Rect(0, top, _DIE, high, Style("panel"))
-        yield Text(_DIE / 2, top + high / 2 + font.middle(4), shown, 4, "ink", "bold", "middle")
-        for index, line in enumerate(_lines(roll, texts)):
-            yield Text(_DIE + 2, top + 0.8 + _LINE * (index + 0.5) + font.middle(_SIZE), line, _SIZE)
+        lines = font.wrap(texts[f"aid.die.{roll}"], WIDTH - _DIE - 3, _SIZE)
+        high = len(lines) * _LINE + 1.6
+        shapes.append(Rect(0, top, _DIE, high, Style("panel")))
+        shapes.append(Text(_DIE / 2, top + high / 2 + font.middle(4), shown, 4, "ink", "bold", "middle"))
+        for index, line in enumerate(lines):
+            shapes.append(Text(_DIE + 2, top + 0.8 + _LINE * (index + 0.5) + font.middle(_SIZE), line, _SIZE))
         top += high
-        yield page.rule(0, top, WIDTH)
+        shapes.append(page.rule(0, top, WIDTH))
+    return Scene(WIDTH, top, tuple(shapes))
 
 
 # The player aid: the whole game on two sides, in our own words.
@@ -164,7 +147,7 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
     for section, points in sections.items():
         column.head(texts[f"aid.{section}.head"])
         if section == "step":
-            column.table(cost_table(texts), WIDTH, COSTS, below=3)
+            column.table(cost_table(texts), WIDTH, _COSTS, below=3)
         for point in range(1, points + 1):
             words = _phrase(f"aid.{section}.{point}", texts, rules)
             if (section, point) == ("setup", 1):
@@ -174,7 +157,8 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
             else:
                 column.point(words)
             if section == "attack" and point == 1:
-                column.table(dice(texts), WIDTH, dice_height(texts), below=3)
+                drawn = dice(texts)
+                column.table(drawn.children, WIDTH, drawn.height, below=3)
         if section == "step":
             site, *_ = steps = costs(rules)
             said = texts["aid.example"].format(site=site, sum=sum(steps), points=rules.get("points", POINTS))
@@ -184,44 +168,38 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
 # The score pad.
 
 _ROWS = ("player", *GOODS, "goods", "camels", "won")
+_LABEL, _HIGH, _HEAD = 34.0, 8.0, 10.0  # mm: width of the words, height of a row, from the top to the first row
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw three score sheets to a page: a column a player, boxes to tick for what is delivered; names where they are
     known."""
     who = in_colors(seats, PLAYERS)
-    third = page.HEIGHT / 3
-    shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * third, texts, who)]
+    shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * (page.HEIGHT / 3), texts, who)]
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
 
 
 def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
-    label, row, head = 34.0, 8.0, 9.0
-    width = (page.WIDTH - label) / len(who)
-    title = texts["pad.title"]
-    yield Text(0, top + 6, title, font.fit(title, label + width / 2 - 6, 5, "bold"), "ink", "bold")
-    for index, (color, name) in enumerate(who):
-        x = label + width * (index + 0.5)
+    width = (page.WIDTH - _LABEL) / len(who)
+    middles = [_LABEL + width * (index + 0.5) for index in range(len(who))]
+    title, rows = texts["pad.title"], top + _HEAD
+    yield Text(0, top + 6, title, font.fit(title, _LABEL + width / 2 - 6, 5, "bold"), "ink", "bold")
+    for x, (color, name) in zip(middles, who, strict=True):
         yield Use(pieces.camel(PLAYERS.index(color), texts), x, top + 4.6, 4.4)
         shown = font.shorten(name, width - 3, 4)
-        yield Text(x, top + head + 1 + row / 2 + font.middle(4), shown, 4, "ink", "regular", "middle")
-    top += head + 1
-    yield Rect(0, top + (len(_ROWS) - 1) * row, page.WIDTH, row, Style("panel"))
-    yield from page.grid(0, top, [label, *[width] * len(who)], len(_ROWS), row)
+        yield Text(x, rows + _HIGH / 2 + font.middle(4), shown, 4, "ink", "regular", "middle")
+    yield Rect(0, rows + (len(_ROWS) - 1) * _HIGH, page.WIDTH, _HIGH, Style("panel"))
+    yield from page.grid(0, rows, [_LABEL, *[width] * len(who)], len(_ROWS), _HIGH)
     for index, key in enumerate(_ROWS):
-        middle = top + (index + 0.5) * row
-        words = texts[f"good.{key}" if key in GOODS else f"pad.{key}"]
+        middle, good = rows + (index + 0.5) * _HIGH, key in GOODS
+        words, left = texts[f"{'good' if good else 'pad'}.{key}"], 10 if good else 2
         weight: font.Weight = "bold" if key == "won" else "regular"
-        left = 10 if key in GOODS else 2
-        size = font.fit(words, label - left - 1, 4, weight)
+        size = font.fit(words, _LABEL - left - 1, 4, weight)
         yield Text(left, middle + font.middle(size), words, size, "ink", weight)
-        if key in GOODS:
+        if good:
             yield Use(pieces.token(key), 5, middle, 3)
-            # a box to tick in each column, `width` mm wide, from `left` on
-            count = len(who)
-            for player in range(count):
-                x = label + width * (player + 0.5)
-                yield Rect(x - 2.2, middle - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6)
+            # a box to tick in each column
+            yield from (Rect(x - 2.2, middle - 2.2, 4.4, 4.4, Style(None, "line", 0.3), 0.6) for x in middles)
 
 
 # The log sheet: names in turn order, the signs, and a line a turn, which goes on on further pages.
@@ -248,19 +226,16 @@ def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     told.append((f"x Ana {next(iter(_CARDS))}", texts["log.key.8"]))
     told += [(f"c {kind} {on}", texts[f"card.{kind}"]) for kind, on in _CARDS.items()]
-    return page.log_pages(_LOG, texts, _players(texts, seats), told, 53, 44)
-
-
-def _players(texts: Texts, seats: Seats) -> Iterator[Shape]:
-    """A line a player in two columns, and one for layout and seed."""
-    yield Text(0, 17, texts["log.player"], 3.4, "muted")
+    # a line a player in two columns, and one for layout and seed
+    who: list[Shape] = [Text(0, 17, texts["log.player"], 3.4, "muted")]
     for index, (color, name) in enumerate(in_colors(seats, PLAYERS)):
         x, y = (index % 2) * (page.WIDTH / 2 + 2), 24.5 + 10 * (index // 2)
-        yield Use(pieces.camel(PLAYERS.index(color), texts), x + 4.4, y - 1.2, 4.2)
-        yield from name_on(x + 11, y, page.WIDTH / 2 - 15, name)
+        who.append(Use(pieces.camel(PLAYERS.index(color), texts), x + 4.4, y - 1.2, 4.2))
+        who += name_on(x + 11, y, page.WIDTH / 2 - 15, name)
     x, words = page.WIDTH / 2 + 2, texts["log.seed"]
     label = max(30.0, font.width(words, 3.4) + 2)
-    yield from (Text(x, 44.5, words, 3.4, "muted"), page.rule(x + label, 46, page.WIDTH - x - label - 2))
+    who += (Text(x, 44.5, words, 3.4, "muted"), page.rule(x + label, 46, page.WIDTH - x - label - 2))
+    return page.log_pages(_LOG, texts, who, told, 53, 44)
 
 
 # The setup of a seed on one page: the board with its tiles, small, and how to deal it again.

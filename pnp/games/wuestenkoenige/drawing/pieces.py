@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from math import cos, pi, radians, sin, sqrt
 from pathlib import Path
@@ -16,14 +16,12 @@ from pnp.style import palette, terrain
 from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
 from pnp.style.pieces import TokenShape, front_panel, size_on_token, standee
-from pnp.style.pieces import token as pieces_token
+from pnp.style.pieces import token as flat_token
 from pnp.style.symbols import pen_path, transform
 from pnp.style.terrain import spread
 
-PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
-
-
-TEXTS = Path(__file__).parents[1] / "texts"
+_GAME = Path(__file__).parents[1]
+PALETTE, TEXTS = load_palette(_GAME / "palette.toml"), _GAME / "texts"
 
 
 # What tells the players apart, never color alone: a color by turn order, its letter, its pattern, and beads.
@@ -59,29 +57,24 @@ def camel(player: int, texts: Texts) -> Symbol:
 def _camel(player: int, sign: str) -> Symbol:
     fill, line = player_role(player), ink(player)
     disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
+    bead = (Circle(0, -0.84, 0.075, Style(line)),)
+    beads = (Group(bead, rotation=(number - player / 2) * _BEAD) for number in range(player + 1))
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0.26, 0.54)
     words = Text(0, -0.5 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
-    return Symbol(f"player-camel {player}", (*disc, *_beads(player, line), palette.plate(words, fill), figure, words))
-
-
-def _beads(player: int, line: str) -> Iterator[Shape]:
-    for bead in range(player + 1):
-        yield Group((Circle(0, -0.84, 0.075, Style(line)),), rotation=(bead - player / 2) * _BEAD)
+    return Symbol(f"player-camel {player}", (*disc, *beads, palette.plate(words, fill), figure, words))
 
 
 def badge(player: int, texts: Texts) -> Symbol:
     """Draw a disc of radius 1 in a player's color with its letter alone, for the heads of tables."""
+    disc = Circle(0, 0, 0.96, Style(player_role(player), f"{player_role(player)}-line", 0.08))
     words = Text(0, font.middle(1.15), letter(player, texts), 1.15, ink(player), "bold", "middle")
-    return Symbol(
-        f"badge {player}", (Circle(0, 0, 0.96, Style(player_role(player), f"{player_role(player)}-line", 0.08)), words)
-    )
+    return Symbol(f"badge {player}", (disc, words))
 
 
 # How the three goods look: a drop of water, a flame, a sprout; told by shape, pattern, and on pieces by letter.
 
-_LIGHT = {"water": "water-light", "fire": "tent-light", "plant": "palm-light"}
-_KINDS = {"water": ("water", "waves"), "fire": ("tent", "hatch"), "plant": ("palm", "dots")}
-_DARK = {"water": "water-dark", "fire": "tent-dark", "plant": "palm-dark"}
+_ROLES = {"water": "water", "fire": "tent", "plant": "palm"}
+_PATTERNS = {"water": "waves", "fire": "hatch", "plant": "dots"}
 
 _FLAME = """
 M 2 -92 C 12 -62 54 -44 58 8 C 62 56 36 92 0 92 C -36 92 -62 56 -58 14 C -56 -8 -42 -22 -38 -46
@@ -93,31 +86,25 @@ _LEAF = "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
 _TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
 
 
-def _flame() -> Symbol:
-    return Symbol("flame", (pen_path(_FLAME, "tent", "tent-dark"), pen_path(_HEART, "tent-light", "tent-dark", 2.5)))
-
-
-def _sprout() -> Symbol:
-    leaf = pen_path(_LEAF, "palm", "palm-dark")
-    leaves = tuple(
-        transform(leaf, 0, y, 0, size, mirror) for y, size in ((62, 0.8), (24, 1.0)) for mirror in (False, True)
-    )
-    return Symbol("sprout", (pen_path(_STEM, None, "palm-dark", 9), *leaves, pen_path(_TOP, "palm", "palm-dark")))
-
-
-_ICONS: dict[str, Callable[[], Symbol]] = {"water": draw.drop, "fire": _flame, "plant": _sprout}
-
-
 @cache
 def icon(good: str) -> Symbol:
     """Draw the shape of a good, 2 mm high about (0, 0)."""
-    return _ICONS[good]()
+    if good == "water":
+        return draw.drop()
+    if good == "fire":
+        heart = pen_path(_HEART, "tent-light", "tent-dark", 2.5)
+        return Symbol("flame", (pen_path(_FLAME, "tent", "tent-dark"), heart))
+    leaf, sizes = pen_path(_LEAF, "palm", "palm-dark"), ((62, 0.8), (24, 1.0))
+    leaves = (transform(leaf, 0, y, 0, size, mirror) for y, size in sizes for mirror in (False, True))
+    return Symbol("sprout", (pen_path(_STEM, None, "palm-dark", 9), *leaves, pen_path(_TOP, "palm", "palm-dark")))
 
 
 def _disc(good: str, bare: float) -> tuple[Shape, ...]:
     """A disc of radius 1 with pattern and rim; no pattern within `bare` of the middle, where the icon lies."""
-    disc = (Circle(0, 0, 1, Style(_LIGHT[good])), *palette.disc(*_KINDS[good]))
-    return (*disc, Circle(0, 0, bare, Style(_LIGHT[good])), Circle(0, 0, 0.84, Style(None, _DARK[good], 0.05)))
+    role = _ROLES[good]
+    light, rim = Style(f"{role}-light"), Style(None, f"{role}-dark", 0.05)
+    pattern = palette.disc(role, _PATTERNS[good])
+    return (Circle(0, 0, 1, light), *pattern, Circle(0, 0, bare, light), Circle(0, 0, 0.84, rim))
 
 
 @cache
@@ -129,15 +116,16 @@ def token(good: str) -> Symbol:
 @cache
 def piece(good: str) -> Symbol:
     """Draw the disc to cut out: with the letter that logs use in every language."""
-    words = Text(0, 0.54 + font.middle(0.44), good[0].upper(), 0.44, _DARK[good], "bold", "middle")
-    icons = (Use(icon(good), 0, -0.18, 0.54), palette.plate(words, _LIGHT[good]), words)
+    role = _ROLES[good]
+    words = Text(0, 0.54 + font.middle(0.44), good[0].upper(), 0.44, f"{role}-dark", "bold", "middle")
+    icons = (Use(icon(good), 0, -0.18, 0.54), palette.plate(words, f"{role}-light"), words)
     return Symbol(f"piece {good}", (*_disc(good, 0.6), *icons))
 
 
 @cache
 def trace(good: str) -> Symbol:
     """Draw a good that lies buried: the rim dashed, the shape small, nothing filled in; radius 1."""
-    rim = Circle(0, 0, 0.84, Style("paper", _DARK[good], 0.12, (0.3, 0.22)))
+    rim = Circle(0, 0, 0.84, Style("paper", f"{_ROLES[good]}-dark", 0.12, (0.3, 0.22)))
     return Symbol(f"buried {good}", (rim, Use(icon(good), 0, 0, 0.5)))
 
 
@@ -199,8 +187,7 @@ def site(name: str, variant: int | None = None) -> Symbol:
 # The grounds of a hex as pictures: dune, plain and bare valley. Half of the flat-to-flat width is 1 mm.
 #
 # Each ground has variants, on which camels lie: what is drawn over the whole of one is at most 8 % from it, lines
-# of `low-ink` aside. All reach 1.3
-# mm from the middle, for the bleed of a tile.
+# of `low-ink` aside. All reach 1.3 mm from the middle, for the bleed of a tile.
 
 FACES = ("dune", "plain", "valley")
 VARIANTS = 6
@@ -208,32 +195,28 @@ REACH = 1.3  # mm
 _WITHIN = 0.97  # mm from the middle to where what is scattered over a ground ends
 _NAME = 0.4, -0.4  # mm: half the width that a name above the middle has, and its foot
 _DRIFT, _PATCH = 0.42, 0.6  # mm, what drifts and patches are measured in
-
-Scatter = Callable[[float, float, float, Chance, terrain.Ground], Iterator[Shape]]
-
-
-def _dune(chance: Chance) -> Iterator[Shape]:
-    """Drifts, and the crests of three small dunes."""
-    yield _ground("sand")
-    yield _scattered(terrain.drifts, _DRIFT, chance, "sand")
-    for x, y in _places(chance, 3):
-        yield Use(terrain.dune(chance.below(terrain.DUNES)), x, y, spread(chance, 0.17, 0.23))
+_GROUNDS = {"dune": "sand", "plain": "palm-light", "valley": "valley"}
 
 
-def _plain(chance: Chance) -> Iterator[Shape]:
-    """Level ground with darker patches, and tufts of grass."""
-    yield _ground("palm-light")
-    yield _scattered(terrain.patches, _PATCH, chance, "palm-light")
-    for x, y in (*_places(chance, 6), (spread(chance, -0.2, 0.2), spread(chance, -0.2, 0.2))):
-        size = spread(chance, 0.18, 0.27)
-        yield Use(terrain.tuft(chance.below(terrain.TUFTS)), x, y + size / 2, size)
+@cache
+def ground(face: str, variant: int = 0) -> Symbol:
+    """Draw the picture of a ground without an edge; `variant` from 0 to 5.
 
-
-def _valley(chance: Chance) -> Iterator[Shape]:
-    """Stones and gravel on bare ground: where no tile lies."""
-    yield _ground("valley")
-    yield _scattered(terrain.patches, _PATCH, chance, "valley")
-    yield from stones(chance)
+    A dune has drifts and the crests of three small dunes, a plain darker patches and tufts of grass, a valley patches
+    and stones.
+    """
+    chance, role = Chance(variant + 40), _GROUNDS[face]
+    shapes: list[Shape] = [Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style(role)), _scatter(face, role, chance)]
+    if face == "dune":
+        for x, y in _places(chance, 3):
+            shapes.append(Use(terrain.dune(chance.below(terrain.DUNES)), x, y, spread(chance, 0.17, 0.23)))
+    elif face == "plain":
+        for x, y in (*_places(chance, 6), (spread(chance, -0.2, 0.2), spread(chance, -0.2, 0.2))):
+            size = spread(chance, 0.18, 0.27)
+            shapes.append(Use(terrain.tuft(chance.below(terrain.TUFTS)), x, y + size / 2, size))
+    else:
+        shapes += stones(chance)
+    return Symbol(_name("ground", face, variant), tuple(shapes))
 
 
 def stones(chance: Chance) -> Iterator[Shape]:
@@ -242,14 +225,15 @@ def stones(chance: Chance) -> Iterator[Shape]:
         yield Use(terrain.stone(chance.below(terrain.STONES), "salt", "valley-dark"), x, y, spread(chance, 0.07, 0.12))
 
 
-def _scattered(scatter: Scatter, unit: float, chance: Chance, role: str) -> Group:
-    """What lies scattered over a ground, and ends before its sides: beside a tile lies another each time."""
+def _scatter(face: str, role: str, chance: Chance) -> Group:
+    """Drifts or patches over a ground, which end before its sides: beside a tile lies another each time."""
     radius = 2 / sqrt(3)
 
-    def ground(x: float, y: float) -> str:
+    def under(x: float, y: float) -> str:
         return role if terrain.within_hex(x - 1, y - radius, 2 * _WITHIN, flat=False) else ""
 
-    return Group(tuple(scatter(2, 2 * radius, unit, chance, ground)), -1, -radius)
+    scatter, unit = (terrain.drifts, _DRIFT) if face == "dune" else (terrain.patches, _PATCH)
+    return Group(tuple(scatter(2, 2 * radius, unit, chance, under)), -1, -radius)
 
 
 def _places(chance: Chance, count: int) -> list[tuple[float, float]]:
@@ -260,19 +244,6 @@ def _places(chance: Chance, count: int) -> list[tuple[float, float]]:
         reach = spread(chance, 0.5, 0.74)
         found.append((reach * cos(turn), reach * sin(turn)))
     return [(x, y) for x, y in found if y > _NAME[1] or abs(x) > _NAME[0]]
-
-
-def _ground(role: str) -> Shape:
-    return Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style(role))
-
-
-_DRAWN: dict[str, Callable[[Chance], Iterator[Shape]]] = {"dune": _dune, "plain": _plain, "valley": _valley}
-
-
-@cache
-def ground(face: str, variant: int = 0) -> Symbol:
-    """Draw the picture of a ground without an edge; `variant` from 0 to 5."""
-    return Symbol(_named("ground", face, variant), tuple(_DRAWN[face](Chance(variant + 40))))
 
 
 def corners(half: float) -> tuple[tuple[float, float], ...]:
@@ -286,15 +257,17 @@ def hexagon(face: str, variant: int = 0) -> Symbol:
     """Draw a ground as a hexagon, 2 mm flat to flat, with a line about it."""
     shape = corners(1)
     picture = Group((Use(ground(face, variant)),), clip=Polygon(shape, Style()))
-    return Symbol(_named("hexagon", face, variant), (picture, Polygon(shape, Style(None, "line", 0.022))))
+    return Symbol(_name("hexagon", face, variant), (picture, Polygon(shape, Style(None, "line", 0.022))))
 
 
-def _named(what: str, face: str, variant: int) -> str:
+def _name(what: str, face: str, variant: int) -> str:
     return f"{what} {face} {variant}" if variant else f"{what} {face}"
 
 
+# Everything to cut out but the cards.
+
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
-_CAMEL, _WARE = 16.0, 13.0  # mm; a good lies on its camel below the letter
+_CAMEL, _GOOD = 16.0, 13.0  # mm; a good lies on its camel below the letter
 _STANDEE = size_on_token(_CAMEL, 19.0)  # 19 mm tall
 _TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
 
@@ -306,17 +279,14 @@ def pieces(
 
     Camels are flat, or `upright` to fold and stand up.
     """
-    yield from tiles(layout.grey + layout.reserve, size - ROOM, texts)
+    yield from _tiles(layout.grey + layout.reserve, size - ROOM, texts)
     for player, color in enumerate(PLAYERS):
-        if upright:
-            yield _standee(player, texts)._replace(key=f"camel.{color}")
-        else:
-            figure = camel(player, texts)
-            made = pieces_token(texts[f"camel.{color}"], texts["kind.camels"], _CAMEL, figure, CAMELS, shape)
-            yield made._replace(key=f"camel.{color}")
+        name, kind, figure = texts[f"camel.{color}"], texts["kind.camels"], camel(player, texts)
+        part = _standee(player, texts) if upright else flat_token(name, kind, _CAMEL, figure, CAMELS, shape)
+        yield part._replace(key=f"camel.{color}")
     for good in GOODS:
-        made = pieces_token(texts[f"good.{good}"], texts["kind.goods"], _WARE, piece(good), EACH, shape)
-        yield made._replace(key=f"good.{good}")
+        part = flat_token(texts[f"good.{good}"], texts["kind.goods"], _GOOD, piece(good), EACH, shape)
+        yield part._replace(key=f"good.{good}")
 
 
 def _standee(player: int, texts: Texts) -> Part:
@@ -335,16 +305,14 @@ def tile_key(number: int) -> str:
     return f"tile.{number % VARIANTS + 1}"
 
 
-def tiles(count: int, flat: float, texts: Texts) -> Iterator[Part]:
-    """Make desert tiles of `flat` mm flat to flat in variants: a dune on the face, a plain on the back."""
-    half = flat / 2
+def _tiles(count: int, flat: float, texts: Texts) -> Iterator[Part]:
+    """Desert tiles of `flat` mm flat to flat in variants: a dune on the face, a plain on the back."""
+    half, high = flat / 2, flat * 2 / sqrt(3)
     bleed = min(_TILE_BLEED, (REACH * sqrt(3) / 2 - 1) * half)
-    high = flat * 2 / sqrt(3)
     for variant in range(min(count, VARIANTS)):
         face, back = (
             Scene(flat, high, (Use(ground(side, variant), half, high / 2, half),), texts[f"face.{side}"])
             for side in ("dune", "plain")
         )
-        copies = len(range(variant, count, VARIANTS))
-        key = tile_key(variant)
+        copies, key = len(range(variant, count, VARIANTS)), tile_key(variant)
         yield Part(texts["tile"], texts["kind.tiles"], Hexagon(flat), face, back, copies, bleed, key=key)
