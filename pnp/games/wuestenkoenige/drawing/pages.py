@@ -82,7 +82,7 @@ def cost_table(texts: Texts) -> Iterator[Shape]:
     yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
     for index, face in enumerate(pieces.FACES, 1):
         words, y = texts[f"face.{face}"], _ROW * index
-        for left, top in ((_CELL * index, 0.0), (0.0, y)):
+        for left, top in ((_CELL * index, 0), (0, y)):
             yield Use(pieces.hexagon(face), left + 3.7, top + _ROW / 2, 3)
             yield Text(left + 7, top + _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 7.6, 3))
         for other, to in enumerate(pieces.FACES, 1):
