@@ -1,11 +1,9 @@
-"""A rulebook as data.
-
-Blocks read from a file of Markdown, what its figures ask for, its examples, questions made of the rules.
-"""
+"""A rulebook as data: blocks of Markdown, what figures ask for, examples, questions made of the rules."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from unicodedata import normalize
 
 from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
 
 from pnp.data.errors import DataError
 from pnp.data.messages import Messages, language
@@ -78,75 +76,48 @@ Block = Heading | Paragraph | Items | Table | Figure
 
 
 def read_blocks(path: Path) -> list[Block]:
-    """The blocks of a file; raises DataError, with the line, for Markdown that a book does not use."""
+    """Read the blocks of a file; raises DataError, with the line, for Markdown that a book does not use."""
     tokens = MarkdownIt("commonmark").enable("table").parse(path.read_text("utf-8"))
-    return list(_blocks(tokens, str(path)))
+    return [_block(node, str(path)) for node in SyntaxTreeNode(tokens).children]
 
 
-def _blocks(tokens: list[Token], file: str) -> Iterator[Block]:
-    at = 0
-    while at < len(tokens):
-        token = tokens[at]
-        end = next(i for i in range(at, len(tokens)) if _closes(tokens[i], token)) if token.nesting else at
-        inner = [one for one in tokens[at : end + 1] if one.type == "inline"]
-        if token.type == "heading_open":
-            yield Heading(int(token.tag[1]), "".join(run.text for run in _runs(inner[0], file)))
-        elif token.type == "paragraph_open":
-            yield _figure(inner[0], file) or Paragraph(_runs(inner[0], file))
-        elif token.type in ("bullet_list_open", "ordered_list_open"):
-            yield Items(token.type[0] == "o", tuple(_runs(one, file) for one in inner))
-        elif token.type == "table_open":
-            yield Table(tuple(_rows(tokens[at : end + 1], file)))
-        else:
-            raise _unused(token, file)
-        at = end + 1
+def _block(node: SyntaxTreeNode, file: str) -> Block:
+    line = node.map[0] + 1 if node.map else 1
+    inner = [_runs(one.children, file, one.map) for one in node.walk() if one.type == "inline"]
+    match node.type:
+        case "heading":
+            return Heading(int(node.tag[1]), "".join(run.text for run in inner[0]))
+        case "paragraph":
+            image, *more = node.children[0].children
+            if image.type != "image" or more:
+                return Paragraph(inner[0])
+            return Figure(inner[0], str(image.attrs["src"]), " ".join(str(image.attrs.get("title", "")).split()), line)
+        case "bullet_list" | "ordered_list":
+            return Items(node.type == "ordered_list", tuple(inner))
+        case "table":
+            columns = sum(one.type == "th" for one in node.walk())
+            return Table(tuple(tuple(inner[at : at + columns]) for at in range(0, len(inner), columns)))
+    raise _unused(node, file, line)
 
 
-def _closes(token: Token, opened: Token) -> bool:
-    return token.nesting == -1 and token.level == opened.level and token.tag == opened.tag
-
-
-def _rows(tokens: list[Token], file: str) -> Iterator[tuple[Runs, ...]]:
-    row: list[Runs] = []
-    for token in tokens:
-        if token.type == "inline":
-            row.append(_runs(token, file))
-        elif token.type == "tr_close":
-            yield tuple(row)
-            row = []
-
-
-def _figure(inline: Token, file: str) -> Figure | None:
-    """The figure that a paragraph is, if it is nothing but an image."""
-    parts = inline.children or []
-    if len(parts) != 1 or parts[0].type != "image":
-        return None
-    image = parts[0]
-    wish = " ".join(str(image.attrs.get("title", "")).split())
-    return Figure(_runs(image, file), str(image.attrs["src"]), wish, _line(inline))
-
-
-def _runs(inline: Token, file: str) -> Runs:
-    look: Look = "plain"
+def _runs(nodes: Sequence[SyntaxTreeNode], file: str, lines: tuple[int, int] | None, look: Look = "plain") -> Runs:
+    """The words of an inline node, in `lines` of the file; those of an image that is alone in it are its caption."""
     found: list[Run] = []
-    for token in inline.children or []:
-        if token.type in ("strong_open", "strong_close"):
-            look = "term" if token.nesting == 1 else "plain"
-        elif token.type == "code_inline":
-            found.append(Run(token.content, "code"))
-        elif token.type in ("text", "softbreak", "hardbreak"):
-            found.append(Run(token.content if token.type == "text" else " ", look))
+    for node in nodes:
+        if node.type == "strong" or (node.type == "image" and len(nodes) == 1):
+            found += _runs(node.children, file, lines, "term" if node.type == "strong" else look)
+        elif node.type == "code_inline":
+            found.append(Run(node.content, "code"))
+        elif node.type in ("text", "softbreak", "hardbreak"):
+            found.append(Run(node.content if node.type == "text" else " ", look))
         else:
-            raise _unused(inline, file, token.type)
+            raise _unused(node, file, lines[0] + 1 if lines else 1)
     return tuple(run for run in found if run.text)
 
 
-def _unused(token: Token, file: str, name: str = "") -> DataError:
-    return DataError(message("markdown", kind=name or token.type), file, _line(token))
-
-
-def _line(token: Token) -> int:
-    return token.map[0] + 1 if token.map else 1
+def _unused(node: SyntaxTreeNode, file: str, line: int) -> DataError:
+    token = node.token or (node.nester_tokens and node.nester_tokens.opening)
+    return DataError(message("markdown", kind=token.type if token else node.type), file, line)
 
 
 # What the title of a figure asks for: clauses parted by semicolons.
@@ -183,52 +154,44 @@ class Wish(NamedTuple):
     scores: dict[str, int]
     shown: tuple[int, ...]
     around: tuple[str, ...]
-    about: tuple[str, ...] = ()
-    piece: tuple[str, str] | None = None
+    about: tuple[str, ...]
+    piece: tuple[str, str] | None
 
 
 def read_wish(figure: Figure, file: str) -> Wish:
-    """What a figure of a log asks for; raises DataError, with the line, for a clause that there is none of.
+    """Read what a figure of a log asks for; raises DataError, with the line, for a clause that there is none of.
 
     An example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked.
     """
-    found = Wish(False, "", {}, (), ())
+    said: dict[str, list[str]] = defaultdict(list)
     for clause in figure.wish.split(";"):
         match = _CLAUSE.fullmatch(clause.strip())
         if not match:
             raise DataError(message("clause", clause=clause.strip()), file, figure.line)
-        found = _added(found, match)
-    if found.legal == bool(found.code):
+        for key, words in match.groupdict().items():
+            said[key] += [words] if words else []
+    if bool(said["legal"]) == bool(said["code"]):
         raise DataError(message("unchecked", example=figure.target), file, figure.line)
-    return found
+    points = (_POINTS.fullmatch(one.strip()) for all_points in said["score"][-1:] for one in all_points.split(","))
+    return Wish(
+        legal=bool(said["legal"]),
+        code=said["code"][-1] if said["code"] else "",
+        scores={pair[1]: int(pair[2]) for pair in points if pair},
+        shown=tuple(map(int, said["show"])),
+        around=tuple(said["around"][-1].split()) if said["around"] else (),
+        about=tuple(said["about"]),
+        piece=(said["kind"][-1], said["piece"][-1]) if said["piece"] else None,
+    )
 
 
 def read_first(figure: Figure, file: str) -> int | None:
-    """How many pieces of each kind a figure shows, None for all; raises DataError for another clause."""
+    """Read how many pieces of each kind a figure shows, None for all; raises DataError for another clause."""
     if figure.wish in ("", ALIKE):
         return None
     match = _FIRST.fullmatch(figure.wish)
     if not match:
         raise DataError(message("clause-of-kit", clause=figure.wish), file, figure.line)
     return int(match[1])
-
-
-def _added(found: Wish, match: re.Match[str]) -> Wish:
-    said = match.groupdict()
-    if said["legal"]:
-        return found._replace(legal=True)
-    if said["code"]:
-        return found._replace(code=said["code"])
-    if said["score"]:
-        pairs = (_POINTS.fullmatch(one.strip()) for one in said["score"].split(","))
-        return found._replace(scores={pair[1]: int(pair[2]) for pair in pairs if pair})
-    if said["show"]:
-        return found._replace(shown=(*found.shown, int(said["show"])))
-    if said["about"]:
-        return found._replace(about=(*found.about, said["about"]))
-    if said["piece"]:
-        return found._replace(piece=(said["kind"], said["piece"]))
-    return found._replace(around=tuple(said["around"].split()))
 
 
 # The rulebook of a game in a language: its text, and what its figures name.
@@ -254,7 +217,7 @@ class Edition(NamedTuple):
 
 
 def read_edition(game: AnyGame, lang: str = "en") -> Edition:
-    """The rulebook of a game; raises DataError where it has none in that language."""
+    """Read the rulebook of a game; raises DataError where it has none in that language."""
     path = game.book / f"{lang}.md" if game.book else None
     if path is None or not path.is_file():
         raise DataError(message("no-book", game=game.id, lang=lang))
@@ -275,7 +238,7 @@ class Example(NamedTuple):
 
 
 def read_example(edition: Edition, figure: Figure) -> Example:
-    """The log that a figure names; raises DataError for one that cannot be read, and for an entry that it has not."""
+    """Read the log that a figure names; raises DataError where it cannot be read or lacks an entry."""
     wish = read_wish(figure, str(edition.path))
     log = read_log(str(edition.path.with_name("examples") / figure.target))
     shown = [moment_of(log, entry) for entry in wish.shown] or [moment_of(log, at_violation=True)]
@@ -304,7 +267,14 @@ def _marked(there: Moment, about: Sequence[str]) -> Moment:
         raise ValueError(missing)
     wanted = [number for number, action in enumerate(written) if action in about]
     if not there.finding:
-        return replace(there, effects=tuple(_effects(there, entry, wanted)))
+        # what these actions did is found by playing the entry again
+        play, state = there.log.game.play, moment_of(there.log, there.move - 1).state
+        player = names_of(there.log.log["players"]).index(entry["player"])
+        told: list[Effect] = []
+        for path, action, _ in play.read(state, player, entry):
+            state, effects = play.do(state, action)
+            told += effects if not path[1:] or path[1] in wanted else ()
+        return replace(there, effects=tuple(told))
     at = there.finding.path[3:4]
     if turn is done and at and at[0] not in wanted:
         raise ValueError(about[0])
@@ -312,16 +282,6 @@ def _marked(there: Moment, about: Sequence[str]) -> Moment:
     known = {place.name for place in there.log.game.drawing().places(there.state, DrawOptions())}
     place = there.finding.place or next((name for name in reversed(named) if name in known), None)
     return replace(there, finding=there.finding._replace(place=place))
-
-
-def _effects(there: Moment, entry: Any, wanted: Sequence[int]) -> Iterator[Effect]:
-    """What some actions of the entry that a moment follows did, by their numbers."""
-    play, state = there.log.game.play, moment_of(there.log, there.move - 1).state
-    player = names_of(there.log.log["players"]).index(entry["player"])
-    for path, action, _ in play.read(state, player, entry):
-        state, effects = play.do(state, action)
-        if not path[1:] or path[1] in wanted:
-            yield from effects
 
 
 def _names(value: Any, key: str = "at") -> Iterator[str]:
@@ -334,7 +294,7 @@ def _names(value: Any, key: str = "at") -> Iterator[str]:
 
 
 def faults(edition: Edition) -> Iterator[str]:
-    """What the referee finds in the examples of a book that the text does not say, a sentence each."""
+    """Yield what the referee finds in the examples of a book that the text does not say, a sentence each."""
     for figure in edition.figures:
         if figure.target.endswith(SUFFIX):
             for fault in _faults(read_example(edition, figure)):
@@ -363,23 +323,21 @@ _ASKS = {"fr": "\u00a0?"}  # what ends a question, where it is not the sign alon
 
 
 def flat_blocks(edition: Edition) -> Iterator[Block]:
-    """The blocks of a book, the figure `rules` replaced by what is made of the table of rules."""
+    """Yield the blocks of a book, the figure `rules` replaced by what is made of the table of rules.
+
+    That is for each section a heading and its rules in the order of the table: an example of a breach as a question,
+    the rule as the answer, its code.
+    """
     for block in edition.blocks:
-        if isinstance(block, Figure) and block.target == "rules":
-            yield from _questions(edition)
-        else:
+        if not isinstance(block, Figure) or block.target != "rules":
             yield block
-
-
-def _questions(edition: Edition) -> Iterator[Block]:
-    """For each section of the rules a heading and its rules in the order of the table: an example of a breach as a
-    question, the rule as the answer, its code."""
-    with language(edition.lang):
-        sections: dict[str, list[tuple[Run, ...]]] = {}
-        for rule in edition.game.play.rules.values():
-            asked = f"{rule.example.removesuffix('.')}{_ASKS.get(edition.lang, '?')} "
-            answered = Run(asked, "term"), Run(f"{rule.text} "), Run(rule.code, "code")
-            sections.setdefault(rule.section, []).append(answered)
+            continue
+        sections: dict[str, list[Runs]] = {}
+        with language(edition.lang):
+            for rule in edition.game.play.rules.values():
+                asked = f"{rule.example.removesuffix('.')}{_ASKS.get(edition.lang, '?')} "
+                answered = Run(asked, "term"), Run(f"{rule.text} "), Run(rule.code, "code")
+                sections.setdefault(rule.section, []).append(answered)
         for section, items in sections.items():
             yield Heading(3, section)
             yield Items(False, tuple(items))
@@ -389,10 +347,10 @@ def _questions(edition: Edition) -> Iterator[Block]:
 
 
 def words_of_book(lang: str) -> Texts:
-    """The words by their keys; raises DataError for another language than "en", "fr" and "de"."""
+    """Read the words by their keys; raises DataError for another language than "en", "fr" and "de"."""
     return load_texts(Path(__file__).with_name("texts"), lang)
 
 
 def in_order(term: str) -> str:
-    """The key that sorts terms as an index does, letters with accents among those without."""
+    """Return the key that sorts terms as an index does, letters with accents among those without."""
     return "".join(letter for letter in normalize("NFD", term.casefold()) if letter.isalnum() or letter == " ")

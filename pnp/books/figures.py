@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pnp.books.book import ALIKE, SUFFIX, Edition, Figure, message, read_example, read_first, read_wish, words_of_book
@@ -29,7 +29,7 @@ _FRAME = Style(None, "line", 0.25)
 
 
 def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
-    """The drawing of a figure, at most `width` mm wide and 92 mm high.
+    """Draw a figure, at most `width` mm wide and 92 mm high.
 
     Raises DataError for a target that there is none of.
     """
@@ -39,99 +39,96 @@ def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
         return _with_piece(edition, figure, piece, width) if piece else draw_example(edition, figure, width)
     if kind == "board":
         layout = shipped_layout(edition.game, rest or edition.game.default_layout)
-        return fitted(edition.game.drawing().board(layout, DrawOptions(edition.lang)), width)
+        return fit_scene(edition.game.drawing().board(layout, DrawOptions(edition.lang)), width)
     if kind == "setup" and rest.replace(",", "").isdigit():
         return draw_setups(edition, [int(count) for count in rest.split(",")], width)
     if kind == "table":
         kit = kit_in(edition.game.id, edition.lang)
         return players_table(edition.game, shipped_layout(edition.game), kit, edition.lang, width)
     if kind == "kit":
-        most = read_first(figure, str(edition.path))
-        return _pieces(_parts(edition, figure, rest, most), width)
+        return _draw_pieces(_choose_parts(edition, figure, rest), width)
     raise DataError(message("no-figure", target=figure.target), str(edition.path), figure.line)
 
 
 @lru_cache(4)
 def kit_in(game_id: str, lang: str) -> Kit:
-    """The kit of a game in a language, without a setup: drawn once for all figures of a book."""
+    """Return the kit of a game in a language, without a setup: drawn once for all figures of a book."""
     game = find_game(game_id)
     return kit_of(game, shipped_layout(game, game.default_layout), None, DrawOptions(lang))
 
 
-def _parts(edition: Edition, figure: Figure, kinds: str, most: int | None) -> list[Part]:
-    """The pieces of some kinds of the kit, by their English names, of each kind at most so many; "" for all kinds."""
+def _named_parts(edition: Edition) -> list[tuple[str, str, Part]]:
+    """The pieces of the kit, each after its kind and name in English."""
     pieces, english = (kit_in(edition.game.id, lang).pieces for lang in (edition.lang, "en"))
-    known = dict.fromkeys(part.kind for part in english)
-    wanted = [kind.strip() for kind in kinds.split(",")] if kinds else list(known)
-    for kind in wanted:
+    return [(plain.kind, plain.name, part) for part, plain in zip(pieces, english, strict=True)]
+
+
+def _choose_parts(edition: Edition, figure: Figure, kinds: str) -> list[Part]:
+    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for.
+
+    `alike` shows those of one name, which differ in their drawing alone, as one with all their copies.
+    """
+    most, parts = read_first(figure, str(edition.path)), _named_parts(edition)
+    known = list(dict.fromkeys(kind for kind, _, _ in parts))
+    chosen: list[Part] = []
+    for kind in [kind.strip() for kind in kinds.split(",")] if kinds else known:
         if kind not in known:
-            said = message("no-kind", kind=kind, known=", ".join(known))
-            raise DataError(said, str(edition.path), figure.line)
-    chosen = ([shown for shown, plain in zip(pieces, english, strict=True) if plain.kind == kind] for kind in wanted)
-    return [part for parts in chosen for part in (_distinct(parts) if figure.wish == ALIKE else parts)[:most]]
+            raise DataError(message("no-kind", kind=kind, known=", ".join(known)), str(edition.path), figure.line)
+        shown = [part for one, _, part in parts if one == kind]
+        if figure.wish == ALIKE:
+            alike: dict[str, Part] = {}
+            for part in shown:
+                before = alike.get(part.name)
+                alike[part.name] = before._replace(copies=before.copies + part.copies) if before else part
+            shown = list(alike.values())
+        chosen += shown[:most]
+    return chosen
 
 
 def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width: float) -> Scene:
     """An example beside a piece of the kit, by its kind and name in English; crossed out where the log is illegal."""
-    pieces, english = (kit_in(edition.game.id, lang).pieces for lang in (edition.lang, "en"))
-    named = {(plain.kind, plain.name): part for part, plain in zip(pieces, english, strict=True)}
+    named = {(kind, name): part for kind, name, part in _named_parts(edition)}
     if wanted not in named:
         said = message("no-kind", kind=" ".join(wanted), known=", ".join(" ".join(one) for one in named))
         raise DataError(said, str(edition.path), figure.line)
-    part = named[wanted]
-    edge, across = clip(part.outline, 0), part.face.width
-    cross = Group(tuple(captions.faulty()), across / 2, part.face.height / 2, across)
+    face, across = named[wanted].face, named[wanted].face.width
+    cross = Group(tuple(captions.faulty()), across / 2, face.height / 2, across)
     crossed = (cross,) if read_wish(figure, str(edition.path)).code else ()
-    drawn = Scene(
-        across, part.face.height, (Group(part.face.children, clip=edge), edge._replace(style=_FRAME), *crossed)
-    )
-    piece = fitted(drawn, width / 4)
-    return beside([piece, draw_example(edition, figure, width - piece.width - GAP)], width)
+    piece = fit_scene(Scene(across, face.height, (*_cut_out(named[wanted]), *crossed)), width / 4)
+    return set_beside([piece, draw_example(edition, figure, width - piece.width - GAP)], width)
 
 
-def _distinct(parts: Sequence[Part]) -> list[Part]:
-    """Parts of one name, which differ in their drawing alone, as one with all their copies."""
-    found: dict[str, Part] = {}
-    for part in parts:
-        known = found.get(part.name)
-        found[part.name] = known._replace(copies=known.copies + part.copies) if known else part
-    return list(found.values())
+def _cut_out(part: Part) -> tuple[Shape, Shape]:
+    """The face of a piece as far as its edge, and a line along it."""
+    edge = clip(part.outline, 0)
+    return Group(part.face.children, clip=edge), edge._replace(style=_FRAME)
 
 
-def _pieces(parts: Sequence[Part], width: float) -> Scene:
-    """Pieces in rows, each with how many there are of it and its name."""
+def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
+    """Pieces in rows, each at the foot of its place, below it how many there are of it and its name."""
     columns = int((width + GAP) // (_PIECE + GAP))
     pitch = (width - _PIECE) / max(1, columns - 1)
     shapes: list[Shape] = []
     y = 0.0
     for first in range(0, len(parts), columns):
         row = parts[first : first + columns]
-        high = min(_PIECE, max(part.face.height * _scale(part) for part in row))
-        names = [_lines(part.name, pitch - 1.5) for part in row]
-        for column, (part, lines) in enumerate(zip(row, names, strict=True)):
-            shapes.append(Group(tuple(_piece(part, high, lines)), column * pitch, y))
-        y += high + _LABEL * 1.4 + max(map(len, names)) * _NAME * 1.2 + 2.5
+        scales = [_PIECE / max(part.face.width, part.face.height, _PIECE) for part in row]
+        high = min(_PIECE, max(part.face.height * scale for part, scale in zip(row, scales, strict=True)))
+        most = 0
+        for column, (part, scale) in enumerate(zip(row, scales, strict=True)):
+            left, top = (_PIECE - part.face.width * scale) / 2, high - part.face.height * scale
+            foot = high + _LABEL * 1.2
+            drawn: list[Shape] = [Group(_cut_out(part), left, top, scale)]
+            drawn.append(Text(_PIECE / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
+            # the name on one line or two
+            lines = font.wrap(part.name, pitch - 1.5, _NAME)[:2]
+            for number, line in enumerate(lines, 1):
+                told = font.shorten(line, pitch - 1.5, _NAME)
+                drawn.append(Text(_PIECE / 2, foot + number * _NAME * 1.2, told, _NAME, "muted", anchor="middle"))
+            shapes.append(Group(tuple(drawn), column * pitch, y))
+            most = max(most, len(lines))
+        y += high + _LABEL * 1.4 + most * _NAME * 1.2 + 2.5
     return Scene(width, y - 1, tuple(shapes))
-
-
-def _scale(part: Part) -> float:
-    return _PIECE / max(part.face.width, part.face.height, _PIECE)
-
-
-def _lines(name: str, width: float) -> list[str]:
-    """The name of a piece on one line or two."""
-    return [font.shorten(line, width, _NAME) for line in font.wrap(name, width, _NAME)[:2]]
-
-
-def _piece(part: Part, high: float, lines: Sequence[str]) -> Iterator[Shape]:
-    """A piece at the foot of a place `high` mm high, its count and its name below."""
-    face, scale = part.face, _scale(part)
-    left, top = (_PIECE - face.width * scale) / 2, high - face.height * scale
-    edge = clip(part.outline, 0)
-    yield Group((Group(face.children, clip=edge), edge._replace(style=_FRAME)), left, top, scale)
-    yield Text(_PIECE / 2, high + _LABEL * 1.2, f"{part.copies} ×", _LABEL, "ink", "bold", "middle")
-    for number, line in enumerate(lines, 1):
-        yield Text(_PIECE / 2, high + _LABEL * 1.2 + number * _NAME * 1.2, line, _NAME, "muted", anchor="middle")
 
 
 # Positions in a book: of examples, and of deals before the first turn; or the part of one about some places.
@@ -146,21 +143,21 @@ _CELL = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 
 def draw_example(edition: Edition, figure: Figure, width: float) -> Scene:
-    """The positions of an example side by side, the meaning of their marks below; cells that the caption names
+    """Draw the positions of an example side by side, the meaning of their marks below; cells that the caption names
     are told by their names."""
     example = read_example(edition, figure)
     count = len(example.moments)
     room = (width - GAP * (count - 1)) / count
     named = _CELL.findall("".join(run.text for run in figure.caption))
     drawn = [_position(edition, there, example.wish.around, named, room) for there in example.moments]
-    row = beside([scene for scene, _ in drawn], width)
+    row = set_beside([scene for scene, _ in drawn], width)
     told = legend(drawn[-1][1], width / _SIGNS)
     below = Group(told.children, 0, row.height + 1, _SIGNS)
     return Scene(width, row.height + told.height * _SIGNS, (*row.children, below))
 
 
 def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
-    """The boards of deals for so many players, two side by side where there are several, each with its number."""
+    """Draw the boards of deals for so many players, two side by side where there are several, each with its number."""
     if len(counts) == 1:
         return _setup(edition, counts[0], width, _HIGH)
     room, words = (width - GAP) / 2, words_of_book(edition.lang)["players_only"]
@@ -176,22 +173,22 @@ def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
     return Scene(width, y - 2, tuple(shapes))
 
 
-def dealt(edition: Edition, players: int) -> Start[Seat]:
-    """The beginning of a game for so many players, with a legal choice for what is left to them."""
+def deal_start(edition: Edition, players: int) -> Start[Seat]:
+    """Return the beginning of a game for so many players, with a legal choice for what is left to them."""
     game, layout = edition.game, shipped_layout(edition.game)
     names = on_paper(read_players(game, str(players)), edition.lang).names
     setup = game.setups.fill(layout, deal_as_asked(game, layout, names, _SEED).setup, names)
     return game.setups.start(layout, {"players": list(names), "setup": setup})
 
 
-def fitted(scene: Scene, width: float, height: float = _HIGH) -> Scene:
-    """A scene scaled to a width and a height in mm, as large as fits both."""
+def fit_scene(scene: Scene, width: float, height: float = _HIGH) -> Scene:
+    """Scale a scene to a width and a height in mm, as large as fits both."""
     scale = min(width / scene.width, height / scene.height)
     return Scene(scene.width * scale, scene.height * scale, (Group(scene.children, scale=scale),), scene.title)
 
 
-def beside(scenes: Sequence[Scene], width: float) -> Scene:
-    """Scenes side by side, in the middle of a width."""
+def set_beside(scenes: Sequence[Scene], width: float) -> Scene:
+    """Set scenes side by side, in the middle of a width."""
     height = max(scene.height for scene in scenes)
     x = (width - sum(scene.width for scene in scenes) - GAP * (len(scenes) - 1)) / 2
     shapes: list[Shape] = []
@@ -203,7 +200,7 @@ def beside(scenes: Sequence[Scene], width: float) -> Scene:
 
 def _setup(edition: Edition, players: int, width: float, height: float) -> Scene:
     """The position before the first turn of a deal for so many players."""
-    state = dealt(edition, players).state
+    state = deal_start(edition, players).state
     wishes, drawing = DrawOptions(edition.lang), edition.game.drawing()
     scene = drawing.view(state, wishes)
     return _cut(scene, _area(scene, drawing.places(state, wishes), _RIM), width, height)
@@ -246,14 +243,12 @@ def _cut(scene: Scene, part: Area, width: float, height: float, told: Sequence[P
     """A part of a scene as large as fits a width and a height in mm, with the names of the places that are told."""
     scale = min(width / part.width, height / part.height)
     frame = Rect(0, 0, part.width * scale, part.height * scale, _FRAME)
-    names = (shape for place in told for shape in _label(place, part, scale))
-    inside = Group((Group(scene.children, -part.x * scale, -part.y * scale, scale), *names), clip=frame)
-    return Scene(frame.width, frame.height, (inside, frame), scene.title)
-
-
-def _label(place: Place, part: Area, scale: float) -> Iterator[Shape]:
-    """The name of a place, on a plate at the upper edge of its cell."""
-    x, y = (place.x - part.x) * scale, (place.y - part.y - 0.36 * place.size) * scale
-    wide = font.width(place.name, _POSITIONS_NAME, "bold") + 1
-    yield Rect(x - wide / 2, y - _POSITIONS_NAME * 0.65, wide, _POSITIONS_NAME * 1.3, Style("paper", "ink", 0.12), 0.5)
-    yield Text(x, y + font.middle(_POSITIONS_NAME), place.name, _POSITIONS_NAME, "ink", "bold", "middle")
+    shapes: list[Shape] = [Group(scene.children, -part.x * scale, -part.y * scale, scale)]
+    em = _POSITIONS_NAME
+    for place in told:
+        # on a plate at the upper edge of its cell
+        x, y = (place.x - part.x) * scale, (place.y - part.y - 0.36 * place.size) * scale
+        wide = font.width(place.name, em, "bold") + 1
+        shapes.append(Rect(x - wide / 2, y - em * 0.65, wide, em * 1.3, Style("paper", "ink", 0.12), 0.5))
+        shapes.append(Text(x, y + font.middle(em), place.name, em, "ink", "bold", "middle"))
+    return Scene(frame.width, frame.height, (Group(tuple(shapes), clip=frame), frame), scene.title)

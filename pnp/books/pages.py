@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Literal
 
 from pnp import press
 from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, words_of_book
@@ -33,82 +34,58 @@ _BEFORE = 2  # pages before the text: cover and contents
 
 
 def pages_of(game: AnyGame, lang: str) -> list[Scene]:
-    """The pages of the rulebook of a game; none where it has no book in that language."""
+    """Draw the pages of the rulebook of a game; none where it has no book in that language."""
     if game.book is None or not (game.book / f"{lang}.md").is_file():
         return []
     with language(lang):
         return book_pages(read_edition(game, lang))
 
 
-class Bookmark(NamedTuple):
-    """A chapter and its page."""
-
-    title: str
-    page: int
-
-
 def book_pages(edition: Edition) -> list[Scene]:
-    """All pages, 148 x 210 mm each; the title of a scene tells the chapters that begin on it, or is ""."""
+    """Draw all pages, 148 x 210 mm each; the title of a scene tells the chapters that begin on it, or is ""."""
     words, face = words_of_book(edition.lang), edition.game.drawing().face().display
     boxes = list(set_blocks(edition))
-    index = _index(stack(boxes, WIDTH, _HEIGHT), words["index"], face)
+    # the index is set behind the text, so that the pages of its terms are known: they are those of the text alone
+    found: dict[str, list[str]] = {}
+    for number, page in enumerate(stack(boxes, WIDTH, _HEIGHT), _BEFORE + 1):
+        for term in dict.fromkeys(term.rstrip(".:,") for term in page.terms):
+            found.setdefault(term, []).append(str(number))
+    index = [_set_title(words["index"], face)]
+    index += (_set_entry(term, ", ".join(found[term]), SIZE) for term in sorted(found, key=in_order))
     filled = stack([*boxes, *index], WIDTH, _HEIGHT)
-    chapters = [Bookmark(one[1], number) for number, page in _numbered(filled) for one in page.headings if one[0] < 3]
-    contents = stack(_contents(chapters, words["contents"], face), WIDTH, _HEIGHT)
-    told = [_page(edition, page, number) for number, page in enumerate([*contents, *filled], 2)]
-    return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *told]
+    contents = [_set_title(words["contents"], face)]
+    for number, page in enumerate(filled, _BEFORE + 1):
+        contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
+    leaves = [*stack(contents, WIDTH, _HEIGHT), *filled]
+    drawn = [_draw_page(edition, page, number) for number, page in enumerate(leaves, 2)]
+    return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
 
 
-def _numbered(filled: Sequence[Filled]) -> Iterator[tuple[int, Filled]]:
-    """The pages of the text, each with its number."""
-    return enumerate(filled, _BEFORE + 1)
-
-
-def _page(edition: Edition, page: Filled, number: int) -> Scene:
-    """A page with its running head and its number, which is outside: right on odd pages."""
+def _draw_page(edition: Edition, page: Filled, number: int) -> Scene:
+    """A page below the ornament and the title of the game; its number is outside, right on odd pages."""
+    face, head, title = edition.game.drawing().face(), [], edition.title
+    if face.ornament:
+        head.append(Use(face.ornament, _LEFT + 1.8, 12, 1.8))
+    left = _LEFT + (5 if face.ornament else 0)
+    weight = font.face_for(title, face.display)
     outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
-    head = _head(edition)
-    at = Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start")
+    shapes = (
+        *head,
+        Text(left, 13, title, SMALL * 1.15, "accent-dark", weight),
+        pages.rule(_LEFT, 15, WIDTH),
+        Group(page.shapes, _LEFT, _TOP),
+        Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start"),
+    )
     chapter = " · ".join(text for level, text in page.headings if level == 2)
-    shapes = (*head, pages.rule(_LEFT, 15, WIDTH), Group(page.shapes, _LEFT, _TOP), at)
     return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
 
 
-def _head(edition: Edition) -> Iterator[Shape]:
-    """The ornament of the game, and its title in its display face."""
-    face, size = edition.game.drawing().face(), SMALL * 1.15
-    if face.ornament:
-        yield Use(face.ornament, _LEFT + 1.8, 12, 1.8)
-    left = _LEFT + (5 if face.ornament else 0)
-    yield Text(left, 13, edition.title, size, "accent-dark", font.face_for(edition.title, face.display))
+def _set_title(title: str, face: font.Weight) -> Box:
+    words = Text(0, 5.5, title, 6.4, "accent-dark", font.face_for(title, face))
+    return Box(13, (words, pages.rule(0, 9, WIDTH, "accent", 0.6)), 0, True, True, (2, title))
 
 
-def _contents(chapters: Sequence[Bookmark], title: str, face: font.Weight) -> Iterator[Box]:
-    yield from _title(title, face)
-    for chapter in chapters:
-        yield _listed(chapter.title, str(chapter.page), SIZE + 0.3)
-
-
-def _index(filled: Sequence[Filled], title: str, face: font.Weight) -> Iterator[Box]:
-    """The terms in the order of the alphabet, each with the pages that explain it."""
-    found: dict[str, list[int]] = {}
-    for number, page in _numbered(filled):
-        for term in page.terms:
-            found.setdefault(term.rstrip(".:,"), []).append(number)
-    yield from _title(title, face)
-    for term in sorted(found, key=in_order):
-        yield _listed(term, ", ".join(str(page) for page in dict.fromkeys(found[term])), SIZE)
-
-
-def _title(title: str, face: font.Weight) -> Iterator[Box]:
-    shapes = (
-        Text(0, 5.5, title, 6.4, "accent-dark", font.face_for(title, face)),
-        pages.rule(0, 9, WIDTH, "accent", 0.6),
-    )
-    yield Box(13, shapes, 0, True, True, (2, title))
-
-
-def _listed(words: str, page: str, size: float) -> Box:
+def _set_entry(words: str, page: str, size: float) -> Box:
     """Words and, at the edge, the number of a page."""
     y = size * 0.95
     room = WIDTH - font.width(page, size) - 4
@@ -127,31 +104,23 @@ _PLATE = 0.25  # of the height, of the plate at the foot
 
 
 def cover(edition: Edition, width: float, height: float) -> Scene:
-    """The first page."""
+    """Draw the first page; below its picture stand the paragraphs between the title and the first chapter."""
     facts = (Fact("book", words_of_book(edition.lang)["rulebook"]), *facts_of(edition.game, edition.lang))
     box = kit_in(edition.game.id, edition.lang).box
     size = Size(width, height, _PLATE)
-    below = Group(tuple(_pitch(edition, room(size)[0])))
-    return draw_cover(edition.game.drawing().face(), box, edition.title, facts, below, size)
-
-
-def _pitch(edition: Edition, wide: float) -> Iterator[Shape]:
-    """The paragraphs between the title and the first chapter."""
-    y = _WORDS
-    for block in edition.blocks[1:]:
-        if isinstance(block, Heading):
-            return
-        if isinstance(block, Paragraph):
-            for told in break_lines(block.runs, wide, _WORDS):
-                yield from set_line(told, 0, y, _WORDS)
-                y += _WORDS * LEADING
+    y, shapes = _WORDS, list[Shape]()
+    for block in takewhile(lambda block: not isinstance(block, Heading), edition.blocks[1:]):
+        for line in break_lines(block.runs, room(size)[0], _WORDS) if isinstance(block, Paragraph) else ():
+            shapes += set_line(line, 0, y, _WORDS)
+            y += _WORDS * LEADING
+    return draw_cover(edition.game.drawing().face(), box, edition.title, facts, Group(tuple(shapes)), size)
 
 
 # A rulebook as a file: a PDF of its pages one by one, for a screen, or of the sheets of a booklet.
 
 
 def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes:
-    """The PDF; `folded`: as a booklet on the paper of `job`, else A5 pages.
+    """Write the PDF; `folded`: as a booklet on the paper of `job`, else A5 pages.
 
     Raises DataError for an example that cannot be read, PaperError for a paper that there is none of.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import singledispatch
+from operator import itemgetter
 from typing import NamedTuple
 
 from pnp.books.book import Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, flat_blocks
@@ -23,21 +23,20 @@ class Word(NamedTuple):
 
 
 def words_of(runs: Iterable[Run], size: float) -> Iterator[Word]:
-    """The words of runs, whose em is `size` mm."""
-    pieces: list[Run] = []
+    """Yield the words of runs, whose em is `size` mm."""
+    words: list[list[Run]] = [[]]
     for run in runs:
         for at, letters in enumerate(run.text.split(" ")):
-            if at and pieces:
-                yield _word(pieces, size)
-                pieces = []
+            if at:
+                words.append([])
             if letters:
-                pieces.append(Run(letters, run.look))
-    if pieces:
-        yield _word(pieces, size)
+                words[-1].append(Run(letters, run.look))
+    for pieces in filter(None, words):
+        yield Word(tuple(pieces), sum(font.width(one.text, size, _WEIGHT[one.look]) for one in pieces))
 
 
 def break_lines(runs: Iterable[Run], width: float, size: float) -> list[list[Word]]:
-    """The words of each line of at most `width` mm; a word that is wider stands alone."""
+    """Return the words of each line of at most `width` mm; a word that is wider stands alone."""
     lines: list[list[Word]] = [[]]
     blank, used = font.width(" ", size), 0.0
     for word in words_of(runs, size):
@@ -50,30 +49,21 @@ def break_lines(runs: Iterable[Run], width: float, size: float) -> list[list[Wor
 
 
 def set_line(line: Sequence[Word], x: float, y: float, size: float, fill: str = "") -> Iterator[Shape]:
-    """A line as texts, its baseline at y; neighbouring letters of one look are one text."""
-    blank = font.width(" ", size)
-    for look, text, at in _joined(line, size, blank):
-        yield Text(x + at, y, text, size, fill or _FILL[look], _WEIGHT[look])
-
-
-def _joined(line: Sequence[Word], size: float, blank: float) -> Iterator[tuple[Look, str, float]]:
+    """Draw a line as texts, its baseline at y; neighbouring letters of one look are one text."""
+    blank, right = font.width(" ", size), 0.0
     found: list[tuple[Look, str, float]] = []
-    x = 0.0
     for number, word in enumerate(line):
-        x += blank if number else 0
+        right += blank if number else 0
         for at, piece in enumerate(word.pieces):
             before = " " if number and not at else ""
             if found and found[-1][0] == piece.look:
+                # a bold word after a bold one is drawn with the blank of the bold font: near enough to the regular one
                 found[-1] = (piece.look, found[-1][1] + before + piece.text, found[-1][2])
             else:
-                found.append((piece.look, piece.text, x))
-            x += font.width(piece.text, size, _WEIGHT[piece.look])
-    # a bold word after a bold one is drawn with the blank of the bold font: near enough to that of the regular
-    yield from found
-
-
-def _word(pieces: Sequence[Run], size: float) -> Word:
-    return Word(tuple(pieces), sum(font.width(one.text, size, _WEIGHT[one.look]) for one in pieces))
+                found.append((piece.look, piece.text, right))
+            right += font.width(piece.text, size, _WEIGHT[piece.look])
+    for look, text, begin in found:
+        yield Text(x + begin, y, text, size, fill or _FILL[look], _WEIGHT[look])
 
 
 # Boxes of a fixed height one below the other, on as many pages as they need.
@@ -114,41 +104,44 @@ class Filled(NamedTuple):
 
 
 def stack(boxes: Iterable[Box], width: float, height: float) -> list[Filled]:
-    """The boxes on pages of `width` x `height` mm; what is higher than a page has one of its own.
+    """Lay boxes on pages of `width` x `height` mm; what is higher than a page has one of its own.
 
     A chapter begins a page unless all of it has room on the one before, or so much that it is worth it. The pictures
     of a chapter are drawn smaller, all by the same share, where that saves a page or fills those before the last.
     """
     pages: list[_Page] = [[]]
-    for chapter in _parted(list(boxes), lambda _, after: after.chapter):
-        smaller = {share: [_smaller(box, share, width) for box in chapter] for share in _SHARES}
-        ways = {share: _stacked(boxes, pages[-1], height) for share, boxes in smaller.items()}
-        pages[-1:] = ways[min(ways, key=lambda share: _cost(ways[share], share, height))]
-    return [_filled(page) for page in pages]
+    for chapter in _part(list(boxes), lambda _, after: after.chapter):
+        ways: list[tuple[float, list[_Page]]] = []
+        for share in _SHARES:
+            way = _stack_chapter([_shrink(box, share, width) for box in chapter], pages[-1], height)
+            # what it costs: pages, empty room on those before its last, pictures that are too small
+            empty = sum(height - page[-1][1] - page[-1][0].height for page in way[:-1] if page)
+            ways.append((len(way) + empty / height + _SMALL * (1 - share), way))
+        pages[-1:] = min(ways, key=itemgetter(0))[1]
+    filled = []
+    for page in pages:
+        shapes = tuple(Group(box.shapes, 0, y) for box, y in page)
+        headings = tuple(box.heading for box, _ in page if box.heading)
+        filled.append(Filled(shapes, headings, tuple(term for box, _ in page for term in box.terms)))
+    return filled
 
 
-def _cost(pages: Sequence[_Page], share: float, height: float) -> float:
-    """How many pages a chapter takes, those before its last are empty, and its pictures are too small."""
-    empty = sum(height - page[-1][1] - page[-1][0].height for page in pages[:-1] if page)
-    return len(pages) + empty / height + _SMALL * (1 - share)
-
-
-def _stacked(chapter: Sequence[Box], page: _Page, height: float) -> list[_Page]:
+def _stack_chapter(chapter: Sequence[Box], page: _Page, height: float) -> list[_Page]:
     """A chapter behind what is on a page: that page, and those that follow."""
     end = page[-1][1] + page[-1][0].height + _STACKING_APART if page else 0.0
     whole = end + _height(chapter) <= height
     if not page or whole or end <= _STACKING_SHORT * height:
-        pages = _poured(chapter, page, end, height)
+        pages = _pour(chapter, page, end, height)
         last, y = pages[0][-1]
         if not page or whole or y + last.height - end >= _LEAST * height:
             return pages
-    return [page, *_poured(chapter, [], 0.0, height)]
+    return [page, *_pour(chapter, [], 0.0, height)]
 
 
-def _poured(chapter: Sequence[Box], page: _Page, y: float, height: float) -> list[_Page]:
+def _pour(chapter: Sequence[Box], page: _Page, y: float, height: float) -> list[_Page]:
     """A chapter from `y` mm of a page on: that page, and those that follow."""
     pages = [list(page)]
-    for group in _parted(chapter, lambda before, _: not before.with_next):
+    for group in _part(chapter, lambda before, _: not before.with_next):
         if pages[-1] and y + _height(group) > height:
             pages.append([])
             y = 0.0
@@ -159,7 +152,7 @@ def _poured(chapter: Sequence[Box], page: _Page, y: float, height: float) -> lis
     return pages
 
 
-def _smaller(box: Box, share: float, width: float) -> Box:
+def _shrink(box: Box, share: float, width: float) -> Box:
     """A box whose picture is drawn at a share of its size, in the middle of the width."""
     if not box.picture or share == 1:
         return box
@@ -173,7 +166,7 @@ def _height(boxes: Iterable[Box]) -> float:
     return sum(box.height + box.above for box in boxes)
 
 
-def _parted(boxes: Sequence[Box], ends: Callable[[Box, Box], bool]) -> Iterator[list[Box]]:
+def _part(boxes: Sequence[Box], ends: Callable[[Box, Box], bool]) -> Iterator[list[Box]]:
     """Boxes in groups; a group ends between two boxes where `ends` says so."""
     group: list[Box] = []
     for box in boxes:
@@ -183,12 +176,6 @@ def _parted(boxes: Sequence[Box], ends: Callable[[Box, Box], bool]) -> Iterator[
         group.append(box)
     if group:
         yield group
-
-
-def _filled(page: Sequence[tuple[Box, float]]) -> Filled:
-    shapes = tuple(Group(box.shapes, 0, y) for box, y in page)
-    headings = tuple(box.heading for box, _ in page if box.heading)
-    return Filled(shapes, headings, tuple(term for box, _ in page for term in box.terms))
 
 
 # Blocks of a book set in a column: each becomes boxes of a known height.
@@ -205,26 +192,24 @@ _SHORT = 70.0  # mm: a table no higher than this is not parted by the end of a p
 
 
 def set_blocks(edition: Edition) -> Iterator[Box]:
-    """All of a book but its title and the paragraph below it, which are on the cover."""
+    """Set all of a book but its title and the paragraph below it, which are on the cover."""
     blocks = list(flat_blocks(edition))
     first = next(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.level == 2)
-    rows = list(_rows(blocks[first:]))
+    # blocks one by one, but examples of one position that follow each other two and two
+    rows: list[list[Block]] = []
+    for block in blocks[first:]:
+        if rows and len(rows[-1]) == 1 and _is_single(rows[-1][0]) and _is_single(block):
+            rows[-1].append(block)
+        else:
+            rows.append([block])
     for row, after in zip(rows, [*rows[1:], None], strict=True):
-        boxes = [_pair(row, edition)] if len(row) > 1 else list(_set(row[0], edition))
-        if after and _announces(row[0], after[0]):
-            boxes[-1] = boxes[-1]._replace(with_next=True)
+        boxes = [_set_pair(row, edition)] if len(row) > 1 else list(_set(row[0], edition))
+        if after and isinstance(row[0], Paragraph):
+            # no page ends between a paragraph and what it speaks of
+            begins_list = isinstance(after[0], Items) and row[0].runs[-1].text.endswith(":")
+            if begins_list or isinstance(after[0], Figure | Table):
+                boxes[-1] = boxes[-1]._replace(with_next=True)
         yield from boxes
-
-
-def _rows(blocks: Sequence[Block]) -> Iterator[list[Block]]:
-    """The blocks one by one, but examples of one position that follow each other two and two."""
-    row: list[Block] = []
-    for block in blocks:
-        if row and not (len(row) == 1 and _is_single(row[0]) and _is_single(block)):
-            yield row
-            row = []
-        row.append(block)
-    yield row
 
 
 def _is_single(block: Block) -> bool:
@@ -232,10 +217,10 @@ def _is_single(block: Block) -> bool:
     return isinstance(block, Figure) and "around" in block.wish and block.wish.count("show") < 2
 
 
-def _pair(row: Sequence[Block], edition: Edition) -> Box:
+def _set_pair(row: Sequence[Block], edition: Edition) -> Box:
     """Two figures side by side, their captions below."""
     width = (WIDTH - _BETWEEN) / 2
-    boxes = [_figure(block, edition, width) for block in row if isinstance(block, Figure)]
+    boxes = [_set_figure(block, edition, width) for block in row if isinstance(block, Figure)]
     high = max(box.picture for box in boxes)
     pictures = [Group(box.shapes[:1], at * (width + _BETWEEN), high - box.picture) for at, box in enumerate(boxes)]
     captions = [Group(box.shapes[1:], at * (width + _BETWEEN), high - box.picture) for at, box in enumerate(boxes)]
@@ -243,89 +228,44 @@ def _pair(row: Sequence[Block], edition: Edition) -> Box:
     return Box(height, (Group(tuple(pictures)), *captions), 3, picture=high)
 
 
-def _announces(block: Block, after: Block) -> bool:
-    """Whether no page ends between a paragraph and what it speaks of."""
-    if not isinstance(block, Paragraph):
-        return False
-    return isinstance(after, Figure | Table) or (isinstance(after, Items) and block.runs[-1].text.endswith(":"))
+def _set(block: Block, edition: Edition) -> Iterable[Box]:
+    match block:
+        case Heading():
+            return [_set_heading(block, edition.game.drawing().face().display if block.level == 2 else "bold")]
+        case Paragraph():
+            return _set_paragraph(block.runs, 0)
+        case Items():
+            return _set_items(block)
+        case Table():
+            return _set_table(block)
+    return [_set_figure(block, edition, WIDTH)]
 
 
-@singledispatch
-def _set(block: Block, edition: Edition) -> Iterator[Box]:
-    raise NotImplementedError(block)
-
-
-@_set.register
-def _(block: Heading, edition: Edition) -> Iterator[Box]:
+def _set_heading(block: Heading, display: font.Weight) -> Box:
     size, above = _HEADS[min(block.level, 3)]
-    face = font.face_for(block.text, edition.game.drawing().face().display if block.level == 2 else "bold")
+    face = font.face_for(block.text, display)
     lines = font.even_lines(block.text, WIDTH * _HEADED, size, face)
     height = len(lines) * size * 1.2
+    # words no nearer to each other than those of running text: some display faces crowd them
+    blank = max(font.width(" ", size, face), font.width(" ", size))
     shapes: list[Shape] = []
     for number, line in enumerate(lines):
-        shapes += _apart(line, size * (0.85 + 1.2 * number), size, face)
+        x = 0.0
+        for word in line.split(" "):
+            shapes.append(Text(x, size * (0.85 + 1.2 * number), word, size, "accent-dark", face))
+            x += font.width(word, size, face) + blank
     if block.level == 2:
         shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
         height += 3.5
-    yield Box(height + 1, tuple(shapes), above, True, block.level == 2, (block.level, block.text))
-
-
-def _apart(line: str, y: float, size: float, face: font.Weight) -> Iterator[Shape]:
-    """The words of a heading, no nearer to each other than those of running text: some display faces crowd them."""
-    x, blank = 0.0, max(font.width(" ", size, face), font.width(" ", size))
-    for word in line.split(" "):
-        yield Text(x, y, word, size, "accent-dark", face)
-        x += font.width(word, size, face) + blank
-
-
-@_set.register
-def _(block: Paragraph, edition: Edition) -> Iterator[Box]:
-    yield from _paragraph(block.runs, 0)
-
-
-@_set.register
-def _(block: Items, edition: Edition) -> Iterator[Box]:
-    for number, runs in enumerate(block.items, 1):
-        sign: Sequence[Shape] = [Rect(1.2, SIZE * 0.42, 1.3, 1.3, Style("accent"), 0.3)]
-        if block.numbered:
-            sign = list(set_line(_bold(f"{number}.", SIZE), 0, SIZE * 0.95, SIZE, "accent-dark"))
-        boxes = list(_paragraph(runs, _INDENT))
-        yield boxes[0]._replace(shapes=(*sign, *boxes[0].shapes))
-        yield from boxes[1:]
-
-
-@_set.register
-def _(block: Table, edition: Edition) -> Iterator[Box]:
-    columns = len(block.rows[0])
-    widths = _widths(block, columns)
-    rows = [_row(row, widths, not number) for number, row in enumerate(block.rows)]
-    whole, last = sum(row.height for row in rows) <= _SHORT, len(rows) - 1
-    for number, row in enumerate(rows):
-        yield row._replace(with_next=number < last and (whole or number in (0, last - 1)))
-
-
-@_set.register
-def _(block: Figure, edition: Edition) -> Iterator[Box]:
-    yield _figure(block, edition, WIDTH)
-
-
-def _figure(block: Figure, edition: Edition, width: float) -> Box:
-    """A drawing in the middle of a width, its caption below."""
-    scene = draw_figure(edition, block, width)
-    height = scene.height + 1.5
-    shapes: list[Shape] = [Group(scene.children, (width - scene.width) / 2, 0)]
-    for line in break_lines(block.caption, width, SMALL):
-        shapes += set_line(line, 0, height + SMALL * 0.9, SMALL, "muted")
-        height += SMALL * LEADING
-    return Box(height + 1.5, tuple(shapes), 3, picture=scene.height)
+    return Box(height + 1, tuple(shapes), above, True, block.level == 2, (block.level, block.text))
 
 
 def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
-    """The terms that a paragraph explains: strong words within it; those that begin it are a heading of its own."""
+    """Return the terms that a paragraph explains: strong words within it; those that begin it are its own heading."""
     return tuple(run.text for run in runs[1:] if run.look == "term")
 
 
-def _paragraph(runs: Sequence[Run], indent: float) -> Iterator[Box]:
+def _set_paragraph(runs: Sequence[Run], indent: float) -> Iterator[Box]:
     """A paragraph in boxes of one line; its first and its last two stay together."""
     lines = break_lines(runs, WIDTH - indent, SIZE)
     terms = terms_of(runs)
@@ -335,18 +275,29 @@ def _paragraph(runs: Sequence[Run], indent: float) -> Iterator[Box]:
         yield Box(SIZE * LEADING, shapes, 0 if number else _APART, kept, terms=() if number else terms)
 
 
-def _bold(words: str, size: float) -> list[Word]:
-    return break_lines([Run(words, "term")], 1000, size)[0]
+def _set_items(block: Items) -> Iterator[Box]:
+    for number, runs in enumerate(block.items, 1):
+        sign: Sequence[Shape] = [Rect(1.2, SIZE * 0.42, 1.3, 1.3, Style("accent"), 0.3)]
+        if block.numbered:
+            words = list(words_of([Run(f"{number}.", "term")], SIZE))
+            sign = list(set_line(words, 0, SIZE * 0.95, SIZE, "accent-dark"))
+        first, *others = _set_paragraph(runs, _INDENT)
+        yield first._replace(shapes=(*sign, *first.shapes))
+        yield from others
 
 
-def _widths(block: Table, columns: int) -> list[float]:
-    """The width of each column: as its longest cell, as far as there is room."""
-    longest = [max(sum(len(run.text) for run in row[at]) for row in block.rows) + 2 for at in range(columns)]
-    held = [min(one, 40) for one in longest]
-    return [WIDTH * one / sum(held) for one in held]
+def _set_table(block: Table) -> Iterator[Box]:
+    """The rows of a table, columns as wide as their longest cells, as far as there is room."""
+    letters = [[2 + sum(len(run.text) for run in cell) for cell in row] for row in block.rows]
+    held = [min(max(column), 40) for column in zip(*letters, strict=True)]
+    widths = [WIDTH * one / sum(held) for one in held]
+    rows = [_set_row(row, widths, not number) for number, row in enumerate(block.rows)]
+    whole, last = sum(row.height for row in rows) <= _SHORT, len(rows) - 1
+    for number, row in enumerate(rows):
+        yield row._replace(with_next=number < last and (whole or number in (0, last - 1)))
 
 
-def _row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool) -> Box:
+def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool) -> Box:
     shapes: list[Shape] = []
     x, high = 0.0, 0
     for cell, width in zip(row, widths, strict=True):
@@ -359,3 +310,14 @@ def _row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool) -> B
     height = high * SMALL * LEADING + 1.5
     ground = [Rect(0, 0, WIDTH, height, Style("panel"))] if head else []
     return Box(height, (*ground, *shapes, pages.rule(0, height, WIDTH)), 2 if head else 0)
+
+
+def _set_figure(block: Figure, edition: Edition, width: float) -> Box:
+    """A drawing in the middle of a width, its caption below."""
+    scene = draw_figure(edition, block, width)
+    height = scene.height + 1.5
+    shapes: list[Shape] = [Group(scene.children, (width - scene.width) / 2, 0)]
+    for line in break_lines(block.caption, width, SMALL):
+        shapes += set_line(line, 0, height + SMALL * 0.9, SMALL, "muted")
+        height += SMALL * LEADING
+    return Box(height + 1.5, tuple(shapes), 3, picture=scene.height)

@@ -13,7 +13,7 @@ import pytest
 
 from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
 from pnp.books.book import Figure, Heading, Items, Paragraph, Table, faults, in_order, read_blocks, words_of_book
-from pnp.books.figures import dealt
+from pnp.books.figures import deal_start
 from pnp.books.setting import Box, set_blocks, stack
 from pnp.cli import run
 from pnp.data.errors import DataError
@@ -142,7 +142,7 @@ def test_a_book_draws_the_setup_for_each_number_of_players(game_id, lang):
 def test_the_setups_that_are_drawn_are_legal(game_id):
     edition = edition_of(game_id)
     for count in range(edition.game.players[0], edition.game.players[1] + 1):
-        assert dealt(edition, count).violations == ()
+        assert deal_start(edition, count).violations == ()
 
 
 def test_cells_that_a_caption_names_are_told_by_their_names_and_within_the_drawing(tmp_path):
