@@ -19,9 +19,7 @@ from pnp.season import message
 from pnp.season.standings import (
     COLUMNS,
     Group,
-    RankedGame,
     Standings,
-    StandingsRow,
     cells_of,
     cross_table,
     game_cells,
@@ -34,59 +32,47 @@ _ROWS = int((pages.HEIGHT - _TOP) // _HEIGHT) - 1
 
 
 def standings_pdf(found: Standings, apart: Sequence[Group] = (), job: PrintOptions | None = None) -> bytes:
-    """The tables as a PDF."""
-    job = job or print_options(lang=language_in_use())
-    title = message("title")
-    scenes = list(_pages(tables(found, apart)))
+    """Write the tables as a PDF."""
+    job, title = job or print_options(lang=language_in_use()), message("title")
     texts = load_texts(press.TEXTS, job.lang)
-    leaves = [press.fit_page(scene, job.sheet, texts) for scene in scenes]
-    return pdf_of(
-        press.bind(leaves, press.Imprint(title, "", "", __version__), texts),
-        title,
-        title,
-        job,
-        theme_of(job.theme, None),
-    )
+    leaves = [press.fit_page(scene, job.sheet, texts) for scene in _fill_pages(tables(found, apart))]
+    bound = press.bind(leaves, press.Imprint(title, "", "", __version__), texts)
+    return pdf_of(bound, title, title, job, theme_of(job.theme, None))
 
 
-def _pages(found: Iterable[PaperTable]) -> Iterator[Scene]:
+def _fill_pages(found: Iterable[PaperTable]) -> Iterator[Scene]:
     """The tables below each other, as many as a page takes; one longer than a page goes on on the next."""
     page: list[Shape] = []
     name, y = "", 0.0
-    for table in (part for whole in found for part in _parts(whole)):
-        height = _TOP + (len(table.rows) + 1) * _HEIGHT
-        if page and y + height > pages.HEIGHT:
-            yield Scene(pages.WIDTH, pages.HEIGHT, tuple(page), name)
-            page, y = [], 0.0
-        name = name if page else table.title
-        page.append(Drawn(tuple(_drawn(table)), y=y))
-        y += height + _GAP
+    for table in found:
+        for begin in range(0, max(1, len(table.rows)), _ROWS):
+            part = table._replace(rows=table.rows[begin : begin + _ROWS])
+            height = _TOP + (len(part.rows) + 1) * _HEIGHT
+            if page and y + height > pages.HEIGHT:
+                yield Scene(pages.WIDTH, pages.HEIGHT, tuple(page), name)
+                page, y = [], 0.0
+            name = name if page else table.title
+            page.append(Drawn(tuple(_draw(part)), y=y))
+            y += height + _GAP
     yield Scene(pages.WIDTH, pages.HEIGHT, tuple(page), name)
 
 
-def _parts(table: PaperTable) -> Iterator[PaperTable]:
-    """A table in parts that go on a page."""
-    for begin in range(0, max(1, len(table.rows)), _ROWS):
-        yield table._replace(rows=table.rows[begin : begin + _ROWS])
-
-
-def _drawn(table: PaperTable) -> Iterator[Shape]:
+def _draw(table: PaperTable) -> Iterator[Shape]:
     yield from pages.page_title(table.title)
+    lefts = list(accumulate(table.widths, initial=0.0))
     for number, cells in enumerate((table.head, *table.rows)):
-        y = _TOP + number * _HEIGHT
-        yield pages.rule(0, y + _HEIGHT - 1.6, sum(table.widths))
+        weight: font.Weight = "regular" if number else "bold"
+        y = _TOP + number * _HEIGHT + _HEIGHT
+        yield pages.rule(0, y - 1.6, sum(table.widths))
         for at, cell in enumerate(cells):
-            if cell:
-                yield _text(table, cell, at, y + _HEIGHT - 3, "bold" if not number else "regular")
-
-
-def _text(table: PaperTable, cell: str, column: int, y: float, weight: font.Weight) -> Text:
-    lefts, width = list(accumulate(table.widths, initial=0.0)), table.widths[column]
-    size = font.fit(cell, width - 2, _LETTERS, weight, _LEAST)
-    told = font.shorten(cell, width - 2, size, weight)
-    if column in table.texts:
-        return Text(lefts[column] + (2 if column else 0), y, told, size, "ink", weight)
-    return Text(lefts[column + 1], y, told, size, "ink", weight, "end")
+            if not cell:
+                continue
+            size = font.fit(cell, table.widths[at] - 2, _LETTERS, weight, _LEAST)
+            told = font.shorten(cell, table.widths[at] - 2, size, weight)
+            if at in table.texts:
+                yield Text(lefts[at] + (2 if at else 0), y - 3, told, size, "ink", weight)
+            else:
+                yield Text(lefts[at + 1], y - 3, told, size, "ink", weight, "end")
 
 
 # The tables of standings as they stand on paper: ranks, who met whom, each player's games.
@@ -110,22 +96,26 @@ class PaperTable(NamedTuple):
 
 
 def tables(found: Standings, apart: Sequence[Group]) -> Iterator[PaperTable]:
-    """All tables in their order: of all games, of each group, who met whom, each player's games."""
-    yield _ranks(message("title"), found.rows)
-    for name, rows in apart:
-        yield _ranks(plain(name) or message("no-date"), rows)
+    """Yield all tables in their order: of all games, of each group, who met whom, each player's games."""
+    columns = [message(f"columns.{key}") for key in COLUMNS]
+    named = ((plain(name) or message("no-date"), rows) for name, rows in apart)
+    for title, ranked in ((message("title"), found.rows), *named):
+        yield PaperTable(title, columns, [cells_of(rank, row) for rank, row in ranked], _RANKS, frozenset({1}))
     if len(found.rows) > 1:
-        yield from _met(found)
+        yield from _met_tables(found)
     if found.results:
-        yield _games(found)
+        # the name of a player stands at the first game
+        head = [message(f"columns.{key}") for key in ("name", "file", "date", "game", "place", "total")]
+        played = games_by_player(found)
+        games = [
+            ["" if at else plain(row.name), *game_cells(result, player)]
+            for _, row in found.rows
+            for at, (result, player) in enumerate(played[row.name])
+        ]
+        yield PaperTable(message("games-of"), head, games, _GAMES, frozenset({0, 1, 2, 3}))
 
 
-def _ranks(title: str, rows: Sequence[tuple[int, StandingsRow]]) -> PaperTable:
-    head = [message(f"columns.{key}") for key in COLUMNS]
-    return PaperTable(title, head, [cells_of(rank, row) for rank, row in rows], _RANKS, frozenset({1}))
-
-
-def _met(found: Standings) -> Iterator[PaperTable]:
+def _met_tables(found: Standings) -> Iterator[PaperTable]:
     """Who came before whom; the players are numbered, and so are the columns, as many as go beside each other."""
     met, names = cross_table(found), [row.name for _, row in found.rows]
     for begin in range(0, len(names), _ABREAST):
@@ -136,16 +126,3 @@ def _met(found: Standings) -> Iterator[PaperTable]:
             rows.append([str(number), plain(one), *(f"{pair.ahead}/{pair.games}" if pair else "·" for pair in pairs)])
         head = ["", message("columns.name"), *(str(begin + number) for number in range(1, len(part) + 1))]
         yield PaperTable(message("met"), head, rows, (8, _NAME - 8, *[_MET] * len(part)), frozenset({1}))
-
-
-def _games(found: Standings) -> PaperTable:
-    """Each player's games; the name stands at the first."""
-    head = [message(f"columns.{key}") for key in ("name", "file", "date", "game", "place", "total")]
-    played = games_by_player(found)
-    rows = [line for _, row in found.rows for line in _games_of(row.name, played[row.name])]
-    return PaperTable(message("games-of"), head, rows, _GAMES, frozenset({0, 1, 2, 3}))
-
-
-def _games_of(name: str, played: Sequence[tuple[RankedGame, str]]) -> Iterator[list[str]]:
-    for number, (result, player) in enumerate(played):
-        yield ["" if number else plain(name), *game_cells(result, player)]

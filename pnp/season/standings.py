@@ -31,7 +31,7 @@ from pnp.season import message
 
 
 def key_of(name: str) -> str:
-    """What names that are the same have in common.
+    """Return what names that are the same have in common.
 
     >>> key_of("Chloé ") == key_of("CHLOE")
     True
@@ -41,7 +41,7 @@ def key_of(name: str) -> str:
 
 
 def read_aliases(source: str | Path | bytes | Data) -> dict[str, str]:
-    """Aliases of a TOML or JSON file or of data, `"Ana B." = "Ana"`, by the key of the alias. Raises DataError."""
+    """Read aliases of a TOML or JSON file or of data, `"Ana B." = "Ana"`, by the key of the alias. Raises DataError."""
     document = data_document(source) if isinstance(source, Mapping) else parse(source_of(source))
     if not isinstance(document.data, dict):
         raise DataError(message("aliases.no-table"), document.file)
@@ -67,7 +67,7 @@ class Names:
         self._listed = {key: counts.most_common(1)[0][0] for key, counts in spellings.items()}
 
     def listed(self, name: str) -> str:
-        """The listed name of a player."""
+        """Return the listed name of a player."""
         if name not in self._known:
             named = self._aliases.get(key_of(name), name)
             self._known[name] = self._listed.setdefault(key_of(named), named)
@@ -81,33 +81,33 @@ _QUIET = {"note", "n", "scores", "takes"}
 
 
 def identity(log: LoadedLog) -> str:
-    """A digest of the game, its board, setup and moves.
+    """Return a digest of the game, its board, setup and moves.
 
     The same for the names in another spelling, for a seed and the setup that it deals, with other notes, numbers of
     turns, claims and entries that were struck. Players are told by their seats: who they are is another question.
     """
-    return _digest(
-        log, {"setup": _setup(log), **{key: log.log[key] for key in ("position", "moves") if key in log.log}}
-    )
+    setup: Mapping[str, Any] = log.log.get("setup", {})
+    deal = log.game.setups.deal
+    if "seed" in setup and deal is not None:
+        rest = {key: value for key, value in setup.items() if key != "seed"}
+        setup = {**deal(log.layout, len(log.log["players"]), setup["seed"]), **rest}
+    return _digest(log, {"setup": setup, **{key: log.log[key] for key in ("position", "moves") if key in log.log}})
 
 
 def end_identity(log: LoadedLog, state: Any) -> str:
-    """A digest of the game, its board and the position that a log ends in, as `identity`; "" where none is written."""
+    """Return a digest of the game, its board and the position that a log ends in, as `identity`; "" where none is
+    written."""
     write = log.game.setups.to_position
     return _digest(log, {"position": write(state)}) if write else ""
 
 
 def _digest(log: LoadedLog, core: Mapping[str, Any]) -> str:
     seats = {name: f"\0{seat}" for seat, name in enumerate(names_of(log.log["players"]))}
-    told = _told({"game": log.game.id, "layout": _layout(log), "players": len(seats), **core}, seats)
-    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-
-
-def _layout(log: LoadedLog) -> str:
     given = log.log.get("layout", log.game.default_layout)
-    return (
-        _shipped(log.game.id, given) if isinstance(given, str) and not is_file(given) else sha256_of(layout_data(log))
-    )
+    named = isinstance(given, str) and not is_file(given)
+    layout = _shipped(log.game.id, given) if named else sha256_of(layout_data(log))
+    told = _without_names({"game": log.game.id, "layout": layout, "players": len(seats), **core}, seats)
+    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
 @cache
@@ -115,22 +115,12 @@ def _shipped(game_id: str, layout_id: str) -> str:
     return sha256_of(shipped(find_game(game_id), layout_id).document.data)
 
 
-def _setup(log: LoadedLog) -> Mapping[str, Any]:
-    """The setup, that of a seed written out."""
-    setup: Mapping[str, Any] = log.log.get("setup", {})
-    deal = log.game.setups.deal
-    if "seed" not in setup or deal is None:
-        return setup
-    rest = {key: value for key, value in setup.items() if key != "seed"}
-    return {**deal(log.layout, len(log.log["players"]), setup["seed"]), **rest}
-
-
-def _told(data: Any, seats: Mapping[str, str]) -> Any:
+def _without_names(data: Any, seats: Mapping[str, str]) -> Any:
     """Data without what is quiet or struck, with seats for names."""
     if isinstance(data, dict):
-        return {seats.get(key, key): _told(value, seats) for key, value in data.items() if key not in _QUIET}
+        return {seats.get(key, key): _without_names(value, seats) for key, value in data.items() if key not in _QUIET}
     if isinstance(data, list):
-        played = (_told(item, seats) for item in data if not (isinstance(item, dict) and item.get("struck")))
+        played = (_without_names(item, seats) for item in data if not (isinstance(item, dict) and item.get("struck")))
         return [item for item in played if item != {}]
     return seats.get(data, data) if isinstance(data, str) else data
 
@@ -206,42 +196,34 @@ class Judged(NamedTuple):
 
 
 def judged(verdict: Verdict) -> Judged:
-    """What a verdict is for standings."""
+    """Tell what a verdict is for standings."""
     log = verdict.log
     file = log.document.file
-    head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
-    totals = {name: score["total"] for name, score in verdict.scores.items()}
-    reasons = tuple(LeftOut(file, *why) for why in _reasons(verdict))
-    result = RankedGame(*head, places(totals, verdict.winners), totals)
-    if any(why.reason == "incomplete" for why in reasons):
-        result = _claimed(log.log.get("result", {}), result)
-    claim = next((finding.code for finding in verdict.findings if finding.code in CLAIMS), None)
-    end = end_identity(log, verdict.state) if verdict.legal and verdict.gapless else ""
-    return Judged(result, reasons, identity(log), claim, end, "position" in log.log)
-
-
-def _claimed(claim: Mapping[str, Any], known: RankedGame) -> RankedGame:
-    """The result that the table claims, where it tells the points of everybody; else what is known."""
-    points = {name: claim.get("scores", {}).get(name) for name in known.totals}
-    if not all(isinstance(total, int) for total in points.values()):
-        return known._replace(basis="known")
-    won = claim.get("winners")
-    winners = None if won is None or UNREADABLE in won else won
-    return known._replace(places=places(points, winners), totals=points, basis="claim")
-
-
-def _reasons(verdict: Verdict) -> list[tuple[Any, ...]]:
-    found: list[tuple[Any, ...]] = []
-    if not verdict.legal:
+    legal, whole = verdict.legal, verdict.gapless
+    reasons: list[LeftOut] = []
+    if not legal:
         error = next(finding for finding in verdict.findings if finding.severity == "error")
-        found.append(("illegal", error.code, error.move))
-    if verdict.legal and not verdict.finished:
-        found.append(("unfinished",))
+        reasons.append(LeftOut(file, "illegal", error.code, error.move))
+    if legal and not verdict.finished:
+        reasons.append(LeftOut(file, "unfinished"))
     if verdict.disputed:
-        found.append(("disputed",))
-    if not verdict.gapless or (verdict.legal and verdict.finished and verdict.winners is None):
-        found.append(("incomplete",))
-    return found
+        reasons.append(LeftOut(file, "disputed"))
+    totals, winners = {name: score["total"] for name, score in verdict.scores.items()}, verdict.winners
+    basis: Basis = ""
+    if not whole or (legal and verdict.finished and winners is None):
+        reasons.append(LeftOut(file, "incomplete"))
+        # the result that the table claims, where it tells the points of everybody; else what is known
+        claim = log.log.get("result", {})
+        points = {name: claim.get("scores", {}).get(name) for name in totals}
+        basis = "known"
+        if all(isinstance(total, int) for total in points.values()):
+            totals, winners, basis = points, claim.get("winners"), "claim"
+            winners = None if winners is None or UNREADABLE in winners else winners
+    head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
+    result = RankedGame(*head, places(totals, winners), totals, basis)
+    differs = next((finding.code for finding in verdict.findings if finding.code in CLAIMS), None)
+    end = end_identity(log, verdict.state) if legal and whole else ""
+    return Judged(result, tuple(reasons), identity(log), differs, end, "position" in log.log)
 
 
 POINTS = (3, 2, 1, 0)
@@ -310,7 +292,7 @@ class Standings:
 
 
 def number(value: Fraction) -> int | float:
-    """A share as a number of JSON: whole where it is."""
+    """Return a share as a number of JSON: whole where it is."""
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 
@@ -336,18 +318,18 @@ def standings(
     >>> [(rank, row.name) for rank, row in table.rows], [(one.file, one.reason) for one in table.left_out]
     ([(1, 'Ana'), (2, 'Chloé'), (3, 'Ben')], [('mistakes.pnplog', 'illegal')])
     """
-    good: list[Judged] = []
-    out: list[LeftOut] = []
-    passed_over: list[str] = []
+    found: list[Found] = []
+    passed_over: list[LeftOut] = []
     for one in logs:
-        named = isinstance(one, Path) or (isinstance(one, str) and not is_text(one))
-        inputs = some_logs((str(one),)) if named else None
-        for found in map(_judged, inputs.logs if inputs else (one,)):
-            (out if isinstance(found, LeftOut) else good).append(found)  # type: ignore[arg-type]
-        passed_over += inputs.passed_over if inputs else ()
-    out += [LeftOut(file, "passed-over") for file in passed_over]
+        if isinstance(one, Path) or (isinstance(one, str) and not is_text(one)):
+            inputs = some_logs((str(one),))
+            found += map(_judge, inputs.logs)
+            passed_over += (LeftOut(file, "passed-over") for file in inputs.passed_over)
+        else:
+            found.append(_judge(one))
+    good, out = _parted(found)
     names = {} if aliases is None else read_aliases(aliases)
-    return rank_logs(good, names, points, frozenset(count), out, by)
+    return rank_logs(good, names, points, frozenset(count), [*out, *passed_over], by)
 
 
 def rank_logs(
@@ -358,7 +340,7 @@ def rank_logs(
     left_out: Iterable[LeftOut] = (),
     by: Way | None = None,
 ) -> Standings:
-    """The standings of judged logs.
+    """Rank the players of judged logs.
 
     `count`: reasons that leave nothing out; `left_out`: logs that could not be judged.
     """
@@ -370,39 +352,35 @@ def rank_logs(
     claims: list[tuple[str, str]] = []
     out = list(left_out)
     for log in logs:
-        players = [names.listed(name) for name in log.result.places]
+        file, players = log.result.file, [names.listed(name) for name in log.result.places]
         first = ends.get(log.end) if log.position else None
-        first = first or seen.setdefault(log.same, log.result)
-        reasons = [*_of_many(log.result.file, first, players, names), *log.reasons]
-        why = [one for one in reasons if one.reason not in count]
+        first = first or seen.setdefault(log.same, log.result)  # the same game, handed in before
+        reasons: list[LeftOut] = []
+        twice = next((name for name in players if players.count(name) > 1), None)
+        if twice is not None:
+            reasons.append(LeftOut(file, "one-person", message=twice))
+        if first.file != file:
+            pairs = [(one, names.listed(name)) for one, name in zip(players, first.places, strict=True)]
+            asked = [message("is-it", name=plain(one), other=plain(other)) for one, other in pairs if one != other]
+            reasons.append(LeftOut(file, "duplicate", other=first.file, message=" ".join(asked) or None))
+        why = [one for one in (*reasons, *log.reasons) if one.reason not in count]
         if why:
             out.append(why[0]._replace(more=tuple(why[1:])))
         else:
             results.append(log.result)
-            claims += [(log.result.file, log.claim)] if log.claim else []
+            claims += [(file, log.claim)] if log.claim else []
     rows = ranked(rows_of(results, names, points))
     return Standings(tuple(points), rows, tuple(results), tuple(out), names, tuple(claims), by)
 
 
-def _of_many(file: str, first: RankedGame, players: Sequence[str], names: Names) -> Iterator[LeftOut]:
-    """Why a log is left out that only the other logs, and the names in them, tell; `first` is the same game."""
-    twice = next((name for name in players if players.count(name) > 1), None)
-    if twice is not None:
-        yield LeftOut(file, "one-person", message=twice)
-    if first.file != file:
-        pairs = [(one, names.listed(name)) for one, name in zip(players, first.places, strict=True)]
-        asked = [message("is-it", name=plain(one), other=plain(other)) for one, other in pairs if one != other]
-        yield LeftOut(file, "duplicate", other=first.file, message=" ".join(asked) or None)
-
-
 def rows_of(results: Iterable[RankedGame], names: Names, points: Sequence[int]) -> list[StandingsRow]:
-    """A row a player, in the order in which they are met."""
+    """Make a row a player, in the order in which they are met."""
     rows: dict[str, StandingsRow] = {}
     for result in results:
         for player, (best, worst) in result.places.items():
             name = names.listed(player)
             row = rows.setdefault(name, StandingsRow(name))
-            got = Fraction(sum(points_of(place, points) for place in range(best, worst + 1)), worst - best + 1)
+            got = Fraction(sum(points[best - 1 : worst]), worst - best + 1)  # a tie shares the points of its places
             row.games += 1
             row.wins += Fraction(1, worst) if best == 1 else 0
             row.points += got
@@ -412,13 +390,8 @@ def rows_of(results: Iterable[RankedGame], names: Names, points: Sequence[int]) 
     return list(rows.values())
 
 
-def points_of(place: int, points: Sequence[int]) -> int:
-    """The points of a place; 0 below the last that has any."""
-    return points[place - 1] if place <= len(points) else 0
-
-
 def ranked(rows: Iterable[StandingsRow]) -> tuple[tuple[int, StandingsRow], ...]:
-    """The rows, the best first, with their ranks."""
+    """Return the rows, the best first, with their ranks."""
     order = sorted(rows, key=lambda row: (*(-part for part in row.key), row.name))
     found: list[tuple[int, StandingsRow]] = []
     for place, row in enumerate(order, 1):
@@ -435,49 +408,42 @@ Watch = Callable[[Iterable[Found], int], Iterator[Found]]
 """Passes on what is found, of so many logs, and tells how far it is."""
 
 
-def _unwatched(found: Iterable[Found], _: int) -> Iterator[Found]:
-    yield from found
-
-
 def handed_in(
-    arguments: Sequence[str], jobs: int = 1, cluster: str | None = None, watch: Watch = _unwatched
+    arguments: Sequence[str], jobs: int = 1, cluster: str | None = None, watch: Watch | None = None
 ) -> tuple[list[Judged], list[LeftOut]]:
-    """What files, folders and globs hold, in their order, and the files that hold no log that can be used."""
+    """Judge what files, folders and globs hold, in their order; and name the files that hold no log that can be
+    used."""
     inputs = some_logs(tuple(arguments))
-    good: list[Judged] = []
-    out: list[LeftOut] = []
-    for one in watch(_all(inputs.logs, jobs, cluster), len(inputs.logs)):
-        if isinstance(one, LeftOut):
-            out.append(one)
-        else:
-            good.append(one)
+    found: Iterable[Found]
+    if "-" in inputs.logs or (jobs == 1 and not cluster):  # standard input belongs to this process
+        found = map(_judge, inputs.logs)
+    elif cluster:
+        from pnp.library.workers import in_order_on
+
+        found = in_order_on(cluster, _judge, inputs.logs, _SHARE)
+    else:
+        found = in_order(_judge, inputs.logs, jobs, _lost)
+    good, out = _parted(watch(found, len(inputs.logs)) if watch else found)
     return good, [*out, *(LeftOut(file, "passed-over") for file in inputs.passed_over)]
 
 
-def _all(logs: Sequence[str], jobs: int, cluster: str | None) -> Iterable[Found]:
-    if "-" in logs:  # standard input belongs to this process
-        return map(_judged, logs)
-    if cluster:
-        from pnp.library.workers import in_order_on
-
-        return in_order_on(cluster, _judged, logs, _SHARE)
-    return map(_judged, logs) if jobs == 1 else in_order(_judged, logs, jobs, _lost)
+def _parted(found: Iterable[Found]) -> tuple[list[Judged], list[LeftOut]]:
+    every = list(found)
+    return [one for one in every if isinstance(one, Judged)], [one for one in every if isinstance(one, LeftOut)]
 
 
-def _judged(log: LogSource) -> Found:
+def _judge(log: LogSource) -> Found:
     file = log if isinstance(log, str) and not is_text(log) else "-"
     try:
         return judged(judge(read_log(file) if file == log else load_log(log)))
     except DataError as error:
-        return LeftOut(file, "unusable", message=_what(error, file))
-
-
-def _what(error: DataError, file: str) -> str:
-    """What is wrong, in a line; with the name of another file, the layout, where that is at fault."""
-    if error.file not in (file, None):
-        return str(error).partition("\n")[0]
-    says = error.message.partition("\n")[0]
-    return message("at-line", line=error.line, says=says) if error.line else says
+        # what is wrong, in a line; with the name of another file, the layout, where that is at fault
+        says = error.message.partition("\n")[0]
+        if error.file not in (file, None):
+            says = str(error).partition("\n")[0]
+        elif error.line:
+            says = message("at-line", line=error.line, says=says)
+        return LeftOut(file, "unusable", message=says)
 
 
 def _lost(file: str) -> Found:
@@ -490,7 +456,7 @@ Group = tuple[str, tuple[tuple[int, StandingsRow], ...]]
 
 
 def groups(found: Standings, by: Way) -> list[Group]:
-    """The rows of each folder, or of each date ("": none was written down), in their order."""
+    """Rank the players of each folder, or of each date ("": none was written down), in their order."""
     apart: dict[str, list[RankedGame]] = {}
     for result in found.results:
         apart.setdefault(result.folder if by == "folder" else result.date, []).append(result)
@@ -509,7 +475,7 @@ class Met(NamedTuple):
 
 
 def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
-    """For each pair of players that met, by their listed names."""
+    """Count the games of each pair of players that met, by their listed names."""
     met: dict[tuple[str, str], Met] = {}
     for result in found.results:
         placed = [(found.names.listed(name), best) for name, (best, _) in result.places.items()]
@@ -522,7 +488,7 @@ def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
 
 
 def games_by_player(found: Standings) -> Mapping[str, list[tuple[RankedGame, str]]]:
-    """The games of each listed player, each with the name as that log has it."""
+    """Return the games of each listed player, each with the name as that log has it."""
     games: dict[str, list[tuple[RankedGame, str]]] = {}
     for result in found.results:
         for player in result.places:
@@ -536,7 +502,7 @@ COLUMNS = ("rank", "name", "games", "wins", "points", "total", "mean")
 
 
 def table_lines(rows: Sequence[tuple[int, StandingsRow]]) -> Iterator[str]:
-    """The table, a line a player."""
+    """Yield the table, a line a player."""
     cells = [[message(f"columns.{key}") for key in COLUMNS], *(cells_of(rank, row) for rank, row in rows)]
     widths = [max(len(line[at]) for line in cells) for at in range(len(COLUMNS))]
     for line in cells:
@@ -546,13 +512,13 @@ def table_lines(rows: Sequence[tuple[int, StandingsRow]]) -> Iterator[str]:
 
 
 def cells_of(rank: int, row: StandingsRow) -> list[str]:
-    """What is told of a player, a cell a column, as people read it: shares and means with two decimals at most."""
+    """Tell of a player, a cell a column, as people read it: shares and means with two decimals at most."""
     told = (row.as_dict(rank)[key] for key in COLUMNS)
     return [number_text(round(one, 2)) if isinstance(one, float) else plain(str(one)) for one in told]
 
 
 def game_cells(result: RankedGame, player: str) -> list[str]:
-    """What is told of a game in the list of a player's games: file, date, title, place (a tie as 1–2) and total."""
+    """Tell of a game in the list of a player's games: file, date, title, place (a tie as 1–2) and total."""
     best, worst = result.places[player]
     place = str(best) if best == worst else f"{best}–{worst}"
     total = result.totals[player]
@@ -561,7 +527,7 @@ def game_cells(result: RankedGame, player: str) -> list[str]:
 
 
 def left_out_lines(found: Standings) -> Iterator[str]:
-    """What counts for nobody: how many for which reason, then each file."""
+    """Yield what counts for nobody: how many for which reason, then each file."""
     if not found.left_out:
         return
     counts = Counter(" + ".join(message(f"reasons.{why.reason}") for why in one.all) for one in found.left_out)
@@ -572,7 +538,7 @@ def left_out_lines(found: Standings) -> Iterator[str]:
 
 
 def claim_lines(found: Standings) -> Iterator[str]:
-    """What counts although turns are missing, or the table reckoned otherwise: how many, then each file."""
+    """Yield what counts although turns are missing, or the table reckoned otherwise: how many, then each file."""
     for basis in ("claim", "known"):
         files = [one.file for one in found.results if one.basis == basis]
         if files:
@@ -585,7 +551,7 @@ def claim_lines(found: Standings) -> Iterator[str]:
 
 
 def reason_text(one: LeftOut) -> str:
-    """One reason why a log is left out: of an illegal one code and entry, what is wrong with a file, the same game."""
+    """Tell one reason to leave a log out: code and entry of an illegal one, what is wrong with it, the same game."""
     why = message(f"reasons.{one.reason}")
     if one.code:
         return message("reason-with-code", reason=why, code=one.code, move=one.move)
@@ -595,16 +561,11 @@ def reason_text(one: LeftOut) -> str:
 
 
 def csv_rows(found: Standings) -> list[dict[str, Any]]:
-    """A row a player: the table, then games and points in each game."""
-    return [{**{key: told[key] for key in COLUMNS}, **_by_game(row)} for told, row in _text_told(found)]
-
-
-def _text_told(found: Standings) -> Iterator[tuple[dict[str, Any], StandingsRow]]:
-    return ((row.as_dict(rank), row) for rank, row in found.rows)
-
-
-def _by_game(row: StandingsRow) -> dict[str, Any]:
-    cells: dict[str, Any] = {}
-    for game, (games, points) in sorted(row.by_game.items()):
-        cells |= {f"{game} games": games, f"{game} points": number(points)}
-    return cells
+    """Make a row a player: the table, then games and points in each game."""
+    rows: list[dict[str, Any]] = []
+    for rank, row in found.rows:
+        told = row.as_dict(rank)
+        rows.append({key: told[key] for key in COLUMNS})
+        for game, (games, points) in sorted(row.by_game.items()):
+            rows[-1] |= {f"{game} games": games, f"{game} points": number(points)}
+    return rows
