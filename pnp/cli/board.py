@@ -88,4 +88,3 @@ def command(
     save_all(written, force)
     if opened:
         open_files(list(written))
-

@@ -142,9 +142,7 @@ output = partial(option, "-o", "--output", type=OUTPUT)
 output_file = partial(option, "-o", "output", type=OUTPUT)
 players = partial(option, "--players", type=player_names, metavar="N|NAMES", offer="players")
 seed = partial(option, "--seed", type=click.IntRange(0, LARGEST_SEED), metavar="S")
-player_count = partial(
-    option, "--players", key="simulate.options.players", type=int, metavar="N", offer="players"
-)
+player_count = partial(option, "--players", key="simulate.options.players", type=int, metavar="N", offer="players")
 size = partial(
     option, "--hex", "--card", "--tile", "size", key="options.size", type=cell_size, metavar="MM|fit", offer="fit"
 )

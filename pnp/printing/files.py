@@ -107,16 +107,14 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
 
 
 def _files(sheet: CutSheet, job: PrintOptions) -> Iterator[tuple[str, bytes]]:
-    from pnp.rendering.cuts import PROFILES
+    from pnp.rendering.cuts import PROFILES, cut_svg
 
     profile = PROFILES[job.cutting.cut_profile or "plain"]
     for style in dict.fromkeys(job.cutting.cut):
         if style == "svg":
-            from pnp.rendering.cuts import cut_svg
-
             yield style, cut_svg(sheet, profile).encode()
         else:
-            from pnp.rendering.cuts import dxf
+            from pnp.rendering.dxf import dxf
 
             yield style, dxf(sheet, profile)
 

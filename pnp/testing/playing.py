@@ -66,6 +66,7 @@ class Rules(GameCase):
 
     def test_every_rule_can_be_waived_and_nothing_else(self) -> None:
         """`rules.waived` in schemas/log.json has the codes of `Play.rules`, in their order."""
+
         def codes(game: str) -> list[str]:
             words: list[str] = schema("log", game)["properties"]["rules"]["properties"]["waived"]["items"]["enum"]
             return words

@@ -67,6 +67,12 @@ def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path
     assert sys.platform != "linux" or "platformdirs" not in found
 
 
+def test_cut_files_in_svg_need_no_ezdxf():
+    found = imported_by("import pnp.cli.completion, pnp.cli.kit\nimport pnp.rendering.cuts")
+    assert "svgwrite" in found
+    assert "ezdxf" not in found
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere platformdirs is asked")
 @pytest.mark.parametrize("named", ["", " ", "/etc/mine", "mine", "/a/../b/"])
 @pytest.mark.parametrize("home", ["/home/ana", "/", "ana"])

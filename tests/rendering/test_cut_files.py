@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import ezdxf
 import pytest
 
-from pnp.rendering.cuts import PROFILES, cut_svg, dxf
+from pnp.rendering.cuts import PROFILES, cut_svg
+from pnp.rendering.dxf import dxf
 from pnp.scene.cut import LAYERS, Cut, CutSheet, Vertex, box_cut, polyline, radius, round_cut
 from tests.rendering.cut_readback import dxf_cuts, svg_cuts
 from tests.rendering.readback import SVG

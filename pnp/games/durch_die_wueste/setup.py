@@ -283,9 +283,7 @@ def _read_player(
                 leaders[number] |= 1 << cell if index == 0 else 0
 
 
-def _faults(
-    state: State, at: str, cell: int | None, leads: bool, camels: int, leaders: int
-) -> Iterator[RuleViolation]:
+def _faults(state: State, at: str, cell: int | None, leads: bool, camels: int, leaders: int) -> Iterator[RuleViolation]:
     """What is wrong with the place of a piece, where these camels and leaders stand already."""
     if cell is None:
         yield RuleViolation("unknown-place", given=at)

@@ -250,6 +250,7 @@ class Requests:
     def __init__(self, session: Session, lang: str = "en") -> None:
         self.session = session
         self.view = View(session, lang)
+
     @property
     def names(self) -> frozenset[str]:
         """What may be asked."""

@@ -264,6 +264,12 @@ def _colors(state: State) -> tuple[str, ...]:
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, colors=_colors,
+    view=view,
+    board=board,
+    kit=kit,
+    marker=marks,
+    places=places,
+    tabletop=tabletop,
+    colors=_colors,
     face=lambda: FACE,
 )

@@ -348,6 +348,12 @@ def _colors(state: State) -> tuple[str, ...]:
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, colors=_colors,
+    view=view,
+    board=draw_board,
+    kit=kit,
+    marker=marks,
+    places=places,
+    tabletop=tabletop,
+    colors=_colors,
     face=lambda: FACE,
 )
