@@ -6,7 +6,7 @@ anything looks like: drawings are handed to it. import-linter holds that it impo
 
 from pathlib import Path
 
-from pnp.press.boxes import Stock, boxes
+from pnp.press.boxes import Stock, boxes, trays
 from pnp.press.calibration import calibration, duplex, manual_duplex
 from pnp.press.impose import AID_SIZES, aids, booklet, impose, thriftiest
 from pnp.press.imposition import Backs, Imposition, check_imposition
@@ -27,7 +27,6 @@ from pnp.press.sheet import (
     manifest,
     section_of,
 )
-from pnp.press.trays import trays
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 

@@ -8,8 +8,8 @@ from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import Imposition, Stock, TooLarge, impose, paper, trays
+from pnp.press.boxes import LOOSE, WALL, pack_trays, token_volume
 from pnp.press.outline import size
-from pnp.press.trays import LOOSE, WALL, pack, token_volume
 from pnp.scene import RectOutline, Round
 from tests.press.pieces import part, texts_of
 
@@ -28,10 +28,10 @@ def test_the_trays_of_a_game_hold_all_its_tokens_loosely(game_id, stock, texts):
     told = " ".join(word for net in nets for word in texts_of(net.face.children))
     for kind in {piece.kind for piece in tokens}:
         of_kind = [piece for piece in tokens if piece.kind == kind for _ in range(piece.copies)]
-        made = pack(of_kind, stock, A4, Imposition())
-        assert sum(sum(tray.holds.values()) for tray in made) == len(of_kind)
+        made = pack_trays(of_kind, stock, A4, Imposition())
+        assert sum(tray.count for tray in made) == len(of_kind)
         volume = sum(token_volume(piece, stock) for piece in of_kind)
-        assert sum(tray.volume for tray in made) * LOOSE >= volume
+        assert sum(tray.width * tray.depth * WALL for tray in made) * LOOSE >= volume
         assert all(min(tray.width, tray.depth) >= 1.5 * max(size(of_kind[0].outline)) for tray in made)
         assert kind in told
 
