@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, product
+from itertools import product
 from math import atan2, cos, pi, sin
 from typing import Literal, NamedTuple, get_args
 
@@ -11,8 +11,8 @@ from pnp.data.read import localized
 from pnp.press.outline import Anchor
 from pnp.press.paper import Paper
 from pnp.press.sheet import content
-from pnp.scene.cut import Cut, Vertex, cut_along, polyline
-from pnp.scene.model import Area, Circle, Part, Point, Polygon, Rect, Shape, Style
+from pnp.scene.cut import Cut, cut_along, polyline
+from pnp.scene.model import Area, Circle, Part, Point, Polygon, Rect, Style
 
 # Common-line cutting: edges that pieces without a gap share are cut once, in lines as long as they go.
 
@@ -32,18 +32,36 @@ class _Edge(NamedTuple):
 
 def cut_once(outlines: Sequence[Cut]) -> list[Cut]:
     """Return the outlines, closed; those that share edges with others come last, as open lines, none of them twice."""
-    lines = list(_lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]))
-    shared = {piece for line in lines for piece in _shared_edges(line)}
-    alone = [cut for piece, cut in enumerate(outlines) if piece not in shared]
-    arcs = [_arc(*segment) for piece in sorted(shared) for segment in outlines[piece].segments if segment[0].bulge]
-    return [*alone, *arcs, *(cut for line in lines for cut in _join([e for e in line if e.piece in shared]))]
+    lines, shared = list(_lines(outlines)), set[int]()
+    for line in lines:
+        reach, last = -1e9, -1
+        for edge in line:
+            if edge.start < reach - _NEAR:  # it lies over one before it
+                shared |= {edge.piece, last}
+            if edge.end > reach:
+                reach, last = edge.end, edge.piece
+    found = [cut for piece, cut in enumerate(outlines) if piece not in shared]
+    arcs = (segment for piece in sorted(shared) for segment in outlines[piece].segments if segment[0].bulge)
+    found += (Cut("cut", (start, end._replace(bulge=0)), closed=False) for start, end in arcs)
+    for line in lines:
+        runs: list[tuple[_Edge, float]] = []
+        for edge in (edge for edge in line if edge.piece in shared):
+            if runs and edge.start <= runs[-1][1] + _NEAR:
+                runs[-1] = (runs[-1][0], max(runs[-1][1], edge.end))
+            else:
+                runs.append((edge, edge.end))
+        for edge, end in runs:
+            u, v = cos(edge.angle), sin(edge.angle)
+            ends = tuple((at * u - edge.offset * v, at * v + edge.offset * u) for at in (edge.start, end))
+            found.append(polyline("cut", ends, closed=False))
+    return found
 
 
 def straight_cuts(outlines: Sequence[Cut], bridged: float) -> int:
     """Return how many straight cuts free pieces with these outlines, where a ruler also bridges what lies between
     neighbours up to `bridged` mm apart."""
     count = 0
-    for line in _lines([edge for piece, cut in enumerate(outlines) for edge in _edges(cut, piece)]):
+    for line in _lines(outlines):
         reach = -1e9
         for edge in line:
             count += edge.start > reach + bridged
@@ -51,63 +69,27 @@ def straight_cuts(outlines: Sequence[Cut], bridged: float) -> int:
     return count
 
 
-def _edges(cut: Cut, piece: int) -> Iterable[_Edge]:
-    for start, end in cut.segments:
-        if not start.bulge:
-            angle = atan2(end.y - start.y, end.x - start.x) % pi
-            angle = 0.0 if pi - angle < 1e-6 else angle
-            u, v = cos(angle), sin(angle)
-            here, there = start.x * u + start.y * v, end.x * u + end.y * v
-            yield _Edge(angle, start.y * u - start.x * v, min(here, there), max(here, there), piece)
-
-
-def _lines(edges: Iterable[_Edge]) -> Iterable[list[_Edge]]:
-    """The edges that lie on one line, for each line, in the order of their starts."""
-    for _, way in groupby(sorted(edges, key=_place), lambda edge: _place(edge)[0]):
-        line: list[_Edge] = []
-        for edge in way:
-            if line and edge.offset - line[-1].offset > _NEAR:
-                yield sorted(line, key=lambda edge: edge.start)
-                line = []
-            line.append(edge)
+def _lines(outlines: Sequence[Cut]) -> Iterator[list[_Edge]]:
+    """The straight edges that lie on one line, for each line, in the order of their starts."""
+    edges = []
+    for piece, cut in enumerate(outlines):
+        for start, end in cut.segments:
+            if not start.bulge:
+                angle = atan2(end.y - start.y, end.x - start.x) % pi
+                angle = 0.0 if pi - angle < 1e-6 else angle
+                u, v = cos(angle), sin(angle)
+                here, there = start.x * u + start.y * v, end.x * u + end.y * v
+                edges.append(_Edge(angle, start.y * u - start.x * v, min(here, there), max(here, there), piece))
+    line: list[_Edge] = []
+    way: float | None = None
+    for edge in sorted(edges, key=lambda edge: (round(edge.angle, 6), edge.offset)):
+        if line and (round(edge.angle, 6) != way or edge.offset - line[-1].offset > _NEAR):
+            yield sorted(line, key=lambda edge: edge.start)
+            line = []
+        line.append(edge)
+        way = round(edge.angle, 6)
+    if line:
         yield sorted(line, key=lambda edge: edge.start)
-
-
-def _place(edge: _Edge) -> tuple[float, float]:
-    return round(edge.angle, 6), edge.offset
-
-
-def _shared_edges(line: Sequence[_Edge]) -> set[int]:
-    """The pieces whose edges lie over one another on this line."""
-    found: set[int] = set()
-    reach, last = -1e9, -1
-    for edge in line:
-        if edge.start < reach - _NEAR:
-            found |= {edge.piece, last}
-        if edge.end > reach:
-            reach, last = edge.end, edge.piece
-    return found
-
-
-def _join(line: Sequence[_Edge]) -> Iterable[Cut]:
-    """The lines that these edges make together."""
-    runs: list[tuple[_Edge, float]] = []
-    for edge in line:
-        if runs and edge.start <= runs[-1][1] + _NEAR:
-            runs[-1] = (runs[-1][0], max(runs[-1][1], edge.end))
-        else:
-            runs.append((edge, edge.end))
-    for edge, end in runs:
-        u, v = cos(edge.angle), sin(edge.angle)
-        places = [(along * u - edge.offset * v, along * v + edge.offset * u) for along in (edge.start, end)]
-        yield polyline("cut", tuple(places), closed=False)
-
-
-def _arc(start: Vertex, end: Vertex) -> Cut:
-    return Cut("cut", (start, end._replace(bulge=0)), closed=False)
-
-
-# Where a machine cuts and scores the pieces of a sheet.
 
 
 def cuts(pieces: Iterable[tuple[Part, Anchor]]) -> tuple[Cut, ...]:
@@ -136,13 +118,6 @@ _APART = 0.5  # mm from what a mark keeps free to the pieces
 _KEPT = {"silhouette": _ARM + _APART, "crosshair": 2 * _CROSS + _APART}
 
 
-class Registration(NamedTuple):
-    """What is printed on a sheet, and the same for the cut file."""
-
-    shapes: tuple[Shape, ...] = ()
-    cuts: tuple[Cut, ...] = ()
-
-
 def inset(paper: Paper) -> float:
     """Return how far the marks lie from each edge of the paper, in mm: clear of rulers and footer, the same all round,
     for Silhouette Studio asks for one number."""
@@ -160,13 +135,31 @@ def free_areas(kind: Register, paper: Paper) -> tuple[Area, ...]:
     return (Area(edge, edge + kept, width, height - 2 * kept), Area(edge + kept, edge, width - 2 * kept, height))
 
 
+class Registration(NamedTuple):
+    """What is printed on a sheet, and the same for the cut file."""
+
+    shapes: tuple[Rect | Polygon | Circle, ...]
+    cuts: tuple[Cut, ...]
+
+
 def registration(kind: Register, paper: Paper) -> Registration:
     """Return the marks of a sheet; all of them lie inside its margin."""
     edge = inset(paper)
-    box = Area(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge)
-    draw = {"none": lambda box: (), "silhouette": _silhouette, "crosshair": _crosshairs}[kind]
-    shapes = tuple(draw(box))
-    return Registration(shapes, tuple(cut_along("registration", shape) for shape in shapes))
+    left, top, right, bottom = edge, edge, edge + (paper.width - 2 * edge), edge + (paper.height - 2 * edge)
+    shapes: list[Rect | Polygon | Circle] = []
+    if kind == "silhouette":
+        shapes = [
+            Rect(left, top, _SQUARE, _SQUARE, Style(fill="mark")),
+            _line((right - _ARM, top), (right, top), (right, top + _ARM), width=_LINE),
+            _line((left, bottom - _ARM), (left, bottom), (left + _ARM, bottom), width=_LINE),
+        ]
+    elif kind == "crosshair":
+        # in each corner a cross and a circle about its middle; two of them tell how a sheet lies
+        for x, y in product((left + _CROSS, right - _CROSS), (top + _CROSS, bottom - _CROSS)):
+            shapes.append(Circle(x, y, _RING, Style(stroke="mark", width=_FINE)))
+            shapes.append(_line((x - _CROSS, y), (x + _CROSS, y), width=_FINE))
+            shapes.append(_line((x, y - _CROSS), (x, y + _CROSS), width=_FINE))
+    return Registration(tuple(shapes), tuple(cut_along("registration", shape) for shape in shapes))
 
 
 def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
@@ -175,21 +168,6 @@ def label(kind: Register, paper: Paper, texts: Mapping[str, str]) -> str:
         return ""
     measures = {"inset": inset(paper), "length": _ARM, "line": _LINE}
     return texts["marks_silhouette"].format(**{name: localized(f"{mm:g}", texts) for name, mm in measures.items()})
-
-
-def _silhouette(box: Area) -> Iterator[Rect | Polygon]:
-    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
-    yield Rect(left, top, _SQUARE, _SQUARE, Style(fill="mark"))
-    yield _line((right - _ARM, top), (right, top), (right, top + _ARM), width=_LINE)
-    yield _line((left, bottom - _ARM), (left, bottom), (left + _ARM, bottom), width=_LINE)
-
-
-def _crosshairs(box: Area) -> Iterator[Circle | Polygon]:
-    """In each corner a cross and a circle about its middle; two of them tell how a sheet lies."""
-    for x, y in product((box.x + _CROSS, box.x + box.width - _CROSS), (box.y + _CROSS, box.y + box.height - _CROSS)):
-        yield Circle(x, y, _RING, Style(stroke="mark", width=_FINE))
-        yield _line((x - _CROSS, y), (x + _CROSS, y), width=_FINE)
-        yield _line((x, y - _CROSS), (x, y + _CROSS), width=_FINE)
 
 
 def _line(*points: Point, width: float) -> Polygon:

@@ -122,7 +122,11 @@ def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: I
     covered = sum(area(part.outline) for part, _ in sheet)
     leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()), covered=covered)
     discs = {part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)}
-    return leaf._replace(cuts=(*sought.cuts, *cuts(sheet)), punches=tuple(sorted(discs)), tight=bool(how.tight))
+    return leaf._replace(
+        cuts=(*sought.cuts, *cuts(sheet)),
+        punches=tuple(sorted(discs)),
+        tight=bool(how.tight),
+    )
 
 
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:
