@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar, get_args
 
-from pnp.press import imposition
 from pnp.press.cutting import cuts, registration
-from pnp.press.imposition import Axis, Imposition, back_use
+from pnp.press.imposition import Axis, Imposition, back_anchor, back_bleed, back_use, extend_back, fold_line
 from pnp.press.layout import Placement, lay
 from pnp.press.outline import MARK, Anchor, area, card, clip, crop_marks, fold_marks, size
 from pnp.press.paper import Paper, TooLarge, message, too_large
@@ -41,12 +40,10 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
         front = front._replace(work=_work(sheet, back is not None, how))
         if back and how.backs == "gutterfold":
             # faces and backs on one sheet, the fold between them
-            fold = imposition.fold_shape(imposition.fold_line(front.paper, how))
-            children = (*front.children, *back.children, fold)
+            fold = fold_line(front.paper, how)
+            children, cut = (*front.children, *back.children, fold), cut_along("fold", fold)
             both = front.covered + back.covered
-            front = front._replace(
-                children=children, covered=both, cuts=(*front.cuts, cut_along("fold", fold)), note="fold"
-            )
+            front = front._replace(children=children, covered=both, cuts=(*front.cuts, cut), note="fold")
         elif back and how.backs == "separate":
             glued.append((len(leaves), back._replace(work="card-backs" if front.work == "cards" else "tile-backs")))
         leaves.append(front)
@@ -106,43 +103,42 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
     face = drawing("face", part.face, how.bleed_of(part))
     if part.back is None or how.backs == "none":
         return face, None
-    return face, imposition.extend_back(part, drawing("back", part.back, imposition.back_bleed(part, how)), how)
+    return face, extend_back(part, drawing("back", part.back, back_bleed(part, how)), how)
 
 
 def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> SheetSide:
     """The faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark."""
-    kinds = list(dict.fromkeys(placed.part.kind for placed in sheet))
+    kinds = list(dict.fromkeys(part.kind for part, _ in sheet))
     faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
     folds = (line for part, spot in sheet for line in fold_marks(spot, part.folds))
-    marks = crop_marks([placed.spot for placed in sheet], how.marks, how.mark_length)
-    holds = Counter(placed.part.name for placed in sheet)
-    fresh = ", ".join(kind for kind in kinds if kind not in seen)
+    marks = crop_marks([spot for _, spot in sheet], how.marks, how.mark_length)
     sought = registration(how.register, paper)
-    children = (*faces, *folds, *marks, *sought.shapes)
-    covered = sum(area(part.outline) for part, _ in sheet)
-    leaf = SheetSide(paper, children, ", ".join(kinds), fresh or None, tuple(holds.items()), covered=covered)
-    discs = {part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)}
-    return leaf._replace(
+    return SheetSide(
+        paper,
+        (*faces, *folds, *marks, *sought.shapes),
+        ", ".join(kinds),
+        ", ".join(kind for kind in kinds if kind not in seen) or None,
+        tuple(Counter(part.name for part, _ in sheet).items()),
         cuts=(*sought.cuts, *cuts(sheet)),
-        punches=tuple(sorted(discs)),
+        punches=tuple(sorted({part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)})),
         tight=bool(how.tight),
+        covered=sum(area(part.outline) for part, _ in sheet),
     )
 
 
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:
     """The backs of a sheet, where it has some; those on sheets of their own have marks, too."""
     drawn = [(drawings[id(part)][1], spot) for part, spot in sheet]
-    uses = tuple(imposition.back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
+    uses = tuple(back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
     if not uses:
         return None
-    leaf = SheetSide(front.paper, uses, front.title, tight=bool(how.tight))
-    leaf = leaf._replace(covered=sum(area(part.outline) for part, _ in sheet if part.back))
+    covered = sum(area(part.outline) for part, _ in sheet if part.back)
+    leaf = SheetSide(front.paper, uses, front.title, tight=bool(how.tight), covered=covered)
     if how.backs != "separate":
         return leaf._replace(back=True)
-    marks = crop_marks(
-        [imposition.back_anchor(spot, front.paper, how) for _, spot in drawn], how.marks, how.mark_length
-    )
+    spots = [back_anchor(spot, front.paper, how) for _, spot in drawn]
     held = tuple((name, 0) for name, _ in front.holds)
+    marks = crop_marks(spots, how.marks, how.mark_length)
     return leaf._replace(children=(*uses, *marks), holds=held, note="glue_behind")
 
 
@@ -161,10 +157,6 @@ def _work(sheet: Sequence[Placement], backed: bool, how: Imposition) -> Work:
 
 
 # Pages imposed as a booklet: sheets with two pages a side, laid into each other, folded and stapled in the middle.
-#
-# Sheets of n pages (a multiple of 4): the front of sheet i, from 0, has pages n - 2 i and 2 i + 1, its back 2 i + 2
-# and
-# n - 2 i - 1.
 
 _TICK = 3.0  # mm, of the marks that show where to fold
 _LINE = Style(None, "line", 0.2)
@@ -179,29 +171,22 @@ def booklet(scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: b
     lying = paper if paper.width > paper.height else paper.turned()
     missing = -len(scenes) % 4
     padded = [*scenes[:-1], *[None] * missing, scenes[-1]]
-    sides: list[SheetSide] = []
-    for sheet in range(len(padded) // 4):
-        for back, (left, right) in enumerate(_order(len(padded), sheet)):
-            shapes = tuple(_side(padded[left - 1], padded[right - 1], lying))
+    count, sides = len(padded), list[SheetSide]()
+    for first in range(1, count // 2, 2):
+        # the pages on the front and on the back of a sheet, from left to right
+        for back, (left, right) in enumerate(((count - first + 1, first), (first + 1, count - first))):
+            shapes = tuple(_spread(padded[left - 1], padded[right - 1], lying))
             if back and long_edge:
                 shapes = (Group(shapes, lying.width, lying.height, rotation=180),)
-            first = not sides
-            holds = ((title, int(first)),) if title and not back else ()
-            leaf = SheetSide(
-                lying, shapes, title, title if first else None, holds, measured=False, work="booklet", bare=True
-            )
+            holds = ((title, int(not sides)),) if title and not back else ()
+            mark = None if sides else title
+            leaf = SheetSide(lying, shapes, title, mark, holds, measured=False, work="booklet", bare=True)
             sides.append(leaf._replace(back=bool(back)))
     return sides
 
 
-def _order(count: int, sheet: int) -> Iterator[tuple[int, int]]:
-    """The pages on the front and on the back of a sheet, from left to right."""
-    first = 2 * sheet + 1
-    yield count - first + 1, first
-    yield first + 1, count - first
-
-
-def _side(left: Scene | None, right: Scene | None, paper: Paper) -> Iterator[Shape]:
+def _spread(left: Scene | None, right: Scene | None, paper: Paper) -> Iterator[Shape]:
+    """Two pages side by side, with short lines that show where to fold between them."""
     middle = paper.width / 2
     for scene, x in ((left, 0.0), (right, middle)):
         if scene:
@@ -226,10 +211,6 @@ class _Grid(NamedTuple):
     columns: int
     rows: int
     turned: bool
-
-    @property
-    def room(self) -> int:
-        return self.columns * self.rows
 
     @property
     def cell(self) -> tuple[float, float]:
@@ -262,35 +243,30 @@ def aids(
     A back follows its front where backs are on the other side of sheets; else front and back lie side by side, to be
     glued back to back. Raises TooLarge where less than `LEAST` % of their size would fit.
     """
-    grids = [_grid(paper, turned, size) for turned in (False, True) for paper in papers]
-    grid = max(grids, key=lambda grid: grid.room)
+    grids = []
+    for turned in (False, True):
+        wide, high = _SIZES[size][::-1] if turned else _SIZES[size]  # a cell is at about this size
+        for paper in papers:
+            grids.append(_Grid(paper, max(1, round(paper.width / wide)), max(1, round(paper.height / high)), turned))
+    grid = max(grids, key=lambda grid: grid.columns * grid.rows)
     front, back = (_symbol(scene, side, grid) for scene, side in zip(sides, ("front", "back"), strict=True))
-    both = how.backs in ("long", "short")
+    both, title, room = how.backs in ("long", "short"), sides[0].title, grid.columns * grid.rows
     drawn = [front] * copies if both else [front, back] * copies
-    for first in range(0, len(drawn), grid.room):
-        laid = list(zip(drawn[first : first + grid.room], grid.anchors(), strict=False))
+    blank = SheetSide(grid.paper, (), title, measured=False, tight=True, bare=True, work="aids")
+    lines = grid.lines()
+    for first in range(0, len(drawn), room):
+        laid = list(zip(drawn[first : first + room], grid.anchors(), strict=False))
         uses = (Use(symbol, at.x, at.y, rotation=90 if at.turned else 0) for symbol, at in laid)
-        title = sides[0].title
-        held = sum(symbol is front for symbol, _ in laid)
-        leaf = _leaf(grid, (*uses, *grid.lines()), title)._replace(work="aids" if both else "aid-halves")
-        yield leaf._replace(
+        yield blank._replace(
+            children=(*uses, *lines),
             bookmark=None if first else title,
-            holds=((title, held),),
-            cuts=tuple(cut_along("cut", line) for line in grid.lines()),
+            holds=((title, sum(symbol is front for symbol, _ in laid)),),
+            cuts=tuple(cut_along("cut", line) for line in lines),
+            work="aids" if both else "aid-halves",
         )
         if both:
-            behind = (back_use(back, at, grid.paper, how) for _, at in laid)
-            yield _leaf(grid, tuple(behind), title)._replace(work="aids", back=True)
-
-
-def _leaf(grid: _Grid, children: tuple[Shape, ...], title: str) -> SheetSide:
-    return SheetSide(grid.paper, children, title, measured=False, tight=True, bare=True)
-
-
-def _grid(paper: Paper, turned: bool, size: AidSize) -> _Grid:
-    """As many aids as lie on a sheet at about their size."""
-    wide, high = _SIZES[size][::-1] if turned else _SIZES[size]
-    return _Grid(paper, max(1, round(paper.width / wide)), max(1, round(paper.height / high)), turned)
+            behind = tuple(back_use(back, at, grid.paper, how) for _, at in laid)
+            yield blank._replace(children=behind, back=True)
 
 
 def _symbol(scene: Scene, side: str, grid: _Grid) -> Symbol:

@@ -10,7 +10,7 @@ from pnp.press.cutting import Register, free_areas
 from pnp.press.outline import LEAST, LENGTH, SHORT, Anchor, Marks, clip, extent, shares_cuts, size, size_as_laid
 from pnp.press.paper import Paper, PaperError, check, message, too_large
 from pnp.press.sheet import content
-from pnp.scene.model import Area, Group, Hexagon, Line, Outline, Part, Polygon, Round, Style, Symbol, Use
+from pnp.scene.model import Area, Group, Hexagon, Outline, Part, Polygon, Style, Symbol, Use
 
 # The options of laying out pieces on sheets: gaps, bleed, marks, backs, in one record.
 
@@ -49,12 +49,11 @@ class Imposition(NamedTuple):
 
     def gap_of(self, outline: Outline) -> float:
         """Return the gap in mm beside pieces of this outline."""
-        return (0.0 if shares_cuts(outline) else _APART) if self.gap is None else self.gap
+        return _usual(outline) if self.gap is None else self.gap
 
     def bleed_of(self, part: Part) -> float:
         """Return how far outside of its outline the face of a part is printed, in mm."""
-        asked = (0.0 if shares_cuts(part.outline) else _APART) if self.bleed is None else self.bleed
-        return min(part.bleed, asked)
+        return min(part.bleed, _usual(part.outline) if self.bleed is None else self.bleed)
 
     @property
     def mark_length(self) -> float:
@@ -68,8 +67,13 @@ class Imposition(NamedTuple):
         return "y" if (self.backs == "short") == paper.portrait else "x"
 
 
+def _usual(outline: Outline) -> float:
+    """Gap and bleed in mm where none is asked for."""
+    return 0.0 if shares_cuts(outline) else _APART
+
+
 def check_imposition(how: Imposition) -> Imposition:
-    """Lay out the same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
+    """Return the same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
     for name, mm, most in (
         ("gap", how.gap, _GAP),
         ("bleed", how.bleed, _BLEED),
@@ -91,23 +95,20 @@ _FOLD = Style(stroke="mark", width=0.15, dash=(3, 1.5))
 def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Area, ...]:
     """Return what pieces may lie on, one or the other, in mm; those with a back (`backed`) on as much as lies behind or
     across the fold. What registration marks leave free is the same on both sides."""
-    return free_areas(how.register, paper) or (_room(paper, how, backed),)
-
-
-def _room(paper: Paper, how: Imposition, backed: bool) -> Area:
-    if not backed or how.backs == "none":
-        return content(paper, tight=bool(how.tight))
-    if how.backs != "gutterfold":
-        return content(paper, how.mirror(paper), bool(how.tight))
+    if free := free_areas(how.register, paper):
+        return free
     whole = content(paper, tight=bool(how.tight))
+    if not backed or how.backs == "none":
+        return (whole,)
+    if how.backs != "gutterfold":
+        return (content(paper, how.mirror(paper), bool(how.tight)),)
     if how.fold == "x":
-        return whole._replace(width=whole.width / 2 - GUTTER)
-    return whole._replace(height=whole.height / 2 - GUTTER)
+        return (whole._replace(width=whole.width / 2 - GUTTER),)
+    return (whole._replace(height=whole.height / 2 - GUTTER),)
 
 
-def mirror_line(paper: Paper, how: Imposition) -> float:
-    """Return where the line lies, in mm along `how.mirror(paper)`, about which places of faces and backs are
-    mirrored."""
+def _mirror_line(paper: Paper, how: Imposition) -> float:
+    """Where the line lies, in mm along `how.mirror(paper)`, about which places of faces and backs are mirrored."""
     across = how.mirror(paper) == "x"
     if how.backs != "gutterfold":
         return (paper.width if across else paper.height) / 2
@@ -115,9 +116,19 @@ def mirror_line(paper: Paper, how: Imposition) -> float:
     return whole.x + whole.width / 2 if across else whole.y + whole.height / 2
 
 
+def fold_line(paper: Paper, how: Imposition) -> Polygon:
+    """Draw the fold of a gutterfold sheet as a broken line from margin to margin."""
+    at, whole = _mirror_line(paper, how), content(paper, tight=bool(how.tight))
+    if how.fold == "x":
+        line = (at, whole.y), (at, whole.y + whole.height)
+    else:
+        line = (whole.x, at), (whole.x + whole.width, at)
+    return Polygon(line, _FOLD, closed=False)
+
+
 def back_anchor(spot: Anchor, paper: Paper, how: Imposition) -> Anchor:
     """Return the place of the back of what lies at `spot`."""
-    line = 2 * mirror_line(paper, how)
+    line = 2 * _mirror_line(paper, how)
     return spot._replace(x=line - spot.x) if how.mirror(paper) == "x" else spot._replace(y=line - spot.y)
 
 
@@ -138,12 +149,10 @@ def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
 
     What lies further out is the same drawing, enlarged to reach there, beneath it: its ground goes on.
     """
-    asked = back_bleed(part, how)
+    asked, (width, height) = back_bleed(part, how), size(part.outline)
     if asked <= part.bleed:
         return plain
-    width, height = size(part.outline)
-    least = min(width, height)
-    scale = (least + 2 * asked) / (least + 2 * part.bleed)
+    scale = (min(width, height) + 2 * asked) / (min(width, height) + 2 * part.bleed)
     uses = Use(plain, width / 2, height / 2, scale), Use(plain, width / 2, height / 2)
     return Symbol(f"{plain.name}/grown", (Group(uses, -width / 2, -height / 2, clip=clip(part.outline, asked)),))
 
@@ -151,19 +160,6 @@ def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
 def back_bleed(part: Part, how: Imposition) -> float:
     """Return how far outside of its outline the back of a part is printed, in mm."""
     return how.bleed_of(part) if how.back_bleed is None else how.back_bleed
-
-
-def fold_line(paper: Paper, how: Imposition) -> Line:
-    """Return the fold of a gutterfold sheet, from margin to margin, in mm."""
-    at, whole = mirror_line(paper, how), content(paper, tight=bool(how.tight))
-    if how.fold == "x":
-        return (at, whole.y), (at, whole.y + whole.height)
-    return (whole.x, at), (whole.x + whole.width, at)
-
-
-def fold_shape(line: Line) -> Polygon:
-    """Draw the fold as a broken line."""
-    return Polygon(line, _FOLD, closed=False)
 
 
 # How pieces of one outline lie in rows: pitch, shift, and how many a sheet takes.
@@ -222,27 +218,20 @@ def cell(
 
     A box is half of a sheet when `folded`. Raises TooLarge where none fits.
     """
-    ways = [(_cell(outline, turned, bleed, how), box) for box in boxes for turned in _turns(outline)]
+    width, height = size(outline)
+    # hexagons lie with a flat side up, so that rows share straight cuts; rectangles as it suits the sheet
+    turns = (False,) if width == height else (False, True)
+    if isinstance(outline, Hexagon):
+        turns = (outline.pointy,)
+    ways = [(_cell(outline, turned, bleed, how), box) for box in boxes for turned in turns]
     best, room = max(ways, key=lambda way: way[0].capacity(way[1].width, way[1].height))
     if best.capacity(room.width, room.height):
         return best, room
     lacks = [(c.width + 2 * c.reach_x - box.width, c.height + 2 * c.reach_y - box.height) for c, box in ways]
     across, down = (1 + (folded and how.fold == axis) for axis in ("x", "y"))
     wide, high = min(((x * across, y * down) for x, y in lacks), key=lambda lack: max(lack[0], 0) + max(lack[1], 0))
-    first = ways[0][0]
-    key = "too-large.folded-piece" if folded else "too-large.piece"
+    key, first = "too-large.folded-piece" if folded else "too-large.piece", ways[0][0]
     raise too_large(message(key, name=name, width=first.width, height=first.height), wide, high, paper)
-
-
-def _turns(outline: Outline) -> tuple[bool, ...]:
-    """Hexagons lie with a flat side up, so that rows share straight cuts; rectangles as it suits the sheet."""
-    match outline:
-        case Hexagon(pointy=pointy):
-            return (pointy,)
-        case Round():
-            return (False,)
-    width, height = size(outline)
-    return (False,) if width == height else (False, True)
 
 
 def _cell(outline: Outline, turned: bool, bleed: float, how: Imposition) -> Cell:
