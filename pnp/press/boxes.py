@@ -351,11 +351,11 @@ _TRAY_WORDS = 5.0  # mm, letters
 
 
 class Tray(NamedTuple):
-    """A tray: `width` x `depth` mm inside, its walls `WALL` high, for so many tokens (`count`)."""
+    """A tray: `width` x `depth` mm inside, its walls `WALL` high, for so many `tokens`."""
 
     width: float
     depth: float
-    count: int
+    tokens: int
 
     @property
     def outline(self) -> Freeform:
@@ -401,7 +401,7 @@ def trays(
     for kind, pieces in kinds.items():
         name = texts["tray_name"].format(kind=kind)
         for tray in pack_trays(pieces, stock, paper, how):
-            words = texts["box_holds"].format(kind=kind, count=tray.count)
+            words = texts["box_holds"].format(kind=kind, count=tray.tokens)
             face = Scene(*size(tray.outline), tuple(_draw_tray(tray, words, art)), name)
             found.append(Part(name, texts["trays"], tray.outline, face, None, 1, BLEED, tray.folds))
     return tuple(found)

@@ -111,7 +111,10 @@ def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[She
     anchors = (Anchor(RectOutline(1, 1), *target, False, 0) for target in targets.values())
     said = texts["duplex_back"]
     size = font.fit(said, paper.width / 2, _TITLE, "bold")
-    back = (*(back_use(cross, at, paper, how) for at in anchors), Text(x, y, said, size, "muted", "bold", "middle"))
+    back: tuple[Shape, ...] = (
+        *(back_use(cross, at, paper, how) for at in anchors),
+        Text(x, y, said, size, "muted", "bold", "middle"),
+    )
     return SheetSide(paper, tuple(front), title, title), SheetSide(paper, back, title, back=True)
 
 

@@ -29,7 +29,7 @@ def test_the_trays_of_a_game_hold_all_its_tokens_loosely(game_id, stock, texts):
     for kind in {piece.kind for piece in tokens}:
         of_kind = [piece for piece in tokens if piece.kind == kind for _ in range(piece.copies)]
         made = pack_trays(of_kind, stock, A4, Imposition())
-        assert sum(tray.count for tray in made) == len(of_kind)
+        assert sum(tray.tokens for tray in made) == len(of_kind)
         volume = sum(token_volume(piece, stock) for piece in of_kind)
         assert sum(tray.width * tray.depth * WALL for tray in made) * LOOSE >= volume
         assert all(min(tray.width, tray.depth) >= 1.5 * max(size(of_kind[0].outline)) for tray in made)
