@@ -46,20 +46,17 @@ def add_caption(scene: Scene, lines: Sequence[str], signs: Sequence[Sign] = ()) 
     """Draw the picture with lines of words below, cut to its width, the first of several bold; under it a legend, if
     any."""
     below = legend(signs, scene.width, inset=_INSET)
-    words = len(lines) * _LINE + _ROOM
-    more = words + below.height
-    ground = Rect(0, scene.height, scene.width, more, Style("paper"))
-    told = tuple(_lines(lines, scene.width - 2 * _INSET, scene.height))
-    signs_below = (Group(below.children, 0, scene.height + words),) if below.children else ()
-    return scene._replace(height=scene.height + more, children=(*scene.children, ground, *told, *signs_below))
-
-
-def _lines(lines: Sequence[str], width: float, top: float) -> Iterator[Text]:
+    high = len(lines) * _LINE + _ROOM
+    more = high + below.height
+    shapes: list[Shape] = [*scene.children, Rect(0, scene.height, scene.width, more, Style("paper"))]
     for number, line in enumerate(lines):
         first = len(lines) > 1 and not number
         weight: Weight = "bold" if first else "regular"
-        words = shorten(line, width, _SIZE, weight)
-        yield Text(_INSET, top + 4.6 + number * _LINE, words, _SIZE, "ink" if first else "muted", weight)
+        words, y = shorten(line, scene.width - 2 * _INSET, _SIZE, weight), scene.height + 4.6 + number * _LINE
+        shapes.append(Text(_INSET, y, words, _SIZE, "ink" if first else "muted", weight))
+    if below.children:
+        shapes.append(Group(below.children, 0, scene.height + high))
+    return scene._replace(height=scene.height + more, children=tuple(shapes))
 
 
 # What a board has around its land: two lines, and a strip with ornament, title, meaning of its signs, compass.

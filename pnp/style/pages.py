@@ -292,7 +292,8 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
         band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))
     shapes = (
-        *_picture(face, box, area),
+        *([] if face.art else [Rect(*area, Style(box.ground))]),
+        Group(tuple(face.art(area)) if face.art else (*box.wall(area), *box.back(area)), clip=Rect(*area, Style())),
         *_title(face, title, area),
         Rect(0, area.height, width, plate, Style("paper")),
         *band,
@@ -305,13 +306,6 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
 def room(size: Size) -> tuple[float, float]:
     """Return the width and height in mm that there are for what is `below`."""
     return size.width * (1 - 2 * _EDGE), size.height * size.plate - size.width * _COVER_HEAD
-
-
-def _picture(face: Face, box: BoxArt, area: Area) -> Iterator[Shape]:
-    shapes = tuple(face.art(area)) if face.art else (*box.wall(area), *box.back(area))
-    if not face.art:
-        yield Rect(*area, Style(box.ground))
-    yield Group(shapes, clip=Rect(*area, Style()))
 
 
 def _title(face: Face, title: str, area: Area) -> Iterator[Shape]:

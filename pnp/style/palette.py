@@ -138,8 +138,7 @@ def plate(words: Text, color: str) -> Rect:
 #     [face]                                                            # all of pnp.style.theme.HUES
 #     accent = "#1c7a72"
 #
-# `ink` is for words on the ground, `line` for lines of the color drawn elsewhere; `tint` is what low ink has a hint
-# of.
+# `ink` is for words on the ground, `line` for lines of the color drawn elsewhere; `tint` is what low ink has a hint of.
 # A drawing names the roles `camel.mint`, `camel.mint-ink`, `-rim`, `-pattern`, `-figure`, `-contour` and `-line`
 # (`pnp.style.theme.Piece`). Nothing here knows which games there are.
 
@@ -214,15 +213,12 @@ def _palette(data: Mapping[str, Any]) -> Palette:
     for role in sorted(colors["color"].keys() & THEMES["color"].keys()):
         raise DataError(message("palette.common-role", role=role), path=f"roles.{role}")
     if "face" in data:
-        hues = _hues(_table(data["face"], "face"))
+        values = _table(data["face"], "face")
+        _check_keys(values, HUES, (), "face")
+        hues = {hue: _color(value, f"face.{hue}") for hue, value in values.items()}
         colors = {theme: {**colors[theme], **FACES[theme](hues)} for theme in THEMES}
     kept = {name: {theme: dict(values[theme]) for theme in THEMES} for name, values in pieces.items()}
     return Palette(found, colors, kept)
-
-
-def _hues(values: Mapping[str, Any]) -> dict[str, str]:
-    _check_keys(values, HUES, (), "face")
-    return {hue: _color(value, f"face.{hue}") for hue, value in values.items()}
 
 
 def _piece(theme: str, values: Any, at: str) -> Piece:
@@ -252,11 +248,9 @@ def _table(value: Any, at: str) -> Mapping[str, Any]:
 
 def _check_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[str, ...], at: str) -> None:
     """Raises DataError for the first key that is missing or unknown; those in `more` may be left out."""
-    for wrong in _wrong_keys(values, needed, more):
-        raise DataError(wrong, path=at)
-
-
-def _wrong_keys(values: Mapping[str, Any], needed: tuple[str, ...], more: tuple[str, ...]) -> Iterator[str]:
     known = tuple(dict.fromkeys((*needed, *more)))
-    yield from (message("palette.missing", key=key) for key in needed if key not in values)
-    yield from (message("palette.unknown", key=key, hint=hint(key, known)) for key in values if key not in known)
+    for key in (*needed, *values):
+        if key not in values:
+            raise DataError(message("palette.missing", key=key), path=at)
+        if key not in known:
+            raise DataError(message("palette.unknown", key=key, hint=hint(key, known)), path=at)

@@ -65,18 +65,12 @@ def token(
         "disc": Round(inner),
     }
     width, height = inner, size * 2 / sqrt(3) if shape == "hex" else inner
-    face = (*_beneath(symbol, shape, width, height, bleed), Use(symbol, width / 2, height / 2, inner / 2))
-    return Part(name, kind, outlines[shape], Scene(width, height, face, name), None, copies, bleed)
-
-
-def _beneath(symbol: Symbol, shape: TokenShape, width: float, height: float, bleed: float) -> tuple[Shape, ...]:
-    """The color of a symbol's disc, as far as the piece and its bleed reach."""
+    face: list[Shape] = [Use(symbol, width / 2, height / 2, inner / 2)]
     disc = symbol.children[0]
-    if not isinstance(disc, Circle) or disc.style.fill is None:
-        return ()
-    if shape == "disc":
-        return (Circle(width / 2, height / 2, width / 2 + bleed, disc.style),)
-    return (ground(width, height, disc.style.fill, bleed),)
+    if isinstance(disc, Circle) and disc.style.fill is not None:
+        round_ground = Circle(width / 2, height / 2, width / 2 + bleed, disc.style)
+        face.insert(0, round_ground if shape == "disc" else ground(width, height, disc.style.fill, bleed))
+    return Part(name, kind, outlines[shape], Scene(width, height, tuple(face), name), None, copies, bleed)
 
 
 # Rims that tell discs apart without color, turned any way: drawn on a disc of radius 1 about (0, 0).
@@ -115,8 +109,7 @@ class Rims(NamedTuple):
 # The back of a card: the emblem of its game in a medal, and small ones of it on all of the ground.
 #
 # Nothing follows the edges of a card: a back that is printed 2 mm off its face, or cut so, looks as it should. It is
-# the
-# same when turned by half a turn, as the emblem is.
+# the same when turned by half a turn, as the emblem is.
 
 Emblem = Callable[[str, str], Symbol]
 """An emblem in a role, what is open in it in another; 2 x 2 mm about (0, 0), the same when turned by half a turn."""
@@ -148,16 +141,12 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
             if abs(x) < far and abs(y) < low:
                 field.append(Use(small, width / 2 + x, height / 2 + y, size))
     yield Group(tuple(field), clip=whole)
-    yield from _medal(width / 2, height / 2, min(width, height) * _MEDAL)
-
-
-def _medal(x: float, y: float, radius: float) -> Iterator[Shape]:
-    """A disc within a ring, a row of beads along its rim."""
+    # the medal: a disc within a ring, a row of beads along its rim
+    x, y, radius = width / 2, height / 2, min(width, height) * _MEDAL
     yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.05))
     yield Circle(x, y, radius, Style("art.back-medal"))
     for bead in range(_BEADS):
-        turn = 2 * pi * bead / _BEADS
-        reach = radius * 0.92
+        turn, reach = 2 * pi * bead / _BEADS, radius * 0.92
         yield Circle(x + reach * cos(turn), y + reach * sin(turn), radius * 0.024, Style("art.back-emblem"))
 
 
@@ -240,7 +229,12 @@ def desert_box(face: Face) -> BoxArt:
     """Return the drawing on the boxes of a game with this face."""
 
     def back(wall: Area) -> Iterator[Shape]:
-        return _emblem(face, wall)
+        """Draw the ornament in a sun above the dunes."""
+        radius = min(wall.width * 0.3, wall.height * 0.17)
+        x, y = wall.x + wall.width / 2, wall.y + wall.height * (1 - _HORIZON)
+        yield Circle(x, y, radius, Style("paper", "accent", radius * 0.05))
+        if face.ornament:
+            yield Use(face.ornament, x, y, radius * 0.66)
 
     return BoxArt("art.sky-5", "accent-dark", _dunes, back, face.display)
 
@@ -257,12 +251,3 @@ def _dune(wall: Area, share: float, way: int, role: str) -> Path:
     crest = ("C", left + wall.width * 0.35, top - swing, left + wall.width * 0.65, top + swing, right, top)
     line = Style(role, "art.dune-0-line", 0.2)
     return Path((("M", left, foot), ("L", left, top), crest, ("L", right, foot), ("Z",)), line)
-
-
-def _emblem(face: Face, wall: Area) -> Iterator[Shape]:
-    """The ornament in a sun above the dunes."""
-    radius = min(wall.width * 0.3, wall.height * 0.17)
-    x, y = wall.x + wall.width / 2, wall.y + wall.height * (1 - _HORIZON)
-    yield Circle(x, y, radius, Style("paper", "accent", radius * 0.05))
-    if face.ornament:
-        yield Use(face.ornament, x, y, radius * 0.66)
