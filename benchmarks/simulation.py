@@ -15,8 +15,8 @@ from pnp.chance import Chance
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import shipped
-from pnp.simulation.playout import bare, bots_of, played
-from pnp.simulation.run import middle, opened, seed_of, table_of_layout
+from pnp.simulation.playout import bots_of, play_bare, play_out
+from pnp.simulation.run import middle, open_table, seed_of, table_of_layout
 
 SECONDS = 4.0
 TIMES = 5
@@ -36,11 +36,13 @@ def simulation() -> list[tuple[str, str, str]]:
 def row(game_id: str, bot: str) -> tuple[str, str, str]:
     game = find_game(game_id)
     players = middle(game)
-    _, start = opened(table_of_layout(shipped(game), players, NOTHING))
+    _, start = open_table(table_of_layout(shipped(game), players, NOTHING))
     count, plain, noted, begin = 0, 0.0, 0.0, time.process_time()
     while time.process_time() - begin < SECONDS * TIMES and count < 100:
         state = start(seed_of(1, count))
-        pairs = [(cpu(bare, game, state, count, bot), cpu(played, game, state, count, bot)) for _ in range(TIMES)]
+        pairs = [
+            (cpu(play_bare, game, state, count, bot), cpu(play_out, game, state, count, bot)) for _ in range(TIMES)
+        ]
         plain += min(one for one, _ in pairs)
         noted += min(one for _, one in pairs)
         count += 1

@@ -23,7 +23,7 @@ class Chance:
         self._state = seed
 
     def draw(self) -> int:
-        """The next 64 bits."""
+        """Return the next 64 bits."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
         z = self._state
         z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
@@ -31,7 +31,7 @@ class Chance:
         return z ^ z >> 31
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, all equally likely; limit is 1 to 2^64."""
+        """Return a number from 0 to limit - 1, all equally likely; limit is 1 to 2^64."""
         fair = 2**64 - 2**64 % limit
         value = self.draw()
         while value >= fair:
@@ -39,11 +39,11 @@ class Chance:
         return value % limit
 
     def pick(self, items: Sequence[Item]) -> Item:
-        """One of the items."""
+        """Return one of the items."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """The items in random order."""
+        """Return the items in random order."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)

@@ -18,7 +18,7 @@ _TRADES = {"play": Play, "layouts": Layouts, "setups": Setups, "report": Reporti
 
 
 def rule_of(game: Game[L, S, A], code: str) -> Rule:
-    """The rule of a code, of the game or of all games; raises GameError when there is none."""
+    """Return the rule of a code, of the game or of all games; raises GameError when there is none."""
     rule = GENERAL.get(code) or game.play.rules.get(code)
     if rule is None:
         raise _error(game.id, message("record.code", code=code))
@@ -26,7 +26,7 @@ def rule_of(game: Game[L, S, A], code: str) -> Rule:
 
 
 def check_record(game: Game[L, S, A], game_id: str) -> None:
-    """Raises GameError for the first contradiction that the record of the game found as `game_id` shows.
+    """Raise GameError for the first contradiction that the record of the game found as `game_id` shows.
 
     It draws and plays nothing.
     """
@@ -82,7 +82,7 @@ def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
 
 
 def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -> None:
-    """Checks what only playing and drawing show, with a layout of the game; raises GameError.
+    """Check what only playing and drawing show, with a layout of the game; raises GameError.
 
     A random game of at most `most` actions: each phase has a row, each code of a violation a rule. The kit of its
     deal: the page `setup` and the other pages about the deal are there. The notation: its verbs are those of the game.

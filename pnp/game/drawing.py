@@ -132,12 +132,12 @@ class Kit(NamedTuple):
 
 
 def no_places(_state: object, _options: DrawOptions) -> tuple[Place, ...]:
-    """None: a game whose pictures tell no places."""
+    """Return none: a game whose pictures tell no places."""
     return ()
 
 
 def no_colors(_state: object) -> tuple[str, ...]:
-    """None: a game whose players have no colors."""
+    """Return none: a game whose players have no colors."""
     return ()
 
 
@@ -185,13 +185,13 @@ class Stock:
         self.left = Counter(copies)
 
     def take(self, part: str, copies: int = 1) -> int:
-        """Takes pieces of a part, as many as there are at most; how many they are."""
+        """Take pieces of a part, as many as there are at most, and return how many they are."""
         taken = max(0, min(copies, self.left[part]))
         self.left[part] -= taken
         return taken
 
     def change(self, amount: int, worths: Sequence[tuple[str, int]]) -> tuple[list[tuple[str, int]], int]:
-        """Takes pieces that are worth an amount, the first of `worths` first: keys and copies, and what is lacking.
+        """Take pieces that are worth an amount, the first of `worths` first; return keys and copies, and the lack.
 
         >>> Stock({"five": 2, "one": 9}).change(13, [("five", 5), ("one", 1)])
         ([('five', 2), ('one', 3)], 0)

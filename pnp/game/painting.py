@@ -93,12 +93,12 @@ _STEPS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
 def near(cell: Hex) -> list[Hex]:
-    """The six neighbours of a hex."""
+    """Return the six neighbours of a hex."""
     return [(cell[0] + row, cell[1] + column) for row, column in _STEPS]
 
 
 def blob(cells: int, chance: Chance) -> set[Hex]:
-    """So many connected hexes, a round shape with one to three bulges; rows are even or odd as their columns."""
+    """Return so many connected hexes, a round shape with one to three bulges; rows are even or odd as their columns."""
     size = 1
     while 3 * size * size < cells:
         size += 1
@@ -116,12 +116,12 @@ def _even(row: int, column: int) -> Hex:
 
 
 def square(one: Hex, other: Hex) -> int:
-    """The square of the distance of two hexes, four times as large: a hex is as wide as two columns."""
+    """Return the square of the distance of two hexes, four times as large: a hex is as wide as two columns."""
     return (one[1] - other[1]) ** 2 + 3 * (one[0] - other[0]) ** 2
 
 
 def component(cells: Iterable[Hex], begin: Hex) -> set[Hex]:
-    """The hexes that are connected with one of them."""
+    """Return the hexes that are connected with one of them."""
     free, found, edge = set(cells), {begin}, [begin]
     while edge:
         edge = list({one for cell in edge for one in near(cell) if one in free and one not in found})
@@ -130,7 +130,7 @@ def component(cells: Iterable[Hex], begin: Hex) -> set[Hex]:
 
 
 def steps_from(goals: Collection[Hex], cells: Collection[Hex]) -> dict[Hex, int]:
-    """The steps from each hex that can be reached to the nearest of the goals."""
+    """Return the steps from each hex that can be reached to the nearest of the goals."""
     found, edge, steps = dict.fromkeys(goals, 0), list(goals), 0
     while edge:
         steps += 1
@@ -140,7 +140,7 @@ def steps_from(goals: Collection[Hex], cells: Collection[Hex]) -> dict[Hex, int]
 
 
 def scatter(number: int, cells: set[Hex], chance: Chance, candidates: int) -> list[Hex]:
-    """Up to so many of the hexes, spread evenly: each is the one of some candidates that is farthest from the others.
+    """Return up to so many of the hexes, spread evenly: each is the candidate that is farthest from the others.
 
     Mitchell's best candidate (Mitchell: Spectrally Optimal Sampling for Distribution Ray Tracing, SIGGRAPH 1991).
     """
@@ -155,7 +155,7 @@ def scatter(number: int, cells: set[Hex], chance: Chance, candidates: int) -> li
 
 
 def map_text(signs: Mapping[Hex, str]) -> str:
-    """The map of these signs as rows of text, as small as it can be."""
+    """Return the map of these signs as rows of text, as small as it can be."""
     top, left = min(row for row, _ in signs), min(column for _, column in signs)
     rows: dict[int, dict[int, str]] = {}
     for (row, column), sign in signs.items():
@@ -172,7 +172,7 @@ BLANK = " "
 
 
 def rows_of(data: Data, key: str) -> list[str]:
-    """The rows of a map, the empty ones at its end left out."""
+    """Return the rows of a map, the empty ones at its end left out."""
     rows = all_rows(data.get(key, ""))
     while rows and not rows[-1].strip():
         rows.pop()
@@ -180,26 +180,26 @@ def rows_of(data: Data, key: str) -> list[str]:
 
 
 def all_rows(value: str | Sequence[str]) -> list[str]:
-    """The rows of a map as its data have it, a text or a list."""
+    """Return the rows of a map as its data have it, a text or a list."""
     rows = value.split("\n") if isinstance(value, str) else value
     return [row.rstrip("\r") for row in rows]
 
 
 def signs_of(data: Data, key: str = "map") -> dict[Hex, str]:
-    """The signs of a map by row and column."""
+    """Return the signs of a map by row and column."""
     rows = rows_of(data, key)
     return {(row, at): sign for row, line in enumerate(rows) for at, sign in enumerate(line) if not sign.isspace()}
 
 
 def around(data: Data) -> list[Hex]:
-    """The places beside the hexes of the map that are none; of a map without hexes one place."""
+    """Return the places beside the hexes of the map that are none; of a map without hexes one place."""
     signs, flat = signs_of(data), is_flat(data)
     beside = {one[::-1] if flat else one for cell in signs for one in near(cell[::-1] if flat else cell)}
     return sorted(beside - signs.keys()) or [(0, 0)]
 
 
 def is_flat(data: Data) -> bool:
-    """Whether the hexes are flat-topped, so that columns have the letters."""
+    """Return whether the hexes are flat-topped, so that columns have the letters."""
     return data.get("orientation") == "flat"
 
 
@@ -212,7 +212,7 @@ def map_canvas(
     over: Sequence[Shape] = (),
     default: str = "",
 ) -> Canvas:
-    """The drawing of a board, its map `frame` mm from the edge, hexes of `size` mm, with the cells of a layer.
+    """Draw a board, its map `frame` mm from the edge, hexes of `size` mm, with the cells of a layer.
 
     On the layer `map` the places around the map are cells, too. `over` is drawn on the map; `default`: the sign of all
     hexes where the data have no such layer.
@@ -232,12 +232,12 @@ def map_canvas(
 
 
 def id_of(place: Hex) -> str:
-    """The id of a cell."""
+    """Return the id of a cell."""
     return f"{place[0]},{place[1]}"
 
 
 def name_of(place: Hex, flat: bool) -> str:
-    """The name of a hex; above and left of the map by the hex that it is beside."""
+    """Return the name of a hex; above and left of the map by the hex that it is beside."""
     row, column = place
     if row >= 0 and column >= 0:
         return name_at(row, column, flat)
@@ -256,19 +256,19 @@ def _outlines(places: Sequence[Hex], begin: float, size: float, flat: bool) -> I
 
 
 def hex_corners(x: float, y: float, size: float, flat: bool) -> tuple[tuple[float, float], ...]:
-    """The corners of a hex of `size` mm flat to flat about a middle."""
+    """Return the corners of a hex of `size` mm flat to flat about a middle."""
     turns = (radians(60 * side + (0 if flat else 30)) for side in range(6))
     return tuple((x + cos(turn) * size / sqrt(3), y + sin(turn) * size / sqrt(3)) for turn in turns)
 
 
 def place_of(cell: str) -> Hex:
-    """Row and column of a cell by its id."""
+    """Return row and column of a cell by its id."""
     row, _, column = cell.partition(",")
     return int(row), int(column)
 
 
 def cell_at(data: Data, layer: str, problem: LayoutProblem) -> str:
-    """The id of the cell that a problem of one of the maps is about; "" for none."""
+    """Return the id of the cell that a problem of one of the maps is about; "" for none."""
     if len(problem.path) != 1 or problem.row is None or problem.column is None:
         return ""
     place = problem.row, problem.column
@@ -280,7 +280,7 @@ def cell_at(data: Data, layer: str, problem: LayoutProblem) -> str:
 
 
 def paint_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str, str]) -> dict[str, Any]:
-    """The data with cells of the map made a sign, or no hexes (`BLANK`).
+    """Return the data with cells of the map made a sign, or no hexes (`BLANK`).
 
     `others`: maps of the same shape by their keys, where the data have them, with the sign that they give new hexes.
     """
@@ -304,7 +304,7 @@ def _sign(key: str, place: Hex, own: Mapping[Hex, str], new: str, stays: bool) -
 
 
 def paint_over(data: Data, key: str, cells: Sequence[str], sign: str, default: str) -> dict[str, Any]:
-    """The data with cells of a map that lies over `map` made a sign; where there is none yet, it has the default."""
+    """Return the data with cells of a map over `map` made a sign; where there is none yet, it has the default."""
     found: dict[str, Any] = {}
     if key not in data and sign == default:
         return dict(data)
@@ -320,7 +320,7 @@ def paint_over(data: Data, key: str, cells: Sequence[str], sign: str, default: s
 
 
 def blank_map(data: Data, rows: int, columns: int, sign: str, without: Sequence[str]) -> dict[str, Any]:
-    """The data with a map of so many rows and columns of one sign, and without the maps that lay over it."""
+    """Return the data with a map of so many rows and columns of one sign, and without the maps that lay over it."""
     if is_flat(data):
         lines = ["".join(BLANK if (row + at) % 2 else sign for at in range(columns)) for row in range(2 * rows)]
     else:

@@ -50,7 +50,7 @@ DataPath = tuple[str | int, ...]
 
 
 def waived_in(log: Log) -> frozenset[str]:
-    """The codes of the rules that the table plays without.
+    """Return the codes of the rules that the table plays without.
 
     >>> waived_in({"rules": {"waived": ["second-card"]}})
     frozenset({'second-card'})
@@ -59,7 +59,7 @@ def waived_in(log: Log) -> frozenset[str]:
 
 
 def names_of(players: Sequence[str | Mapping[str, str]]) -> list[str]:
-    """The names of a log's players, given as texts or as objects with a name.
+    """Return the names of a log's players, given as texts or as objects with a name.
 
     >>> names_of(["Ana", {"name": "Ben", "color": "red"}])
     ['Ana', 'Ben']
@@ -100,7 +100,7 @@ class LayoutProblem(NamedTuple):
 
 
 def map_problems(faults: Iterable[BadMap], path: DataPath, signs: str = "") -> list[LayoutProblem]:
-    """What is wrong with the map at `path` of a layout: what `read_map` found, in sentences.
+    """Return what is wrong with the map at `path` of a layout: what `read_map` found, in sentences.
 
     `signs` tells the signs of the map with what they mean; without it they are named alone.
     """
@@ -127,7 +127,7 @@ _ALIKE = {
 
 
 def sign_meant(sign: str, known: str) -> str | None:
-    """The sign of a map, one of `known`, that another was typed for; None when none looks like it.
+    """Return the sign of a map, one of `known`, that another was typed for; None when none looks like it.
 
     >>> sign_meant("O", ". o T ^"), sign_meant("t", ". o T ^"), sign_meant("?", ". o T ^")
     ('o', 'T', None)
@@ -356,7 +356,7 @@ class Lot(NamedTuple):
 
 
 def nowhere(state: Any) -> Sequence[str]:
-    """For `Trial.begun` of a game in which nobody begins anywhere."""
+    """Return no places: for `Trial.begun` of a game in which nobody begins anywhere."""
     return ()
 
 
@@ -412,7 +412,7 @@ def later(place: str) -> Callable[[], Any]:
 
 
 def no_trial() -> Trial[Any, Any]:
-    """The trial of a game that says nothing of bots: all legal actions are options."""
+    """Return the trial of a game that says nothing of bots: all legal actions are options."""
     return Trial()
 
 
@@ -420,12 +420,12 @@ def no_trial() -> Trial[Any, Any]:
 
 
 def mismatch(path: DataPath, what: str) -> SetupViolation:
-    """The violation that a position cannot be so; `path` leads to the value within the position."""
+    """Return the violation that a position cannot be so; `path` leads to the value within the position."""
     return SetupViolation(("position", *path), RuleViolation("position-mismatch", what=what))
 
 
 def name_violations(names: Collection[str], given: Collection[str], key: str) -> Iterator[SetupViolation]:
-    """Under a key of a position all players are named, and nobody else."""
+    """Yield players that are missing under a key of a position, and names there that are no player's."""
     for name in given:
         if name not in names:
             yield SetupViolation(("position", key, name), RuleViolation("unknown-player", name=name))
@@ -511,7 +511,7 @@ class LoadedLog:
 
 
 def begin(game: Game[L, S, A], layout: L, log: Log) -> Start[S]:
-    """The state of a log's setup or last position; violations of waived rules are left out where they are possible."""
+    """Return the state of a log's setup or last position, without violations of waived rules where that can be."""
     read = game.setups.position if "position" in log and game.setups.position else game.setups.start
     start, waived = read(layout, log), waived_in(log)
     if not waived:

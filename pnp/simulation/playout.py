@@ -23,12 +23,12 @@ Bot = Callable[[AnyGame, "Trial[Any, Any]", Any, Sequence[Any], Chance], Any]
 
 
 def options_of(game: AnyGame, trial: Trial[Any, Any], state: Any, chance: Chance) -> Sequence[Any]:
-    """What can be done in a state: actions and lots; empty when nothing can."""
+    """Return what can be done in a state: actions and lots; empty when nothing can."""
     return trial.options(state, chance) if trial.options else list(game.play.legal(state))
 
 
 def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
-    """An option of a random kind."""
+    """Return an option of a random kind."""
     kinds: dict[type, list[Any]] = {}
     for option in options:
         kinds.setdefault(type(option.outcomes[0]) if type(option) is Lot else type(option), []).append(option)
@@ -36,7 +36,7 @@ def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Seque
 
 
 def greedy_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
-    """The option after which the player on turn stands best, a lot by the mean of its outcomes; of equals any."""
+    """Return the option after which who is on turn stands best, any of equals; a lot by the mean of its outcomes."""
     player, worth, do = state.player, trial.worth, game.play.do
     if player is None or worth is None:
         return chance.pick(options)
@@ -57,7 +57,7 @@ BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
 
 
 def bots_of(game: AnyGame) -> list[str]:
-    """The names of the bots that play a game, the best one last."""
+    """Return the names of the bots that play a game, the best one last."""
     return list(BOTS) if game.trial().worth else ["random"]
 
 
@@ -89,7 +89,7 @@ class Played(NamedTuple):
 
 
 def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[Any, int, Any, Any]]:
-    """A game from a state on: each state with the number of its options, the chosen action and its step.
+    """Play from a state on and yield each state with the number of its options, the chosen action and its step.
 
     It ends after `LONGEST` actions or when nothing is legal: also after the end what is hidden may be told.
     """
@@ -105,15 +105,15 @@ def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[
         state = step.state
 
 
-def bare(game: AnyGame, state: Any, bot: str, chance: Chance) -> Any:
-    """The last state of a game of which nothing is noted: what the bots alone cost."""
+def play_bare(game: AnyGame, state: Any, bot: str, chance: Chance) -> Any:
+    """Play a game of which nothing is noted, to see what the bots alone cost; return its last state."""
     for _, _, _, step in play(game, state, bot, chance):
         state = step.state
     return state
 
 
-def played(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
-    """A game from a state to its end, with all that is noted of it."""
+def play_out(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
+    """Play a game from a state to its end; return all that is noted of it."""
     notes = _Notes(game, game.trial(), state)
     for choices, effects, after in _turns(game, play(game, state, bot, chance)):
         notes.add(choices, effects, after)
@@ -151,7 +151,7 @@ class _Notes:
         self._leader, self._changes = -1, 0
 
     def add(self, choices: int, effects: Sequence[Effect], state: Any) -> None:
-        """Notes an entry."""
+        """Note an entry."""
         for effect in effects:
             kind = type(effect)
             if kind is Placed or kind is Moved:
@@ -177,7 +177,7 @@ class _Notes:
         return [row["low"] + row["high"] if row["total"] is None else 2 * row["total"] for row in found]
 
     def played(self) -> Played:
-        """The game, once it has ended."""
+        """Return the game, once it has ended."""
         state, turns = self._state, len(self._choices)
         scores = self._game.report.score(state)
         names = list(scores)
@@ -231,7 +231,7 @@ class Tally:
         return lcm(*range(1, self.seats + 1))
 
     def add(self, game: Played) -> None:
-        """Counts a game."""
+        """Count a game."""
         self.games += 1
         self.turns[game.turns] += 1
         self.choices.update(game.choices)
@@ -265,7 +265,7 @@ class Tally:
                 place[1] += won
 
     def merge(self, other: Tally) -> None:
-        """Adds what other games came to."""
+        """Add what other games came to."""
         for name in ("games", "ended", "ties", "lead_changes", "forced", "squares"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for name in ("wins", "turns", "choices", "used"):
@@ -278,11 +278,11 @@ class Tally:
             _add(self.scored.setdefault(cell, [0, 0]), scored)
 
     def share(self, seat: int) -> float:
-        """The share of the games that a seat won, 0 to 1."""
+        """Return the share of the games that a seat won, 0 to 1."""
         return self.wins[seat] / (self.unit * self.ended) if self.ended else 0.0
 
     def spread(self) -> float:
-        """The mean square by which a seat's part of one game differs from a fair one: (N - 1)/N² without ties."""
+        """Return the mean square by which a seat's part of a game differs from a fair one: (N - 1)/N² without ties."""
         return self.squares / (self.seats * self.ended * (self.seats * self.unit) ** 2) if self.ended else 0.0
 
 
@@ -292,7 +292,7 @@ def _add(sums: list[int], more: list[int]) -> None:
 
 
 def percentile(counts: Counter[int], percent: int) -> int:
-    """The nearest rank of a percentile; 0 of nothing."""
+    """Return the nearest rank of a percentile; 0 of nothing."""
     rank, total = 0, counts.total()
     for value in sorted(counts):
         rank += counts[value]
@@ -302,7 +302,7 @@ def percentile(counts: Counter[int], percent: int) -> int:
 
 
 def mean(counts: Counter[int]) -> float:
-    """The mean; 0 of nothing."""
+    """Return the mean; 0 of nothing."""
     return sum(value * count for value, count in counts.items()) / max(1, counts.total())
 
 
@@ -315,7 +315,7 @@ _CHUNK = 13  # bits that give some games at once
 
 
 def wilson(share: float, games: int, z: float = _Z) -> tuple[float, float]:
-    """The interval of a share of so many games, 95 % unless another quantile `z` of the normal distribution is given.
+    """Return the interval of a share of so many games, 95 % unless another quantile `z` of the normal curve is given.
 
     (p + z²/2n ± z √(p(1 - p)/n + z²/4n²)) / (1 + z²/n), E. B. Wilson: Probable Inference, the Law of Succession, and
     Statistical Inference, JASA 22 (1927). With ties in parts it is slightly too wide.
@@ -333,7 +333,7 @@ def wilson(share: float, games: int, z: float = _Z) -> tuple[float, float]:
 
 
 def position_bias(shares: Sequence[float], games: int, spread: float) -> float:
-    """The chance-corrected RMS distance of the seats' shares of wins from 1/N, in percentage points.
+    """Return the chance-corrected RMS distance of the seats' shares of wins from 1/N, in percentage points.
 
     100 √max(0, (1/N) Σ (pᵢ - 1/N)² - s/G): of the mean square of the distances goes what chance adds to it in G games,
     s being the variance of one seat's part of one game (`spread`, (N - 1)/N² without ties): the usual correction of
@@ -345,7 +345,7 @@ def position_bias(shares: Sequence[float], games: int, spread: float) -> float:
 
 
 def fair_floor(seats: int, games: int, spread: float) -> float:
-    """The position bias that a fair board stays below in 95 of 100 cases, in percentage points.
+    """Return the position bias that a fair board stays below in 95 of 100 cases, in percentage points.
 
     The 95th percentile of `position_bias` of 2,000 samples of `games` games that each seat wins equally often, drawn
     with a fixed seed (Monte Carlo); ties, which make shares vary less, are taken into account by `spread`.

@@ -27,7 +27,7 @@ from pnp.simulation.run import (
     bot_of,
     names_at,
     one_by_one,
-    opened,
+    open_table,
     play_games,
     seed_of,
     subject_of,
@@ -38,9 +38,9 @@ Bot: TypeAlias = Literal["random", "greedy"]
 
 
 def report(result: Result, layout: Layout) -> dict[str, Any]:
-    """The report of `schemas/simulation.json`; shares are 0 to 1, bias and floor percentage points."""
+    """Return the report of `schemas/simulation.json`; shares are 0 to 1, bias and floor percentage points."""
     tally, table = result.tally, result.table
-    game, _ = opened(table)
+    game, _ = open_table(table)
     with language(FALLBACK):  # data are the same in every language
         setup = table.setup
     return {
@@ -168,7 +168,7 @@ def judge_layout(
 
 
 def bias_of(tally: Tally) -> dict[str, float]:
-    """The bias of position, and what a fair board stays below in 95 of 100 cases; both 0 when no game ended."""
+    """Return the bias of position, and what a fair board stays below in 95 of 100 cases; both 0 when no game ended."""
     spread = tally.spread()
     bias = position_bias([tally.share(seat) for seat in range(tally.seats)], tally.ended, spread)
     return {"points": round(bias, 2), "fair_floor": round(fair_floor(tally.seats, tally.ended, spread), 2)}
@@ -206,7 +206,7 @@ _BEGUN_OFTEN = 10  # times a place was begun at before its wins are told
 
 
 def report_lines(found: Mapping[str, Any], game: AnyGame, table: Table) -> Iterator[str]:
-    """The report on games on a table as people read it."""
+    """Yield the report on games on a table as people read it, in lines."""
     names = names_at(table)
     yield message("head", **{key: found[key] for key in ("game", "layout", "players", "bot", "games", "seed")})
     yield message("setup", setup=table.setup)
@@ -240,7 +240,7 @@ def _seat_line(seat: Mapping[str, Any], game: AnyGame, names: Sequence[str]) -> 
 
 
 def verdict_line(bias: Mapping[str, float]) -> str:
-    """Whether seats differ by more than chance, in a sentence."""
+    """Return whether seats differ by more than chance, in a sentence."""
     return message("unfair" if bias["points"] > bias["fair_floor"] else "fair", **bias)
 
 
@@ -273,20 +273,20 @@ class Worse(NamedTuple):
 
 
 def measures_of(game: AnyGame, layout: Layout, players: int) -> Sequence[Measure]:
-    """What the game measures of a layout; nothing when it measures none."""
+    """Return what the game measures of a layout; nothing when it measures none."""
     measures = game.trial().measures
     return measures(layout, players) if measures else ()
 
 
 @cache
 def shipped_measures(game_id: str, players: int) -> Sequence[tuple[str, Sequence[Measure]]]:
-    """The layouts that come with the program, by id, with what is measured of them."""
+    """Return the layouts that come with the program, by id, with what is measured of them."""
     game = find_game(game_id)
     return [(one, measures_of(game, shipped_layout(game, one), players)) for one in layout_ids_of(game)]
 
 
 def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Worse]:
-    """The measures by which a layout is more than a tenth worse than all that come with the program."""
+    """Return the measures by which a layout is more than a tenth worse than all that come with the program."""
     shipped = shipped_measures(game.id, players)
     found = []
     for row, measure in enumerate(measures_of(game, layout, players)):
@@ -300,13 +300,13 @@ def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Wors
 
 
 def badness(game: AnyGame, layout: Layout, players: int) -> float:
-    """How much worse a layout is than the ones that come with the program, in all its measures; 0 is none."""
+    """Return how much worse a layout is than the ones that come with the program, in all its measures; 0 is none."""
     return sum(abs(one.measure.value - one.worst) / max(1.0, abs(one.worst)) for one in
                worse_than_shipped(game, layout, players))  # fmt: skip
 
 
 def judge_lines(result: Result, game: AnyGame, layout: Layout) -> Iterator[str]:
-    """Measures, quick games and warnings, a line each."""
+    """Yield measures, quick games and warnings, a line each."""
     players = result.table.players
     said = [f"{measure.name} {number_text(measure.value, 'g')}" for measure in measures_of(game, layout, players)]
     yield message("judge.head", layout=layout.id, players=players)
@@ -325,20 +325,20 @@ def judge_lines(result: Result, game: AnyGame, layout: Layout) -> Iterator[str]:
 
 
 def judge_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str, Any]) -> Iterator[str]:
-    """What is worse than in the layouts that come with the program, and what the games show."""
+    """Yield what is worse than in the layouts that come with the program, and what the games show."""
     yield from layout_warnings(game, layout, result.table.players)
     yield from game_warnings(result, game, layout, found)
 
 
 def layout_warnings(game: AnyGame, layout: Layout, players: int) -> Iterator[str]:
-    """What is worse than in the layouts that come with the program."""
+    """Yield what is worse than in the layouts that come with the program."""
     for worse, worst, name in worse_than_shipped(game, layout, players):
         key = f"judge.{'unfair' if worse.unfair else 'worse'}{'-at' if worse.at else ''}"
         yield message(key, measure=worse.name, value=worse.value, at=worse.at, worst=worst, layout=name)
 
 
 def game_warnings(result: Result, game: AnyGame, layout: Layout, found: dict[str, Any]) -> Iterator[str]:
-    """What the games show: seats that differ, games without an end, what is hardly ever taken."""
+    """Yield what the games show: seats that differ, games without an end, what is hardly ever taken."""
     bias = bias_of(result.tally)
     if bias["points"] > bias["fair_floor"]:
         yield verdict_line(bias)
@@ -379,7 +379,7 @@ def generate(
     games: int = 40,
     run: Runner = one_by_one,
 ) -> Generated:
-    """The best of so many layouts of a seed for so many players (the middle of the game's numbers when None).
+    """Return the best of so many layouts of a seed for so many players (the middle of the game's numbers when None).
 
     Those with warnings or errors are worse than all without, those worse than the layouts that come with the program
     worse than others; of the rest the one whose measures are best taken together. It is judged by so many games, not at
@@ -436,7 +436,7 @@ def _merit(game: AnyGame, layout: Any, players: int) -> float:
 
 
 def to_toml(made: Generated, command: str) -> str:
-    """The layout as a TOML file: how it was made and judged above it."""
+    """Write the layout as a TOML file, how it was made and judged above it."""
     told = [message("generate.head", command=command, number=made.number), *made.judged]
     comments = "".join(f"# {line}\n" for line in told)
     return f"{comments}\n" + "".join(f"{key} = {_value(value)}\n" for key, value in made.data.items())

@@ -19,7 +19,7 @@ from pnp.library.load import LogSource, load_any, log_from, with_layout
 from pnp.library.verdicts import moment_of
 from pnp.library.workers import in_order
 from pnp.simulation import message
-from pnp.simulation.playout import Tally, bots_of, played, wilson
+from pnp.simulation.playout import Tally, bots_of, play_out, wilson
 
 LOOK, CAP = 100, 20_000
 """Games between two looks at the intervals, and games after which `--within` gives up."""
@@ -45,14 +45,14 @@ class Result(NamedTuple):
 
 
 def one_by_one(work: Callable[[Batch], Tally], batches: Sequence[Batch]) -> Iterator[Tally]:
-    """All batches in this process."""
+    """Do all batches in this process."""
     return map(work, batches)
 
 
 def play_games(
     table: Table, bot: str, seed: int, games: int = 600, within: float | None = None, run: Runner = one_by_one
 ) -> Iterator[Result]:
-    """The result after each batch, the last one of all games. Depends on seed and number of games alone.
+    """Play games and yield the result after each batch, the last one of all; it depends on seed and number alone.
 
     With `within` (percentage points) games are played until the 95 % interval of each seat's share of wins is at most
     so wide to either side, looked at after every 100, at most 20,000; `games` does not count then.
@@ -79,18 +79,18 @@ def _stopped(tally: Tally, within: float | None, asked: int) -> str:
 
 
 def widest(tally: Tally) -> float:
-    """Half of the widest interval of a seat's share of wins, in percentage points."""
+    """Return half of the widest interval of a seat's share of wins, in percentage points."""
     intervals = (wilson(tally.share(seat), tally.ended) for seat in range(tally.seats))
     return max(50 * (high - low) for low, high in intervals)
 
 
 def play_batch(batch: Batch, table: Table, bot: str, seed: int) -> Tally:
-    """The tally of some games."""
-    game, start = opened(table)
+    """Play the games of a batch; return their tally."""
+    game, start = open_table(table)
     tally, (first, count) = Tally(table.players), batch
     for number in range(first, first + count):
         own = seed_of(seed, number)
-        tally.add(played(game, start(own), bot, Chance(own + _PLAY)))
+        tally.add(play_out(game, start(own), bot, Chance(own + _PLAY)))
     return tally
 
 
@@ -117,7 +117,7 @@ class LostBatch(PnpError):
 
 
 def runner(processes: int = 1, cluster: str | None = None) -> Runner:
-    """Plays batches by so many processes, or by a cluster; a worker that dies costs its batch again."""
+    """Return what plays batches by so many processes, or by a cluster; a worker that dies costs its batch again."""
     if cluster:
         from pnp.library.workers import in_order_on
 
@@ -163,13 +163,13 @@ class Table(NamedTuple):
 
 
 def table_of_layout(loaded: LoadedLayout, players: int, asked: Asked) -> Table:
-    """The table of a layout: each game has a deal of its own, and what players choose is drawn with it."""
+    """Return the table of a layout: each game has a deal of its own, and what players choose is drawn with it."""
     wishes = {**loaded.game.trial().deal, **asked.wishes}
     return Table(_json(loaded.document.data), players, _json(asked.rules), _json(wishes))
 
 
 def table_of_log(log: LoadedLog, move: int | None) -> Table:
-    """The table of a log: its setup, or the position after an entry. Raises UsageError when it has no such entry."""
+    """Return the table of a log: its setup, or the position after an entry. Raises UsageError for none."""
     if move is not None:
         moment_of(log, move)
     data = with_layout(log).log
@@ -187,13 +187,13 @@ def _json(data: Any) -> str:
 
 
 def seed_of(seed: int, game: int) -> int:
-    """The seed of a game, 0 to 2^53 - 1: its number's draw of the generator of `seed`."""
+    """Return the seed of a game, 0 to 2^53 - 1: its number's draw of the generator of `seed`."""
     return Chance((seed + game * _GOLDEN) % 2**64).draw() >> 11
 
 
 @lru_cache(4)
-def opened(table: Table) -> tuple[AnyGame, Callable[[int], Any]]:
-    """The game of a table, and a function that gives the first state of the game of a seed.
+def open_table(table: Table) -> tuple[AnyGame, Callable[[int], Any]]:
+    """Return the game of a table, and a function that gives the first state of the game of a seed.
 
     Raises DataError when the layout has too little for so many players.
     """
@@ -216,7 +216,7 @@ def _dealt(loaded: LoadedLayout, names: list[str], asked: Asked, seed: int) -> A
 
 
 def names_at(table: Table) -> list[str]:
-    """The names of the players, in turn order."""
+    """Return the names of the players, in turn order."""
     return names_of(json.loads(table.log)["players"]) if table.log else default_names(table.players)
 
 
@@ -238,7 +238,7 @@ def subject_of(
     move: int | None = None,
     asked: Callable[[AnyGame], Asked] | None = None,
 ) -> Subject:
-    """What a name stands for: a file with a layout or a log, a game, or a layout that comes with the program.
+    """Find what a name stands for: a file with a layout or a log, a game, or a layout that comes with the program.
 
     `players`: the middle of the game's numbers when None. `asked(game)`: what is asked by options of the game.
     Raises DataError for what there is not, UsageError for what does not fit together.
@@ -257,7 +257,7 @@ def subject_of(
 
 
 def bot_of(game: AnyGame, asked: str | None) -> str:
-    """The bot that plays: the one that is asked for, else the best that the game has. Raises UsageError."""
+    """Return the bot that plays: the one that is asked for, else the best that the game has. Raises UsageError."""
     bots = bots_of(game)
     if asked and asked not in bots:
         raise UsageError(message("usage.no-bot", game=game.id, bot=asked))
@@ -265,7 +265,7 @@ def bot_of(game: AnyGame, asked: str | None) -> str:
 
 
 def middle(game: AnyGame) -> int:
-    """The middle of a game's numbers of players, the lower one of two."""
+    """Return the middle of a game's numbers of players, the lower one of two."""
     return sum(game.players) // 2
 
 

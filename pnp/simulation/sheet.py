@@ -27,7 +27,7 @@ from pnp.simulation.report import (
     shipped_measures,
     verdict_line,
 )
-from pnp.simulation.run import Result, Subject, names_at, opened, seed_of
+from pnp.simulation.run import Result, Subject, names_at, open_table, seed_of
 from pnp.style import pages
 
 # Figures of a report: wins by seat with their intervals, points by what they were for.
@@ -130,20 +130,20 @@ class Map(NamedTuple):
 
 
 def board_of(game: AnyGame, state: Any, lang: str = "en") -> Board | None:
-    """The board as it is in a state; None of a game that does not tell where its places are."""
+    """Draw the board as it is in a state; None of a game that does not tell where its places are."""
     drawing, options = game.drawing(), DrawOptions(lang)
     places = {place.name: place for place in drawing.places(state, options)}
     return Board(Symbol("board", drawing.view(state, options).children), places) if places else None
 
 
 def heat_maps(found: Mapping[str, Any], board: Board) -> list[Map]:
-    """The maps of which there is anything to show."""
+    """Draw the maps of which there is anything to show."""
     maps = [_used(found, board), _begun(found, board), _taken(found, board)]
     return [one for one in maps if one is not None]
 
 
 def on_paper(one: Map) -> Scene:
-    """A map of 88 mm with its title above and what its marks mean below."""
+    """Draw a map of 88 mm with its title above and what its marks mean below."""
     lines = font.wrap(one.told, WIDTH, _HEAT_LETTERS)
     y, x = _HEAT_HEAD + one.scene.height, (WIDTH - one.scene.width) / 2
     head = Text(0, 4, one.title, font.fit(one.title, WIDTH, 3.9, "bold"), "accent-dark", "bold")
@@ -260,10 +260,10 @@ class Account(NamedTuple):
 
 
 def account_of(results: Sequence[Result], subject: Subject, command: str) -> Account:
-    """The account of the games of one or more bots on the same table."""
+    """Tell the games of one or more bots on the same table."""
     game, layout, table = subject
     title = message("account.title", layout=plain(in_language(layout.title, language_in_use())))
-    _, start = opened(table)
+    _, start = open_table(table)
     board = board_of(game, start(seed_of(results[0].seed, 0)), language_in_use())
     named = [message("account.player", number=seat) for seat in range(1, table.players + 1)]
     names = [plain(name) for name in names_at(table)] if table.log else named

@@ -11,9 +11,9 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import load_layout, shipped
 from pnp.simulation import playout
-from pnp.simulation.playout import bare, bots_of, fair_floor, greedy_bot, play, played, position_bias, wilson
+from pnp.simulation.playout import bots_of, fair_floor, greedy_bot, play, play_bare, play_out, position_bias, wilson
 from pnp.simulation.report import bias_of
-from pnp.simulation.run import opened, play_batch, seed_of, table_of_layout
+from pnp.simulation.run import open_table, play_batch, seed_of, table_of_layout
 
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
 
@@ -24,7 +24,7 @@ def table(game_id, players=2):
 
 
 def first_state(game_id, seed=1):
-    return opened(table(game_id))[1](seed)
+    return open_table(table(game_id))[1](seed)
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -40,7 +40,7 @@ def test_bots_choose_only_what_is_legal(game_id):
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_games_of_random_bots_end_and_their_winners_are_known(game_id):
-    found = played(find_game(game_id), first_state(game_id), "random", Chance(2))
+    found = play_out(find_game(game_id), first_state(game_id), "random", Chance(2))
     assert found.ended and found.winners
     assert all(score["total"] is not None for score in found.scores)
     assert len(found.choices) == found.turns > 5
@@ -50,8 +50,8 @@ def test_games_of_random_bots_end_and_their_winners_are_known(game_id):
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_game_noted_is_the_game_played_bare(game_id):
     game = find_game(game_id)
-    state = bare(game, first_state(game_id), "random", Chance(5))
-    found = played(game, first_state(game_id), "random", Chance(5))
+    state = play_bare(game, first_state(game_id), "random", Chance(5))
+    found = play_out(game, first_state(game_id), "random", Chance(5))
     assert tuple(game.report.score(state).values()) == found.scores
 
 
