@@ -73,42 +73,26 @@ def plain(data: Any, text: str) -> Any:
 
     Raises TomlError for an integer beyond 2^53, and for keys that are then the same.
     """
+
+    def convert(value: Any, path: _Path) -> Any:
+        if isinstance(value, str):
+            return value
+        if isinstance(value, dict):
+            return {key: convert(one, (*path, key)) for key, one in value.items()}
+        if isinstance(value, list):
+            return [convert(one, (*path, index)) for index, one in enumerate(value)]
+        if isinstance(value, int) and abs(value) > EXACT:
+            spot = nearest_spot(spots(text), path)
+            # Python writes no more than some thousands of digits
+            digits = str(value) if value.bit_length() < _WRITABLE else hex(value)
+            raise TomlError(too_large(digits), spot.value if spot else None)
+        return value if isinstance(value, int | float) else value.isoformat()
+
+    found = convert(data, ())
     try:
-        return all_composed(_plain(data)) if "\\u" in text.lower() else _plain(data)
+        return all_composed(found) if "\\u" in text.lower() else found
     except DoubleKey as error:
         raise TomlError(message("value.double-key", key=error.args[0]), None) from error
-    except _Large as large:
-        spot = nearest_spot(spots(text), large.path[::-1])
-        raise TomlError(too_large(large.digits), spot.value if spot else None) from large
-
-
-class _Large(Exception):
-    """An integer that is too large; `path` leads to it, its last step first."""
-
-    def __init__(self, digits: str) -> None:
-        super().__init__(digits)
-        self.digits = digits
-        self.path: list[str | int] = []
-
-
-def _plain(data: Any) -> Any:
-    if isinstance(data, dict):
-        return {key: _inside(value, key) for key, value in data.items()}
-    if isinstance(data, list):
-        return [_inside(value, index) for index, value in enumerate(data)]
-    if isinstance(data, int) and abs(data) > EXACT:
-        raise _Large(str(data) if data.bit_length() < _WRITABLE else hex(data))
-    return data if isinstance(data, str | int | float) else data.isoformat()
-
-
-def _inside(value: Any, step: str | int) -> Any:
-    if isinstance(value, str):
-        return value
-    try:
-        return _plain(value)
-    except _Large as large:
-        large.path.append(step)
-        raise
 
 
 def _check_keys(text: str) -> None:

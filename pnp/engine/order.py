@@ -114,7 +114,10 @@ def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
 
 def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Ordered:
     """The rules of every game that a turn breaks, in this order; phase and number need a known player and verb."""
-    found = _after_end(terms, turn, state)
+    found, verb = list[RuleViolation](), turn.verb
+    if state.phase == "over":
+        late = verb and verb.after_end and terms.play.may_act(state, turn.player, verb.name) is None
+        found += [] if late else [RuleViolation("move-after-end")]
     if turn.player is None and not turn.nobodys:
         found.append(RuleViolation("unknown-player", "player", name=turn.name or "nobody"))
         return Ordered(found, False, turns)
@@ -126,7 +129,8 @@ def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Orde
     if taken and NOT_YOUR_TURN not in terms.waived:
         turns = missing_turn(terms, turns, state.phase, _between(terms, turn, refused[-1].words["owner"]))
     if turn.verb is None or len(turn.data.keys() - META) > 1:
-        odd = _odd_word(terms, turn)
+        words = [key for key in turn.data if key not in META]
+        odd = next((word for word in words if word not in terms.verbs), (words or [""])[-1])
         found.append(RuleViolation("unknown-word", odd, given=odd or "nothing", hint=""))
         return Ordered(found, early, turns)
     early = _begins_early(terms, turns, turn, state.phase, code)
@@ -207,22 +211,12 @@ def _hole(value: Any, path: tuple[str | int, ...], skipped: Container[str]) -> t
 def next_player(terms: Terms, turn: Turn, state: Any, player: int) -> int:
     """Whose turn follows that of a player: the next one's who may take turns at all, else their own."""
     count = len(terms.players)
-    following = ((player + step) % count for step in range(1, count + 1))
-    return next((other for other in following if _own_reason(terms, state, other, turn.word) is None), player)
-
-
-def _after_end(terms: Terms, turn: Turn, state: Any) -> list[RuleViolation]:
-    if state.phase != "over":
-        return []
-    verb = turn.verb
-    late = verb and verb.after_end and terms.play.may_act(state, turn.player, verb.name) is None
-    return [] if late else [RuleViolation("move-after-end")]
-
-
-def _own_reason(terms: Terms, state: Any, player: int, word: str) -> RuleViolation | None:
-    """Why a player may take no such turn, whoever's turn it is: a rule of the game."""
-    refused = terms.play.may_act(state, player, word)
-    return None if refused is None or refused.code == NOT_YOUR_TURN else refused
+    for step in range(1, count + 1):
+        other = (player + step) % count
+        refused = terms.play.may_act(state, other, turn.word)
+        if refused is None or refused.code == NOT_YOUR_TURN:  # no reason of the game's own
+            return other
+    return player
 
 
 def _refused(terms: Terms, turn: Turn, state: Any, settled: bool) -> list[RuleViolation]:
@@ -254,11 +248,6 @@ def _begins_early(terms: Terms, turns: Turns, turn: Turn, phase: str, code: str 
     order = terms.play.order
     phases = list(order)
     return any(order[later].get(turn.word, "") is None for later in phases[phases.index(phase) + 1 :])
-
-
-def _odd_word(terms: Terms, turn: Turn) -> str:
-    words = [key for key in turn.data if key not in META]
-    return next((word for word in words if word not in terms.verbs), (words or [""])[-1])
 
 
 def _wrong_number(turns: Turns, turn: Turn, phase: str) -> list[RuleViolation]:

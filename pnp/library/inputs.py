@@ -58,10 +58,17 @@ def expand(arguments: tuple[str, ...]) -> Inputs:
         if name == "-" or not _is_folder(name):
             logs.append(name)
             continue
-        files, closed, others = _within(name)
-        found = [file for file in files if _is_log(Path(file))]
-        passed_over += sorted({*files, *others}.difference(found))
-        logs += sorted([*found, *closed], key=_by_parts)
+        found: list[str] = []
+        others: set[str] = set()
+        closed: list[OSError] = []
+        for place, inside, names in os.walk(name, onerror=closed.append):
+            for path in (Path(place, name) for name in names):
+                (found.append if _may_be_file(path) and _is_log(path) else others.add)(str(path))
+            # links to folders are not followed, since they may lead back
+            others.update(str(path) for path in (Path(place, name) for name in inside) if path.is_symlink())
+        passed_over += sorted(others)
+        found += (str(Path(error.filename)) for error in closed)
+        logs += sorted(found, key=_by_parts)
     return Inputs(logs, passed_over)
 
 
@@ -97,26 +104,13 @@ def _is_folder(name: str) -> bool:
         return False
 
 
-def _within(folder: str) -> tuple[list[str], list[str], list[str]]:
-    """All files in a folder and the folders in it, those of these folders that cannot be listed, and what is neither
-    file nor folder, as links to folders, which are not followed. A link to nothing counts as a file.
-    """
-    files: list[str] = []
-    closed: list[str] = []
-    others: list[str] = []
-    for place, inside, names in os.walk(folder, onerror=lambda error: closed.append(str(Path(error.filename)))):
-        for path in (Path(place, name) for name in names):
-            (files if _may_be_file(path) else others).append(str(path))
-        others += (str(path) for path in (Path(place, name) for name in inside) if path.is_symlink())
-    return files, closed, others
-
-
 def _by_parts(path: str) -> str:
     """What sorts paths folder by folder, as `Path` does, in a tenth of the memory of their parts."""
     return os.path.normcase(path).replace(SEPARATORS[0], "\0")
 
 
 def _may_be_file(path: Path) -> bool:
+    """Whether this is a file, or cannot be looked at; a link to nothing counts as one."""
     try:
         found = openable(path)
         return found.is_file() or not found.exists()

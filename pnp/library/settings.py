@@ -23,28 +23,19 @@ def folder() -> Path:
     own = os.environ.get("PNP_CONFIG_DIR")
     if own:
         return Path(own)
-    plain = _on_linux()
-    if plain:
-        return plain / "pnp"
+    if platform.LINUX:
+        # where Linux has them, by the XDG specification: what platformdirs says, without its import, which takes a
+        # twentieth of a start
+        named, home = os.environ.get("XDG_CONFIG_HOME", ""), os.environ.get("HOME", "")
+        path = Path(named) if named.strip() else Path(home) / ".config"
+        if path.is_absolute():
+            return path / "pnp"
     from platformdirs import user_config_dir
 
     try:
         return Path(user_config_dir("pnp", appauthor=False))
     except RuntimeError as error:  # a user without a home
         raise DataError(message("settings.no-home")) from error
-
-
-def _on_linux() -> Path | None:
-    """The folder of settings where Linux has them, by the XDG specification; None elsewhere, or without a home.
-
-    As platformdirs says, whose import takes a twentieth of a start.
-    """
-    if not platform.LINUX:
-        return None
-    environ = os.environ
-    named, home = environ.get("XDG_CONFIG_HOME", ""), environ.get("HOME", "")
-    path = Path(named) if named.strip() else Path(home) / ".config"
-    return path if path.is_absolute() else None
 
 
 def file() -> Path:
