@@ -92,7 +92,7 @@ class OutputError(DataError):
 
 # The right word nearest to a wrong one.
 
-_LONGEST = 80
+_LONGEST = 80  # letters that are compared: the work grows with the square of them
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:

@@ -27,7 +27,7 @@ from pnp.data.signs import composed
 
 # Texts in other encodings than UTF-8, as word processors and spreadsheets save them.
 
-_MARKS = (
+_MARKS = (  # that of UTF-32-LE begins with that of UTF-16-LE, and so is looked for first
     (codecs.BOM_UTF32_LE, "utf-32", "UTF-32"),
     (codecs.BOM_UTF32_BE, "utf-32", "UTF-32"),
     (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"),

@@ -142,6 +142,7 @@ def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
     """Return where data break their schema, and what was expected there: unknown keys first, then from the top down."""
     from jsonschema import Draft7Validator
 
+    # a key that is written wrong is unknown and lacking both: the first says more
     errors = Draft7Validator(schema(kind, game)).iter_errors(data)
     error = min(errors, key=lambda error: (error.validator != "additionalProperties", error.validator == "required"))
     path, given, rules = tuple(error.absolute_path), error.instance, error.schema

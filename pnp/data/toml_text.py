@@ -18,7 +18,8 @@ from pnp.data.signs import DoubleKey, all_composed
 _Path = tuple[str | int, ...]
 _WRITABLE = 4000  # bits
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
-# signs of a text that may be wrong: a quote that does not close ends with its line, or with the text
+# signs of a text that may be wrong: a quote that does not close ends with its line, or with the text; what was taken
+# is never given back (`++`), so that the work grows no faster than the text
 _TOKEN = re.compile(
     r'"""(?:[^"\\]++|\\.?|"(?!""))*+(?:"{3,5}|\Z)|'
     r"'''(?:[^']++|'(?!''))*+(?:'{3,5}|\Z)|"

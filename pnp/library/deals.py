@@ -223,7 +223,7 @@ def drawn_seed() -> int:
     """Return a seed by chance, 0 to 999,999."""
     import secrets
 
-    return secrets.randbelow(10**6)
+    return secrets.randbelow(10**6)  # few digits: a seed is read out and typed again
 
 
 def has_deal(game: AnyGame) -> bool:

@@ -17,7 +17,7 @@ from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
 from pnp.library import catalog, message
 from pnp.library.catalog import error_at, find_game, find_named, game_of, is_text, source_of
 
-_SHIPPED: dict[str, LoadedLayout] = {}
+_SHIPPED: dict[str, LoadedLayout] = {}  # they are read once, since batches have thousands of logs on few layouts
 _ROUNDS = 4  # of mending: blanks between signs, then rows that are off, then what was on them
 
 

@@ -299,6 +299,7 @@ def extended(one: Hypothesis, option: Option) -> Hypothesis:
     """Return the hypothesis with an option of the next column."""
     state, turns, disputed = one.state, one.turns, one.disputed
     bad, illegal, claims, unfinished, others = one.cost
+    # all entries are played as number 1: findings are counted here, never told
     for data in option.entries:
         entry, turns = play_entry(one.terms, turns, disputed, 1, data, state)
         state, disputed = entry.state, entry.disputed

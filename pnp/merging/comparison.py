@@ -183,7 +183,7 @@ class Trials:
 
     def _played_on(self, one: Hypothesis, at: int) -> _Trial:
         """The rest of the game after another option of column `at`."""
-        start = at
+        start = at  # the rest is played until both courses are the same again, or something breaks a rule
         before = one.before.cost.illegal if one.before else 0
         while one.cost.illegal == before:
             step = self.steps[at + 1]

@@ -47,6 +47,7 @@ def _changes_to(
 ) -> Iterator[Change]:
     """The changes that make the next action of a turn one of the legal ones."""
     name, done, action = turn
+    # where what was done so far is written as this program does, a whole entry is compared; else its next part alone
     before = written(referee, name, done) if done else {}
     aligned = before is not None and not any(True for _ in _differences(before, entry, ()))
     for other in allowed(referee.game.play, state, referee.waived):
@@ -132,7 +133,7 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
         yield path, entry, legal
 
 
-# costs: a wrong player or number, neighbours exchanged, an entry written twice
+# costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice
 PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE = 3.0, 5.0, 5.0
 _NOT_CONTENT = frozenset({"n", "note"})

@@ -43,7 +43,7 @@ from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, first_trial, with_mark
 from pnp.repairing.slips import leaves
 
-MOST_WORK = 25_000
+MOST_WORK = 25_000  # replayed entries: the search ends within about two seconds
 _FURTHER = 3
 """Entries by which an edit has to carry a log that stays illegal further, so that it tells something."""
 
@@ -206,7 +206,7 @@ MOST = 8
 """Possibilities that are few."""
 HOLE = 1.0
 """The cost of a value for what cannot be read."""
-_WORK = 15_000
+_WORK = 15_000  # of the same, so that some is left to search with
 
 
 def filled_holes(trial: Trial) -> list[Trial]:

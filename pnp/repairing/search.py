@@ -342,7 +342,7 @@ class Search:
         self.found: list[Trial] = []
         self.whole: list[Trial] = []
         self._queue: list[tuple[float, int, float, _Item]] = []
-        self._numbers = count()
+        self._numbers = count()  # of two that cost the same the older one is first, and trials are never compared
         self._referee = trial.course.referee
         self._siblings = Siblings()
         self._begin(trial)
@@ -420,7 +420,7 @@ class Search:
                 self._begin(trial)
             return
         trial.course.advance(trial.window)
-        trial.window *= 4
+        trial.window *= 4  # few live on, and those are looked at in ever longer steps
         if not trial.course.over:
             self._push(trial.whole_cost, trial.told, trial)
             return
