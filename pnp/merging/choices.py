@@ -295,7 +295,7 @@ class Hypothesis(NamedTuple):
         return steps[::-1]
 
 
-def extended(one: Hypothesis, option: Option) -> Hypothesis:
+def extend(one: Hypothesis, option: Option) -> Hypothesis:
     """Return the hypothesis with an option of the next column."""
     state, turns, disputed = one.state, one.turns, one.disputed
     bad, illegal, claims, unfinished, others = one.cost
@@ -316,7 +316,7 @@ def extended(one: Hypothesis, option: Option) -> Hypothesis:
     return Hypothesis(one, one.beginning, one.terms, chosen, state, turns, disputed, cost, number, last_bad, left)
 
 
-def ended(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
+def finish(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
     """Return the hypothesis after the last column: with the claims of the end, and whether the game is over."""
     gap, wrong = one.turns.gap, 0
     for log in results:
@@ -326,7 +326,7 @@ def ended(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
     return one._replace(cost=cost)
 
 
-def begun(beginning: Beginning) -> Hypothesis:
+def start_from(beginning: Beginning) -> Hypothesis:
     """Return the hypothesis of a beginning."""
     log, wrong = beginning.log.log, len(beginning.start.violations)
     names = names_of(log["players"])
@@ -364,7 +364,7 @@ def best_hypothesis(
     beginnings: Sequence[Beginning], columns: Sequence[Column], results: Sequence[LoadedLog]
 ) -> Hypothesis:
     """Find the choice with the least cost; `results`: logs whose claims of the result count at the end."""
-    living = _kept([begun(one) for one in beginnings])
+    living = _keep_best([start_from(one) for one in beginnings])
     played = 0
     for column in columns:
         if living[0].cost.illegal > MOST_ILLEGAL:
@@ -372,13 +372,13 @@ def best_hypothesis(
             living = [living[0]._replace(before=living[0], option=column.options[0], judged=False)]
             continue
         living = living[:1] if played > MOST_PLAYED else living
-        grown = [extended(one, option) for one in living for option in column.options]
+        grown = [extend(one, option) for one in living for option in column.options]
         played += sum(len(one.option.entries) + 9 * (one.last_bad == one.number) for one in grown)
-        living = _kept(grown)
-    return min((ended(one, results) for one in living), key=lambda one: one.cost)
+        living = _keep_best(grown)
+    return min((finish(one, results) for one in living), key=lambda one: one.cost)
 
 
-def _kept(grown: Sequence[Hypothesis]) -> list[Hypothesis]:
+def _keep_best(grown: Sequence[Hypothesis]) -> list[Hypothesis]:
     """The hypotheses that live on, the best first; of those that lead to one state the first."""
     if len(grown) == 1:
         return list(grown)

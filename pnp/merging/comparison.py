@@ -22,16 +22,16 @@ from pnp.merging.choices import (
     Hypothesis,
     alone,
     beginnings,
-    begun,
     best_hypothesis,
     both,
     contradict,
-    ended,
     exchange,
-    extended,
+    extend,
+    finish,
     is_same,
     same,
     scores,
+    start_from,
 )
 from pnp.merging.content import Change, Content, Pair, align, changes, contents, unlikeness
 from pnp.notation.tokens import fold
@@ -62,10 +62,10 @@ def columns(one: LoadedLog, other: LoadedLog) -> list[Column]:
             found.append(scores(item, claim) if claim else same(item.written))
         found += (scores(None, item) for item in claims)
         done_a, done_b = end_a, end_b
-    return [_readable(column, one) if len(column.options) > 2 else column for column in found]
+    return [_keep_readable(column, one) if len(column.options) > 2 else column for column in found]
 
 
-def _readable(column: Column, log: LoadedLog) -> Column:
+def _keep_readable(column: Column, log: LoadedLog) -> Column:
     """The column without mixtures that are no entries of the game."""
     is_log = accepts("log", log.game_id)
     mixtures = (option for option in column.options[2:] if is_log({**log.log, "moves": list(option.entries)}))
@@ -152,21 +152,21 @@ class Trials:
             wrong = step.cost.illegal > before.cost.illegal or not step.judged
             self.reach.insert(0, at if wrong else self.reach[0])
 
-    def judged(self, setup: Sequence[Discrepancy]) -> Iterator[Decision]:
+    def decide(self, setup: Sequence[Discrepancy]) -> Iterator[Decision]:
         """Yield all differences in the order of the game, what setup says first."""
         begin = self.best.beginning
         reach = -1 if begin.start.violations else self.reach[0]
         for number, difference in enumerate(setup):
-            sides = _flipped(begin.sides, number)
+            sides = _flip(begin.sides, number)
             other = next(one for one in self.beginnings if one.sides == sides)
-            start = begun(other)
+            start = start_from(other)
             if other.start.violations:
                 trial = _Trial(-1, 0, 0, False)
             elif self.columns:
-                trial = self._played_on(extended(start, self.steps[1].option), 0)
+                trial = self._played_on(extend(start, self.steps[1].option), 0)
             else:
-                trial = self._ended(start)
-            yield _judged(difference, -1, _side(begin.sides[number]), reach, trial)
+                trial = self._finish(start)
+            yield _decide(difference, -1, _side(begin.sides[number]), reach, trial)
         for at, column in enumerate(self.columns):
             step, sides = self.steps[at + 1], self.steps[at + 1].option.sides
             for number, difference in enumerate(column.differences):
@@ -174,12 +174,12 @@ class Trials:
                     yield Decision(difference, at, _side(sides[number]), "none", "")
                     continue
                 others = [one for one in column.options if one.sides != sides]
-                option = next((one for one in others if one.sides == _flipped(sides, number)), others[0])
-                trial = self._played_on(extended(self.steps[at], option), at)
+                option = next((one for one in others if one.sides == _flip(sides, number)), others[0])
+                trial = self._played_on(extend(self.steps[at], option), at)
                 # one log may only say what another leaves out, within an action
                 left_out = MISSING in (difference.was, difference.now) and len(difference.path) > 1
                 if not (trial.same and left_out and difference.kind == "replace"):
-                    yield _judged(difference, at, _side(sides[number]), self.reach[at], trial)
+                    yield _decide(difference, at, _side(sides[number]), self.reach[at], trial)
 
     def _played_on(self, one: Hypothesis, at: int) -> _Trial:
         """The rest of the game after another option of column `at`."""
@@ -191,18 +191,18 @@ class Trials:
                 return _Trial(self.reach[at + 1], one.cost.claims - step.cost.claims, 0, at == start)
             at += 1
             if at == len(self.columns):
-                return self._ended(one)
+                return self._finish(one)
             if at - start > self.most or not self.steps[at + 1].judged:
                 return _Trial(self.reach[at], one.cost.claims - step.cost.claims, 0, False)
-            one = extended(one, self.steps[at + 1].option)
+            one = extend(one, self.steps[at + 1].option)
         return _Trial(at, 0, 0, False)
 
-    def _ended(self, one: Hypothesis) -> _Trial:
-        cost, best = ended(one, self.results).cost, self.best.cost
+    def _finish(self, one: Hypothesis) -> _Trial:
+        cost, best = finish(one, self.results).cost, self.best.cost
         return _Trial(_NEVER, cost.claims - best.claims, cost.unfinished - best.unfinished, False)
 
 
-def _judged(difference: Discrepancy, place: int, side: Side, reach: int, other: _Trial) -> Decision:
+def _decide(difference: Discrepancy, place: int, side: Side, reach: int, other: _Trial) -> Decision:
     """What was found out about a difference: how far the side that was taken reaches, and a trial of the other."""
     if reach == other.reach:
         legal = "both" if reach == _NEVER else "none"
@@ -229,7 +229,7 @@ def _side(sign: str) -> Side:
     return "b" if sign == "b" else "a"
 
 
-def _flipped(sides: str, number: int) -> str:
+def _flip(sides: str, number: int) -> str:
     return sides[:number] + ("a" if sides[number] == "b" else "b") + sides[number + 1 :]
 
 
@@ -282,7 +282,7 @@ def compare(a: LoadedLog, b: LoadedLog) -> Comparison:
     setup, starts = beginnings(a, b)
     places = columns(a, b)
     best = best_hypothesis(starts, places, logs)
-    judged = list(Trials(best, starts, places, logs).judged(setup))
+    judged = list(Trials(best, starts, places, logs).decide(setup))
     for change in filter(contradict, _changes_of_result(a, b)):
         mine, theirs = (agrees(best, a, change.path, value) for value in (change.was, change.now))
         difference, side = Discrepancy("claim", None, None, *change), _side("b" if theirs and not mine else "a")
@@ -314,21 +314,21 @@ def _of_the_same_game(a: LoadedLog, b: LoadedLog) -> LoadedLog:
     found = {name: folded[fold(name)] for name in theirs if fold(name) in folded}
     if len(set(found.values())) < len(mine) or len(mine) != len(theirs):
         raise _other("compare.players", a, b, *(message("list.comma").join(one) for one in (mine, theirs)))
-    return replace(b, layout=a.layout, log=_renamed(b.log, found))
+    return replace(b, layout=a.layout, log=_rename(b.log, found))
 
 
 def _other(key: str, a: LoadedLog, b: LoadedLog, what: str, other: str) -> DataError:
     return DataError(message(key, a=a.document.file, b=b.document.file, what=what, other=other))
 
 
-def _renamed(data: Any, names: Mapping[str, str]) -> Any:
+def _rename(data: Any, names: Mapping[str, str]) -> Any:
     """Data with other names of players: as values, and as keys where all keys are names."""
     if isinstance(data, list):
-        return [_renamed(item, names) for item in data]
+        return [_rename(item, names) for item in data]
     if not isinstance(data, dict):
         return names.get(data, data) if isinstance(data, str) else data
     keys = names if data.keys() <= names.keys() else {}
-    return {keys.get(key, key): _renamed(value, names) for key, value in data.items()}
+    return {keys.get(key, key): _rename(value, names) for key, value in data.items()}
 
 
 # What two transcripts claim of the result, against what the rules give.

@@ -21,7 +21,7 @@ from pnp.merging.comparison import Comparison, Decision, Side, compare, merged_r
 from pnp.notation import entry_line
 from pnp.notation.tokens import as_json
 from pnp.repairing.edits import MISSING, Entry, with_value
-from pnp.repairing.repairs import noted
+from pnp.repairing.repairs import add_notes
 
 # Differences of two transcripts in sentences, values as the players' notation writes them.
 
@@ -245,12 +245,12 @@ def merged(comparison: Comparison) -> LoadedLog:
     for place, step in enumerate(comparison.steps[1:]):
         entries = step.option.entries
         if notes[place]:  # of what is open; alone where A has no entry
-            moves.append(noted(entries[0] if entries else {}, notes[place]))
+            moves.append(add_notes(entries[0] if entries else {}, notes[place]))
             entries = entries[1:]
         moves += entries
     result = merged_result(best, comparison.a, comparison.b, comparison.differences)
     data = {**log, **({"moves": moves} if moves or "moves" in log else {}), **({"result": result} if result else {})}
-    return replace(comparison.a, log=noted(data, [*notes[-1], *notes[len(comparison.steps) - 1]]))
+    return replace(comparison.a, log=add_notes(data, [*notes[-1], *notes[len(comparison.steps) - 1]]))
 
 
 def _note(comparison: Comparison, judged: Decision) -> str:

@@ -48,7 +48,7 @@ def _changes_to(
     """The changes that make the next action of a turn one of the legal ones."""
     name, done, action = turn
     # where what was done so far is written as this program does, a whole entry is compared; else its next part alone
-    before = written(referee, name, done) if done else {}
+    before = as_entry(referee, name, done) if done else {}
     aligned = before is not None and not any(True for _ in _differences(before, entry, ()))
     for other in allowed(referee.game.play, state, referee.waived):
         referee.spend(PER_ACTION)
@@ -56,14 +56,14 @@ def _changes_to(
             near = broad or isinstance(action, Unread)
         else:
             near = other != action and (not isinstance(action, tuple) or sum(map(ne, action, other)) <= _MOST_FIELDS)
-        legal = written(referee, name, [*done, other] if aligned else [other]) if near else None
+        legal = as_entry(referee, name, [*done, other] if aligned else [other]) if near else None
         if legal and aligned:
             yield from _one_change(legal, entry, ())
         elif legal:
             yield from _in_item(legal, entry, path)
 
 
-def written(referee: Referee, name: str | None, actions: list[Any]) -> Entry | None:
+def as_entry(referee: Referee, name: str | None, actions: list[Any]) -> Entry | None:
     """Return actions as an entry; None where a game has no words for them alone, as a step that goes on with a path."""
     try:
         return referee.game.writing.to_entry(name, actions)

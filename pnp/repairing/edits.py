@@ -134,7 +134,7 @@ class Draft(NamedTuple):
                 return self._spliced(index, index, (now,), (0,))
         return self
 
-    def filled(self, index: int, entry: Entry) -> Draft:
+    def fill_gap(self, index: int, entry: Entry) -> Draft:
         """Put an entry in place of the gap at an index."""
         return self._spliced(index, index + 1, (entry,), (0,))
 

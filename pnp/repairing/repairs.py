@@ -23,7 +23,7 @@ from pnp.judging.verdict import Verdict, judge
 from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread
 from pnp.repairing import message
-from pnp.repairing.candidates import PER_ACTION, written
+from pnp.repairing.candidates import PER_ACTION, as_entry
 from pnp.repairing.edits import (
     MISSING,
     Delete,
@@ -168,7 +168,7 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
     trial = first_trial(Referee(log, MOST_WORK), Draft.of(log.log), (mark,) if mark else ())
     if "position" in log.log:
         return []
-    read = [trial] if trial.faults else filled_holes(trial)
+    read = [trial] if trial.faults else fill_holes(trial)
     base = read[0]
     with suppress(Spent):
         base.course.advance()
@@ -209,7 +209,7 @@ HOLE = 1.0
 _WORK = 15_000  # of the same, so that some is left to search with
 
 
-def filled_holes(trial: Trial) -> list[Trial]:
+def fill_holes(trial: Trial) -> list[Trial]:
     """Return what the rest of a log leaves of its trial: at most `MOST`, with edits that fill what cannot be read."""
     trials, referee = [trial], trial.course.referee
     if UNREADABLE in referee.names:
@@ -238,13 +238,13 @@ def _legal(trials: list[Trial], index: int, end: int) -> Iterator[Trial]:
     for trial in trials:
         trial.course.advance(index - trial.course.reached)
         if not trial.course.stop:
-            for new in _filled(trial, index):
+            for new in _fill(trial, index):
                 new.course.advance(end - index)
                 if not new.course.stop:
                     yield new
 
 
-def _filled(trial: Trial, index: int) -> Iterator[Trial]:
+def _fill(trial: Trial, index: int) -> Iterator[Trial]:
     """A trial with each reading of the entry at an index that nothing of it forbids. Raises Spent."""
     entry = trial.draft.moves[index]
     hole = _first_hole(entry)
@@ -257,7 +257,7 @@ def _filled(trial: Trial, index: int) -> Iterator[Trial]:
         draft = trial.draft.with_edit(edit, index)
         if referee.accepts(draft.setup, draft.moves[index : index + 1]):
             course = trial.course.branch(draft.moves, index)
-            yield from _filled(Trial((*trial.edits, edit), draft, course, trial.cost + HOLE), index)
+            yield from _fill(Trial((*trial.edits, edit), draft, course, trial.cost + HOLE), index)
 
 
 def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list[Any]:
@@ -275,7 +275,7 @@ def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list
     found: dict[Any, None] = {}
     for action in allowed(play, state, referee.waived):
         referee.spend(PER_ACTION)
-        legal = written(referee, name, [*done, action])
+        legal = as_entry(referee, name, [*done, action])
         if legal is not None and _agrees(legal, entry):
             value = value_at(legal, hole)
             if isinstance(value, str | int):
@@ -306,10 +306,10 @@ def repaired(repair: Repair) -> LoadedLog:
     log, draft = repair.given, repair.draft
     moves = []
     for entry, origin in zip(draft.moves, draft.origins, strict=True):
-        moves.append(noted(entry, _notes(repair.edits, origin) if origin else [message("note.insert")]))
+        moves.append(add_notes(entry, _notes(repair.edits, origin) if origin else [message("note.insert")]))
     changed = draft.setup and draft.setup is not log.log.get("setup")
     data = {**log.log, **({"setup": draft.setup} if changed else {}), "moves": moves}
-    return replace(log, log=noted(data, _notes(repair.edits, 0)))
+    return replace(log, log=add_notes(data, _notes(repair.edits, 0)))
 
 
 def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
@@ -322,7 +322,7 @@ def _notes(edits: tuple[Edit, ...], origin: int) -> Iterator[str]:
             yield message("note.exchange", other=2 * edit.move + 1 - origin)
 
 
-def noted(data: Mapping[str, Any], notes: Iterable[str]) -> dict[str, Any]:
+def add_notes(data: Mapping[str, Any], notes: Iterable[str]) -> dict[str, Any]:
     """Return data with more notes behind its own, each once."""
     note = "; ".join(dict.fromkeys(filter(None, (data.get("note"), *notes))))
     return {**data, **({"note": note} if note else {})}

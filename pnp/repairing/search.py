@@ -147,7 +147,7 @@ def first_trial(
     return Trial(edits, draft, course, cost, base, start.violations)
 
 
-def filled(trial: Trial) -> Trial | None:
+def fill_gaps(trial: Trial) -> Trial | None:
     """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible.
 
     None where it makes it not legal, or no turn fits. Where many fit a gap stays, if the log is legal with it.
@@ -161,7 +161,7 @@ def filled(trial: Trial) -> Trial | None:
         if found.entries and (trial.course.stop or not found.many):
             first, *others = found.entries
             now = Insert(edit.move, first, found.entries if others else ())
-            draft = trial.draft.filled(index, first)
+            draft = trial.draft.fill_gap(index, first)
             course = trial.course.branch(draft.moves, index)
             course.advance()
             edits = (*trial.edits[:number], now, *trial.edits[number + 1 :])
@@ -427,7 +427,7 @@ class Search:
         # where most entries are out of turn, which only a gap excuses, it is lost
         if not trial.carries or 2 * trial.course.points[-1].astray > len(trial.draft.moves):
             return
-        if whole := filled(trial):
+        if whole := fill_gaps(trial):
             self.whole.append(whole)
         elif trial.course.stop:
             self.found.append(trial)
