@@ -139,7 +139,9 @@ def play_entry(
     else:
         if data.get("gap") and not data.get("struck"):
             turns = count_gap(turns, turn, state.phase)
-        if data.get("struck") or _is_no_turn(turn):
+        # a note, a checkpoint of scores or a gap: of nobody in particular or of a known player
+        of_known = "player" not in data or ("gap" in data and turn.player is not None)
+        if data.get("struck") or (META.issuperset(data) and of_known and "stands" not in data):
             return Entry(move, data, state, state, gap=turns.gap, disputed=disputed), turns
         hole = None if state.phase == "over" else hole_in(terms, turn)
         if hole:
@@ -158,13 +160,6 @@ def _unreadable(case: Case, turns: Turns, disputed: bool, state: Any, hole: Path
     turns = count_gap(turns, turn, state.phase)
     told = warning(case, "unreadable", state, hole)
     return Entry(case.move, turn.data, state, state, (), (told,), False, True, disputed), turns
-
-
-def _is_no_turn(turn: Turn) -> bool:
-    """Whether an entry is a note, a checkpoint of scores or a gap: of nobody in particular or of a known player."""
-    data = turn.data
-    of_known = "player" not in data or ("gap" in data and turn.player is not None)
-    return META.issuperset(data) and of_known and "stands" not in data
 
 
 def _at_once(case: Case, state: Any) -> _Played | None:
@@ -223,7 +218,10 @@ def _is_stray(case: Case, turns: Turns, ordered: Ordered, state: Any) -> bool:
 
 def _seated(case: Case, turns: Turns, ordered: Ordered, told: _Played, stray: bool) -> Any:
     """The state of `told`, made the player's turn where it is not and the turn is played all the same."""
-    if _takes_seat(case.terms, turns, ordered) or (told.judged and not stray):
+    waived = any(found.code in case.terms.waived and found.code != TURN_NUMBER for found in ordered.violations)
+    # nobody knows whose turn it is, or the order that the entry breaks is waived: then the entry says it
+    takes_seat = ordered.early or turns.open_seat or waived or ordered.breaks(NOT_YOUR_TURN)
+    if takes_seat or (told.judged and not stray):
         return case.terms.play.force_turn(told.state, case.turn.player, case.turn.word)
     return told.state
 
@@ -240,12 +238,6 @@ def _tell_order(case: Case, ordered: Ordered, state: Any) -> _Played:
             return _Played(state, (), findings, stopped=True)
         forced |= ruled is not Ruling.CANNOT_JUDGE
     return _Played(state, (), findings, bool(findings), forced)
-
-
-def _takes_seat(terms: Terms, turns: Turns, ordered: Ordered) -> bool:
-    """Whether the entry says whose turn it is: nobody knows, or the order that it breaks is waived."""
-    waived = any(found.code in terms.waived and found.code != TURN_NUMBER for found in ordered.violations)
-    return ordered.early or turns.open_seat or waived or ordered.breaks(NOT_YOUR_TURN)
 
 
 def _conclude(case: Case, turns: Turns, phase: str, played: _Played) -> tuple[_Played, Turns]:
