@@ -10,23 +10,8 @@ from zlib import crc32
 from pnp.chance import Chance
 from pnp.data.messages import language_in_use
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import DrawOptions
-from pnp.game.painting import (
-    BLANK,
-    Brush,
-    Canvas,
-    Data,
-    Layer,
-    Painter,
-    blank_map,
-    cell_at,
-    map_canvas,
-    paint_map,
-    paint_over,
-    place_of,
-    rows_of,
-    signs_of,
-)
+from pnp.game import DrawOptions, painting
+from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_of, signs_of
 from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.pieces import TEXTS, palace
 from pnp.games.wuestenkoenige.layout import DESERT, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
@@ -304,11 +289,10 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     """Draw the board as it is printed, sites as far as there are; on the tiles these."""
     size, ground = options.size or HEX, signs_of(data)
     if not ground:
-        return map_canvas(data, layer, None, FRAME, size)
+        return painting.map_canvas(data, layer, None, FRAME, size)
     # the data with desert for signs that no map has
-    known = (
-        "".join(sign if sign in _SIGNS or sign.isspace() else DESERT for sign in row) for row in rows_of(data, "map")
-    )
+    rows = painting.rows_of(data, "map")
+    known = ("".join(sign if sign in _SIGNS or sign.isspace() else DESERT for sign in row) for row in rows)
     layout = sketch({**data, "map": "\n".join(known)})
     if layout is None:
         return None
@@ -317,7 +301,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
         for place, sign in signs_of(data, "faces").items()
         if layer == "faces" and sign in "pd" and ground.get(place) == DESERT
     ]
-    return map_canvas(data, layer, board(layout, options), FRAME, size, tiles, "-")
+    return painting.map_canvas(data, layer, board(layout, options), FRAME, size, tiles, "-")
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
@@ -326,15 +310,15 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     ground = signs_of(data)
     if layer == "faces":
         desert = [cell for cell in cells if ground.get(place_of(cell)) == DESERT]
-        return paint_over(data, "faces", desert, brush, "-")
+        return painting.paint_over(data, "faces", desert, brush, "-")
     if brush not in (DESERT, BLANK):
-        data = paint_over(data, "faces", [cell for cell in cells if place_of(cell) in ground], "-", "-")
-    return paint_map(data, cells, brush, {"faces": "-"})
+        data = painting.paint_over(data, "faces", [cell for cell in cells if place_of(cell) in ground], "-", "-")
+    return painting.paint_map(data, cells, brush, {"faces": "-"})
 
 
 def blank(data: Data, rows: int, columns: int) -> Data:
     """Return the data with a board of desert alone."""
-    return blank_map(data, rows, columns, DESERT, ("faces",))
+    return painting.blank_map(data, rows, columns, DESERT, ("faces",))
 
 
-PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=cell_at, blank=blank)
+PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=painting.cell_at, blank=blank)

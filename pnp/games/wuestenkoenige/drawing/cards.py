@@ -8,30 +8,15 @@ from functools import cache
 from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE
-from pnp.games.wuestenkoenige.drawing.pieces import palace
+from pnp.games.wuestenkoenige.drawing.pieces import SYMBOLS, palace
 from pnp.games.wuestenkoenige.state import DECK, KINDS
-from pnp.scene import (
-    Circle,
-    Group,
-    Part,
-    Path,
-    Polygon,
-    Rect,
-    RectOutline,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-    font,
-)
-from pnp.scene.model import Area
+from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Area, RectOutline
 from pnp.style import landscape
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, Stage, stand
 from pnp.style.pieces import card_back
-from pnp.style.symbols import mirrored, pen_path
+from pnp.style.symbols import mirrored, outline
 
 # Where the pictures of event cards are set: the size of the cards, skies and grounds. In mm of the card.
 
@@ -94,16 +79,10 @@ def lost_cargo() -> Iterator[Shape]:
         yield Path((("M", x, y), ("C", x - 1, y - 1.6, x - 2.4, y - 1.6, x - 3.4, y - 0.4)), Style(None, FIGURE, 0.35))
 
 
-_RUG = "M -96 10 C -64 -26 -32 30 0 2 C 32 -26 64 30 96 -10 L 96 16 C 64 56 32 0 0 28 C -32 56 -64 0 -96 36 Z"
-_STRIPES = "M -80 4 L -80 24 M -52 2 L -52 26 M 52 4 L 52 30 M 80 0 L 80 24"
-_FRINGE = "M -96 12 L -106 16 M -96 20 L -106 24 M -96 30 L -106 34 M 96 -6 L 106 -10 M 96 4 L 106 0 M 96 14 L 106 10"
-
-
 @cache
 def rug(fill: str, stripe: str, line: str) -> Symbol:
     """Draw a carpet in the wind; 2.1 x 0.6 mm."""
-    stripes = (pen_path(_STRIPES, None, stripe, 6), pen_path(_FRINGE, None, stripe, 4))
-    return Symbol(f"rug {fill}", (pen_path(_RUG, fill, line, 3), *stripes))
+    return Symbol(f"rug {fill}", outline(SYMBOLS, "rug", {"fill": fill, "stripe": stripe, "line": line}))
 
 
 def carpet() -> Iterator[Shape]:
@@ -166,24 +145,16 @@ def drying() -> Iterator[Shape]:
     yield stand(draw.dead_tree(), 57, 37.6, 4)
 
 
-_CLOUD = """
-M -100 100 L -100 -30 C -84 -54 -56 -50 -50 -30 C -48 -70 0 -84 14 -52 C 30 -74 66 -62 62 -30 C 88 -36 104 -8 84 10
-C 104 22 98 50 76 52 C 88 70 76 92 58 100 Z
-"""
-_GUST = "M -100 10 C -64 -12 -28 18 14 6 C 52 -6 54 -52 22 -54 C -6 -54 -8 -18 14 -16 C 26 -16 28 -30 18 -32"
-_BREEZE = "M -84 40 C -44 24 -4 48 40 34 C 66 26 70 4 54 4 C 44 4 42 16 52 18"
-
-
 @cache
 def _cloud(role: str) -> Symbol:
     """A cloud of dust that rolls to the right."""
-    return Symbol(f"dust {role}", (pen_path(_CLOUD, role, f"{role}-line", 2),))
+    return Symbol(f"dust {role}", outline(SYMBOLS, "dust", {"fill": role, "line": f"{role}-line"}))
 
 
 @cache
 def gust(role: str = "art.dune-0-line") -> Symbol:
     """Draw a gust that rolls up, one smaller below it; 2 x 1 mm."""
-    return Symbol(f"gust {role}", (pen_path(_GUST, None, role, 7), pen_path(_BREEZE, None, role, 6)))
+    return Symbol(f"gust {role}", outline(SYMBOLS, "gust", {"line": role}))
 
 
 def sandstorm() -> Iterator[Shape]:
@@ -225,8 +196,6 @@ def sand() -> Iterator[Shape]:
 # The sign of each event, which a fan of cards shows: 2 x 2 mm about (0, 0), dark on a light disc.
 
 _INK, _GROUND = "art.back-emblem", "art.back-medal"
-_SACK = "M -40 44 C -54 12 -30 -16 -14 -24 L -20 -44 L 20 -44 L 14 -24 C 30 -16 54 12 40 44 C 20 52 -20 52 -40 44 Z"
-_SIGN_DUNE = "M -80 56 C -40 48 -16 2 10 -6 C 28 18 50 50 80 56 Z"
 
 
 def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
@@ -238,7 +207,7 @@ def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
 
 @cache
 def _signs() -> dict[str, tuple[Shape, ...]]:
-    camel = draw.silhouette(_INK, _GROUND)
+    camel, ink = draw.silhouette(_INK, _GROUND), {"fill": _INK}
     # a thick line, parted from what lies under it
     crossed_out = (
         Polygon(((-0.62, 0.62), (0.62, -0.62)), Style(None, role, width), closed=False)
@@ -251,8 +220,8 @@ def _signs() -> dict[str, tuple[Shape, ...]]:
         "sandstorm": (Use(gust(_INK), 0.05, 0.02, 0.84),),
         "swap": (_arrow(-0.72, -0.3, 1.44, 0), _arrow(0.72, 0.3, 1.44, 180)),
         "migration": (Use(camel, 0, -0.22, 0.56), _arrow(-0.62, 0.6, 1.24, 0)),
-        "lost-cargo": (Group((pen_path(_SACK, _INK),), -0.22, 0.12, 1.05, -18), _arrow(0.5, -0.56, 1.2, 90)),
-        "sand": (pen_path(_SIGN_DUNE, _INK), _arrow(-0.34, -0.84, 0.7, 90), _arrow(0.44, -0.84, 0.9, 90)),
+        "lost-cargo": (Group(outline(SYMBOLS, "sack", ink), -0.22, 0.12, 1.05, -18), _arrow(0.5, -0.56, 1.2, 90)),
+        "sand": (*outline(SYMBOLS, "dune", ink), _arrow(-0.34, -0.84, 0.7, 90), _arrow(0.44, -0.84, 0.9, 90)),
         "carpet": (Use(rug(_INK, _GROUND, _INK), 0, 0.2, 0.76), Use(camel, 0, -0.26, 0.46)),
         "new-camel": (Use(camel, -0.1, 0.1, 0.64), *plus),
     }

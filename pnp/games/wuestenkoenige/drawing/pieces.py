@@ -17,11 +17,12 @@ from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
 from pnp.style.pieces import TokenShape, front_panel, size_on_token, standee
 from pnp.style.pieces import token as flat_token
-from pnp.style.symbols import pen_path, transform
+from pnp.style.symbols import outline, pen_path, transform
 from pnp.style.terrain import spread
 
 _GAME = Path(__file__).parents[1]
 PALETTE, TEXTS = load_palette(_GAME / "palette.toml"), _GAME / "texts"
+SYMBOLS = Path(__file__).with_name("symbols.toml")
 
 
 # What tells the players apart, never color alone: a color by turn order, its letter, its pattern, and beads.
@@ -76,11 +77,6 @@ def badge(player: int, texts: Texts) -> Symbol:
 _ROLES = {"water": "water", "fire": "tent", "plant": "palm"}
 _PATTERNS = {"water": "waves", "fire": "hatch", "plant": "dots"}
 
-_FLAME = """
-M 2 -92 C 12 -62 54 -44 58 8 C 62 56 36 92 0 92 C -36 92 -62 56 -58 14 C -56 -8 -42 -22 -38 -46
-C -26 -38 -20 -28 -18 -16 C -4 -36 4 -60 2 -92 Z
-"""
-_HEART = "M 4 6 C 10 24 30 34 30 58 C 30 78 18 90 0 90 C -18 90 -30 78 -30 60 C -30 46 -22 38 -18 26 C -8 34 0 22 4 6 Z"
 _STEM = "M 0 90 C 2 56 2 20 0 -14"
 _LEAF = "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
 _TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
@@ -92,8 +88,7 @@ def icon(good: str) -> Symbol:
     if good == "water":
         return draw.drop()
     if good == "fire":
-        heart = pen_path(_HEART, "tent-light", "tent-dark", 2.5)
-        return Symbol("flame", (pen_path(_FLAME, "tent", "tent-dark"), heart))
+        return Symbol("flame", outline(SYMBOLS, "flame"))
     leaf, sizes = pen_path(_LEAF, "palm", "palm-dark"), ((62, 0.8), (24, 1.0))
     leaves = (transform(leaf, 0, y, 0, size, mirror) for y, size in sizes for mirror in (False, True))
     return Symbol("sprout", (pen_path(_STEM, None, "palm-dark", 9), *leaves, pen_path(_TOP, "palm", "palm-dark")))
@@ -131,43 +126,12 @@ def trace(good: str) -> Symbol:
 
 # The palace, drawn; and what a site shows.
 
-_WALL = "M -84 80 L -84 10 L 84 10 L 84 80 Z"
-_CRENELS = """
-M -84 10 L -84 0 L -70 0 L -70 10 M -42 10 L -42 0 L -28 0 L -28 10 M 28 10 L 28 0 L 42 0 L 42 10
-M 70 10 L 70 0 L 84 0 L 84 10
-"""
-_DOME = "M -36 10 C -46 -20 -26 -42 0 -62 C 26 -42 46 -20 36 10 Z"
-_TOWERS = ("M -96 80 L -96 -26 L -66 -26 L -66 80 Z", "M 66 80 L 66 -26 L 96 -26 L 96 80 Z")
-_CAPS = (
-    "M -100 -26 C -102 -44 -90 -54 -81 -66 C -72 -54 -60 -44 -62 -26 Z",
-    "M 62 -26 C 60 -44 72 -54 81 -66 C 90 -54 102 -44 100 -26 Z",
-)
-_SPIKES = "M 0 -62 L 0 -92 M -81 -66 L -81 -84 M 81 -66 L 81 -84"
-_FLAG = "M 0 -92 L 26 -84 L 0 -75 Z"
-_GATE = "M -20 80 L -20 52 C -20 38 -8 34 0 26 C 8 34 20 38 20 52 L 20 80 Z"
-_WINDOWS = """
-M -86 6 L -86 -8 L -76 -8 L -76 6 Z M 76 6 L 76 -8 L 86 -8 L 86 6 Z
-M -56 56 L -56 36 L -44 36 L -44 56 Z M 44 56 L 44 36 L 56 36 L 56 56 Z
-"""
-
 
 @cache
 def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent") -> Symbol:
     """Draw a palace with a dome and two towers; 2 x 1.75 mm."""
-    return Symbol(
-        "palace" if wall == "tent-light" else f"palace {wall} {line} {roof}",
-        (
-            pen_path(_SPIKES, None, line),
-            pen_path(_FLAG, roof, line, 2.5),
-            pen_path(_DOME, roof, line),
-            pen_path(_CRENELS, wall, line, 3),
-            pen_path(_WALL, wall, line),
-            *(pen_path(tower, wall, line) for tower in _TOWERS),
-            *(pen_path(cap, roof, line) for cap in _CAPS),
-            pen_path(_GATE, line),
-            pen_path(_WINDOWS, line),
-        ),
-    )
+    name = "palace" if wall == "tent-light" else f"palace {wall} {line} {roof}"
+    return Symbol(name, outline(SYMBOLS, "palace", {"wall": wall, "line": line, "roof": roof}))
 
 
 @cache
