@@ -353,7 +353,12 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
     if scored:
         result["scores"] = read_scores(draft, scored, ("result", "scores"), end)
     if at < len(words):
-        named = [word for word in words[at + 1 :] if not _is_joint(word, draft.names)]
+        named = []
+        for word in words[at + 1 :]:
+            if _may_be_name(word, draft.names) or not (
+                word.text == ":" or any(GENERAL.find(kind, word) for kind in ("joints", "agents"))
+            ):
+                named.append(word)
         if not named and at > 1 and is_player(words[at - 1], draft.names):
             named = [words[at - 1]]  # Ana wins
         result["winners"] = [draft.name(word) for word in named]
@@ -381,23 +386,18 @@ def _says_nothing(word: Word, names: Sequence[str]) -> bool:
 
 def _winners(words: Sequence[Word], names: Sequence[str]) -> int:
     """The index of the word before the winners, or behind the last one."""
-    plain = (index for index, word in enumerate(words) if word.text.casefold() == "winners" and not word.quoted)
-    others = (index for index, word in enumerate(words) if _says_winners(word, names))
-    found = next(plain, None)
-    return next(others, len(words)) if found is None else found
+    for index, word in enumerate(words):
+        if word.text.casefold() == "winners" and not word.quoted:
+            return index
+    for index, word in enumerate(words):
+        other = _may_be_name(word, names) or _POINTS.fullmatch(word.text)
+        if not other and GENERAL.find("marks", word.part(0, len(word.text.rstrip(":")))) == "winners":
+            return index
+    return len(words)
 
 
-def _says_winners(word: Word, names: Sequence[str]) -> bool:
-    if word.quoted or word.text in names or _POINTS.fullmatch(word.text) or is_player(word, names):
-        return False
-    return GENERAL.find("marks", word.part(0, len(word.text.rstrip(":")))) == "winners"
-
-
-def _is_joint(word: Word, names: Sequence[str]) -> bool:
-    """Whether a word stands between names: `and`."""
-    if word.quoted or word.text in names or is_player(word, names):
-        return False
-    return word.text == ":" or any(GENERAL.find(kind, word) for kind in ("joints", "agents"))
+def _may_be_name(word: Word, names: Sequence[str]) -> bool:
+    return word.quoted or word.text in names or is_player(word, names)
 
 
 # Lines that begin a part of a log: `-- play`, `-- end ...`.
@@ -438,7 +438,13 @@ def read_part(draft: Draft, line: str) -> str | None:
         known = message("part.known", parts=message("list.comma").join(verbs))
         hint = message("near.one", word=near) if near else known
         raise UnknownPart(message("part.unknown", hint=hint), begin + 1)
-    draft.beside(_behind(draft, line, end), f"-- {part}")
+    rest = line[end:].strip()
+    if rest and not rest.startswith("#"):  # a comment, if it is no turn
+        word = rest.split()[0].strip('".:)“”')
+        if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in draft.names if word):
+            raise Unreadable(message("part.turn"), line.index(rest, end) + 1)
+        rest = f"# {rest}"
+    draft.beside(rest, f"-- {part}")
     return verbs[part]
 
 
@@ -458,14 +464,3 @@ def _meaning(draft: Draft, word: Word) -> str | None:
         return None
     found = draft.notation.words.find("parts", word)
     return found or (END if GENERAL.find("marks", word) == END else None)
-
-
-def _behind(draft: Draft, line: str, begin: int) -> str:
-    """What stands behind the name of a part, as a comment; raises Unreadable where it may be a turn."""
-    rest = line[begin:].strip()
-    if not rest or rest.startswith("#"):
-        return rest
-    word = rest.split()[0].strip('".:)“”')
-    if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in draft.names if word):
-        raise Unreadable(message("part.turn"), line.index(rest, begin) + 1)
-    return f"# {rest}"

@@ -8,7 +8,7 @@ from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.touareg.layout import Layout, read_layout
 from pnp.games.touareg.legal import LISTING, alternatives, legal, tries
-from pnp.games.touareg.log import claimable, ends_entry, fill_setup, read, to_entry
+from pnp.games.touareg.log import ends_entry, fill_setup, read, to_entry
 from pnp.games.touareg.play import do, force_turn, may_act, violations
 from pnp.games.touareg.rules import RULES, VERBS, message
 from pnp.games.touareg.score import notes, score, winners
@@ -23,7 +23,7 @@ ORDER = {
 }
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
-    legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
+    legal=legal, force_turn=force_turn, alternatives=alternatives,
     may_act=may_act, tacit=frozenset({EndTurn}), tries=tries,
 )  # fmt: skip
 

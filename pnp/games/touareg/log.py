@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.engine import Effect, Reading, RuleViolation, Unread
+from pnp.engine import Reading, RuleViolation, Unread
 from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import SQUARES, Layout
 from pnp.games.touareg.rules import message
@@ -55,11 +55,6 @@ def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[
 
 def _square(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= SQUARES
-
-
-def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """Return nothing: turns of this game carry no claims."""
-    return {}
 
 
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:

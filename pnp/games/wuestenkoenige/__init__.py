@@ -8,7 +8,7 @@ from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal, tries
-from pnp.games.wuestenkoenige.log import claimable, ends_entry, read, to_entry
+from pnp.games.wuestenkoenige.log import ends_entry, read, to_entry
 from pnp.games.wuestenkoenige.play import do, force_turn
 from pnp.games.wuestenkoenige.rules import RULES, VERBS, message
 from pnp.games.wuestenkoenige.score import score, winners
@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.violations import IDLE, may_act, violations
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
-    legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable, may_act=may_act,
+    legal=legal, force_turn=force_turn, alternatives=alternatives, may_act=may_act,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries,
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import methodcaller
 from typing import Any
 
-from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
+from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, good_names, pack
 from pnp.games.wuestenkoenige.rules import message
@@ -466,11 +466,6 @@ def _card(path: Path, kind: str, data: _Data) -> Iterator[Reading]:
         make, fields = _MADE[kind]
         laid = [data.get("face") == "dune"] if kind == "sandstorm" else []
         yield Reading(path, make(*load_fields(fields, data), *laid))
-
-
-def claimable(state: st.State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """Return nothing: turns of this game carry no claims."""
-    return {}
 
 
 def to_entry(name: str | None, actions: Sequence[st.Action]) -> dict[str, Any]:

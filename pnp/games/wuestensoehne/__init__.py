@@ -8,7 +8,7 @@ from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestensoehne.layout import Layout, read_layout
 from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, tries
-from pnp.games.wuestensoehne.log import claimable, ends_entry, fill_setup, read, to_entry
+from pnp.games.wuestensoehne.log import ends_entry, fill_setup, read, to_entry
 from pnp.games.wuestensoehne.play import do, force_turn, may_act
 from pnp.games.wuestensoehne.rules import RULES, VERBS, message
 from pnp.games.wuestensoehne.score import score, winners
@@ -21,7 +21,7 @@ _ANY = dict.fromkeys(verb.name for verb in VERBS)  # whose turn it is and what m
 ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
-    legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
+    legal=legal, force_turn=force_turn, alternatives=alternatives,
     may_act=may_act, tries=tries,
 )  # fmt: skip
 

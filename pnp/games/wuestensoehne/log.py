@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from operator import methodcaller
 from typing import Any, NamedTuple
 
-from pnp.engine import UNREADABLE, Effect, Reading, RuleViolation, Unread
+from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, SIDES, Layout
 from pnp.games.wuestensoehne.rules import message
@@ -282,15 +282,22 @@ def _action(state: State, player: int, path: Path, action: Data) -> Iterator[Rea
         return
     (verb,) = verbs
     path, data = (*path, verb), action[verb]
+    yield (first := _reading(path, _make, state, player, verb, data))
+    if verb == "score" and not isinstance(first.action, Unread):
+        yield from (_reading((*path, "takes", i), _take, take) for i, take in enumerate(data.get("takes", ())))
+        yield Reading(path, st.EndScore())
+
+
+def _make(state: State, player: int, verb: str, data: Any) -> Action:
+    if verb == "move":
+        return st.Move(_place(data, "to"), data.get("driver", False))
+    if verb == "explorer":
+        return st.Settle(data.get("height", 0), _place(data, "on", _EDGE))
     if verb == "score":
-        yield (score := _reading(path, _score, data))
-        if not isinstance(score.action, Unread):
-            yield from (_reading((*path, "takes", i), _take, take) for i, take in enumerate(data.get("takes", ())))
-            yield Reading(path, st.EndScore())
-    elif verb == "explore":
-        yield _reading(path, _explore, state, player, data)
-    else:
-        yield _reading(path, _READ[verb], data)
+        return st.Score(_place(data, "oasis", _EDGE))
+    if verb == "discard":
+        return st.Discard(_text({"tile": data}, "tile"))
+    return st.Recall(data) if verb == "recall" else _explore(state, player, data)
 
 
 def _unknown(field: str, given: object, known: tuple[object, ...]) -> RuleViolation:
@@ -359,29 +366,7 @@ def _take(data: Data) -> st.Take:
     )
 
 
-def _move(data: Data) -> st.Move:
-    return st.Move(_place(data, "to"), data.get("driver", False))
-
-
-def _settle(data: Data) -> st.Settle:
-    return st.Settle(data.get("height", 0), _place(data, "on", _EDGE))
-
-
-def _discard(data: Any) -> st.Discard:
-    return st.Discard(_text({"tile": data}, "tile"))
-
-
-def _score(data: Data) -> st.Score:
-    return st.Score(_place(data, "oasis", _EDGE))
-
-
-_READ: dict[str, Callable[[Any], Any]] = {"move": _move, "discard": _discard, "explorer": _settle, "recall": st.Recall}
 _VERBS = ("move", "explore", "discard", "explorer", "recall", "score")
-
-
-def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    """Return nothing: turns of this game carry no claims."""
-    return {}
 
 
 def ends_entry(action: Action) -> bool:

@@ -115,16 +115,11 @@ def _read_drive(line: TurnLine, places: Places) -> tuple[str, Any]:
     return "move", {**take_fields(MOVE, line, places), "driver": True}
 
 
-def _read_discard(line: TurnLine, places: Places) -> tuple[str, Any]:
-    tile = line.tile()
+def _read_one(verb: str, take: Callable[[TurnLine], Any], line: TurnLine, places: Places) -> tuple[str, Any]:
+    """An action whose value is one word."""
+    value = take(line)
     places[()] = line.column()
-    return "discard", tile
-
-
-def _read_recall(line: TurnLine, places: Places) -> tuple[str, Any]:
-    height = line.height()
-    places[()] = line.column()
-    return "recall", height
+    return verb, value
 
 
 def _read_score(line: TurnLine, places: Places) -> tuple[str, Any]:
@@ -168,9 +163,9 @@ _READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
     "d": partial(_read_row, "d"),
     "r": partial(_read_row, "r"),
     "s": partial(_read_row, "s"),
-    "x": _read_discard,
+    "x": partial(_read_one, "discard", TurnLine.tile),
     "e": partial(_read_row, "e"),
-    "b": _read_recall,
+    "b": partial(_read_one, "recall", TurnLine.height),
     "o": _read_score,
 }
 
