@@ -28,7 +28,6 @@ from pnp.notation.tokens import (
     Faults,
     Unreadable,
     Word,
-    commas,
     fold,
     json_value,
     message,
@@ -418,7 +417,9 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key in OBJECTS:
         raise Unreadable(message("header.object"), column)
     if key == "players":
-        items = _names(_without_comment(value), column)
+        value = _without_comment(value)
+        typed = value if '"' in value or _PLAIN_LIST.fullmatch(value) else names_typed(value)
+        items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [item.text for item in items]
     if key == "seed":
@@ -437,16 +438,6 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         if flag:
             return ("setup", flag), True
     return path, notation.header[key].read(words, draft.name, places)
-
-
-def _names(value: str, column: int) -> list[Word]:
-    """The names of a list, between commas or semicolons, in quotes of any kind or in none. Raises Unreadable."""
-    if _PLAIN_LIST.fullmatch(value):
-        return list(commas(value, column))
-    typed = names_typed(value) if '"' not in value else value
-    if _ODD_LIST.isdisjoint(typed):
-        return list(commas(typed.rstrip(" ,"), column))
-    return list(name_list(typed, column))
 
 
 def comment_in(key: str, line: str, offset: int) -> str | None:

@@ -123,7 +123,6 @@ def word_folds(text: str) -> frozenset[str]:
 JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _WORD = re.compile(rf'\s*(?:({JSON_TEXT.pattern})|(#.*)|([^\s"]+))', re.DOTALL)
 _RUN = re.compile(r"\S+")
-_ITEM = re.compile(r'((?:"[^"\\]*(?:\\.[^"\\]*)*"|[^,"]++)*+)(,|$)', re.DOTALL)
 _BARE = re.compile(r"[^\W\d_][\w'’.-]*")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _KEYWORDS = frozenset({"winners", "pass"})
@@ -255,26 +254,6 @@ def may_be_written(text: str) -> bool:
     return not _CONTROL.search(text)
 
 
-def commas(value: str, column: int) -> Iterator[Word]:
-    """The items of a list with commas: `Ana, "B, jr.", Chloé`. Raises Unreadable at an empty one or a lone quote."""
-    at = 0
-    while at <= len(value):
-        match = _ITEM.match(value, at)
-        if not match:
-            raise Unreadable(message("quote-and-comma"), column + value.index('"', at))
-        item, begin = match[1].strip(), column + at + len(match[1]) - len(match[1].lstrip())
-        if item.startswith('"'):
-            words, _ = split(item)
-            if len(words) > 1:
-                raise Unreadable(message("comma"), begin + words[1].column - 1)
-            yield words[0]._replace(column=begin)
-        elif item:
-            yield Word(item, begin)
-        elif match[2] or not value:
-            raise Unreadable(message("name.missing"), begin)
-        at = match.end() if match[2] else len(value) + 1
-
-
 # The words of a line as people type it: any dashes, arrows and quotes, commas and semicolons between the words.
 
 _LOOSE_BETWEEN = re.compile(rf"[{BLANK}]*")
@@ -361,7 +340,8 @@ _OTHERS = [
         r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
     )
 ]
-_NAME_LIST_ITEM = re.compile("[^,;]+")
+_NAME_LIST_ITEM = re.compile(r'(?:"[^"\\]*(?:\\.[^"\\]*)*+"|[^,;"]++)++', re.DOTALL)
+_BLANKS = re.compile(r"\s*")
 
 
 def names_typed(value: str) -> str:
@@ -390,18 +370,25 @@ def name_list(value: str, column: int) -> Iterator[Word]:
 
     Raises Unreadable at what is missing, and at a semicolon among commas: it may be part of a name.
     """
+    if not value:
+        raise Unreadable(message("name.missing"), column)
     at, used = 0, ""
     while at < len(value):
-        at += len(value[at:]) - len(value[at:].lstrip())
-        quoted = quotation(value, at) if value[at] in CLOSING else None
+        at = _BLANKS.match(value, at).end()  # type: ignore[union-attr]
+        try:
+            quoted = quotation(value, at) if value[at] in CLOSING else None
+        except Unreadable as fault:
+            missing = message("quote-and-comma") if value[at] == '"' else str(fault)
+            raise Unreadable(missing, column + fault.column - 1) from fault
         found = None if quoted else _NAME_LIST_ITEM.match(value, at)
         word, at = quoted or ((Word(found[0].strip(), at + 1), found.end()) if found else (None, at))
         if word is None:
             raise Unreadable(message("name.missing"), column + at)
         yield word._replace(column=column + word.column - 1, columns=())
-        at += len(value[at:]) - len(value[at:].lstrip())
+        at = _BLANKS.match(value, at).end()  # type: ignore[union-attr]
         if at < len(value) and value[at] not in ",;":
-            raise Unreadable(message("comma"), column + at)
+            odd = "quote-and-comma" if value[at] == '"' and not quoted else "comma"
+            raise Unreadable(message(odd), column + at)
         if used and value[at : at + 1] not in ("", used):
             raise Unreadable(message("name.one-or-two"), column + at)
         used, at = value[at : at + 1], at + 1

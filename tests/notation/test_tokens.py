@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pnp.data.signs import composed
 from pnp.notation.record import names_in, resolve, written
-from pnp.notation.tokens import Unreadable, Word, bare, commas, split, words_of
+from pnp.notation.tokens import Unreadable, Word, bare, name_list, split, words_of
 from pnp.notation.writer import write_players
 
 
@@ -30,7 +30,7 @@ def test_bare_words_are_read_as_they_are(texts):
 
 @given(st.lists(TEXTS, min_size=1, max_size=4))
 def test_players_are_read_as_they_are_written(names):
-    assert [word.text for word in commas(write_players(names), 1)] == names
+    assert [word.text for word in name_list(write_players(names), 1)] == names
 
 
 @pytest.mark.parametrize(
@@ -38,8 +38,15 @@ def test_players_are_read_as_they_are_written(names):
 )
 def test_lists_with_something_missing(text, column):
     with pytest.raises(Unreadable) as caught:
-        list(commas(text, 1))
+        list(name_list(text, 1))
     assert caught.value.column == column
+
+
+@pytest.mark.parametrize("text", ["Ana, “Ben", "Ana; »Ben, Cleo", 'Ana; "Ben'])
+def test_a_quote_in_a_list_that_does_not_close_is_shown_where_it_stands(text):
+    with pytest.raises(Unreadable, match="expected a closing") as caught:
+        list(name_list(text, 10))
+    assert caught.value.column == 15
 
 
 @pytest.mark.parametrize(
@@ -68,7 +75,7 @@ def test_players_that_are_malformed_still_are_passed_over():
 
 @pytest.mark.parametrize("text", ['"' + "a" * 50_000, 'a"' * 25_001, "," * 50_000, "a " * 50_000, "{" * 50_000])
 def test_odd_long_lines_are_read_in_one_pass(text):
-    for read in (split, lambda line: list(commas(line, 1))):
+    for read in (split, lambda line: list(name_list(line, 1))):
         try:
             read(text)
         except Unreadable as error:
