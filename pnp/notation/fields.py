@@ -55,15 +55,17 @@ def take_fields(fields: Fields, line: Line, places: Places) -> dict[str, Any]:
     """Read an action's fields, one behind the other; `places` gets their columns. Raises Unreadable."""
     data: dict[str, Any] = {}
     for key, field in fields.items():
-        if field.times:
-            data[key] = []
-            for index in range(field.times):
-                data[key].append(field.take(line))
-                places[key, index] = line.column()
-            places[key,] = places[key, 0]
-        elif (value := field.take(line)) is not None:
-            data[key] = value
-            places[key,] = line.column()
+        if not field.times:
+            value = field.take(line)
+            if value is not None:
+                data[key] = value
+                places[key,] = line.column()
+            continue
+        data[key] = []
+        for index in range(field.times):
+            data[key].append(field.take(line))
+            places[key, index] = line.column()
+        places[key,] = places[key, 0]
     return data
 
 

@@ -282,9 +282,9 @@ class _Reader:
             entry: dict[str, Any] = json_value(stripped, indent + 1)
         else:
             struck = stripped[0] == "~"
-            first = Word(stripped.split(maxsplit=1)[0], 1)
-            bullet = stripped[0] in DASHES and not is_player(first, draft.names)  # and no sign of a name
-            begin = indent + 1 if struck or bullet else 0
+            begin = indent + 1 if struck else 0
+            if stripped[0] in DASHES and not is_player(Word(stripped.split(maxsplit=1)[0], 1), draft.names):
+                begin = indent + 1  # a bullet, and no sign of a name
             if "//" in line:
                 words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
             else:

@@ -54,7 +54,8 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     if verb == "leader" and (len(words) == 1 or line.more()):
         raise line.fail("leader")
     # a number before a color must be that of the camels of this color that follow
-    for (word, begin), end in zip(counted, [*(at for _, at in counted[1:]), len(pieces)], strict=False):
+    ends = [*(at for _, at in counted[1:]), len(pieces)] if counted else []
+    for (word, begin), end in zip(counted, ends, strict=True):
         colors = [piece["color"] for piece in pieces[begin:end]]
         count = next((at for at, color in enumerate(colors) if color != colors[0]), len(colors))
         if int(word.text) != count:
@@ -149,7 +150,10 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
 
 def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str | None]:
     """The next word and the color that it means, in `c:` too; passes over what says nothing, such as `plays`, `and`."""
-    while (word := line.peek()) and not word.quoted and known_color(word) is None:
+    while (word := line.peek()) and not word.quoted:
+        if color := known_color(word):
+            line.at += 1
+            return word, color
         behind = line.ahead(1)
         if word.text in _SIGNS and behind:
             line.at += 1
@@ -167,7 +171,7 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
     word = line.take("leader")
     plain = word.text.rstrip(_SIGNS)
     before_sign = word.part(0, len(plain)) if 0 < len(plain) < len(word.text) else None
-    return word, known_color(word) or (known_color(before_sign) if before_sign else None)
+    return word, known_color(before_sign) if before_sign else None
 
 
 def _skip_to_cell(line: Line) -> None:

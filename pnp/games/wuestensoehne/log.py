@@ -33,6 +33,7 @@ _ODD_PORTION = r"([A-Za-z]{1,2}-?[0-9]{1,3})[-.,:]?([^\W\d_]+)"
 _INTEGER = re.compile(r"-?[0-9]{1,6}|\?")
 _ROTATION = re.compile(r"[rR]?(-?[0-9]{1,6})(?:°|[dD]eg\.?)?|\?")
 _TURNED = re.compile(r"[A-Za-z0-9-]+/[0-9]{1,3}°?")
+_LONGEST_LETTERS = 2  # of an action: what is longer may be a unit, and is looked up
 _BESIDE_SLASH = re.compile("[^/]+")
 _SLOT = r"([^\W\d_]+)-?([0-9]+)"
 
@@ -113,7 +114,8 @@ class TurnLine(Line):
         turned = self.maybe(_ROTATION)
         if turned is None:
             return None
-        self.skip_own("units")
+        if (unit := self.peek()) and len(unit.text) > _LONGEST_LETTERS:
+            self.skip_own("units")
         return number_of(turned[1] or turned[0])
 
     def portion_meant(self) -> str:

@@ -100,11 +100,13 @@ def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
 
 def _read_row(letter: str, line: TurnLine, places: Places) -> tuple[str, Any]:
     row = ROWS[letter]
-    return row.verb, {**row.said, **take_fields(row.fields, line, places)}
+    data = take_fields(row.fields, line, places)
+    return row.verb, {**row.said, **data} if row.said else data
 
 
 def _read_move(line: TurnLine, places: Places) -> tuple[str, Any]:
-    moved = take_fields(MOVE, line, places)
+    moved = {"to": line.cell_meant()}
+    places["to",] = line.column()
     behind = line.peek()
     if behind and behind.text not in _READ and line.letter_of(behind, _READ) == "md":  # m B6 driver
         raise line.fail("driver", cell=moved["to"])
