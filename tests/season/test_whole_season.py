@@ -10,6 +10,7 @@ import pytest
 from pnp.data.errors import folder as data_folder
 from pnp.season.sheet import standings_pdf
 from pnp.season.standings import rank_logs
+from tests.cli.conftest import pnp  # noqa: F401 - a fixture
 from tests.printed import page_lines, page_words
 from tests.season.faulty import ALIASES, FAULTS, PEOPLE, STRAY, season
 from tests.season.test_standings import game
@@ -53,7 +54,7 @@ def spelled(name):
     ("logs", "people"),
     [(60, 12), pytest.param(500, 40, marks=pytest.mark.soak)],
 )
-def test_a_season_with_every_fault(pnp, tmp_path, logs, people):
+def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
     made = season(tmp_path / "season", logs, people)
     (tmp_path / "names.toml").write_text("".join(f"{json.dumps(a)} = {json.dumps(b)}\n" for a, b in ALIASES.items()))
     words = ("standings", tmp_path / "season", "--alias", "names.toml")
