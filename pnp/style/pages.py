@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, BoxArt, Face
@@ -25,6 +25,20 @@ def aid_head(words: str, lead: str) -> tuple[tuple[Shape, ...], float]:
     lines = font.wrap(lead, AID_WIDTH, _LEAD)
     drawn = (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
     return (*page_title(words, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
+
+
+def fit_text(
+    x: float, y: float, words: str, room: float, size: float, fill: str = "ink", weight: font.Weight = "regular",
+    anchor: Literal["start", "middle", "end"] = "start",
+) -> Text:  # fmt: skip
+    """Write words on a line, in letters of `size` mm, or as much smaller as makes them fit `room` mm."""
+    return Text(x, y, words, font.fit(words, room, size, weight), fill, weight, anchor)
+
+
+def wrap_text(x: float, y: float, words: str, width: float, size: float, pitch: float) -> Iterator[Text]:
+    """Write words on lines of at most `width` mm, the first at `y`, each `pitch` mm below the one before."""
+    for number, line in enumerate(font.wrap(words, width, size)):
+        yield Text(x, y + pitch * number, line, size)
 
 
 def rule(x: float, y: float, width: float, role: str = "line", weight: float = 0.2) -> Shape:
