@@ -120,7 +120,7 @@ def _unused(node: SyntaxTreeNode, file: str, line: int) -> DataError:
     return DataError(message("markdown", kind=token.type if token else node.type), file, line)
 
 
-# What the title of a figure asks for: clauses parted by semicolons.
+# The title of a figure asks for something by clauses parted by semicolons, so that the referee can hold it.
 #
 # - `legal`: every entry of the log is legal. `illegal CODE`: its last entry breaks this rule, and no earlier one any.
 # - `score Ana 12, Ben 7`: what each player has when the last entry was played.

@@ -74,7 +74,7 @@ class Names:
         return self._known[name]
 
 
-# What logs of the same game have in common, whoever wrote them down and however.
+# Two may write down the same game, each in another way: digests tell that it is one.
 
 _QUIET = {"note", "n", "scores", "takes"}
 """Keys that tell nothing of what was played."""
@@ -125,7 +125,7 @@ def _without_names(data: Any, seats: Mapping[str, str]) -> Any:
     return seats.get(data, data) if isinstance(data, str) else data
 
 
-# What a log gives for standings: the places of its players, or the reason why it is left out.
+# A log gives standings the places of its players, or the reason why it is left out.
 
 Reason = Literal[
     "illegal", "unfinished", "disputed", "incomplete", "duplicate", "one-person", "unusable", "passed-over"

@@ -19,7 +19,7 @@ from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, HEIGHTS, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.pages import LogForm, Seats, in_colors, name_on, qr_code
+from pnp.style.pages import LogForm, Seats, fit_text, in_colors, name_on, qr_code, wrap_text
 from pnp.style.pieces import desert_box
 
 # The example of the player aid: the explorers of a complete oasis in their order, and what each takes.
@@ -50,7 +50,6 @@ _STEPS = ("setup", "turn", "oasis")  # sections whose points follow each other
 _COLUMN = page.AID_WIDTH
 _HELPER = 11.6  # mm, a row of the table of helpers
 _BODY, _UNDER = 3.5, 19.2  # mm: letters below the action spaces, and the first baseline of these
-_PITCH = _BODY * 1.2
 _GOODS_WIDE = 60.0  # mm, the box for the goods
 
 
@@ -68,9 +67,9 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     for name, (x, width) in boxes.items():
         if name in others:
             spaces.append(Use(space(name), x + 7, 8, 6.6))
-        for line, words in enumerate(font.wrap(texts[f"aid.space.{name}"], width, _BODY)):
-            spaces.append(Text(x, _UNDER + _PITCH * line, words, _BODY))
-            below = max(below, _UNDER + _PITCH * line)
+        lines = list(wrap_text(x, _UNDER, texts[f"aid.space.{name}"], width, _BODY, _BODY * 1.2))
+        spaces += lines
+        below = max(below, lines[-1].y)
 
     def fill(column: page.Column, sections: Mapping[str, int]) -> None:
         for section, points in sections.items():
@@ -95,8 +94,7 @@ def _helpers(texts: Texts) -> Iterator[Shape]:
         yield Rect(0, y, _COLUMN, _HELPER - 0.8, Style("panel"), 1.5)
         yield Use(helper(name), 6, y + _HELPER / 2 - 0.4, 4.3)
         yield Text(12.5, y + 4.4, texts[f"helper.{name}"], 3.7, "ink", "bold")
-        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.1)):
-            yield Text(left, y + 4.2 + 3.6 * line, words, 3.1)
+        yield from wrap_text(left, y + 4.2, texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.1, 3.6)
 
 
 # The score pad.
@@ -110,11 +108,13 @@ _NUMBER = 11.0  # mm, how many of a good; the gold stands right of it
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw for three games: the value of each good, and for each player number and gold, the sum, the water; names
     where they are known."""
-    hint, block = texts["pad.hint"], tuple(_block(texts, in_colors(seats, COLORS)))
-    shapes: list[Shape] = [*page.page_title(texts["pad.title"])]
-    shapes.append(Text(0, 15.5, hint, font.fit(hint, page.WIDTH, 3.4), "muted"))
-    shapes += (Group(block, 0, 19 + index * _BLOCK) for index in range(_GAMES))
-    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
+    block = tuple(_block(texts, in_colors(seats, COLORS)))
+    shapes = (
+        *page.page_title(texts["pad.title"]),
+        fit_text(0, 15.5, texts["pad.hint"], page.WIDTH, 3.4, "muted"),
+        *(Group(block, 0, 19 + index * _BLOCK) for index in range(_GAMES)),
+    )
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.pad"])
 
 
 def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
@@ -124,9 +124,8 @@ def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
     yield Rect(0, 0, page.WIDTH, _HEAD, Style("panel"))
     yield from page.grid(0, _HEAD, [*widths.values(), *owns], rows, _ROW)
     for right, (key, width) in zip(accumulate(widths.values()), widths.items(), strict=True):
-        words = texts[f"pad.{key}"]
-        size = font.fit(words, width - 2, 3.4, "bold")
-        yield Text(right - width / 2, _HEAD / 2 + font.middle(3.4), words, size, "ink", "bold", "middle")
+        x, y = right - width / 2, _HEAD / 2 + font.middle(3.4)
+        yield fit_text(x, y, texts[f"pad.{key}"], width - 2, 3.4, "ink", "bold", "middle")
     size = min(font.fit(texts[each], _LABEL - 17, 3.8) for each in GOODS)
     for row, name in enumerate(GOODS):
         y = _HEAD + _ROW * (row + 0.5)
@@ -142,11 +141,10 @@ def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
     top = _HEAD + rows * _ROW
     yield Rect(0, top, page.WIDTH, _ROW, Style("panel"))
     yield from page.grid(0, top, [left, *owns], 2, _ROW)
-    weights: dict[str, font.Weight] = {"gold": "bold", "water": "regular"}
-    for row, (key, weight) in enumerate(weights.items()):
-        words = texts[f"pad.{key}"]
-        size = font.fit(words, left - 4, 3.8, weight)
-        yield Text(2, top + _ROW * (row + 0.5) + font.middle(3.8), words, size, "ink", weight)
+    weights: tuple[tuple[str, font.Weight], ...] = (("gold", "bold"), ("water", "regular"))
+    for row, (key, weight) in enumerate(weights):
+        y = top + _ROW * (row + 0.5) + font.middle(3.8)
+        yield fit_text(2, y, texts[f"pad.{key}"], left - 4, 3.8, "ink", weight)
 
 
 # The log sheet: names, the area to mark tiles in, the signs, and a line a turn, which goes on on further pages.
@@ -178,8 +176,7 @@ def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
     """A line a color, left of the area, and one for layout and seed; `width` mm wide."""
     caravan, tile = width - 44, width - 22
     for x, room, key in ((12.0, caravan - 14, "player"), (caravan, 20, "caravan"), (tile, 20, "tile")):
-        words = texts[f"log.{key}"]
-        yield Text(x, 20, words, font.fit(words, room, 3.2), "muted")
+        yield fit_text(x, 20, texts[f"log.{key}"], room, 3.2, "muted")
     for index, (color, name) in enumerate(in_colors(seats, COLORS)):
         y = 28.5 + 9.2 * index
         yield Use(symbols.shield(color), 5, y - 1.4, 3.9)
@@ -230,6 +227,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
 
 def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     """For each player color, first tile and heights of the explorers."""
+    x, room = _TILE + 13.5, width - _TILE - 15
     for player, (name, color) in enumerate(zip(state.match.players, state.match.colors, strict=True)):
         y = _SHARE * player
         yield Rect(0, y, width, _SHARE - 1.5, Style("panel"), 2)
@@ -238,10 +236,8 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
             yield tiles.clip(tiles.tile_symbol(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
             yield _line(texts["setup.tile"].format(tile=known.id), y + 14.6, width)
         yield Use(symbols.shield(color), _TILE + 8, y + 5.4, 3.6)
-        room = width - _TILE - 15
-        yield Text(_TILE + 13.5, y + 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
-        words = texts[f"title.{color}"]
-        yield Text(_TILE + 13.5, y + 8.9, words, font.fit(words, room, 3.4))
+        yield Text(x, y + 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
+        yield fit_text(x, y + 8.9, texts[f"title.{color}"], room, 3.4)
         heights = " ".join(str(height) for height in sorted(HEIGHTS[color], reverse=True))
         yield _line(texts["setup.explorers"].format(heights=heights), y + 18.8, width)
         if player == state.turban:
@@ -250,7 +246,7 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
 
 def _line(words: str, y: float, width: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
     """A line right of the tile of a share that is `width` mm wide."""
-    return Text(_TILE + 5, y, words, font.fit(words, width - _TILE - 7, 3.4, weight), fill, weight)
+    return fit_text(_TILE + 5, y, words, width - _TILE - 7, 3.4, fill, weight)
 
 
 # The order of the stacks as a list, for a table that plays without printed backs.
@@ -282,9 +278,10 @@ def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
 
 def _column(words: str, order: Sequence[str], taken: set[str], width: float, row: float) -> Iterator[Shape]:
     """The tiles of a stack from the top down, below its name, each with a box to tick."""
-    size, em = min(4.6, row * 0.6), font.fit(words, width - 2, 4.4, "bold")
+    size = min(4.6, row * 0.6)
     yield Rect(0, 0, width, _DRAW_LIST_HEAD, Style("panel"))
-    yield Text(width / 2, _DRAW_LIST_HEAD / 2 + font.middle(4.4), words, em, "ink", "bold", "middle")
+    y = _DRAW_LIST_HEAD / 2 + font.middle(4.4)
+    yield fit_text(width / 2, y, words, width - 2, 4.4, "ink", "bold", "middle")
     for index, name in enumerate(order):
         middle = _DRAW_LIST_HEAD + row * (index + 0.5)
         box = min(3.6, row * 0.5)

@@ -17,6 +17,7 @@ from pnp.scene.model import Area, Line
 from pnp.style import landscape, palette, pieces
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, Light, stand
+from pnp.style.pages import fit_text, wrap_text
 from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
 
 # A camel of a caravan: a tile with the camel in its land, and two places for goods on the sand before it.
@@ -227,8 +228,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
         yield Text(left + 17, y + 5.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
         yield Use(draw.drop(), right - 4.4, y + 4.2, 2.6)
         yield Text(right - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
-        for line, words in enumerate(font.wrap(texts[f"helper.{name}.text"], right - left - 19, 3.2)):
-            yield Text(left + 17, y + 9.7 + 3.8 * line, words, 3.2)
+        yield from wrap_text(left + 17, y + 9.7, texts[f"helper.{name}.text"], right - left - 19, 3.2, 3.8)
 
 
 def _boards_rumours(texts: Texts) -> Iterator[Shape]:
@@ -248,8 +248,7 @@ def _boards_rumours(texts: Texts) -> Iterator[Shape]:
             x, room, slots = width - _EDGE - step / 2, step - 6, [texts["rumour.pile"], texts["rumour.beside"]]
             yield Rect(x - step / 2 + 1, _EDGE, step - 2, height - 2 * _EDGE, Style("sand"), 2)
             yield Use(rumour(), x, 13.5, 8)
-        yield Text(x, 27.5, texts[name], font.fit(texts[name], room, 4, "bold"), "ink", "bold", "middle")
+        yield fit_text(x, 27.5, texts[name], room, 4, "ink", "bold", "middle")
         for y, words in zip((42, 66), slots, strict=True):
             yield Rect(x - _SLOT / 2, y - _SLOT / 2, _SLOT, _SLOT, Style("sand-light", "accent", 0.3, (1.6, 1.0)), 1.5)
-            size = font.fit(words, _SLOT - 2, 3.2)
-            yield Text(x, y + font.middle(3), words, size, "muted", "regular", "middle")
+            yield fit_text(x, y + font.middle(3), words, _SLOT - 2, 3.2, "muted", "regular", "middle")

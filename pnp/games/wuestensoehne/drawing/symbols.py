@@ -80,7 +80,7 @@ def _art(area: Area) -> Iterator[Shape]:
 FACE = Face("antiqua", octagram("accent", "paper"), _art)
 
 
-# What tells the four players apart: color, its letter, its pattern, and a rim, so that none is told by color alone.
+# Players are told apart by color, its letter, its pattern and a rim, so that none is told by color alone.
 
 _RIMS = Rims(0.87, 24)
 

@@ -25,9 +25,10 @@ from pnp.scene.model import Area, Point
 from pnp.style import captions, terrain
 from pnp.style import symbols as draw
 from pnp.style.captions import Sign, legend
+from pnp.style.pages import fit_text
 from pnp.style.pieces import ground as pieces_ground
 
-# What the signs on the picture of a position mean: those that are on it.
+# The meaning of the signs on the picture of a position, of those alone that are on it.
 
 _DASH = (0.09, 0.06)
 _SLOT = (-0.45, -0.3, 0.9, 0.6)
@@ -69,7 +70,7 @@ def ground(texts: Texts, spaces: Iterable[str]) -> Iterator[Sign]:
         yield (Use(space(name), 0, 0, 0.4),), texts["view.sign.water2" if name == "water2" else name]
 
 
-# What the players have, as a table below a position.
+# The table below a position: gold, water, goods, figures and tiles of the players, rumours and stacks.
 
 _ROW = 9.0  # mm
 _EM = 4.4
@@ -89,8 +90,7 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     if not state.alone:
         heads |= {"supply": (reserve, "start"), "reserve": (reserve, "start")}
     for key, (room, anchor) in heads.items():
-        words = texts[f"view.{key}"]
-        yield Text(_EDGES[key], 5.8, words, font.fit(words, room, 3.6), "muted", "regular", anchor)
+        yield fit_text(_EDGES[key], 5.8, texts[f"view.{key}"], room, 3.6, "muted", "regular", anchor)
     yield Use(draw.drop(), _EDGES["water"] - 1.5, 4.5, 3)
     for index, name in enumerate(GOODS):
         yield Use(good(name), _EDGES["goods"] + _STEP * index - 1.5, 4.5, 3.4)
@@ -121,7 +121,7 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
             stack, number = state.match.layout.tiles[next(bits(left_over))].stack, left_over.bit_count()
             words = texts["view.stack"].format(stack=stack, tiles=number, all=state.left.bit_count())
         words += " · " + texts["view.rumours"].format(pile=state.pile, beside=_beside(state))
-    yield Text(0, y + _ROW * 1.5, words, font.fit(words, width, 3.8), "muted")
+    yield fit_text(0, y + _ROW * 1.5, words, width, 3.8, "muted")
 
 
 def _row(state: State, player: int, parts: Mapping[str, object], middle: float) -> Iterator[Shape]:
@@ -166,6 +166,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
     plain, *grid = cells.empty(size)
+    strip = Area(0, side + _BELOW, side, _STRIP)
 
     def under(x: float, y: float) -> str:
         """Sand for drifts, which run on from cell to cell and end before the cross."""
@@ -179,9 +180,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
         *cells.lies(layout.cross, size),
         Rect(0, 0, side, side, Style(None, "accent", 0.8)),
         *(cells.rim(size, _RIM) if wishes.coordinates else ()),
-        *captions.cartouche(
-            FACE, texts["game"], named, tuple(ground(texts, SPACES)), Area(0, side + _BELOW, side, _STRIP)
-        ),
+        *captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip),
     )
     whole = side + 2 * BOARD_FRAME
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), Group(within, BOARD_FRAME, TOP))
@@ -216,9 +215,8 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     """Tiles, a dashed ring around each centre that the caravan can reach, names, figures."""
     yield from cells.empty(size)
     yield from cells.lies([(cell, lie) for cell, lie in enumerate(state.grid) if lie], size, plain=True)
-    ring = Style(
-        None, f"{symbols.role(state.match.colors[state.player])}-line", size * 0.03, (size * 0.05, size * 0.035)
-    )
+    role = f"{symbols.role(state.match.colors[state.player])}-line"
+    ring = Style(None, role, size * 0.03, (size * 0.05, size * 0.035))
     yield from (Circle(*centre(cell, size), cells.CENTRE * size * 0.36, ring) for cell in bits(in_reach(state)))
     if coordinates:
         yield from cells.rim(size, 3.6 * size / CELL)
