@@ -203,7 +203,7 @@ def _setup(edition: Edition, players: int, width: float, height: float) -> Scene
     state = deal_start(edition, players).state
     wishes, drawing = DrawOptions(edition.lang), edition.game.drawing()
     scene = drawing.view(state, wishes)
-    return _cut(scene, _area(scene, drawing.places(state, wishes), _RIM), width, height)
+    return _cut(scene, drawing.places(state, wishes), _RIM, width, height)
 
 
 def _position(
@@ -225,22 +225,23 @@ def _position(
     if around and there.finding:
         shown += drawing.marks(there.state, there.finding, wishes).faulty
     rim, height = (_AROUND, _PART_HIGH) if around else (_RIM, _HIGH)
-    return _cut(scene, _area(scene, shown, rim), width, height, told), signs
+    return _cut(scene, shown, rim, width, height, told), signs
 
 
-def _area(scene: Scene, places: Sequence[Place | Spot], rim: float) -> Area:
-    """The part of a scene between some places, and `rim` cells around them; all of it where there are none."""
-    if not places:
-        return Area(0, 0, scene.width, scene.height)
-    left = max(0.0, min(place.x - rim * place.size for place in places))
-    top = max(0.0, min(place.y - rim * place.size for place in places))
-    right = min(scene.width, max(place.x + rim * place.size for place in places))
-    bottom = min(scene.height, max(place.y + rim * place.size for place in places))
-    return Area(left, top, right - left, bottom - top)
+def _cut(
+    scene: Scene, places: Sequence[Place | Spot], rim: float, width: float, height: float, told: Sequence[Place] = ()
+) -> Scene:
+    """The part of a scene between some places, and `rim` cells around them; all of it where there are none.
 
-
-def _cut(scene: Scene, part: Area, width: float, height: float, told: Sequence[Place] = ()) -> Scene:
-    """A part of a scene as large as fits a width and a height in mm, with the names of the places that are told."""
+    It is as large as fits a width and a height in mm; the places that are told are named in it.
+    """
+    part = Area(0, 0, scene.width, scene.height)
+    if places:
+        left = max(0.0, min(place.x - rim * place.size for place in places))
+        top = max(0.0, min(place.y - rim * place.size for place in places))
+        right = min(scene.width, max(place.x + rim * place.size for place in places))
+        bottom = min(scene.height, max(place.y + rim * place.size for place in places))
+        part = Area(left, top, right - left, bottom - top)
     scale = min(width / part.width, height / part.height)
     frame = Rect(0, 0, part.width * scale, part.height * scale, _FRAME)
     shapes: list[Shape] = [Group(scene.children, -part.x * scale, -part.y * scale, scale)]

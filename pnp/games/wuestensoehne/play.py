@@ -106,21 +106,17 @@ def _discard(s: State, action: st.Discard) -> Step:
     return Step(_change_turn(s, stage=st.EXPLORER, busy=True), ())
 
 
-def _settle(s: State, action: st.Settle) -> Step:
+def _move_explorer(s: State, action: st.Settle | st.Recall) -> Step:
+    if isinstance(action, st.Recall):
+        return Step(_change_turn(s._replace(explorers=put(s.explorers, action.height, -1)), stage=st.SCORE), ())
     portion = st.portion_of(s.grid, action.on)
     after = s._replace(explorers=put(s.explorers, action.height, portion))
     return Step(_change_turn(after, stage=st.SCORE, put=True), (Placed(s.player, "explorer", portion >> 2),))
 
 
-def _recall(s: State, action: st.Recall) -> Step:
-    return Step(_change_turn(s._replace(explorers=put(s.explorers, action.height, -1)), stage=st.SCORE), ())
-
-
-def _score(s: State, action: st.Score) -> Step:
-    return Step(oases.begin(s, action), ())
-
-
-def _take(s: State, action: st.Take) -> Step:
+def _score(s: State, action: st.Score | st.Take) -> Step:
+    if isinstance(action, st.Score):
+        return Step(oases.begin(s, action), ())
     cell = st.portion_of(s.grid, action.space) >> 2
     return Step(oases.take(s, action), (Placed(s.match.owner[action.explorer], "explorer", cell),))
 
@@ -135,9 +131,11 @@ def _end_score(s: State, action: st.EndScore) -> Step:
     return Step(after, (Owned(s.player, sum({1 << (at >> 2) for at in bits(whole)})),))
 
 
-def _end_turn(s: State, action: st.EndTurn) -> Step:
-    turn, count = _turn(s), len(s.match.players)
-    idle = s.idle
+def _end(s: State, action: st.EndTurn | st.Stalemate) -> Step:
+    if isinstance(action, st.Stalemate):
+        return Step(s._replace(phase="over"), (Ended("stalemate"),))
+    turn, count, idle = _turn(s), len(s.match.players), s.idle
+    # an extra turn of the guide in which nothing was done does not count
     if turn.busy or not turn.guide:
         idle = put(idle, s.player, 0 if turn.busy else idle[s.player] + 1)
     over = s.ending == 0
@@ -150,10 +148,6 @@ def _end_turn(s: State, action: st.EndTurn) -> Step:
         last=s.player,
     )
     return Step(after, (Ended("last-tile"),) if over else ())
-
-
-def _stalemate(s: State, action: st.Stalemate) -> Step:
-    return Step(s._replace(phase="over"), (Ended("stalemate"),))
 
 
 def _reveal(s: State, action: st.Reveal) -> Step:
@@ -176,12 +170,12 @@ _DO: dict[type, Callable[[State, Any], Step]] = {
     st.Lay: _explore,
     st.Scout: _explore,
     st.Discard: _discard,
-    st.Settle: _settle,
-    st.Recall: _recall,
+    st.Settle: _move_explorer,
+    st.Recall: _move_explorer,
     st.Score: _score,
-    st.Take: _take,
+    st.Take: _score,
     st.EndScore: _end_score,
-    st.EndTurn: _end_turn,
-    st.Stalemate: _stalemate,
+    st.EndTurn: _end,
+    st.Stalemate: _end,
     st.Reveal: _reveal,
 }
