@@ -190,6 +190,14 @@ class Cell(NamedTuple):
         left = room - 2 * self.reach_y - self.height
         return floor((left + _SLACK) / self.pitch_y) + 1 if left >= -_SLACK else 0
 
+    def rows_of(self, pieces: int, room: float) -> int:
+        """Return how many rows so many pieces take in `room` mm."""
+        row = 0
+        while pieces > 0:
+            pieces -= self.columns(row, room)
+            row += 1
+        return row
+
     def capacity(self, width: float, height: float) -> int:
         """Return how many pieces an area of `width` x `height` mm takes."""
         rows = self.rows(height)

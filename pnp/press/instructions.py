@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import groupby
 from math import ceil, sqrt
 from typing import NamedTuple
 
@@ -58,23 +59,21 @@ def effort(leaves: Iterable[SheetSide]) -> Effort:
     """Return what it takes to cut, fold and glue these sheets."""
     total = Effort()
     for leaf in leaves:
-        total = Effort(*(one + more for one, more in zip(total, _of_sheet(leaf), strict=True)))
+        glue = int(leaf.work in _GLUED and not leaf.back)
+        if leaf.work == "poster":  # of a sheet of a board its left and its upper edge are cut, as the plan says
+            sheet = Effort(straight=2, glue=glue)
+        else:
+            outlines = [cut for cut in leaf.cuts if cut.layer == "cut"]
+            discs, other = sum(cut.circle is not None for cut in outlines), sum(map(_is_other, outlines))
+            plain = [cut for cut in outlines if not cut.circle and not _is_other(cut)]
+            folds = sum(cut.layer in ("score", "fold") for cut in leaf.cuts)
+            sheet = Effort(straight_cuts(plain, _BRIDGED), discs, other, folds, glue)
+        total = Effort(*(one + more for one, more in zip(total, sheet, strict=True)))
     return total
 
 
-def _of_sheet(leaf: SheetSide) -> Effort:
-    """Of a sheet of a board its left and its upper edge are cut, as the plan of the board says."""
-    glue = int(leaf.work in _GLUED and not leaf.back)
-    if leaf.work == "poster":
-        return Effort(straight=2, glue=glue)
-    outlines = [cut for cut in leaf.cuts if cut.layer == "cut"]
-    other = [cut for cut in outlines if _is_other(cut)]
-    straight = straight_cuts([cut for cut in outlines if not cut.circle and cut not in other], _BRIDGED)
-    folds = sum(cut.layer in ("score", "fold") for cut in leaf.cuts)
-    return Effort(straight, sum(cut.circle is not None for cut in outlines), len(other), folds, glue)
-
-
 def _is_other(cut: Cut) -> bool:
+    """Whether a line is that of no disc, tile or card, so that it is followed with a knife."""
     return cut.closed and sum(not start.bulge for start, _ in cut.segments) > _EDGES
 
 
@@ -87,7 +86,7 @@ def share_used(leaves: Iterable[SheetSide]) -> int:
 
 def oblique(leaf: SheetSide) -> bool:
     """Return whether pieces on this sheet are freed by straight cuts in three directions, as hexagons are."""
-    outlines: Sequence[Cut] = [cut for cut in leaf.cuts if cut.layer == "cut" and not _is_other(cut)]
+    outlines = (cut for cut in leaf.cuts if cut.layer == "cut" and not _is_other(cut))
     lines = (segment for cut in outlines for segment in cut.segments if not segment[0].bulge)
     return any(min(abs(u.x - v.x), abs(u.y - v.y)) > 0.1 for u, v in lines)
 
@@ -102,18 +101,7 @@ _COUNT, _SHEETS = 68.0, 71.0  # mm, right edge of the counts and left edge of th
 _PARTS_LIST_SIZE, _HEAD = 3.6, 4.2  # mm, letters
 
 
-_GROUPS: dict[Section, str] = {
-    "read": "group_read",
-    "book": "group_book",
-    "glue": "group_glue",
-    "cards": "group_cards",
-    "fold": "group_fold",
-}
-
-
-class _Row(NamedTuple):
-    name: str
-    entry: ListedPart | None  # None for the heading of a group
+_TICK = Style(None, "ink", 0.2)
 
 
 def parts_list(
@@ -126,58 +114,44 @@ def parts_list(
 
     `stocks` and `pictures` are those of the parts by name; a part may have no picture.
     """
-    ordered = dict(sorted(entries.items(), key=lambda item: SECTIONS.index(stocks[item[0]])))
-    rows = list(_rows(ordered, stocks, texts))
+    rows: list[tuple[str, ListedPart | None]] = []  # None for the heading of a group
+    ordered = sorted(entries.items(), key=lambda item: SECTIONS.index(stocks[item[0]]))
+    for stock, group in groupby(ordered, key=lambda item: stocks[item[0]]):
+        rows += [(texts[f"group_{stock}"], None), *group]
     half = max(1, ceil(len(rows) / 2))
-    while half < len(rows) and rows[half - 1].entry is None:  # no heading ends a column
+    while half < len(rows) and rows[half - 1][1] is None:  # no heading ends a column
         half += 1
     pitch = min(_MOST, max(_LEAST, (pages.HEIGHT - _TOP) / half))
-    head = min((font.fit(row.name, _SHEETS - 2, _HEAD, "bold") for row in rows if row.entry is None), default=_HEAD)
+    heads = [font.fit(name, _SHEETS - 2, _HEAD, "bold") for name, entry in rows if entry is None]
+    head = min([pitch * 0.7, *heads], default=_HEAD)
     shapes: list[Shape] = [*pages.page_title(texts["list_title"])]
-    for at, row in enumerate(rows):
+    for at, (name, entry) in enumerate(rows):
         x, y = (0.0, at) if at < half else (_COLUMN + _GAP, at - half)
-        shapes.append(Group(tuple(_row(row, pitch, head, pictures, texts)), x, _TOP + y * pitch))
+        if entry:
+            row = (*_row(name, entry, pitch, pictures.get(name)),)
+        else:
+            words = Text(0, pitch - 1.6, name, head, "accent-dark", "bold")
+            column = Text(_SHEETS, pitch - 1.6, texts["list_sheets"], head * 0.8, "muted")
+            row = (words, column, pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4))
+        shapes.append(Group(row, x, _TOP + y * pitch))
     return Scene(pages.WIDTH, max(pages.HEIGHT, _TOP + half * pitch), tuple(shapes), texts["list_title"])
 
 
-def _rows(entries: Mapping[str, ListedPart], stocks: Mapping[str, Section], texts: Mapping[str, str]) -> Iterator[_Row]:
-    """The parts in the order of their sheets, those of a stock under its heading."""
-    last = None
-    for name, entry in entries.items():
-        if stocks[name] != last:
-            last = stocks[name]
-            yield _Row(texts[_GROUPS[last]], None)
-        yield _Row(name, entry)
-
-
-def _row(
-    row: _Row, pitch: float, head: float, pictures: Mapping[str, Scene], texts: Mapping[str, str]
-) -> Iterator[Shape]:
-    """A row from (0, 0) down: a heading, or box, picture, name, count and sheets of a part."""
-    if row.entry is None:
-        base, size = pitch - 1.6, min(head, pitch * 0.7)
-        yield Text(0, base, row.name, size, "accent-dark", "bold")
-        yield Text(_SHEETS, base, texts["list_sheets"], size * 0.8, "muted")
-        yield pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4)
-        return
+def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> Iterator[Shape]:
+    """A row from (0, 0) down: box, picture, name, count and sheets of a part."""
     size = min(_PARTS_LIST_SIZE, pitch * 0.66)
-    base = pitch / 2 + font.middle(size)
-    box = size * 0.8
-    yield Rect(0, (pitch - box) / 2, box, box, Style(None, "ink", 0.2), 0.4)
-    if row.name in pictures:
-        # the picture in the middle of its place, as large as that takes it
-        name = row.name
-        picture = pictures[row.name]
+    base, box = pitch / 2 + font.middle(size), size * 0.8
+    yield Rect(0, (pitch - box) / 2, box, box, _TICK, 0.4)
+    if picture:
+        # in the middle of its place, as large as that takes it
         wide, high = _NAME - _PICTURE - 2, pitch - 1
         scale = min(wide / picture.width, high / picture.height)
-        x = _PICTURE + (wide - picture.width * scale) / 2
-        y = (pitch - picture.height * scale) / 2
-        symbol = Symbol(f"list/{name}", picture.children)
-        yield Group((Use(symbol, 0, 0),), x, y, scale=scale, clip=Rect(0, 0, picture.width, picture.height, Style()))
-    room = _COUNT - 10 - _NAME
-    yield Text(_NAME, base, row.name, font.fit(row.name, room, size))
-    yield Text(_COUNT, base, str(row.entry.copies), size, "ink", "bold", "end")
-    sheets = ranges(row.entry.sheets)
+        x, y = _PICTURE + (wide - picture.width * scale) / 2, (pitch - picture.height * scale) / 2
+        use, clip = Use(Symbol(f"list/{name}", picture.children)), Rect(0, 0, picture.width, picture.height, Style())
+        yield Group((use,), x, y, scale=scale, clip=clip)
+    yield Text(_NAME, base, name, font.fit(name, _COUNT - 10 - _NAME, size))
+    yield Text(_COUNT, base, str(entry.copies), size, "ink", "bold", "end")
+    sheets = ranges(entry.sheets)
     yield Text(_SHEETS, base, sheets, font.fit(sheets, _COLUMN - _SHEETS, size))
     yield pages.rule(0, pitch, _COLUMN, "line", 0.15)
 
@@ -195,22 +169,19 @@ def ranges(sheets: Sequence[int]) -> str:
 
 # The instructions of a kit, made from its sheets: steps that name them by number, and the things that are needed.
 
-_Chosen = Callable[[SheetSide], bool]
-
 # The kinds of sheets, the kind of those with their backs, the key of their step: before pieces are cut, and after.
-_INSTRUCTIONS_GLUED: tuple[tuple[Work, Work | None, str], ...] = (
+_BEFORE: tuple[tuple[Work, Work | None, str], ...] = (
     ("card", None, "list_card"),
     ("halves", None, "list_halves"),
     ("cards", "card-backs", "list_behind_cards"),
     ("tiles", "tile-backs", "list_behind_tiles"),
 )
-_FOLDED: tuple[tuple[Work, Work | None, str], ...] = (
+_AFTER: tuple[tuple[Work, Work | None, str], ...] = (
     ("figures", None, "list_figures"),
     ("aid-halves", None, "list_aids"),
     ("trays", None, "list_trays"),
     ("boxes", None, "list_boxes"),
 )
-_ON_CARD: tuple[Work, ...] = ("poster", "card", "tiles")
 
 
 class Step(NamedTuple):
@@ -233,19 +204,72 @@ def instructions(
 
     `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it.
     """
-    done = works(leaves, first)
-    steps = [
-        Step("list_print", texts["list_print"]),
-        *_printed(leaves, texts, backs, first, plan or {"": [*range(first - 1 + len(leaves))]}),
-        *_boards(leaves, texts, first),
-        *_steps(done, _INSTRUCTIONS_GLUED, texts),
-        *_cuts(leaves, texts, first),
-        *_steps(done, _FOLDED, texts),
-    ]
+    done, numbers = works(leaves, first), sheet_numbers(leaves, first)
+    sheets = list(zip(leaves, numbers, strict=True))
+
+    def step(key: str, held: Sequence[int], **words: object) -> Step:
+        return Step(key, texts[key].format(sheets=_name_sheets(held, texts), **words))
+
+    def work_steps(kinds: Sequence[tuple[Work, Work | None, str]]) -> Iterator[Step]:
+        for work, behind, key in kinds:
+            if work in done:
+                yield step(key, done[work], backs=_name_sheets(done[behind], texts) if behind else "")
+
+    steps = [Step("list_print", texts["list_print"])]
+    plan = plan or {"": [*range(first - 1 + len(leaves))]}
+    for key, chosen in _printings(leaves, backs, first, "backs" in plan):
+        if chosen:
+            sides = {at for at, number in enumerate((*range(1, first), *numbers)) if number in chosen}
+            pages, edge = _name_pages(plan, sides, texts), texts["edge_short" if backs == "short" else "edge_long"]
+            steps.append(step(key, sorted(chosen), pages=pages, edge=edge))
+    for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
+        # each board of several sheets with the one that tells how they go together
+        own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
+        told = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
+        steps.append(step("list_board", own, plan=told))
+    steps += work_steps(_BEFORE)
+    # what is cut how: along straight lines, in three directions, as discs; figures and boxes along their outline
+    cut = [(leaf, number, effort([leaf])) for leaf, number in sheets]
+    straight = [(n, of.straight) for leaf, n, of in cut if leaf.work != "poster" and not oblique(leaf) and of.straight]
+    hexagons = [(n, of.straight) for leaf, n, of in cut if oblique(leaf)]
+    discs = [(n, of.disc) for _, n, of in cut if of.disc]
+    for key, held in (("list_cut", straight), ("list_cut_hex", hexagons), ("list_cut_disc", discs)):
+        if held:
+            steps.append(step(key, [number for number, _ in held], count=sum(count for _, count in held)))
+    steps += work_steps(_AFTER)
     if thick is not None and "boxes" in done:
         room = texts["list_boxes_tiles"].format(thick=f"{thick:g}".replace(".", texts["decimal"]))
         steps[-1] = steps[-1]._replace(words=f"{steps[-1].words} {room}")
     return [*steps, Step("list_pages", texts["list_pages"])]
+
+
+def _printings(
+    leaves: Sequence[SheetSide], backs: Backs | None, first: int, by_hand: bool
+) -> Iterator[tuple[str, set[int]]]:
+    """What is printed on which paper, on one side or on both: the keys of the steps, and their sheets."""
+    both, numbers = set(two_sided(leaves, first)), sheet_numbers(leaves, first)
+    sections = [(section_of(leaf), number) for leaf, number in zip(leaves, numbers, strict=True)]
+    plain = {number for section, number in sections if section in ("read", "glue")}
+    book = {number for section, number in sections if section == "book"}
+    yield "list_plain", (set(range(1, first)) | plain) - both
+    yield "list_book_manual" if by_hand else "list_book", book
+    yield "list_manual" if by_hand else "list_short" if backs == "short" else "list_long", both - book
+    yield "list_heavy", set(numbers) - plain - both
+
+
+def _name_pages(plan: FilePlan, sides: Collection[int], texts: Mapping[str, str]) -> str:
+    """Pages 3, 5-8 of the PDF, or of files whose names have these ends."""
+    found = []
+    for name, held in plan.items():
+        if pages := [page for page, at in enumerate(held, 1) if at in sides]:
+            words = texts["pages_of_file" if name else "pages_of"]
+            found.append(words.format(pages=ranges(pages).replace(" ", ", "), file=name))
+    return ", ".join(found)
+
+
+def _name_sheets(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
+    """Sheet 3, or sheets 3, 5-8."""
+    return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=ranges(sheets).replace(" ", ", "))
 
 
 def needs(
@@ -257,91 +281,18 @@ def needs(
     """
     sheets = [leaf for leaf in leaves if not leaf.back]
     heavy = sum(section_of(leaf) in ("cards", "fold") for leaf in sheets)
-    papers = {
-        "need_plain": len(sheets) - heavy + plain,
-        "need_heavy": heavy,
-        "need_card": sum(leaf.work in _ON_CARD for leaf in sheets),
-    }
+    card = sum(leaf.work in ("poster", "card", "tiles") for leaf in sheets)
+    papers = {"need_plain": len(sheets) - heavy + plain, "need_heavy": heavy, "need_card": card}
     found = [*things, *(texts[key].format(count=count) for key, count in papers.items() if count)]
     if sizes := sorted({size for leaf in leaves for size in leaf.punches}):
         found.append(texts["need_punch"].format(sizes=localized(", ".join(f"{size:g}" for size in sizes), texts)))
-    found += [texts["need_staples"]] * any(leaf.work == "booklet" for leaf in leaves)
     work = effort(leaves)
-    found += [texts["need_cut"]] * bool(work.straight or work.other) + [texts["need_glue"]] * bool(
-        work.glue or work.fold
-    )
-    return found
-
-
-def _printed(
-    leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, first: int, plan: FilePlan
-) -> Iterator[Step]:
-    """What is printed on which paper, on one side or on both."""
-    both = set(two_sided(leaves, first))
-    sheets, numbers = list(zip(leaves, sheet_numbers(leaves, first), strict=True)), sheet_numbers(leaves, first)
-    plain = {number for leaf, number in sheets if section_of(leaf) in ("read", "glue")}
-    book = {number for leaf, number in sheets if section_of(leaf) == "book"}
-    turned = "list_manual" if "backs" in plan else "list_short" if backs == "short" else "list_long"
-    edge = texts["edge_short" if backs == "short" else "edge_long"]
-    for key, chosen in (
-        ("list_plain", (set(range(1, first)) | plain) - both),
-        ("list_book_manual" if "backs" in plan else "list_book", book),
-        (turned, both - book),
-        ("list_heavy", set(numbers) - plain - both),
-    ):
-        if chosen:
-            sides = {at for at, number in enumerate((*range(1, first), *numbers)) if number in chosen}
-            names, pages = _sheet_names(sorted(chosen), texts), ", ".join(_page_names(plan, sides, texts))
-            yield Step(key, texts[key].format(sheets=names, pages=pages, edge=edge))
-
-
-def _page_names(plan: FilePlan, sides: Collection[int], texts: Mapping[str, str]) -> Iterator[str]:
-    """Pages 3, 5-8 of the PDF, or of files whose names have these ends."""
-    for name, held in plan.items():
-        if pages := [page for page, at in enumerate(held, 1) if at in sides]:
-            words = texts["pages_of_file" if name else "pages_of"]
-            yield words.format(pages=ranges(pages).replace(" ", ", "), file=name)
-
-
-def _boards(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
-    """Each board of several sheets with the one that tells how they go together."""
-    numbers = sheet_numbers(leaves, first)
-    sheets = list(zip(leaves, numbers, strict=True))
-    for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
-        own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
-        plan = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
-        yield Step("list_board", texts["list_board"].format(sheets=_sheet_names(own, texts), plan=plan))
-
-
-def _cuts(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
-    """What is cut how: along straight lines, in three directions, as discs; figures and boxes along their outline."""
-    numbers = sheet_numbers(leaves, first)
-    efforts = [effort([leaf]) for leaf in leaves]
-    kinds: dict[str, _Chosen] = {
-        "list_cut": lambda leaf: leaf.work != "poster" and not oblique(leaf) and effort([leaf]).straight > 0,
-        "list_cut_hex": oblique,
-        "list_cut_disc": lambda leaf: effort([leaf]).disc > 0,
+    tools = {
+        "need_staples": any(leaf.work == "booklet" for leaf in leaves),
+        "need_cut": work.straight or work.other,
+        "need_glue": work.glue or work.fold,
     }
-    for key, chosen in kinds.items():
-        held = [at for at, leaf in enumerate(leaves) if chosen(leaf)]
-        if held:
-            count = sum(efforts[at].disc if key == "list_cut_disc" else efforts[at].straight for at in held)
-            words = texts[key].format(sheets=_sheet_names([numbers[at] for at in held], texts), count=count)
-            yield Step(key, words)
-
-
-def _steps(
-    done: Mapping[Work, tuple[int, ...]], steps: Sequence[tuple[Work, Work | None, str]], texts: Mapping[str, str]
-) -> Iterator[Step]:
-    for work, behind, key in steps:
-        if work in done:
-            backs = _sheet_names(done[behind], texts) if behind else ""
-            yield Step(key, texts[key].format(sheets=_sheet_names(done[work], texts), backs=backs))
-
-
-def _sheet_names(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
-    """Sheet 3, or sheets 3, 5-8."""
-    return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=ranges(sheets).replace(" ", ", "))
+    return [*found, *(texts[key] for key, needed in tools.items() if needed)]
 
 
 # Small pictures of the steps of building a kit, in lines: a printer, glue, a knife on a ruler, a punch, a fold.
@@ -402,7 +353,6 @@ _BOOKLET = (
     *(_path((7.5, y), (7.5, y + 1.2)) for y in (3.6, 7.2)),
 )
 _FIGURE = Polygon(((2, 9), (6, 8), (7.5, 1), (9, 8), (13, 9)), _LINE, closed=False)
-_TICK = Style(None, "ink", 0.2)
 _DRAWN: dict[str, tuple[Shape, ...]] = {
     "list_print": (
         Rect(1, 4, 13, 4, _LINE),
@@ -458,19 +408,15 @@ _NEED, _GUIDE_HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and let
 _COLUMNS = (70.0, 95.0, 120.0)  # mm, right edges of count, seconds and minutes
 
 
-_TIMES = {
-    "straight": "time_straight",
-    "disc": "time_disc",
-    "other": "time_other",
-    "fold": "time_fold",
-    "glue": "time_glue",
-}
-
-
 def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str]) -> Scene:
     """Draw what else is needed, to tick; the steps with their pictures; the table of the time that they take."""
     shapes: list[Shape] = [*pages.page_title(texts["guide_title"])]
-    shapes += _needed(need, texts)
+    shapes.append(Text(0, _GUIDE_TOP, texts["list_need"], _GUIDE_HEAD, "accent-dark", "bold"))
+    for at, thing in enumerate(need):  # a box to tick before each thing, in two columns
+        column, row = divmod(at, ceil(len(need) / 2))
+        x, y = column * pages.WIDTH / 2, _GUIDE_TOP + _NEED * (1 + row)
+        shapes.append(Rect(x, y - _SIZE * 0.78, _SIZE * 0.85, _SIZE * 0.85, _TICK, 0.4))
+        shapes.append(Text(x + 5, y, thing, font.fit(thing, pages.WIDTH / 2 - 8, _SIZE)))
     y = _GUIDE_TOP + _NEED * (1 + ceil(len(need) / 2)) + _BETWEEN
     for number, step in enumerate(steps, 1):
         lines = font.wrap(step.words, pages.WIDTH - _LEFT, _SIZE)
@@ -486,16 +432,6 @@ def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mappi
     return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["guide_title"])
 
 
-def _needed(need: Sequence[str], texts: Mapping[str, str]) -> Iterator[Shape]:
-    """A heading, and a box to tick before each thing, in two columns."""
-    yield Text(0, _GUIDE_TOP, texts["list_need"], _GUIDE_HEAD, "accent-dark", "bold")
-    rows = ceil(len(need) / 2)
-    for at, thing in enumerate(need):
-        x, y = at // rows * pages.WIDTH / 2, _GUIDE_TOP + _NEED * (1 + at % rows)
-        yield Rect(x, y - _SIZE * 0.78, _SIZE * 0.85, _SIZE * 0.85, Style(None, "ink", 0.2), 0.4)
-        yield Text(x + 5, y, thing, font.fit(thing, pages.WIDTH / 2 - 8, _SIZE))
-
-
 def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:
     """A row for each kind of work that there is, and the sum."""
     for right, key in zip(_COLUMNS, ("time_count", "time_each", "time_minutes"), strict=True):
@@ -504,7 +440,7 @@ def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:
     for row, (name, count) in enumerate(rows, 1):
         y, each = row * _ROW, SECONDS[name]
         yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "line", 0.15)
-        yield Text(0, y, texts[_TIMES[name]], _SIZE)
+        yield Text(0, y, texts[f"time_{name}"], _SIZE)
         spoken = (str(count), str(each), localized(f"{count * each / 60:.1f}", texts))
         for right, words in zip(_COLUMNS, spoken, strict=True):
             yield Text(right, y, words, _SIZE, anchor="end")

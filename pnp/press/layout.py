@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from math import ceil
 from typing import Literal, NamedTuple
@@ -61,33 +62,32 @@ def _flow(batches: Sequence[Batch], tidy: _Tidy, how: Imposition) -> list[list[P
 def _stack(batch: Batch) -> list[list[Placement]]:
     """Sheets to be cut as one pile: place p of sheet s of n holds piece s + p n, so that the piles of all
     places, put on one another, are in order."""
-    pieces = [part for kind in batch.kinds for part in kind for _ in range(part.copies)]
+    pieces = batch.pieces
     count = ceil(len(pieces) / batch.cell.capacity(batch.box.width, batch.box.height))
-    return [_fill_sheet(pieces[sheet::count], batch) for sheet in range(count)]
-
-
-def _fill_sheet(pieces: Sequence[Part], batch: Batch) -> list[Placement]:
-    """One sheet, filled from its top."""
-    found: list[Placement] = []
-    row = 0
-    while len(found) < len(pieces):
-        columns = batch.cell.columns(row, batch.box.width)
-        found += row_of(pieces[len(found) : len(found) + columns], batch, row, batch.box.y)
-        row += 1
-    return found
+    sheets: list[list[Placement]] = []
+    for sheet in range(count):
+        left, row, held = pieces[sheet::count], 0, list[Placement]()
+        while left:
+            columns = batch.cell.columns(row, batch.box.width)
+            held += row_of(left[:columns], batch, row, batch.box.y)
+            left, row = left[columns:], row + 1
+        sheets.append(held)
+    return sheets
 
 
 def _block(sheets: list[list[Placement]], batch: Batch, tidy: _Tidy, gap: float, top: float) -> float:
-    """Lays a batch from `top` on the last sheet on; returns where the next may begin, `gap` mm below it."""
+    """Lay a batch from `top` on the last sheet on; return where the next may begin, `gap` mm below it."""
     lies, box, row = batch.cell, batch.box, 0
     top = max(top, box.y)
     bottom, full = box.y + box.height, lies.rows(box.height)
     for runs in _runs(batch, tidy):
-        need = sum(_rows(len(run), lies, box.width) for run in runs)
+        need = sum(lies.rows_of(len(run), box.width) for run in runs)
         if tidy.whole and lies.rows(bottom - top) - row < need <= full:
             top, row = _next(sheets, box)
         for run in runs:
-            left, even = run, _even(len(run), lies, box.width)
+            # rows of a run are alike, 6 and 6, not 11 and 1; shifted ones are filled
+            even = len(run) if lies.shift else ceil(len(run) / max(1, lies.rows_of(len(run), box.width)))
+            left = run
             while left:
                 if row >= lies.rows(bottom - top):
                     top, row = _next(sheets, box)
@@ -98,39 +98,21 @@ def _block(sheets: list[list[Placement]], batch: Batch, tidy: _Tidy, gap: float,
 
 
 def _next(sheets: list[list[Placement]], box: Area) -> tuple[float, int]:
-    """Takes a new sheet, unless the last is still empty."""
+    """Take a new sheet, unless the last is still empty."""
     if sheets[-1]:
         sheets.append([])
     return box.y, 0
 
 
-def _variants(part: Part) -> tuple[str, str]:
-    """The same for parts of one name that have several copies each."""
-    return part.name, "" if part.copies > 1 else part.key
-
-
 def _runs(batch: Batch, tidy: _Tidy) -> list[list[list[Part]]]:
     """The pieces of each kind, as runs that begin a new row; variants of a part, several copies of each, are one."""
-    alike = [[list(parts) for _, parts in groupby(kind, _variants)] for kind in batch.kinds]
-    kinds = [[[part for part in parts for _ in range(part.copies)] for parts in kind] for kind in alike]
+
+    def variants(part: Part) -> tuple[str, str]:
+        return part.name, "" if part.copies > 1 else part.key
+
     if tidy.row == "part":
-        return kinds
-    joined = [[[piece for run in kind for piece in run]] for kind in kinds]
-    return joined if tidy.row == "kind" else [[[piece for kind in joined for piece in kind[0]]]]
-
-
-def _rows(pieces: int, lies: Cell, width: float) -> int:
-    """How many rows a run takes, where it begins a block."""
-    row = 0
-    while pieces > 0:
-        pieces -= lies.columns(row, width)
-        row += 1
-    return row
-
-
-def _even(pieces: int, lies: Cell, width: float) -> int:
-    """How many of a run lie in a row, so that its rows are alike: 6 and 6, not 11 and 1. Shifted rows are filled."""
-    return pieces if lies.shift else ceil(pieces / max(1, _rows(pieces, lies, width)))
+        return [[copies_of(parts) for _, parts in groupby(kind, variants)] for kind in batch.kinds]
+    return [[copies_of(kind)] for kind in batch.kinds] if tidy.row == "kind" else [[batch.pieces]]
 
 
 # Pieces sorted into grids: what lies in rows of one size, and a row of it on its sheet.
@@ -158,6 +140,16 @@ class Batch(NamedTuple):
     outline: Outline
     kinds: tuple[tuple[Part, ...], ...]
 
+    @property
+    def pieces(self) -> list[Part]:
+        """All copies of all parts."""
+        return [piece for kind in self.kinds for piece in copies_of(kind)]
+
+
+def copies_of(parts: Iterable[Part]) -> list[Part]:
+    """Return each part as often as it is printed."""
+    return [part for part in parts for _ in range(part.copies)]
+
 
 def batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[Batch]:
     """Return the parts sorted into grids, each where its first part stands; those with folds come last, before them
@@ -183,20 +175,16 @@ def _upright(outline: Outline) -> Outline:
     return outline
 
 
-def _turned(part: Part, batch: Batch) -> bool:
-    """Whether a part is turned so that it lies as its batch does."""
-    return batch.cell.turned == (part.outline == batch.outline)
-
-
 def row_of(pieces: Sequence[Part], batch: Batch, number: int, top: float) -> list[Placement]:
     """Return the pieces of a row, from the left of the centred grid."""
     lies, box = batch.cell, batch.box
     left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (number % 2)
     y = top + lies.reach_y + lies.height / 2 + number * lies.pitch_y
-    return [
-        Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, _turned(part, batch), batch.bleed))
-        for i, part in enumerate(pieces)
-    ]
+    placed = []
+    for i, part in enumerate(pieces):
+        turned = lies.turned == (part.outline == batch.outline)  # it lies as its batch does
+        placed.append(Placement(part, Anchor(part.outline, left + i * lies.pitch_x, y, turned, batch.bleed)))
+    return placed
 
 
 # Rows of pieces on the first sheet that has room for them, higher ones first: fewer sheets than in tidy order.
@@ -213,6 +201,17 @@ class _Sheet:
         """Return how many rows of a batch it still takes."""
         return batch.cell.rows(batch.box.y + batch.box.height - max(self.top, batch.box.y))
 
+    def fill(self, batch: Batch, pieces: Sequence[Part], gap: float) -> Sequence[Part]:
+        """Lay as many rows as it takes, `gap` mm above what comes next; return the pieces that are left."""
+        top, count = max(self.top, batch.box.y), 0
+        for number in range(self.rows(batch)):
+            if pieces:
+                columns = batch.cell.columns(number, batch.box.width)
+                self.held += row_of(pieces[:columns], batch, number, top)
+                pieces, count = pieces[columns:], number + 1
+        self.top = top + batch.cell.depth(count) + gap
+        return pieces
+
 
 def first_fit(batches: Sequence[Batch], how: Imposition) -> list[list[Placement]]:
     """Return the sheets of these batches, the higher rows first, each on the first sheet with room.
@@ -224,29 +223,15 @@ def first_fit(batches: Sequence[Batch], how: Imposition) -> list[list[Placement]
     """
     sheets: list[_Sheet] = []
     for batch in sorted(batches, key=lambda batch: (batch.creased, not batch.back, -batch.cell.height)):
-        pieces = [part for kind in batch.kinds for part in kind for _ in range(part.copies)]
+        pieces: Sequence[Part] = batch.pieces
         lot = (batch.back and (how.backs != "separate" or card(batch.outline)), batch.creased)
         while pieces:
             sheet = next((sheet for sheet in sheets if sheet.lot == lot and sheet.rows(batch)), None)
             if sheet is None:
                 sheet = _Sheet(lot, batch.box.y)
                 sheets.append(sheet)
-            pieces = _fill(sheet, batch, pieces, how)
+            pieces = sheet.fill(batch, pieces, how.gap_of(batch.outline))
     return [sheet.held for sheet in sheets]
-
-
-def _fill(sheet: _Sheet, batch: Batch, pieces: Sequence[Part], how: Imposition) -> list[Part]:
-    """Lays as many rows as the sheet takes; returns the pieces that are left."""
-    left, top = list(pieces), max(sheet.top, batch.box.y)
-    count = 0
-    for number in range(sheet.rows(batch)):
-        if not left:
-            break
-        held = batch.cell.columns(number, batch.box.width)
-        sheet.held += row_of(left[:held], batch, number, top)
-        left, count = left[held:], number + 1
-    sheet.top = top + batch.cell.depth(count) + how.gap_of(batch.outline)
-    return left
 
 
 # Decks for a virtual table: grids of faces and of backs, for pictures of bounded size.
@@ -284,14 +269,13 @@ def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
     for part in parts:
         groups.setdefault((part.kind, part.outline, part.back is not None), []).append(part)
     most = COLUMNS * ROWS - 1
-    names: dict[str, int] = {}
+    used: Counter[str] = Counter()
     for (kind, outline, piled), group in groups.items():
-        pieces = [part for part in group for _ in range(part.copies if piled else min(part.copies, 1))]
+        pieces = copies_of(group) if piled else [part for part in group if part.copies]
         for first in range(0, len(pieces), most):
             name = slug(kind)
-            names[name] = names.get(name, 0) + 1
-            name = name if names[name] == 1 else f"{name}-{names[name]}"
-            yield _deck(name, outline, pieces[first : first + most], dpi)
+            used[name] += 1
+            yield _deck(name if used[name] == 1 else f"{name}-{used[name]}", outline, pieces[first : first + most], dpi)
 
 
 def slug(words: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import product
 from math import ceil, cos, radians, sin
 from typing import Literal, NamedTuple
 
@@ -87,7 +88,12 @@ def paper(name: str, orientation: Orientation | None = None, margin: float | Non
     on a4+letter 10. Raises PaperError.
     """
     known = _usual(name)
-    width, height = _size(known)
+    sides = SIZES.get(known) or _measure(known)
+    if sides is None:
+        raise PaperError(message("paper.unknown", name=known, near=nearest(known, SIZES) or "a4"))
+    width, height = sides
+    if min(sides) < _LEAST or max(sides) > MOST:
+        raise PaperError(message("paper.size", width=width, height=height, least=_LEAST, most=MOST))
     least = 10 if known == "a4+letter" else 5
     chosen = max(8.0, least) if margin is None else margin
     check("margin", chosen, least, 15, paper=known)
@@ -120,36 +126,20 @@ def _measure(bare: str) -> tuple[float, float] | None:
     return round(float(own[1]) * unit, 2), round(float(own[2]) * unit, 2)
 
 
-def _size(name: str) -> tuple[float, float]:
-    """Width and height in mm, portrait for a paper with a name."""
-    if name in SIZES:
-        return SIZES[name]
-    own = _measure(name)
-    if own is None:
-        close = nearest(name, SIZES) or "a4"
-        raise PaperError(message("paper.unknown", name=name, near=close))
-    width, height = own
-    if not (_LEAST <= width <= MOST and _LEAST <= height <= MOST):
-        raise PaperError(message("paper.size", width=width, height=height, least=_LEAST, most=MOST))
-    return width, height
-
-
 def too_large(what: str, lack_x: float, lack_y: float, sheet: Paper) -> TooLarge:
     """Return the error for something that lacks so many mm of room on this sheet: by how much, and what would fit."""
     lacks = [message(f"too-large.{key}", lack=mm) for mm, key in ((lack_x, "wide"), (lack_y, "high")) if mm > 0]
-    fitting = _fitting(sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0), sheet.name in _INCHES)
     both = message("too-large.and").join(lacks)
+    # the smallest paper that is so large, first of those that are sold where the sheet is; else its size
+    wide, high, inches = sheet.width + max(lack_x, 0), sheet.height + max(lack_y, 0), sheet.name in _INCHES
+    ways = (
+        message(f"too-large.{lies}", name=name)
+        for name in sorted(_PLAIN, key=lambda name: ((name in _INCHES) != inches, SIZES[name]))
+        for lies, (width, height) in (("portrait", SIZES[name]), ("landscape", SIZES[name][::-1]))
+        if width >= wide and height >= high
+    )
+    fitting = next(ways, None) or message("too-large.own-paper", width=ceil(wide), height=ceil(high))
     return TooLarge(message("too-large.says", what=what, lacks=both, paper=sheet.label, fitting=fitting))
-
-
-def _fitting(wide: float, high: float, inches: bool) -> str:
-    """The smallest paper that is so large, first of those that are sold where the sheet is; else its size."""
-    for name in sorted(_PLAIN, key=lambda name: ((name in _INCHES) != inches, SIZES[name])):
-        sides = SIZES[name]
-        for lies, (width, height) in (("portrait", sides), ("landscape", sides[::-1])):
-            if width >= wide and height >= high:
-                return message(f"too-large.{lies}", name=name)
-    return message("too-large.own-paper", width=ceil(wide), height=ceil(high))
 
 
 # Corrections for the errors of a printer: backs off their faces, lengths that come out wrong.
@@ -199,7 +189,12 @@ def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, pri
     middle = paper.width / 2, paper.height / 2
     dx, dy, angle = shift
     wide, high = (scale / 100 for scale in scales)
-    _check_room(paper, box, dx, dy, angle, wide, high)
+    over = 0.0
+    for x, y in product((box.x, box.x + box.width), (box.y, box.y + box.height)):
+        u, v = _rotate(x - middle[0], y - middle[1], angle)
+        over = max(over, abs(u + dx) * wide - middle[0], abs(v + dy) * high - middle[1])
+    if over > 0:
+        raise PaperError(message("print.pushed", over=over, paper=paper.label))
     x, y = _rotate(-middle[0], -middle[1], angle)
     moved = Group(tuple(shapes), x + dx, y + dy, rotation=angle)
     return (Group((moved,), *middle, scale=wide, stretch=high / wide),)
@@ -209,13 +204,3 @@ def _rotate(x: float, y: float, angle: float) -> tuple[float, float]:
     """A point turned clockwise about (0, 0)."""
     c, s = cos(radians(angle)), sin(radians(angle))
     return x * c - y * s, x * s + y * c
-
-
-def _check_room(paper: Paper, box: Area, dx: float, dy: float, angle: float, wide: float, high: float) -> None:
-    over = 0.0
-    for x in (box.x, box.x + box.width):
-        for y in (box.y, box.y + box.height):
-            u, v = _rotate(x - paper.width / 2, y - paper.height / 2, angle)
-            over = max(over, abs(u + dx) * wide - paper.width / 2, abs(v + dy) * high - paper.height / 2)
-    if over > 0:
-        raise PaperError(message("print.pushed", over=over, paper=paper.label))

@@ -46,16 +46,11 @@ def poster(
     tiles = tiling(scene.width, scene.height, paper, overlap, turn, scene.seams)
     symbol = Symbol(f"poster/{title}", scene.children)
     leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
-    if len(leaves) == 1:
-        return (_alone(leaves[0], tiles, title),)
-    return (assembly(scene, symbol, tiles, title, texts), *leaves)
-
-
-def _alone(leaf: SheetSide, tiles: Tiling, title: str) -> SheetSide:
-    """A drawing that fits on one sheet: it is glued on card and cut out as pieces are."""
-    place = tiles.place
-    edge = Rect(place.x, place.y, place.width, place.height, Style())
-    return leaf._replace(bookmark=title, holds=((title, 1),), label="", work="card", cuts=(cut_along("cut", edge),))
+    if len(leaves) > 1:
+        return (assembly(scene, symbol, tiles, title, texts), *leaves)
+    # a drawing that fits on one sheet is glued on card and cut out as pieces are
+    cuts = (cut_along("cut", Rect(*tiles.place, Style())),)
+    return (leaves[0]._replace(bookmark=title, holds=((title, 1),), label="", work="card", cuts=cuts),)
 
 
 def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
@@ -126,10 +121,16 @@ def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:
     plain crop marks at the outer edge of the drawing. All lie outside of the drawing."""
     for x, seam in _cuts(tile.column, tiles.columns, tile.part.width, tiles.overlap):
         for y, way in ((0.0, -1), (tile.part.height, 1)):
-            yield from _mark(x, y, 0, way, seam)
+            if seam:
+                yield from _cross(x, y + way * _CENTRE)
+            else:
+                yield _line(x, y + way * CLEAR, x, y + way * (CLEAR + LENGTH))
     for y, seam in _cuts(tile.row, tiles.rows, tile.part.height, tiles.overlap):
         for x, way in ((0.0, -1), (tile.part.width, 1)):
-            yield from _mark(x, y, way, 0, seam)
+            if seam:
+                yield from _cross(x + way * _CENTRE, y)
+            else:
+                yield _line(x + way * CLEAR, y, x + way * (CLEAR + LENGTH), y)
 
 
 def _cuts(index: int, count: int, length: float, overlap: float) -> Iterator[tuple[float, bool]]:
@@ -138,13 +139,7 @@ def _cuts(index: int, count: int, length: float, overlap: float) -> Iterator[tup
     yield (length - overlap, True) if index < count - 1 else (length, False)
 
 
-def _mark(x: float, y: float, u: int, v: int, cross: bool) -> Iterator[Polygon]:
-    """A mark on the side (u, v) of the point (x, y) on the edge of a tile."""
-    if not cross:
-        start, end = CLEAR, CLEAR + LENGTH
-        yield _line(x + u * start, y + v * start, x + u * end, y + v * end)
-        return
-    x, y = x + u * _CENTRE, y + v * _CENTRE
+def _cross(x: float, y: float) -> Iterator[Polygon]:
     yield _line(x - _ARM, y, x + _ARM, y)
     yield _line(x, y - _ARM, x, y + _ARM)
 
@@ -155,24 +150,17 @@ def _line(x: float, y: float, u: float, v: float) -> Polygon:
 
 def _glue(tile: Tile, tiles: Tiling, texts: Mapping[str, str]) -> Iterator[Group]:
     """Labels on the strips that the next sheets come to lie on: those cover them again."""
-    if tiles.overlap < _PILL:
-        return
-    if tile.column < tiles.columns - 1:
-        name = tile._replace(column=tile.column + 1).name
-        x, y = tile.part.width - tiles.overlap / 2, tile.part.height / 2
-        yield Group(tuple(_pill(texts["glue"].format(name=name))), x, y, rotation=-90)
-    if tile.row < tiles.rows - 1:
-        name = tile._replace(row=tile.row + 1).name
-        x, y = tile.part.width / 2, tile.part.height - tiles.overlap / 2
-        yield Group(tuple(_pill(texts["glue"].format(name=name))), x, y)
-
-
-def _pill(words: str) -> Iterator[Shape]:
-    """Words on a rounded ground, centred on (0, 0)."""
-    width = font.width(words, _WORDS) + _PILL
-    ground = Style(fill="paper", stroke="muted", width=0.15)
-    yield Rect(-width / 2, -_PILL / 2, width, _PILL, ground, _PILL / 2)
-    yield Text(0, font.middle(_WORDS), words, _WORDS, anchor="middle")
+    part, half = tile.part, tiles.overlap / 2
+    strips = (
+        (tile._replace(column=tile.column + 1), part.width - half, part.height / 2, -90),
+        (tile._replace(row=tile.row + 1), part.width / 2, part.height - half, 0),
+    )
+    for beside, x, y, turn in strips if tiles.overlap >= _PILL else ():
+        if beside.column < tiles.columns and beside.row < tiles.rows:
+            words = texts["glue"].format(name=beside.name)
+            width = font.width(words, _WORDS) + _PILL
+            ground = Rect(-width / 2, -_PILL / 2, width, _PILL, Style("paper", "muted", 0.15), _PILL / 2)
+            yield Group((ground, Text(0, font.middle(_WORDS), words, _WORDS, anchor="middle")), x, y, rotation=turn)
 
 
 # A drawing of fixed size on one sheet: player aid, score pad, log sheet, setup sheet.
@@ -243,16 +231,6 @@ class Tiling(NamedTuple):
         """How many tiles lie one below the other."""
         return len(self.down)
 
-    @property
-    def width(self) -> float:
-        """The width in mm of the widest tile."""
-        return _longest(self.across)
-
-    @property
-    def height(self) -> float:
-        """The height in mm of the highest tile."""
-        return _longest(self.down)
-
     def tiles(self) -> Iterator[Tile]:
         """Yield all tiles, row by row."""
         for row, (y, height) in enumerate(self.down):
@@ -261,10 +239,9 @@ class Tiling(NamedTuple):
 
     @property
     def place(self) -> Area:
-        """Where on the sheet a tile lies; a smaller one at its top left."""
-        room = _room(self.paper)
-        x, y = room.x + (room.width - self.width) / 2, room.y + (room.height - self.height) / 2
-        return Area(x, y, self.width, self.height)
+        """Where on the sheet the largest tile lies; a smaller one at its top left."""
+        room, width, height = _room(self.paper), _longest(self.across), _longest(self.down)
+        return Area(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
 
 
 def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool, seams: Seams = ((), ())) -> Tiling:
@@ -276,18 +253,19 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
     sheets = (paper, paper.turned()) if turn else (paper,)
     if overlap < 0 or overlap >= min(*_room(paper)[2:]) / 2:
         raise PaperError(message("range.overlap", overlap=overlap))
-    tilings = [_tiling(width, height, sheet, overlap, EDGE, seams) for sheet in sheets]
-    tilings = [
-        _tiling(width, height, tiles.paper, overlap, EDGE + BAND, seams) if _marks_a_ruler(tiles) else tiles
-        for tiles in tilings
-    ]
-    return min(tilings, key=lambda tiles: (tiles.rows * tiles.columns, -_along(tiles, seams)))
 
+    def tile(sheet: Paper, edge: float) -> Tiling:
+        room = _room(sheet, edge)
+        across, down = _spans(width, room.width, overlap, seams[0]), _spans(height, room.height, overlap, seams[1])
+        return Tiling(sheet, across, down, overlap)
 
-def _tiling(width: float, height: float, paper: Paper, overlap: float, edge: float, seams: Seams) -> Tiling:
-    room = _room(paper, edge)
-    across, down = _spans(width, room.width, overlap, seams[0]), _spans(height, room.height, overlap, seams[1])
-    return Tiling(paper, across, down, overlap)
+    def cost(tiles: Tiling) -> tuple[int, int]:
+        starts = ((tiles.across[1:], seams[0]), (tiles.down[1:], seams[1]))
+        along = sum(span.start in lines for spans, lines in starts for span in spans)
+        return tiles.rows * tiles.columns, -along  # the fewest sheets, then the most of their edges along seams
+
+    tilings = [tile(sheet, EDGE) for sheet in sheets]
+    return min((tile(one.paper, EDGE + BAND) if _marks_a_ruler(one) else one for one in tilings), key=cost)
 
 
 def _spans(length: float, room: float, overlap: float, seams: Sequence[float]) -> tuple[Span, ...]:
@@ -318,23 +296,15 @@ def _longest(spans: Sequence[Span]) -> float:
     return max(span.length for span in spans)
 
 
-def _along(tiles: Tiling, seams: Seams) -> int:
-    """How many lines where tiles meet are seams."""
-    starts = [*tiles.across[1:]], [*tiles.down[1:]]
-    return sum(span.start in lines for spans, lines in zip(starts, seams, strict=True) for span in spans)
-
-
 def _marks_a_ruler(tiles: Tiling) -> bool:
     """Whether a mark below or to the left of a tile lies on the ruler there."""
     place, (across, up) = tiles.place, bands(tiles.paper, FOOT)
     xs = [place.x, *(place.x + span.length - tiles.overlap * (tiles.columns > 1) for span in tiles.across)]
     ys = [place.y, *(place.y + span.length - tiles.overlap * (tiles.rows > 1) for span in tiles.down)]
-    below = place.y + tiles.height + EDGE > across.y and any(_near(x, across.x, across.width) for x in xs)
-    return below or (place.x - EDGE < up.x + BAND and any(_near(y, up.y, up.height) for y in ys))
-
-
-def _near(mark: float, start: float, length: float) -> bool:
-    return start - EDGE / 2 < mark < start + length + EDGE / 2
+    near = EDGE / 2
+    below = any(across.x - near < x < across.x + across.width + near for x in xs)
+    beside = any(up.y - near < y < up.y + up.height + near for y in ys)
+    return (below and place.y + place.height + EDGE > across.y) or (beside and place.x - EDGE < up.x + BAND)
 
 
 def _room(paper: Paper, edge: float = EDGE) -> Area:
@@ -348,7 +318,6 @@ def _room(paper: Paper, edge: float = EDGE) -> Area:
 _TITLE = 5.5  # mm, letters of the heading
 _PICTURE = 0.6  # share of the height of the sheet that the picture takes at most
 _TAG, _NAME = 6.0, 5.0  # mm, radius of the tag on a sheet and size of its name
-_STEPS = ("assembly_1", "assembly_2", "assembly_3", "assembly_4", "assembly_5")
 _SEEN = Style(stroke="mark", width=0.35)
 _HIDDEN = Style(stroke="mark", width=0.2, dash=(1.2, 0.8))
 _GROUND = Style(fill="paper", stroke="mark", width=0.2)
@@ -361,7 +330,7 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     overlap = localized(f"{tiles.overlap:g}", texts)
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
-    steps = [texts[key].format(**words) for key in _STEPS]
+    steps = [texts[f"assembly_{number}"].format(**words) for number in range(1, 6)]
     size = font.fit(heading, room.width, _TITLE, "bold", 2)
     first = 2.2 * _TITLE
     top = first + steps_height(steps, room.width)
@@ -408,10 +377,8 @@ def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     try:
         return document(scene, paper, scene.title, measured=False)
     except TooLarge:
-        room, share = content(paper, tight=True), LEAST / 100
-        lack = scene.width * share - room.width, scene.height * share - room.height
-        if max(lack) > 0:
-            width, height = scene.width * share, scene.height * share
+        room, width, height = content(paper, tight=True), scene.width * LEAST / 100, scene.height * LEAST / 100
+        if width > room.width or height > room.height:
             what = message("too-large.least", name=scene.title, width=width, height=height)
-            raise too_large(what, *lack, paper) from None
+            raise too_large(what, width - room.width, height - room.height, paper) from None
         return fit(scene, paper, scene.title, texts, measured=False)

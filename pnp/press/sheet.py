@@ -17,25 +17,14 @@ from pnp.scene.model import Area, Page, Path, Scene, Shape, Style, Symbol, Text,
 # their backs on sheets of their own; player aids on both sides, or front and back beside one another; folded and
 # stapled as a booklet.
 Work = Literal[
-    "poster",
-    "card",
-    "heavy",
-    "figures",
-    "boxes",
-    "trays",
-    "halves",
-    "cards",
-    "tiles",
-    "card-backs",
-    "tile-backs",
-    "aids",
-    "aid-halves",
-    "booklet",
-]
+    "poster", "card", "heavy", "figures", "boxes", "trays", "halves", "cards", "tiles", "card-backs", "tile-backs",
+    "aids", "aid-halves", "booklet",
+]  # fmt: skip
 AIDS: tuple[Work, ...] = ("aids", "aid-halves")
 
 FOOT = 4.0  # mm, the line of text under the ruler
 _SHEET_SIZE, _LEAST, _LABEL = 2.3, 1.6, 3.4  # mm, sizes of the footer and of the large word beside it
+_TOLD = ("layout", "seed", "version")  # of an imprint, with a word before each
 _DESCENT = 0.9  # mm from the baseline of the footer to the margin
 
 
@@ -124,16 +113,21 @@ def bind(
     both = {number for leaf, number in zip(leaves, numbers, strict=True) if leaf.back}
     found = []
     for at, leaf in enumerate(leaves):
-        words = _words(leaf, numbers[at], last, numbers[at - leaf.behind], numbers[at] in both, imprint, texts)
-        label = texts["back_label" if leaf.back else "label"].format(number=numbers[at])
-        head = () if leaf.bare else tuple(running_head(imprint, leaf.paper, leaf.measured, FOOT))
-        paper = leaf.paper
-        measures = tuple(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2] if leaf.measured else ()
-        # the pages of a booklet have numbers of their own at their foot
-        foot = () if leaf.work == "booklet" else _footer(leaf, words)
-        children = (*leaf.children, *measures, *head, *foot)
-        printed = compensate(children, paper, content(paper), leaf.back, printer)
+        paper, number = leaf.paper, numbers[at]
+        shapes = [*leaf.children]
+        if leaf.measured:
+            shapes += list(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2]
+        if not leaf.bare:
+            shapes += running_head(imprint, paper, leaf.measured, FOOT)
+        if leaf.work != "booklet":  # its pages have numbers of their own at their foot
+            # of the sheet itself: number and kind, what it is made of
+            count = texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=last)
+            note = leaf.note and texts[leaf.note].format(number=numbers[at - leaf.behind])
+            stock = leaf.work and texts[_stock(leaf.work, number in both)]
+            shapes += _footer(leaf, count, note, stock or "", imprint, texts)
+        printed = compensate(shapes, paper, content(paper), leaf.back, printer)
         scene = Scene(paper.width, paper.height, printed, leaf.title)
+        label = texts["back_label" if leaf.back else "label"].format(number=number)
         found.append(
             Page(paper.width, paper.height, scene, leaf.title, leaf.bookmark, leaf.trim, leaf.bleed, leaf.back, label)
         )
@@ -193,26 +187,14 @@ def _stock(work: Work, both: bool) -> str:
     return "stock_glued" if work in ("poster", "card", "tiles") else "stock_plain"
 
 
-def _words(
-    leaf: SheetSide, number: int, total: int, front: int, both: bool, imprint: Imprint, texts: Mapping[str, str]
-) -> str:
-    parts = (
-        imprint.game,
-        leaf.title,
-        texts["back_of" if leaf.back else "sheet_of"].format(number=number, total=total),
-        ", ".join(localized(texts["punch"].format(size=f"{size:g}"), texts) for size in leaf.punches),
-        leaf.note and texts[leaf.note].format(number=front),
-        leaf.work and texts[_stock(leaf.work, both)],
-        imprint.layout and texts["layout"].format(layout=imprint.layout),
-        imprint.seed and texts["seed"].format(seed=imprint.seed),
-        imprint.version and texts["version"].format(version=imprint.version),
-        leaf.paper.label,
-    )
-    return " · ".join(part for part in parts if part)
-
-
-def _footer(leaf: SheetSide, words: str) -> Iterable[Shape]:
+def _footer(
+    leaf: SheetSide, count: str, note: str, stock: str, imprint: Imprint, texts: Mapping[str, str]
+) -> Iterator[Shape]:
     """The line at the foot, shrunk and then cut to what the label leaves of the printable width."""
+    punches = (localized(texts["punch"].format(size=f"{size:g}"), texts) for size in leaf.punches)
+    told = [texts[key].format(**{key: word}) for key, word in imprint._asdict().items() if key in _TOLD and word]
+    parts = (imprint.game, leaf.title, count, ", ".join(punches), note, stock, *told, leaf.paper.label)
+    words = " · ".join(part for part in parts if part)
     paper = leaf.paper
     baseline = paper.height - paper.margin - _DESCENT
     room = paper.width / (2 if leaf.work in AIDS else 1) - 2 * paper.margin  # aids are cut between them
@@ -305,21 +287,12 @@ SECTIONS: tuple[Section, ...] = get_args(Section)
 FilePlan: TypeAlias = dict[str, list[int]]
 """Places of sides of sheets, in the order of their pages, by the end of a file's name."""
 _OF: dict[Work, Section] = {
-    "poster": "glue",
-    "card": "glue",
-    "halves": "glue",
-    "cards": "glue",
-    "card-backs": "glue",
-    "tiles": "glue",
-    "tile-backs": "glue",
-    "heavy": "cards",
-    "aids": "cards",
-    "aid-halves": "fold",
-    "figures": "fold",
-    "boxes": "fold",
-    "trays": "fold",
+    "poster": "glue", "card": "glue", "halves": "glue",
+    "cards": "glue", "card-backs": "glue", "tiles": "glue", "tile-backs": "glue",
+    "heavy": "cards", "aids": "cards",
+    "aid-halves": "fold", "figures": "fold", "boxes": "fold", "trays": "fold",
     "booklet": "book",
-}
+}  # fmt: skip
 
 
 def section_of(leaf: SheetSide) -> Section:

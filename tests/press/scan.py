@@ -29,9 +29,9 @@ def seams(tiles):
     The marks are pairs of places on the two tiles, in mm from their corners.
     """
     numbered = list(enumerate(tiles.tiles()))
-    right, below = tiles.width - tiles.overlap, tiles.height - tiles.overlap
-    across = [((right, y), (0, y)) for y in (-2.5, tiles.height + 2.5)]
-    down = [((x, below), (x, 0)) for x in (-2.5, tiles.width + 2.5)]
+    right, below = tiles.place.width - tiles.overlap, tiles.place.height - tiles.overlap
+    across = [((right, y), (0, y)) for y in (-2.5, tiles.place.height + 2.5)]
+    down = [((x, below), (x, 0)) for x in (-2.5, tiles.place.width + 2.5)]
     for i, one in numbered:
         for j, two in numbered:
             if (one.row, one.column + 1) == (two.row, two.column):

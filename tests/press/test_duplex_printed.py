@@ -223,8 +223,8 @@ def print_sheets(leaves, texts):
 def test_neighbours_laid_over_one_another_by_the_marks_agree_to_a_tenth_of_a_millimetre(texts, name):
     sheet = paper(name)
     tiles = tiling(320, 300, sheet, 10, turn=True)
-    seam = tiles.width - 5
-    dots = [(seam, y) for y in (12, 50, 250, 285)] + [(x, tiles.height - 5) for x in (12, 50, 200, 305)]
+    seam = tiles.place.width - 5
+    dots = [(seam, y) for y in (12, 50, 250, 285)] + [(x, tiles.place.height - 5) for x in (12, 50, 200, 305)]
     drawing = board(320, 300, *dots)
     images = rendered(print_sheets(poster(drawing, sheet, "Board", texts), texts), first=1)
     place = tiles.place
@@ -235,7 +235,7 @@ def test_neighbours_laid_over_one_another_by_the_marks_agree_to_a_tenth_of_a_mil
         for x, y in dots:
             on_one = (x - parts[i].x, y - parts[i].y)
             on_two = (x - parts[j].x, y - parts[j].y)
-            if all(2 < u < tiles.width - 2 and 2 < v < tiles.height - 2 for u, v in (on_one, on_two)):
+            if all(2 < u < tiles.place.width - 2 and 2 < v < tiles.place.height - 2 for u, v in (on_one, on_two)):
                 p = centroid(images[i], place.x + on_one[0], place.y + on_one[1], 1.9)
                 q = centroid(images[j], place.x + on_two[0], place.y + on_two[1], 1.9)
                 assert (p[0] - q[0], p[1] - q[1]) == pytest.approx(shift, abs=0.1)

@@ -32,10 +32,10 @@ def test_tiles_cover_the_drawing_and_neighbours_overlap(width, height, sheet, ov
     assert place.y + place.height <= paper_.height - paper_.margin - 9 + 1e-6
     lefts, tops = sorted({part.x for part in parts}), sorted({part.y for part in parts})
     assert lefts[0] == tops[0] == 0
-    assert lefts[-1] + tiles.width == pytest.approx(width)
-    assert tops[-1] + tiles.height == pytest.approx(height)
-    assert all(a + tiles.width - b == pytest.approx(overlap) for a, b in itertools.pairwise(lefts))
-    assert all(a + tiles.height - b == pytest.approx(overlap) for a, b in itertools.pairwise(tops))
+    assert lefts[-1] + tiles.place.width == pytest.approx(width)
+    assert tops[-1] + tiles.place.height == pytest.approx(height)
+    assert all(a + tiles.place.width - b == pytest.approx(overlap) for a, b in itertools.pairwise(lefts))
+    assert all(a + tiles.place.height - b == pytest.approx(overlap) for a, b in itertools.pairwise(tops))
 
 
 def test_the_paper_is_turned_where_that_needs_fewer_sheets():

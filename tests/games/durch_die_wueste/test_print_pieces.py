@@ -367,7 +367,7 @@ def test_the_sheets_of_the_classic_board_agree_to_a_tenth_of_a_millimetre(name):
 
 def _strips(tiles, across):
     """What both of two neighbours show, on either side of the label for the glue, in mm from the second's corner."""
-    short, long = tiles.overlap - 1, (tiles.width if across else tiles.height) / 2 - 21
+    short, long = tiles.overlap - 1, (tiles.place.width if across else tiles.place.height) / 2 - 21
     for start in (0.5, long + 41):
         yield (start, 0.5, long, short) if across else (0.5, start, short, long)
 
