@@ -13,17 +13,16 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from pnp.data.budget import MOST, Budget
 from pnp.data.errors import DataError, hint
-from pnp.data.messages import number_text
 from pnp.data.write import reason_of
 from pnp.game import Kit
 from pnp.press.layout import slug
 from pnp.press.outline import size
 from pnp.printing import message
 from pnp.printing.art_svg import BadSvg, svg_scene, too_much
-from pnp.printing.colors import FAMILIES
+from pnp.printing.colors import FAMILIES, tell_doubt
 from pnp.scene.model import Circle, Group, Part, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Use
 from pnp.scene.vision import Deficiency, contrast, distance, luminance, simulate
-from pnp.style.own_theme import APART, LINES, WORDS
+from pnp.style.own_theme import APART, LINES, WORDS, Doubt
 from pnp.style.theme import Theme
 
 # The pictures in a folder, by the names of what they are for: checked, and without what they tell besides.
@@ -56,17 +55,17 @@ def read_art(folder: FilePath) -> dict[str, Picture]:
     except OSError as error:
         raise DataError(message("art.unreadable", reason=reason_of(error, folder)), str(folder)) from error
     found: dict[str, Picture] = {}
-    together = Budget(MOST["pictures"], _too_much_together)
+
+    def too_much_together(kind: str, most: int) -> BadSvg:
+        return BadSvg(message("art.over.together", what=too_much(kind, most)))
+
+    together = Budget(MOST["pictures"], too_much_together)
     for path in files:
         name = slug(path.stem)
         if name in found:
             raise DataError(message("art.twice", other=found[name].file), str(path))
         found[name] = _picture(path, together)
     return found
-
-
-def _too_much_together(kind: str, most: int) -> BadSvg:
-    return BadSvg(message("art.over.together", what=too_much(kind, most)))
 
 
 def _picture(path: FilePath, together: Budget) -> Picture:
@@ -276,13 +275,7 @@ def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
                 seen = pair if eyes == "all" else tuple(simulate(color, eyes) for color in pair)
                 found = distance(*seen)
                 if found < APART:
-                    words = {
-                        "one": one,
-                        "other": other,
-                        "found": number_text(found, ".1f"),
-                        "least": number_text(APART, "g"),
-                    }
-                    yield message(f"theme.doubt.{eyes}", **words)
+                    yield tell_doubt(Doubt(eyes, one, other, found, APART))
                     break
     yield from ground_doubts(art, theme)
 
@@ -293,10 +286,4 @@ def ground_doubts(art: Art, theme: Theme) -> Iterator[str]:
         for role, least in _ON_BOARD:
             found = min(contrast(theme[role], color) for color in ground.colors[1:])
             if found < least:
-                words = {
-                    "one": role,
-                    "other": ground.file,
-                    "found": number_text(found, ".1f"),
-                    "least": number_text(least, "g"),
-                }
-                yield message("theme.doubt.contrast", **words)
+                yield tell_doubt(Doubt("contrast", role, ground.file, found, least))

@@ -100,35 +100,25 @@ def new_theme(base: str, title: str, game: AnyGame | None = None) -> str:
         if role in _HEADS:
             lines += ["", f"# {message(f'theme.{_HEADS[role]}')}"]
         lines.append(_line(role, color))
-    chosen = [palette_of(game)] if game else list(palettes())
-    return "\n".join([*lines, *_own_roles(chosen, base), *_pieces(chosen, base)]) + "\n"
+    # the roles of games that are no pieces, then the pieces; those of a game found first are kept
+    roles, pieces = dict[str, str](), dict[str, Mapping[str, str]]()
+    for palette in [palette_of(game)] if game else palettes():
+        families = tuple(f"{piece}-" for piece in palette.pieces)
+        own, known = palette.colors.get(base, {}), (*palette.pieces, *FACE_ROLES)
+        roles |= {role: own[role] for role in own if role not in known and not role.startswith(families)}
+        pieces = {name: values[base] for name, values in palette.pieces.items()} | pieces
+    if roles:
+        lines += ["", f"# {message('theme.own')}", *(_line(role, color) for role, color in roles.items())]
+    if pieces:
+        lines += ["", f"# {message('theme.pieces')}"]
+    for name, values in pieces.items():
+        lines += [f'[pieces."{name}"]', *(_line(key, color) for key, color in values.items())]
+    return "\n".join(lines) + "\n"
 
 
 def _line(role: str, color: str) -> str:
     key = role if role.replace("-", "").isalnum() else f'"{role}"'
     return f'# {key} = "{color}"'
-
-
-def _own_roles(chosen: list[Palette], base: str) -> Iterator[str]:
-    """The roles of games that are no pieces."""
-    roles: dict[str, str] = {}
-    for palette in chosen:
-        families = tuple(f"{piece}-" for piece in palette.pieces)
-        own = palette.colors.get(base, {})
-        known = (*palette.pieces, *FACE_ROLES)
-        roles |= {role: own[role] for role in own if role not in known and not role.startswith(families)}
-    if roles:
-        yield from ("", f"# {message('theme.own')}", *(_line(role, color) for role, color in roles.items()))
-
-
-def _pieces(chosen: list[Palette], base: str) -> Iterator[str]:
-    pieces: dict[str, Mapping[str, str]] = {}
-    for palette in chosen:
-        pieces = {name: values[base] for name, values in palette.pieces.items()} | pieces
-    if pieces:
-        yield from ("", f"# {message('theme.pieces')}")
-    for name, values in pieces.items():
-        yield from (f'[pieces."{name}"]', *(_line(key, color) for key, color in values.items()))
 
 
 def theme_doubts(name: str, game: AnyGame | None = None) -> list[str]:
@@ -139,14 +129,10 @@ def theme_doubts(name: str, game: AnyGame | None = None) -> list[str]:
         families = [[piece for piece in palette.pieces if piece.startswith(f"{family}.")] for family in FAMILIES]
         apart = families if own.base != "low-ink" else []  # where patterns and letters tell them
         found |= dict.fromkeys(doubts(own.on(palette), apart, own.changed, own.base == "grey"))
-    return [_told(doubt) for doubt in found]
+    return [tell_doubt(doubt) for doubt in found]
 
 
-def _told(doubt: Doubt) -> str:
-    words = {
-        "one": doubt.one,
-        "other": doubt.other,
-        "found": number_text(doubt.found, ".1f"),
-        "least": number_text(doubt.least, "g"),
-    }
-    return message(f"theme.doubt.{doubt.kind}", **words)
+def tell_doubt(doubt: Doubt) -> str:
+    """Return a doubt in a sentence."""
+    found, least = number_text(doubt.found, ".1f"), number_text(doubt.least, "g")
+    return message(f"theme.doubt.{doubt.kind}", one=doubt.one, other=doubt.other, found=found, least=least)

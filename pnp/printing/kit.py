@@ -29,6 +29,7 @@ from pnp.printing.colors import theme_of
 from pnp.printing.files import Progress, cut_files, kit_size, page_files, pdf_of
 from pnp.printing.leaves import (
     imprint,
+    is_part_wanted,
     is_wanted,
     kit_leaves,
     kit_of,
@@ -94,7 +95,8 @@ def wanted_parts(
     found = []
     for part in asked:
         whole = (table[part.lower()] for table in copy(known) if part.lower() in table)
-        name = next(whole, None) or _begun(part, copy(known))
+        begun = (find_named(part, _called(table)) for table in copy(known))
+        name = next(whole, None) or next(filter(None, begun), None)
         if name is None:
             key = "kit.no-part" if seeded else "kit.no-part-or-setup"
             near = hint(part.lower(), list(dict.fromkeys(word for table in islice(copy(known), own) for word in table)))
@@ -103,14 +105,12 @@ def wanted_parts(
     return found
 
 
-def _begun(part: str, tables: Iterable[Mapping[str, str]]) -> str | None:
-    for table in tables:
-        called: dict[str, list[str]] = {}
-        for word, name in table.items():
-            called.setdefault(name, []).append(word)
-        if found := find_named(part, called):
-            return found
-    return None
+def _called(table: Mapping[str, str]) -> dict[str, list[str]]:
+    """The words for each part."""
+    called: dict[str, list[str]] = {}
+    for word, name in table.items():
+        called.setdefault(name, []).append(word)
+    return called
 
 
 # The manifest of what was printed: parts with their counts and sheets, files with their sums.
@@ -146,15 +146,13 @@ class PrintedKit(NamedTuple):
 def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
     """Return the lines of the manifest to read: parts with counts and sheets; the files as `sha256sum --check` takes
     them."""
-    lines = [line for kit in kits for line in _lines(kit)]
+    lines = []
+    for kit in kits:
+        key = "manifest.head" if kit.seed is None else "manifest.head-of-seed"
+        lines.append(message(key, game=kit.game, layout=kit.layout, seed=kit.seed))
+        for name, entry in kit.parts.items():
+            lines.append(message("manifest.part", copies=entry.copies, name=name, sheets=ranges(entry.sheets)))
     return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
-
-
-def _lines(kit: PrintedKit) -> Iterator[str]:
-    key = "manifest.head" if kit.seed is None else "manifest.head-of-seed"
-    yield message(key, game=kit.game, layout=kit.layout, seed=kit.seed)
-    for name, entry in kit.parts.items():
-        yield message("manifest.part", copies=entry.copies, name=name, sheets=ranges(entry.sheets))
 
 
 def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
@@ -219,6 +217,11 @@ class _Dealt(NamedTuple):
     sheet: SetupSheet[Seat] | None
     options: DrawOptions
 
+    @property
+    def seed(self) -> int | None:
+        """That of the deal."""
+        return self.result.seed if self.result else None
+
 
 def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     """Deal where a seed asks for it and the game has something to deal."""
@@ -255,31 +258,57 @@ def print_kit(
     Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
     without standees where it is not printed `alone`. A kit without anything to print has no files.
     """
-    game, layout, job = loaded.game, loaded.layout, order.job
-    dealt = _deal(loaded, order)
-    result, theme = dealt.result, theme_of(job.theme, game)
+    game, dealt = loaded.game, _deal(loaded, order)
+    theme = theme_of(order.job.theme, game)
     whole, of_art = _draw_all(loaded, order, dealt, alone)
     bound = order.book if game.book else None
-    names = _names(game, layout, dealt.sheet, dealt.options, whole, bound is not None)
-    wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
-    boxes = "boxes" in wanted
-    possible = any(part.back for part in whole.pieces if boxes or is_wanted(part, wanted))
-    job = _with_boxes(job, boxes, possible or (alone and wanted == ["boxes"]))
-    said = imprint(game, layout, result.seed if result else None, job.lang)
-    book = bound(game, job.lang) if bound and (not wanted or "rules" in wanted) else ()
+    names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bound is not None)
+    wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({order.job.lang, "en"}))
+    job = _with_boxes(order.job, whole, wanted, alone)
+    said = imprint(game, loaded.layout, dealt.seed, job.lang)
+    book = bound(game, job.lang) if bound and is_wanted("rules", wanted) else ()
     seats = game.players[1] if order.players is None else len(dealt.players.names)
     leaves = kit_leaves(whole, wanted, job, said.game, seats, book)
     files = dict(_files(leaves, said, order._replace(job=job), theme, progress)) | cut_files(leaves, job)
-    unseeded = order.seed is not None and not order.drawn and result is None
-    without_boxes = (order.job.what.boxes or boxes) and not job.what.boxes
     fronts = [leaf for leaf in leaves if not leaf.back]
     build = sum(not press.is_read(leaf) for leaf in fronts)
     return PrintedKit(
-        game.id, layout.id, result.seed if result else None, files, press.manifest(leaves),
-        notes=(*of_art, *_notes(game.id, whole, order.job, without_boxes, unseeded, leaves)),
-        deal_notes=result.notes if result else (), build=build, read=len(fronts) - build, work=effort(leaves),
-        used=share_used(leaves), blank=sum(not leaf.children for leaf in leaves), wanted=wanted,
+        game.id, loaded.layout.id, dealt.seed, files, press.manifest(leaves),
+        notes=(*of_art, *_notes(game.id, whole, order, job, dealt, wanted, leaves)),
+        deal_notes=dealt.result.notes if dealt.result else (), build=build, read=len(fronts) - build,
+        work=effort(leaves), used=share_used(leaves), blank=sum(not leaf.children for leaf in leaves), wanted=wanted,
     )  # fmt: skip
+
+
+def _with_boxes(job: PrintOptions, kit: Kit, wanted: Sequence[str], alone: bool) -> PrintOptions:
+    """The job with boxes where they are asked for, as a part or by an option, and there is something for them.
+
+    Boxes that are all of a kit printed `alone` are asked for in vain: that is said elsewhere. Raises UsageError for
+    options of boxes without boxes.
+    """
+    what, named = job.what, "boxes" in wanted
+    if not (what.boxes or named) and (what.sleeved or (what.board is not None and not what.trays)):
+        raise UsageError(message("options.boxes"))
+    possible = any(part.back for part in kit.pieces if named or is_part_wanted(part, wanted))
+    return job.changed(boxes=(what.boxes or named) and (possible or (alone and wanted == ["boxes"])))
+
+
+def _notes(
+    name: str, kit: Kit, order: KitRequest, job: PrintOptions, dealt: _Dealt, wanted: Sequence[str],
+    leaves: Sequence[SheetSide],
+) -> Iterator[str]:  # fmt: skip
+    """What was asked for and is not in the kit, and what it does without to save paper; `job` is what was printed."""
+    for leaf in leaves:
+        if leaf.saves:
+            yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
+    if job.paper.duplex != "auto" and leaves and not any(leaf.back for leaf in leaves):
+        yield message("kit.no-duplex", way=job.paper.duplex)
+    if order.seed is not None and not order.drawn and dealt.result is None:
+        yield message("kit.no-setup", game=name)
+    if (order.job.what.boxes or "boxes" in wanted) and not job.what.boxes:
+        yield message("kit.no-box-for", game=name)
+    if job.what.standees and not any(part.folds for part in kit.pieces):
+        yield message("kit.no-standees", game=name)
 
 
 def parts_of(loaded: LoadedLayout) -> list[str]:
@@ -337,30 +366,3 @@ def _files(
         )
         sheets = press.bind(test, said._replace(layout="", seed=""), texts, printer=job.device)
         yield "-duplex-test.pdf", pdf_of(sheets, said.game, texts["manual"], job, theme)
-
-
-def _notes(
-    name: str, kit: Kit, job: PrintOptions, without_boxes: bool, unseeded: bool, leaves: Sequence[SheetSide]
-) -> Iterator[str]:
-    """What was asked for and is not in the kit, and what it does without to save paper."""
-    for leaf in leaves:
-        if leaf.saves:
-            yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
-    if job.paper.duplex != "auto" and leaves and not any(leaf.back for leaf in leaves):
-        yield message("kit.no-duplex", way=job.paper.duplex)
-    if unseeded:
-        yield message("kit.no-setup", game=name)
-    if without_boxes:
-        yield message("kit.no-box-for", game=name)
-    if job.what.standees and not any(part.folds for part in kit.pieces):
-        yield message("kit.no-standees", game=name)
-
-
-def _with_boxes(job: PrintOptions, asked: bool, possible: bool) -> PrintOptions:
-    """The job with boxes where they are `asked` for as a part; none where there is nothing for them.
-
-    Raises UsageError for options of boxes without boxes.
-    """
-    if not (job.what.boxes or asked) and (job.what.sleeved or (job.what.board is not None and not job.what.trays)):
-        raise UsageError(message("options.boxes"))
-    return job.changed(boxes=(job.what.boxes or asked) and possible)

@@ -103,7 +103,7 @@ class _Order(NamedTuple):
         return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.what.boxes else ()
 
     def wants(self, name: str) -> bool:
-        return _is_wanted(name, self.wanted)
+        return is_wanted(name, self.wanted)
 
     def papers(self) -> tuple[Paper, ...]:
         """Return the ways that sheets may lie."""
@@ -133,7 +133,7 @@ def kit_leaves(
     `title` is that of the game, as boxes say it; there is an aid for each of the `players`. `book`: the pages of its
     rulebook.
     """
-    pieces = [_rimmed(part, theme_of(job.theme)) for part in kit.pieces if is_wanted(part, wanted)]
+    pieces = [_rimmed(part, theme_of(job.theme)) for part in kit.pieces if is_part_wanted(part, wanted)]
     order = _Order(kit, wanted, job, title, players, book, pieces)
     leaves = press.by_section([leaf for build in _BUILDERS for leaf in build(order)])
     return [*_first_pages(order, leaves), *leaves]
@@ -254,13 +254,14 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
         )
 
 
-def is_wanted(part: Part, wanted: Sequence[str]) -> bool:
+def is_part_wanted(part: Part, wanted: Sequence[str]) -> bool:
     """Return whether a part is among those that are wanted, by its kind or by its own name; all are where none is
     named."""
-    return _is_wanted(part.kind, wanted) or part.name.lower() in wanted
+    return is_wanted(part.kind, wanted) or part.name.lower() in wanted
 
 
-def _is_wanted(name: str, wanted: Sequence[str]) -> bool:
+def is_wanted(name: str, wanted: Sequence[str]) -> bool:
+    """Return whether a name is among those that are wanted; all are where none is named."""
     return not wanted or name.lower() in wanted
 
 
@@ -268,11 +269,19 @@ def setup_sheet(game: AnyGame, layout: Layout, deal: SetupSheet[Seat], job: Prin
     """Return the page with a deal drawn on the board, and others that tell it, as a PDF."""
     kit = game.drawing().kit(layout, deal, DrawOptions(job.lang))
     scenes = [kit.pages[name] for name in ("setup", *kit.setup_pages)]
-    texts = load_texts(press.TEXTS, job.lang)
+    name = in_language(game.title, job.lang)
+    return pages_pdf(scenes, name, scenes[0].title, game, layout, deal.seed, job)
+
+
+def pages_pdf(
+    scenes: Iterable[Scene], title: str, subject: str, game: AnyGame, layout: Layout, seed: int | None,
+    job: PrintOptions,
+) -> bytes:  # fmt: skip
+    """Return pages to read as a PDF, a sheet each; raises PaperError for a paper that is too small."""
+    texts, said = load_texts(press.TEXTS, job.lang), imprint(game, layout, seed, job.lang)
     leaves = [press.fit_page(scene, job.sheet, texts) for scene in scenes]
-    said = imprint(game, layout, deal.seed, job.lang)
-    pages = press.bind(leaves, said, texts, printer=job.device)
-    return pdf_of(pages, said.game, scenes[0].title, job, theme_of(job.theme, game))
+    bound = press.bind(leaves, said, texts, printer=job.device)
+    return pdf_of(bound, title, subject, job, theme_of(job.theme, game))
 
 
 # The cover of a kit, and what covers tell of a game in a few words.
@@ -499,7 +508,7 @@ def _row(
     items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Mapping[str, str]
 ) -> Iterator[Shape]:
     """Pieces side by side with their numbers, in two lines where they are many."""
-    lines = 2 if len(items) > room // 15 and height >= 2 * 8.5 else 1
+    lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
     per_line = max(1, -(-len(items) // lines))
     side = min(_SMALL, height / lines - 2)
     step = min(room / per_line, side + 9)

@@ -6,22 +6,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp import press
 from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
-from pnp.data.read import in_language, load_texts
+from pnp.data.read import in_language
 from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import Folded, judged_text, outcome_text, score_cell, told_findings
 from pnp.judging.verdict import SHOWN, Verdict
 from pnp.library.verdicts import Moment, moment_of
-from pnp.notation import entry_line
 from pnp.printing import message
-from pnp.printing.colors import theme_of
-from pnp.printing.files import pdf_of
-from pnp.printing.leaves import imprint
-from pnp.printing.pictures import draw_excerpt, draw_moment
+from pnp.printing.pictures import draw_excerpt, draw_moment, log_pdf, written_entry
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages
@@ -42,15 +37,6 @@ class Block(NamedTuple):
 
 def document_pdf(title: str, blocks: Sequence[Block], log: LoadedLog, job: PrintOptions) -> bytes:
     """Return the pages of a document about a log as a PDF; raises PaperError for a paper that is too small."""
-    texts = load_texts(press.TEXTS, job.lang)
-    leaves = [press.fit_page(scene, job.sheet, texts) for scene in _pages(title, blocks)]
-    said = imprint(log.game, log.layout, log.log.get("setup", {}).get("seed"), job.lang)
-    bound = press.bind(leaves, said, texts, printer=job.device)
-    return pdf_of(bound, title, said.game, job, theme_of(job.theme, log.game))
-
-
-def _pages(title: str, blocks: Sequence[Block]) -> list[Scene]:
-    """The blocks one below the other, on pages of 184 x 250 mm."""
     filled: list[list[Shape]] = [[]]
     y = _TOP
     for block in blocks:
@@ -62,7 +48,8 @@ def _pages(title: str, blocks: Sequence[Block]) -> list[Scene]:
             filled[-1].append(pages.rule(0, y - _BELOW / 2, pages.WIDTH))
         filled[-1].append(Group(block.shapes, 0, y, scale))
         y += block.height * scale + _BELOW
-    return [Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title), *shapes), title) for shapes in filled]
+    scenes = (Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title), *shapes), title) for shapes in filled)
+    return log_pdf(scenes, title, log, job)
 
 
 def room_below(blocks: Sequence[Block]) -> float:
@@ -120,7 +107,7 @@ def table(rows: Sequence[Sequence[str]], top: float) -> list[Shape]:
 _PICTURE = 92.0, 56.0  # mm, most of a picture without its caption
 
 
-class Told(NamedTuple):
+class FindingAccount(NamedTuple):
     """A finding: which entry and whose, its code, what is wrong, labelled lines (rule, source ...), its picture.
 
     `picture`: the position in which the entry breaks the rule, with marks; None where there is no such position.
@@ -134,7 +121,7 @@ class Told(NamedTuple):
     picture: Scene | None
 
 
-class Account(NamedTuple):
+class VerdictAccount(NamedTuple):
     """A verdict in words: labelled lines of its head, the judgement, findings, the score as a table, notes on it.
 
     `more` says how many findings are left out, or "".
@@ -143,19 +130,19 @@ class Account(NamedTuple):
     title: str
     head: Sequence[tuple[str, str]]
     judged: str
-    findings: Sequence[Told]
+    findings: Sequence[FindingAccount]
     more: str
     scores: Sequence[Sequence[str]]
     notes: Sequence[str]
 
 
-def account_of(verdict: Verdict, every: bool = False) -> Account:
+def account_of(verdict: Verdict, every: bool = False) -> VerdictAccount:
     """Return the account of a verdict in the language in use, in which it must have been judged, too.
 
     Of more findings than `pnp check` shows it has the same first ones, unless `every` one is wanted.
     """
     told, left = told_findings(verdict, every)
-    return Account(
+    return VerdictAccount(
         message("verdict.title"),
         list(head_of(verdict)),
         sentence(judged_text(verdict)),
@@ -170,10 +157,11 @@ def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
     """Yield what game it was: the lines that there is something to say of."""
     log, lang = verdict.log, language_in_use()
     data = log.log
+    board = in_language(log.layout.title, lang)  # and its id where that is another word
     options = (f"{key} {value}" for key, value in data.get("rules", {}).items() if key != "waived")
     said = {
         "game": in_language(log.game.title, lang),
-        "board": _board(in_language(log.layout.title, lang), log.layout.id),
+        "board": board if board.casefold() == log.layout.id else f"{board} ({log.layout.id})",
         "players": ", ".join(names_of(data["players"])),
         **{key: str(data.get(key, "")) for key in ("title", "date", "place", "recorder")},
         "file": Path(log.document.file).name,
@@ -183,12 +171,7 @@ def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
     yield from ((message(f"verdict.head.{key}"), plain(value)) for key, value in said.items() if value)
 
 
-def _board(title: str, layout_id: str) -> str:
-    """A board by its title, and its id where that is another word."""
-    return title if title.casefold() == layout_id else f"{title} ({layout_id})"
-
-
-def _told(log: LoadedLog, folded: Folded) -> Told:
+def _told(log: LoadedLog, folded: Folded) -> FindingAccount:
     finding, more = folded
     lines = [(label, value) for label, value in _lines(log, finding) if value]
     if more:
@@ -196,7 +179,7 @@ def _told(log: LoadedLog, folded: Folded) -> Told:
     # which entry it is about, and whose
     told = message("verdict.move", move=finding.move) if finding.move else message("verdict.setup")
     told += f", {plain(finding.player)}" if finding.player else ""
-    return Told(
+    return FindingAccount(
         told if finding.severity == "error" else message("verdict.note", entry=told),
         finding.code,
         finding.severity,
@@ -209,7 +192,7 @@ def _told(log: LoadedLog, folded: Folded) -> Told:
 def _lines(log: LoadedLog, finding: Finding) -> Iterator[tuple[str, str]]:
     """Labels with what there is to say; some of it may be empty."""
     rule = rule_of(log.game, finding.code)
-    yield message("verdict.written"), _written(log, finding.move) if finding.path else ""
+    yield message("verdict.written"), written_entry(log, finding.move) if finding.path and finding.move else ""
     yield message("verdict.rule", section=rule.section), rule.text
     yield message("verdict.source"), rule.source
     yield message("verdict.ruling"), rule.ruling
@@ -217,14 +200,6 @@ def _lines(log: LoadedLog, finding: Finding) -> Iterator[tuple[str, str]]:
     listed = ", ".join(map(plain, legal))
     more = count - SHOWN
     yield message("verdict.legal"), message("verdict.legal-more", actions=listed, count=more) if more > 0 else listed
-
-
-def _written(log: LoadedLog, move: int) -> str:
-    """An entry as it is written by hand, in one line."""
-    if not move:
-        return ""
-    lines = entry_line(log.log["moves"][move - 1], log.log, log.game.notation()).split("\n")
-    return plain(" ".join(line.strip() for line in lines))
 
 
 def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
@@ -281,7 +256,7 @@ class VerdictPaper(Renderer):
         return document_pdf(account.title, list(_blocks(account)), verdict.log, self.job)
 
 
-def _blocks(account: Account) -> Iterator[Block]:
+def _blocks(account: VerdictAccount) -> Iterator[Block]:
     yield head_block(account.head, account.judged)
     for told in account.findings:
         # the words, and to their right the picture

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
-from pnp import press
 from pnp.data.arguments import CellSize, Dots, public
 from pnp.data.errors import UsageError, plain
 from pnp.data.read import in_language, load_texts
@@ -19,8 +18,8 @@ from pnp.notation import entry_line
 from pnp.press import TEXTS
 from pnp.printing import message
 from pnp.printing.colors import theme_of
-from pnp.printing.files import page_files, pdf_of
-from pnp.printing.leaves import imprint
+from pnp.printing.files import page_files
+from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text
 from pnp.scene.model import Area, Page
@@ -140,11 +139,15 @@ def caption(there: Moment, lang: str) -> str:
     told = texts["after_entry"].format(entry=there.move)
     moves = there.log.log.get("moves", ())
     if there.move:
-        written = entry_line(moves[there.move - 1], there.log.log, there.log.game.notation()).split("\n")
-        line = plain(" ".join(line.strip() for line in written))
-        told = texts["after_line"].format(entry=there.move, line=line)
+        told = texts["after_line"].format(entry=there.move, line=written_entry(there.log, there.move))
     gap = next((at for at, entry in enumerate(moves[: there.move], 1) if entry.get("gap")), None)
     return texts["after_gap"].format(told=told, gap=gap) if gap else told
+
+
+def written_entry(log: LoadedLog, move: int) -> str:
+    """Return an entry, counted from 1, as it is written by hand, in one line."""
+    lines = entry_line(log.log["moves"][move - 1], log.log, log.game.notation()).split("\n")
+    return plain(" ".join(line.strip() for line in lines))
 
 
 def _next(there: Moment, lang: str) -> str:
@@ -236,14 +239,17 @@ def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = 
 
     Raises PaperError for a paper that is too small.
     """
-    wishes, texts = DrawOptions(job.lang, coords), load_texts(press.TEXTS, job.lang)
+    wishes, texts = DrawOptions(job.lang, coords), load_texts(TEXTS, job.lang)
     moments = list(moments_of(log, every))
     pictures = [(texts["after_entry"].format(entry=moment.move), draw_moment(moment, wishes)) for moment in moments]
     title = plain(str(log.log.get("title") or in_language(log.game.title, job.lang)))
-    leaves = [press.fit_page(scene, job.sheet, texts) for scene in _pages(title, pictures)]
-    said = imprint(log.game, log.layout, log.log.get("setup", {}).get("seed"), job.lang)
-    bound = press.bind(leaves, said, texts, printer=job.device)
-    return pdf_of(bound, title, said.game, job, theme_of(job.theme, log.game))
+    return log_pdf(_pages(title, pictures), title, log, job)
+
+
+def log_pdf(scenes: Iterable[Scene], title: str, log: LoadedLog, job: PrintOptions) -> bytes:
+    """Return the pages of a document about a log as a PDF; raises PaperError for a paper that is too small."""
+    seed = log.log.get("setup", {}).get("seed")
+    return pages_pdf(scenes, title, in_language(log.game.title, job.lang), log.game, log.layout, seed, job)
 
 
 def moments_of(log: LoadedLog, every: int) -> Iterator[Moment]:

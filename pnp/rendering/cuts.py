@@ -8,8 +8,6 @@ from pnp.rendering.svg import document, to_text
 from pnp.rendering.walk import number
 from pnp.scene.cut import LAYERS, Cut, CutSheet, Vertex, radius
 
-# Colors of the lines in a cut file: programs tell operations apart by them.
-
 
 class Profile(NamedTuple):
     """Colors of the layers as #rrggbb. With `joined` all lines of a layer are one path in SVG."""
@@ -41,14 +39,12 @@ PROFILES = {
 }
 
 
-# A cut sheet as SVG: lines only, in mm, a group for each layer, which Inkscape shows as a layer.
-
 _HAIR = 0.1  # mm
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 
 
 def cut_svg(sheet: CutSheet, profile: Profile) -> str:
-    """The lines of a sheet as a document in true size; layers without a line are left out."""
+    """Draw the lines of a sheet as a document in true size; layers without a line are left out."""
     drawing = document(sheet.width, sheet.height, sheet.title, **{"xmlns:inkscape": _INKSCAPE})
     for layer in LAYERS:
         lines = [_commands(cut) for cut in sheet.cuts if cut.layer == layer]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
@@ -46,12 +45,12 @@ class Meta(NamedTuple):
 
 
 def points(mm: float) -> float:
-    """Millimetres as PDF points, to 0.001 (A4 is 595.276 x 841.890)."""
+    """Convert millimetres to PDF points, to 0.001 (A4 is 595.276 x 841.890)."""
     return round(mm * POINTS, 3)
 
 
 def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
-    """The pages as one PDF document.
+    """Draw the pages as one PDF document.
 
     Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
     """
@@ -79,7 +78,8 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
 
 
 def _canvas(file: BytesIO, meta: Meta) -> Canvas:
-    with _no_date_from_outside():
+    given = os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab puts it before `invariant`
+    try:
         canvas = Canvas(
             file,
             pdfVersion=(1, 7),
@@ -88,6 +88,9 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
             initialFontName=_font_name("regular"),  # type: ignore[arg-type]  # its stubs say float
             lang=printable(meta.lang),
         )
+    finally:
+        if given is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = given
     program = f"pnp {__version__}"
     canvas.setTitle(printable(meta.title))
     canvas.setSubject(printable(meta.subject))
@@ -97,17 +100,6 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", f"DuplexFlip{meta.flip.title()}Edge" if meta.flip else "Simplex")
     return canvas
-
-
-@contextmanager
-def _no_date_from_outside() -> Iterator[None]:
-    """Hides SOURCE_DATE_EPOCH, which reportlab puts before `invariant`: the same pages give the same bytes."""
-    given = os.environ.pop("SOURCE_DATE_EPOCH", None)
-    try:
-        yield
-    finally:
-        if given is not None:
-            os.environ["SOURCE_DATE_EPOCH"] = given
 
 
 @cache
@@ -130,9 +122,9 @@ def _begin_page(canvas: Canvas, page: Page, key: str) -> None:
 
 
 def _corners(box: Area, height: float) -> tuple[float, float, float, float]:
+    """Left, bottom, right, top, in points from the lower left corner of the page."""
     left, right = points(box.x), points(box.x + box.width)
-    top, bottom = points(height - box.y), points(height - box.y - box.height)
-    return left, bottom, right, top
+    return left, points(height - box.y - box.height), right, points(height - box.y)
 
 
 class _Ink:
@@ -150,8 +142,9 @@ class _Ink:
         self._write("q")
         self._outer.append(self._settings.copy())
         self._write(_matrix(group))
-        if group.clip is not None:
-            self._write(f"{_clip(group.clip)} W n")
+        if clip := group.clip:
+            draw: Any = {Polygon: _lines, Circle: _circle, Rect: _rect}[type(clip)]
+            self._write(f"{draw(clip)} W n")
 
     def end(self) -> None:
         self._write("Q")
@@ -231,12 +224,6 @@ def _matrix(frame: Group | Use) -> str:
     stretch = frame.stretch if isinstance(frame, Group) else 1
     turn = " ".join(number(part, 6) for part in (a, b, -b * stretch, a * stretch))
     return f"{turn} {number(frame.x)} {number(frame.y)} cm"
-
-
-def _clip(clip: Rect | Polygon | Circle) -> str:
-    if isinstance(clip, Polygon):
-        return _lines(clip)
-    return _circle(clip) if isinstance(clip, Circle) else _rect(clip)
 
 
 def _commands(path: Path) -> str:

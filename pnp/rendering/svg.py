@@ -23,7 +23,7 @@ from pnp.style.theme import Theme
 
 
 def document(width: float, height: float, title: str, **more: str) -> svgwrite.Drawing:
-    """An empty drawing of `width` x `height` mm, its unit the mm; `more` are attributes of its root."""
+    """Return an empty drawing of `width` x `height` mm, its unit the mm; `more` are attributes of its root."""
     wide, high = number(width), number(height)
     size = f"{wide}mm", f"{high}mm"
     drawing = svgwrite.Drawing(size=size, viewBox=f"0 0 {wide} {high}", debug=False, **more)
@@ -32,26 +32,13 @@ def document(width: float, height: float, title: str, **more: str) -> svgwrite.D
     return drawing
 
 
-def nested_document(drawing: svgwrite.Drawing, width: float, height: float, title: str, y: float, name: str) -> Any:
-    """An element of `width` x `height` mm, `y` mm below the top of a drawing, with its own viewBox and the id `name`.
-
-    It has no definitions of its own: they are those of the drawing.
-    """
-    size = number(width), number(height)
-    inner = drawing.svg((0, number(y)), size, viewBox=f"0 0 {size[0]} {size[1]}", id=name)
-    inner.elements.remove(inner.defs)
-    if words := printable(title):
-        inner.set_desc(title=words)
-    return inner
-
-
 def to_text(drawing: svgwrite.Drawing) -> str:
-    """The drawing as the text of a file."""
+    """Return the drawing as the text of a file."""
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'
 
 
 def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
-    """The scene as a document of its own, in true size; `lang` is the language tag of its titles.
+    """Draw the scene as a document of its own, in true size; `lang` is the language tag of its titles.
 
     Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
     """
@@ -61,34 +48,6 @@ def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
     for name, symbol in symbols(scene.children).items():
         ink.define(name, symbol.children)
     walk(scene.children, ink)
-    return to_text(drawing)
-
-
-def svg_of_scenes(scenes: Sequence[Scene], theme: Theme, title: str = "", lang: str = "en") -> str:
-    """Several scenes in one document, one below another in true size; what they share is defined once.
-
-    Scene number n, from 1, is a nested `<svg id="scene-n">` with the width, height and viewBox that it would have
-    alone, and the same drawing; symbols, glyphs and clips of all scenes are in the one `<defs>` of the document. For
-    pages that show one of many positions: 100 of them take little more than one board and the pieces that differ.
-
-    Raises ValueError when two different symbols share a name, in one scene or in two, KeyError for a role the theme
-    lacks.
-    """
-    width = max((scene.width for scene in scenes), default=0.0)
-    height = sum(scene.height for scene in scenes)
-    drawing = document(width, height, title, **{"xml:lang": printable(lang), "role": "img"})
-    ink = Ink(drawing, theme)
-    defined: dict[str, Symbol] = {}
-    for scene in scenes:
-        symbols(scene.children, defined)
-    for name, symbol in defined.items():
-        ink.define(name, symbol.children)
-    top = 0.0
-    for index, scene in enumerate(scenes, 1):
-        ink.begin_scene(scene, f"scene-{index}", top)
-        walk(scene.children, ink)
-        ink.end()
-        top += scene.height
     return to_text(drawing)
 
 
@@ -104,26 +63,22 @@ class Ink:
         self._clips: dict[Rect | Polygon | Circle, str] = {}
 
     def define(self, name: str, children: tuple[Any, ...]) -> None:
-        """Draws the children as a definition that `use` refers to by name."""
+        """Draw the children as a definition that `use` refers to by name."""
         self._symbols[name] = f"s{len(self._symbols)}"
         self._open.append(self.drawing.g(id=self._symbols[name]))
         walk(children, self)
         self.drawing.defs.add(self._open.pop())
 
-    def begin_scene(self, scene: Scene, name: str, top: float) -> None:
-        """Opens a nested document `top` mm below the upper edge, which clips to the size of the scene."""
-        self._open.append(nested_document(self.drawing, scene.width, scene.height, scene.title, top, name))
-
-    def begin_in(self, holder: Any) -> None:
-        """Adds what follows to an element that is in no document."""
+    def elements(self, shape: Shape) -> list[Any]:
+        """Draw a shape in no document; its elements, none for a text without signs that the font can show."""
+        holder: Any = self.drawing.g()
         self._open.append(holder)
-
-    def end_in(self) -> None:
-        """Goes back to where it was before `begin_in`."""
+        walk([shape], self)
         self._open.pop()
+        return list(holder.elements)
 
     def begin(self, group: Group) -> None:
-        """Opens a group."""
+        """Open a group."""
         extra = _transform(group)
         if group.clip is not None:
             extra["clip_path"] = f"url(#{self._clip(group.clip)})"
@@ -133,16 +88,16 @@ class Ink:
         self._open.append(element)
 
     def end(self) -> None:
-        """Closes the group opened last."""
+        """Close the group opened last."""
         element = self._open.pop()
         self._open[-1].add(element)
 
     def use(self, use: Use) -> None:
-        """Adds a symbol."""
+        """Add a symbol."""
         self.add(self.drawing.use(f"#{self._symbols[use.symbol.name]}", **_transform(use)))
 
     def path(self, path: Path) -> None:
-        """Adds a path."""
+        """Add a path."""
         d = "".join(
             f"{letter}{' '.join(number(float(value)) for value in values)}" for letter, *values in path.commands
         )
@@ -150,25 +105,25 @@ class Ink:
         self.add(self.drawing.path(d, **joins, **self.paint(path.style)))
 
     def polygon(self, polygon: Polygon) -> None:
-        """Adds a polygon or polyline."""
+        """Add a polygon or polyline."""
         self.add(self._lines(polygon, **self.paint(polygon.style)))
 
     def circle(self, circle: Circle) -> None:
-        """Adds a circle."""
+        """Add a circle."""
         self.add(self._circle(circle, **self.paint(circle.style)))
 
     def rect(self, rect: Rect) -> None:
-        """Adds a rectangle."""
+        """Add a rectangle."""
         self.add(self._rect(rect, **self.paint(rect.style)))
 
     def raster(self, raster: Raster) -> None:
-        """Adds a picture of dots, in the document itself."""
+        """Add a picture of dots, in the document itself."""
         data = f"data:image/{raster.kind};base64,{b64encode(raster.data).decode()}"
         corner, size = (number(raster.x), number(raster.y)), (number(raster.width), number(raster.height))
         self.add(self.drawing.image(data, corner, size, preserveAspectRatio="none"))
 
     def text(self, text: Text) -> None:
-        """Adds a line of text, as outlines."""
+        """Add a line of text, as outlines."""
         scale = number(float(number(text.size)) / UNITS, 6)
         line = self.drawing.g(
             transform=f"translate({number(text.x)} {number(text.y)}) scale({scale} -{scale})",
@@ -181,15 +136,14 @@ class Ink:
         self.add(line)
 
     def add(self, element: Any) -> None:
-        """Adds an element to the innermost open one."""
+        """Add an element to the innermost open one."""
         self._open[-1].add(element)
 
     def _glyph(self, char: str, weight: Weight) -> str:
         if (char, weight) not in self._glyphs:
-            commands = outline(char, weight)
-            font = f"{weight}-" if weight in DISPLAY else weight[0]
-            name = f"{font}{ord(char):x}" if commands else ""
-            if commands:
+            name = ""  # of a blank, which draws nothing
+            if commands := outline(char, weight):
+                name = f"{f'{weight}-' if weight in DISPLAY else weight[0]}{ord(char):x}"
                 self.drawing.defs.add(self.drawing.path(commands, id=name))
             self._glyphs[char, weight] = name
         return self._glyphs[char, weight]
@@ -199,14 +153,10 @@ class Ink:
             return self._clips[clip]
         name = self._clips[clip] = f"c{len(self._clips)}"
         element = self.drawing.clipPath(id=name)
-        element.add(self._outline(clip))
+        draw: Any = {Polygon: self._lines, Circle: self._circle, Rect: self._rect}[type(clip)]
+        element.add(draw(clip))
         self.drawing.defs.add(element)
         return name
-
-    def _outline(self, clip: Rect | Polygon | Circle) -> Any:
-        if isinstance(clip, Polygon):
-            return self._lines(clip)
-        return self._circle(clip) if isinstance(clip, Circle) else self._rect(clip)
 
     def _lines(self, polygon: Polygon, **extra: str) -> Any:
         points = "L".join(f"{number(x)} {number(y)}" for x, y in polygon.points)
@@ -222,7 +172,7 @@ class Ink:
         return self.drawing.rect(corner, size, **extra)
 
     def paint(self, style: Style) -> dict[str, str]:
-        """The attributes of a style."""
+        """Return the attributes of a style."""
         paint = {"fill": "none" if style.fill is None else self.theme[style.fill]}
         if style.stroke is not None:
             paint |= {"stroke": self.theme[style.stroke], "stroke_width": number(style.width)}
@@ -249,8 +199,7 @@ def _transform(frame: Group | Use) -> dict[str, str]:
 #
 # For pages that show one scene after the other. A node is the text of an element, or the begin of a group and the
 # numbers of the nodes in it. Long rows of nodes are cut into runs, nodes of their own, since most of a row is as in
-# the
-# scene before.
+# the scene before.
 
 Node = str | list[str | int]
 """The text of an element; or of a group the text of its begin, then the numbers of its nodes; "" begins a run."""
@@ -259,20 +208,20 @@ _RUN = 16  # a run ends, on average, after so many nodes
 
 
 class PageInk(Ink):
-    """Writes text as text: a page has fonts, and people search and select it. Leaves out what is not painted."""
+    """Write text as text: a page has fonts, and people search and select it. Leave out what is not painted."""
 
     def add(self, element: Any) -> None:
-        """Adds an element, unless neither its ground nor its lines are painted."""
+        """Add an element, unless neither its ground nor its lines are painted."""
         if element.attribs.get("fill") != "none" or "stroke" in element.attribs:
             super().add(element)
 
     def paint(self, style: Style) -> dict[str, str]:
-        """The attributes of a style without the roles that the theme does not paint."""
+        """Return the attributes of a style without the roles that the theme does not paint."""
         fill, stroke = (role if role and self.theme[role] else None for role in (style.fill, style.stroke))
         return super().paint(style._replace(fill=fill, stroke=stroke))
 
     def text(self, text: Text) -> None:
-        """Adds a line of text, as wide as in the shipped font; a display face, which a page has not, as outlines."""
+        """Add a line of text, as wide as in the shipped font; a display face, which a page has not, as outlines."""
         if text.weight in DISPLAY:
             super().text(text)
             return
@@ -302,29 +251,25 @@ class NodeTable:
         self._written: dict[str, int] = {}
 
     def add(self, scene: Scene) -> list[int]:
-        """The numbers of the nodes of a scene, the lowest first."""
-        return self._children(scene.children)
+        """Return the numbers of the nodes of a scene, the lowest first."""
+        return self._row(scene.children)
 
     @property
     def defined(self) -> int:
-        """How many definitions there are."""
+        """Count how many definitions there are."""
         return len(self._drawing.defs.elements)
 
     def definitions(self, begin: int = 0) -> str:
-        """An element `<defs>` with what nodes refer to, from that number on; "" where there is no more."""
+        """Return an element `<defs>` with what nodes refer to, from that number on; "" where there is no more."""
         found = "".join(one.tostring() for one in self._drawing.defs.elements[begin:])
         return f"<defs>{found}</defs>" if found else ""
 
-    def _children(self, shapes: Iterable[Shape]) -> list[int]:
-        return self._runs([found for shape in shapes if (found := self._number(shape)) >= 0])
-
-    def _runs(self, row: Sequence[int]) -> list[int]:
-        """The row, cut behind every node whose number can be divided by 16, so that runs before and after a change
-
-        are the same as without it.
-        """
+    def _row(self, shapes: Iterable[Shape]) -> list[int]:
+        """The nodes of some shapes, cut into runs behind every node whose number can be divided by 16, so that runs
+        before and after a change are the same as without it."""
+        row = [found for shape in shapes if (found := self._number(shape)) >= 0]
         if len(row) <= _RUN:
-            return list(row)
+            return row
         runs: list[list[int]] = [[]]
         for node in row:
             runs[-1].append(node)
@@ -343,7 +288,7 @@ class NodeTable:
         return self._numbers[key]
 
     def _group(self, group: Group) -> int:
-        inside = self._children(group.children)
+        inside = self._row(group.children)
         if not inside:
             return -1
         frame = group._replace(children=())
@@ -369,11 +314,7 @@ class NodeTable:
 
     def _element(self, shape: Shape) -> str:
         """The text of one shape; nothing for a text without signs that the font can show."""
-        holder: Any = self._drawing.g()
-        self._ink.begin_in(holder)
-        walk([shape], self._ink)
-        self._ink.end_in()
-        return "".join(element.tostring() for element in holder.elements)
+        return "".join(element.tostring() for element in self._ink.elements(shape))
 
 
 # Several scenes as SVG elements for one page: what is drawn alike in them, at any depth, is there once.
@@ -391,24 +332,20 @@ class Drawings(NamedTuple):
 
 
 def shared_svgs(scenes: Sequence[Scene], titles: Sequence[str], theme: Theme) -> Drawings:
-    """The scenes as `<svg>` elements of their size in mm, called by their titles for those who cannot see them.
+    """Draw the scenes as `<svg>` elements of their size in mm, called by their titles for those who cannot see them.
 
     Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
     """
     table = NodeTable(theme)
     tops = [table.add(scene) for scene in scenes]
     markup = _Markup(table, tops)
-    elements = tuple(
-        _element(scene, title, markup.of(top)) for scene, title, top in zip(scenes, titles, tops, strict=True)
-    )
+    elements = []
+    for scene, title, top in zip(scenes, titles, tops, strict=True):
+        wide, high = number(scene.width), number(scene.height)
+        box = f'width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}"'
+        elements.append(f'<svg {box} role="img" aria-label="{escape(title)}">{markup.of(top)}</svg>')
     defined = f"{table.definitions().removesuffix('</defs>')}{''.join(markup.defined)}</defs>"
-    return Drawings(f'<svg width="0" height="0" aria-hidden="true" class="defs">{defined}</svg>', elements)
-
-
-def _element(scene: Scene, title: str, inside: str) -> str:
-    wide, high = number(scene.width), number(scene.height)
-    box = f'width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}"'
-    return f'<svg {box} role="img" aria-label="{escape(title)}">{inside}</svg>'
+    return Drawings(f'<svg width="0" height="0" aria-hidden="true" class="defs">{defined}</svg>', tuple(elements))
 
 
 class _Markup:
@@ -422,22 +359,18 @@ class _Markup:
         self._texts: dict[int, str] = {}
 
     def of(self, numbers: Iterable[int]) -> str:
-        """The text of some nodes."""
+        """Return the text of some nodes."""
         return "".join(map(self._text, numbers))
 
     def _text(self, at: int) -> str:
         if at not in self._texts:
-            text = self._whole(at)
+            node = self._nodes[at]
+            begin, *inside = [node] if isinstance(node, str) else node
+            text = f"{begin}{self.of(one for one in inside if isinstance(one, int))}"
+            text += "</g>" if inside and begin else ""
             if self._uses[at] > 1 and len(text) > _LEAST:
                 name = f"n{len(self.defined)}"
                 self.defined.append(f'<g id="{name}">{text}</g>')
                 text = f'<use href="#{name}"/>'
             self._texts[at] = text
         return self._texts[at]
-
-    def _whole(self, at: int) -> str:
-        node = self._nodes[at]
-        if isinstance(node, str):
-            return node
-        begin, *inside = node
-        return f"{begin}{self.of(one for one in inside if isinstance(one, int))}{'</g>' if begin else ''}"

@@ -17,35 +17,35 @@ class Device(Protocol):
     """What a back-end draws with. Coordinates are mm in the frame of the innermost open group."""
 
     def begin(self, group: Group) -> None:
-        """Opens a group: its frame, then its clip."""
+        """Open a group: its frame, then its clip."""
 
     def end(self) -> None:
-        """Closes the group opened last."""
+        """Close the group opened last."""
 
     def use(self, use: Use) -> None:
-        """Draws a symbol, which the back-end defined before."""
+        """Draw a symbol, which the back-end defined before."""
 
     def path(self, path: Path) -> None:
-        """Draws a path; its lines end and meet round."""
+        """Draw a path; its lines end and meet round."""
 
     def polygon(self, polygon: Polygon) -> None:
-        """Draws a polygon or polyline; its lines end exactly at their points."""
+        """Draw a polygon or polyline; its lines end exactly at their points."""
 
     def circle(self, circle: Circle) -> None:
-        """Draws a circle."""
+        """Draw a circle."""
 
     def rect(self, rect: Rect) -> None:
-        """Draws a rectangle, its corners rounded by its radius."""
+        """Draw a rectangle, its corners rounded by its radius."""
 
     def raster(self, raster: Raster) -> None:
-        """Draws a picture of dots."""
+        """Draw a picture of dots."""
 
     def text(self, text: Text) -> None:
-        """Draws a line of text that the font can show, from its starting point on."""
+        """Draw a line of text that the font can show, from its starting point on."""
 
 
 def walk(shapes: Iterable[Shape], device: Device) -> None:
-    """Draws the shapes onto the device, the first lowest."""
+    """Draw the shapes onto the device, the first lowest."""
     for shape in shapes:
         match shape:
             case Group():
@@ -58,7 +58,9 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
                 device.polygon(shape)
             case Text():
                 if shown := printable(shape.text):
-                    _line(_from_start(shape, shown), device)
+                    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
+                    x = shape.x - share * width(shown, shape.size, shape.weight) if share else shape.x
+                    _line(shape._replace(x=x, text=shown, anchor="start"), device)
             case Path():
                 device.path(shape)
             case Circle():
@@ -69,14 +71,8 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
                 device.raster(shape)
 
 
-def _from_start(text: Text, shown: str) -> Text:
-    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    x = text.x - share * width(shown, text.size, text.weight) if share else text.x
-    return text._replace(x=x, text=shown, anchor="start")
-
-
 def _line(text: Text, device: Device) -> None:
-    """Draws a line of text: signs of the user's font, which no document has, as outlines, from the right where they
+    """Draw a line of text: signs of the user's font, which no document has, as outlines, from the right where they
     are read from there.
     """
     for own, signs in groupby(text.text, key=lambda sign: bidirectional(sign) if ord(sign) in OWN else None):
@@ -91,7 +87,7 @@ def _line(text: Text, device: Device) -> None:
 
 
 def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> dict[str, Symbol]:
-    """All symbols that the shapes use, by name, those that others use first; adds to `found`.
+    """Return all symbols that the shapes use, by name, those that others use first; add them to `found`.
 
     Raises ValueError when two different symbols have the same name.
     """
@@ -112,6 +108,6 @@ def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> 
 
 @lru_cache(1 << 15)  # a kit writes few numbers that differ, each some fifty times
 def number(value: float, digits: int = 3) -> str:
-    """A number as both back-ends write it: mm are rounded to 0.001, factors and angles with more digits."""
+    """Return a number as both back-ends write it: mm are rounded to 0.001, factors and angles with more digits."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

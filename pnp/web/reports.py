@@ -15,7 +15,7 @@ from pnp.data.messages import language_in_use
 from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.verdict import Verdict
 from pnp.printing.colors import theme_of
-from pnp.printing.papers import Account, account_of
+from pnp.printing.papers import VerdictAccount, account_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.svg import shared_svgs, svg
 from pnp.season.standings import (
@@ -30,8 +30,7 @@ from pnp.season.standings import (
     left_out_lines,
 )
 from pnp.simulation.run import Subject
-from pnp.simulation.sheet import Account as SimulationAccount
-from pnp.simulation.sheet import Map
+from pnp.simulation.sheet import Account, Map
 from pnp.style.theme import Theme
 from pnp.web import message
 from pnp.web.frame import Cell, Link, page, styles, table
@@ -57,7 +56,7 @@ class VerdictPage(Renderer):
         return page(account.title, body, self.job.lang, styles("verdict"))
 
 
-def _verdict_body(account: Account, theme: Theme, lang: str) -> Iterator[str]:
+def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[str]:
     yield f"<h1>{escape(account.title)}</h1>"
     yield "<dl>"
     yield from (f"<dt>{escape(label)}</dt><dd>{escape(value)}</dd>" for label, value in account.head)
@@ -85,7 +84,7 @@ def _verdict_body(account: Account, theme: Theme, lang: str) -> Iterator[str]:
 # The page of a simulation: both bots side by side, figures and maps of the board, the command at its foot.
 
 
-def simulation_page(account: SimulationAccount, subject: Subject) -> str:
+def simulation_page(account: Account, subject: Subject) -> str:
     """Return the page, in the language in use; it needs no script, and draws the board once for all its maps."""
     scenes = [scene for bot in account.bots for scene in (*bot.figures, *(one.scene for one in bot.maps))]
     drawn = shared_svgs(scenes, [scene.title for scene in scenes], theme_of("color", subject.game))
@@ -93,7 +92,7 @@ def simulation_page(account: SimulationAccount, subject: Subject) -> str:
     return page(account.title, [drawn.definitions, *body], language_in_use(), styles("simulation"))
 
 
-def _simulation_body(account: SimulationAccount, pictures: Iterator[str]) -> Iterator[str]:
+def _simulation_body(account: Account, pictures: Iterator[str]) -> Iterator[str]:
     """`pictures`: of each bot the figures, then the maps."""
     drawn = [([next(pictures) for _ in bot.figures], [next(pictures) for _ in bot.maps]) for bot in account.bots]
     yield f"<h1>{escape(account.title)}</h1>"

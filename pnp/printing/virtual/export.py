@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from pnp import __version__
@@ -24,9 +23,9 @@ from pnp.printing.art import art_notes, art_of
 from pnp.printing.colors import theme_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.pictures import on_paper, pictures, table_json
-from pnp.printing.virtual.table import Ids, Table, table_of
+from pnp.printing.virtual.table import Ids, Table, json_bytes, table_of
 from pnp.printing.virtual.ttpg import TtpgTable
-from pnp.printing.virtual.tts import COLORS, TtsTable
+from pnp.printing.virtual.tts import COLORS, TtsTable, save
 from pnp.scene.model import Part, Scene
 from pnp.style.theme import Theme
 
@@ -100,13 +99,11 @@ def table_files(order: TableRequest, program: Program, theme: Theme) -> TableFil
     if program == "ttpg":
         package = TtpgTable(table, kit.pieces, pages, ids, order.dpi)
         texts = package.files(f"{title} (pnp)", __version__)
-        told = f"{_told(order, kit, table)}\n".encode()
-        return TableFiles({**texts, "Notes.txt": told}, package.pictures(job, theme), notes)
-    from pnp.printing.virtual.tts import save
-
+        told = "\n\n".join(f"{heading}\n\n{body}" for heading, body in _tabs(order, kit, table))
+        return TableFiles({**texts, "Notes.txt": f"{told}\n".encode()}, package.pictures(job, theme), notes)
     made = TtsTable(table, kit.pieces, pages, order.base, ids, order.dpi)
     data = save(title, _tabs(order, kit, table), made.objects(), game.players)
-    return TableFiles({f"{game.id}.json": _json(data)}, made.pictures(job, theme), notes)
+    return TableFiles({f"{game.id}.json": json_bytes(data)}, made.pictures(job, theme), notes)
 
 
 def _tabs(order: TableRequest, kit: Kit, table: Table) -> list[tuple[str, str]]:
@@ -115,16 +112,11 @@ def _tabs(order: TableRequest, kit: Kit, table: Table) -> list[tuple[str, str]]:
         (message("table.rules"), rules_text(order.game)),
         (message("table.pieces"), pieces_text(kit.pieces, kit.needs)),
     ]
-    told = table_text(order.players, COLORS, table.notes)
-    return [(message("table.here"), told), *tabs] if told else tabs
-
-
-def _told(order: TableRequest, kit: Kit, table: Table) -> str:
-    return "\n\n".join(f"{title}\n\n{body}" for title, body in _tabs(order, kit, table))
-
-
-def _json(data: Any) -> bytes:
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+    # who has which color at the table, and what no piece shows
+    seated = zip(COLORS, order.players, strict=False)
+    seats = (message("table.seat", color=color, name=plain(name)) for color, name in seated)
+    here = "\n".join([*seats, *map(plain, table.notes)])
+    return [(message("table.here"), here), *tabs] if here else tabs
 
 
 def files_of(
@@ -226,15 +218,7 @@ def pieces_text(parts: Sequence[Part], needs: Sequence[str]) -> str:
     for part in parts:
         names = kinds.setdefault(part.kind, {})
         names[part.name] = names.get(part.name, 0) + part.copies
-    lines = [line for kind, names in kinds.items() for line in (kind, *_counted(names))]
+    lines: list[str] = []
+    for kind, names in kinds.items():
+        lines += [kind, *(f"- {copies} {name}" for name, copies in names.items())]
     return "\n".join([*lines, *needs])
-
-
-def _counted(names: dict[str, int]) -> Iterator[str]:
-    yield from (f"- {copies} {name}" for name, copies in names.items())
-
-
-def table_text(players: Sequence[str], colors: Sequence[str], notes: Sequence[str]) -> str:
-    """Return who has which color at the table, and what no piece shows."""
-    seats = (message("table.seat", color=color, name=plain(name)) for color, name in zip(colors, players, strict=False))
-    return "\n".join([*seats, *map(plain, notes)])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from math import sqrt
 from pathlib import Path
@@ -18,7 +17,7 @@ from pnp.press.outline import size
 from pnp.press.paper import INCH
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions
-from pnp.printing.virtual.table import file_names
+from pnp.printing.virtual.table import file_names, json_bytes
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Hexagon, Page, Part, Rect, Scene, Style
 from pnp.style.theme import Theme
@@ -47,9 +46,9 @@ def square(drawn: Image.Image) -> bytes:
     return file.getvalue()
 
 
-def squared(data: bytes) -> bytes:
-    """Return a PNG as `square` makes it."""
-    with Image.open(BytesIO(data)) as drawn:
+def squared(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
+    """Return the `picture` of a scene as `square` makes it."""
+    with Image.open(BytesIO(picture(scene, dpi, job, theme))) as drawn:
         return square(drawn)
 
 
@@ -96,10 +95,10 @@ class Tiles:
 
     def pictures(self, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
         """Yield names and bytes of the PNGs, stretched to squares; a back that many have is drawn once."""
-        seen: set[str] = set()
+        drawn: set[str] = set()
         for name, data in self._drawn(dpi, job, theme):
-            if name not in seen:
-                seen.add(name)
+            if name not in drawn:
+                drawn.add(name)
                 yield name, data
 
     def _drawn(self, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
@@ -127,14 +126,19 @@ def _cells(deck: Deck, sheet: Scene, job: PrintOptions, theme: Theme) -> Iterato
 # A kit for a virtual table: its pictures, and the JSON file that locates each piece in them.
 
 
-def pictures(
-    decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: PrintOptions, theme: Theme
-) -> Iterator[tuple[str, bytes]]:
-    """Yield names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
+def deck_pictures(decks: Iterable[Deck], job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
+    """Yield names and bytes of the PNGs of decks: faces, and backs where there are some."""
     for deck in decks:
         for name, scene in ((f"{deck.name}.png", deck.faces), (f"{deck.name}-backs.png", deck.backs)):
             if scene:
                 yield name, picture(scene, deck.dpi, job, theme)
+
+
+def pictures(
+    decks: Sequence[Deck], boards: Mapping[str, Scene], dpi: float, job: PrintOptions, theme: Theme
+) -> Iterator[tuple[str, bytes]]:
+    """Yield names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
+    yield from deck_pictures(decks, job, theme)
     for name, board in boards.items():
         yield f"{slug(name)}.png", picture(board, dpi, job, theme)
 
@@ -156,7 +160,7 @@ def table_json(
             for name, board in boards.items()
         ],
     }
-    return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode()
+    return json_bytes(said)
 
 
 def _deck(deck: Deck) -> dict[str, Any]:

@@ -80,10 +80,9 @@ def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) ->
 
     Pieces that the kit has not, as an illegal log may ask for, are left out.
     """
-    groups: dict[str, list[Part]] = {}
+    parts: dict[str, list[Part]] = {}
     for part in kit.pieces:
-        groups.setdefault(key_of(part), []).append(part)
-    parts = groups
+        parts.setdefault(key_of(part), []).append(part)
     stock = Stock({key: sum(part.copies for part in group) for key, group in parts.items()})
     far = board.height / 2 + _BEFORE
     seats = tuple((x * _ASIDE, y * far) for x, y in (_SEATS[seat] for seat in _TAKEN[max(1, min(players, 6))]))
@@ -94,12 +93,9 @@ def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) ->
 
 
 def _lying(
-    placed: Sequence[Placed],
-    parts: Mapping[str, Part],
-    stock: Stock,
-    board: Scene,
+    placed: Sequence[Placed], parts: Mapping[str, Part], stock: Stock, board: Scene,
     seats: Sequence[tuple[float, float]],
-) -> Iterator[Lying]:
+) -> Iterator[Lying]:  # fmt: skip
     levels: Counter[tuple[float, float]] = Counter()
     rows = [_Row(*seat) for seat in seats]
     for piece in placed:
@@ -164,6 +160,11 @@ def _piled(groups: Sequence[tuple[str, tuple[tuple[Part, int], ...]]], board: Sc
 def templates(program: str) -> dict[str, Any]:
     """Read what objects of a program have besides what is told of them; each is copied, not changed."""
     return dict(json.loads(Path(__file__).with_name("templates.json").read_text("utf-8"))[program])
+
+
+def json_bytes(data: object) -> bytes:
+    """Return data as the bytes of a file in JSON."""
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 # Names of pictures and ids of objects, both made of what they name: the same each time.

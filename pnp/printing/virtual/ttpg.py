@@ -15,8 +15,8 @@ from typing import Any
 from pnp.press.layout import Deck
 from pnp.press.outline import clip, size
 from pnp.printing.requests import PrintOptions
-from pnp.printing.virtual.pictures import grounded, picture
-from pnp.printing.virtual.table import CardSheets, Cell, Ids, Lying, Pile, Table, is_card, templates
+from pnp.printing.virtual.pictures import deck_pictures, grounded, picture
+from pnp.printing.virtual.table import CardSheets, Ids, Table, is_card, json_bytes, templates
 from pnp.scene.model import Group, Hexagon, Outline, Part, RectOutline, Round, Scene
 from pnp.style.theme import Theme
 
@@ -40,69 +40,59 @@ class TtpgTable:
     def _lay(self) -> None:
         """A template and a place for the board, the pages, each thing that lies there, each pile."""
         board = self._table.board
-        self._flat(board.title, board, "board.png", 0, 0)
-        self.templates[-1]["SnapPoints"] = snap_points(
-            [(spot.x / board.width, spot.y / board.height, spot.size * _CM / 2) for spot in self._table.spots],
-            (board.width * _CM, board.height * _CM), _BOARD,
-        )  # fmt: skip
-        self.templates[-1] |= {"CollisionType": "Ground", "CanStack": False, "ShouldSnap": False}
+        self._flat(board.title, board, "board.png", 0)
+        spots = [(spot.x / board.width, spot.y / board.height, spot.size * _CM / 2) for spot in self._table.spots]
+        points = snap_points(spots, (board.width * _CM, board.height * _CM), _BOARD)
+        self.templates[-1] |= {"SnapPoints": points, "CollisionType": "Ground", "CanStack": False, "ShouldSnap": False}
         for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
-            left = -board.width / 2 - 40 - page.width / 2
-            self._flat(page.title, page, f"{name}.png", left, 0, f"{back}.png")
-        for lying in self._table.lying:
-            self._lying(lying)
-        for pile in self._table.piles:
-            self._pile(pile)
+            self._flat(page.title, page, f"{name}.png", -board.width / 2 - 40 - page.width / 2, f"{back}.png")
+        for lying in self._table.lying:  # pieces that lie in one place are a stack
+            for deck, cells in self._stacks([(lying.part, lying.copies)]):
+                guid = self._stack(lying.part.name, deck, cells, lying.part)
+                height = _BOARD + _PIECE * (lying.level + len(cells))
+                self._place(guid, lying.x, lying.y, height, lying.turn, not lying.back)
+        for pile in self._table.piles:  # a stack for each sheet of a pile, on one another, hidden ones face down
+            level, part = 0, pile.parts[0][0]
+            for deck, cells in self._stacks(pile.parts):
+                level += len(cells)
+                guid = self._stack(pile.name, deck, cells, part)
+                self._place(guid, pile.x, pile.y, _PIECE * level, 0, part.back is None)
 
     def files(self, title: str, version: str) -> dict[str, bytes]:
         """Return the text files of the package, by their paths in it."""
         guid = self._ids.id("package").upper()
         manifest = {"Name": title, "Version": version, "GUID": guid, "CopyProtection": False}
-        found = {"Manifest.json": _json(manifest), f"Scripts/{_SCRIPT.name}": _script(self.placed).encode()}
-        return found | {f"Templates/{each['GUID']}.json": _json(each) for each in self.templates}
+        rows = ",\n".join(f"  {json.dumps(row)}" for row in self.placed)
+        script = _SCRIPT.read_text("utf-8").replace("OBJECTS", rows)
+        found = {"Manifest.json": json_bytes(manifest), f"Scripts/{_SCRIPT.name}": script.encode()}
+        return found | {f"Templates/{each['GUID']}.json": json_bytes(each) for each in self.templates}
 
     def pictures(self, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
         """Yield paths and bytes of the PNGs."""
         for name, scene in {"board": grounded(self._table.board), **self._pages}.items():
             yield f"Textures/{name}.png", picture(scene, self._dpi, job, theme)
-        for deck in self._sheets.decks:
-            for end, sheet in (("", deck.faces), ("-backs", deck.backs)):
-                if sheet:
-                    yield f"Textures/{deck.name}{end}.png", picture(sheet, deck.dpi, job, theme)
+        yield from ((f"Textures/{name}", data) for name, data in deck_pictures(self._sheets.decks, job, theme))
         for outline, part in self._hexes.items():
-            yield f"Textures/{_hex_name(outline)}", picture(_cut_out(part), self._dpi, job, theme)
+            # its face on nothing: the shape of this picture is that of the pieces
+            face = Group(part.face.children, clip=clip(outline, 0))
+            cut_out = Scene(part.face.width, part.face.height, (face,))
+            yield f"Textures/{_hex_name(outline)}", picture(cut_out, self._dpi, job, theme)
 
-    def _flat(self, name: str, scene: Scene, file: str, x: float, y: float, back: str = "") -> None:
+    def _flat(self, name: str, scene: Scene, file: str, x: float, back: str = "") -> None:
         guid = self._ids.id("flat", file).upper()
         units = scene.width * _CM, scene.height * _CM
         self.templates.append(template(guid, name, units, file, back or file, (1, 1), [(0, name)], thick=_BOARD))
-        self._place(guid, x, y, 0, 0, True)
+        self._place(guid, x, 0, 0, 0, True)
 
-    def _lying(self, lying: Lying) -> None:
-        """Pieces that lie in one place are a stack."""
-        for (deck, cells), copies in self._stacks([(lying.part, lying.copies)]):
-            guid = self._stack(lying.part.name, deck, cells, lying.part)
-            height = _BOARD + _PIECE * (lying.level + copies)
-            self._place(guid, lying.x, lying.y, height, lying.turn, not lying.back)
-
-    def _pile(self, pile: Pile) -> None:
-        """A stack for each kind of piece; those of a pile of several lie on one another, hidden ones face down."""
-        level = 0
-        for (deck, cells), copies in self._stacks(pile.parts):
-            part = pile.parts[0][0]
-            guid = self._stack(pile.name, deck, cells, part)
-            self._place(guid, pile.x, pile.y, _PIECE * (level + copies), 0, part.back is None)
-            level += copies
-
-    def _stacks(self, parts: Sequence[tuple[Part, int]]) -> Iterator[tuple[tuple[Deck, list[tuple[int, str]]], int]]:
-        """Parts with their copies as stacks of one sheet each, with how many pieces each has."""
+    def _stacks(self, parts: Sequence[tuple[Part, int]]) -> Iterator[tuple[Deck, list[tuple[int, str]]]]:
+        """Parts with their copies as stacks of one sheet each: the cells of its pieces, with their names."""
         stacks: dict[int, list[tuple[int, str]]] = {}
         for part, copies in parts:
             for _ in range(copies):
-                cell: Cell = self._sheets.cell(part)
-                stacks.setdefault(cell.sheet, []).append((cell.place, part.face.title or part.name))
+                sheet, place = self._sheets.cell(part)
+                stacks.setdefault(sheet, []).append((place, part.face.title or part.name))
         for sheet, cells in stacks.items():
-            yield (self._sheets.decks[sheet - 1], cells), len(cells)
+            yield self._sheets.decks[sheet - 1], cells
 
     def _stack(self, name: str, deck: Deck, cells: list[tuple[int, str]], part: Part) -> str:
         width, height = size(deck.pieces[0].outline)
@@ -122,10 +112,6 @@ class TtpgTable:
         self.placed.append([guid, round(y * _CM, 3), round(x * _CM, 3), round(height + 0.5, 3), turn % 360, up])
 
 
-def _json(data: object) -> bytes:
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
-
-
 def _hex_name(outline: Outline) -> str:
     width, _ = size(outline)
     return f"hex-{width * 10:.0f}.png"
@@ -140,18 +126,6 @@ def _model(outline: Outline) -> str:
         case RectOutline(radius=radius) if radius:
             return "Rounded"
     return "Square"
-
-
-def _cut_out(part: Part) -> Scene:
-    """A hexagon on nothing: its shape is that of the pieces."""
-    face = part.face
-    return Scene(face.width, face.height, (Group(face.children, clip=clip(part.outline, 0)),))
-
-
-def _script(placed: Sequence[Sequence[object]]) -> str:
-    """The script of the package, with the objects that it lays out."""
-    rows = ",\n".join(f"  {json.dumps(list(row))}" for row in placed)
-    return _SCRIPT.read_text("utf-8").replace("OBJECTS", rows)
 
 
 # Object templates of Tabletop Playground: the fields of its public schema that a flat piece needs.

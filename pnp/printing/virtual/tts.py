@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pnp.press.outline import size
 from pnp.printing.requests import PrintOptions
-from pnp.printing.virtual.pictures import Tiles, grounded, picture, squared
+from pnp.printing.virtual.pictures import Tiles, deck_pictures, grounded, squared
 from pnp.printing.virtual.table import CardSheets, Ids, Lying, Pile, Table, is_card, key_of, templates
 from pnp.scene.model import Hexagon, Part, RectOutline, Round, Scene
 from pnp.style.theme import Theme
@@ -50,13 +50,10 @@ class TtsTable:
 
     def pictures(self, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
         """Yield names and bytes of the PNGs; those of tiles are stretched to squares, which the tiles stretch back."""
-        yield "board.png", squared(picture(grounded(self._table.board), self._dpi, job, theme))
+        yield "board.png", squared(grounded(self._table.board), self._dpi, job, theme)
         for name, page in self._pages.items():
-            yield f"{name}.png", squared(picture(page, self._dpi, job, theme))
-        for deck in self._cards.decks:
-            for end, scene in (("", deck.faces), ("-backs", deck.backs)):
-                if scene:
-                    yield f"{deck.name}{end}.png", picture(scene, deck.dpi, job, theme)
+            yield f"{name}.png", squared(page, self._dpi, job, theme)
+        yield from deck_pictures(self._cards.decks, job, theme)
         yield from ((f"{name}.png", data) for name, data in self._tiles.pictures(self._dpi, job, theme))
 
     def _url(self, name: str) -> str:
