@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pnp.data.errors import PnpError
 from pnp.library.catalog import find_game
-from pnp.testing import named
+from pnp.testing import conformance
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -29,13 +29,13 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     pytest.register_assert_rewrite("pnp.testing")
     try:
-        named.TestGame.game_id = find_game(asked.game).id
+        conformance.TestGame.game_id = find_game(asked.game).id
     except PnpError as error:
         sys.stderr.write(f"pnp.testing: {error}\n")
         return 2
-    named.TestGame.logs = asked.logs
+    conformance.TestGame.logs = asked.logs
     registered = ["-o", "markers=soak: takes long; run with -m soak", "-p", "no:cacheprovider"]
-    return int(pytest.main([str(Path(named.__file__)), "-m", "not soak", *registered, *rest]))
+    return int(pytest.main([str(Path(conformance.__file__)), "-m", "not soak", *registered, *rest]))
 
 
 if __name__ == "__main__":

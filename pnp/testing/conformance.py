@@ -16,3 +16,7 @@ from pnp.testing.printing import Painting, Printing, Tabletops
 
 class Conformance(Rules, Tabletops, Following, Logs, Positions, Layouts, Printing, Painting):
     """What holds for every game."""
+
+
+class TestGame(Conformance):
+    """What holds for every game, for the one that `pnp.testing.__main__` names."""

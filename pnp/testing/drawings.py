@@ -33,26 +33,40 @@ from pnp.scene.model import Freeform, Outline
 # What a drawing shows: its texts and where they stand, and how often each symbol is drawn.
 
 Point = tuple[float, float]
+Frame = tuple[float, float, float, float]
+
+WHOLE: Frame = (1.0, 0.0, 0.0, 0.0)  # scale * cos, scale * sin, x, y
 
 
-def texts(
-    shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0, turn: float = 0.0
-) -> Iterator[tuple[str, list[Point]]]:
+def placed(frame: Frame, shape: Group | Use) -> Frame:
+    """The frame of what a group holds."""
+    a, b, x, y = frame
+    c, s = shape.scale * cos(radians(shape.rotation)), shape.scale * sin(radians(shape.rotation))
+    return a * c - b * s, a * s + b * c, x + a * shape.x - b * shape.y, y + b * shape.x + a * shape.y
+
+
+def to_page(frame: Frame, u: float, v: float) -> Point:
+    """A point of a frame on the page."""
+    a, b, x, y = frame
+    return x + a * u - b * v, y + b * u + a * v
+
+
+def texts(shapes: Iterable[Shape], frame: Frame = WHOLE) -> Iterator[tuple[str, list[Point]]]:
     """Each text with the corners of the box from its baseline to its capitals, in mm."""
-
-    def at(u: float, v: float) -> Point:
-        c, s = cos(radians(turn)), sin(radians(turn))
-        return x + scale * (u * c - v * s), y + scale * (u * s + v * c)
-
     for shape in shapes:
         match shape:
             case Text():
-                wide = font.width(shape.text, shape.size, shape.weight)
-                left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
+                left, wide = extent(shape)
                 top = shape.y - font.CAP_HEIGHT * shape.size
-                yield shape.text, [at(u, v) for u in (left, left + wide) for v in (top, shape.y)]
+                yield shape.text, [to_page(frame, u, v) for u in (left, left + wide) for v in (top, shape.y)]
             case Group(children=inner) | Use(symbol=Symbol(children=inner)):
-                yield from texts(inner, *at(shape.x, shape.y), scale * shape.scale, turn + shape.rotation)
+                yield from texts(inner, placed(frame, shape))
+
+
+def extent(text: Text) -> tuple[float, float]:
+    """The left end of a text in its own frame, and how wide it is."""
+    wide = font.width(text.text, text.size, text.weight)
+    return text.x - wide * {"start": 0, "middle": 0.5, "end": 1}[text.anchor], wide
 
 
 def drawn_words(scene: Scene) -> list[str]:
@@ -111,8 +125,7 @@ class Words(NamedTuple):
 def words(shapes: Iterable[Shape]) -> Iterator[Words]:
     """The texts of a drawing."""
     for text, points in texts(shapes):
-        xs, ys = zip(*points, strict=True)
-        yield Words(text, min(xs), min(ys), max(xs), max(ys), tuple(points))
+        yield Words(text, *about(points), tuple(points))
 
 
 def unclipped(shapes: Iterable[Shape]) -> Iterator[Shape]:
@@ -259,11 +272,9 @@ def _from_line(a: tuple[float, float], b: tuple[float, float], point: tuple[floa
 
 # What is painted where: the roles that drawings use, and what lies under each of their texts.
 
-Frame = tuple[float, float, float, float]
 Outlined = Circle | Rect | Polygon | Path
 Painted = Outlined | Text
 
-WHOLE: Frame = (1.0, 0.0, 0.0, 0.0)  # scale * cos, scale * sin, x, y
 LARGE, LARGE_BOLD = 18 * 25.4 / 72, 14 * 25.4 / 72  # mm; WCAG asks 3:1 of text as large as this, 4.5:1 of all other
 
 
@@ -328,19 +339,6 @@ def items(
                 yield Item(shape, frame, clips, box(shape, frame))
 
 
-def placed(frame: Frame, shape: Group | Use) -> Frame:
-    """The frame of what a group holds."""
-    a, b, x, y = frame
-    c, s = shape.scale * cos(radians(shape.rotation)), shape.scale * sin(radians(shape.rotation))
-    return a * c - b * s, a * s + b * c, x + a * shape.x - b * shape.y, y + b * shape.x + a * shape.y
-
-
-def to_page(frame: Frame, u: float, v: float) -> Point:
-    """A point of a frame on the page."""
-    a, b, x, y = frame
-    return x + a * u - b * v, y + b * u + a * v
-
-
 def from_page(frame: Frame, u: float, v: float) -> Point:
     """A point of the page in a frame."""
     a, b, x, y = frame
@@ -361,8 +359,7 @@ def large(text: Text, frame: Frame) -> bool:
 
 def points(text: Text, frame: Frame) -> list[Point]:
     """Three points of a text on its page, at half the height of its capitals."""
-    wide = font.width(text.text, text.size, text.weight)
-    left = text.x - wide * {"start": 0, "middle": 0.5, "end": 1}[text.anchor]
+    left, wide = extent(text)
     y = text.y - font.CAP_HEIGHT * text.size / 2
     return [to_page(frame, left + wide * share, y) for share in (0.1, 0.5, 0.9)]
 
@@ -440,21 +437,19 @@ def own_box(shape: Painted) -> Frame:
             return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
         case Rect():
             return shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
-    corners = [point for outline in outlines(shape) for point in outline]
-    xs, ys = zip(*corners, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
+    return about(point for outline in outlines(shape) for point in outline)
 
 
 def box(shape: Painted, frame: Frame) -> Frame:
     """Left, top, right, bottom on the page."""
     left, top, right, bottom = own_box(shape)
-    corners = [to_page(frame, x, y) for x in (left, right) for y in (top, bottom)]
-    return (
-        min(x for x, _ in corners),
-        min(y for _, y in corners),
-        max(x for x, _ in corners),
-        max(y for _, y in corners),
-    )
+    return about(to_page(frame, x, y) for x in (left, right) for y in (top, bottom))
+
+
+def about(points: Iterable[Point]) -> Frame:
+    """Left, top, right, bottom of the box about some points."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 # Texts that remember which of them were asked for.
