@@ -111,8 +111,7 @@ def in_form(value: Any, forms: Mapping[str, Callable[[str], str]]) -> Any:
     return change(None, value)
 
 
-# A long turn goes on in indented lines: one of more signs than a line of a log is wide on paper and in a terminal.
-_WIDE = 80
+_WIDE = 80  # signs of a turn in one line; a longer one goes on in indented lines
 _INDENT = "\n    "
 
 
