@@ -47,6 +47,23 @@ settings.register_profile("new", settings.get_profile("same"), max_examples=100,
 settings.load_profile("same")
 
 
+@pytest.hookimpl(tryfirst=True)  # before cases are taken by their marks
+def pytest_collection_modifyitems(items):
+    """Of a test marked `few(number)` that many cases stay in the suite; the others are for `make soak`.
+
+    Runs against mutants have all of them (`PNP_ALL_CASES`).
+    """
+    cases = {}
+    for item in items:
+        if (mark := item.get_closest_marker("few")) and not os.environ.get("PNP_ALL_CASES"):
+            cases.setdefault((item.parent, item.originalname, mark.args[0]), []).append(item)
+    for (_, _, number), each in cases.items():
+        stay = {index * len(each) // number for index in range(number)}
+        for index, item in enumerate(each):
+            if index not in stay:
+                item.add_marker(pytest.mark.soak)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish():
     """What was collected stays: the collector of garbage, which would look through it again and again, passes it by."""

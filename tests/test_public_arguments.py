@@ -69,6 +69,7 @@ def look_at_wrong_calls(name):
     return refused
 
 
+@pytest.mark.few(7)
 @pytest.mark.parametrize("name", GIVEN)
 def test_wrong_values_are_told_in_a_sentence_that_names_no_option(name, monkeypatch):
     if name in HEAVY:  # what was let in would be printed and played
@@ -199,6 +200,7 @@ AS_PRINTED = {
 }
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("words", AS_PRINTED, ids=lambda words: words[0])
 def test_data_are_what_the_command_prints(words, capsys):
     run([*words, "--json"])

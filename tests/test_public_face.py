@@ -89,6 +89,7 @@ assert all(called.values())
 """
 
 
+@pytest.mark.soak
 def test_each_name_can_be_called_after_every_module_was_imported():
     """A function with the name of a package would be hidden by it."""
     assert python("-c", CALLS, cwd=EXAMPLES) == ""
@@ -155,6 +156,7 @@ def test_the_script_uses_public_names_only_and_is_short():
     assert used <= set(pnp.__all__)
 
 
+@pytest.mark.soak
 def test_the_script_of_a_club_reads_checks_repairs_merges_ranks_simulates_and_draws(tmp_path):
     given, out = tmp_path / "given", tmp_path / "out"
     given.mkdir(), out.mkdir()

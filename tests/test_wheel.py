@@ -66,6 +66,7 @@ def test_layouts_schemas_fonts_texts_and_examples_are_inside(unpacked, tmp_path)
     assert next((unpacked).glob("*.dist-info/licenses/**/OFL.txt")).is_file()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("words", "extra"),
     [

@@ -169,6 +169,7 @@ def art_read(folder):
     return Art(read_art(folder / "art"))
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize(
     ("name", "data", "told"),
     [

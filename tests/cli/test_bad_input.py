@@ -218,6 +218,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_names_are_only_names(pnp, tmp_path, name):
     path = save(tmp_path / "a.json", named(name, "Ben"))
@@ -397,6 +398,7 @@ def test_what_is_wrong_is_found_in_the_text(each):
     assert at_the_word > 10
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("name", "old", "new", "column"),
     [

@@ -179,6 +179,7 @@ def test_files_are_left_to_powershell(asked_by_powershell):
     assert asked_by_powershell("pnp kit touareg --art ") == [["dir", "", ""]]
 
 
+@pytest.mark.soak
 def test_the_script_for_powershell(home):
     line = said(home, "pnp", "completion", "powershell")
     assert line == (

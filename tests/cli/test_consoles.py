@@ -194,6 +194,7 @@ WAYS = [
 ]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("more", "encoding"), WAYS)
 def test_what_the_environment_says(folder, more, encoding):
     plain = {name: value for name, value in os.environ.items() if name not in ("PYTHONIOENCODING", "PYTHONUTF8")}
@@ -205,6 +206,7 @@ def test_what_the_environment_says(folder, more, encoding):
 CALLS = [("score good.json", 0), ("check broken.json", 1), ("--help", 0), ("no", 2)]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("closed", "called"), crossed([">&-", "2>&-", ">&- 2>&-"], CALLS))
 def test_closed_streams(folder, closed, called):
     args, code = called
@@ -316,6 +318,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "args",
     [

@@ -56,6 +56,7 @@ def words():
     return tomllib.loads((TEXTS / "en.toml").read_text("utf-8"))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game_id", "name"), crossed(shipped_ids(), ["a4", "letter"]))
 def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(words, game_id, name):
     """All outlines are printed as hairlines; every point of each lies on the line of the machine, and its
@@ -175,6 +176,7 @@ def test_nothing_is_written_where_one_file_exists(refused, pnp, tmp_path):
     assert (tmp_path / "k-cut-01.dxf").read_text() != "mine"
 
 
+@pytest.mark.soak
 def test_dxf_leaves_nothing_in_the_home_of_the_user(tmp_path):
     for name in ("home", "work"):
         (tmp_path / name).mkdir()

@@ -182,6 +182,7 @@ def test_a_layout_has_many_names(pnp, name):
     assert pnp("board", GAME, "--layout", name, "-o", "-", "--format", "svg").code == 0
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("part", "held"),
     [

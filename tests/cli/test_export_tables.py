@@ -103,6 +103,7 @@ def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
         hidden_tiles_wait_in_bags_and_cards_in_decks_face_down(save)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", some(shipped_ids(), ["durch-die-wueste", "wuestenkoenige"]))
 def test_a_package_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     game = find_game(game_id)
@@ -123,6 +124,7 @@ def test_a_package_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     assert len(manifest["GUID"]) == 32
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("log", some(LOGS, ["friday", "kings"]))
 def test_a_moment_of_a_log_lies_as_its_picture_shows(pnp, tmp_path, log):
     """Each piece on its spot, as many in all as in the kit, and other pieces at another moment."""
@@ -280,6 +282,7 @@ def game(request):
     return find_game(request.param)
 
 
+@pytest.mark.few(2)
 def test_all_pieces_are_on_the_sheets(pnp, tmp_path, game):
     said = pnp("export", game.id, "--dpi", 20)
     assert said.code == 0, said.err

@@ -28,6 +28,7 @@ from tests.framed import Box, Line, drawn, leaving
 from tests.shown import ROOT
 
 
+@pytest.mark.soak
 def test_the_kits_of_all_games(pnp, tmp_path):
     said = pnp("kit", "all", "--manifest", "json")
     assert said.code == 0
@@ -306,9 +307,10 @@ def misplaced(pages):
         yield from ((page.scene.title, one.text) for one in lines if not paper.holds(one.ink, EDGE))
 
 
-def test_on_every_page_of_kits(printed):
-    for call in KITS:
-        assert [*misplaced(printed(*call, "--lang", LONGEST))] == [], call
+@pytest.mark.few(2)
+@pytest.mark.parametrize("call", KITS, ids=" ".join)
+def test_on_every_page_of_kits(printed, call):
+    assert [*misplaced(printed(*call, "--lang", LONGEST))] == []
 
 
 def test_on_score_sheets_verdicts_setup_sheets_and_pictures_of_a_log(printed):
@@ -373,7 +375,8 @@ def shown_is_said(shown, run):
 PARTS = PAGE.read_text("utf-8").split("## The other games")
 
 
-@pytest.mark.parametrize("part", [PARTS[0], pytest.param(PARTS[1], marks=pytest.mark.soak)], ids=["first", "others"])
+@pytest.mark.soak
+@pytest.mark.parametrize("part", PARTS, ids=["first", "others"])
 def test_each_command_says_what_is_shown(pnp, tmp_path, part):
     blocks = BLOCK.findall(part)
     assert len(blocks) > 5

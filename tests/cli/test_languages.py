@@ -102,6 +102,7 @@ def test_no_other_language_is_taken(refused):
     assert "'it' is not one of 'de', 'en', 'fr'" in refused("games", "--lang", "it")
 
 
+@pytest.mark.soak
 def test_a_new_process_speaks_the_language_of_the_one_that_began_it():
     before = multiprocessing.get_start_method()
     multiprocessing.set_start_method("spawn", force=True)  # as where processes cannot be forked

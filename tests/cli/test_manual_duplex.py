@@ -86,6 +86,7 @@ def test_without_backs_there_is_one_file_and_a_word_of_it(pnp, refused, tmp_path
     assert "--format svg" in refused("kit", GAME, "--part", "fate", "--duplex", "manual", "--format", "svg")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("backs", ["long", "short", "gutterfold"])
 def test_board_between_face_and_back_needs_backs_of_their_own(refused, backs):
     assert "expected --backs separate" in refused("kit", GAME, "--boxes", "--board", 2, "--backs", backs)
@@ -96,6 +97,7 @@ def test_board_between_face_and_back_needs_backs_of_their_own(refused, backs):
 DESERT = "durch-die-wueste"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("paper", some(["a4", "letter"], ["a4"]))
 def test_a_board_grows_to_fill_its_sheets(pnp, tmp_path, paper):
     def pages(*more):

@@ -75,6 +75,7 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
     assert all(0 <= spot.x <= scene.width and 0 <= spot.y <= scene.height for spots in marks for spot in spots)
 
 
+@pytest.mark.few(80)
 @pytest.mark.parametrize("log", sorted(LOGS.glob("*/logs/*.breaks-*.pnplog")), ids=lambda path: path.stem)
 def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
     there = moment_of(read_log(str(log)), None, at_violation=True)

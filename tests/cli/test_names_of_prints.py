@@ -135,6 +135,7 @@ def test_every_option_of_a_verb_that_prints_is_in_the_table(verb):
     assert silent == {"cut", "manifest", "opened", "force"}  # none of them changes a byte of what has that name
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("verb", PRINTING)
 def test_names_differ_where_an_option_does_as_the_table_says(named, verb):
     seen, told = {}, set()

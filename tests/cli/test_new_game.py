@@ -28,6 +28,7 @@ def like(found):
     return "Page" if found[0].istitle() else "page"
 
 
+@pytest.mark.soak
 def test_each_step_says_what_it_shows(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     game = tmp_path / "page-squares"

@@ -16,6 +16,7 @@ from tests.shown import ROOT
 from tests.web.painter import begun
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_a_new_layout_checks_prints_and_deals_at_once(pnp, tmp_path, game):
     assert pnp("layout", "new", game, "-o", "Mein Brett.toml").code == 0
@@ -85,6 +86,7 @@ def fits(layout):
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_the_schema_lies_beside_a_new_layout_which_names_it_and_fits(pnp, tmp_path, game):
     said = pnp("layout", "new", game, "--schema", "-o", "a.toml")

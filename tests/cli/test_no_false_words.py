@@ -89,6 +89,7 @@ def told(pnp, path):
     return [line.removeprefix(f"{path}:") for line in said.out.splitlines() if re.search(r": (error|warning): ", line)]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -195,6 +196,7 @@ def test_a_rule_that_is_broken_again_and_again_may_be_a_house_rule(pnp):
     assert advised(pnp, *FAR, "Ben c G6")  # an error of another kind behind them
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "play",
     [

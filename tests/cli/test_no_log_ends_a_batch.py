@@ -40,6 +40,7 @@ def among(pnp, tmp_path):
     return check
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("number", ["NaN0", "1e999x", "Infinityx", "-Infinityx", "NaNNaN"])
 @pytest.mark.parametrize("ending", [".json", ".pnplog"])
 def test_a_malformed_number(among, tmp_path, number, ending):
@@ -282,6 +283,7 @@ def test_a_log_is_checked_again_when_its_board_has_changed(pnp, tmp_path, judged
     assert judged == ["a.json"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -401,6 +403,7 @@ def stop(folder, name, *words):
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="stops the program at a pipe")
 
 
+@pytest.mark.few(1)
 @pipes
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGINT"])
 def test_what_was_done_before_the_program_was_stopped_is_there(pnp, season, tmp_path, name):
@@ -415,6 +418,7 @@ def test_what_was_done_before_the_program_was_stopped_is_there(pnp, season, tmp_
     assert "4 verdicts carried over" in pnp("check", "--json", "logs", "--since", "report.jsonl").err
 
 
+@pytest.mark.few(1)
 @pipes
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGINT"])
 def test_a_report_that_is_being_written_over_keeps_what_was_not_reached(season, tmp_path, name):

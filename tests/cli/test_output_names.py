@@ -107,6 +107,7 @@ def test_a_file_may_be_called_minus(pnp, tmp_path):
     assert (tmp_path / "-").read_text().startswith("game:")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("name", "said"), [("-", "standard output is closed"), ("/dev/stdout", "cannot be written")])
 def test_standard_output_that_is_closed(tmp_path, name, said):
     call = ["bash", "-c", 'exec "$@" >&-', "-", sys.executable, "-m", "pnp", *NEW, "-o", name]
@@ -116,6 +117,7 @@ def test_standard_output_that_is_closed(tmp_path, name, said):
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("kind", ["pipe", "file", "append"])
 def test_names_of_open_files(tmp_path, kind):
     call = [sys.executable, "-m", "pnp", *NEW, "-o", "/dev/stdout"]
@@ -141,6 +143,7 @@ def test_a_descriptor_by_its_number(tmp_path):
     assert writing.descriptor(tmp_path) is None
 
 
+@pytest.mark.soak
 def test_a_folder_that_is_gone(tmp_path):
     def said(*call):
         script = 'mkdir gone; cd gone; rmdir ../gone; exec "$@"'
@@ -181,6 +184,7 @@ def out(tmp_path):
     return folder
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("force", [[], ["--force"]])
 @pytest.mark.parametrize(("source", "to", "call"), [
     ("a.pnplog", "a.pnplog", ["show", "out/a.pnplog", "--text"]),
@@ -221,6 +225,7 @@ def test_the_layout_beside_a_log_is_an_input_too(refused, out):
     assert "is read by this very call" in refused("show", "out/b.json", "-o", "out/seen.svg", "--force")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("text", [
     '{"players": [], "format": "pnp-log/1"}', 'x = 1\nformat = "pnp-log/1"', "'format' = 'pnp-layout/1'",
     f"# ours\nGame: {GAME}\n  players : Ana, Ben\n",
@@ -266,6 +271,7 @@ def test_tidying_keeps_mode_and_links_and_tells_of_other_names(pnp, refused, tmp
     assert "read-only and stays as it is" in refused("log", "convert", out / "a.json", "-o", log, "--force")
 
 
+@pytest.mark.soak
 def test_profiles_changed_at_the_same_time_are_all_kept(tmp_path, monkeypatch):
     monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path / "config"))
     # all wait for the lock until all have come so far

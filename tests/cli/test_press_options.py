@@ -103,6 +103,7 @@ def test_the_guide_tells_which_pages_to_print_on_both_sides(printed):
     assert "Print sheet 2 on one side of heavy paper" in first and "both sides" not in first
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_a_kit_has_no_blank_page_and_its_pages_are_labelled_with_their_sheets(pnp, tmp_path, game):
     assert pnp("kit", game, "--no-rules", "-o", tmp_path / "kit.pdf").code == 0  # a booklet has no footers
@@ -177,6 +178,7 @@ def test_a_wider_margin_and_a_scale_print(printed):
     assert printed(CARDS, "--part", "board", "--margin", 15, "--scale-x", 100.4)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("game", "way"), crossed(shipped_ids(), ["separate", "gutterfold", "none"]))
 def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, way):
     assert len(printed(game, "--backs", way, "--stack", "--back-bleed", 4, "--paper", "letter")) > 3

@@ -84,6 +84,7 @@ def test_a_reader_that_goes_away(tmp_path):
     assert err == ""
 
 
+@pytest.mark.soak
 def test_ctrl_c_while_a_picture_is_being_written(tmp_path):
     # a picture is more than the pipe holds: once its first byte is there the program waits for a reader
     os.mkfifo(tmp_path / "board.png")

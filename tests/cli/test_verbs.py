@@ -329,6 +329,7 @@ def test_the_options_of_a_game_are_listed_and_others_are_refused(pnp, refused, g
     assert "--sideways" in refused("setup", game_id, "--players", game.players[0], "--sideways")
 
 
+@pytest.mark.few(80)
 @pytest.mark.parametrize("path", BROKEN, ids=[f"{path.parents[1].name}-{path.stem}" for path in BROKEN])
 def test_what_stands_although_it_is_illegal_is_found_first_all_the_same(pnp, path):
     """To let illegal turns stand changes what comes after the first of them, never the first itself."""

@@ -46,6 +46,7 @@ def lost(item):
     return f"lost {item}"
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("count", [1, 2, 7, 100])
 @pytest.mark.parametrize("processes", [1, 2, 3])
 def test_results_stand_in_the_order_of_the_items(count, processes):
@@ -110,6 +111,7 @@ def children(process):
 proc = pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="finds the processes of a process in /proc")
 
 
+@pytest.mark.soak
 @proc
 def test_a_killed_process_changes_nothing_of_what_is_said(many):
     alone = subprocess.run([*PNP, "check", "--json", "logs"], cwd=many, capture_output=True, check=False)
@@ -121,6 +123,7 @@ def test_a_killed_process_changes_nothing_of_what_is_said(many):
     assert (many / "err.txt").read_bytes() == alone.stderr
 
 
+@pytest.mark.few(2)
 @proc
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL", "SIGINT"])
 def test_a_stopped_program_leaves_no_process_and_no_lines_of_theirs(many, name):

@@ -93,6 +93,7 @@ CALLS = ["kit touareg --part aid -o kit.pdf", "log fmt --write friday.pnplog", "
          "printer remove a", "config set paper letter", "config unset paper", "score friday.pnplog --csv"]  # fmt: skip
 
 
+@pytest.mark.soak
 def test_the_program_without_what_windows_lacks(tmp_path):
     example = ROOT.parent / "docs" / "examples" / "friday.pnplog"
     (tmp_path / "friday.pnplog").write_bytes(example.read_bytes())

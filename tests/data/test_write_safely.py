@@ -57,6 +57,7 @@ def names(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 @pytest.mark.parametrize("place", ["os.fsync", "Path.replace"])

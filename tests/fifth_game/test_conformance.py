@@ -39,6 +39,7 @@ def call(*words):
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.soak
 def test_the_kit_runs_on_a_game_by_its_name(tmp_path):
     done = call("hex", "--logs", str(TestConformance.logs), "-k", "Rules or rule or known_move or both or deal", "-q")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -53,6 +54,7 @@ def test_a_game_that_breaks_a_rule_of_the_kit_fails(tmp_path):
     assert "test_breaks_its_rule_at_the_known_move" in done.stdout
 
 
+@pytest.mark.soak
 def test_an_unknown_game_is_told():
     done = call("hix")
     assert (done.returncode, done.stdout) == (2, "")

@@ -148,6 +148,7 @@ def test_rules_and_notation_are_told(pnp):
     assert "did you mean hex?" in pnp("notation", "hix").err
 
 
+@pytest.mark.soak
 def test_a_batch_of_logs_on_two_processes(tmp_path, log):
     """What a worker process finds is what the first one finds."""
     for number in range(4):

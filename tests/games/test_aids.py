@@ -123,6 +123,7 @@ def stems(text):
     return {word[:STEM]: word for word in re.findall(r"[^\W\d_]{4,}", text.casefold())}
 
 
+@pytest.mark.few(4)
 @each_aid
 def test_each_term_of_an_aid_is_in_the_book(game_id, lang):
     with language(lang):
@@ -139,6 +140,7 @@ def test_a_term_that_the_book_has_not_would_be_told():
     assert "chef" not in book
 
 
+@pytest.mark.few(4)
 @each_aid
 def test_an_aid_has_numbered_steps_and_an_example_with_a_drawing(game_id, lang):
     every = [text for side in sides(game_id, lang) for text in drawn_words(side)]

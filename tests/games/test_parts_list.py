@@ -74,6 +74,7 @@ COMBINATIONS = crossed(shipped_ids(), BACKS, (False, True), (False, True), SHAPE
 over_all = pytest.mark.parametrize(("game", "backs", "standees", "boxes", "shape", "duplex"), COMBINATIONS)
 
 
+@pytest.mark.few(2)
 @over_all
 def test_each_sheet_is_printed_once_and_none_with_two_sides_is_glued(game, backs, standees, boxes, shape, duplex):
     leaves, words = printed(game, backs, standees, boxes, shape, duplex)
@@ -132,6 +133,7 @@ def test_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, b
     assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("backs", "lang", "game"), crossed(BACKS, LANGUAGES[1:], ("touareg", "wuestensoehne")))
 def test_the_steps_are_the_same_in_each_language(backs, lang, game):
     _, english = printed(game, backs, True, True)
@@ -155,6 +157,7 @@ def test_paper_and_card_are_named_with_the_number_of_sheets():
     assert "36 sleeves for cards of 41 × 63 mm" in words
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("backs", "thick"), [(None, "2.2"), ("long", "0.3"), ("gutterfold", "0.3"), ("separate", "2.2")]
 )

@@ -130,6 +130,7 @@ def edge_points(outline):
             return [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in zip(points, points[1:] + points[:1], strict=True)]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_low_ink_tiles_and_cards_have_rims(game_id, monkeypatch):
     found = laid(game_id, "low-ink", monkeypatch)

@@ -81,6 +81,7 @@ def summed(logs):
     return summary
 
 
+@pytest.mark.soak
 def test_a_hundred_thousand_logs_are_one_screen():
     summary = summed(many(100_000))
     for lang, number in (("en", "100,000"), ("fr", "100\u202f000"), ("de", "100.000")):
@@ -124,6 +125,7 @@ def test_what_is_told_of_a_file_stays_in_its_line():
 CHECK = jsonschema.Draft7Validator(json.loads((folder("schemas") / "report.json").read_text("utf-8")))
 
 
+@pytest.mark.few(30)
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.pnplog")), ids=lambda path: path.stem)
 def test_reports_on_the_cases_of_all_rules(path):
     case = read_log(str(path))

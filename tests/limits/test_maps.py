@@ -97,6 +97,7 @@ def test_a_cache_is_bounded_by_number():
     assert kept.weight == 3
 
 
+@pytest.mark.soak
 def test_large_inline_layouts_do_not_pile_up(tmp_path, pnp):
     from pnp.library import load
 

@@ -48,6 +48,7 @@ def leaf(data):
     return (), None
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("spoil", some(["one place", "reversed", "a hundred slips"], ["one place"]))
 def test_a_log_with_nothing_right_ends_soon_without_an_idea(spoil, monkeypatch):
     text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
@@ -71,6 +72,7 @@ def test_it_says_so(pnp, tmp_path):
     assert (said.code, said.out.splitlines()[-1]) == (1, "  no repair found")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game_id", some(["durch-die-wueste", "wuestenkoenige"], ["durch-die-wueste"]))
 def test_ten_thousand_entries_end_soon(game_id, monkeypatch):
     log = game_log(game_id, 3)
@@ -161,6 +163,7 @@ NEIGHBOURS = (("5 Ana c K5 +w2 c J4", "5 Ana c K7 +w2 c J4"), ("5 Ben m O8 +w2 r
 FIRST = ("11 Ben r H6 r E6", "11 Ben r H9 r E6")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("changes", "meant"),
     [

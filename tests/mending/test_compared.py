@@ -186,6 +186,7 @@ def test_comments_and_header_lines_are_those_of_the_first(pnp, two):  # noqa: F8
     assert "place: " not in said.out
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("struck", some(["~", ""], ["~"]))
 def test_many_entries_without_a_word_in_common_end_soon(struck):
     head = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n-- leaders\n"

@@ -86,6 +86,7 @@ CASES = {
 }  # fmt: skip
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("case", CASES)
 def test_a_slip_is_told_with_both_values_and_undone(pnp, two, tmp_path, case):
     name, slip, expected = CASES[case]
@@ -101,6 +102,7 @@ def left_out(name, line):
 
 
 # a line that Ana forgot, and which entry it is
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("name", "line", "move"),
     [

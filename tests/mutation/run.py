@@ -135,6 +135,7 @@ def _in_child(plan, mutant, pipe, limit):
         if mutant is not None:
             sys.meta_path.insert(0, _Changed(plan, mutant))
         first = _First()
+        os.environ["PNP_ALL_CASES"] = "1"
         code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--no-header", *plan.tests], plugins=[first])
         killer = first.failed or ("" if code == 0 else f"pytest {int(code)}")
     finally:

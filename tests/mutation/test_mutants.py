@@ -63,6 +63,7 @@ def test_the_key_of_a_mutant_does_not_change_with_lines_elsewhere():
     assert {mutant.key for mutant in mutants("small", SMALL)} < {mutant.key for mutant in mutants("small", longer)}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_a_sample_is_the_same_each_time_and_of_every_module(game):
     plan = plan_of(game)

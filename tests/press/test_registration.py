@@ -124,6 +124,7 @@ def inside(point, spot, grown):
     return all((c - a) * (y - b) - (d - b) * (x - a) > 0 for (a, b), (c, d) in pairs)
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize(("outline", "bleed", "gap"), [*product(OUTLINES, (0, 2), (0, 3, 8))])
 def test_marks_are_clear_of_all_bleed_and_inside_the_margin(outline, bleed, gap):
     for pieces in lay([part("a", outline, 11, bleed=bleed)], A4, Imposition(gap, 3)):

@@ -94,6 +94,7 @@ def test_layers_without_lines_are_left_out():
     assert {layer.dxf.name for layer in document.layers} & set(LAYERS) == {"cut"}
 
 
+@pytest.mark.soak
 def test_the_same_lines_give_the_same_bytes_in_any_process():
     code = (
         "import sys; from tests.rendering.test_cut_files import PROFILES, SHEET, cut_svg, dxf;"

@@ -86,6 +86,7 @@ def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
     assert pnp(*words, "--json", "-j", "2").out == said.out
 
 
+@pytest.mark.soak
 def test_a_season_has_ties_every_spelling_and_every_fault(tmp_path):
     made = season(tmp_path / "season", 60, 12)
     assert any(len(one.game.winners) > 1 for one in made.handed if one.game)

@@ -132,6 +132,7 @@ def test_a_bias_is_what_is_left_when_chance_is_taken_off():
     assert position_bias([0.6, 0.4], 100, untied(2)) == pytest.approx(100 * sqrt(0.01 - 0.0025))
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("games", [100, 600])
 def test_fair_games_stay_below_the_floor_in_95_of_100_cases(seats, games):

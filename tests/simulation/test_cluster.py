@@ -51,6 +51,7 @@ def test_results_come_in_order_from_both_workers(scheduler):
     assert len({pid for _, pid in found}) == 2
 
 
+@pytest.mark.soak
 def test_a_worker_that_is_killed_costs_its_share_again_and_no_result(scheduler, tmp_path):
     items = [str(tmp_path / "once"), *(str(LOGS) for _ in range(5))]
     assert list(in_order_on(scheduler.scheduler_address, killed_once, items)) == ["done"] * 6
@@ -69,6 +70,7 @@ def test_many_logs_are_checked_by_the_cluster_with_the_same_words(scheduler, pnp
     assert (shared.code, shared.out, shared.err) == (alone.code, alone.out, alone.err)
 
 
+@pytest.mark.soak
 def test_nobody_at_an_address_is_told(refused, monkeypatch):
     monkeypatch.setattr(workers, "_TIMEOUT", 1.0)
     words = ("simulate", "basin", "--games", "1", "--cluster")

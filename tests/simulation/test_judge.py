@@ -46,6 +46,7 @@ def values(text, players=2):
     return {one.key: one.value for one in measures_of(loaded.game, loaded.layout, players)}
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("game_id", "layout_id"), LAYOUTS)
 def test_no_layout_of_the_program_is_worse_than_the_others(game_id, layout_id):
     game = find_game(game_id)
@@ -81,6 +82,7 @@ def test_the_verdict_has_about_ten_lines_and_is_the_same_each_time(pnp):
     assert "wins by seat" in said.out
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_judges_its_layouts(pnp, game_id):
     said = pnp("layout", "judge", game_id, "--games", "2", "--players", str(find_game(game_id).players[0]))
@@ -172,6 +174,7 @@ def test_the_number_of_cells_and_players_is_followed():
             load_layout({**head, **data})
 
 
+@pytest.mark.soak
 def test_the_best_of_more_tries_is_no_worse(pnp):
     def badly(tries):
         words = ("--seed", "1", "--tries", str(tries), "--games", "1", "-o", "-")

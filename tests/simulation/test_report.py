@@ -39,6 +39,7 @@ def account(game_id, games=2):
     return account_of([result], subject, "pnp simulate x")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_has_figures_and_maps_of_its_board(game_id):
     (bot,) = account(game_id).bots
@@ -58,6 +59,7 @@ def test_what_is_worse_than_in_the_boards_of_the_program_is_told_once_beside_wha
     assert doubt not in found.bots[0].says
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("lang", "game_id"), crossed(SEATS, game_ids()))
 def test_a_page_is_all_in_its_language(game_id, lang):
     says = SEATS[lang]

@@ -47,6 +47,7 @@ def test_no_two_games_have_the_same_face():
     assert len({palette_of(find_game(game_id)).theme("color")["accent"] for game_id in shipped_ids()}) == len(faces)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("lang", "game_id"), crossed(LANGUAGES, shipped_ids()))
 def test_the_title_of_a_rulebook_is_lettering_as_wide_as_its_cover_takes(game_id, lang):
     edition = read_edition(find_game(game_id), lang)

@@ -224,6 +224,7 @@ def with_rows(data):
     return {key: value.splitlines() if "\n" in str(value) else value for key, value in data.items()}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("case", some(PAINTED, FEW))
 def test_what_is_painted_and_undone_is_the_same_bytes(path, case):
     game, layout, form = PAINTED[case]
@@ -454,6 +455,7 @@ def test_the_page_is_whole_and_its_file_s_name_is_text(server):
     assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("who", FOREIGN)
 def test_what_no_page_of_its_own_sends_changes_nothing(server, odd_path, who):
     status, headers = FOREIGN[who]

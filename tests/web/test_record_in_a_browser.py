@@ -59,6 +59,7 @@ def test_a_game_is_written_down_by_typing_alone(chromium, tmp_path, game, entrie
     assert read_log(str(path)).log["moves"] == data["moves"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("entries", "size"), [(FEW, PHONE), *WHOLE])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_written_down_by_clicks_alone(chromium, tmp_path, game, entries, size):

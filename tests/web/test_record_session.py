@@ -277,6 +277,7 @@ def test_only_new_nodes_are_sent(path):
             assert requests.answer("state", {"known": strange})[0] == 200
 
 
+@pytest.mark.soak
 def test_killed_after_any_entry_nothing_is_lost(tmp_path):
     """The verb itself: its first line is the address, and what it has answered is on disk when it is killed.
 

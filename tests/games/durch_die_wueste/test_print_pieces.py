@@ -195,6 +195,7 @@ def scenes():
 SCENES = list(scenes())
 
 
+@pytest.mark.few(7)
 @pytest.mark.parametrize("scene", SCENES)
 def test_no_word_leaves_its_page_and_none_lies_on_another(scene):
     boxes = []
@@ -210,6 +211,7 @@ def test_no_word_leaves_its_page_and_none_lies_on_another(scene):
             assert apart, f"{words!r} lies on {others!r}"
 
 
+@pytest.mark.few(7)
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_word_can_be_read_on_its_ground(scene):
     painted = list(items(scene))

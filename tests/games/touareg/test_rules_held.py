@@ -229,6 +229,7 @@ def run(seed, choose, fate=None):
     return reason, len(GAME.report.winners(state))
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("seed", range(12))  # each way of playing with each number of players, twice
 def test_whole_games_conserve_camels_and_end(seed):
     reason, winners = run(seed, raid if seed % 2 else anything)

@@ -47,6 +47,7 @@ def run(seed, choose, name="compact", most=3000):
     return reason, len(GAME.report.winners(state)), kinds
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("seed", range(12))  # each way of playing with each number of players
 def test_whole_games_conserve_all_pieces(seed):
     reason, winners, _ = run(seed, WAYS[seed % 3])
@@ -174,6 +175,7 @@ def test_apply_accepts_exactly_the_legal_actions(seed):
                 apply(PLAY, before, action)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_written_is_judged_the_same(seed):
     choose = WAYS[seed % 3]

@@ -44,6 +44,7 @@ def finding(pnp, tmp_path):
     return call
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     ("lines", "code", "place", "says", "legal"),
     [
@@ -104,6 +105,7 @@ def test_values_that_the_six_rumour_tiles_cannot_give(finding, tmp_path, values,
     assert says in found["message"]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("tile", "old", "new", "place", "says"),
     [

@@ -30,6 +30,7 @@ def entry(line):
     return moves[0]
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_random_games_come_back_equal_and_short_and_are_legal(seed):
     layout = (standard(), plenty(), all_of("rumour"), all_of("salt"))[seed % 4]
@@ -60,6 +61,7 @@ def test_a_long_turn_is_written_in_lines_an_action_each():
     assert write_notation(read(HEAD + short), NOTATION) == HEAD + re.sub(r"\n +", " ", short)
 
 
+@pytest.mark.few(47)
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_the_rule_cases_come_back_equal_from_notation_and_json(path):
     data = read_log(str(path)).log
