@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pnp.data.read import Texts
 from pnp.games.touareg.drawing import fates, lands, tribes
-from pnp.games.touareg.drawing.fates import AREA, BLEED, HEIGHT, WIDTH, tribe_land
+from pnp.games.touareg.drawing.fates import AREA, BLEED, HEIGHT, WIDTH, draw_picture
 from pnp.games.touareg.drawing.lands import REACH, VARIANTS, land
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, rosette
 from pnp.games.touareg.layout import KINDS, Layout
@@ -96,7 +96,7 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """Draw the face of a card."""
     rider = draw.rider("sand-light", FIGURE, tribes.role(tribe), "salt")
     figure = stand(rider, _MIDDLE, 45.6, 12.4)
-    yield Group((*tribe_land(tribe), figure), clip=Rect(*AREA, Style()))
+    yield Group((*draw_picture(tribe), figure), clip=Rect(*AREA, Style()))
     yield from _cloth(tribe, _flaps())
     # the carpet before the tent, its far edge softly bent
     left, right, low = AREA.x, AREA.x + AREA.width, AREA.y + AREA.height

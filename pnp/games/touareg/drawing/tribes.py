@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from math import cos, pi, sin
 from pathlib import Path
@@ -16,13 +16,13 @@ from pnp.style import landscape, palette
 from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
 from pnp.style.pieces import Rims, TokenShape, token
-from pnp.style.symbols import pen_path
+from pnp.style.symbols import outline
 
 PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
-
-
 TEXTS = Path(__file__).parents[1] / "texts"
+PICTURES = Path(__file__).with_name("pictures.toml")
 
+# What tells the tribes apart: color, sign and the rim of their discs.
 
 _ROLES = {"ajjer": "orange", "ahaggar": "green", "ilbakan": "red", "ress": "blue"}
 _RIMS = Rims(0.87, 24)
@@ -43,67 +43,40 @@ def short(tribe: str) -> str:
     return tribe[:2].capitalize()
 
 
-def _sun(role: str) -> Iterator[Shape]:
-    yield Circle(0, 0, 0.42, Style(role))
-    for turn in range(8):
-        x, y = cos(turn * pi / 4), sin(turn * pi / 4)
-        yield Polygon(((0.58 * x, 0.58 * y), (x, y)), Style(None, role, 0.2), closed=False)
-
-
-def _peaks(role: str) -> Iterator[Shape]:
-    yield pen_path("M -100 78 L -34 -72 L 4 2 L 34 -40 L 100 78 Z", role)
-
-
-def _diamond(role: str) -> Iterator[Shape]:
-    for size, weight in ((0.86, 0.2), (0.34, 0.3)):
-        yield Polygon(((0, -size), (size, 0), (0, size), (-size, 0)), Style(None, role, weight))
-
-
-def _moon(role: str) -> Iterator[Shape]:
-    yield pen_path(
-        "M 34 -92 C -40 -112 -98 -60 -98 0 C -98 60 -40 112 34 92 C -20 70 -34 36 -34 0 C -34 -36 -20 -70 34 -92 Z",
-        role,
-    )
-    yield pen_path("M 42 -42 L 54 -14 L 84 -12 L 62 8 L 68 38 L 42 22 L 16 38 L 22 8 L 0 -12 L 30 -14 Z", role)
-
-
-_SIGNS: dict[str, Callable[[str], Iterator[Shape]]] = {
-    "ajjer": _sun,
-    "ahaggar": _peaks,
-    "ilbakan": _diamond,
-    "ress": _moon,
-}
-
-
 @cache
 def sign(tribe: str, role: str) -> Symbol:
     """Draw the sign of a tribe in a role of the theme, 2 x 2 mm: a sun, two peaks, a diamond, a moon and star.
 
     A word of a log that is no tribe has none.
     """
-    return Symbol(f"sign {tribe} {role}", tuple(_SIGNS[tribe](role)) if tribe in _SIGNS else ())
-
-
-def _rim(tribe: str) -> Iterator[Shape]:
-    line = f"{role(tribe)}-rim"
-    match tribe:
-        case "ajjer":
-            return _RIMS.dots(line, 0.04)
-        case "ahaggar":
-            return _RIMS.teeth(line, 0.04, 0.035)
-        case "ilbakan":
-            return _RIMS.dashes(line, 0.08)
-    return _RIMS.rings(line, 0.045, 0.03)
+    shapes: list[Shape] = []
+    if tribe == "ajjer":
+        shapes.append(Circle(0, 0, 0.42, Style(role)))
+        for x, y in ((cos(turn * pi / 4), sin(turn * pi / 4)) for turn in range(8)):
+            shapes.append(Polygon(((0.58 * x, 0.58 * y), (x, y)), Style(None, role, 0.2), closed=False))
+    elif tribe == "ilbakan":
+        for size, weight in ((0.86, 0.2), (0.34, 0.3)):
+            shapes.append(Polygon(((0, -size), (size, 0), (0, size), (-size, 0)), Style(None, role, weight)))
+    elif tribe in TRIBES:
+        shapes += outline(PICTURES, tribe, {"role": role})
+    return Symbol(f"sign {tribe} {role}", tuple(shapes))
 
 
 @cache
 def shield(tribe: str) -> Symbol:
     """Draw a disc of radius 1 in the tribe's color with rim, sign and short name: a marker, and the head of a
     column."""
+    line = f"{role(tribe)}-rim"
+    rims = {"ajjer": _RIMS.dots(line, 0.04), "ahaggar": _RIMS.teeth(line, 0.04, 0.035),
+            "ilbakan": _RIMS.dashes(line, 0.08)}  # fmt: skip
     name = Text(0, 0.3 + font.middle(0.56), short(tribe), 0.56, ink(tribe), "bold", "middle")
     figure = (Circle(0, -0.3, 0.42, Style(role(tribe))), Use(sign(tribe, ink(tribe)), 0, -0.3, 0.36))
-    ground = (Circle(0, 0, 1, Style(role(tribe))), *PALETTE.disc(role(tribe)), *_rim(tribe))
+    ground = (*_disc(role(tribe)), *rims.get(tribe, _RIMS.rings(line, 0.045, 0.03)))
     return Symbol(f"shield {tribe}", (*ground, *figure, palette.plate(name, role(tribe)), name))
+
+
+def _disc(role: str) -> tuple[Shape, ...]:
+    return (Circle(0, 0, 1, Style(role)), *PALETTE.disc(role))
 
 
 # The tokens: camels, markers of the tribes, coins.
@@ -116,60 +89,42 @@ _WORTH = {"gold": "5", "silver": "1"}
 
 def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
     """Make all tokens in the numbers of the rule book."""
-
-    def piece(what: str, name: str, kind: str, symbol: Symbol) -> Part:
-        large = shape == "disc" and what in ("camel.5", "coin.gold")
-        size = _LARGE_PUNCH if large else _SIZES[what]
-        made = token(texts[name], texts[f"kind.{kind}"], size, symbol, COPIES[what], shape)
-        return made._replace(key=name)
-
-    for worth in (1, 5):
-        yield piece(f"camel.{worth}", f"camel.{worth}", "camels", camels(worth))
-    for tribe in TRIBES:
-        yield piece("marker", f"marker.{tribe}", "markers", shield(tribe))
-    for metal in _WORTH:
-        yield piece(f"coin.{metal}", f"coin.{metal}", "coins", coin(metal))
+    drawn = [(f"camel.{worth}", "camels", camels(worth)) for worth in (1, 5)]
+    drawn += [(f"marker.{tribe}", "markers", shield(tribe)) for tribe in TRIBES]
+    drawn += [(f"coin.{metal}", "coins", coin(metal)) for metal in _WORTH]
+    for name, kind, symbol in drawn:
+        what = "marker" if kind == "markers" else name
+        size = _LARGE_PUNCH if shape == "disc" and what in ("camel.5", "coin.gold") else _SIZES[what]
+        yield token(texts[name], texts[f"kind.{kind}"], size, symbol, COPIES[what], shape)._replace(key=name)
 
 
 @cache
 def camels(worth: int) -> Symbol:
     """Draw one camel on sand, or five, dark, with two rings; radius 1."""
-    fill = "camel.cream" if worth == 1 else "camel.brown"
-    ink = f"{fill}-ink"
-    rings = tuple(Circle(0, 0, r, Style(None, f"{fill}-rim", 0.03)) for r in ((0.86,) if worth == 1 else (0.88, 0.8)))
-    ground = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill))
+    fill, radii = ("camel.cream", (0.86,)) if worth == 1 else ("camel.brown", (0.88, 0.8))
+    rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
     figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
-    words = Text(0, 0.51 + font.middle(0.5), str(worth), 0.5, ink, "bold", "middle")
-    return Symbol(f"camels {worth}", (*ground, *rings, palette.plate(words, fill), figure, words))
+    words = Text(0, 0.51 + font.middle(0.5), str(worth), 0.5, f"{fill}-ink", "bold", "middle")
+    return Symbol(f"camels {worth}", (*_disc(fill), *rings, palette.plate(words, fill), figure, words))
 
 
 @cache
 def coin(metal: str) -> Symbol:
     """Draw a coin with its worth in silver, gold with a double rim; radius 1."""
-    fill, ink = f"coin.{metal}", f"coin.{metal}-ink"
-    rims = tuple(
-        Circle(0, 0, r, Style(None, f"{fill}-rim", 0.04)) for r in ((0.86, 0.74) if metal == "gold" else (0.82,))
-    )
-    ground = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill))
-    words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, ink, "bold", "middle")
-    return Symbol(f"coin {metal}", (*ground, *rims, palette.plate(words, fill), words))
+    fill, radii = f"coin.{metal}", (0.86, 0.74) if metal == "gold" else (0.82,)
+    rims = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.04)) for radius in radii)
+    words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, f"{fill}-ink", "bold", "middle")
+    return Symbol(f"coin {metal}", (*_disc(fill), *rims, palette.plate(words, fill), words))
 
 
 # The cross of Agadez, a pendant of silver: the ornament of the game, and four of it as its emblem.
-
-_BODY = """
-M 0 -34 L 14 -12 C 26 -2 44 4 66 4 L 66 -4 L 96 16 L 66 36 L 66 28 C 44 28 26 34 14 44 L 8 70 L 16 70 L 0 98
-L -16 70 L -8 70 L -14 44 C -26 34 -44 28 -66 28 L -66 36 L -96 16 L -66 -4 L -66 4 C -44 4 -26 -2 -14 -12 Z
-"""
-_HEART = "M 0 2 L 14 16 L 0 30 L -14 16 Z"
-
 
 @cache
 def cross(fill: str, hole: str) -> Symbol:
     """Draw a cross in a role, the hole in it in another; 2 x 2 mm."""
     ring = Circle(0, -0.62, 0.24, Style(None, fill, 0.14))
     name = "ornament-cross" if fill == "accent" else f"cross {fill}"
-    return Symbol(name, (ring, pen_path(_BODY, fill), pen_path(_HEART, hole)))
+    return Symbol(name, (ring, *outline(PICTURES, "cross", {"fill": fill, "hole": hole})))
 
 
 @cache
@@ -209,9 +164,8 @@ def _mountains(area: Area) -> Iterator[Shape]:
     """Crags behind the dunes, their right sides in the shade."""
     points = [(area.x + x * area.width, area.y + y * area.height) for x, y in _PEAKS]
     foot = area.y + area.height * 0.75
-    slopes = tuple(("L", *point) for point in points[1:])
-    style = Style("art.dune-3", "art.dune-3-line", 0.25)
-    yield ModelPath((("M", points[0][0], foot), ("L", *points[0]), *slopes, ("L", points[-1][0], foot), ("Z",)), style)
+    slopes = tuple(("L", *point) for point in (*points, (points[-1][0], foot)))
+    yield ModelPath((("M", points[0][0], foot), *slopes, ("Z",)), Style("art.dune-3", "art.dune-3-line", 0.25))
     for x, y, low in _LIT:
         top = area.x + x * area.width, area.y + y * area.height
         right, under = area.width * 0.055, area.y + low * area.height
