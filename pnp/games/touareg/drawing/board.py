@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -59,30 +59,26 @@ def plates(layout: Layout, size: float) -> Iterator[Shape]:
 
 def borders(layout: Layout, groups: Iterable[Sequence[int]], size: float, style: Style) -> Path:
     """Draw the lines around groups of squares."""
+    # the neighbour beyond a side, and the ends of that side in shares of a square
+    sides = (((-1, 0), (0, 0, 1, 0)), ((1, 0), (0, 1, 1, 1)), ((0, -1), (0, 0, 0, 1)), ((0, 1), (1, 0, 1, 1)))
     commands: list[tuple[str | float, ...]] = []
     for squares in groups:
         inside = {layout.cell[square] for square in squares}
         for row, column in sorted(inside):
-            x, y = column * size, row * size
-            if (row - 1, column) not in inside:
-                commands += [("M", x, y), ("L", x + size, y)]
-            if (row + 1, column) not in inside:
-                commands += [("M", x, y + size), ("L", x + size, y + size)]
-            if (row, column - 1) not in inside:
-                commands += [("M", x, y), ("L", x, y + size)]
-            if (row, column + 1) not in inside:
-                commands += [("M", x + size, y), ("L", x + size, y + size)]
+            for (down, right), (a, b, c, d) in sides:
+                if (row + down, column + right) not in inside:
+                    commands.append(("M", (column + a) * size, (row + b) * size))
+                    commands.append(("L", (column + c) * size, (row + d) * size))
     return Path(tuple(commands), style)
 
 
 def numbers(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw the bare numbers of the squares in boxes of `size` mm."""
+    em = size * 0.45
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
         yield Rect(x, y, size, size, Style("panel" if square == 1 else None, "line", 0.2))
-        yield Text(
-            x + size / 2, y + size / 2 + font.middle(size * 0.45), str(square), size * 0.45, "ink", "regular", "middle"
-        )
+        yield Text(x + size / 2, y + size / 2 + font.middle(em), str(square), em, "ink", "regular", "middle")
 
 
 # The land of the board: a tint for each sector, drifts of sand in it, the salt pan in the middle.
@@ -97,8 +93,11 @@ def land(layout: Layout, size: float) -> Iterator[Shape]:
     roles = {layout.cell[square]: tint(layout, square) for square in range(1, SQUARES + 1)}
     side, chance = ROWS * size, Chance(crc32(layout.id.encode()))
     yield Rect(0, 0, side, side, Style("sand-light"))
-    for squares in layout.sectors.values():
-        yield _area(layout, squares, size)
+    for squares in layout.sectors.values():  # a path a sector
+        commands: list[tuple[str | float, ...]] = []
+        for x, y in (corner(layout, square, size) for square in squares):
+            commands += [("M", x, y), ("L", x + size, y), ("L", x + size, y + size), ("L", x, y + size), ("Z",)]
+        yield Path(tuple(commands), Style(tint(layout, squares[0])))
 
     def ground(x: float, y: float) -> str:
         return roles.get((int(y // size), int(x // size)), "")
@@ -111,18 +110,8 @@ def land(layout: Layout, size: float) -> Iterator[Shape]:
 
 def tint(layout: Layout, square: int) -> str:
     """Return the role of the ground of a square: that of its sector; outside of them that of sand."""
-    for index, squares in enumerate(layout.sectors.values()):
-        if square in squares:
-            return TINTS[index % len(TINTS)]
-    return "sand-light"
-
-
-def _area(layout: Layout, squares: Sequence[int], size: float) -> Path:
-    """The squares of a sector as one path."""
-    commands: list[tuple[str | float, ...]] = []
-    for x, y in (corner(layout, square, size) for square in squares):
-        commands += [("M", x, y), ("L", x + size, y), ("L", x + size, y + size), ("L", x, y + size), ("Z",)]
-    return Path(tuple(commands), Style(tint(layout, squares[0])))
+    found = (TINTS[index % len(TINTS)] for index, squares in enumerate(layout.sectors.values()) if square in squares)
+    return next(found, "sand-light")
 
 
 def sector_borders(layout: Layout, size: float) -> Iterator[Shape]:
@@ -137,12 +126,9 @@ def sector_borders(layout: Layout, size: float) -> Iterator[Shape]:
 
 def signs(texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean."""
-    square = Rect(-0.44, -0.44, 0.88, 0.88, Style("tint.1", "accent", 0.09))
-    yield (square,), texts["board.sign.sector"]
-    yield (
-        (Rect(-0.4, -0.4, 0.8, 0.8, Style("sand-light", "sand-ink", 0.04, (0.12, 0.09)), 0.05),),
-        texts["board.sign.card"],
-    )
+    yield (Rect(-0.44, -0.44, 0.88, 0.88, Style("tint.1", "accent", 0.09)),), texts["board.sign.sector"]
+    card = Rect(-0.4, -0.4, 0.8, 0.8, Style("sand-light", "sand-ink", 0.04, (0.12, 0.09)), 0.05)
+    yield (card,), texts["board.sign.card"]
     yield (Use(symbols.salt(), 0, 0, 0.45),), texts["title.saline"]
 
 
@@ -169,36 +155,24 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
 
 
 def _squares(layout: Layout, size: float, coordinates: bool, texts: Texts) -> Iterator[Shape]:
-    notes = _notes(layout, texts)
+    """The place of each card, on the centre its slab of salt, the number, and what is told of the square."""
+    card, number = size - ROOM, size * 0.42
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
-        yield from _inside(square, x, y, size, coordinates)
-        for index, words in enumerate(notes[square]):
+        yield Rect(x + ROOM / 2, y + ROOM / 2, card, card, Style(None, "sand-dark", 0.25, (2, 1.4)), 2)
+        if square == CENTRE:
+            yield Use(symbols.salt(), x + size / 2, y + size * 0.2, size * 0.14)
+        if coordinates:
+            middle = y + size / 2 + font.middle(number)
+            yield Text(x + size / 2, middle, str(square), number, "tint-ink", "bold", "middle")
+        # its sector, and whose camp may lie there with 3 players
+        sectors = (name for name, squares in layout.sectors.items() for one in squares if one == square)
+        notes = [texts["board.sector"].format(name=texts[f"sector.{name}"]) for name in sectors]
+        owners = (player for player, squares in enumerate(layout.three, 1) for one in squares if one == square)
+        notes += [texts["board.three"].format(player=player) for player in owners]
+        for index, words in enumerate(notes):
             em = font.fit(words, size * 0.86, size * 0.06)
             yield Text(x + size / 2, y + size * (0.86 + 0.08 * index), words, em, "muted", "regular", "middle")
-
-
-def _inside(square: int, x: float, y: float, size: float, coordinates: bool) -> Iterator[Shape]:
-    """The place of the card, on the centre its slab of salt, and the number."""
-    card = size - ROOM
-    yield Rect(x + ROOM / 2, y + ROOM / 2, card, card, Style(None, "sand-dark", 0.25, (2, 1.4)), 2)
-    if square == CENTRE:
-        yield Use(symbols.salt(), x + size / 2, y + size * 0.2, size * 0.14)
-    if coordinates:
-        em = size * 0.42
-        yield Text(x + size / 2, y + size / 2 + font.middle(em), str(square), em, "tint-ink", "bold", "middle")
-
-
-def _notes(layout: Layout, texts: Texts) -> list[list[str]]:
-    """By square, what is told of it: its sector, and whose camp may lie there with 3 players."""
-    notes: list[list[str]] = [[] for _ in range(SQUARES + 1)]
-    for name, squares in layout.sectors.items():
-        for square in squares:
-            notes[square].append(texts["board.sector"].format(name=texts[f"sector.{name}"]))
-    for player, squares in enumerate(layout.three, 1):
-        for square in squares:
-            notes[square].append(texts["board.three"].format(player=player))
-    return notes
 
 
 # How grids of this game are painted: the sectors, the squares of three players, and where the squares are.
@@ -224,46 +198,34 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     if layout is None:
         return None
     size = (options.size or SIDE) + ROOM
+    groups = {"sectors": data["sectors"].items(), "three": enumerate(data["three"], 1)}
+    # what each square is on the layer: the sector or the player, by number
+    brushes = {square: str(name) for name, squares in reversed([*groups.get(layer, ())]) for square in squares}
     cells = []
     for square in sorted(range(1, SQUARES + 1), key=lambda square: layout.cell[square]):
         x, y = (FRAME + corner + size / 2 for corner in corner(layout, square, size))
-        cells.append(Cell(str(square), str(square), x, y, size, _brush(data, layer, square)))
+        brush = "" if layer == "grid" else brushes.get(square, _NONE)
+        cells.append(Cell(str(square), str(square), x, y, size, brush))
     return Canvas(board(layout, options), cells)
-
-
-def _brush(data: Data, layer: str, square: int) -> str:
-    """What a square is on a layer: the sector or the player, by number."""
-    groups = data["sectors"].items() if layer == "sectors" else enumerate(data["three"], 1)
-    if layer == "grid":
-        return ""
-    return next((str(name) for name, squares in groups if square in squares), _NONE)
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     """Return the data with squares in another group, or with two squares in each other's place."""
     squares = [int(cell) for cell in cells]
     if layer == "grid":
-        return {**data, "grid": _exchange(data["grid"], squares[0], squares[-1])}
-    squares = [square for square in squares if square != CENTRE or brush == _NONE]
-    change = _mover(squares)
+        one, other = squares[0], squares[-1]
+        change = {one: other, other: one}
+        return {**data, "grid": [[change.get(number, number) for number in row] for row in data["grid"]]}
+    moved = [square for square in squares if square != CENTRE or brush == _NONE]
+
+    def move(old: Sequence[int], here: bool) -> list[int]:
+        """The squares of a group: with those moved where they come to lie, else without them."""
+        kept = [square for square in old if here or square not in moved]
+        return [*kept, *(square for square in moved if here and square not in old)]
+
     if layer == "sectors":
-        return {**data, "sectors": {name: change(old, name == brush) for name, old in data["sectors"].items()}}
-    return {**data, "three": [change(old, str(number) == brush) for number, old in enumerate(data["three"], 1)]}
-
-
-def _mover(squares: Sequence[int]) -> Callable[[Sequence[int], bool], list[int]]:
-    """Takes the squares out of a group, or adds those that it has not."""
-
-    def change(old: Sequence[int], here: bool) -> list[int]:
-        kept = [square for square in old if here or square not in squares]
-        return [*kept, *(square for square in squares if here and square not in old)]
-
-    return change
-
-
-def _exchange(grid: Sequence[Sequence[int]], one: int, other: int) -> list[list[int]]:
-    change = {one: other, other: one}
-    return [[change.get(number, number) for number in row] for row in grid]
+        return {**data, "sectors": {name: move(old, name == brush) for name, old in data["sectors"].items()}}
+    return {**data, "three": [move(old, str(number) == brush) for number, old in enumerate(data["three"], 1)]}
 
 
 def cell_of(data: Data, layer: str, problem: LayoutProblem) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pnp.data.read import Texts
 from pnp.games.touareg.drawing import fates, lands, tribes
@@ -12,24 +12,11 @@ from pnp.games.touareg.drawing.tribes import FACE, PALETTE, rosette
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area, Point
+from pnp.scene.model import Area
 from pnp.style import landscape, palette
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, stand
-from pnp.style.pieces import card_back as card_back_card_back
-
-# Backs of cards, and the shape helpers that cards share.
-
-
-def move(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
-    """Draw the shapes, their origin at (x, y)."""
-    yield Group(tuple(shapes), x, y)
-
-
-def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
-    """Draw the back of a card: four crosses of Agadez, their tips in the middle."""
-    return card_back_card_back(width, height, bleed, rosette)
-
+from pnp.style.pieces import card_back
 
 # The 53 territory cards.
 
@@ -43,7 +30,7 @@ def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     """Make all cards of a layout, squares of `side` mm: for the camps a part a tribe, then for each kind one a
     picture."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
-    back = Scene(side, side, tuple(card_back(side, side, bleed)), texts["back.territory"])
+    back = Scene(side, side, tuple(card_back(side, side, bleed, rosette)), texts["back.territory"])
     outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
     for tribe in TRIBES:
         name = texts[f"land.camp.{tribe}"]
@@ -63,75 +50,52 @@ def key_of(kind: str, number: int) -> str:
 
 
 def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, texts: Texts) -> Iterator[Shape]:
-    half = side / 2
-    picture = Use(land(kind, tribe, variant), half, half, half)
+    """The landscape with its values, and the name on a light band."""
+    half, high = side / 2, _NAME * side / 2
     inset = max(0.12 * half, _SAFE)
-    signs = lands.corners(layout.kinds[kind], half, 0.4 * half, inset)
-    yield picture
-    yield from move(signs, half, half)
-    yield from label(
-        texts[f"title.{tribe or kind}"], half, side - inset - _NAME * half / 2, _NAME * half, side - 2 * inset
-    )
-
-
-def label(words: str, x: float, y: float, height: float, room: float) -> Iterator[Shape]:
-    """Draw words on a light band of that height about (x, y), at most `room` mm wide."""
-    size = font.fit(words, room - height, height * 0.76, "bold", 1)
-    width = font.width(words, size, "bold") + height
-    yield Rect(x - width / 2, y - height / 2, width, height, Style("ground", "line", 0.2), height / 2)
-    yield Text(x, y + font.middle(size), words, size, "ink", "bold", "middle")
+    yield Use(land(kind, tribe, variant), half, half, half)
+    yield Group(tuple(lands.corners(layout.kinds[kind], half, 0.4 * half, inset)), half, half)
+    words, y = texts[f"title.{tribe or kind}"], side - inset - high / 2
+    size = font.fit(words, side - 2 * inset - high, high * 0.76, "bold", 1)
+    width = font.width(words, size, "bold") + high
+    yield Rect(half - width / 2, y - high / 2, width, high, Style("ground", "line", 0.2), high / 2)
+    yield Text(half, y + font.middle(size), words, size, "ink", "bold", "middle")
 
 
 # The tribe cards: the tribe's land and a rider of it, seen from within a tent in the tribe's color and pattern.
 
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
-_TRIBE_CARDS_TOP, _SIDE = 6.0, 31.0  # mm: where the flaps of the tent meet, and reach the sides
+_ROOF, _SIDE = 6.0, 31.0  # mm: where the flaps of the tent meet, and reach the sides
 _CARPET = 46.5  # mm
-_TRIBE_CARDS_ROOM = 20.0  # mm, for the name beside the lower shield
+_BESIDE = 20.0  # mm, for the name beside the lower shield
 _SHIELD, _EDGE = 5.6, 9.6  # mm
 
 
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """Draw the face of a card."""
-    rider = draw.rider("sand-light", FIGURE, tribes.role(tribe), "salt")
-    figure = stand(rider, _MIDDLE, 45.6, 12.4)
+    role, ink = tribes.role(tribe), tribes.ink(tribe)
+    figure = stand(draw.rider("sand-light", FIGURE, role, "salt"), _MIDDLE, 45.6, 12.4)
     yield Group((*draw_picture(tribe), figure), clip=Rect(*AREA, Style()))
-    yield from _cloth(tribe, _flaps())
-    # the carpet before the tent, its far edge softly bent
-    left, right, low = AREA.x, AREA.x + AREA.width, AREA.y + AREA.height
-    places = (step / _STEPS for step in range(_STEPS + 1))
-    edge = [(left + AREA.width * at, _CARPET + 3.2 * (2 * at - 1) ** 2 - 1) for at in places]
-    yield from _cloth(tribe, ((left, low), *edge, (right, low)))
+    # the roof and the flaps of the tent, and the carpet before it, its far edge softly bent
+    left, right, top, low = AREA.x, AREA.x + AREA.width, AREA.y, AREA.y + AREA.height
+    shares = [step / _STEPS for step in range(_STEPS + 1)]
+    edges = [((right - _MIDDLE) * share, _ROOF + (_SIDE - _ROOF) * share**1.35) for share in shares]
+    lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
+    edge = [(left + AREA.width * share, _CARPET + 3.2 * (2 * share - 1) ** 2 - 1) for share in shares]
+    for points in (((left, top), *lower, (right, top)), ((left, low), *edge, (right, low))):
+        cloth = Polygon(points, Style(role))
+        yield from (cloth, Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=cloth))
+        yield Polygon(points, Style(None, ink, 0.3))
     yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
     yield Use(tribes.shield(tribe), WIDTH - _EDGE, HEIGHT - _EDGE, _SHIELD, 180)
     # the name of the tribe, and what its card does
-    left, role, ink = 5.0, tribes.role(tribe), tribes.ink(tribe)
     words, turn = texts[f"title.{tribe}"], texts["card.turn"]
     weight = font.face_for(words, FACE.display)
-    name = Text(left, HEIGHT - 9.2, words, font.fit(words, _TRIBE_CARDS_ROOM, 5.2, weight), ink, weight)
-    below = Text(left, HEIGHT - 4.9, turn, font.fit(turn, _TRIBE_CARDS_ROOM, 3.2), ink)
+    name = Text(5, HEIGHT - 9.2, words, font.fit(words, _BESIDE, 5.2, weight), ink, weight)
+    below = Text(5, HEIGHT - 4.9, turn, font.fit(turn, _BESIDE, 3.2), ink)
     for line in (name, below):
         yield from (palette.plate(line, role), line)
-
-
-def _cloth(tribe: str, points: tuple[Point, ...]) -> Iterator[Shape]:
-    """An area in the color of the tribe, its pattern on it, its edge as a line."""
-    role, shape = tribes.role(tribe), Polygon(points, Style(tribes.role(tribe)))
-    yield shape
-    yield Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=shape)
-    yield Polygon(points, Style(None, tribes.ink(tribe), 0.3))
-
-
-def _flaps() -> tuple[Point, ...]:
-    """The roof and the flaps of the tent."""
-    left, right, top = AREA.x, AREA.x + AREA.width, AREA.y
-    shares = [step / _STEPS for step in range(_STEPS + 1)]
-    edges = [
-        ((right - _MIDDLE) * share, _TRIBE_CARDS_TOP + (_SIDE - _TRIBE_CARDS_TOP) * share**1.35) for share in shares
-    ]
-    lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
-    return ((left, top), *lower, (right, top))
 
 
 # Tribe cards and fate cards: shuffled together, so that they share one back.
@@ -147,7 +111,7 @@ _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 def cards(texts: Texts) -> Iterator[Part]:
     """Make 5 cards of each tribe and 16 of fate."""
-    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, rosette)), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
@@ -34,33 +33,27 @@ DICE = (2, 5)  # of the attacker and of the defender
 def example(layout: Layout) -> Scene:
     """Draw both squares before, the dice, both squares after."""
     shapes: list[Shape] = []
+    half, window = _SIDE / 2, Rect(-_SIDE / 2, -_SIDE / 2, _SIDE, _SIDE, Style())
     for at, pair in enumerate(PAIRS):
         for column, (kind, count) in enumerate(pair):
-            x = at * (2 * _SIDE + _BETWEEN) + column * _SIDE
-            shapes.append(Group(tuple(_square(layout, kind, count)), x + _SIDE / 2, _SIDE / 2))
+            ground = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
+            square = (
+                Group((ground, *lands.corners(layout.kinds[kind], half, 4.4, 0.6)), clip=window),
+                window._replace(style=Style(None, "line", 0.3)),
+                Use(camels(1), -2.6, 3.4, 2.9),
+                Rect(0.9, 1.3, 5.6, 4.2, Style("paper", "ink", 0.15), 0.8),
+                Text(3.7, 3.4 + font.middle(3.4), str(count), 3.4, "ink", "bold", "middle"),
+            )
+            shapes.append(Group(square, at * (2 * _SIDE + _BETWEEN) + column * _SIDE + half, half))
     left = 2 * _SIDE
     for number, die in enumerate(DICE):
-        shapes += _die(die, left + 7 + number * 12, 4.5)
+        x, y = left + 7 + number * 12, 4.5
+        shapes.append(Rect(x - 3, y - 3, 6, 6, Style("paper", "ink", 0.25), 1))
+        shapes.append(Text(x, y + font.middle(4.2), str(die), 4.2, "ink", "bold", "middle"))
     y = 11.5
     arrow = ((4, y - 0.8), (17, y - 0.8), (17, y - 2.4), (22, y), (17, y + 2.4), (17, y + 0.8), (4, y + 0.8))
     shapes.append(Group((Polygon(arrow, Style("accent")),), left))
     return Scene(4 * _SIDE + _BETWEEN, _SIDE, tuple(shapes))
-
-
-def _square(layout: Layout, kind: str, count: int) -> Iterator[Shape]:
-    half = _SIDE / 2
-    window = Rect(-half, -half, _SIDE, _SIDE, Style())
-    ground = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
-    yield Group((ground, *lands.corners(layout.kinds[kind], half, 4.4, 0.6)), clip=window)
-    yield Rect(-half, -half, _SIDE, _SIDE, Style(None, "line", 0.3))
-    yield Use(camels(1), -2.6, 3.4, 2.9)
-    yield Rect(0.9, 1.3, 5.6, 4.2, Style("paper", "ink", 0.15), 0.8)
-    yield Text(3.7, 3.4 + font.middle(3.4), str(count), 3.4, "ink", "bold", "middle")
-
-
-def _die(number: int, x: float, y: float) -> Iterator[Shape]:
-    yield Rect(x - 3, y - 3, 6, 6, Style("paper", "ink", 0.25), 1)
-    yield Text(x, y + font.middle(4.2), str(number), 4.2, "ink", "bold", "middle")
 
 
 # The player aid: the whole game on two sides, in our own words.
@@ -134,57 +127,43 @@ def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
     Of players whose names are known there is a column each.
     """
     who = with_tribes(seats)
-    label, top = 20.0, 21.0
+    label, top, under = 20.0, 21.0, 35.0
     widths = [label, 16.0, 16.0, *[(page.WIDTH - label - 32) / len(who)] * len(who)]
-    shapes: list[Shape] = [*page.page_title(texts["pad.title"]), *_values(layout, texts)]
-    # the words over the first three columns
-    heads: list[Shape] = []
-    heads.append(Rect(0, top, page.WIDTH, _HEAD, Style("panel")))
-    for index, key in enumerate(("round", "die", "fate")):
-        x = sum(widths[:index]) + widths[index] / 2
+    lefts = [sum(widths[:index]) for index in range(len(widths))]
+    paying = [kind for kind in KINDS if layout.kinds[kind].economic]
+    values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
+    words = texts["pad.values"].format(values=values)
+    shapes: list[Shape] = [*page.page_title(texts["pad.title"])]
+    shapes.append(Text(0, 17, words, font.fit(words, page.WIDTH, 3.8), "muted"))
+    # over the first three columns words, over the others the tribes and who plays them
+    shapes.append(Rect(0, top, page.WIDTH, _HEAD, Style("panel")))
+    for left, width, key in zip(lefts, widths, ("round", "die", "fate"), strict=False):
         words = texts[f"pad.{key}"]
-        size = font.fit(words, widths[index] - 2, 3.8, "bold")
-        heads.append(Text(x, top + _HEAD / 2 + font.middle(size), words, size, "ink", "bold", "middle"))
-    shapes += (*heads, *_tribes(widths, top, who, texts))
-    top += _HEAD
-    shapes += page.grid(0, top, widths, LAST_FATE, _FORMS_ROW)
+        size = font.fit(words, width - 2, 3.8, "bold")
+        shapes.append(Text(left + width / 2, top + _HEAD / 2 + font.middle(size), words, size, "ink", "bold", "middle"))
+    for x, (tribe, name) in zip(lefts[3:], who, strict=True):
+        shapes.append(Use(tribes.shield(tribe), x + 7, top + _HEAD / 2, 5))
+        shapes.append(Text(x + 13, top + 5.4, texts[f"title.{tribe}"], 3.4, "muted" if name else "ink", "bold"))
+        shapes += name_on(x + 13, top + 11, widths[-1] - 15, name)
+    shapes += page.grid(0, under, widths, LAST_FATE, _FORMS_ROW)
     for number in range(LAST_FATE):
-        y = top + _FORMS_ROW * (number + 0.5) + font.middle(4)
+        y = under + _FORMS_ROW * (number + 0.5) + font.middle(4)
         shapes.append(Text(label / 2, y, str(number + 1), 4, "ink", "regular", "middle"))
-    shapes += _decides(widths, top + _FORMS_ROW * LAST_FATE + 4, _FORMS_ROW, texts)
+    # rows for the end: tribute, then camels and money, which break ties
+    end = under + _FORMS_ROW * LAST_FATE + 4
+    shapes.append(Rect(0, end, page.WIDTH, _FORMS_ROW, Style("panel")))
+    shapes += page.grid(0, end, [lefts[3], *widths[3:]], len(_LAST), _FORMS_ROW)
+    for index, key in enumerate(_LAST):
+        weight: font.Weight = "bold" if index == 0 else "regular"
+        words = texts[f"pad.{key}"]
+        size = font.fit(words, lefts[3] - 4, 4, weight)
+        shapes.append(Text(2, end + _FORMS_ROW * (index + 0.5) + font.middle(size), words, size, "ink", weight))
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
 
 
 def with_tribes(seats: Seats) -> list[tuple[str, str]]:
     """Return the tribe and the name of each player, as `in_colors`."""
     return [(COLORS[color], name) for color, name in in_colors(seats, [*COLORS])]
-
-
-def _values(layout: Layout, texts: Texts) -> Iterator[Shape]:
-    paying = [kind for kind in KINDS if layout.kinds[kind].economic]
-    values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
-    words = texts["pad.values"].format(values=values)
-    yield Text(0, 17, words, font.fit(words, page.WIDTH, 3.8), "muted")
-
-
-def _tribes(widths: list[float], top: float, who: Seats, texts: Texts) -> Iterator[Shape]:
-    """The tribes over the other columns, and who plays them."""
-    for index, (tribe, name) in enumerate(who, 3):
-        x = sum(widths[:index])
-        yield Use(tribes.shield(tribe), x + 7, top + _HEAD / 2, 5)
-        yield Text(x + 13, top + 5.4, texts[f"title.{tribe}"], 3.4, "muted" if name else "ink", "bold")
-        yield from name_on(x + 13, top + 11, widths[index] - 15, name)
-
-
-def _decides(widths: list[float], top: float, row: float, texts: Texts) -> Iterator[Shape]:
-    """Rows for the end: tribute, then camels and money, which break ties."""
-    yield Rect(0, top, page.WIDTH, row, Style("panel"))
-    yield from page.grid(0, top, [sum(widths[:3]), *widths[3:]], len(_LAST), row)
-    for index, key in enumerate(_LAST):
-        weight: font.Weight = "bold" if index == 0 else "regular"
-        words = texts[f"pad.{key}"]
-        size = font.fit(words, sum(widths[:3]) - 4, 4, weight)
-        yield Text(2, top + row * (index + 0.5) + font.middle(size), words, size, "ink", weight)
 
 
 # The log sheet: names, camps, the numbers of the squares, the signs, and lines for dice, cards and turns.
@@ -224,14 +203,7 @@ def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
 
 _CELL = 24.0  # mm, a square of the map
 _TOP, _CODE, _ROW = 14.5, 26.0, 6.4  # mm
-_EDGES = (36.0, 58.0, 78.0)  # mm: right edges of the columns of sums, left edge of the moves
-
-
-class _Group(NamedTuple):
-    """Squares among which one player's camp lies."""
-
-    name: str
-    squares: tuple[int, ...]
+_EDGES = (36.0, 58.0)  # mm: right edges of the columns of sums
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
@@ -240,11 +212,11 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     layout, players = state.match.layout, len(state.match.players)
     assert deal.seed is not None  # each deal of this game is one of a seed
     grid: list[str] = dealt(layout, players, deal.seed)["grid"]
-    groups = _groups(layout, players, texts)
+    groups = layout.camp_groups(players)
     map_shapes = (
         *board.chart(layout, ("", *grid), _CELL, {}),
         *board.plates(layout, _CELL),
-        board.borders(layout, [group.squares for group in groups], _CELL, Style(None, "accent", 1.1)),
+        board.borders(layout, groups, _CELL, Style(None, "accent", 1.1)),
     )
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left = (page.WIDTH - board.ROWS * _CELL) / 2
@@ -253,74 +225,58 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     shapes = (
         *page.page_title(head),
         Group(map_shapes, left, _TOP),
-        Group(tuple(_worths(layout, grid, groups, texts)), 0, foot),
+        Group(tuple(_worths(layout, grid, players, texts)), 0, foot),
         Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 
-def _groups(layout: Layout, players: int, texts: Texts) -> list[_Group]:
-    if players == 3:
-        return [_Group(texts["setup.player"].format(player=n), squares) for n, squares in enumerate(layout.three, 1)]
-    names = {name: texts["setup.sector"].format(name=texts[f"sector.{name}"]) for name in layout.sectors}
-    return [_Group(names[name], squares) for name, squares in layout.sectors.items()]
-
-
-def _worths(layout: Layout, grid: Sequence[str], groups: Sequence[_Group], texts: Texts) -> Iterator[Shape]:
+def _worths(layout: Layout, grid: Sequence[str], players: int, texts: Texts) -> Iterator[Shape]:
     """A row a group: the sums of its cards' values, and from each square the moves to the saline."""
-    yield Rect(0, 0, page.WIDTH, _ROW, Style("panel"))
-    yield from _setup_sheet_heads(_ROW * 0.7, texts)
-    for row, group in enumerate(groups, 1):
-        y = _ROW * (row + 0.7)
-        kinds = [layout.kinds[grid[square - 1]] for square in group.squares]
-        yield Text(2, y, group.name, font.fit(group.name, _EDGES[0] - 14, 3.8, "bold"), "ink", "bold")
-        yield Text(_EDGES[0], y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
-        yield Text(_EDGES[1], y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
-        # for each square its number, small, and its moves; a dash where chotts bar the way
-        step = (page.WIDTH - _EDGES[1] - 6) / max(len(group.squares), 8)
-        for index, square in enumerate(group.squares):
-            x = _EDGES[1] + 6 + step * index
-            ways = distances(layout, grid, square).get(CENTRE)
-            yield Text(x, y, f"{square}:", 3.2, "muted")
-            yield Text(x + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
-        yield page.rule(0, _ROW * (row + 1), page.WIDTH)
-
-
-def _setup_sheet_heads(y: float, texts: Texts) -> Iterator[Shape]:
-    """What stands in the columns, each within its own."""
     economic, strategic, moves = (texts[f"setup.{key}"] for key in ("economic", "strategic", "moves"))
-    left = _EDGES[1] + 6
-    yield Text(_EDGES[0], y, economic, font.fit(economic, _EDGES[0] - 2, 3.4, "bold"), "ink", "bold", "end")
-    size = font.fit(strategic, _EDGES[1] - _EDGES[0] - 2, 3.4, "bold")
-    yield Text(_EDGES[1], y, strategic, size, "ink", "bold", "end")
+    (first, second), left, y = _EDGES, _EDGES[1] + 6, _ROW * 0.7
+    yield Rect(0, 0, page.WIDTH, _ROW, Style("panel"))
+    yield Text(first, y, economic, font.fit(economic, first - 2, 3.4, "bold"), "ink", "bold", "end")
+    yield Text(second, y, strategic, font.fit(strategic, second - first - 2, 3.4, "bold"), "ink", "bold", "end")
     yield Text(left, y, moves, font.fit(moves, page.WIDTH - left - 1, 3.4, "bold"), "ink", "bold")
+    names = [texts["setup.sector"].format(name=texts[f"sector.{name}"]) for name in layout.sectors]
+    if players == 3:
+        names = [texts["setup.player"].format(player=number) for number in (1, 2, 3)]
+    for row, (name, squares) in enumerate(zip(names, layout.camp_groups(players), strict=True), 1):
+        y = _ROW * (row + 0.7)
+        kinds = [layout.kinds[grid[square - 1]] for square in squares]
+        yield Text(2, y, name, font.fit(name, first - 14, 3.8, "bold"), "ink", "bold")
+        yield Text(first, y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
+        yield Text(second, y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
+        # for each square its number, small, and its moves; a dash where chotts bar the way
+        step = (page.WIDTH - left) / max(len(squares), 8)
+        for index, square in enumerate(squares):
+            ways = distances(layout, grid, square).get(CENTRE)
+            yield Text(left + step * index, y, f"{square}:", 3.2, "muted")
+            yield Text(left + step * index + 6, y, "–" if ways is None else str(ways), 3.8, "ink", "bold")
+        yield page.rule(0, _ROW * (row + 1), page.WIDTH)
 
 
 def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Shape]:
     """What is left to do, and how to deal this again, in words at most `height` mm high and as a code."""
+    setup = deal.setup
+    if setup.get("camps"):
+        camps = ", ".join(f"{name} {square}" for name, square in setup["camps"].items())
+        words = [texts["setup.chosen"].format(camps=camps)]
+    else:
+        sectors = "" if len(deal.state.match.players) == 3 else f"{texts['setup.sectors']} "
+        words = [sectors + texts["setup.camps"]]
+    words += [texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))] if "fate" in setup else []
+    words += [texts["setup.endless"]] if "endless" in setup else []
+    words.append(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
 
     def fill(column: page.Column) -> None:
-        for words in _agreements(deal, texts):
-            column.text(words)
-        column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
+        for line in words:
+            column.text(line)
         column.command(deal.command)
 
     yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, height)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
-
-
-def _agreements(deal: SetupSheet[State], texts: Texts) -> Iterator[str]:
-    """Where the camps go or lie, and the fate deck if one was asked for."""
-    camps, setup = deal.setup.get("camps"), deal.setup
-    if camps:
-        yield texts["setup.chosen"].format(camps=", ".join(f"{name} {square}" for name, square in camps.items()))
-    else:
-        sectors = "" if len(deal.state.match.players) == 3 else f"{texts['setup.sectors']} "
-        yield sectors + texts["setup.camps"]
-    if "fate" in setup:
-        yield texts["setup.fate"].format(cards=" ".join(map(str, setup["fate"])))
-    if "endless" in setup:
-        yield texts["setup.endless"]
 
 
 # Everything that is printed for this game.

@@ -5,7 +5,7 @@ Owners, camels, the table of the tribes, the meaning of its signs, marks, places
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
@@ -27,16 +27,14 @@ from pnp.style.captions import Sign, legend
 
 def holdings(state: State, size: float) -> Iterator[Shape]:
     """Draw on each owned square a border in the tribe's color, its shield, and the camels."""
-    for square in range(1, SQUARES + 1):
-        owner = state.owner[square]
+    edge = size * 0.06
+    for square, owner in enumerate(state.owner):
         if owner < 0:
             continue
         tribe = state.match.tribes[owner]
         x, y = board.corner(state.match.layout, square, size)
-        edge = size * 0.06
-        yield Rect(
-            x + edge / 2, y + edge / 2, size - edge, size - edge, Style(None, f"{tribes.role(tribe)}-line", edge)
-        )
+        style = Style(None, f"{tribes.role(tribe)}-line", edge)
+        yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
         if state.camels[square]:
@@ -57,24 +55,19 @@ def camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
     """Yield the signs in the order of the grid and the table, each with its words."""
-    lying = set(state.match.kinds[1:])
+    tribe, window = state.match.tribes[0], Rect(-0.45, -0.45, 0.9, 0.9, Style())
     for kind in KINDS:
-        if kind in lying:
-            tribe = state.match.tribes[0] if kind == "camp" else ""
-            yield _square((Use(land(kind, tribe), 0, 0, 0.45),)), texts[f"title.{kind}"]
+        if kind in state.match.kinds[1:]:
+            picture = Use(land(kind, tribe if kind == "camp" else ""), 0, 0, 0.45)
+            edge = window._replace(style=Style(None, "line", 0.03))
+            yield (Group((picture,), clip=window), edge), texts[f"title.{kind}"]
     yield tuple(lands.economic("3", 0, 0, 0.5)), texts["view.sign.economic"]
     yield tuple(lands.strategic("2", 0, 0, 0.5)), texts["view.sign.strategic"]
-    tribe = state.match.tribes[0]
     edge = Rect(-0.42, -0.42, 0.84, 0.84, Style(None, f"{tribes.role(tribe)}-line", 0.06))
     yield (edge, Use(tribes.shield(tribe), 0.2, 0.2, 0.2)), texts["view.sign.owner"]
     yield tuple(camels(7, 0, 0, 1.6)), texts["view.sign.camels"]
     if state.acting >= 0:
         yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
-
-
-def _square(picture: tuple[Shape, ...]) -> tuple[Shape, ...]:
-    window = Rect(-0.45, -0.45, 0.9, 0.9, Style())
-    return (Group(picture, clip=window), window._replace(style=Style(None, "line", 0.03)))
 
 
 CELL = 30.0  # mm
@@ -105,51 +98,37 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 
 def _table(state: State, texts: Texts) -> Iterator[Shape]:
     """A row a player, then what the box and the fate deck hold; 210 mm wide."""
-    width = board.ROWS * CELL
-    for player, name in enumerate(state.match.players):
-        yield from _name(state, player, name, width - 24 * len(_COLUMNS) - 14, texts)
+    match, players, width = state.match, range(len(state.match.players)), board.ROWS * CELL
+    for player, name in enumerate(match.players):
+        tribe, y = match.tribes[player], _ROW * (player + 1) + 4.5
+        if player == state.acting:
+            yield Rect(0, y - 6.3, width, _ROW, Style("panel"), 1.5)
+        yield Use(tribes.shield(tribe), 4.4, y - 1.8, 4)
+        out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
+        title = texts.get(f"title.{tribe}") or font.shorten(tribe, 20, 3.6)  # a log may name a tribe that is none
+        yield Text(11, y, f"{title}{out}", 3.6, "muted")
+        start = max(27.0, 11 + font.width(f"{title}{out}", 3.6) + 3)
+        yield Text(start, y, font.shorten(name, width - 24 * len(_COLUMNS) - 3 - start, 5), 5)
+    values = {
+        "tribute": tributes(state), "camels": [score_camels(state, player) for player in players],
+        "money": state.money, "squares": [state.owner.count(player) for player in players], "cards": state.cards,
+    }  # fmt: skip
     for index, key in enumerate(_COLUMNS):
         right = width - 3 - 24 * (len(_COLUMNS) - 1 - index)
         words = texts[f"view.{key}"]
         yield Text(right, 5.5, words, font.fit(words, 22, 4), "muted", "regular", "end")
-        for player in range(len(state.match.players)):
-            shown = str(_value(state, player, key))
+        for player in players:
             weight: Weight = "bold" if key == "tribute" else "regular"
-            yield Text(right, _ROW * (player + 1) + 4.5, shown, 5.2, "ink", weight, "end")
-    y = _ROW * (len(state.match.players) + 1) + 4.5
+            yield Text(right, _ROW * (player + 1) + 4.5, str(values[key][player]), 5.2, "ink", weight, "end")
     # the camels in the box; the fate card of the round; the cards left in its deck
-    left = [str(card) for card in range(1, LAST_FATE + 1) if state.deck >> card & 1]
-    deck = texts["view.deck"].format(cards=" ".join(left) or "–")
-    drawn = texts["view.drawn"].format(cards=state.drawn)
-    told = [texts["view.box"].format(camels=state.box), drawn if state.deck < 0 else deck]
+    left = " ".join(str(card) for card in range(1, LAST_FATE + 1) if state.deck >> card & 1)
+    told = [texts["view.box"].format(camels=state.box)]
     if state.fate:
-        told.insert(1, texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
+        told.append(texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
+    drawn = texts["view.drawn"].format(cards=state.drawn)
+    told.append(drawn if state.deck < 0 else texts["view.deck"].format(cards=left or "–"))
     words = " · ".join(told)
-    yield Text(0, y, words, font.fit(words, width, 4), "muted")
-
-
-def _name(state: State, player: int, name: str, room: float, texts: Texts) -> Iterator[Shape]:
-    tribe = state.match.tribes[player]
-    y = _ROW * (player + 1) + 4.5
-    if player == state.acting:
-        yield Rect(0, y - 6.3, board.ROWS * CELL, _ROW, Style("panel"), 1.5)
-    yield Use(tribes.shield(tribe), 4.4, y - 1.8, 4)
-    out = f" ({texts['view.out']})" if state.out >> player & 1 else ""
-    title = texts.get(f"title.{tribe}") or font.shorten(tribe, 20, 3.6)  # a log may name a tribe that is none
-    people = f"{title}{out}"
-    yield Text(11, y, people, 3.6, "muted")
-    start = max(27.0, 11 + font.width(people, 3.6) + 3)
-    yield Text(start, y, font.shorten(name, room + 11 - start, 5), 5)
-
-
-def _value(state: State, player: int, key: str) -> int:
-    if key == "tribute":
-        return tributes(state)[player]
-    if key == "camels":
-        return score_camels(state, player)
-    if key == "money":
-        return state.money[player]
-    return state.cards[player] if key == "cards" else state.owner.count(player)
+    yield Text(0, _ROW * (len(players) + 1) + 4.5, words, font.fit(words, width, 4), "muted")
 
 
 # The squares that a finding marks on the picture of a position.
@@ -160,43 +139,36 @@ _SHARE = 0.8  # of a square: values and number stand in its corners
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """Return the square it is about, and those that might have been named instead."""
     size = wishes.size or CELL
-
-    def spots(names: Iterator[str]) -> tuple[Spot, ...]:
-        squares = dict.fromkeys(int(name) for name in names if name.isdecimal() and 1 <= int(name) <= SQUARES)
-        corners = (board.corner(state.match.layout, square, size) for square in squares)
-        return tuple(Spot(FRAME + x + size / 2, FRAME + y + size / 2, _SHARE * size) for x, y in corners)
-
-    return Marks(spots(iter([finding.place or ""])), spots(_names(finding)))
-
-
-def _names(finding: Finding) -> Iterator[str]:
-    """The squares among the alternatives, which may be dice, cards or counts where the fault is no square."""
+    # alternatives may be dice, cards or counts where the fault is no square; else 47, or 43>47
     field = finding.path[-1] if finding.path else ""
-    if field in ("from", "to", "at"):
-        for words in finding.alternatives:  # 47, or 43>47 where the fault is the first of them
-            yield words.split(">")[0 if field == "from" else -1]
+    words = finding.alternatives if field in ("from", "to", "at") else ()
+
+    def spots(names: Iterable[str]) -> tuple[Spot, ...]:
+        squares = dict.fromkeys(int(name) for name in names if name.isdecimal() and 1 <= int(name) <= SQUARES)
+        return tuple(Spot(*_middle(state.match.layout, square, size, FRAME), _SHARE * size) for square in squares)
+
+    return Marks(spots([finding.place or ""]), spots(word.split(">")[0 if field == "from" else -1] for word in words))
 
 
-# The squares on the picture of a position, and what lies on them in words.
+def _middle(layout: Layout, square: int, size: float, frame: float) -> tuple[float, float]:
+    x, y = board.corner(layout, square, size)
+    return frame + x + size / 2, frame + y + size / 2
+
+
+# The squares on the picture of a position, and what lies there in words.
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     """Return the squares, row by row."""
-    size, texts = wishes.size or CELL, load_texts(TEXTS, wishes.lang)
+    size, texts, match = wishes.size or CELL, load_texts(TEXTS, wishes.lang), state.match
     found = []
-    for square in range(1, SQUARES + 1):
-        x, y = (FRAME + corner + size / 2 for corner in board.corner(state.match.layout, square, size))
-        found.append(Place(square, str(square), x, y, size, ", ".join(_holds(state, square, texts))))
-    return tuple(sorted(found, key=lambda place: (place.y, place.x)))
-
-
-def _holds(state: State, square: int, texts: Texts) -> Iterator[str]:
-    kind, owner = state.match.kinds[square], state.owner[square]
-    yield texts.get(f"title.{kind}") or kind
-    if owner >= 0:
-        yield state.match.players[owner]
-    if state.camels[square]:
-        yield texts["place.camels"].format(camels=state.camels[square])
+    for square in sorted(range(1, SQUARES + 1), key=lambda square: match.layout.cell[square]):
+        kind, owner, camels = match.kinds[square], state.owner[square], state.camels[square]
+        holds = [texts.get(f"title.{kind}") or kind, *([match.players[owner]] if owner >= 0 else [])]
+        holds += [texts["place.camels"].format(camels=camels)] if camels else []
+        x, y = _middle(match.layout, square, size, FRAME)
+        found.append(Place(square, str(square), x, y, size, ", ".join(holds)))
+    return tuple(found)
 
 
 # A position laid out on a table: territory cards, camels and markers on the squares, money before the players.
@@ -212,42 +184,33 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     """Return a spot a square; with a state its cards, camels and markers, money before the players, drawn fate cards
     aside."""
     size = (wishes.size or cards.SIDE) + board.ROOM
-    spots = tuple(Spot(*_middle(layout, square, size), size) for square in range(1, SQUARES + 1))
+    spots = tuple(Spot(*_middle(layout, square, size, board.FRAME), size) for square in range(1, SQUARES + 1))
     if state is None:
         return Tabletop(spots)
-    stock = Stock(tribes.COPIES)
+    stock, match = Stock(tribes.COPIES), state.match
     texts, laid, notes = load_texts(TEXTS, wishes.lang), [], []
-    for square in range(1, SQUARES + 1):
-        x, y = _middle(layout, square, size)
-        laid.append(Placed(_card(state, square), x, y))
+    for square, (x, y, _) in enumerate(spots, 1):
         camels, lacking = stock.change(state.camels[square], _CAMELS)
-        held = [*camels, *_marker(state, square)]
-        laid += [Placed(key, x + u * size, y + v * size, copies) for key, copies in held for u, v in [_place(key)]]
+        held = [(key, copies, *_PLACES[key]) for key, copies in camels]
+        if state.owner[square] >= 0:
+            held.append((f"marker.{match.tribes[state.owner[square]]}", 1, *_PLACES["marker"]))
+        laid.append(Placed(_card(state, square), x, y))
+        laid += [Placed(key, x + u * size, y + v * size, copies) for key, copies, u, v in held]
         if lacking:
             notes.append(texts["table.camels"].format(square=square, camels=lacking))
-    for player, name in enumerate(state.match.players):
-        coins, lacking = _coins(state.money[player], stock)
-        laid += [Placed(key, copies=copies, owner=player) for key, copies in coins]
-        laid.append(Placed(f"tribe.{state.match.tribes[player]}", copies=CARDS, owner=player))
+    for player, name in enumerate(match.players):
+        # gold, and silver, of which there are five coins to pay with
+        silver = stock.take("coin.silver", _CHANGE if state.money[player] >= 2 * _CHANGE else 0)
+        changed, lacking = stock.change(state.money[player] - silver, _COINS)
+        coins = {"coin.gold": 0, "coin.silver": 0} | dict(changed)
+        coins["coin.silver"] += silver
+        laid += [Placed(key, copies=copies, owner=player) for key, copies in coins.items() if copies]
+        laid.append(Placed(f"tribe.{match.tribes[player]}", copies=CARDS, owner=player))
         notes += [texts["table.money"].format(name=name, money=lacking)] if lacking else []
         notes += [texts["table.cards"].format(name=name, cards=state.cards[player])] if state.cards[player] else []
     if state.deck < 0:
         notes.append(texts["view.drawn"].format(cards=state.drawn))
     return Tabletop(spots, tuple(laid), _aside(state), tuple(notes))
-
-
-def _coins(money: int, stock: Stock) -> tuple[list[tuple[str, int]], int]:
-    """Coins of that worth, five of silver among them to pay with, and what is lacking."""
-    silver = stock.take("coin.silver", _CHANGE if money >= 2 * _CHANGE else 0)
-    coins, lacking = stock.change(money - silver, _COINS)
-    more = sum(copies for key, copies in coins if key == "coin.silver")
-    gold = [coin for coin in coins if coin[0] == "coin.gold"]
-    return [*gold, *([("coin.silver", silver + more)] if silver + more else [])], lacking
-
-
-def _middle(layout: Layout, square: int, size: float) -> tuple[float, float]:
-    x, y = board.corner(layout, square, size)
-    return board.FRAME + x + size / 2, board.FRAME + y + size / 2
 
 
 def _card(state: State, square: int) -> str:
@@ -256,15 +219,6 @@ def _card(state: State, square: int) -> str:
         return f"camp.{state.match.tribes[state.match.camps.index(square)]}"
     kind = state.match.kinds[square]
     return cards.key_of(kind, state.match.kinds[1:square].count(kind))
-
-
-def _marker(state: State, square: int) -> Iterator[tuple[str, int]]:
-    if state.owner[square] >= 0:
-        yield f"marker.{state.match.tribes[state.owner[square]]}", 1
-
-
-def _place(key: str) -> tuple[float, float]:
-    return _PLACES.get(key, _PLACES["marker"])
 
 
 def _aside(state: State) -> dict[str, int]:
