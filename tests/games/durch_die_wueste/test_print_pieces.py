@@ -139,7 +139,7 @@ def test_leaders_tell_their_player_by_a_letter_and_their_color_by_an_emblem():
     told = set()
     for color in COLORS:
         for player in pieces.PLAYERS:
-            token = pieces.leader(color, player, WORDS)
+            token = pieces.leader(color, player, WORDS[f"mark.{player}"])
             emblems = {name for item in items(token.children) for name in item.within if name.startswith("emblem")}
             told.add((*letters(token), *emblems))
     assert len(told) == 25

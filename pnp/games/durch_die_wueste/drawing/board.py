@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import cos, pi, radians, sin, sqrt
+from math import cos, pi, sin, sqrt
 from typing import Any, Literal
 from zlib import crc32
 
@@ -20,6 +20,7 @@ from pnp.game.painting import (
     Painter,
     blank_map,
     cell_at,
+    hex_corners,
     map_canvas,
     paint_map,
     paint_over,
@@ -27,7 +28,7 @@ from pnp.game.painting import (
     rows_of,
     signs_of,
 )
-from pnp.games.durch_die_wueste.drawing.pieces import TEXTS
+from pnp.games.durch_die_wueste.drawing.pieces import OUTLINES, TEXTS
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, Layout, read_layout
 from pnp.games.durch_die_wueste.rules import message
 from pnp.geometry.hexes import bits, centre_at
@@ -36,24 +37,12 @@ from pnp.scene.model import Area, Face
 from pnp.style import captions, landscape, symbols, terrain
 from pnp.style.captions import Sign
 from pnp.style.pieces import ground
-from pnp.style.symbols import pen_path
+from pnp.style.symbols import outline
 from pnp.style.terrain import spread
 
 # The face of the game: caravans in five pale colors under a morning sky.
 
-_COLORS = ("mint", "rose", "cream", "lilac", "sky")
-_NEAR_DUNE = "M -96 22 C -60 -14 -30 -10 4 16 C 30 34 62 34 96 14 C 92 56 52 96 0 96 C -52 96 -92 56 -96 22 Z"
-_FAR_DUNE = "M -4 2 C 22 -24 56 -20 92 -2"
-
-_ORNAMENT = Symbol(
-    "ornament-dunes",
-    (
-        Circle(0, 0, 0.96, Style(None, "accent", 0.08)),
-        Circle(-0.22, -0.3, 0.3, Style("accent")),
-        pen_path(_NEAR_DUNE, "accent"),
-        pen_path(_FAR_DUNE, None, "accent", 9),
-    ),
-)
+_SUN = (Circle(0, 0, 0.96, Style(None, "accent", 0.08)), Circle(-0.22, -0.3, 0.3, Style("accent")))
 
 
 def _art(area: Area) -> Iterator[Shape]:
@@ -67,22 +56,18 @@ def _art(area: Area) -> Iterator[Shape]:
     small = [symbols.camel(f"camel.{color}", "art.figure") for color in ("sky", "sky", "lilac", "lilac", "lilac")]
     yield from landscape.caravan(rows[1], small, area.x + unit * 0.12, unit * 0.075, unit * 0.026)
     yield from landscape.draw_dune(area, rows[2])
-    leaders = [symbols.rider(f"camel.{color}", "art.figure", "accent", "art.sun") for color in _COLORS[:1]]
-    camels = [symbols.camel(f"camel.{color}", "art.figure") for color in ("mint", "mint", "rose", "rose", "cream")]
-    train = [*reversed(camels), *leaders]
+    leader = symbols.rider("camel.mint", "art.figure", "accent", "art.sun")
+    colors = ("cream", "rose", "rose", "mint", "mint")
+    train = [*(symbols.camel(f"camel.{color}", "art.figure") for color in colors), leader]
     yield from landscape.caravan(rows[2], train, area.x + area.width / 2 - unit * 0.36, unit * 0.145, unit * 0.062)
     yield from landscape.draw_dune(area, rows[3])
+    palm = symbols.palm("art.dune-4-shade", "art.figure", "art.figure")
     for x, size in ((0.1, 0.12), (0.2, 0.085)):
         at = area.x + area.width * x
-        yield Use(
-            symbols.palm("art.dune-4-shade", "art.figure", "art.figure"),
-            at,
-            landscape.height_at(rows[3], at) - unit * size * 0.8,
-            unit * size,
-        )
+        yield Use(palm, at, landscape.height_at(rows[3], at) - unit * size * 0.8, unit * size)
 
 
-FACE = Face("flared", _ORNAMENT, _art)
+FACE = Face("flared", Symbol("ornament-dunes", (*_SUN, *outline(OUTLINES, "dunes"))), _art)
 
 
 # The land of the printed board, drawn over the borders of hexes: sand with drifts, ranges, pools, groves, the grid.
@@ -167,39 +152,29 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     hexes = tuple(_hexes(layout, size) if plain else land(layout, size))
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
-    foot = () if plain else _foot(layout, texts, named, Area(0, high + 1, wide, captions.HEIGHT - 1))
-    within = (hexes, names, tuple(_line(layout, size)), tuple(foot))
+    told = () if plain else tuple(signs(layout, texts))
+    foot = captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))
+    within = (hexes, names, tuple(_line(layout, size)), () if plain else tuple(foot))
     shapes = (Group(part, FRAME, FRAME) for part in within)
     title = texts["part.board"].format(layout=named)
     drawn = (ground(width, height, "ground", _BLEED), *captions.frame(width, height), *shapes)
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
-def _foot(layout: Layout, texts: Texts, named: str, area: Area) -> Iterator[Shape]:
-    return captions.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), area)
-
-
 def _hexes(layout: Layout, size: float) -> Iterator[Shape]:
     for cell in bits(layout.hexes.cells):
-        x, y = layout.hexes.centre(cell, size)
-        yield Use(hexagon(_kind(layout, cell), layout.hexes.flat, size), x, y)
-
-
-def _kind(layout: Layout, cell: int) -> str:
-    bit = 1 << cell
-    for kind, cells in (("rock", layout.mountains), ("well", layout.circles), ("site", layout.sites)):
-        if cells & bit:
-            return kind
-    row, column = layout.hexes.place(cell)
-    scattered = (row * row * 31 + column * column * 17 + row * column * 7) % 23
-    return "dune" if scattered < 5 else "sand"
+        row, column = layout.hexes.place(cell)
+        dunes = (row * row * 31 + column * column * 17 + row * column * 7) % 23 < 5  # scattered
+        kinds = (("rock", layout.mountains), ("well", layout.circles), ("site", layout.sites))
+        kind = next((kind for kind, cells in kinds if cells >> cell & 1), "dune" if dunes else "sand")
+        yield Use(hexagon(kind, layout.hexes.flat, size), *layout.hexes.centre(cell, size))
 
 
 @cache
 def hexagon(kind: str, flat: bool, size: float) -> Symbol:
     """Draw one kind of hex, its centre at the origin."""
     fill = "rock-light" if kind == "rock" else "sand"
-    shapes: list[Shape] = [Polygon(_corners(flat, size), Style(fill, "line", 0.25))]
+    shapes: list[Shape] = [Polygon(hex_corners(0, 0, size, flat), Style(fill, "line", 0.25))]
     if kind == "rock":
         shapes.append(Use(symbols.mountain(), 0, size * 0.02, size * 0.36))
     if kind == "dune":
@@ -211,11 +186,6 @@ def hexagon(kind: str, flat: bool, size: float) -> Symbol:
         shapes.append(Circle(0, size * 0.03, size * 0.31, Style("palm-light", "palm-line", 0.4, (1.2, 0.8))))
         shapes.append(Use(symbols.palm(), 0, size * 0.03, size * 0.25))
     return Symbol(f"hex-{kind}-{'flat' if flat else 'pointy'}-{size:g}", tuple(shapes))
-
-
-def _corners(flat: bool, size: float) -> tuple[tuple[float, float], ...]:
-    turns = [radians(60 * k + (0 if flat else 30)) for k in range(6)]
-    return tuple((cos(turn) * size / sqrt(3), sin(turn) * size / sqrt(3)) for turn in turns)
 
 
 def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
@@ -271,17 +241,15 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     layout, _ = read_layout({**found, "map": "\n".join(rows)})
     if layout is None:
         return None
-    over = tuple(_numbers(data, size)) if layer == "zones" else ()
+    over: list[Shape] = []
+    if layer == "zones":
+        own, em = signs_of(data, "zones"), size * 0.26
+        for place in signs_of(data):
+            x, y = centre_at(*place, size, layout.hexes.flat)
+            words = own.get(place, "?" if own else "1")
+            over.append(Circle(x, y, size * 0.2, Style("paper", "line", size * 0.01)))
+            over.append(Text(x, y + font.middle(em), words, em, "ink", "bold", "middle"))
     return map_canvas(data, layer, board(layout, options), FRAME, size, over, "1")
-
-
-def _numbers(data: Data, size: float) -> Iterator[Shape]:
-    flat, zones = data.get("orientation") == "flat", signs_of(data, "zones")
-    for place in signs_of(data):
-        x, y = centre_at(*place, size, flat)
-        yield Circle(x, y, size * 0.2, Style("paper", "line", size * 0.01))
-        words = zones.get(place, "?" if zones else "1")
-        yield Text(x, y + font.middle(size * 0.26), words, size * 0.26, "ink", "bold", "middle")
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:

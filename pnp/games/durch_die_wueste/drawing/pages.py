@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import sqrt
 
@@ -14,7 +14,7 @@ from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, tabletop, view
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS, SUPPLY, State
-from pnp.geometry.hexes import bits
+from pnp.geometry.hexes import Region, bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.pages import Seats, in_colors, qr_code
@@ -34,11 +34,10 @@ MAP = ("mLc", "wsc", "mm+")
 def example(texts: Texts) -> Scene:
     """Draw two pictures with an arrow between them."""
     y = _HEIGHT / 2
-    arrow = Polygon(
-        ((0, y - 1), (4, y - 1), (4, y - 2.6), (8, y), (4, y + 2.6), (4, y + 1), (0, y + 1)), Style("accent")
-    )
-    after = Group(tuple(_picture(True, texts)), _WIDTH + _BETWEEN)
-    return Scene(2 * _WIDTH + _BETWEEN, _HEIGHT, (*_picture(False, texts), Group((arrow,), _WIDTH + 2), after))
+    arrow = ((0, y - 1), (4, y - 1), (4, y - 2.6), (8, y), (4, y + 2.6), (4, y + 1), (0, y + 1))
+    between = Group((Polygon(arrow, Style("accent")),), _WIDTH + 2)
+    before, after = _picture(False, texts), Group(tuple(_picture(True, texts)), _WIDTH + _BETWEEN)
+    return Scene(2 * _WIDTH + _BETWEEN, _HEIGHT, (*before, between, after))
 
 
 def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
@@ -47,19 +46,16 @@ def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
             x = (column + 0.5 + row % 2 / 2) * _SIZE
             y = (row * sqrt(3) / 2 + 1 / sqrt(3)) * _SIZE
             yield Use(hexagon("rock" if sign == "m" else "sand", False, _SIZE), x, y)
-            yield Group(tuple(_held(sign, closed, texts)), x, y, _SIZE)
-
-
-def _held(sign: str, closed: bool, texts: Texts) -> Iterator[Shape]:
-    """What is on a hex of 1 mm: camels of the first player, water, or the sign of an area."""
-    if sign in "Lc" or (sign == "+" and closed):
-        yield from camel("mint", 0, sign == "L", texts)
-    elif sign == "+":
-        yield Circle(0, 0, 0.36, Style(None, "accent", 0.05, (0.12, 0.08)))
-    elif sign in "ws" and closed:
-        yield from owned_hex(0, True)
-    elif sign == "w":
-        yield Use(pieces.water(3), 0, 0, 0.32)
+            held: Iterable[Shape] = ()  # on a hex of 1 mm
+            if sign in "Lc" or (sign == "+" and closed):
+                held = camel("mint", 0, sign == "L", texts)
+            elif sign == "+":
+                held = (Circle(0, 0, 0.36, Style(None, "accent", 0.05, (0.12, 0.08))),)
+            elif sign in "ws" and closed:
+                held = owned_hex(0, True)
+            elif sign == "w":
+                held = (Use(pieces.water(3), 0, 0, 0.32),)
+            yield Group(tuple(held), x, y, _SIZE)
 
 
 # The player aid: the whole game on two sides, in our own words.
@@ -80,17 +76,14 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
     """The sections with a margin for the pictures; after those of the back the camels."""
     width, margin = column.width, _PICTURE + 6
     column.x, column.width = margin, width - margin
+    symbols = {
+        "setup": pieces.palm(), "leaders": pieces.leader("rose", "red", texts["mark.red"]),
+        "play": pieces.camel("mint"), "take": pieces.water(3), "end": pieces.camel("rose"),
+        "write": pieces.camel("lilac"),
+    }  # fmt: skip
     for section, points in sections.items():
         top = column.y
         column.section(texts, f"aid.{section}", points, section in _STEPS)
-        symbols = {
-            "setup": pieces.palm(),
-            "leaders": pieces.leader("rose", "red", texts),
-            "play": pieces.camel("mint"),
-            "take": pieces.water(3),
-            "end": pieces.camel("rose"),
-            "write": pieces.camel("lilac"),
-        }
         column.shapes.append(Use(symbols[section], _PICTURE / 2, top + _PICTURE / 2 + 2, _PICTURE / 2 - 0.5))
         if section == "take":
             column.example(texts, texts["aid.example"], example(texts))
@@ -145,7 +138,7 @@ def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
         yield Text(2, y, words, font.fit(words, label - 4, 4, weight), "ink", weight)
 
 
-def log_sheet(texts: Texts, board: str, seed: str = "", players: int = _PLAYERS, seats: Seats = ()) -> Scene:
+def log_sheet(texts: Texts, board: str, seed: str, players: int, seats: Seats) -> Scene:
     """Draw lines for the leaders and for the turns of play, a column a player; board and seed where known."""
     riders = in_colors(seats, pieces.PLAYERS)[: players if not seats else None]
     shapes: list[Shape] = list(page.page_title(texts["log.title"]))
@@ -218,14 +211,14 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     column.command(deal.command)
     column.y += 2
     # the hexes of the palms and of the water of each value, a row each
-    names = state.match.board.layout.hexes.names
-    water = {value: [cell for cell in bits(state.water) if state.match.water[cell] == value] for value in (1, 2, 3)}
-    rows = [(pieces.palm(), list(bits(state.match.palms)))]
-    rows += [(pieces.water(value), cells) for value, cells in water.items()]
+    hexes, values = state.match.board.layout.hexes, state.match.water
+    rows = [(pieces.palm(), state.match.palms)]
+    for value in (1, 2, 3):
+        rows.append((pieces.water(value), sum(1 << cell for cell in bits(state.water) if values[cell] == value)))
     for row, (symbol, cells) in enumerate(rows):
         middle = column.y + (row + 0.5) * _ROW
         yield Use(symbol, _ROW / 2, middle, _ROW * 0.46)
-        words = "  ".join(names[cell] for cell in cells)
+        words = "  ".join(Region(hexes, cells))
         size = font.fit(words, page.WIDTH - _CODE - 8 - _ROW - 2, _SETUP_SHEET_SIZE)
         yield Text(_ROW + 2, middle + font.middle(size), words, size)
     column.y += 4 * _ROW + 2
@@ -248,10 +241,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     """Return board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)
-    if deal:
-        log = log_sheet(texts, title, str(deal.seed), len(deal.state.match.players), wishes.seats)
-    else:
-        log = log_sheet(texts, title, seats=wishes.seats)
+    seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
+    log = log_sheet(texts, title, seed, players, wishes.seats)
     pages = {**dict(zip(AID, aid(texts), strict=True)), "pad": pad(texts, wishes.seats), "log": log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}

@@ -5,7 +5,7 @@ Pieces, areas, scores, the meaning of its signs, marks, places; and as it lies o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.data.read import Texts, load_texts
 from pnp.engine import Finding
@@ -71,33 +71,22 @@ _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
 
 def score_table(state: State, width: float, texts: Texts) -> Scene:
     """Draw a row a player: rider, name, what each part of the score gives, the total."""
-    rows = score(state)
-    shapes = (*_names(list(rows), width, texts), *_points(rows, width, texts))
-    return Scene(width, _ROW * (len(rows) + 1) + 3, shapes)
-
-
-def _column(width: float) -> float:
-    """Width of one of the five columns of points."""
-    return min(24.0, (width - 60) / 5)
-
-
-def _points(rows: Mapping[str, Mapping[str, object]], width: float, texts: Texts) -> Iterator[Shape]:
-    keys = ("water", "oases", "caravans", "areas", "total")
-    for index, key in enumerate(keys):
-        x = width - board.FRAME - _column(width) * (len(keys) - 1 - index)
-        words = texts[f"score.{key}"]
-        yield Text(x, _ROW * 0.8, words, font.fit(words, _column(width) - 1.5, _SIZE * 0.8), "muted", "regular", "end")
-        for row, values in enumerate(rows.values(), 1):
-            y = _ROW * (row + 0.75)
-            yield Text(x, y, str(values[key]), _SIZE, "ink", "bold" if key == "total" else "regular", "end")
-
-
-def _names(names: list[str], width: float, texts: Texts) -> Iterator[Shape]:
-    room = width - board.FRAME - _column(width) * 5 - 18
-    for row, name in enumerate(names, 1):
-        yield Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4)
+    rows, shapes = score(state), list[Shape]()
+    keys, column = ("water", "oases", "caravans", "areas", "total"), min(24.0, (width - 60) / 5)
+    room = width - board.FRAME - column * 5 - 18
+    for row, name in enumerate(rows, 1):
+        shapes.append(Use(pieces.owner(pieces.PLAYERS[row - 1], texts), board.FRAME + 3.2, _ROW * (row + 0.55), 3.4))
         shown = font.shorten(f"{row}  {name}", room, _SIZE)
-        yield Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE)
+        shapes.append(Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE))
+    for index, key in enumerate(keys):
+        x, words = width - board.FRAME - column * (len(keys) - 1 - index), texts[f"score.{key}"]
+        size = font.fit(words, column - 1.5, _SIZE * 0.8)
+        shapes.append(Text(x, _ROW * 0.8, words, size, "muted", "regular", "end"))
+        weight: font.Weight = "bold" if key == "total" else "regular"
+        for row, values in enumerate(rows.values(), 1):
+            points: Mapping[str, object] = values
+            shapes.append(Text(x, _ROW * (row + 0.75), str(points[key]), _SIZE, "ink", weight, "end"))
+    return Scene(width, _ROW * (len(rows) + 1) + 3, tuple(shapes))
 
 
 # What the signs on the picture of a position mean: those that are on it.
@@ -132,31 +121,28 @@ def _hexagon(kind: str, flat: bool) -> tuple[Use]:
 
 def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Scene:
     """Draw the position on its board; `name` as in `board`."""
-    size = wishes.size or board.HEX
-    base = board.board(state.match.board.layout, wishes, name, plain=True)
-    caravans = _caravans(state, size, load_texts(TEXTS, wishes.lang))
-    layout = state.match.board.layout
-    # a cross on each hex that is not in use with these players
-    veil: list[Shape] = []
-    for cell in bits(layout.land & ~state.match.board.usable):
-        x, y = layout.hexes.centre(cell, size)
-        veil += cross(x, y, size)
-    areas: list[Shape] = []
+    size, texts, match = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang), state.match
+    layout = match.board.layout
+    base = board.board(layout, wishes, name, plain=True)
+
+    def middles(cells: int) -> Iterator[tuple[int, float, float]]:
+        return ((cell, *layout.hexes.centre(cell, size)) for cell in bits(cells))
+
+    drawn: list[Shape] = []
     for player, owned in enumerate(state.owned):
-        for cell in bits(owned & ~state.camels):
-            x, y = layout.hexes.centre(cell, size)
-            counts = not state.match.palms >> cell & 1
-            areas.append(Group(tuple(owned_hex(player, counts)), x, y, size))
-    # palms and water
-    palms_and_water: list[Shape] = []
-    for cell in bits(state.match.palms):
-        x, y = layout.hexes.centre(cell, size)
-        palms_and_water.append(Use(pieces.palm(), x, y + size * 0.03, size * 0.35))
-    for cell in bits(state.water):
-        x, y = layout.hexes.centre(cell, size)
-        palms_and_water.append(Use(pieces.water(state.match.water[cell]), x, y + size * 0.02, size * 0.32))
-    drawn = (*areas, *palms_and_water, *caravans, *veil)
-    whole = (*base.children, Group(drawn, board.FRAME, board.FRAME))
+        for cell, x, y in middles(owned & ~state.camels):
+            drawn.append(Group(tuple(owned_hex(player, not match.palms >> cell & 1)), x, y, size))
+    drawn += (Use(pieces.palm(), x, y + size * 0.03, size * 0.35) for _, x, y in middles(match.palms))
+    for cell, x, y in middles(state.water):
+        drawn.append(Use(pieces.water(match.water[cell]), x, y + size * 0.02, size * 0.32))
+    for number, caravan in enumerate(state.caravans):
+        player, color = divmod(number, 5)
+        for cell, x, y in middles(caravan):
+            leads = bool(state.leaders >> cell & 1)
+            drawn.append(Group(tuple(camel(COLORS[color], player, leads, texts)), x, y, size))
+    for _, x, y in middles(layout.land & ~match.board.usable):  # not in use with these players
+        drawn += cross(x, y, size)
+    whole = (*base.children, Group(tuple(drawn), board.FRAME, board.FRAME))
     return base._replace(children=(Group(whole, clip=Rect(0, 0, base.width, base.height, Style())),))
 
 
@@ -182,45 +168,33 @@ def left_margin(state: State, wishes: DrawOptions) -> float:
     return max(LEAST - width, 0) / 2
 
 
-def _caravans(state: State, size: float, texts: Texts) -> Iterator[Shape]:
-    layout = state.match.board.layout
-    for number, caravan in enumerate(state.caravans):
-        player, color = divmod(number, 5)
-        for cell in bits(caravan):
-            x, y = layout.hexes.centre(cell, size)
-            leads = bool(state.leaders >> cell & 1)
-            yield Group(tuple(camel(COLORS[color], player, leads, texts)), x, y, size)
-
-
-# The hexes that a finding marks on the picture of a position.
+# The hexes on the picture of a position, what lies on them in words, and those that a finding marks.
 
 
 def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
     """Return the hex it is about, and those where this camel, or one of another color, might have gone."""
-    hexes, size = state.match.board.layout.hexes, wishes.size or board.HEX
+    numbers, size = state.match.board.layout.hexes.numbers, wishes.size or board.HEX
 
-    def spot(name: str) -> tuple[Spot, ...]:
-        if name not in hexes.numbers:
-            return ()
-        x, y = hexes.centre(hexes.numbers[name], size)
-        return (Spot(left_margin(state, wishes) + board.FRAME + x, board.FRAME + y, size),)
+    def spots(names: Iterable[str]) -> tuple[Spot, ...]:
+        cells = [numbers[name] for name in dict.fromkeys(names) if name in numbers]
+        return tuple(Spot(*_middle(state, cell, wishes), size) for cell in cells)
 
     words = () if finding.path[-1:] == ("player",) else finding.alternatives  # names of players, if of places too
-    legal = dict.fromkeys(found for one in words for place in one.split()[-1:] for found in spot(place))
-    return Marks(spot(finding.place or ""), tuple(legal))
+    return Marks(spots([finding.place or ""]), spots(place for word in words for place in word.split()[-1:]))
 
 
-# The hexes on the picture of a position, and what lies on them in words.
+def _middle(state: State, cell: int, wishes: DrawOptions) -> tuple[float, float]:
+    x, y = state.match.board.layout.hexes.centre(cell, wishes.size or board.HEX)
+    return left_margin(state, wishes) + board.FRAME + x, board.FRAME + y
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     """Return all hexes of the map, mountains too, row by row."""
-    hexes, size = state.match.board.layout.hexes, wishes.size or board.HEX
-    left, texts = left_margin(state, wishes) + board.FRAME, load_texts(TEXTS, wishes.lang)
+    size, texts = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang)
     found = []
-    for cell, name in hexes.names.items():
-        x, y = hexes.centre(cell, size)
-        found.append(Place(cell, name, left + x, board.FRAME + y, size, ", ".join(_holds(state, cell, texts))))
+    for cell, name in state.match.board.layout.hexes.names.items():
+        holds = ", ".join(_holds(state, cell, texts))
+        found.append(Place(cell, name, *_middle(state, cell, wishes), size, holds))
     return tuple(found)
 
 
@@ -255,18 +229,25 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     spots = tuple(Spot(*_at(layout, cell, size), size) for cell in layout.hexes.names)
     if state is None:
         return Tabletop(spots)
-    stock = Stock({f"water.{value}": pieces.WATER for value in (1, 2, 3)})
+    stock, texts = Stock({f"water.{value}": pieces.WATER for value in (1, 2, 3)}), load_texts(TEXTS, wishes.lang)
     laid = [Placed(key, *_at(layout, cell, size)) for key, cell in _on_board(state)]
     for piece in laid:
         stock.take(piece.part)
-    taken, notes = _taken(state, stock, wishes.lang)
     # before each player the grey leader, which tells the color, and those not yet placed
-    leaders: list[Placed] = []
     for player, held in enumerate(state.held):
         owner = pieces.PLAYERS[player]
-        leaders.append(Placed(f"leader.{owner}.grey", owner=player))
-        leaders += (Placed(f"leader.{owner}.{COLORS[color]}", owner=player) for color in bits(held))
-    return Tabletop(spots, (*laid, *leaders, *taken), _aside(state), tuple(notes))
+        laid.append(Placed(f"leader.{owner}.grey", owner=player))
+        laid += (Placed(f"leader.{owner}.{COLORS[color]}", owner=player) for color in bits(held))
+    # water by its points and oasis tokens, too; a sentence where tokens do not make up the points
+    notes = []
+    for player, name in enumerate(state.match.players):
+        tokens, lacking = stock.change(state.drunk[player], _WATER)
+        laid += [Placed(key, copies=copies, owner=player) for key, copies in tokens]
+        if lacking:
+            notes.append(texts["table.water"].format(name=name, points=lacking))
+        if state.linked[player]:
+            laid.append(Placed("oasis.5", copies=state.linked[player], owner=player))
+    return Tabletop(spots, tuple(laid), _aside(state), tuple(notes))
 
 
 def _at(layout: Layout, cell: int, size: float) -> tuple[float, float]:
@@ -283,20 +264,6 @@ def _on_board(state: State) -> Iterator[tuple[str, int]]:
         for cell in bits(caravan):
             leads = state.leaders >> cell & 1
             yield (f"leader.{pieces.PLAYERS[player]}.{COLORS[color]}" if leads else f"camel.{COLORS[color]}"), cell
-
-
-def _taken(state: State, stock: Stock, lang: str) -> tuple[list[Placed], list[str]]:
-    """Water by its points and oasis tokens, before the players; a sentence where tokens do not make up the points."""
-    texts = load_texts(TEXTS, lang)
-    laid, notes = [], []
-    for player, name in enumerate(state.match.players):
-        tokens, lacking = stock.change(state.drunk[player], _WATER)
-        laid += [Placed(key, copies=copies, owner=player) for key, copies in tokens]
-        if lacking:
-            notes.append(texts["table.water"].format(name=name, points=lacking))
-        if state.linked[player]:
-            laid.append(Placed("oasis.5", copies=state.linked[player], owner=player))
-    return laid, notes
 
 
 def _aside(state: State) -> dict[str, int]:
