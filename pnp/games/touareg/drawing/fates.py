@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
@@ -30,9 +30,9 @@ _STAGE = Stage(AREA, HEAD, (32, 34), 3)
 def draw_picture(name: str) -> Iterator[Shape]:
     """Draw a picture of `pictures.toml`: the land of a tribe, its ground from about 37 mm down, or that of a card.
 
-    A name may be of two words, as `kin ress`: a picture with what is that tribe's own.
+    Behind a stroke stands a tribe, as in `kin/ress`: a picture with what is that tribe's own.
     """
-    name, _, tribe = name.partition(" ")
+    name, _, tribe = name.partition("/")
     for line in _pictures()[name].strip().format(tribe=tribe, role=tribes.role(tribe)).splitlines():
         word, *rest = line.split()
         yield from _WORDS[word](*map(_value, rest))
@@ -48,7 +48,9 @@ def _value(word: str) -> Any:
     """A number, a word, or None for a dash."""
     if word == "-":
         return None
-    return float(word) if word.lstrip("-").replace(".", "").isdecimal() else word
+    if not word.lstrip("-").replace(".", "").isdecimal():
+        return word
+    return float(word) if "." in word else int(word)
 
 
 def _figure(words: str) -> Symbol:
@@ -80,24 +82,16 @@ def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
     return tuple(zip(values[::2], values[1::2], strict=True))
 
 
-def _sky(x: float, y: float, radius: float, *bands: float) -> Iterator[Shape]:
-    return _STAGE.sky(x, y, radius, tuple(map(int, bands)) or landscape.DUSK)
-
-
-def _dunes(row: float, y: float, seed: float, swing: float | None = None, tops: float = 3) -> Iterator[Shape]:
-    return _STAGE.dunes(int(row), y, int(seed), swing, int(tops))
-
-
-def _night(x: float, y: float, radius: float, seed: float) -> Iterator[Shape]:
-    return _STAGE.night(x, y, radius, int(seed))
+def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
+    return _STAGE.sky(x, y, radius, bands or landscape.DUSK)
 
 
 def _sun(x: float, y: float, radius: float) -> Iterator[Shape]:
     yield landscape.sun(x, y, radius)
 
 
-def _ridge(row: float, foot: float, *tops: float) -> Iterator[Shape]:
-    return landscape.ridge(AREA, int(row), foot, _points(tops))
+def _ridge(row: int, foot: float, *tops: float) -> Iterator[Shape]:
+    return landscape.ridge(AREA, row, foot, _points(tops))
 
 
 def _polygon(fill: str, line: str | None, width: float, *points: float) -> Iterator[Shape]:
@@ -126,10 +120,10 @@ def _heap(x: float, foot: float, high: float) -> Iterator[Shape]:
     yield Path((("M", x - high * 0.9, foot), left, right, ("Z",)), Style("salt", "salt-dark", 0.25))
 
 
-def _ponds(rows: float, most: float) -> Iterator[Shape]:
+def _ponds(rows: int, most: int) -> Iterator[Shape]:
     """Salt ponds in rows that grow wider towards the front."""
-    for row in range(int(rows)):
-        for column in range(int(most) - row % 2):
+    for row in range(rows):
+        for column in range(most - row % 2):
             wide = 5.4 + row
             x, y = (column - 3 + row % 2 / 2) * (wide + 1.1) + 20, 32.2 + row * 2.7
             yield Rect(x - wide / 2, y, wide, 1.8, Style("water-light", "salt-dark", 0.15), 0.7)
@@ -143,16 +137,12 @@ def _pool(x: float, y: float, half: float, fill: str, line: str) -> Iterator[Sha
     yield Path((("M", x - half, y), upper, lower, ("Z",)), Style(fill, line, 0.25))
 
 
-def _shard(x: float, foot: float, size: float) -> Iterator[Shape]:
-    """A stone like a blade."""
-    corners = ((-0.5, 0.2), (-0.42, -0.5), (-0.05, -1.5), (0.16, -0.9), (0.3, -1), (0.55, 0.2))
-    yield Polygon(tuple((x + a * size, foot + b * size) for a, b in corners), Style("rock", FIGURE, 0.22))
+_SHARD = ((-0.5, 0.2), (-0.42, -0.5), (-0.05, -1.5), (0.16, -0.9), (0.3, -1), (0.55, 0.2))  # a stone like a blade
+_SPARKLE = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 0), (-0.2, -0.2))  # four points
 
 
-def _sparkle(x: float, y: float, size: float) -> Iterator[Shape]:
-    """A star of four points."""
-    corners = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 0), (-0.2, -0.2))
-    yield Polygon(tuple((x + a * size, y + b * size) for a, b in corners), Style("paper", FIGURE, 0.15))
+def _cut(corners: tuple[Point, ...], style: Style, x: float, y: float, size: float) -> Iterator[Shape]:
+    yield Polygon(tuple((x + a * size, y + b * size) for a, b in corners), style)
 
 
 def _star(x: float, y: float, size: float) -> Iterator[Shape]:
@@ -163,9 +153,11 @@ def _star(x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 _WORDS: dict[str, Callable[..., Iterator[Shape]]] = {
-    "picture": draw_picture, "sky": _sky, "night": _night, "dunes": _dunes, "sun": _sun, "rays": landscape.rays,
-    "ridge": _ridge, "stand": _stand, "put": _put, "polygon": _polygon, "line": _line, "path": _path, "box": _box,
-    "heap": _heap, "ponds": _ponds, "pool": _pool, "shard": _shard, "sparkle": _sparkle, "star": _star,
+    "picture": draw_picture, "sky": _sky, "night": _STAGE.night, "dunes": _STAGE.dunes, "sun": _sun,
+    "rays": landscape.rays, "ridge": _ridge, "stand": _stand, "put": _put, "polygon": _polygon, "line": _line,
+    "path": _path, "box": _box, "heap": _heap, "ponds": _ponds, "pool": _pool, "star": _star,
+    "shard": partial(_cut, _SHARD, Style("rock", FIGURE, 0.22)),
+    "sparkle": partial(_cut, _SPARKLE, Style("paper", FIGURE, 0.15)),
 }  # fmt: skip
 
 
@@ -181,8 +173,8 @@ class _Sign(NamedTuple):
 
 
 _SIGNS = {
-    1: _Sign("salt-fever", "→ 0"), 2: _Sign("kin ress", "+10"), 3: _Sign("kin ilbakan", "+10"),
-    4: _Sign("kin ahaggar", "+10"), 5: _Sign("kin ajjer", "+10"), 6: _Sign("walking-dunes", "−3"),
+    1: _Sign("salt-fever", "→ 0"), 2: _Sign("kin/ress", "+10"), 3: _Sign("kin/ilbakan", "+10"),
+    4: _Sign("kin/ahaggar", "+10"), 5: _Sign("kin/ajjer", "+10"), 6: _Sign("walking-dunes", "−3"),
     7: _Sign("low-water", "≤ 15"), 8: _Sign("busy-markets", "+10", "silver"), 9: _Sign("torn-tethers", "½"),
     10: _Sign("hard-season", "−1"), 11: _Sign("sharp-stones", "−5"), 12: _Sign("foals", "+5"),
     13: _Sign("ambush", "3", "strategic"), 14: _Sign("flood", "−10"), 15: _Sign("empty-purses", "→ 0", "silver"),
