@@ -69,16 +69,16 @@ def run(args: Sequence[str] | None = None) -> int:
             translate_click()
         try:
             code = _call(given)
-            if sys.stdout:
+            if sys.stdout:  # a full disk or a pipe that broke may show only now
                 sys.stdout.flush()
         except click.exceptions.Exit as leave:
             return leave.exit_code
         except (KeyboardInterrupt, click.Abort):
-            return _fail(message("fault.stopped"), 130)
+            return _fail(message("fault.stopped"), 130)  # as shells tell a program that Ctrl-C ended: 128 + SIGINT
         except Exception as error:
             if platform.is_broken_pipe(error):
                 _drop_output()
-                return 141
+                return 141  # as shells tell one that a broken pipe ended: 128 + SIGPIPE
             return tell(error)
         return code
 

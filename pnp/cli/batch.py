@@ -23,6 +23,7 @@ from pnp.library.inputs import Inputs, expand, some_logs
 from pnp.library.load import LogProblems, read_log
 from pnp.library.verdicts import Earlier, check, digest, provenance
 
+# exit codes, the worse the higher, so that the worst of all logs is their maximum
 FINE, FINDINGS, UNUSABLE = 0, 1, 2
 MANY = 200
 """Logs: of more than these a text is the summary, unless the verdict on each is asked for."""
@@ -179,7 +180,7 @@ def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None)
             found = [(one["severity"], one["code"], one["move"]) for one in report["findings"]]
             known = checked(report["file"], report["game"], report["legal"], report["finished"], found)
             yield _outcome(known, asked.renderer.of_report(report))
-        else:
+        else:  # one that was lost is missing here: `_conclude` counts
             yield from islice(fresh, 1)
 
 

@@ -13,7 +13,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.language import set_values
 from pnp.cli.options import CUTS, OWN, PICTURE, PRINTER, given, job_options, number, style_of
-from pnp.cli.output import Print, open_files, placed, save_all
+from pnp.cli.output import Print, open_files, place_files, save_all
 from pnp.cli.say import warn, watched
 from pnp.cli.sentences import message
 from pnp.data.read import in_language, load_texts
@@ -84,7 +84,7 @@ def command(
         "cut_profile": bool(job.cutting.cut),
     }
     said = Print("board", game, loaded.name, job, changes=changes)
-    written = placed(files, said.path(output, style))
+    written = place_files(files, said.path(output, style))
     save_all(written, force)
     if opened:
         open_files(list(written))

@@ -31,6 +31,7 @@ class _Helped:
         super().__init__(*args, **more)
         for param in self.params:
             if isinstance(param, Option) and not param.key:
+                # `-o` alone has no long name, and goes by that of its parameter
                 word = max(param.opts, key=len).removeprefix("--")
                 param.key = f"{key}.options.{param.name if word.startswith('-') else word}"
         if all(param.name != "lang" for param in self.params):  # what is printed has a language of its own to tell
@@ -143,6 +144,7 @@ class Group(_Helped, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that the arguments begin with; raises UsageError."""
+        # while a shell completes a word, it need not be a command yet
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
             known = self.list_commands(ctx)
             ctx.fail(message("usage.no-command", name=args[0], hint=hint(args[0], known)))

@@ -13,21 +13,8 @@ from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import nearest
 from pnp.game import AnyGame, Layout, Log, SetupResult
-from pnp.library.deals import (
-    NOTHING,
-    Asked,
-    asked_for,
-    deal_as_asked,
-    drawn_seed,
-    has_deal,
-    layout_keys,
-    new_log,
-    no_players,
-    players_data,
-    position_to_fill,
-    read_players,
-    without_deal,
-)
+from pnp.library import deals
+from pnp.library.deals import NOTHING, Asked
 from pnp.library.layouts import LoadedLayout
 
 
@@ -79,7 +66,7 @@ def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter]
         said = error.format_message()
         said = message("usage.quotes", said=said.rstrip(".")) if type(error) is click.UsageError else said
         raise click.UsageError(said, click.get_current_context(silent=True)) from error
-    return asked_for(game, found)
+    return deals.asked_for(game, found)
 
 
 def make_deal(
@@ -89,8 +76,8 @@ def make_deal(
 
     A seed that was drawn, and what else there is to say, goes to standard error. Raises DataError.
     """
-    used = drawn_seed() if seed is None else seed
-    deal = deal_as_asked(game, layout, names, used, asked)
+    used = deals.drawn_seed() if seed is None else seed  # it is said, so that the deal can be made again
+    deal = deals.deal_as_asked(game, layout, names, used, asked)
     if seed is None and deal.seed is not None:
         say(message("deal.seed", seed=used), err=True)
     say(*deal.notes, err=True)
@@ -119,10 +106,10 @@ def begin_log(
     game, layout = loaded.game, loaded.layout
     asked = asked_of(game, ctx.args, ctx.command.params)
     if players is None:
-        raise no_players(game)
-    who = read_players(game, players)
-    if seed is None and not has_deal(game):
-        deal = without_deal(game, layout, who.names)
+        raise deals.no_players(game)
+    who = deals.read_players(game, players)
+    if seed is None and not deals.has_deal(game):
+        deal = deals.without_deal(game, layout, who.names)
     elif seed is None and position:
         deal = make_deal(game, layout, who.names, 0, asked)._replace(seed=None)
     elif seed is None and not draws:
@@ -130,5 +117,5 @@ def begin_log(
     else:
         deal = make_deal(game, layout, who.names, seed, asked)
     tell_filled(deal)
-    log = new_log(game, players_data(game, who), deal, asked.rules, layout_keys(loaded.name, folder))
-    return position_to_fill(game, layout, log) if position else log
+    log = deals.new_log(game, deals.players_data(game, who), deal, asked.rules, deals.layout_keys(loaded.name, folder))
+    return deals.position_to_fill(game, layout, log) if position else log

@@ -14,7 +14,7 @@ from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
 from pnp.cli.options import AID, CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, Folder, job_options, style_of
-from pnp.cli.output import OUT, Print, make_folder, open_files, placed, save_all
+from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all
 from pnp.cli.say import give, say, warn, watched
 from pnp.cli.sentences import message
 from pnp.library.catalog import game_ids
@@ -93,6 +93,7 @@ def _print(
     layouts = [find_layout(name, layout_id) for name in names]
     printed = list(watched((print_kit(one, order, len(names) == 1, watched) for one in layouts), len(names)))
     kits = [kit for kit in printed if kit.files]
+    # a seed that was drawn is said, so that the kit can be printed again
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
         say(message("deal.seed", seed=seed), err=True)
     files: dict[Path, bytes] = {}
@@ -102,7 +103,7 @@ def _print(
         changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
         said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
         if kit.files:
-            files |= placed(kit.files, said.path(output, order.style))
+            files |= place_files(kit.files, said.path(output, order.style))
     say(*(note for kit in printed for note in kit.deal_notes), err=True)
     warn(note for kit in printed for note in kit.notes)
     save_all(files, force)

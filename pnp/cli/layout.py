@@ -17,19 +17,8 @@ from pnp.cli.simulate import play
 from pnp.data.errors import DataError
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language, read, read_source
+from pnp.library import layouts
 from pnp.library.catalog import game_ids, named_game
-from pnp.library.layouts import (
-    find_layout,
-    format_of,
-    layout_from,
-    layout_ids_of,
-    mended,
-    named_layout,
-    new_layout,
-    place_of,
-    shipped_layout,
-    with_schema,
-)
 from pnp.simulation.report import generate, judge_lines, to_toml
 from pnp.simulation.run import Runner, one_by_one, runner, subject_of
 
@@ -50,8 +39,8 @@ def list_(game_id: str | None) -> None:
     """List layouts."""
     for name in [game_id] if game_id else game_ids():
         game = named_game(name)
-        for layout_id in layout_ids_of(game):
-            layout = shipped_layout(game, layout_id)
+        for layout_id in layouts.layout_ids_of(game):
+            layout = layouts.shipped_layout(game, layout_id)
             title, counts = in_language(layout.title, language_in_use()), game.layouts.summary
             words = {"game": game.id, "layout": layout_id, "title": title}
             say(message("layout.list.counts", counts=counts(layout), **words) if counts else
@@ -76,12 +65,12 @@ def new(
     ending_of(output, ["toml"])
     game = named_game(game_id).id
     path = into(output, f"my-{game}.toml") if output else Path(f"my-{game}.toml")
-    text = named_layout(game, generate_text(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
-    text = text or new_layout(game, begun_from, path.stem)
+    text = layouts.named_layout(game, generate_text(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
+    text = text or layouts.new_layout(game, begun_from, path.stem)
     if not names_schema:
         put(text, None if path == STANDARD_OUTPUT else path, force)
         return
-    layout, name, schema = with_schema(text, game)
+    layout, name, schema = layouts.with_schema(text, game)
     files, beside = {path: layout.encode()}, path.with_name(name)
     if not (beside.is_file() and beside.read_bytes() == schema.encode()):  # it may lie there already
         files[beside] = schema.encode()
@@ -126,7 +115,7 @@ def generate_text(
 @argument("game_id", metavar="GAME", offer="games")
 def format_(game_id: str) -> None:
     """Tell the format of a game's layouts."""
-    say(*format_of(named_game(game_id)).split("\n"))
+    say(*layouts.format_of(named_game(game_id)).split("\n"))
 
 
 @command.command(key="layout.check")
@@ -137,12 +126,12 @@ def check(files: tuple[str, ...], fix: bool) -> int:
     worst = 0
     for file in files:
         try:
-            text, count = mended(file) if fix else ("", 0)
+            text, count = layouts.mended(file) if fix else ("", 0)
             if count:
                 put(text, Path(file), force=True, over_input=True)
                 say(message("layout.check.mended", file=file, count=count), err=True)
             worst = max(worst, _check(file))
-        except OSError:  # nobody reads what is said
+        except OSError:  # nobody reads what is said any more
             raise
         except Exception as error:  # one bad file costs no other
             worst = max(worst, tell(error))
@@ -153,10 +142,10 @@ def check(files: tuple[str, ...], fix: bool) -> int:
 
 def _check(file: str) -> int:
     """Tell what is wrong with a layout, each with the rows around it; the exit code."""
-    loaded = layout_from(read(file))
+    loaded = layouts.layout_from(read(file))
     game, problems = loaded.game, loaded.problems
     for problem in problems:
-        line, column = place_of(loaded.document, problem)
+        line, column = layouts.place_of(loaded.document, problem)
         place = ":".join(str(number) for number in (line, column) if number)
         severity = message(f"layout.check.severity.{problem.severity}")
         say(f"{file}:{place}{':' if place else ''} {severity}: {problem.message}")
@@ -214,5 +203,5 @@ def judge(
 @argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
 def show(game_id: str, layout_id: str | None) -> None:
     """Show a layout."""
-    loaded = find_layout(game_id, layout_id)
+    loaded = layouts.find_layout(game_id, layout_id)
     say(*loaded.game.layouts.describe(loaded.layout).removesuffix("\n").split("\n"))

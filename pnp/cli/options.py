@@ -38,7 +38,7 @@ def number(unit: str, least: float = -inf, most: float = inf) -> Callable[[float
         try:
             found = float(value)
         except ValueError:
-            found = inf
+            found = inf  # refused below, as `inf` and `nan` are
         if not isfinite(found):
             raise click.BadParameter(message("value.no-number", value=value, unit=message(f"value.units.{unit}")))
         if not least <= found <= most:
@@ -166,6 +166,7 @@ class Setting(Option):
         That of `--lang` is the language of the call, which goes by the settings too.
         """
         key = self.opts[0].removeprefix("--")
+        # a shell that completes a word asks for no value, and settings that cannot be read must not stop it
         found = set_values().get(key) if key in KEYS and not ctx.resilient_parsing else None
         if found is not None:
             try:

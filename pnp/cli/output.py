@@ -24,6 +24,7 @@ from pnp.library.layouts import is_file, layout_ids_of
 from pnp.printing.requests import CUT, PrintOptions
 
 OUT = Path("out")
+# a log or a layout in TOML or JSON tells its format; one in notation has these two lines in its head
 _FORMAT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-(?:log|layout)/""")
 _GAME, _PLAYERS = (re.compile(rb"(?mi)^[ \t]*" + key + rb"[ \t]*:") for key in (b"game", b"players"))
 
@@ -135,6 +136,7 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
     if asked is None:
         listed = OUT / f".{name}.sha256"
         lines = listed.read_text("utf-8", "replace").splitlines() if listed.is_file() else []
+        # of the files that were listed the last time; one that has another sum belongs to somebody else now
         for digest, _, file in (line.partition("  ") for line in lines):
             path = folder / file
             inside = path.is_file() and path.resolve().is_relative_to(folder.resolve())
@@ -148,7 +150,7 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
 def save_tree(folder: Path, files: Mapping[str, bytes], force: bool) -> None:
     """Write files by their names below a folder, which is made with those in it; none where one may not be written."""
     paths = {folder / name: data for name, data in files.items()}
-    refuse(paths, force)
+    refuse(paths, force)  # before a folder is made
     for place in [folder, *sorted({above for path in paths for above in path.parents if folder in above.parents})]:
         make_folder(place)
     save_all(paths, force)
@@ -216,7 +218,7 @@ def _make_out(path: Path) -> None:
     OUT.mkdir(exist_ok=True)
 
 
-def placed(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
+def place_files(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
     """Return the files of these ends of names by their paths: numbers stand before the suffix of `base`.
 
     Cut files have a suffix of their own. Raises UsageError for several files to standard output.
@@ -254,6 +256,7 @@ Nothing is added by options that change no file, or are told by its ending or wh
 _LONGEST = 62  # signs of a name, of at most 80 with its ending and what tells files of one print apart (-duplex-test)
 _GAP = re.compile(r"\{([^{}/\\]*)\}")
 _NO_NAME = re.compile(r"[^\w+]+")
+# a word of a file's name that looks like one of the program: 4p, seed7, move12, six digits
 _LIKE_OURS = re.compile(r"\d|(?:seed|move)\d|[0-9a-f]{6}$")
 
 

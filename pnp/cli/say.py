@@ -28,7 +28,7 @@ def say(*lines: str, err: bool = False) -> None:
 
     A line stays one line: what comes from files, such as names and notes, cannot begin another, nor move a cursor.
     """
-    _tell("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
+    _write("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
 
 
 def warn(notes: Iterable[str]) -> None:
@@ -39,7 +39,7 @@ def warn(notes: Iterable[str]) -> None:
 def say_lines(lines: Iterable[Line], color: bool) -> None:
     """Say the lines of a report on standard output, as `say` does, in colors if they are wanted."""
     if color:
-        _tell("".join(f"{colored(line)}\n" for line in lines), sys.stdout)
+        _write("".join(f"{colored(line)}\n" for line in lines), sys.stdout)
     else:
         say(*(line.text for line in lines))
 
@@ -83,31 +83,27 @@ def _on_terminal() -> bool:
     return bool(sys.stdout) and sys.stdout.isatty()
 
 
-def _tell(text: str, stream: TextIO | None) -> None:
-    _write(text, stream, stream.encoding if stream else None)
-
-
-def _write(text: str, stream: TextIO | None, encoding: str | None) -> None:
+def _write(text: str, stream: TextIO | None, encoding: str | None = None) -> None:
     if stream is None:  # closed
         return
     if not hasattr(stream, "buffer"):  # a stand-in for a stream
         stream.write(text)
         return
-    _write_bytes(text.encode(encoding or "utf-8", INSTEAD), stream)
+    _write_bytes(text.encode(encoding or stream.encoding or "utf-8", INSTEAD), stream)
 
 
 def _write_bytes(data: bytes, stream: TextIO) -> None:
     stream.flush()
     rest = memoryview(data)
-    while rest:
+    while rest:  # a pipe may take a part at a time
         rest = rest[stream.buffer.write(rest) :]
     stream.flush()
 
 
 # Colors of a terminal for the lines of a report; never in files or pipes unless they are asked for.
 
-_BOLD, _RED, _YELLOW, _GREEN, _BLUE, _DIM = "1", "1;31", "1;33", "32", "1;34", "2"
-_OF_ROLE = {"head": _BOLD, "error": _RED, "warning": _YELLOW, "caret": _RED, "rule": _DIM, "legal": _GREEN}
+# as terminals select them (SGR): 1 is bold, 2 dim, 31 red, 32 green, 33 yellow
+_OF_ROLE = {"head": "1", "error": "1;31", "warning": "1;33", "caret": "1;31", "rule": "2", "legal": "32"}
 
 
 def is_colored(asked: str) -> bool:
@@ -134,7 +130,7 @@ def colored(line: Line) -> str:
 # A progress bar for work that takes over a second, on a terminal only.
 
 Item = TypeVar("Item")
-_PATIENCE = 1.0
+_PATIENCE = 1.0  # seconds without a bar: it would only flicker
 _STEP = 0.1  # seconds between two looks of the bar
 _SHOWN: Any = {"show_percent": True, "show_pos": True, "item_show_func": lambda rate: rate}
 

@@ -9,7 +9,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PICTURE, job_options
-from pnp.cli.output import placed, put_words, save_all
+from pnp.cli.output import place_files, put_words, save_all
 from pnp.cli.say import warn
 from pnp.cli.sentences import message
 from pnp.data.messages import language_in_use
@@ -44,7 +44,7 @@ def command(
         if not output or style != "pdf" or as_text or move is not None:
             raise click.UsageError(message("show.every"))
         loaded = read_log(log)
-        save_all(placed({".pdf": contact_sheet(loaded, every, job, coords)}, output), force)
+        save_all(place_files({".pdf": contact_sheet(loaded, every, job, coords)}, output), force)
         return 0 if moment_of(loaded).legal else 1
     there = moment_of(read_log(log), move, at_violation=True)
     warn(there.notes)
@@ -55,5 +55,5 @@ def command(
     else:
         scene, title = draw_moment(there, DrawOptions(job.lang, coords)), in_language(there.log.game.title, job.lang)
         picture = render(scene, style, theme=job.theme, dpi=dpi, title=title, lang=job.lang)
-        save_all(placed({f".{style}": picture}, output), force)
+        save_all(place_files({f".{style}": picture}, output), force)
     return 0 if there.legal else 1

@@ -18,20 +18,9 @@ from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
 from pnp.judging.formats import csv_table
 from pnp.printing.requests import PrintOptions
+from pnp.season import standings
 from pnp.season.sheet import standings_pdf
-from pnp.season.standings import (
-    Group,
-    Standings,
-    Way,
-    claim_lines,
-    csv_rows,
-    groups,
-    handed_in,
-    left_out_lines,
-    rank_logs,
-    read_aliases,
-    table_lines,
-)
+from pnp.season.standings import Group, Standings, Way
 from pnp.web.replay import replay_names, replays
 from pnp.web.reports import standings_page
 
@@ -71,15 +60,15 @@ def command(
         scale = tuple(int(part) for part in points.split(","))
     except ValueError as error:
         raise click.UsageError(message("standings.points", given=points)) from error
-    names = read_aliases(aliases) if aliases else {}
-    judged, left_out = handed_in(logs, jobs, cluster, watched)
-    found = rank_logs(judged, names, scale, frozenset(count), left_out, by)
-    apart = groups(found, by) if by else []
+    names = standings.read_aliases(aliases) if aliases else {}
+    judged, left_out = standings.handed_in(logs, jobs, cluster, watched)
+    found = standings.rank_logs(judged, names, scale, frozenset(count), left_out, by)
+    apart = standings.groups(found, by) if by else []
     failed = _save_with_replays(found, apart, output, jobs, force) if with_replays and output else 0
     if not with_replays:
         _tell(found, apart, form, output, force)
     if form != "json":
-        say(*left_out_lines(found), *claim_lines(found), err=True)
+        say(*standings.left_out_lines(found), *standings.claim_lines(found), err=True)
     return 1 if found.left_out or failed else 0
 
 
@@ -87,15 +76,15 @@ def _tell(found: Standings, apart: Sequence[Group], form: str, output: Path | No
     if form == "json":
         put(json.dumps(found.as_dict(), ensure_ascii=False) + "\n", output, force)
     elif form == "csv":
-        put(csv_table(csv_rows(found)), output, force)
+        put(csv_table(standings.csv_rows(found)), output, force)
     elif form == "html" and output:
         save(output, standings_page(found, apart).encode(), force)
     elif form == "pdf" and output:
         save(output, standings_pdf(found, apart), force)
     else:
-        lines = [*table_lines(found.rows)]
+        lines = [*standings.table_lines(found.rows)]
         for name, rows in apart:
-            lines += ("", name or message("standings.no-date"), *table_lines(rows))
+            lines += ("", name or message("standings.no-date"), *standings.table_lines(rows))
         if output in (None, STANDARD_OUTPUT):
             say(*lines)
         else:  # a file whose name has no ending

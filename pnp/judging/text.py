@@ -67,7 +67,7 @@ def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) ->
     When the first ones are warnings, the last of them makes room for the first error. Those that are mere notes are
     among them only with `notes`.
     """
-    told = [one for one in folded(verdict) if notes or one[0].severity != "note"]
+    told = [one for one in fold(verdict) if notes or one[0].severity != "note"]
     if every:
         return told, 0
     shown = told[:MOST_FINDINGS]
@@ -213,7 +213,7 @@ Folded = tuple[Finding, Sequence[Finding]]
 _UNKNOWN = "unknown-player"
 
 
-def folded(verdict: Verdict) -> Iterator[Folded]:
+def fold(verdict: Verdict) -> Iterator[Folded]:
     """Yield the findings, each with the ones that follow from it.
 
     These are the same fault of the order of play, entry after entry, and all entries of one name that no player has.

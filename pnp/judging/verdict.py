@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.data.errors import DataError, one_line
 from pnp.data.read import Document
@@ -59,6 +59,7 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     if ("position" in log and game.setups.position) or (start.violations and mode == "stop"):
         return _conclude(case, [], start, None)
     findings: list[Finding] = []
+    # a setup with faults counts as an illegal entry before the first
     first = ReplayEntry(0, {}, start.state, start.state) if start.violations else None
     entry = ReplayEntry(0, {}, start.state, start.state)
     names, moves = names_of(log["players"]), log.get("moves", ())
@@ -66,7 +67,8 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
         told = findings_of_entry(game, entry)
         if first is None and entry.findings and breaks_rules(entry.findings):
             first = entry
-            told = [explained(case, finding) for finding in told]
+            # of the first alone: what comes after it follows from it
+            told = [explain_order(case, finding) for finding in told]
         findings += told
     end = Start(entry.state, start.violations)
     return _conclude(case, findings, end, first, entry)
@@ -104,6 +106,7 @@ def _conclude(
 ) -> Verdict:
     """The verdict; `first` is the first illegal entry: scores, and winners when the game was over, are those before."""
     game, log = case.game, case.log
+    # in the order of the log: its file, its layout, its setup, its entries, its end
     findings = [encoding_finding(case)] if case.document.encoding else []
     if case.layout_changed:
         findings.append(_general("layout-changed", "warning", 0, ("layout_sha256",), layout=case.layout.id))
@@ -184,66 +187,59 @@ Entry = Mapping[str, Any]
 _ORDER = frozenset({"not-your-turn", "turn-number"})
 
 
-class OrderSlip(NamedTuple):
-    """What the numbers prove of an entry out of order.
+Slip = tuple[str, dict[str, object]]
+"""What the numbers prove of an entry out of order, and the words of it.
 
-    `kind`: "missing" (turn `number` of `player`), "exchanged" (with entry `other`), "misattributed" (to be one of
-    `player`), "doubled" (the turn of entry `other` again).
-    """
-
-    kind: str
-    player: str
-    number: int = 0
-    other: int = 0
+- "missing": turn `number` of `player`; "doubled": the turn of entry `other` again.
+- "exchanged": with entry `other`; "misattributed": by its `number` it is one of `player`.
+"""
 
 
-def explained(log: LoadedLog, finding: Finding) -> Finding:
+def explain_order(log: LoadedLog, finding: Finding) -> Finding:
     """Return a finding about the order of turns, with the slip that the numbers prove in its message."""
     if finding.code not in _ORDER or not finding.alternatives:
         return finding
     expected = finding.alternatives[0]
     by_turn = finding.code == "not-your-turn"
-    slip = order_slip(log, finding.move, expected) if by_turn else number_slip(log, finding.move, int(expected))
+    slip = _turn_slip(log, finding.move, expected) if by_turn else _number_slip(log, finding.move, int(expected))
     if slip is None:
         return finding
-    words = {"message": finding.message, "move": finding.move, **slip._asdict()}
-    return finding._replace(message=message(f"order.{slip.kind}", **words))
+    kind, words = slip
+    return finding._replace(message=message(f"order.{kind}", message=finding.message, move=finding.move, **words))
 
 
-def order_slip(log: LoadedLog, move: int, expected: str) -> OrderSlip | None:
-    """Return the slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""
+def _turn_slip(log: LoadedLog, move: int, expected: str) -> Slip | None:
+    """The slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""
     moves = log.log["moves"]
     entry = moves[move - 1]
     name, number, verb = entry.get("player"), entry.get("n"), _verb(entry)
     if number is None or verb is None or name is None:
         return None
     had, had_own = _last_number(moves[: move - 1], expected, verb), _last_number(moves[: move - 1], name, verb)
-    before = _same_before(moves, move)
-    if before and number == had_own:
-        return OrderSlip("doubled", name, number, before)
-    after = _next(moves, move, expected, verb)
-    after_own = _next(moves, move, name, verb)
+    if number == had_own and (before := _same_before(moves, move)):
+        return "doubled", {"other": before}
+    # a slip is proven by how the turns after it go on
+    after, after_own = _next(moves, move, expected, verb), _next(moves, move, name, verb)
     if after is None:
         return None
     if moves[after - 1]["n"] == had + 1:
         follows = after == move + 1 and number == had_own + 1
-        return OrderSlip("exchanged", expected, other=after) if follows else None
+        return ("exchanged", {"other": after}) if follows else None
     if moves[after - 1]["n"] != had + 2:
         return None
     if number == had + 1 and after_own is not None and moves[after_own - 1]["n"] == had_own + 1:
-        return OrderSlip("misattributed", expected, number)
-    return OrderSlip("missing", expected, had + 1) if number == had_own + 1 else None
+        return "misattributed", {"player": expected, "number": number}
+    return ("missing", {"player": expected, "number": had + 1}) if number == had_own + 1 else None
 
 
-def number_slip(log: LoadedLog, move: int, expected: int) -> OrderSlip | None:
-    """Return the slip of entry `move` of the right player, numbered otherwise than `expected`."""
+def _number_slip(log: LoadedLog, move: int, expected: int) -> Slip | None:
+    """The slip of entry `move` of the right player, numbered otherwise than `expected`."""
     moves = log.log["moves"]
-    entry = moves[move - 1]
-    name, number = entry["player"], entry["n"]
+    name, number = moves[move - 1]["player"], moves[move - 1]["n"]
     if number == expected + 1:
-        return OrderSlip("missing", name, expected)
-    before = _same_before(moves, move)
-    return OrderSlip("doubled", name, number, before) if before and number == expected - 1 else None
+        return "missing", {"player": name, "number": expected}
+    before = _same_before(moves, move) if number == expected - 1 else 0
+    return ("doubled", {"other": before}) if before else None
 
 
 def _same_before(moves: Sequence[Entry], move: int) -> int:

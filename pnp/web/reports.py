@@ -18,17 +18,8 @@ from pnp.printing.colors import theme_of
 from pnp.printing.papers import VerdictAccount, account_of
 from pnp.printing.requests import PrintOptions
 from pnp.rendering.svg import shared_svgs, svg
-from pnp.season.standings import (
-    COLUMNS,
-    Group,
-    Standings,
-    StandingsRow,
-    cells_of,
-    cross_table,
-    game_cells,
-    games_by_player,
-    left_out_lines,
-)
+from pnp.season import standings
+from pnp.season.standings import COLUMNS, Group, Standings, StandingsRow
 from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account, Map
 from pnp.style.theme import Theme
@@ -154,25 +145,25 @@ def _standings_body(found: Standings, apart: Sequence[Group], replays: Mapping[s
         yield f'<div class="met">{_met(found, replays)}</div>'
     yield f'<h2 id="games">{escape(games)}</h2>'
     head = [message(f"columns.{key}") for key in ("file", "date", "game", "place", "total")]
-    played = games_by_player(found)
+    played = standings.games_by_player(found)
     for name, place in places.items():
         rows_of_player: list[list[Cell]] = []
         for result, player in played[name]:
-            file, *rest = game_cells(result, player)
+            file, *rest = standings.game_cells(result, player)
             rows_of_player.append([_linked(file, result.file, replays), *rest])
         yield f'<h3 id="{place[1:]}">{escape(plain(name))}</h3>'
         yield table(head, rows_of_player, 3)
     if found.left_out:
         yield f'<h2 id="left-out">{escape(left_out)}</h2>'
         yield "<ul>"
-        yield from (f"<li>{escape(line.strip())}</li>" for line in list(left_out_lines(found))[1:])
+        yield from (f"<li>{escape(line.strip())}</li>" for line in list(standings.left_out_lines(found))[1:])
         yield "</ul>"
 
 
 def _table(rows: Sequence[tuple[int, StandingsRow]], places: Mapping[str, str]) -> str:
     """The table; a name leads to the player's games."""
     at = COLUMNS.index("name")
-    lines: list[list[Cell]] = [[*cells_of(rank, row)] for rank, row in rows]
+    lines: list[list[Cell]] = [[*standings.cells_of(rank, row)] for rank, row in rows]
     for cells, (_, row) in zip(lines, rows, strict=True):
         cells[at] = Link(plain(row.name), places[row.name])
     return table([message(f"columns.{key}") for key in COLUMNS], lines, 2)
@@ -180,7 +171,7 @@ def _table(rows: Sequence[tuple[int, StandingsRow]], places: Mapping[str, str]) 
 
 def _met(found: Standings, replays: Mapping[str, str]) -> str:
     """In how many of their games the player of the row came before the one of the column; one game is linked."""
-    met, names = cross_table(found), [row.name for _, row in found.rows]
+    met, names = standings.cross_table(found), [row.name for _, row in found.rows]
     rows: list[list[Cell]] = []
     for one in names:
         cells: list[Cell] = [plain(one)]

@@ -64,7 +64,7 @@ class _Handler(BaseHTTPRequestHandler):
     timeout = _PATIENCE
 
     def do_GET(self) -> None:
-        """Return the page."""
+        """Answer with the page."""
         refusal = self._refusal("")
         if refusal:
             self._answer(refusal)
@@ -74,10 +74,9 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815 - the name that the server looks for
 
     def do_POST(self) -> None:
-        """Return a request of the page."""
+        """Answer a request of the page."""
         name = self.path.rpartition("/")[2]
-        refusal = self._refusal(name) or self._foreign()
-        body = self._body()
+        refusal, body = self._refusal(name), self._body()
         if refusal or body is None:
             self._answer(refusal or 413)
             return
@@ -98,23 +97,22 @@ class _Handler(BaseHTTPRequestHandler):
     do_PUT = do_DELETE = do_PATCH = do_OPTIONS = do_TRACE = do_CONNECT = _refused_method  # noqa: N815
 
     def _refusal(self, name: str) -> int:
-        """The status that refuses a request, or 0: another host, another path, shown inside of another page."""
+        """The status that refuses a request, or 0: another host, another path, from or inside of another page."""
+        # a page from elsewhere may have a host name that leads to this machine
         if self.headers.get_all("Host") != [self.server.host]:
             return 421
         path = self.path.split("/")
+        # compared in the same time, however much of the secret is right
         if len(path) != 3 or path[0] or not compare_digest(path[1].encode(), self.server.token.encode()):
             return 404
         if path[2] != name or (self.command == "POST" and name not in self.server.requests.names):
             return 404
-        if self.headers.get("Sec-Fetch-Dest", "document") not in ("document", "empty"):
-            return 403
-        return 403 if self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin") else 0
-
-    def _foreign(self) -> int:
-        """403 for what no page of this server sends."""
-        if self.headers.get_all("Origin") != [f"http://{self.server.host}"]:
-            return 403
-        return 0 if self.headers.get("Content-Type") == "application/json" else 403
+        within = self.headers.get("Sec-Fetch-Dest", "document") not in ("document", "empty")
+        foreign = self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin")
+        if self.command == "POST":  # what no page of this server sends
+            foreign |= self.headers.get_all("Origin") != [f"http://{self.server.host}"]
+            foreign |= self.headers.get("Content-Type") != "application/json"
+        return 403 if within or foreign else 0
 
     def _body(self) -> bytes | None:
         """The body; None when it is too long or its length is not told. What is too long is read all the same."""

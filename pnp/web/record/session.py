@@ -301,7 +301,7 @@ def attempt(log: LoadedLog, line: str) -> Attempt:
 
 
 def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
-    """Return a line in the place of entry `move`; raises DataError when it cannot be read."""
+    """Try a line in the place of entry `move`; raises DataError when it cannot be read."""
     begin, end = block(log, move - 1)
     text = replace_lines(log.document.text, begin, end, [line])
     changed = parse_log(text, log.document.file)
