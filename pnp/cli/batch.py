@@ -165,7 +165,7 @@ def _tell_carried(earlier: Earlier, logs: Sequence[str], path: Path) -> None:
     say(said, err=True)
 
 
-# What one log came to. Outcomes are handed on by processes.
+# The outcome of one log: it is handed on by processes, so that it is plain data.
 
 
 def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None) -> Iterator[Outcome]:

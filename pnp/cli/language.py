@@ -38,7 +38,7 @@ def language_of(args: Sequence[str]) -> str:
     return found if found in languages() else FALLBACK
 
 
-# What the user has set for all calls (`pnp config`). It stands here since each call asks for the language among it.
+# The settings of the user for all calls (`pnp config`). They stand here since each call asks for the language among it.
 
 KEYS = (
     *("lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "printer", "token-shape"),

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pnp.press import Printer
 
 
-# What options take as their type. Most ranges of numbers are told by the press.
+# Types of options. Most ranges of numbers are told by the press.
 
 
 def number(unit: str, least: float = -inf, most: float = inf) -> Callable[[float | str], float]:
@@ -307,7 +307,7 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
             with own_signs(job.look.font):
                 return verb(job=job, **values)
 
-        # click reads them backwards, as decorators put them there
+        # click reads them backwards, as decorators put them there: the last option stands first
         vars(called).setdefault("__click_params__", []).extend(map(print_option, reversed(names)))
         return called
 

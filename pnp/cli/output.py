@@ -233,7 +233,7 @@ def place_files(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
     return found
 
 
-# What files and folders of prints are called: the table of the options that shape names, and templates with gaps.
+# The names of files and folders of prints: the table of the options that shape names, and templates with gaps.
 
 DIGITS, NOTHING = "#", ""
 SHAPES: Mapping[str, str] = {

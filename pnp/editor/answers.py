@@ -86,7 +86,7 @@ class Text:
         return check(self.log) if self.log else None
 
 
-# What is wrong with a text, with its place, and the rule behind it.
+# The faults of a text, each with its place and the rule behind it.
 
 _WORD = re.compile(r"\S+")
 
@@ -151,7 +151,7 @@ def _flaw(
     return Flaw(line, column, word.end() + 1 if word else column + 1, severity, code, says, rule)
 
 
-# What may be typed at a place of a log: the next entry, or what may be added to the one that is being typed.
+# Completions at a place of a log: the next entry, or what may be added to the one that is being typed.
 
 MOST = 500
 """How many are told."""
@@ -208,7 +208,7 @@ def _least(value: Any) -> Any:
     return [_least(one) for one in value] if isinstance(value, list) else value
 
 
-# What a log holds, line by line: its entries, and the score after each.
+# The lines of a log: its entries, and the score after each.
 
 
 class Row(NamedTuple):
@@ -288,7 +288,7 @@ def fixes(text: Text) -> list[Fix]:
 
 def _changes(given: list[str], now: list[str], lines: list[str]) -> Iterator[Change]:
     """The changes from one canonical text to another, at the lines of the text as it is typed."""
-    if len(given) != len(lines):
+    if len(given) != len(lines):  # only a text with a line for each canonical one can be changed by lines
         yield Change(1, len(lines) + 1, tuple(now))
         return
     for kind, first, end, begin, last in SequenceMatcher(None, given, now, autojunk=False).get_opcodes():

@@ -23,6 +23,7 @@ _texts: dict[str, tuple[str, Text]] = {}
 def _text(uri: str) -> Text:
     """The text of a document, read once for each of its versions."""
     source = server.workspace.get_text_document(uri).source
+    # what was asked last stands last, so that the first is the one to forget
     known = _texts.pop(uri, None)
     text = known[1] if known and known[0] == source else Text(source, to_fs_path(uri) or uri)
     _texts[uri] = source, text

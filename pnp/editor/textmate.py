@@ -87,7 +87,7 @@ def _tables(notation: Notation) -> dict[str, set[str]]:
     return {kind: {text for word in own[kind] for text in spellings(word, own[kind])} for kind in kinds}
 
 
-# What the rules of a TextMate grammar are made of.
+# The parts of which the rules of a TextMate grammar are made.
 
 Rule = dict[str, Any]
 """A rule of a grammar: a match, a begin and an end with patterns between, or an include."""
@@ -191,9 +191,7 @@ def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
             captures(section, "entity.name.section.end"),
             [STRING, winners, NUMBER, NAMES],
         ),
-        line(
-            rf"^\s*(--+)\s*({any_of(part_spellings(notation))})(?!\w)", captures(section, "entity.name.section"), []
-        ),
+        line(rf"^\s*(--+)\s*({any_of(part_spellings(notation))})(?!\w)", captures(section, "entity.name.section"), []),
         line(rf"^\s*(==+|{mark('scores')}(?=\s*:))", checkpoint, [STRING, NUMBER, NAMES]),
         *heads_of(notation),
         *own_heads_of(notation, turn),

@@ -158,9 +158,7 @@ class _JunitFile(_Framed):
         """Return the test case of a log."""
         case = Element("testcase", classname=report.get("game", ""), name=plain(report["file"]))
         rows = finding_rows(report)
-        errors, others = (
-            [row for row in rows if (row["severity"] == "error") == wanted] for wanted in (True, False)
-        )
+        errors, others = ([row for row in rows if (row["severity"] == "error") == wanted] for wanted in (True, False))
         self._counts["tests"] += 1
         if errors:
             kind = "error" if "error" in report else "failure"
@@ -248,11 +246,10 @@ class _SarifFile(_Framed):
     def _frame(self) -> list[str]:
         driver = {"name": "pnp", "version": __version__, "rules": list(self._rules.values())}
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": []}
+        # the results go where the empty list stands
         before, after = json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1).rsplit("[]", 1)
         return [f"{before}[", f"]{after}\n"]
 
-
-# Tables for spreadsheets: CSV.
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 

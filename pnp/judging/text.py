@@ -186,7 +186,7 @@ def wrapped(text: str, indent: str, role: str = "") -> Iterator[Line]:
     if len(text) <= COLUMNS:
         yield Line(text, role)
         return
-    from textwrap import wrap
+    from textwrap import wrap  # the report on a legal log has hardly a line as long
 
     yield from (Line(line, role) for line in wrap(text, COLUMNS, subsequent_indent=indent, drop_whitespace=True))
 
@@ -198,13 +198,14 @@ def _source(text: str, line: int, column: int) -> Iterator[Line]:
     end = end if end >= 0 else len(text)
     begin = max(start, start + column - _SPAN // 2) if end - start > _SPAN else start
     at = start + column - 1
+    # a tab is one column, as in the places of findings
     before = plain(text[begin:at].replace("\t", " "))
     after = plain(text[at : min(begin + _SPAN, end)].rstrip("\r").replace("\t", " "))
     yield Line(f"      {before}{after}".rstrip())
     yield Line(f"      {' ' * len(before)}^", "caret")
 
 
-# What one cause makes of a log: findings that follow from the one before, rules that a table plays without.
+# One cause makes many findings: those that follow from the one before, and a rule that a table plays without.
 
 _BREACHES = 3  # of a rule, that do not follow from one another: one or two may as well be slips
 
@@ -286,7 +287,7 @@ def _independent(log: LoadedLog, errors: Sequence[Finding]) -> list[int]:
     return broken
 
 
-# What came of many logs, on one screen: outcomes by game, most frequent codes, the first files, folders with most.
+# Many logs on one screen: outcomes by game, most frequent codes, the first files, folders with most.
 
 STATES = ("legal", "illegal", "claims", "unfinished", "unusable", "crashed")
 """What may come of a log: `claims` is legal with claims that differ, `unusable` and `crashed` are without a verdict."""

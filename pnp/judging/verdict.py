@@ -127,9 +127,7 @@ def _conclude(
         findings += _result_claims(log.get("result", {}), scores, winners, moves, gap)
         findings += [] if finished or gap else [_general("unfinished", "warning", moves, ())]
     waived = tuple(sorted(waived_in(log)))
-    return Verdict(
-        case, tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, waived
-    )
+    return Verdict(case, tuple(findings), legal, finished, not gap, disputed, moves, scores, winners, end.state, waived)
 
 
 def encoding_finding(case: LoadedLog) -> Finding:
@@ -264,9 +262,6 @@ def _next(moves: Sequence[Entry], move: int, name: str, verb: str) -> int | None
         if entry.get("player") == name and _verb(entry) == verb and "n" in entry:
             return at
     return None
-
-
-# The places of the players of a game.
 
 
 def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[str, tuple[int, int]]:

@@ -52,7 +52,7 @@ def page(
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="referrer" content="no-referrer">',
-        '<link rel="icon" href="data:,">',
+        '<link rel="icon" href="data:,">',  # without one browsers ask for /favicon.ico
         f"<title>{escape(title)}</title>",
         f"<style>{css}</style>",
     )
@@ -102,6 +102,7 @@ def scripts(*names: str, data: object) -> str:
 def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -> str:
     """Return a table of texts and links; the first `names` columns are texts, the others numbers."""
     lines = [_row("th", head, names), *(_row("td", row, names) for row in rows)]
+    # what may have to be scrolled can be reached by keys
     return "\n".join(['<div class="wide" tabindex="0"><table>', *lines, "</table></div>"])
 
 
@@ -174,6 +175,7 @@ def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tupl
 def _edits(frames: Sequence[Sequence[int]]) -> list[list[Any]]:
     """The first frame, and of each later one where it differs from the one before: begin, how many go, what comes."""
     found: list[list[Any]] = [list(frames[0])]
+    # an entry changes few nodes, so that most of a frame is as in the one before, at its begin and its end
     for before, after in pairwise(frames):
         same = next((i for i, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
         begin = min(len(before), len(after)) if same is None else same
@@ -212,7 +214,7 @@ class Series:
         if len(self._table.nodes) > _MOST:
             self._begin()
         frame, nodes = self._table.add(scene), self._table.nodes
-        found = _KNOWN.fullmatch(known)
+        found = _KNOWN.fullmatch(known)  # a page that knows nothing of this series is sent all
         begin, defined = map(int, found.group(2, 3)) if found and int(found[1]) == self._number else (0, 0)
         return {
             "frame": frame,

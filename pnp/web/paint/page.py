@@ -15,7 +15,7 @@ from pnp.web import message
 from pnp.web.frame import Series, ServedPage, rows_of, scripts, served_page, styles
 from pnp.web.paint.session import MOST_ROWS, Refused, Session, fields_of, judge
 
-# What the page of a layout shows, as JSON has it: the picture with its cells, brushes, the checker's words, values.
+# The page of a layout, as JSON has it: the picture with its cells, brushes, the checker's words, values.
 
 
 class View:
@@ -82,8 +82,7 @@ def _brushes(layer: Layer, canvas: Canvas) -> list[list[str]]:
     return [[one.key, one.name, str(counts[one.key]) if counted and one.key.strip() else ""] for one in layer.brushes]
 
 
-# Requests of the page, by name.
-
+# requests that change the file, all but `again` only of a page that has seen its last change
 _CHANGES = ("paint", "set", "blank", "undo", "redo", "again")
 
 

@@ -227,7 +227,7 @@ class Session:
         if not left:
             raise Refused(message("paint.nothing"))
         old = self.sheet.text
-        self._put(left[-1])
+        self._put(left[-1])  # before it leaves the list: where it cannot be written no step is lost
         left.pop()
         right.append(old)
 

@@ -47,7 +47,7 @@ def forms(log: LoadedLog) -> list[dict[str, Any]]:
     ]
 
 
-# What may be played next, as choices that a page narrows one word after the other, without knowing any rule.
+# The next entries, as choices that a page narrows one word after the other, without knowing any rule.
 #
 # A choice is its `text`, its `features` and its `numbers`. The text has `{camels}` where a number of a range is to
 # stand, `numbers` the least and the greatest by key. A feature is a key, a value in words, and the place of the board
@@ -120,7 +120,7 @@ def _features(key: str, value: Any) -> Iterator[tuple[str, Any]]:
         yield key, value
 
 
-# What the page of a recorder shows, as JSON has it: the position, what may be played, the entries, the score.
+# The page of a recorder, as JSON has it: the position, what may be played, the entries, the score.
 
 _REPAIRS, _WARNINGS = 3, 3  # that are told
 
@@ -239,8 +239,7 @@ def _scores(there: Moment) -> dict[str, Any]:
     return {"head": [part(key) for key in keys], "rows": rows}
 
 
-# Requests of the page, by name.
-
+# requests that change the file, all but `again` only of a page that has seen its last change
 _CHANGES = ("play", "edit", "strike", "remove", "again")
 
 
