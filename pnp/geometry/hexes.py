@@ -17,7 +17,7 @@ from pnp.geometry.map_rows import BadMap, odd_signs, row_faults
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The cells of a set, in ascending order."""
+    """Yield the cells of a set, in ascending order."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -25,12 +25,12 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def first(mask: int) -> int:
-    """The lowest cell of a set that is not empty."""
+    """Return the lowest cell of a set that is not empty."""
     return (mask & -mask).bit_length() - 1
 
 
 def spread(mask: int, steps: tuple[int, ...]) -> int:
-    """All neighbours of the cells of a set; neighbours lie `steps` bits away, to both sides."""
+    """Return all neighbours of the cells of a set; neighbours lie `steps` bits away, to both sides."""
     out = 0
     for step in steps:
         out |= mask << step | mask >> step
@@ -38,7 +38,7 @@ def spread(mask: int, steps: tuple[int, ...]) -> int:
 
 
 def flood(seed: int, free: int, steps: tuple[int, ...], goal: int = -1) -> int:
-    """The cells of `free` that can be reached from `seed` (a subset of it) through cells of `free`.
+    """Return the cells of `free` that can be reached from `seed` (a subset of it) through cells of `free`.
 
     Once all cells of `goal` are reached the search may end early, with only some of them.
     """
@@ -51,7 +51,7 @@ def flood(seed: int, free: int, steps: tuple[int, ...], goal: int = -1) -> int:
 
 
 def components(mask: int, steps: tuple[int, ...]) -> Iterator[int]:
-    """The connected components of a set, the one with the lowest cell first."""
+    """Yield the connected components of a set, the one with the lowest cell first."""
     while mask:
         part = flood(mask & -mask, mask, steps)
         yield part
@@ -59,7 +59,7 @@ def components(mask: int, steps: tuple[int, ...]) -> Iterator[int]:
 
 
 def distances(seed: int, free: int, steps: tuple[int, ...]) -> Iterator[int]:
-    """The cells of `free` at distance 0, 1, 2, ... from `seed`, as far as there are any."""
+    """Yield the cells of `free` at distance 0, 1, 2, ... from `seed`, as far as there are any."""
     seen = edge = seed
     while edge:
         yield edge
@@ -83,16 +83,13 @@ class Arcs:
         self._known: dict[int, bool] = {}
 
     def parted(self, cell: int, around: int) -> bool:
-        """True when `around`, the free ones of the neighbours of `cell`, lie in more than one arc."""
+        """Return whether `around`, the free ones of the neighbours of `cell`, lie in more than one arc."""
         key = around << self._reach >> cell
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._look(cell, around)
+            ring = [bool(side & around) for side in self._hexes.ring(cell)]
+            known = self._known[key] = sum(ring[i] and not ring[i - 1] for i in range(6)) > 1
         return known
-
-    def _look(self, cell: int, around: int) -> bool:
-        ring = [bool(side & around) for side in self._hexes.ring(cell)]
-        return sum(ring[i] and not ring[i - 1] for i in range(6)) > 1
 
 
 NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
@@ -103,13 +100,13 @@ _TURN = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
 def letters(number: int) -> str:
-    """A, B, ... Z, AA, AB, ... for 0, 1, ..."""
+    """Return A, B, ... Z, AA, AB, ... for 0, 1, ..."""
     high, low = divmod(number, 26)
     return (letters(high - 1) if high else "") + chr(65 + low)
 
 
 def number_of(word: str) -> int:
-    """The number that `letters` writes so."""
+    """Return the number that `letters` writes so."""
     value = 0
     for letter in word.upper():
         value = value * 26 + ord(letter) - 64
@@ -117,12 +114,12 @@ def number_of(word: str) -> int:
 
 
 def name_at(row: int, column: int, flat: bool) -> str:
-    """The name of the hex whose character stands in a row and column, both from 0."""
+    """Return the name of the hex whose character stands in a row and column, both from 0."""
     return f"{letters(column)}{row // 2 + 1}" if flat else f"{letters(row)}{column // 2 + 1}"
 
 
 def centre_at(row: int, column: int, size: float, flat: bool) -> tuple[float, float]:
-    """The centre in mm of the hex of a row and column, also outside of the map; hexes are `size` mm flat to flat."""
+    """Return the centre in mm of a hex by its row and column, also outside of the map; `size` mm flat to flat."""
     if flat:
         return size / sqrt(3) + column * size * sqrt(3) / 2, (row + 1) * size / 2
     return (column + 1) * size / 2, size / sqrt(3) + row * size * sqrt(3) / 2
@@ -136,18 +133,22 @@ class HexMap:
     """
 
     def __init__(self, rows: tuple[str, ...], flat: bool = False) -> None:
-        self.rows = _without_blank_end(tuple(row.rstrip() for row in rows))
+        stripped = [row.rstrip() for row in rows]
+        while stripped and not stripped[-1]:
+            stripped.pop()
+        self.rows = tuple(stripped)
         self.flat = flat
         self.width = max((len(row) for row in self.rows), default=0)
         self.stride = self.width + 2
         self.steps = (2 * self.stride if flat else 2, self.stride + 1, self.stride - 1)
         self.size = len(self.rows) * ((self.width + 1) // 2)
-        _check_size(self.size)
+        if self.size > MOST:
+            raise BadMap("size", 0, 0, size=self.size, most=MOST)
         _check_rows(self.rows)
         self.cells = self.mask_of("")
 
     def mask_of(self, characters: str) -> int:
-        """The hexes with one of these characters; with none given all hexes."""
+        """Return the hexes with one of these characters; with none given all hexes."""
         mask = 0
         for r, row in enumerate(self.rows):
             for c, character in enumerate(row):
@@ -156,7 +157,7 @@ class HexMap:
         return mask
 
     def place(self, cell: int) -> tuple[int, int]:
-        """Row and column of the character of a cell."""
+        """Return row and column of the character of a cell."""
         return divmod(cell, self.stride)
 
     @cached_property
@@ -165,7 +166,7 @@ class HexMap:
         return self.near_within(self.cells)
 
     def near_within(self, within: int) -> Sequence[int]:
-        """For each cell the set of those of its neighbours that are `within`; 0 for numbers that are no cell."""
+        """Return for each cell the set of those of its neighbours that are `within`; 0 for numbers that are no cell."""
         near = Neighbours(self.cells, within, self.steps, len(self.rows) * self.stride)
         return tuple(near) if self.size <= _FEW else near
 
@@ -180,7 +181,7 @@ class HexMap:
         return {name: cell for cell, name in self.names.items()}
 
     def ring(self, cell: int) -> Iterator[int]:
-        """The neighbours of a cell in turning order, each as a set: empty where the map has none."""
+        """Yield the neighbours of a cell in turning order, each as a set: empty where the map has none."""
         row, column = self.place(cell)
         for one, other in _TURN:
             dr, dc = (other, one) if self.flat else (one, other)
@@ -189,24 +190,24 @@ class HexMap:
             yield 1 << r * self.stride + c & self.cells if inside else 0
 
     def centre(self, cell: int, size: float) -> tuple[float, float]:
-        """The centre of a hex that measures `size` mm flat to flat; the map begins at (0, 0) mm."""
+        """Return the centre of a hex that measures `size` mm flat to flat; the map begins at (0, 0) mm."""
         return centre_at(*self.place(cell), size, self.flat)
 
     def corners(self, cell: int, size: float) -> list[tuple[float, float]]:
-        """The six corners of a hex in mm; side k of its `ring` lies between corners k and k + 1."""
+        """Return the six corners of a hex in mm; side k of its `ring` lies between corners k and k + 1."""
         x, y = self.centre(cell, size)
         turns = (radians(120 - 60 * k if self.flat else 60 * k - 30) for k in range(6))
         return [(x + cos(turn) * size / sqrt(3), y + sin(turn) * size / sqrt(3)) for turn in turns]
 
     def extent(self, size: float) -> tuple[float, float]:
-        """Width and height in mm of the map with hexes of `size` mm flat to flat."""
+        """Return width and height in mm of the map with hexes of `size` mm flat to flat."""
         long, short = max(len(self.rows) - 1, 0), max(self.width - 1, 0)
         if self.flat:
             return 2 * size / sqrt(3) + short * size * sqrt(3) / 2, (long + 2) * size / 2
         return (short + 2) * size / 2, 2 * size / sqrt(3) + long * size * sqrt(3) / 2
 
     def seams(self, size: float, inset: float = 0) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The x of upright and the y of level lines that cut the hexes least, `inset` mm further; the map begins at 0.
+        """Return x of upright and y of level lines that cut the hexes least, `inset` mm further; the map begins at 0.
 
         Those along sides follow the borders of every second row and halve the hexes of the others; those between rows
         cut nothing but the tips.
@@ -235,7 +236,7 @@ class Neighbours(Sequence[int]):
 
 
 def read_map(text: str | list[str], characters: str, flat: bool = False) -> tuple[HexMap | None, list[BadMap]]:
-    """The map of a text or of its rows, which has these characters only; None with all that is wrong, else."""
+    """Read the map of a text or of its rows, which has these characters only; None with all that is wrong, else."""
     rows = text.split("\n") if isinstance(text, str) else text
     rows = [row.rstrip("\r") for row in rows]
     try:
@@ -249,20 +250,8 @@ def read_map(text: str | list[str], characters: str, flat: bool = False) -> tupl
     return None, sorted(faults, key=lambda fault: (fault.row, fault.column))
 
 
-def _without_blank_end(rows: tuple[str, ...]) -> tuple[str, ...]:
-    while rows and not rows[-1]:
-        rows = rows[:-1]
-    return rows
-
-
-def _check_size(size: int) -> None:
-    """Raises BadMap for more than `MOST` cells."""
-    if size > MOST:
-        raise BadMap("size", 0, 0, size=size, most=MOST)
-
-
 def _check_rows(rows: tuple[str, ...]) -> None:
-    """Raises BadMap at a tab or where a hex stands in a column of the wrong parity."""
+    """Raise BadMap at a tab or where a hex stands in a column of the wrong parity."""
     parity: int | None = None
     for r, row in enumerate(rows):
         for c, character in enumerate(row):

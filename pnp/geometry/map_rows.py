@@ -47,7 +47,7 @@ def row_faults(rows: Sequence[str], signs: str = "") -> list[BadMap]:
     inside = [fault for r, text in enumerate(texts) if (fault := _inside(r, text))]
     tabs = [r for r, text in enumerate(texts) if "\t" in text]
     odd = {*tabs, *(fault.row for fault in inside)}
-    begins = {r: _begin(text) for r, text in enumerate(texts) if text and r not in odd}
+    begins = {r: len(text) - len(text.lstrip(" ")) for r, text in enumerate(texts) if text and r not in odd}
     off = _off(begins)
     edges = {r: at for r, at in begins.items() if r not in off}
     found += [BadMap("tab", r, texts[r].index("\t"), _tab(texts, r, edges)) for r in tabs]
@@ -68,10 +68,6 @@ def _comment(row: str, signs: str) -> int | None:
     """Where a comment begins: `#` with a word behind it that is not of the map's signs."""
     found = _COMMENT.search(row)
     return found.start() if found and any(set(word) - set(signs) for word in _WORD.findall(found[0])) else None
-
-
-def _begin(row: str) -> int:
-    return len(row) - len(row.lstrip(" "))
 
 
 def _inside(r: int, row: str) -> BadMap | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from math import ceil, sqrt
@@ -204,43 +204,78 @@ def instructions(
 
     `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it.
     """
-    done, numbers = works(leaves, first), sheet_numbers(leaves, first)
-    sheets = list(zip(leaves, numbers, strict=True))
-
-    def step(key: str, held: Sequence[int], **words: object) -> Step:
-        return Step(key, texts[key].format(sheets=_name_sheets(held, texts), **words))
-
-    def work_steps(kinds: Sequence[tuple[Work, Work | None, str]]) -> Iterator[Step]:
-        for work, behind, key in kinds:
-            if work in done:
-                yield step(key, done[work], backs=_name_sheets(done[behind], texts) if behind else "")
-
-    steps = [Step("list_print", texts["list_print"])]
-    plan = plan or {"": [*range(first - 1 + len(leaves))]}
-    for key, chosen in _printings(leaves, backs, first, "backs" in plan):
-        if chosen:
-            sides = {at for at, number in enumerate((*range(1, first), *numbers)) if number in chosen}
-            pages, edge = _name_pages(plan, sides, texts), texts["edge_short" if backs == "short" else "edge_long"]
-            steps.append(step(key, sorted(chosen), pages=pages, edge=edge))
-    for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
-        # each board of several sheets with the one that tells how they go together
-        own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
-        told = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
-        steps.append(step("list_board", own, plan=told))
-    steps += work_steps(_BEFORE)
-    # what is cut how: along straight lines, in three directions, as discs; figures and boxes along their outline
-    cut = [(leaf, number, effort([leaf])) for leaf, number in sheets]
-    straight = [(n, of.straight) for leaf, n, of in cut if leaf.work != "poster" and not oblique(leaf) and of.straight]
-    hexagons = [(n, of.straight) for leaf, n, of in cut if oblique(leaf)]
-    discs = [(n, of.disc) for _, n, of in cut if of.disc]
-    for key, held in (("list_cut", straight), ("list_cut_hex", hexagons), ("list_cut_disc", discs)):
-        if held:
-            steps.append(step(key, [number for number, _ in held], count=sum(count for _, count in held)))
-    steps += work_steps(_AFTER)
+    done = works(leaves, first)
+    printed = _print_steps(leaves, texts, backs, first, plan or {"": [*range(first - 1 + len(leaves))]})
+    steps = [Step("list_print", texts["list_print"]), *printed, *_board_steps(leaves, texts, first)]
+    steps += _work_steps(done, _BEFORE, texts)
+    steps += _cut_steps(leaves, texts, first)
+    steps += _work_steps(done, _AFTER, texts)
     if thick is not None and "boxes" in done:
         room = texts["list_boxes_tiles"].format(thick=f"{thick:g}".replace(".", texts["decimal"]))
         steps[-1] = steps[-1]._replace(words=f"{steps[-1].words} {room}")
     return [*steps, Step("list_pages", texts["list_pages"])]
+
+
+def _step(key: str, sheets: Sequence[int], texts: Mapping[str, str], **words: object) -> Step:
+    """A step that names its sheets."""
+    return Step(key, texts[key].format(sheets=_name_sheets(sheets, texts), **words))
+
+
+def _name_sheets(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
+    """Sheet 3, or sheets 3, 5-8."""
+    return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=_list(sheets))
+
+
+def _list(numbers: Sequence[int]) -> str:
+    return ranges(numbers).replace(" ", ", ")
+
+
+def _work_steps(
+    done: Mapping[Work, tuple[int, ...]], kinds: Sequence[tuple[Work, Work | None, str]], texts: Mapping[str, str]
+) -> Iterator[Step]:
+    for work, behind, key in kinds:
+        if work in done:
+            yield _step(key, done[work], texts, backs=_name_sheets(done[behind], texts) if behind else "")
+
+
+def _print_steps(
+    leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, first: int, plan: FilePlan
+) -> Iterator[Step]:
+    """What is printed on which paper, on one side or on both: the pages of the PDF, or of files by their ends."""
+    places = [*range(1, first), *sheet_numbers(leaves, first)]  # the sheet of each side
+    edge = texts["edge_short" if backs == "short" else "edge_long"]
+    for key, chosen in _printings(leaves, backs, first, "backs" in plan):
+        told = []
+        for name, held in plan.items():
+            if pages := [page for page, at in enumerate(held, 1) if places[at] in chosen]:
+                told.append(texts["pages_of_file" if name else "pages_of"].format(pages=_list(pages), file=name))
+        if chosen:
+            yield _step(key, sorted(chosen), texts, pages=", ".join(told), edge=edge)
+
+
+def _board_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
+    """Each board of several sheets with the one that tells how they go together."""
+    sheets = list(zip(leaves, sheet_numbers(leaves, first), strict=True))
+    for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
+        own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
+        plan = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
+        yield _step("list_board", own, texts, plan=plan)
+
+
+def _cut_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
+    """What is cut how: along straight lines, in three directions, as discs; figures and boxes along their outline."""
+    counts: dict[str, dict[int, int]] = {"list_cut": {}, "list_cut_hex": {}, "list_cut_disc": {}}
+    for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
+        work = effort([leaf])
+        if oblique(leaf):
+            counts["list_cut_hex"][number] = work.straight
+        elif work.straight and leaf.work != "poster":
+            counts["list_cut"][number] = work.straight
+        if work.disc:
+            counts["list_cut_disc"][number] = work.disc
+    for key, held in counts.items():
+        if held:
+            yield _step(key, [*held], texts, count=sum(held.values()))
 
 
 def _printings(
@@ -255,21 +290,6 @@ def _printings(
     yield "list_book_manual" if by_hand else "list_book", book
     yield "list_manual" if by_hand else "list_short" if backs == "short" else "list_long", both - book
     yield "list_heavy", set(numbers) - plain - both
-
-
-def _name_pages(plan: FilePlan, sides: Collection[int], texts: Mapping[str, str]) -> str:
-    """Pages 3, 5-8 of the PDF, or of files whose names have these ends."""
-    found = []
-    for name, held in plan.items():
-        if pages := [page for page, at in enumerate(held, 1) if at in sides]:
-            words = texts["pages_of_file" if name else "pages_of"]
-            found.append(words.format(pages=ranges(pages).replace(" ", ", "), file=name))
-    return ", ".join(found)
-
-
-def _name_sheets(sheets: Sequence[int], texts: Mapping[str, str]) -> str:
-    """Sheet 3, or sheets 3, 5-8."""
-    return texts["one_sheet" if len(sheets) == 1 else "more_sheets"].format(sheets=ranges(sheets).replace(" ", ", "))
 
 
 def needs(

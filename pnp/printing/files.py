@@ -16,7 +16,7 @@ from pnp.press.poster import tiling
 from pnp.press.sheet import AIDS
 from pnp.printing import message
 from pnp.printing.requests import CUT, STYLES, PrintOptions
-from pnp.scene import Part, Scene
+from pnp.scene import Scene
 from pnp.scene.cut import CutSheet
 from pnp.scene.model import Page
 
@@ -58,14 +58,10 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, t
     from pnp.rendering.pdf import Meta, pdf
 
     keywords = load_texts(press.TEXTS, job.lang)["keywords"]
-    flip = (job.cutting.backs or "long") if _has_backs(pages) else None
-    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip))
-
-
-def _has_backs(pages: Sequence[Page]) -> bool:
-    """Whether each page has its back behind it: such a document is printed on both sides as a whole."""
     sides = [page.back for page in pages]
-    return bool(sides) and sides == [False, True] * (len(sides) // 2)
+    backed = bool(sides) and sides == [False, True] * (len(sides) // 2)
+    flip = (job.cutting.backs or "long") if backed else None
+    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip))
 
 
 def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[bytes]:
@@ -151,31 +147,23 @@ def _largest(sheets: Callable[[float | None], int]) -> float | None:
     most, low, high = sheets(None), 0, round(_MOST / _STEP)
     while low < high:
         middle = (low + high + 1) // 2
-        if _fits(sheets, middle * _STEP, most):
-            low = middle
-        else:
-            high = middle - 1
+        try:
+            fits = sheets(middle * _STEP) <= most
+        except press.TooLarge:
+            fits = False
+        low, high = (middle, high) if fits else (low, middle - 1)
     return low * _STEP or None
-
-
-def _fits(sheets: Callable[[float | None], int], size: float, most: int) -> bool:
-    try:
-        return sheets(size) <= most
-    except press.TooLarge:
-        return False
 
 
 def _kit_sheets(kit: Kit, job: PrintOptions) -> int:
     stocks: tuple[PieceStock, ...] = get_args(PieceStock)
-    boards = sum(_board_sheets(board, job, _OVERLAP) for board in kit.boards.values())
-    return boards + sum(_piece_sheets(stock, kit.pieces, job) for stock in stocks)
-
-
-def _piece_sheets(stock: PieceStock, pieces: Iterable[Part], job: PrintOptions) -> int:
-    own = [part for part in pieces if stock_of(part) == stock]
+    count = sum(_board_sheets(board, job, _OVERLAP) for board in kit.boards.values())
     papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
-    lies, how, _ = press.thriftiest(own, papers, job.ways(stock))
-    return len(press.impose(own, lies, how))
+    for stock in stocks:
+        own = [part for part in kit.pieces if stock_of(part) == stock]
+        lies, how, _ = press.thriftiest(own, papers, job.ways(stock))
+        count += len(press.impose(own, lies, how))
+    return count
 
 
 def _board_sheets(board: Scene, job: PrintOptions, overlap: float) -> int:

@@ -307,9 +307,7 @@ def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
 
 def with_cover(game: AnyGame, kit: Kit, lang: str) -> Kit:
     """Return the kit with the page `cover` before its other pages; as it is for one without pages."""
-    if not kit.pages:
-        return kit
-    return kit._replace(pages={NAME: kit_cover(game, kit, lang), **kit.pages})
+    return kit._replace(pages={NAME: kit_cover(game, kit, lang), **kit.pages}) if kit.pages else kit
 
 
 def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
@@ -368,7 +366,9 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
     lies."""
     if game.drawing().tabletop is None or not kit.pages:
         return kit
-    spread = Scene(page.WIDTH, page.HEIGHT, tuple(_shapes(game, layout, kit, lang)), _texts(lang)["spread_title"])
+    spread = Scene(
+        page.WIDTH, page.HEIGHT, tuple(_shapes(game, layout, kit, lang)), load_texts(press.TEXTS, lang)["spread_title"]
+    )
     return kit._replace(pages={SPREAD_NAME: spread, **kit.pages})
 
 
@@ -378,16 +378,12 @@ def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: flo
     For a game that tells how it lies on a table.
     """
     height = _HEAD + _TWO_LINES * (game.players[1] - game.players[0] + 1)
-    shapes = _numbers(game, layout, kit, DrawOptions(lang), _texts(lang), Area(0, 0, width, height))
-    return Scene(width, height, tuple(shapes), _texts(lang)["spread_before"])
-
-
-def _texts(lang: str) -> Texts:
-    return load_texts(press.TEXTS, lang)
+    shapes = _numbers(game, layout, kit, DrawOptions(lang), load_texts(press.TEXTS, lang), Area(0, 0, width, height))
+    return Scene(width, height, tuple(shapes), load_texts(press.TEXTS, lang)["spread_before"])
 
 
 def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shape]:
-    texts, wishes = _texts(lang), DrawOptions(lang)
+    texts, wishes = load_texts(press.TEXTS, lang), DrawOptions(lang)
     yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}")
     board = game.drawing().board(layout, wishes)
     always = _laid(game, layout, None, wishes)

@@ -24,20 +24,6 @@ from pnp.scene.model import (
 )
 
 __all__ = [
-    "Circle",
-    "Group",
-    "Hexagon",
-    "Part",
-    "Path",
-    "Polygon",
-    "Raster",
-    "Rect",
-    "RectOutline",
-    "Round",
-    "Scene",
-    "Shape",
-    "Style",
-    "Symbol",
-    "Text",
-    "Use",
-]
+    "Circle", "Group", "Hexagon", "Part", "Path", "Polygon", "Raster", "Rect", "RectOutline", "Round", "Scene",
+    "Shape", "Style", "Symbol", "Text", "Use",
+]  # fmt: skip

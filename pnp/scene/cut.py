@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple
 
 from pnp.scene.model import Circle, Point, Polygon, Rect
 
+_QUARTER = sin(pi / 8) / cos(pi / 8)  # bulge of a quarter circle
+
 Layer = Literal["registration", "fold", "score", "cut"]
 
 # In the order of work: a machine finds the marks, and scores a piece before it falls out of the sheet.
@@ -49,7 +51,7 @@ class Cut(NamedTuple):
         return (a + c) / 2, (b + d) / 2, hypot(c - a, d - b) / 2
 
     def points(self, steps: int = 16) -> list[Point]:
-        """Points along the line, each arc in so many steps; the start of a closed line is not told twice."""
+        """Return points along the line, each arc in so many steps; the start of a closed line is not told twice."""
         found = [point for start, end in self.segments for point in _along(start, end, steps)]
         return found if self.closed else [*found, self.vertices[-1][:2]]
 
@@ -64,7 +66,7 @@ class CutSheet(NamedTuple):
 
 
 def radius(start: Vertex, end: Vertex) -> float:
-    """The radius in mm of the arc from `start` to `end`, whose bulge is not 0."""
+    """Return the radius in mm of the arc from `start` to `end`, whose bulge is not 0."""
     bulge = abs(start.bulge)
     return hypot(end.x - start.x, end.y - start.y) * (1 + bulge * bulge) / (4 * bulge)
 
@@ -84,7 +86,7 @@ def _along(start: Vertex, end: Vertex, steps: int) -> list[Point]:
 
 
 def cut_along(layer: Layer, shape: Circle | Polygon | Rect) -> Cut:
-    """The line around a shape, or along it where it is open."""
+    """Return the line around a shape, or along it where it is open."""
     match shape:
         case Circle(x, y, r):
             return round_cut(layer, x, y, r)
@@ -95,34 +97,30 @@ def cut_along(layer: Layer, shape: Circle | Polygon | Rect) -> Cut:
 
 
 def polyline(layer: Layer, points: tuple[Point, ...], closed: bool = True) -> Cut:
-    """Straight lines through these points."""
+    """Make straight lines through these points."""
     return Cut(layer, tuple(Vertex(x, y) for x, y in points), closed)
 
 
 def round_cut(layer: Layer, x: float, y: float, r: float) -> Cut:
-    """A circle about (x, y), as two half circles."""
+    """Make a circle about (x, y), as two half circles."""
     return Cut(layer, (Vertex(x - r, y, 1), Vertex(x + r, y, 1)))
 
 
 def box_cut(layer: Layer, x: float, y: float, width: float, height: float, corner: float = 0) -> Cut:
-    """A rectangle from its top left corner (x, y) on, its corners rounded by at most half of its sides."""
+    """Make a rectangle from its top left corner (x, y) on, its corners rounded by at most half of its sides."""
     r = min(corner, width / 2, height / 2)
     right, bottom = x + width, y + height
     if r <= 0:
         return polyline(layer, ((x, y), (right, y), (right, bottom), (x, bottom)))
-    quarter = _QUARTER
     vertices = (
         Vertex(x + r, y),
-        Vertex(right - r, y, quarter),
+        Vertex(right - r, y, _QUARTER),
         Vertex(right, y + r),
-        Vertex(right, bottom - r, quarter),
+        Vertex(right, bottom - r, _QUARTER),
         Vertex(right - r, bottom),
-        Vertex(x + r, bottom, quarter),
+        Vertex(x + r, bottom, _QUARTER),
         Vertex(x, bottom - r),
-        Vertex(x, y + r, quarter),
+        Vertex(x, y + r, _QUARTER),
     )
     following = vertices[1:] + vertices[:1]
     return Cut(layer, tuple(v for v, w in zip(vertices, following, strict=True) if hypot(w.x - v.x, w.y - v.y) > 1e-9))
-
-
-_QUARTER = sin(pi / 8) / cos(pi / 8)  # bulge of a quarter circle

@@ -38,14 +38,14 @@ LEADING = 1.25  # em from baseline to baseline in running text
 
 @cache
 def advances(weight: Weight) -> dict[int, int]:
-    """Advance width of every character of the font, by code point, in 1/1000 em."""
+    """Read the advance width of every character of the font, by code point, in 1/1000 em."""
     file = FOLDER / "display" / "advances.json" if weight in DISPLAY else FOLDER / "advances.json"
     table = json.loads(file.read_text("ascii"))
     return dict(zip(table["codes"], table[weight], strict=True))
 
 
 def face_for(text: str, face: Weight) -> Weight:
-    """The display face where it has all characters of the text, else `bold`."""
+    """Return the display face where it has all characters of the text, else `bold`."""
     known = advances(face)
     return face if all(ord(char) in known for char in printable(text)) else "bold"
 
@@ -64,7 +64,7 @@ _FONTS: list[Callable[[int], Glyph | None]] = []
 
 @contextmanager
 def own_signs(font: Callable[[int], Glyph | None]) -> Iterator[None]:
-    """Within it, signs that the shipped fonts lack are those that `font` has for their code points."""
+    """Have, within it, signs that the shipped fonts lack are those that `font` has for their code points."""
     _units.cache_clear()
     _FONTS.append(font)
     try:
@@ -105,7 +105,7 @@ _REPLACEMENTS = _Replacements()
 
 
 def printable(text: str) -> str:
-    """The text as it is measured and drawn.
+    """Return the text as it is measured and drawn.
 
     Characters that no font has become their numbers, `[6C99]`, line breaks and tabs blanks; control and
     direction characters, and marks that combine with no letter of the font, are left out.
@@ -127,17 +127,17 @@ def _advances(shown: str, weight: Weight) -> list[int]:
 
 
 def width(text: str, size: float, weight: Weight = "regular") -> float:
-    """The width in mm of one line of text whose em is `size` mm."""
+    """Return the width in mm of one line of text whose em is `size` mm."""
     return _units(text, weight) * size / UNITS
 
 
 def middle(size: float) -> float:
-    """How far below the middle of a box (mm) the baseline lies that centres capitals and digits in it."""
+    """Return how far below the middle of a box (mm) the baseline lies that centres capitals and digits in it."""
     return CAP_HEIGHT * size / 2
 
 
 def fit(text: str, box: float, size: float, weight: Weight = "regular", least: float = 1.5) -> float:
-    """The largest em in mm, from `size` down to `least`, at which the text is at most `box` mm wide.
+    """Return the largest em in mm, from `size` down to `least`, at which the text is at most `box` mm wide.
 
     It is `least` for a text that is still too wide then: `shorten` it.
     """
@@ -146,7 +146,7 @@ def fit(text: str, box: float, size: float, weight: Weight = "regular", least: f
 
 
 def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> str:
-    """The text, its end replaced by an ellipsis where it would be wider than `box` mm."""
+    """Return the text, its end replaced by an ellipsis where it would be wider than `box` mm."""
     if width(text, size, weight) <= box:
         return text
     kept = printable(text)
@@ -156,7 +156,7 @@ def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> s
 
 
 def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
-    """The text in lines of at most `box` mm, broken at blanks; a word that is wider than a line is cut.
+    """Break the text into lines of at most `box` mm, broken at blanks; a word that is wider than a line is cut.
 
     Line breaks of the text are kept; blanks that do not break (U+00A0) are never broken at.
     """
@@ -164,7 +164,7 @@ def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list
 
 
 def even_lines(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
-    """The text in as few lines as `wrap` breaks it into, as nearly of one length as they can be: for titles."""
+    """Break the text into as few lines as `wrap` breaks it into, as nearly of one length as they can be: for titles."""
     lines = wrap(text, box, size, weight)
     while len(lines) > 1 and len(closer := wrap(text, box * 0.97, size, weight)) == len(lines):
         box, lines = box * 0.97, closer
@@ -196,9 +196,7 @@ def _cut(word: str, box: float, size: float, weight: Weight) -> list[str]:
 
 # Outlines of the shipped fonts, for SVG, from the tables `outlines-*.txt` beside them.
 #
-# `python -m tests.scene.fonts` writes them, as it writes the widths that `pnp.scene.font` reads: a drawing needs no
-# font
-# parser.
+# `python -m tests.scene.fonts` writes them, as it writes the widths: a drawing needs no font parser.
 
 
 @cache
@@ -210,11 +208,11 @@ def _outlines(weight: Weight) -> dict[int, str]:
 
 
 def outline(char: str, weight: Weight = "regular") -> str:
-    """The glyph of a printable character as SVG path data, in 1/1000 em, y upwards; empty for a blank."""
+    """Return the glyph of a printable character as SVG path data, in 1/1000 em, y upwards; empty for a blank."""
     return _outlines(weight)[ord(char)]
 
 
 def glyph_positions(text: str, weight: Weight = "regular") -> list[tuple[str, int]]:
-    """Each character of the text as it is shown, with the x of its origin in 1/1000 em."""
+    """Return each character of the text as it is shown, with the x of its origin in 1/1000 em."""
     shown, widths = printable(text), advances(weight)
     return [*zip(shown, accumulate(map(widths.__getitem__, map(ord, shown)), initial=0), strict=False)]

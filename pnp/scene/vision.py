@@ -26,7 +26,7 @@ _WHITE: Triple = (0.9505, 1.0, 1.089)
 
 
 def rgb(color: str) -> Triple:
-    """The parts red, green and blue of "#rrggbb", each 0 to 1."""
+    """Return the parts red, green and blue of "#rrggbb", each 0 to 1."""
     return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255
 
 
@@ -40,18 +40,18 @@ def _dot(a: Triple, b: Triple) -> float:
 
 
 def luminance(color: str) -> float:
-    """Relative luminance by WCAG 2.x, from 0 (black) to 1 (white)."""
+    """Return the relative luminance by WCAG 2.x, from 0 (black) to 1 (white)."""
     return _dot((0.2126, 0.7152, 0.0722), _linear(color))
 
 
 def contrast(a: str, b: str) -> float:
-    """Contrast ratio of two colors by WCAG 2.x, from 1 to 21: (lighter + 0.05) / (darker + 0.05)."""
+    """Return the contrast ratio of two colors by WCAG 2.x, from 1 to 21: (lighter + 0.05) / (darker + 0.05)."""
     darker, lighter = sorted((luminance(a), luminance(b)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def simulate(color: str, kind: Deficiency) -> str:
-    """The color as a dichromat of that kind sees it (sources: see the tables above)."""
+    """Return the color as a dichromat of that kind sees it (sources: see the tables above)."""
     linear = _linear(color)
     far = kind == "tritan" and _dot(linear, _TRITAN_BORDER) < 0
     seen = (_dot(row, linear) for row in (_TRITAN_FAR if far else _PLANES[kind]))
@@ -63,7 +63,7 @@ def _encode(c: float) -> float:
 
 
 def lab(color: str) -> Triple:
-    """CIE 1976 L*a*b* under D65: lightness 0 to 100, green to red, blue to yellow."""
+    """Return CIE 1976 L*a*b* under D65: lightness 0 to 100, green to red, blue to yellow."""
     linear = _linear(color)
     x, y, z = (_lab_curve(_dot(row, linear) / white) for row, white in zip(_XYZ, _WHITE, strict=True))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
@@ -74,5 +74,5 @@ def _lab_curve(t: float) -> float:
 
 
 def distance(a: str, b: str) -> float:
-    """CIE 1976 color difference; about 2.3 is just noticeable side by side, 10 is told apart at a glance."""
+    """Return the CIE 1976 color difference; about 2.3 is just noticeable side by side, 10 is told apart at a glance."""
     return dist(lab(a), lab(b))
