@@ -10,87 +10,29 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+# fmt: off
 if TYPE_CHECKING:
     from pnp.chance import Chance
     from pnp.data.errors import DataError, plain
     from pnp.data.messages import Messages, language_in_use
     from pnp.data.read import in_language, load_texts
     from pnp.engine import (  # isort: skip
-        Alike,
-        Changed,
-        Effect,
-        Ended,
-        Finding,
-        Moved,
-        Owned,
-        Placed,
-        Play,
-        Reading,
-        RuleViolation,
-        Scored,
-        Step,
-        Unread,
-        Verb,
-        on_turn,
-        rule_table,
+        Alike, Changed, Effect, Ended, Finding, Moved, Owned, Placed, Play, Reading, RuleViolation, Scored, Step,
+        Unread, Verb, on_turn, rule_table,
     )
     from pnp.game.drawing import (  # isort: skip
-        AID,
-        Drawing,
-        DrawOptions,
-        Kit,
-        Marks,
-        Place,
-        SetupSheet,
-        Spot,
-        Placed as TablePiece,
-        Tabletop,
+        AID, Drawing, DrawOptions, Kit, Marks, Place, SetupSheet, Spot, Placed as TablePiece, Tabletop,
     )
     from pnp.game.painting import Brush, Canvas, Cell, Layer, Painter
     from pnp.game.record import (  # isort: skip
-        API,
-        Colors,
-        DealOption,
-        Game,
-        Layout,
-        LayoutProblem,
-        Layouts,
-        Listing,
-        Log,
-        Lot,
-        Measure,
-        Range,
-        Reporting,
-        Score,
-        Setup,
-        SetupResult,
-        SetupViolation,
-        Setups,
-        Start,
-        Trial,
-        Writing,
-        later,
-        map_problems,
-        mismatch,
-        name_violations,
-        names_of,
+        API, Colors, DealOption, Game, Layout, LayoutProblem, Layouts, Listing, Log, Lot, Measure, Range, Reporting,
+        Score, Setup, SetupResult, SetupViolation, Setups, Start, Trial, Writing, later, map_problems, mismatch,
+        name_violations, names_of,
     )
     from pnp.geometry.hexes import HexMap, bits, flood, letters, read_map
     from pnp.notation import HeaderKey, Notation, PositionNotation, Unreadable, Word, bare
     from pnp.scene import (  # isort: skip
-        Circle,
-        Group,
-        Part,
-        Polygon,
-        Rect,
-        RectOutline,
-        Round,
-        Scene,
-        Shape,
-        Style,
-        Symbol,
-        Text,
-        Use,
+        Circle, Group, Part, Polygon, Rect, RectOutline, Round, Scene, Shape, Style, Symbol, Text, Use,
     )
     from pnp.scene.font import middle as text_middle
     from pnp.scene.font import width as text_width
@@ -108,7 +50,8 @@ __all__ = [
     "Word", "Writing", "bare", "bits", "flood", "ground", "in_language", "language_in_use", "later", "letters",
     "load_palette", "load_texts", "map_problems", "mismatch", "name_violations", "names_of", "on_turn", "plain",
     "plate", "read_map", "rule_table", "text_middle", "text_width", "token",
-]  # fmt: skip
+]
+# fmt: on
 
 _HOMES = {
     "pnp.chance": "Chance",

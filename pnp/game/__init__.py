@@ -9,41 +9,13 @@ from typing import TYPE_CHECKING
 from pnp.engine import GameError
 from pnp.game.check import check_game, check_record, rule_of
 
+# fmt: off
 from pnp.game.record import (  # isort: skip
-    API,
-    AnyGame,
-    Colors,
-    DataPath,
-    DealOption,
-    Game,
-    Layout,
-    LayoutProblem,
-    Layouts,
-    Listing,
-    LoadedLog,
-    Log,
-    Lot,
-    Measure,
-    Possible,
-    Range,
-    Reporting,
-    Score,
-    Scores,
-    Setup,
-    SetupResult,
-    Setups,
-    SetupViolation,
-    Start,
-    Trial,
-    Writing,
-    begin,
-    later,
-    map_problems,
-    mismatch,
-    name_violations,
-    names_of,
-    waived_in,
+    API, AnyGame, Colors, DataPath, DealOption, Game, Layout, LayoutProblem, Layouts, Listing, LoadedLog, Log, Lot,
+    Measure, Possible, Range, Reporting, Score, Scores, Setup, SetupResult, Setups, SetupViolation, Start, Trial,
+    Writing, begin, later, map_problems, mismatch, name_violations, names_of, waived_in,
 )
+# fmt: on
 
 if TYPE_CHECKING:
     from pnp.game.drawing import AID, Drawing, DrawOptions, Kit, Marks, Place, Placed, SetupSheet, Spot, Tabletop
