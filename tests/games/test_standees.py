@@ -17,7 +17,8 @@ from pnp.printing.requests import LANGUAGES, SHAPES
 from pnp.scene import Group, Hexagon, RectOutline, Round
 from pnp.style.pieces import front_panel, size_on_token, strip
 from pnp.style.symbols import camel
-from pnp.testing.drawings import texts
+from pnp.testing.drawings import safe_zone, texts
+from tests.crossed import crossed
 from tests.printed import page_words
 
 FIGURES = {"durch-die-wueste": 30, "wuestenkoenige": 60, "wuestensoehne": 20}
@@ -139,6 +140,15 @@ def test_a_figure_without_words_has_none():
 # Tokens of every shape: as many, of sizes that hands and punches can make.
 
 LEAST = 13.0  # mm, of what is handled
+
+
+@pytest.mark.parametrize(("game_id", "shape", "lang", "width"), crossed(shipped_ids(), SHAPES, LANGUAGES, (None, 40.0)))
+def test_words_keep_3_mm_from_the_edge_of_a_card_and_nearly_2_from_that_of_a_token(game_id, shape, lang, width):
+    game = find_game(game_id)
+    options = DrawOptions(lang, size=width, token_shape=shape)
+    for part in game.drawing().kit(shipped_layout(game), None, options).pieces:
+        if (zone := safe_zone(part)) is not None:
+            assert zone >= (3 if part.back else 1.8), part.name
 
 
 @cache

@@ -1,6 +1,5 @@
 import tomllib
 from collections import Counter
-from math import hypot
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from pnp.games.touareg.state import LAST_FATE, TRIBES
 from pnp.library.catalog import find_game
 from pnp.press import impose, paper
 from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
-from pnp.scene import Group, Rect, Round, Text, font
+from pnp.scene import Group, Rect, Text, font
 from pnp.scene.vision import contrast
 from pnp.style import captions
 from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
@@ -93,24 +92,6 @@ def test_what_is_shuffled_together_has_one_back(whole):
     assert len(backs["territories"]) == 1
     assert len(backs["tribes"] | backs["fate"]) == 1
     assert backs["camels"] == {None}
-
-
-@pytest.mark.parametrize("size", [None, 40.0])
-def test_words_on_a_card_keep_3_mm_from_its_edge(size):
-    for part in printed(size=size).pieces:
-        if part.back:
-            for text, corners in texts((*part.face.children, *part.back.children)):
-                for x, y in corners:
-                    assert 3 <= x <= part.outline.width - 3, (part.name, text)
-                    assert 3 <= y <= part.outline.height - 3, (part.name, text)
-
-
-def test_words_on_a_token_keep_a_millimetre_from_its_edge():
-    for part in printed(token_shape="disc").pieces:
-        if isinstance(part.outline, Round):
-            radius = part.outline.diameter / 2
-            for text, corners in texts(part.face.children):
-                assert max(hypot(x - radius, y - radius) for x, y in corners) <= radius - 1, (part.name, text)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

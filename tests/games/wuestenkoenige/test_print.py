@@ -24,7 +24,7 @@ from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
 from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
-from pnp.scene import Group, Hexagon, Rect, Round, Text, Use, font
+from pnp.scene import Group, Hexagon, Rect, Text, Use, font
 from pnp.scene.vision import contrast
 from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
 from tests.games.asked import asked_for
@@ -172,25 +172,6 @@ def test_a_tile_is_a_little_smaller_than_its_hex_and_drawn_to_the_end_of_its_ble
     assert 0.3 <= (size or 36) - tile.outline.flat_to_flat <= 1
     reach = 1.3 * tile.outline.flat_to_flat / 2
     assert (tile.outline.flat_to_flat / 2 + tile.bleed) * 2 / sqrt(3) <= reach + 1e-9
-
-
-@in_each_language
-def test_words_on_a_card_keep_3_mm_from_its_edge(lang):
-    for part in printed(lang=lang).pieces:
-        if part.kind == SPOKEN[lang]["kind.cards"]:
-            for text, corners in texts((*part.face.children, *part.back.children)):
-                for x, y in corners:
-                    assert 3 <= x <= part.outline.width - 3, (part.name, text)
-                    assert 3 <= y <= part.outline.height - 3, (part.name, text)
-
-
-@in_each_language
-def test_words_on_a_token_keep_a_millimetre_from_its_edge(lang):
-    for part in printed(lang=lang).pieces:
-        if isinstance(part.outline, Round):
-            radius = part.outline.diameter / 2
-            for text, corners in texts(part.face.children):
-                assert max(hypot(x - radius, y - radius) for x, y in corners) <= radius - 1, (part.name, text)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)

@@ -19,7 +19,7 @@ from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import Imposition, Stock, impose, paper
 from pnp.press.boxes import pack, piles
-from pnp.scene import Group, Polygon, RectOutline, Round, Use
+from pnp.scene import Group, Polygon, RectOutline, Use
 from pnp.scene.vision import distance
 from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
 from tests.printed import page_words
@@ -148,14 +148,6 @@ def test_words_on_a_piece_keep_3_mm_from_its_edge(size, lang):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
                     assert 3 <= y <= part.outline.height - 3, (part.name, text)
-
-
-def test_words_on_a_token_keep_a_millimetre_from_its_edge():
-    for part in printed(token_shape="disc").pieces:
-        if isinstance(part.outline, Round):
-            radius = part.outline.diameter / 2
-            for text, corners in texts(part.face.children):
-                assert max(hypot(x - radius, y - radius) for x, y in corners) <= radius - 1, (part.name, text)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
