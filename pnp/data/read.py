@@ -91,7 +91,7 @@ _NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE_END = re.compile("\n")
-_STATEMENT = re.compile(r"(?mi)^[^\S\n]*[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
+_STATEMENT = re.compile(r"(?mi)^(?:[^\S\n]|>)*+[^\W\d_][\w-]*(?: [\w-]+){0,2}[^\S\n]*([=:])")
 _CELLS = re.compile(r"\W*[^\W\d_]+[;,\t]")  # a line of the head in cells: `players;Ana;Ben`
 _TOML = re.compile(r"(?:\s*#.*\n)*\s*(?:\[|[\w.\"'-]+[ \t]*=)")
 _ODD_BREAKS = frozenset("\r\x0b\x0c")
@@ -130,7 +130,8 @@ class Document:
     """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one.
 
     `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
-    `after_end`: how many entries, mere notes, stand behind the line of the result. `encoding`: as in `Source`.
+    `after_end`: how many entries, mere notes, stand behind the line of the result. `remarks`: the lines that were kept
+    as notes though no sign of a comment stands there. `encoding`: as in `Source`.
     """
 
     file: str
@@ -142,6 +143,7 @@ class Document:
     nameless: tuple[int, ...] = ()
     encoding: str = ""
     after_end: int = 0
+    remarks: tuple[int, ...] = ()
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:

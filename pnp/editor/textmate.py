@@ -9,8 +9,7 @@ from typing import Any
 
 from pnp.game import AnyGame
 from pnp.notation import Form, Notation, Unreadable, Word
-from pnp.notation.reader import KEYS, OBJECTS, TEXTS
-from pnp.notation.record import GENERAL, NAME_PATTERN
+from pnp.notation.record import GENERAL, KEYS, NAME_PATTERN, OBJECTS, TEXTS
 from pnp.notation.tokens import folds
 
 # The words of a notation as regular expressions, in every spelling that its reader takes.

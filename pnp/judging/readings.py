@@ -20,6 +20,7 @@ _STROKES = "//"
 _PIECE = re.compile(r"[^\W\d_]+|[0-9]+")
 _WORD = re.compile(r"[^\s,;|()\[\]]+")
 _LONGEST = 3  # words that mean one of the notation's: `passe son tour`
+_SHOWN = 12  # lines of remarks, named
 _FEWEST = 2  # rounds whose dice count on
 
 
@@ -28,7 +29,7 @@ def with_readings(verdict: Verdict) -> Verdict:
     log = verdict.log
     typed = list(_typed(log))
     joyful = frozenset(one.move for one in typed if one.text.endswith("!") and not one.text[-2:-1].isspace())
-    told = [*(finding for one in typed for finding in _told(log, one)), *_running(log)]
+    told = [*_remarks(log), *(finding for one in typed for finding in _told(log, one)), *_running(log)]
     if not (told or joyful):
         return verdict
     from dataclasses import replace
@@ -39,6 +40,18 @@ def with_readings(verdict: Verdict) -> Verdict:
         asks = finding.severity == "error" and finding.move in joyful
         hinted.append(finding._replace(message=message("let-stand", message=finding.message)) if asks else finding)
     return replace(verdict, findings=(*hinted, *told))
+
+
+def _remarks(log: LoadedLog) -> Iterator[Finding]:
+    """One warning for all lines and ends of lines that were kept as notes though no sign of a comment stands there."""
+    remarks = log.document.remarks
+    if not remarks:
+        return
+    first = next((at for at, entry in enumerate(log.log.get("moves", ()), 1) if "note" in entry), 1)
+    if not log.log.get("moves"):
+        return
+    shown = ", ".join(map(str, remarks[:_SHOWN])) + (" ..." if len(remarks) > _SHOWN else "")
+    yield _finding("kept-as-note", "warning", log, first, {"note": message("remarks", lines=shown, count=len(remarks))})
 
 
 class Typed(NamedTuple):
@@ -80,6 +93,8 @@ def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:
             cut = next((at for at in strokes if line[at + len(_STROKES) :].strip() in note), None)
             if cut is not None:
                 text, behind = line[:cut], line[cut + len(_STROKES) :]
+            elif line.rstrip("()[] ").endswith(note):  # a remark without a sign of a comment
+                text = line.rstrip("()[] ").removesuffix(note)
         told.append(text.strip())
     return Typed(move, " ".join(told), behind)
 

@@ -17,7 +17,9 @@ Path = tuple[str | int, ...]
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
-_CALLED = re.compile(r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE)
+_CALLED = re.compile(
+    r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE
+)
 _DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?|[0-9]{1,2}\.[0-9]{1,2}\.|[0-9]{1,2}[:h][0-9]{2}:?"  # or a time
 _LONGEST_LETTERS = 2  # of an action
 _BEHIND_NUMBER = (":", ".", ")", "°")
@@ -266,8 +268,17 @@ class Draft:
     def _behind_number(self, words: list[Word], entry: _Entry, number: int) -> list[Word]:
         """The words behind the first, which is the number of the turn."""
         rest = _without_signs(words[1:])
+        if len(rest) > 1 and is_player(rest[1], self.names) and GENERAL.find("turns", rest[0]):  # 3. Zug Ana: m D4
+            rest = rest[1:]
         last = self.moves[-1].get("n", 0) if self.moves else number
-        other = rest and rest[0].text not in self.names and isinstance(last, int) and number not in (last, last + 1)
+        bracketed = words[0].typed[:1] == "(" and words[0].typed[-1:] == ":"  # Ana (1): m D4
+        other = (
+            rest
+            and not bracketed
+            and rest[0].text not in self.names
+            and isinstance(last, int)
+            and number not in (last, last + 1)
+        )
         if other and not find_player(rest[0], self.names):  # not that of the next turn, it may count: 2 lilac D8 M8
             try:
                 counts = read_value(self, self.verb, [Word(str(number), words[0].column), *rest], {})
@@ -289,7 +300,7 @@ class Draft:
             marked = not words[1].quoted and (words[1].text[-1:] in _BEHIND_NUMBER or words[1].typed[:1] == "(")
             found = re.fullmatch(_CALLED, words[1].text) if marked else None
             rest = _without_signs(words[2:])
-            if found and rest and self.notation.opens(self.verb, rest[0]):  # Ana 2: m D4
+            if found and rest and (self.notation.opens(self.verb, rest[0]) or self._verb(rest[0], self.inline)):
                 words = [words[0], *self._behind_number(words[1:], entry, int(found[1]))]
         if len(words) > 1:
             if words[1].text[:1] == "?" and self._is_gap(words[1:]):
@@ -343,11 +354,12 @@ def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) ->
 
 def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> None:
     """The result that a line claims, which begins at `column` and whose words begin at `end`. Raises Unreadable."""
-    draft.put(("result",), {}, column)
-    draft.places["result",] = draft.line, column
-    result: dict[str, Any] = draft.data["result"]
     at = _winners(words, draft.names)
     scored = words[:at]
+    result: dict[str, Any] = draft.data.setdefault("result", {})
+    if (scored and "scores" in result) or (at < len(words) and "winners" in result):
+        raise Unreadable(message("header.twice", key="result"), column)
+    draft.places.setdefault(("result",), (draft.line, column))
     if at < len(words) and len(scored) > 1 and len(words) == at + 1 and is_player(scored[-1], draft.names):
         scored = scored[:-1]
     if scored:

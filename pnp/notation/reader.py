@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pnp.data.budget import MOST
@@ -15,11 +15,38 @@ from pnp.notation.entries import (
     begins_part,
     is_part,
     read_part,
+    read_result,
     read_value,
     says_end,
     without_mark,
 )
-from pnp.notation.record import GENERAL, MOST_PLAYERS, Notation, Places, find_player, is_player, names_in
+from pnp.notation.lines import (
+    Piece,
+    Table,
+    header_row,
+    in_order,
+    is_date,
+    is_odd,
+    is_ruler,
+    may_be_remark,
+    numbers_round,
+    odd_word,
+    readings_without_tail,
+    turns_in,
+    without_marks,
+)
+from pnp.notation.record import (
+    GENERAL,
+    KEYS,
+    MOST_PLAYERS,
+    OBJECTS,
+    TEXTS,
+    Notation,
+    Places,
+    find_player,
+    is_player,
+    names_in,
+)
 from pnp.notation.tokens import (
     BETWEEN,
     DASHES,
@@ -42,8 +69,14 @@ _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _EMPTY_CELLS = f"{BETWEEN} \t"
+_RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
+_MAIL = re.compile(r"^(?:\s*>)+")
+_MOST_REMARKS = 10  # more than turns: a recipe is no log
+_WIDEST = 1 << 20  # more than any indentation
 _TILDES = "～∼˜"
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
+_BEFORE_REMARK = re.compile(r"(?:\s|(?<=\s)[-–—:;,(\[]+|[;,(\[]+)+$")
+"""What parts a remark from its turn; `:-` at the end of one is no such."""
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(r"^(\s*)~~([^~]*)~~(\s*(?:#.*)?)$")  # in Markdown
 
@@ -80,6 +113,8 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
     reader = _Reader(notation, file)
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
+        if len(reader.remarks) > _MOST_REMARKS + len(reader.draft.moves) - len(reader.remarks):
+            reader.refuse_remarks()
         if len(reader.faults) == MOST["notation"]["faults"] or len(reader.draft.names) > MOST_PLAYERS:
             break
     return reader.document(file, text), reader.faults.errors()
@@ -99,6 +134,9 @@ class _Reader:
         self.did = self.verb  # its verb
         self.notes: list[tuple[dict[str, Any], list[str]]] = []  # parts of notes of turns that lines go on with
         self.indent = 0  # of its first line; a line that goes on with it is indented more
+        self.margin = _WIDEST  # before what falls away in front of the line
+        self.table: Table | None = None
+        self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
 
     def document(self, file: str, text: str) -> Document:
         """What was read; a log without a position has moves, one with a position none but comments."""
@@ -113,20 +151,149 @@ class _Reader:
             draft.comments += [Comment(f"# {entry['note']}".rstrip(), "") for entry in draft.moves]
         comments, nameless = tuple(draft.comments), tuple(draft.nameless)
         after_end = 0 if self.end is None else len(draft.moves) - self.end
-        return Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
+        remarks = tuple(number for number, _ in self.remarks)
+        return Document(
+            *(file, text, draft.data, "pnplog", draft.places, comments, nameless), after_end=after_end, remarks=remarks
+        )
 
     def line(self, number: int, line: str) -> None:
-        """Reads one line; what cannot be read as an entry may be the name of a part."""
-        self.draft.line, self.in_entry = number, False
-        try:
+        """Reads one line."""
+        self.draft.line = number
+        self.margin = _WIDEST
+        odd = self.table or is_odd(line) or (self.in_header and line[:1].isdigit())
+        for piece in self._pieces(line) if odd else (Piece(line),):
+            self.in_entry, in_header = False, self.in_header
+            known = len(self.draft.places) if piece.columns else 0
             try:
-                self._line(line)
-            except Unreadable:
-                if not self._is_bare_part(line.strip()):
-                    raise
-                self._part(line)
+                self._line(piece.text)
+            except Unreadable as fault:
+                self._otherwise(piece, fault, in_header)
+            if piece.columns:
+                self._put_back(piece, known)
+
+    def _pieces(self, line: str) -> Iterator[Piece]:
+        """What is to be read of a line: nothing of a ruler, a row of a table in order, each turn of a round."""
+        if self.in_header:
+            line = _MAIL.sub(lambda found: " " * len(found[0]), line)
+            found = LINE.match(line)
+            if is_date(line):
+                self._remark(line.strip())
+                return
+            if not self.draft.names or (found and key_of(found[1], self.notation)):
+                yield from () if is_ruler(line) else (Piece(line),)
+                return
+        plain = without_marks(line, self.draft.names)
+        indent = len(line) - len(line.lstrip())
+        if plain[indent : indent + 1].isspace():
+            self.margin = indent
+        line = plain
+        if is_ruler(line):
+            return
+        row = in_order(line, self.table) if self.table else None
+        if row:
+            yield row
+        else:
+            yield from turns_in(line, self.draft.names)
+
+    def _put_back(self, piece: Piece, known: int) -> None:
+        """Puts places found in a line whose cells were put in order to where they are written."""
+        places = self.draft.places
+        for path in list(places)[known:]:
+            line, column = places[path]
+            places[path] = line, piece.columns[min(column, len(piece.columns)) - 1]
+
+    def _otherwise(self, piece: Piece, fault: Unreadable, in_header: bool) -> None:
+        """Reads a line that cannot be read as an entry as the name of a part, or passes it over."""
+        line = piece.text
+        try:
+            if not self._is_bare_part(line.strip()):
+                raise fault
+            self._part(line)
         except Unreadable as cause:
-            self._cannot(line, cause)
+            if not self._passes_over(line, in_header):
+                if piece.columns:
+                    cause.column = piece.columns[min(cause.column, len(piece.columns)) - 1]
+                self._cannot(line, self._with_way_out(line, cause))
+
+    def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
+        """The fault of a line that begins with no player, with what a remark needs."""
+        words = line.split(maxsplit=2)
+        behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
+        if behind_name or len(words) < 2 or not may_be_remark(line.strip()) or self.in_header or not self.draft.names:
+            return fault
+        odd = odd_word(line, 0, self.notation, self.draft.names)
+        if odd is None or not odd.meant or odd.word.text == words[0]:
+            return Unreadable(message("remark.needs", fault=fault), fault.column)
+        return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)
+
+    def _passes_over(self, line: str, in_header: bool) -> bool:
+        """Reads a line that is no turn: a header row, a date, the result, a remark, or a turn with a remark behind."""
+        names, text = self.draft.names, line.strip()
+        if numbers_round(text, self.notation, names):
+            return True
+        if names and (table := header_row(text)):
+            self.table, self.in_header, self.open = table, False, None
+            return True
+        if is_date(text) or (may_be_remark(text) and not odd_word(text, 0, self.notation, names)):
+            self._remark(text)
+            self.in_header = in_header
+            return True
+        return bool(names) and (self._reads_result(line) or self._reads_head(line))
+
+    def refuse_remarks(self) -> None:
+        """Tells of a text that is mostly remarks that it is no log."""
+        for number, line in self.remarks:
+            self.faults.add(Unreadable(message("remark.many"), len(line) - len(line.lstrip()) + 1), line, number)
+        self.remarks.clear()
+
+    def _remark(self, text: str) -> None:
+        """Keeps a text as a note: of the file before the players, of the game behind them."""
+        self.remarks.append((self.draft.line, text))
+        if "players" not in self.draft.data:
+            self.above.append(f"# {text}")
+            return
+        self._entry(f"# {text}", f"# {text}")
+
+    def _reads_result(self, line: str) -> bool:
+        """Reads `Winner: Ana`, and `Final score: Ana 12, Ben 9`."""
+        called = _RESULT.match(line)
+        if not called or self.in_header or is_player(Word(called[1], 1), self.draft.names):
+            return False
+        marks = {GENERAL.find("marks", Word(word, 1)) for word in called[1].split()}
+        if not marks <= {"winners", "end", "scores"} or marks == {"scores"}:
+            return False
+        try:
+            words, _ = self.draft.words(line, called.end())
+            if marks == {"winners"}:
+                words = [Word("winners", called.start(1) + 1), *words]
+            read_result(self.draft, words, called.start(1) + 1, called.end() + 1)
+        except Unreadable:
+            return False
+        self.end, self.open = len(self.draft.moves), None
+        return True
+
+    def _reads_head(self, line: str) -> bool:
+        """Reads the turn at the head of a line whose end is a remark."""
+        draft, indent = self.draft, min(self.margin, len(line) - len(line.lstrip()))
+        more = self.open is not None and indent > self.indent
+        try:
+            words, note = draft.words(line, 0)
+        except Unreadable:
+            return False
+
+        def read(some: Sequence[Word]) -> object:
+            if more:
+                return read_value(draft.trial(), self.did, list(some), {})
+            return draft.trial().read(list(some), self.verb)
+
+        count = readings_without_tail(words, self.notation, draft.names, read)
+        if count is None:
+            return False
+        cut = words[count].column - 1
+        said = line[cut:].strip().strip("()[]") if note is None else f"{line[cut:].partition('#')[0].strip()} {note}"
+        self.remarks.append((draft.line, said))
+        self._line(f"{_BEFORE_REMARK.sub('', line[:cut])} # {said}")
+        return True
 
     def _cannot(self, line: str, fault: Unreadable) -> None:
         """Tells that a line cannot be read; it may stand in another part of the log than the table meant."""
@@ -271,7 +438,7 @@ class _Reader:
     def _entry(self, line: str, stripped: str) -> None:
         draft = self.draft
         base = "moves", len(draft.moves)
-        indent = len(line) - len(line.lstrip())
+        indent = min(self.margin, len(line) - len(line.lstrip()))
         if self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION:
             self._more(line)
             return
@@ -320,10 +487,6 @@ class _Reader:
             self.notes[-1][1].append(note)
 
 
-ABOUT = ("title", "date", "place", "recorder", "note")
-TEXTS = ("game", "layout", "layout-sha256", *ABOUT, "format")
-OBJECTS = ("setup", "position", "result")
-KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS, "format")
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
 _PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")

@@ -176,6 +176,14 @@ def _short(name: str) -> str:
     return name if len(name) <= _LONGEST else f"{name[:_LONGEST]}…"
 
 
+# Lines of the head that every game has.
+
+ABOUT = ("title", "date", "place", "recorder", "note")
+TEXTS = ("game", "layout", "layout-sha256", *ABOUT, "format")
+OBJECTS = ("setup", "position", "result")
+KEYS = ("game", "layout", "layout-sha256", "players", "rules", *ABOUT, "seed", *OBJECTS, "format")
+
+
 Places = dict[tuple[str | int, ...], int]
 Names = Callable[[Word], str]
 

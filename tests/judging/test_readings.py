@@ -60,10 +60,18 @@ def test_joy_is_no_mark_and_asked_about_where_the_entry_is_illegal():
     assert "let stand" not in str(check(load_log(f"{HEAD}Léa m D5\nTom m D5\n")).findings)
 
 
-@pytest.mark.parametrize("line", ["d F10 - nice!", "2026-11-20", "20.11.2026", "nobody", "m palace>E4 - nice d E2"])
+@pytest.mark.parametrize("line", ["Ben d F10 - nice!", "2026-11-20", "20.11.2026", "nobody", "(pizza, at last)"])
 def test_remarks_become_no_places_players_or_passes(line):
+    log = load_log(f"{KINGS}{line}\n")
+    assert [entry for entry in log.log["moves"] if entry.get("player") not in ("Ana", "Ben", None)] == []
+    assert "note" in log.log["moves"][-1]
+    (warning,) = [one for one in check(log).findings if one.code == "kept-as-note"]
+    assert "line" in warning.message
+
+
+def test_a_remark_is_at_the_end_of_a_turn():
     with pytest.raises(DataError):
-        load_log(f"{KINGS}{line}\n" if line[0].isdigit() or line == "nobody" else f"{KINGS}Ben {line}\n")
+        load_log(f"{KINGS}Ben m palace>E4 - nice d E2\n")
 
 
 def test_a_lone_sign_of_quotation_is_nothing():

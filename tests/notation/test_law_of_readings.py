@@ -139,8 +139,8 @@ LINES = {  # behind turns of Ana and Ben: what is refused, and what is read
         {"A m D5": "Ana m D5", "A: mint D5": "Ana m D5", "~~Ben m D5~~": "~Ben m D5"},
     ),
     "touareg": (
-        ("A camel moves 48 to 47", "a 48>47 =3", "b 47 15", "    b 47 15", "20.11. Ana b 47 15", "[14:30] Ben b 47 15"),
-        {"A b 47 15": "Ana b 47 15", "A: buys 15 on 47": "Ana b 47 15"},
+        ("A camel moves 48 to 47", "a 48>47 =3", "b 47 15", "    b 47 15", "20.11. Ana b 47 15"),
+        {"[14:30] Ben b 47 15": "Ben b 47 15", "A b 47 15": "Ana b 47 15", "A: buys 15 on 47": "Ana b 47 15"},
     ),
     "wuestenkoenige": (
         ("A camel moves F3 to F2", "    ~d D3>E1", "~d D3>E1", "d D3>E1", "    D3>E1", "a F3 Ben:F3 3"),

@@ -46,7 +46,7 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     """Return the value of `leader` or `camels`."""
     if is_pass(words):
         return "pass" if verb == "leader" else []
-    line, counted = Line(words, expected, WORDS), list[Counted]()
+    line, counted = Line(_color_first(words), expected, WORDS), list[Counted]()
     if verb != "leader":
         pieces = _camels(line, places, counted)
     elif len(words) > 1:
@@ -61,6 +61,22 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         if int(word.text) != count:
             raise Unreadable(message("notation.count", given=word.text, count=count), word.column)
     return pieces[0] if verb == "leader" else pieces
+
+
+def _color_first(words: Sequence[Word]) -> Sequence[Word]:
+    """Return the words of a turn that tells every hex before its color, `D5 mint D6 sky`, the other way round."""
+    turned: list[Word] = []
+    at = 0
+    while at < len(words):
+        if words[at].text[:1] == "+" and turned:
+            turned.append(words[at])
+            at += 1
+        elif at + 1 < len(words) and not words[at].quoted and cell_name(words[at].text) and known_color(words[at + 1]):
+            turned += [words[at + 1], words[at]]
+            at += 2
+        else:
+            return words
+    return turned
 
 
 def opens(verb: str, word: Word) -> bool:

@@ -76,6 +76,7 @@ class TurnLine(Line):
 
     def tile(self) -> str:
         """Return a tile, by what is printed on it."""
+        self.skip_own("pieces")
         return self.word("tile", _TILE).rstrip(":.")
 
     def tile_within(self) -> str | None:

@@ -122,9 +122,9 @@ def test_lower_case_places_and_short_colors_of_json_are_written_in_full():
 
 
 def test_unknown_words_and_places_are_left_to_the_rules():
-    assert entry("Ana white X99 m D") == {
+    assert entry("Ana black X99 m D") == {
         "player": "Ana",
-        "camels": [{"color": "white", "at": "X99"}, {"color": "mint", "at": "D"}],
+        "camels": [{"color": "black", "at": "X99"}, {"color": "mint", "at": "D"}],
     }
     assert entry("Zoe s D4")["player"] == "Zoe"
 

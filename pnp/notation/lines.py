@@ -1,0 +1,309 @@
+"""What a line of a log is, before its words are read: the first of the two layers of the reader.
+
+What mails, chats, phones and lists put around a line falls away, each sign for a blank, so that columns stay: emoji,
+Markdown, time stamps, quotes. Rulers, lines between rounds and dates alone say nothing. The header row of a table tells
+in which order its cells stand. A line of several turns is several lines. What is left and cannot be read as a turn is a
+remark only where no word of it could be one of the game's (`odd_word`): a slip of the hand is never taken for a remark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
+from pnp.notation.tokens import ARROWS, Unreadable, Word, fold, folds
+
+_JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
+_EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
+_MARKDOWN = re.compile(r"\*\*|__|`")
+_COMMENT = re.compile(r"(?:^|(?<=\s))(?:#|//)")
+_MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
+_CLOCK = r"[0-9]{1,2}[:h][0-9]{2}(?::[0-9]{2})?(?:\s?[ap]\.?m\.?)?"
+_DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
+_STAMP = re.compile(
+    rf"\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY},?\s+)?{_CLOCK})"
+    r"\s*(?:[-–]\s+|:\s*)?(?=\S)",
+    re.IGNORECASE,
+)  # of a chat: [20/11/2026, 21:03], 20.11.26, 21:03 -, 9:03 pm
+_RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·]\s*){3,}")
+_NUMBERED = re.compile(r"\W*([^\W\d_]+)\W*([0-9]{1,3})\W*")
+_WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
+_TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_CELLS = ("\t", "|", ";", ",")
+_ODD = re.compile(r"^\s*[^\w~#\s]|\*\*|__|`|^\s*[0-9]+[:h]|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]")
+_TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
+_SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
+_GENERAL_KINDS = ("keys", "marks", "negations")
+
+
+class Piece(NamedTuple):
+    """A line to be read: its text, and the column of each sign where that is not its place in the text."""
+
+    text: str
+    columns: tuple[int, ...] = ()
+
+
+class Table(NamedTuple):
+    """The header row of a table: what stands between cells, and which cell has what; None for what it has not."""
+
+    sign: str
+    number: int | None
+    player: int
+    what: int
+    note: int | None
+
+
+def without_marks(line: str, names: Sequence[str]) -> str:
+    """The line with a blank for each sign of emoji, Markdown, quoted mails and time stamps that is in no name."""
+    stamp = _STAMP.match(line)
+    if stamp and stamp.end() < len(line):
+        line = " " * stamp.end() + line[stamp.end() :]
+    mail = _MAIL.match(line)
+    if mail:
+        line = " " * mail.end() + line[mail.end() :]
+    comment = _COMMENT.search(line)
+    if comment:
+        return without_marks(line[: comment.start()], names) + line[comment.start() :]
+    if '"' in line:  # what stands in quotes is meant
+        return line
+    if not line.isascii() and not any(map(_EMOJI.search, names)):
+        line = _EMOJI.sub(lambda found: found[0] if found[0][0] in ARROWS else " " * len(found[0]), line)
+    if not any(map(_MARKDOWN.search, names)):
+        line = _MARKDOWN.sub(lambda found: " " * len(found[0]), line)
+    return line
+
+
+def is_odd(line: str) -> bool:
+    """Whether a line may have what falls away, several turns, or cells: none of the canonical form has."""
+    return _ODD.search(line) is not None
+
+
+def is_ruler(line: str) -> bool:
+    """Whether a line is drawn between others: `-----`, `|---|---|`."""
+    return _RULER.fullmatch(line) is not None
+
+
+def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
+    """Whether a line numbers the round that follows, in a game without a line for that."""
+    numbered = _NUMBERED.fullmatch(line)
+    if not numbered or is_player(Word(numbered[1], 1), names):
+        return False
+    return bool(_kinds(numbered[1], GENERAL, "rounds")) and not _kinds(numbered[1], notation.words, "lines")
+
+
+def is_date(line: str) -> bool:
+    """Whether a line is a day or a time and nothing else: `Friday night, 20 November 2026`.
+
+    >>> is_date("2026-11-20"), is_date("vendredi soir, 20 novembre"), is_date("20 camels")
+    (True, True, False)
+    """
+    words = line.replace(",", " ").strip(" .:[]()").split()
+    told = [bool(_WHEN.fullmatch(word)) or bool(_kinds(word.strip("."), GENERAL, "days")) for word in words]
+    counts = [word.isdecimal() for word in words]
+    return bool(words) and all(told) and not all(counts)
+
+
+def header_row(line: str) -> Table | None:
+    """The order of cells that a line tells, None for no header row: it names player and turn, in any language.
+
+    >>> header_row("Nr;Spieler;Zug")
+    Table(sign=';', number=0, player=1, what=2, note=None)
+    """
+    sign = next((sign for sign in _CELLS if sign in line), " ")
+    cells = [cell.strip(" *_:") for cell in (line.split() if sign == " " else _split(line, sign))]
+    meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
+    if len(cells) < 2 or not all(meaning or not cell for meaning, cell in zip(meant, cells, strict=True)):
+        return None
+    found: dict[str, int] = {}
+    for column, meaning in sorted(enumerate(meant), key=lambda pair: len(pair[1])):  # certain ones first: `Zug` may
+        left = sorted(meaning - found.keys())  # be the turn or its number
+        if len(left) > 1 and "what" in left:
+            left = ["what"] if not any("what" in other for at, other in enumerate(meant) if at > column) else ["number"]
+        if left:
+            found[left[0]] = column
+    if "player" not in found or "what" not in found:
+        return None
+    return Table(sign, found.get("number"), found["player"], found["what"], found.get("note"))
+
+
+def _split(line: str, sign: str) -> list[str]:
+    return line.strip().strip("|").split(sign) if sign == "|" else line.split(sign)
+
+
+def in_order(line: str, table: Table) -> Piece | None:
+    """The cells of a row in the order of a turn, its note behind a `#`; None where it is no row of the table."""
+    if table.sign == " " or table.sign not in line:
+        return None
+    inner = line.rstrip()
+    at = 0
+    if table.sign == "|":
+        at = len(line) - len(line.lstrip().removeprefix("|"))
+        inner = inner.removesuffix("|")
+    cells = list[Piece]()
+    for text in inner[at:].split(table.sign):
+        inside = text.strip()
+        first = at + len(text) - len(text.lstrip()) + 1
+        cells.append(Piece(inside, tuple(range(first, first + len(inside)))))
+        at += len(text) + len(table.sign)
+    if max(table.player, table.what) >= len(cells) or not cells[table.player].text:
+        return None
+    found = [cells[at] for at in (table.number, table.player, table.what) if at is not None and cells[at].text]
+    if table.note is not None and table.note < len(cells) and cells[table.note].text:
+        note = cells[table.note]
+        found.append(Piece(f"# {note.text}", (note.columns[0], note.columns[0], *note.columns)))
+    text, columns = "", list[int]()
+    for cell in found:
+        if text:
+            text, columns = f"{text} ", [*columns, cell.columns[0]]
+        text, columns = text + cell.text, [*columns, *cell.columns]
+    return Piece(text, tuple(columns))
+
+
+def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
+    """The turns of a line that has those of a round: `Ana: r M7 / Ben: c C6`; a line of one turn as it is."""
+    ends = [found.span() for found in _TURNS.finditer(line) if _begins(line[found.end() :], names)]
+    if not ends or not _begins(line, names):
+        yield Piece(line)
+        return
+    begin = 0
+    for end, following in (*ends, (len(line), len(line))):
+        yield Piece(" " * begin + line[begin:end])
+        begin = following
+
+
+def _begins(text: str, names: Sequence[str]) -> bool:
+    """Whether a turn with a name begins: a number or none, a player's whole name, and more."""
+    words = text.split(maxsplit=2)
+    if words and words[0].strip(".:)").isdecimal():
+        words = text.split(maxsplit=3)[1:]
+    return len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
+
+
+# Remarks: what cannot be read as a turn, and names nothing of the game.
+
+
+class Odd(NamedTuple):
+    """A word because of which a text is no remark, and the word of the game that it may be, "" for one with a digit."""
+
+    word: Word
+    meant: str
+
+
+def may_be_remark(text: str) -> bool:
+    """Whether a text has a word, and does not begin with a sign of the notation."""
+    return text[:1] not in "~{=+?" and any(len(found[0]) > 1 for found in _TOKEN.finditer(text))
+
+
+def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], first: bool = True) -> Odd | None:
+    """The first word from `offset` on that may be one of the game's; None for a remark.
+
+    Such are all with digits, names of players, verbs, colors, pieces, sections, keys of the head, and what takes a
+    turn back (`not`, `sorry`), also with a letter wrong, or two in a long one. Of one letter are none but in front: an
+    action is nothing without its place. With `first` no player may begin it, however short.
+    """
+    verbs = (verb.name for verb in notation.verbs)
+    known = _known(notation.words, (*KEYS, *notation.keys, *notation.sections.values(), *verbs))
+    for number, found in enumerate(_TOKEN.finditer(text, offset)):
+        word = Word(found[0], found.start() + 1)
+        if any(map(str.isdigit, word.text)):
+            return Odd(word, "")
+        if first and number == 0 and (player := _player(word, names)):
+            return Odd(word, player)
+        small = fold(word.text.replace("’", "'"))
+        if small in known:
+            return Odd(word, known[small])
+        if _kinds(word.text, GENERAL, "small"):
+            continue
+        near = next((name for name in names if _is_near(small, fold(name))), None)
+        near = near or next((meant for other, meant in known.items() if _is_near(small, other)), None)
+        if near:
+            return Odd(word, near)
+    return None
+
+
+def _player(word: Word, names: Sequence[str]) -> str | None:
+    try:
+        return find_player(word, names)
+    except Unreadable:  # of several
+        return word.text
+
+
+@cache
+def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
+    """The words of the game and of its logs, folded, of two letters and more, each with that of the notation.
+
+    `names` are those of its header lines, parts and verbs.
+    """
+    everyday = {form for others in GENERAL.tables["small"].values() for other in others for form in folds(other)}
+    known: dict[str, str] = {name: name for name in names}
+    for kind, words in (*((kind, own) for kind in own.tables), *((kind, GENERAL) for kind in _GENERAL_KINDS)):
+        for meant, others in words.tables.get(kind, {}).items():
+            for form in (form for other in (meant, *others) for form in folds(other)):
+                for part in (form, *form.split()) if kind != "marks" else (form,):
+                    if len(part) > 1 and not (kind == "units" and part in everyday):
+                        known.setdefault(part, meant)
+    return known
+
+
+def _is_near(word: str, other: str) -> bool:
+    """Whether one word is another one with a letter wrong, left out, added or exchanged; with two of six and more."""
+    most = 2 if len(other) > 5 and len(word) > 4 else 1 if len(other) > 2 else 0
+    return abs(len(word) - len(other)) <= most and _distance(word, other) <= most
+
+
+def _distance(one: str, other: str) -> int:
+    """How many letters are wrong, two exchanged ones counted as one (optimal string alignment)."""
+    above, row = list[int](), list(range(len(other) + 1))
+    for at, sign in enumerate(one, 1):
+        before, above, row = above, row, [at]
+        for index, letter in enumerate(other, 1):
+            cost = min(above[index] + 1, row[-1] + 1, above[index - 1] + (sign != letter))
+            if at > 1 and index > 1 and sign == other[index - 2] and one[at - 2] == letter:
+                cost = min(cost, before[index - 2] + 1)
+            row.append(cost)
+    return row[-1]
+
+
+def _kinds(text: str, words: Words, kind: str) -> frozenset[str]:
+    """All that a text may mean in a table of words."""
+    table = words.kinds.get(kind, {})
+    return frozenset().union(*(table.get(form, frozenset()) for form in folds(text))) if text else frozenset()
+
+
+def readings_without_tail(
+    words: Sequence[Word], notation: Notation, names: Sequence[str], read: Callable[[Sequence[Word]], object]
+) -> int | None:
+    """How many of the words are a turn, where the others are a remark; None where no turn can be read so.
+
+    A remark has no signs of the notation, and does not begin with a letter alone: that may be a piece or a good.
+    """
+    begin = len(words)
+    while begin > 2 and _may_end(words[begin - 1], notation, names):
+        begin -= 1
+    for count in range(begin, len(words)):
+        last = words[count - 1]
+        if _is_letter(words[count]) or _is_letter(last) or (last.typed[:1] == "(" and last.typed[-1:] != ")"):
+            continue
+        try:
+            read(words[:count])
+        except Unreadable:
+            continue
+        return count
+    return None
+
+
+def _is_letter(word: Word) -> bool:
+    return len(word.text) == 1 and word.text.isalpha()
+
+
+def _may_end(word: Word, notation: Notation, names: Sequence[str]) -> bool:
+    """Whether a word may be one of a remark behind a turn."""
+    text = word.typed or word.text
+    if word.quoted or not _SIGNS.isdisjoint(text.rstrip("!")) or text.strip("!") == "":
+        return False
+    if _is_letter(word):
+        return bool(_kinds(word.text, GENERAL, "articles")) or not notation.opens(notation.verbs[-1].name, word)
+    return odd_word(text, 0, notation, names, first=False) is None

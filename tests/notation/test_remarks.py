@@ -1,0 +1,143 @@
+"""What is a remark: a line, or the end of one, that names nothing of the game. A slip of the hand never is."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.notation import read_notation
+from pnp.notation.lines import header_row, is_date, odd_word, turns_in, without_marks
+from pnp.notation.record import GENERAL
+from pnp.notation.tokens import fold, folds
+
+NAMES = ["Ana", "Ben", "Chloé", "Friederike"]
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+
+
+def words_of(game):
+    """Every word that means something in a log of the game, and the names."""
+    notation = find_game(game).notation()
+    own = [
+        form for table in notation.words.tables.values() for word, others in table.items() for form in (word, *others)
+    ]
+    shared = [
+        form for kind in ("keys", "marks") for word, others in GENERAL.tables[kind].items() for form in (word, *others)
+    ]
+    return sorted(
+        {form for form in (*own, *shared, *NAMES, *notation.keys, *notation.sections.values()) if " " not in form}
+    )
+
+
+def slips(word, chance):
+    """The word with a letter left out, doubled, wrong or exchanged with the next."""
+    at = chance.randrange(len(word))
+    yield word[:at] + word[at + 1 :]
+    yield word[:at] + word[at] + word[at:]
+    yield word[:at] + chance.choice(ALPHABET) + word[at + 1 :]
+    yield from (word[:i] + b + a + word[i + 2 :] for i, (a, b) in enumerate(pairwise(word)) if i == at)
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_no_word_of_the_game_is_one_of_a_remark_not_even_misspelled(game):
+    notation, chance = find_game(game).notation(), random.Random(28)
+    everyday = {form for forms in GENERAL.tables["small"].values() for said in forms for form in folds(said)}
+    for word in words_of(game):
+        if folds(word) & everyday:
+            continue
+        forms = {word} | ({slip for slip in slips(fold(word), chance) if len(slip) > 2} if len(word) > 2 else set())
+        for form in forms if len(word) > 1 else ():
+            if any(map(str.isalpha, form)) and folds(form).isdisjoint(everyday):
+                assert odd_word(form, 0, notation, NAMES), (word, form)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(break, pizza arrived)", "what luck", "great evening", "die anderen hatten Hunger", "(dann gab es Kuchen)",
+        "petite discussion, puis du vin", "the cat jumped up", "(took a while)", "quelle belle soirée",
+    ],
+)  # fmt: skip
+def test_a_line_that_names_nothing_of_the_game_is_a_note(text):
+    document, faults = read_notation(
+        f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n{text}\n", "-", WALK
+    )
+    if odd_word(text, 0, WALK, ["Ana", "Ben"]):
+        assert faults
+    else:
+        assert not faults and document.data["moves"][-1] == {"note": text} and document.remarks == (5,)
+
+
+WALK = find_game("durch-die-wueste").notation()
+
+
+def moves(text):
+    document, faults = read_notation(f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\n{text}\n", "-", WALK)
+    return None if faults else document.data["moves"]
+
+
+def test_what_stands_behind_a_turn_is_a_note_unless_it_may_change_it():
+    (entry,) = moves("Ana m D4 - nice")
+    assert entry == {"player": "Ana", "leader": {"color": "mint", "at": "D4"}, "note": "- nice"}
+    for told in ("not D5", "sorry", "or mint", "D5 instead", "nicht", "pas", "Ben", "oder so", "?", "pass", "no"):
+        assert moves(f"Ana m D4 {told}") is None, told
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Ana was on D5 for ages", "and then E4", "plya", "-- paly", "Bne m D4", "mint", "sky!", "mnit", "scroe: 12"],
+)
+def test_a_line_that_may_be_of_the_game_is_refused(line):
+    document, faults = read_notation(f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\n{line}\n", "-", WALK)
+    assert faults or document.data["moves"][-1].get("player")
+
+
+def test_a_text_that_is_mostly_remarks_is_no_log():
+    recipe = "Stir it slowly.\nAdd salt and pepper.\nLet it cool down.\nServe with bread.\n" * 4
+    assert moves(recipe) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("[20/11/2026, 21:03] Ana: m D4", "Ana: m D4"),
+        ("21:03 - Ana: m D4", "Ana: m D4"),
+        (">> **Ana** m `D4` 🐪", "Ana   m  D4"),
+        ("12 Ana m D4", "12 Ana m D4"),
+    ],
+)
+def test_what_is_around_a_turn_falls_away_and_columns_stay(line, wanted):
+    plain = without_marks(line, NAMES)
+    assert plain.split() == wanted.split()
+    assert len(plain) == len(line)
+    assert all(sign in (" ", line[at]) for at, sign in enumerate(plain))
+
+
+def test_marks_in_names_and_comments_stay():
+    assert without_marks("🐪 m D4", ["🐪"]) == "🐪 m D4"
+    assert without_marks("Ana m D4 # **nice** 🐪", NAMES) == "Ana m D4 # **nice** 🐪"
+
+
+def test_the_order_of_a_table_is_what_its_header_row_says():
+    text = "Zug\tNr\tSpieler\nm D4\t1\tAna\ns E5\t1\tBen\nSpieler\tZug\nAna\tl F6"
+    assert [(one["player"], one["leader"]["at"]) for one in moves(text)] == [
+        ("Ana", "D4"),
+        ("Ben", "E5"),
+        ("Ana", "F6"),
+    ]
+    document, _ = read_notation("game: durch-die-wueste\nplayers: Ana, Ben\nZug\tSpieler\nm D4\tAna", "-", WALK)
+    assert document.places["moves", 0, "leader", "at"] == (4, 3)
+    assert header_row("Nr;Spieler") is None
+    assert header_row("Ana;m D4") is None
+
+
+def test_a_line_may_have_the_turns_of_a_round():
+    assert [piece.text.strip() for piece in turns_in("1 Ana: r M7 / Ben: c C6", NAMES)] == ["1 Ana: r M7", "Ben: c C6"]
+    assert len(list(turns_in("Ana a C2 Ben:C2 4/6 d C2", NAMES))) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "is_one"), [("20.11.2026", True), ("Freitagabend, 20. November", True), ("3", False), ("20 camels", False)]
+)
+def test_dates_are_dates(line, is_one):
+    assert is_date(line) is is_one
