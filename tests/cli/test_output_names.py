@@ -278,12 +278,12 @@ def test_profiles_changed_at_the_same_time_are_all_kept(tmp_path, monkeypatch):
     script = """
 import sys
 from pnp.data import platform as lock
-held = lock._held
-def late(path):
+try_lock = lock.try_lock
+def late(descriptor):
     print(flush=True)
     sys.stdin.readline()
-    return held(path)
-lock._held = late
+    return try_lock(descriptor)
+lock.try_lock = late
 from pnp.cli import run
 sys.exit(run(["printer", "set", sys.argv[1], "--dx", "1"]))
 """
