@@ -247,10 +247,11 @@ def crosses(fold: tuple[tuple[float, float], tuple[float, float]], corners: Iter
 
 
 def unasked(noted: Noted, *homes: Path) -> set[str]:
-    """The keys that were not read, and that no code of the program or of these folders names, whole or by a number."""
+    """The keys that were not read, and that no code of the program or of these folders names, whole or but their end."""
     paths = (path for home in (Path(pnp.__file__).parent, *homes) for path in home.rglob("*.py"))
     source = "\n".join(path.read_text("utf-8") for path in paths)
-    forms = {key: (f'"{key}"', f"'{key}'", f'"{key.rstrip("0123456789")}{{') for key in noted}
+    begins = {key: (key.rstrip("0123456789"), key[: key.rfind("_") + 1] or key) for key in noted}
+    forms = {key: (f'"{key}"', f"'{key}'", *(f'"{begin}{{' for begin in begins[key])) for key in noted}
     named = {key for key, spelled in forms.items() if any(one in source for one in spelled)}
     return {*noted} - noted.asked - named
 
