@@ -247,7 +247,7 @@ def crosses(fold: tuple[tuple[float, float], tuple[float, float]], corners: Iter
 
 
 def unasked(noted: Noted, *homes: Path) -> set[str]:
-    """The keys that were not read, and that no code of the program or of these folders names, whole or but their end."""
+    """The keys that were not read, and that no code of the program or of these folders names, whole or without end."""
     paths = (path for home in (Path(pnp.__file__).parent, *homes) for path in home.rglob("*.py"))
     source = "\n".join(path.read_text("utf-8") for path in paths)
     begins = {key: (key.rstrip("0123456789"), key[: key.rfind("_") + 1] or key) for key in noted}
