@@ -222,6 +222,8 @@ class _Reader:
         if behind_name or len(words) < 2 or not may_be_remark(line.strip()) or self.in_header or not self.draft.names:
             return fault
         odd = odd_word(line, 0, self.notation, self.draft.names)
+        if odd and odd.word.text == odd.meant:  # the beginning of several names
+            return fault
         if odd is None or not odd.meant or odd.word.text == words[0]:
             return Unreadable(message("remark.needs", fault=fault), fault.column)
         return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)

@@ -196,7 +196,7 @@ def test_a_leader_that_stands_counts_as_placed():
 
 @pytest.mark.parametrize(
     "turn",
-    ["Ana c A4 !", "Ana c C2 !", "Ana c A10 !", "Ana c C6 !", "Ana c Z9 !", "Ana purple B4 !", "Ana c 4B4 !"],
+    ["Ana c A4 !", "Ana c C2 !", "Ana c A10 !", "Ana c C6 !", "Ana c Z9 !", "Ana orange B4 !", "Ana c 4B4 !"],
     ids=["palm", "mountain", "beyond the line", "camel", "no hex of this board", "no color", "no hex"],
 )
 def test_what_is_not_possible_is_skipped(turn):
@@ -246,7 +246,7 @@ def test_what_stands_excuses_no_later_mistake():
         ("Ana c Z9", "off-board"),
         ("Ana c C2", "off-board"),
         ("Ana c G5", "camel-touches-rival"),
-        ("Ana purple B4", "unknown-word"),
+        ("Ana orange B4", "unknown-word"),
         ("Ana c 4B4", "unknown-place"),
         ("Bob c B4", "unknown-player"),
     ],

@@ -199,7 +199,7 @@ def test_what_is_typed_while_an_answer_is_on_its_way_stays(desert):
     page, path = desert
     move, again = page.get_by_role("textbox", name="Move"), page.get_by_role("button", name="Read the file again")
     before = path.read_text("utf-8")
-    path.write_text(f"{before}zzz half a li\n", "utf-8")
+    path.write_text(f"{before}zzz half 1 li\n", "utf-8")
     play(page, move, "s K9")
     again.click()
     page.locator("#said .error", has_text="zzz").wait_for()

@@ -192,7 +192,7 @@ def test_a_file_that_another_program_changed_is_not_written_over(path):
         assert path.read_text("utf-8").endswith("round 2\nfate 3\n")
 
 
-@pytest.mark.parametrize("other", ["zzz half a li", "game: wuestensoehne", b"\xff\xfe\xfa"])
+@pytest.mark.parametrize("other", ["zzz half 1 li", "game: wuestensoehne", b"\xff\xfe\xfa"])
 def test_what_another_program_wrote_is_read_before_it_is_taken_over(path, other):
     with session(path, begun("touareg")) as found:
         found.play("round 4")
