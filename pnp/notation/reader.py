@@ -20,6 +20,7 @@ from pnp.notation.entries import (
     says_end,
     without_mark,
 )
+from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
 from pnp.notation.lines import (
     Piece,
     Table,
@@ -35,35 +36,8 @@ from pnp.notation.lines import (
     turns_in,
     without_marks,
 )
-from pnp.notation.record import (
-    GENERAL,
-    KEYS,
-    MOST_PLAYERS,
-    OBJECTS,
-    TEXTS,
-    Notation,
-    Places,
-    find_player,
-    is_player,
-    names_in,
-)
-from pnp.notation.tokens import (
-    BETWEEN,
-    DASHES,
-    DOUBLE_QUOTES,
-    SINGLE_QUOTES,
-    Faults,
-    Unreadable,
-    Word,
-    fold,
-    json_value,
-    message,
-    name_list,
-    names_typed,
-    split,
-    tight,
-    words_of,
-)
+from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_player
+from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, json_value, message, split
 
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_STROKES = 8  # of a line, that may part actions
@@ -95,7 +69,7 @@ def game_of(text: str) -> tuple[str, int, int] | None:
                 continue
             told = line.rstrip(";,\t ") if match is match_typed else line
             behind = told[found.end() :]
-            value = _without_comment(behind.strip())
+            value = without_comment(behind.strip())
             if value.startswith('"'):
                 try:
                     value = split(told, found.end())[0][0].text
@@ -487,185 +461,3 @@ class _Reader:
             if not self.notes or self.notes[-1][0] is not self.open:
                 self.notes.append((self.open, [self.open.setdefault("note", "")]))
             self.notes[-1][1].append(note)
-
-
-LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
-"""A line with a key, which may be of some words: `left out:`."""
-_PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
-_BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
-_SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
-_SEED_DIGITS = 16  # of 2^53 - 1
-_QUOTED = re.compile(f"[{DOUBLE_QUOTES}][^{DOUBLE_QUOTES}]*[{DOUBLE_QUOTES}]")
-_Path = tuple[str, ...]
-_ODD_LIST = frozenset(f";{DOUBLE_QUOTES}{SINGLE_QUOTES}")
-# a "#" begins a comment after a blank and outside quotes; a quote that does not close is a plain sign,
-# and so are all after it: none of them closes either
-_BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*+(?:"(?:[^#]++|(?<=\S)#)*+)?+')
-
-
-def key_of(text: str, notation: Notation | None) -> str | None:
-    """The key that a text before a colon means, without regard to case, accents and language."""
-    key = text.casefold().replace("_", "-")
-    known = (*KEYS, *notation.keys) if notation else KEYS
-    if key in known:
-        return key
-    key = fold(text).replace("_", "-").replace(" ", "-")
-    if key in known:
-        return key
-    word = Word(text, 1)
-    return (notation.words.find("keys", word) if notation else None) or GENERAL.find("keys", word)
-
-
-def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
-    """The exception that a line has a key that there is not."""
-    key, known = text.casefold().replace("_", "-"), (*KEYS, *notation.keys)
-    near = nearest(key, known)
-    some = message("near.some", words=message("list.comma").join(known))
-    hint = message("near.one", word=near) if near else some
-    return Unreadable(message("header.unknown", key=key, hint=hint), column)
-
-
-def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
-    """Reads a header line, whose key was found in it. Raises Unreadable."""
-    column, offset, places = found.start(1) + 1, found.end(), Places()
-    position = draft.notation.position
-    if position and key in position.lines:
-        _read_position(draft, key, line, found)
-        return
-    path, value = _value(draft, key, line, offset, places)
-    if key == "format":  # a log that does not say it is of the first one
-        draft.data[key] = value
-    else:
-        draft.put(path, value, column)
-    draft.beside(comment_in(key, line, offset), key)
-    draft.places.update({(*path, *sub): (draft.line, at) for sub, at in places.items()})
-    if key == "players":
-        draft.play(names_in(draft.data))
-    if len(draft.names) > MOST_PLAYERS:
-        raise Unreadable(message("header.crowd", count=len(draft.names)), column)
-
-
-def _read_position(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
-    """Reads a line of a last position, which may go on with one of the same key."""
-    column, places = found.start(1) + 1, Places()
-    if "position" in draft.data and not draft.position_lines:
-        raise Unreadable(message("header.twice", key="position"), column)
-    position = draft.data.setdefault("position", {})
-    words, note = draft.words(line, found.end())
-    if not words:
-        raise Unreadable(message("turn.verb", verb=key), found.end() + 1)
-    assert draft.notation.position
-    draft.notation.position.lines[key](words, draft.name, places, position)
-    draft.places.setdefault(("position",), (draft.line, column))
-    for path, at in places.items():
-        draft.places.setdefault(("position", *path), (draft.line, at))
-    if note is not None:
-        draft.comments.append(Comment(f"# {note}".rstrip(), key, entry=draft.position_lines.count(key)))
-    draft.position_lines.append(key)
-
-
-def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tuple[_Path, Any]:
-    """The path in the data and the value of a line; `places` takes the column of the value, and of its parts."""
-    notation = draft.notation
-    in_setup = key == "seed" or key in notation.header
-    path: _Path = (
-        ("setup", notation.header[key].key if key in notation.header else key) if in_setup else (key.replace("-", "_"),)
-    )
-    value = line[offset:].strip()
-    column = len(line) - len(line[offset:].lstrip()) + 1 if value else offset + 1
-    places[()] = column
-    if value.startswith(("{", "[")) and not (key == "players" and _BARE_LIST.match(value)):
-        data = json_value(value, column)
-        if key in OBJECTS and not isinstance(data, dict):
-            raise Unreadable(message("header.object"), column)
-        return path, data
-    if key in OBJECTS:
-        raise Unreadable(message("header.object"), column)
-    if key == "players":
-        value = _without_comment(value)
-        typed = value if '"' in value or _PLAIN_LIST.fullmatch(value) else names_typed(value)
-        items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
-        places.update({(index,): item.column for index, item in enumerate(items)})
-        return path, [item.text for item in items]
-    if key == "seed":
-        seed = _SEED.sub("", _without_comment(value))
-        if not seed.isdecimal() or len(seed) > _SEED_DIGITS:
-            raise Unreadable(message("header.seed"), column)
-        return path, int(seed)
-    if key in TEXTS:
-        return path, _text(line, offset, column)
-    if key == "rules":
-        return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
-    words = draft.words(line, offset)[0]
-    flags = notation.header[key].flags
-    if flags and len(words) == 1:  # a word alone, which makes a key of the setup true
-        flag = flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
-        if flag:
-            return ("setup", flag), True
-    return path, notation.header[key].read(words, draft.name, places)
-
-
-def comment_in(key: str, line: str, offset: int) -> str | None:
-    """The comment after the value of a header line that can be read, from its sign on. JSON has none."""
-    value = line[offset:].strip()
-    if value.startswith(("{", "[")):
-        return None
-    if key in ("players", "seed") or (key in TEXTS and not value.startswith('"')):
-        return value[len(_without_comment(value)) :].strip() or None
-    note = words_of(line, offset)[1]
-    return None if note is None else f"# {note}".rstrip()
-
-
-def _without_comment(value: str) -> str:
-    match = _BEFORE_COMMENT.match(value)
-    return match[0].rstrip() if match else value
-
-
-def _text(line: str, offset: int, column: int) -> str:
-    if line[offset:].lstrip().startswith('"'):
-        words, _ = split(line, offset)
-        if len(words) > 1:
-            raise Unreadable(message("header.after-text"), words[1].column)
-        return words[0].text
-    text = _without_comment(line[offset:].strip())
-    if not text:
-        raise Unreadable(message("header.text"), column)
-    return text[1:-1].strip() or text if _QUOTED.fullmatch(text) else text
-
-
-def _rule(word: Word, places: Places) -> tuple[str, Any]:
-    """A rule and its value, JSON or a word; of `waived`, words with commas between them."""
-    key, equals, value = word.text.partition("=")
-    if not equals:
-        raise Unreadable(message("header.rule"), word.column)
-    places[(key,)] = word.at(len(key) + 1)
-    if key != "waived" or value.startswith("["):
-        try:
-            return key, json_value(value, word.at(len(key) + 1))
-        except Unreadable:
-            return key, value
-    begin, items = len(key) + 1, list[str]()
-    for item in value.lower().split(","):
-        places[key, len(items)] = word.at(begin)
-        items.append(item)
-        begin += len(item) + 1
-    return key, items
-
-
-# Header lines otherwise than the notation writes them: `players;Ana;Ben`, `seed 7`, `**Place:** Tunis`.
-
-_BEFORE = r"[\s\"“”„«»'*_>•·–—-]*+"
-_KEY = r"([^\W\d_][\w'’-]{0,40}?(?: [\w'’-]{1,40}?){0,2}?)"  # longer than any word of a key
-_BEHIND = r"[\s\"“”»'*_]{0,40}?"
-_IN_BRACKETS = r"(?:\([^)]*\)\s{0,20})?"
-_SEPARATORS = (r"[:=：][\s*_]*", r"[;,\t][\s;,]*", r"\s[-–—]\s+", r"\s++(?=\S)")
-_LINES = [re.compile(_BEFORE + _KEY + _BEHIND + _IN_BRACKETS + separator) for separator in _SEPARATORS]
-
-
-def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
-    """The match of a header line: its key, which must be known, is group 1, and its value begins at the end."""
-    for pattern in _LINES:
-        found = pattern.match(line)
-        if found and found.end() < len(line) and known(found[1]):
-            return found
-    return None

@@ -8,7 +8,8 @@ from itertools import takewhile
 from typing import Any
 
 from pnp.data.read import Comment
-from pnp.notation.reader import comment_in, read_notation
+from pnp.notation.header import comment_in
+from pnp.notation.reader import read_notation
 from pnp.notation.record import ABOUT, Notation, names_in, written
 from pnp.notation.tokens import DOUBLE_QUOTES, SINGLE_QUOTES, as_json, may_be_written, names_typed, split
 

@@ -13,7 +13,7 @@ from pnp.data.toml_text import MOST_PARTS
 from pnp.engine import Counted, first
 from pnp.engine.play import Alternatives
 from pnp.games import durch_die_wueste as ddw
-from pnp.notation.reader import _without_comment
+from pnp.notation.header import without_comment
 from pnp.scene import font
 from tests.limits.logs import HEAD, WRONG, log, standing, write
 
@@ -69,12 +69,12 @@ BEFORE = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#|")*+')
 @given(st.text('"\\# a', max_size=16))
 def test_a_comment_begins_where_it_did(value):
     match = BEFORE.match(value)
-    assert _without_comment(value) == match[0].rstrip()
+    assert without_comment(value) == match[0].rstrip()
 
 
 def test_a_quote_that_does_not_close_is_looked_for_once():
     # 2 MB, which took an hour when each sign looked for its end anew; it is the end of the test that counts
-    assert _without_comment('x "' + '\\"' * 1_000_000 + " # y") == 'x "' + '\\"' * 1_000_000
+    assert without_comment('x "' + '\\"' * 1_000_000 + " # y") == 'x "' + '\\"' * 1_000_000
 
 
 PARTS = ["a", '"b.c"', "'d e'", '""']

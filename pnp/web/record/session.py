@@ -21,7 +21,7 @@ from pnp.library.legal import LegalEntries, legal
 from pnp.library.load import parse_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.notation import Form, Unreadable, Word, entry_line
-from pnp.notation.reader import LINE, key_of
+from pnp.notation.header import LINE, key_of
 from pnp.notation.record import KEYS, is_player, resolve, written
 from pnp.notation.tokens import split
 from pnp.web import message
