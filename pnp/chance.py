@@ -12,7 +12,9 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
+# seeds stand in logs in JSON, and many readers of JSON have doubles alone, which are exact up to 2^53
 LARGEST_SEED = 2**53 - 1
+# Python's integers never overflow; the algorithm counts in words of 64 bits
 _MASK = 2**64 - 1
 
 
@@ -24,14 +26,17 @@ class Chance:
 
     def draw(self) -> int:
         """Return the next 64 bits."""
+        # 2^64 divided by the golden ratio, and odd, so that all 2^64 states come before one comes again
         self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
         z = self._state
+        # shifts and factors of SplitMix64 as published: other ones would deal other games for the seeds of old logs
         z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
         z = (z ^ z >> 27) * 0x94D049BB133111EB & _MASK
         return z ^ z >> 31
 
     def below(self, limit: int) -> int:
         """Return a number from 0 to limit - 1, all equally likely; limit is 1 to 2^64."""
+        # the numbers from there on are no whole round of `limit`: with them the low results would be likelier
         fair = 2**64 - 2**64 % limit
         value = self.draw()
         while value >= fair:

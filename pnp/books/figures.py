@@ -134,6 +134,7 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
 # Positions in a book: of examples, and of deals before the first turn; or the part of one about some places.
 
 GAP = 4.0  # mm between two drawings side by side
+# from its middle a hex reaches 0.58 of its size to a corner; from 0.8 on parts of its neighbours are seen, too
 _AROUND, _RIM = 0.8, 0.6  # cells about the places that a part shows, and about those of the whole board
 _HIGH, _PART_HIGH, _DEALT_HIGH = 92.0, 56.0, 52.0  # mm: the highest drawing, part of a position, one of several deals
 _SEED = 7  # of the setups that are drawn

@@ -57,6 +57,7 @@ def book_pages(edition: Edition) -> list[Scene]:
     for number, page in enumerate(filled, _BEFORE + 1):
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
     leaves = [*stack(contents, WIDTH, _HEIGHT), *filled]
+    # the cover is page 1, and has no number
     drawn = [_draw_page(edition, page, number) for number, page in enumerate(leaves, 2)]
     return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
 

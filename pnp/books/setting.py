@@ -69,6 +69,7 @@ def set_line(line: Sequence[Word], x: float, y: float, size: float, fill: str = 
 # Boxes of a fixed height one below the other, on as many pages as they need.
 
 _STACKING_APART = 9.0  # mm above a chapter that begins within a page
+# by steps of 5 %: with each share the whole chapter is laid out anew
 _SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)  # of their size, at which pictures may be drawn
 _STACKING_SHORT = 0.65  # of a page, on which another chapter begins although it does not end there
 _LEAST = 0.2  # of a page, that a chapter takes of one on which it begins but does not end
@@ -181,6 +182,7 @@ def _part(boxes: Sequence[Box], ends: Callable[[Box, Box], bool]) -> Iterator[li
 # Blocks of a book set in a column: each becomes boxes of a known height.
 
 WIDTH = 120.0  # mm, of the column
+# about 10 and 8.5 point
 SIZE, SMALL = 3.5, 3.0  # mm, letters of the text and of captions
 LEADING = 1.4  # em
 _HEADS = {2: (6.4, 0.0), 3: (4.4, 5.0)}  # mm by level: letters, and what is left free above
@@ -271,6 +273,7 @@ def _set_paragraph(runs: Sequence[Run], indent: float) -> Iterator[Box]:
     terms = terms_of(runs)
     for number, line in enumerate(lines):
         shapes = tuple(set_line(line, indent, SIZE * 0.95, SIZE))
+        # no line of a paragraph stands alone at the foot or the head of a page
         kept = len(lines) > 1 and number in (0, len(lines) - 2)
         yield Box(SIZE * LEADING, shapes, 0 if number else _APART, kept, terms=() if number else terms)
 
@@ -289,11 +292,13 @@ def _set_items(block: Items) -> Iterator[Box]:
 def _set_table(block: Table) -> Iterator[Box]:
     """The rows of a table, columns as wide as their longest cells, as far as there is room."""
     letters = [[2 + sum(len(run.text) for run in cell) for cell in row] for row in block.rows]
+    # a cell with a whole sentence breaks into lines; it must not take the width of all other columns
     held = [min(max(column), 40) for column in zip(*letters, strict=True)]
     widths = [WIDTH * one / sum(held) for one in held]
     rows = [_set_row(row, widths, not number) for number, row in enumerate(block.rows)]
     whole, last = sum(row.height for row in rows) <= _SHORT, len(rows) - 1
     for number, row in enumerate(rows):
+        # neither the head alone at the foot of a page, nor the last row alone on the next
         yield row._replace(with_next=number < last and (whole or number in (0, last - 1)))
 
 

@@ -21,6 +21,7 @@ from pnp.data.errors import PnpError, UsageError
 from pnp.data.messages import FALLBACK, OPTIONS, arguments_named, language
 from pnp.data.signs import INSTEAD
 
+# above the codes for findings and for what cannot be used: the worst of a batch is the maximum of all codes
 CRASHED = 3
 VERBS = (
     *("board", "check", "completion", "config", "examples", "explain", "export", "game", "games", "kit", "layout"),

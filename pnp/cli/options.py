@@ -69,6 +69,7 @@ def offset(value: str) -> tuple[float, float]:
 
 def player_names(value: str) -> str:
     """Read the value of --players as text in UTF-8, whatever the locale; raises UsageError when it is none."""
+    # Python reads arguments with `surrogateescape`, which stands for byte 80 to FF by a half sign from DC80 to DCFF
     if not any("\udc80" <= sign <= "\udcff" for sign in value):  # bytes that the locale could not read
         return value
     try:

@@ -304,6 +304,7 @@ class Print(NamedTuple):
             rest |= {} if whole else {key: value}
         stem = "-".join(filter(None, words))
         if len(stem) > _LONGEST:
+            # room for a hyphen and the six digits
             rest, stem = {**rest, "": stem}, stem[: _LONGEST - 7].rstrip("-")
         digits = sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()[:6]
         return f"{stem}-{digits}" if rest else stem

@@ -26,6 +26,7 @@ from pnp.simulation.run import Result, Subject, bot_of, play_games, runner, subj
 from pnp.simulation.sheet import account_of, report_pdf
 from pnp.web.reports import simulation_page
 
+# as shells tell Ctrl-C, 128 + SIGINT; a cluster that is gone is what cannot be used
 _STOPPED, _GONE = 130, 2
 
 
@@ -55,6 +56,7 @@ def command(
     ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     used = bot_of(subject.game, bot)
+    # 600 games: the 95 % interval of a share of one half is then 4 points to either side
     result, code = play(subject, used, seed or 0, games or 600, within, jobs, cluster)
     if ending not in ("html", "pdf") or not output:
         found = report(result, subject.layout)

@@ -40,6 +40,7 @@ def one_line(record: Any) -> str:
         elif isinstance(value, Collection) and name not in ("data", "state"):
             told.append(f"{len(value)} {name}")
     text = plain(f"<{type(record).__name__} {getattr(record, 'log', '')!r} {', '.join(told)}>".replace(" '' ", " "))
+    # 158 signs, the ellipsis and the bracket that closes a repr are 160 again
     return text if len(text) <= 160 else f"{text[:158]}…>"
 
 

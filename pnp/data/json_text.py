@@ -15,6 +15,7 @@ from pnp.data.signs import DoubleKey, all_composed, composed
 EXACT = 2**53
 """The largest whole number that is read: every reader of JSON knows it exactly."""
 _DIGITS, _SHOWN = 16, 20  # of 2^53; of what is shown
+# escapes D800 to DFFF are halves of pairs of UTF-16, and alone no sign that could be written in UTF-8
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
 
@@ -136,6 +137,7 @@ def _float(digits: str) -> float | int:
 
 
 def _integer(digits: str) -> int:
+    # 2^53 has 16 digits, a minus is one sign more; what is longer is refused unread, as int() raises over 4,300 digits
     if len(digits) >= _DIGITS and (len(digits) > _DIGITS + 1 or abs(int(digits)) > EXACT):
         raise _Refused(too_large(digits), _sign(digits))
     return int(digits)

@@ -18,6 +18,7 @@ from string import Formatter
 from typing import Any
 
 FALLBACK = "en"
+# Python parts thousands by commas; French has a narrow blank that ends no line, German a dot
 _SIGNS = {"fr": str.maketrans(",.", "\u202f,"), "de": str.maketrans(",.", ".,")}
 _language: ContextVar[str] = ContextVar("language", default=FALLBACK)
 OPTIONS: Mapping[str, str] = {}

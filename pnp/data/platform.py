@@ -19,6 +19,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(descriptor: int) -> None:
+        # Windows locks ranges of bytes: the first one stands for the whole file
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 
 else:
@@ -29,6 +30,7 @@ else:
 
 
 WINDOWS = sys.platform == "win32"
+# before Python 3.13 Android calls itself "linux", too
 LINUX = sys.platform == "linux" and not hasattr(sys, "getandroidapilevel") and "ANDROID_DATA" not in os.environ
 SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
 """What may stand between folders in a path."""
@@ -36,6 +38,7 @@ NAMELESS = getattr(os, "O_TMPFILE", 0)
 """The flag for a file without a name; 0 where there are none."""
 BINARY = getattr(os, "O_BINARY", 0)
 """The flag without which Windows changes line ends."""
+# Windows has no SIGHUP and no SIGQUIT, the others have no SIGBREAK
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK") if hasattr(signal, name)]
 """Signals that end a program at once; SIGBREAK is Ctrl-Break on Windows."""
 
@@ -53,6 +56,7 @@ def try_lock(descriptor: int) -> bool:
     """
     try:
         _lock(descriptor)
+    # a file that is locked elsewhere is EWOULDBLOCK for flock, EACCES for msvcrt
     except (BlockingIOError, PermissionError):
         return False
     return True
@@ -65,6 +69,7 @@ def open_files_stay() -> bool:
 
 def discard(descriptor: int, path: Path) -> None:
     """Remove an open file and close it, as far as that can be done; where open files stay, in the other order."""
+    # elsewhere the name goes while the lock is held: who waits for the lock then sees that it is none any more
     if WINDOWS:
         os.close(descriptor)
     with suppress(OSError):
@@ -148,6 +153,7 @@ def take_over(file: IO[bytes], old: os.stat_result) -> None:
     if (now.st_uid, now.st_gid) != (old.st_uid, old.st_gid):
         with suppress(OSError):
             os.fchown(file.fileno(), old.st_uid, old.st_gid)
+    # after the owner: a change of owner takes the bits setuid and setgid away
     os.fchmod(file.fileno(), old.st_mode & 0o7777)
 
 

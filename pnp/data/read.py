@@ -52,6 +52,7 @@ def decode(raw: bytes) -> Decoded:
     for mark, codec, name in _MARKS:
         if raw.startswith(mark):
             return _sound(raw, codec, name) or Decoded(raw.decode("utf-8-sig"))
+    # before UTF-8 is tried, which takes UTF-16 of ASCII letters as it stands, with a zero between two letters
     begin = raw[:_LOOKED_AT]
     low, high = begin[0::2].count(0), begin[1::2].count(0)
     # of most characters of a text in UTF-16 one byte is 0, and always the same of the two
@@ -74,6 +75,7 @@ def _sound(raw: bytes, codec: str, name: str) -> Decoded | None:
         text = raw.decode(codec)
     except UnicodeDecodeError:
         return None
+    # Windows-1252 has a letter for all but five bytes: what else than text it gives shows in how little of it is ASCII
     plain = sum(map(str.isascii, text[:_LOOKED_AT]))
     if _CONTROL.search(text) or plain * 2 < min(len(text), _LOOKED_AT):
         return None
@@ -87,6 +89,7 @@ LIMIT, DEEPEST = MOST["file"]["bytes"], MOST["file"]["depth"]
 Syntax = Literal["json", "toml", "pnplog", "data"]
 """`data`: it never was a text."""
 Place = tuple[int, int]
+# first bytes of zip (also .xlsx, .docx, .ods), of the compound files of older Office, of PDF
 _NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf"}
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)

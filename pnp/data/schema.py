@@ -126,6 +126,7 @@ def accepts(kind: str, game: str) -> Callable[[Any], bool]:
     """Return a fast decision, the same as jsonschema's."""
     import fastjsonschema
 
+    # by default it would write the defaults of the schema into the data; without details of faults it is faster
     validate = fastjsonschema.compile(schema(kind, game), use_default=False, detailed_exceptions=False)
 
     def decide(data: Any) -> bool:

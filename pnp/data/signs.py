@@ -51,6 +51,7 @@ def _instead(sign: str) -> str:
         return f"\\u{ord(sign):04x}"
     if combining(sign):  # of a letter before it
         return ""
+    # NFKD parts a letter from its accents, and a ligature into its letters
     parts = normalize("NFKD", sign)
     return _UNKNOWN if parts == sign else in_ascii(parts)
 
@@ -73,6 +74,7 @@ class DoubleKey(ValueError):
 
 def composed(text: str) -> str:
     """Return a text in NFC."""
+    # most words of logs are ASCII, which is in NFC as it is: to ask that is quicker than to normalize
     return text if text.isascii() else normalize("NFC", text)
 
 
@@ -109,6 +111,7 @@ def ends_as(model: str, text: str) -> str:
 # Names of files that every system takes, made of words that people chose.
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
+# for Windows the raised digits 1 to 3 name serial and parallel ports as plain digits do
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=[ ]*(?:\.|$))", re.IGNORECASE)
 _LONGEST = 200  # bytes in UTF-8: most systems take 255, and endings are added
 
@@ -125,6 +128,7 @@ def portable(name: str) -> str:
     plain = _FORBIDDEN.sub("-", name)
     if len(plain.encode("utf-8", "replace")) > _LONGEST:
         plain = plain.encode("utf-8", "replace")[:_LONGEST].decode("utf-8", "ignore")
+    # Windows drops blanks and dots at the end of a name without a word: two names would be one file
     plain = plain.strip(" ").rstrip(". ")
     return _RESERVED.sub(r"\g<0>_", plain, count=1) if is_reserved(plain) else plain or "_"
 

@@ -16,6 +16,7 @@ from pnp.data.messages import message
 from pnp.data.signs import DoubleKey, all_composed
 
 _Path = tuple[str | int, ...]
+# Python writes and reads numbers of at most 4,300 digits (sys.int_info); 4000 bits are 1,205, hexadecimal has no limit
 _WRITABLE = 4000  # bits
 _ENDLESS = re.compile(r"[0-9_]{4000,}")
 # signs of a text that may be wrong: a quote that does not close ends with its line, or with the text; what was taken
@@ -65,6 +66,7 @@ def loads(text: str) -> Any:
         what, digits = error.args
         raise TomlError(what, text.find(digits)) from error
     except ValueError as error:
+        # with the underscores that TOML allows between digits
         digits = _ENDLESS.search(text)  # more than Python turns into a number
         raise TomlError(too_large(digits[0]) if digits else str(error), digits.start() if digits else None) from error
 

@@ -42,9 +42,11 @@ def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_i
     try:
         number = descriptor(path)
         if number is not None or (path.exists() and not path.is_file()):
+            # a copy: standard output, say, stays open when the file is closed
             with path.open("wb") if number is None else os.fdopen(os.dup(number), "wb") as file:
                 file.writelines(parts)
             return 0
+        # of a link the file that it leads to: moved over the link itself, the new file would take its place
         target = openable(path.resolve())
         reason = refusal(target, force, over_input)
         if reason:
@@ -75,6 +77,7 @@ def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
     old = path.stat()
     if was_read(old) and not over_input:
         return message("write.input")
+    # the mode is asked as well, since for root `access` finds every file writable
     if not old.st_mode & 0o222 or not os.access(path, os.W_OK):
         return message("write.read-only")
     return None if force else message("write.exists")
@@ -121,6 +124,7 @@ def _put(target: Path, parts: Iterable[bytes], old: os.stat_result | None, force
             file.flush()
             if old:
                 take_over(file, old)
+            # before it has its name: after a crash of the machine the name must not lead to an empty file
             os.fsync(file.fileno())
             if not old and _linked(file, source, target, force):
                 return
@@ -145,6 +149,7 @@ def _make(name: Path, nameless: bool) -> tuple[int, str]:
             try_lock(number)
         if nameless:
             return number, f"/proc/self/fd/{number}"
+        # between opening and locking it another process may have swept it away
         if is_at(number, name):
             return number, str(name)
         os.close(number)

@@ -30,6 +30,7 @@ from pnp.repairing.repairs import repaired, repairs
 
 # The text of a log or layout as it is being typed, and what can be read of it.
 
+# files of others, which may be long, are not searched to their end each time a key is struck
 _HEAD = 4000  # characters in which a layout or a log in TOML or JSON says that it is one
 
 _OURS = re.compile("pnp-(?:log|layout)/")

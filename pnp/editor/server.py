@@ -34,6 +34,7 @@ def _text(uri: str) -> Text:
 
 def _range(uri: str, line: int, column: int, last: int, end: int) -> lsp.Range:
     """A range from lines and columns that count letters from 1, in the units of the client."""
+    # the protocol counts lines and columns from 0
     place = lsp.Range(lsp.Position(line - 1, column - 1), lsp.Position(last - 1, end - 1))
     document = server.workspace.get_text_document(uri)
     return document.position_codec.range_to_client_units(document.lines, place)
@@ -76,6 +77,7 @@ def _hover(params: lsp.HoverParams) -> lsp.Hover | None:
     return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.PlainText, said)) if said else None
 
 
+# for letters editors ask by themselves; a blank begins the next word of an entry
 @server.feature(lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=[" "]))
 def _completion(params: lsp.CompletionParams) -> lsp.CompletionList:
     uri = params.text_document.uri

@@ -16,12 +16,14 @@ from pnp.notation.tokens import folds
 
 NOTHING = "(?!)"
 """Matches nowhere."""
+# not re.escape, which escapes blanks as well: `any_of` puts an expression in their place
 _SIGN = re.compile(r"([\\.^$*+?{}\[\]|()])")
 _LINES = frozenset(("keys", "parts", "lines", "flags", "verbs"))  # kinds that a rule of their own colors
 
 
 def any_of(words: Iterable[str]) -> str:
     """Return an expression for each of the words in any case, the longest first; a blank is any number of them."""
+    # alternatives are tried in their order: a short word would win before a longer one that begins like it
     spelled = sorted({word.casefold() for word in words}, key=lambda word: (-len(word), word))
     escaped = (_SIGN.sub(r"\\\1", word).replace(" ", " +") for word in spelled)
     return f"(?i:{'|'.join(escaped)})" if spelled else NOTHING

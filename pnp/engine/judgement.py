@@ -16,6 +16,7 @@ from pnp.engine.play import Alternatives, Reading, Unread
 from pnp.engine.rules import GENERAL, Effect, Finding, Rule, RuleViolation, Severity
 
 Path = tuple[str | int, ...]
+# the work of difflib grows with the square of the letters, and a name may have 10,000
 _LONGEST = 80  # letters of a wrong name that are compared with the players'
 
 

@@ -100,6 +100,7 @@ def near(cell: Hex) -> list[Hex]:
 def blob(cells: int, chance: Chance) -> set[Hex]:
     """Return so many connected hexes, a round shape with one to three bulges; rows are even or odd as their columns."""
     size = 1
+    # a hexagon with `size` hexes along each edge has 3 size² - 3 size + 1
     while 3 * size * size < cells:
         size += 1
     far = max(1, size // 2)
@@ -117,6 +118,7 @@ def _even(row: int, column: int) -> Hex:
 
 def square(one: Hex, other: Hex) -> int:
     """Return the square of the distance of two hexes, four times as large: a hex is as wide as two columns."""
+    # rows lie √3/2 of a hex apart, columns 1/2: in columns √3 and 1, whose squares are 3 and 1
     return (one[1] - other[1]) ** 2 + 3 * (one[0] - other[0]) ** 2
 
 
@@ -145,6 +147,7 @@ def scatter(number: int, cells: set[Hex], chance: Chance, candidates: int) -> li
     Mitchell's best candidate (Mitchell: Spectrally Optimal Sampling for Distribution Ray Tracing, SIGGRAPH 1991).
     """
     found: list[Hex] = []
+    # a set has no order to rely on: the same draw must be the same hex on every machine
     free = sorted(cells)
     while len(found) < number and free:
         tried = [chance.pick(free) for _ in range(candidates)]
@@ -258,6 +261,7 @@ def _outlines(places: Sequence[Hex], begin: float, size: float, flat: bool) -> I
 def hex_corners(x: float, y: float, size: float, flat: bool) -> tuple[tuple[float, float], ...]:
     """Return the corners of a hex of `size` mm flat to flat about a middle."""
     turns = (radians(60 * side + (0 if flat else 30)) for side in range(6))
+    # from flat to flat a hex measures √3 times the way from its middle to a corner
     return tuple((x + cos(turn) * size / sqrt(3), y + sin(turn) * size / sqrt(3)) for turn in turns)
 
 

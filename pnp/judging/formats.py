@@ -32,6 +32,7 @@ class Spool:
     """Text that is kept, on the disk where it is long; what it holds as often as it is wanted."""
 
     def __init__(self) -> None:
+        # without `newline` Windows would make CR CR LF of the CR LF that ends a line of CSV
         how: Any = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}  # a file's name may be no text
         self._file = SpooledTemporaryFile(_IN_MEMORY, "w+", **how)  # noqa: SIM115 - it is open as long as it is needed
 
@@ -117,6 +118,7 @@ class _Framed:
 
 # Findings as workflow commands of GitHub: lines that it shows beside the lines of a file.
 
+# as GitHub's own toolkit escapes them: in properties commas and colons part one from the next
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"})
 
@@ -161,6 +163,7 @@ class _JunitFile(_Framed):
         errors, others = ([row for row in rows if (row["severity"] == "error") == wanted] for wanted in (True, False))
         self._counts["tests"] += 1
         if errors:
+            # JUnit tells a test that could not run (a log that cannot be used) from one that failed (a rule broken)
             kind = "error" if "error" in report else "failure"
             self._counts[f"{kind}s"] += 1
             fault = SubElement(case, kind, type=errors[0]["code"], message=plain(errors[0]["message"]))
@@ -245,12 +248,14 @@ class _SarifFile(_Framed):
 
     def _frame(self) -> list[str]:
         driver = {"name": "pnp", "version": __version__, "rules": list(self._rules.values())}
+        # columns count characters, as Python does, and not the units of UTF-16 that SARIF knows as well
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": []}
         # the results go where the empty list stands
         before, after = json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1).rsplit("[]", 1)
         return [f"{before}[", f"]{after}\n"]
 
 
+# a cell that begins so is a formula for spreadsheets, which then runs what somebody wrote as a name (CSV injection)
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 

@@ -238,6 +238,7 @@ def list_games() -> list[GameInfo]:
 
 # What logs and layouts have in common: a form, a game, and places that errors name.
 
+# int() raises ValueError over 4,300 digits: a format with that many is a wrong one, not a newer one
 _DIGITS = 9  # of a number of a format
 
 

@@ -44,6 +44,7 @@ def read_players(game: AnyGame, given: str) -> Players:
     UsageError for a wrong number, no or equal names, unknown or equal colors.
     """
     if given.strip().isdecimal():
+        # nine digits are more players than any game has; int() raises ValueError over 4,300
         names = default_names(players_of(game, int(given.strip()[:9])))
         return Players(tuple(names), ("",) * len(names), named=False)
     pairs = [tuple(part.strip() for part in word.partition("=")[::2]) for word in given.split(",") if word.strip()]

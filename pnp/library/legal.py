@@ -17,6 +17,7 @@ from pnp.library import any_of, message
 from pnp.library.load import LogSource, load_log
 from pnp.notation.record import Notation, written
 
+# no more digits than int() surely takes: it raises ValueError over 4,300
 _MOVE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
 

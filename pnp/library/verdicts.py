@@ -110,6 +110,7 @@ def replay(log: LogSource, on_illegal: Mode = "stop") -> Iterator[Moment]:
     return (moment for moment, _ in _replayed(case, start, None, on_illegal))
 
 
+# no log of at most 10 MB has an entry of so many digits, and int() raises ValueError over 4,300
 _DIGITS = 10  # of the number of an entry
 
 

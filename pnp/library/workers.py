@@ -51,6 +51,7 @@ def in_order(
         except BrokenProcessPool:
             for _ in range(done):
                 shares.popleft()
+            # a pool that breaks does not tell which process died: any share that was under way may be to blame
             under_way = [shares.popleft() for _ in range(min(len(shares), _AHEAD * processes))]
             yield from _carefully(work, deque(item for share in under_way for item in share), lost)
         else:
@@ -109,6 +110,7 @@ def _begin_worker() -> None:
     def end_with_it() -> None:
         if parent is not None:
             wait([parent.sentinel])
+            # sys.exit would end this thread alone
             os._exit(1)
 
     threading.Thread(target=end_with_it, daemon=True).start()
@@ -146,6 +148,7 @@ def in_order_on(
     """
     shares = [items[at : at + share] for at in range(0, len(items), share)]
     with _client(address) as client:
+        # pure calls with equal arguments are done once: a log that has changed meanwhile would have its old verdict
         executor = client.get_executor(pure=False, retries=_RETRIES)
         rest, said = iter(shares), language_in_use()
         ahead = _AHEAD * max(1, len(client.scheduler_info()["workers"]))
@@ -164,6 +167,7 @@ def _result(client: Any, address: str, future: Future[list[Result]]) -> list[Res
     silent: float | None = None
     while True:
         try:
+            # now and then it is looked whether the scheduler is there: a future of one that is gone waits for ever
             return future.result(timeout=0.5)
         except TimeoutError:
             if client.status == "running":
@@ -188,6 +192,7 @@ def _client(address: str) -> Iterator[Any]:
     try:
         if address == LOCAL:
             begun = _local(distributed)
+        # not the default: a program that calls this may have a client of its own
         client = distributed.Client(begun or address, timeout=_TIMEOUT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         raise UsageError(message("cluster.nobody", address=address)) from error
@@ -206,4 +211,5 @@ def _local(distributed: Any) -> Any:
     tracker: Any = import_module("multiprocessing.resource_tracker")
     tracker.ensure_running()  # which would let Ctrl-C through again where it begins
     with config.set(_QUIET), without_ctrl_c():  # its workers take both over
+        # one thread a worker: of the threads of a process only one runs Python at a time
         return distributed.LocalCluster(threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL)

@@ -373,6 +373,7 @@ def best_hypothesis(
             continue
         living = living[:1] if played > MOST_PLAYED else living
         grown = [extend(one, option) for one in living for option in column.options]
+        # nine beside the one that every entry counts
         played += sum(len(one.option.entries) + 9 * (one.last_bad == one.number) for one in grown)
         living = _keep_best(grown)
     return min((finish(one, results) for one in living), key=lambda one: one.cost)

@@ -108,6 +108,7 @@ def _with_exchanges(pairs: Sequence[_Pair]) -> Iterator[Sequence[_Pair]]:
 Side = Literal["a", "b"]
 Reason = Literal["legal", "further", "claims", "known", "finished", "same", ""]
 _LEAST = 5  # entries that are played after a difference, however many there are
+# more entries than a file of 10 MB can hold
 _NEVER = 10**9
 
 

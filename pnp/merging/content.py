@@ -200,12 +200,14 @@ def unlikeness(one: str, other: str) -> float:
     first, second = _known(one), _known(other)
     same_player, same_verb = first.player == second.player, first.verb == second.verb
     if "gap" in (first.verb, second.verb):
+        # what may be taken for each other costs less than two gaps (2), so that it is paired; what may not costs 2.5
         return 0.9 if same_player or not (first.player and second.player) else 1.6
     if not same_player:
         return 0.8 if same_verb and first.values == second.values else _UNLIKE
     if not same_verb:
         return 1.9 if first.player else _UNLIKE
     common = len(first.values & second.values)
+    # 0.3 to 1.8, below two gaps even with nothing in common: entries of a player with one verb are paired
     return 1.8 - 1.5 * common / max(1, len(first.values), len(second.values))
 
 

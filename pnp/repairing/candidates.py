@@ -208,6 +208,7 @@ def order_candidates(draft: Draft, index: int) -> Iterator[Candidate]:
         yield Candidate(EXCHANGE, Exchange(number), index)
     for other in (index - 1, index + 1):
         if number and 0 <= other < len(moves) and _content(moves[index]) == _content(moves[other]):
+            # an eighth more for the first of two that are alike, so that the second goes
             yield Candidate(DOUBLE + (other > index) / 8, Delete(number, moves[index]), index)
 
 
@@ -359,6 +360,7 @@ def broken_candidates(
     dealt = _dealt(log, setup)
     for key in filter(dealt.__contains__, setup):
         for path, was, now in _otherwise((key,), setup[key], dealt[key]):
+            # the seed proves what was dealt: how a hand errs only puts such edits in order
             yield Candidate(DEALT + cost(was, now) / 4, Replace(0, path, was, now), -1)
     for seed in variants(setup["seed"]) if dealt else ():
         yield Candidate(cost(setup["seed"], seed), Replace(0, ("seed",), setup["seed"], seed), -1)
@@ -379,6 +381,7 @@ def exchange_candidates(setup: Mapping[str, Any], edit: Edit) -> Iterator[Candid
 
 def setup_candidates(log: LoadedLog, setup: Mapping[str, Any], relevance: Relevance) -> Iterator[Candidate]:
     """Yield slips in a setup that bear on an entry that shows something wrong, none in what its seed confirms."""
+    # where a part is as the seed deals it, seed and part confirm each other, and neither is doubted
     proven = {key for key, value in _dealt(log, setup).items() if setup.get(key) == value}
     spots = list(_spots({key: value for key, value in setup.items() if key not in proven | {"seed" if proven else ""}}))
     for path, was in spots:

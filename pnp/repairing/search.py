@@ -90,6 +90,7 @@ class Trial:
         telling = _TELLING_AFTER_GAP if gap else _TELLING
         before = base.course.reached if base else 0
         left = len(self.draft.moves) - before
+        # the right edit stops n entries on with the density 1 / left, a wrong one with e^(-n / telling) / telling
         told = _PASSED + (self.course.reached - before) / telling - log(max(1.0, left / telling))
         return max(0.0, min(_MOST_TOLD, told))
 
@@ -216,6 +217,7 @@ class Siblings:
 
     def is_known(self, trial: Trial, candidate: Candidate) -> bool:
         """Tell whether these edits were tried before, in whatever order."""
+        # a set, since two edits made in the other order are the same repair
         edits = frozenset(map(repr, (*trial.edits, candidate.edit)))
         if not trial.edits or edits in self._known:
             return bool(trial.edits)

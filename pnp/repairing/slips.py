@@ -23,12 +23,14 @@ _PLACE = re.compile(r"([A-Z]{1,2})?-?(\d+)")
 _PAIRS = ("17", "56", "38", "49", "B8", "CG", "0O", "1I", "1L", "5S", "2Z", "EF", "MN", "UV")
 # by each sign those that a hand writes like it
 _ALIKE = {sign: {other for pair in _PAIRS if sign in pair for other in pair} - {sign} for sign in "".join(_PAIRS)}
+# the keyboard: a finger that misses a key strikes the one beside it
 _ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM", "1234567890")
 
 
 def cost(was: object, now: object) -> float:
     """Return the cost of `was` having been written where `now` was meant."""
     if isinstance(was, int) and isinstance(now, int):
+        # the next number, or a tile laid with another of its four sides up: rotations are written in degrees
         return 2.0 if abs(was - now) in (1, 90, 180, 270) else _typed(str(was), str(now))
     return _text(str(was).upper(), str(now).upper())
 
@@ -43,6 +45,7 @@ def variants(value: str | int) -> Iterator[str | int]:
         found |= {text[:i] + other + text[i + 1 :] for other in near | _ALIKE.get(sign, set())}
     found |= {text[:i] + text[i + 1 :] for i in range(len(text))}
     found |= {text + digit for digit in _ROWS[-1]} | {digit + text for digit in _ROWS[-1]}
+    # of a place the row was left out, so that its number alone stands there
     if text.isdecimal() and isinstance(value, str):
         found |= {letter + text for row in _ROWS[:-1] for letter in row}
     if place := _PLACE.fullmatch(text):
@@ -80,6 +83,7 @@ def _beside(was: re.Match[str], now: re.Match[str]) -> float:
 def _row(letters: str | None) -> int:
     number = 0
     for letter in letters or "":
+        # as columns of a spreadsheet: A is 1 (65 in ASCII), AA follows Z
         number = number * 26 + ord(letter) - 64
     return number
 
@@ -143,6 +147,7 @@ class Relevance:
         self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}
         self._beside: dict[str | int, bool] = {}
         beside = sum(self._is_beside(_Name(place, "", True)) for place in places)
+        # costs are logarithms: where lying beside a named place is k times as common, it tells ln k less
         self._common = log(max(1.0, beside / (len(places) or 1) / _FEW_BESIDE))
         naming = _NEARBY * sum(places.get(name.value, 0.0) for name in self.names if name.place)
         self._crowd = log(max(1.0, naming))

@@ -28,6 +28,7 @@ from pnp.season.standings import (
 from pnp.style import pages
 
 _HEIGHT, _LETTERS, _LEAST, _TOP, _GAP = 7.0, 3.9, 2.4, 18.0, 8.0  # mm
+# one row is the head
 _ROWS = int((pages.HEIGHT - _TOP) // _HEIGHT) - 1
 
 
@@ -77,6 +78,7 @@ def _draw(table: PaperTable) -> Iterator[Shape]:
 
 # The tables of standings as they stand on paper: ranks, who met whom, each player's games.
 
+# the columns of each table are 184 mm together, a page; of who met whom 50 + 14 * 9.5 = 183
 _RANKS = (14.0, 78.0, 16.0, 20.0, 20.0, 18.0, 18.0)  # mm
 _GAMES = (36.0, 56.0, 24.0, 39.0, 13.0, 16.0)
 _NAME, _MET, _ABREAST = 50.0, 9.5, 14  # mm, mm, players beside each other

@@ -238,6 +238,7 @@ class StandingsRow:
 
     name: str
     games: int = 0
+    # exact: three thirds of a shared win are one, and equal sums have equal ranks
     wins: Fraction = Fraction(0)
     points: Fraction = Fraction(0)
     total: int = 0

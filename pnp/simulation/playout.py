@@ -257,6 +257,7 @@ class Tally:
             self.squares += (self.seats * won - self.unit) ** 2
             sums = self.points.setdefault(seat, Counter())
             for key, value in game.scores[seat].items():
+                # not isinstance, for which a flag, such as one for a camp that was kept, is a number
                 if type(value) is int:
                     sums[key] += value
             if game.begun:
@@ -363,6 +364,7 @@ def _floor(seats: int, games: int) -> float:
     found = sorted(
         position_bias([won / games for won in _sample(seats, games, chance)], games, untied) for _ in range(_TRIALS)
     )
+    # the nearest rank: the 1,900th of 2,000, counted from 0
     return found[_TRIALS * 95 // 100 - 1]
 
 
@@ -374,10 +376,12 @@ def _sample(seats: int, games: int, chance: Chance) -> list[int]:
         bits = chance.draw()
         for _ in range(64 // _CHUNK):
             bits, chunk = divmod(bits, 1 << _CHUNK)
+            # a number beyond the last whole power is drawn again, else the low digits would come more often
             if chunk < len(table) and left >= at_once:
                 total += table[chunk]
                 left -= at_once
     for _ in range(left):
+        # a seat never wins 2^32 games, so that the sums of all seats go in one number
         total += 1 << 32 * chance.below(seats)
     return [total >> 32 * seat & 0xFFFFFFFF for seat in range(seats)]
 

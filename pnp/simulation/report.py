@@ -294,6 +294,7 @@ def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Wors
             continue
         sign = 1 if measure.worse == "more" else -1
         worst, name = max((sign * values[row].value, one) for one, values in shipped)
+        # a tenth of a worst value of 0 is nothing: without the least margin any fraction would be told
         if sign * measure.value > worst + max(_MARGIN * abs(worst), 0.01):
             found.append(Worse(measure, sign * worst, name))
     return found
@@ -421,6 +422,7 @@ def _candidates(
         loaded = layout_from(data_document({**head, **made}))
         if loaded.layout is not None and all(problem.severity != "error" for problem in loaded.problems):
             rank = (len(loaded.problems), badness(game, loaded.layout, players), _merit(game, loaded.layout, players))
+            # the last bits of a sum of fractions are to decide nothing: then the earlier try is the better
             yield tuple(round(one, 6) for one in rank), number, loaded
 
 
@@ -429,8 +431,10 @@ def _merit(game: AnyGame, layout: Any, players: int) -> float:
     shipped = [measures for _, measures in shipped_measures(game.id, players)]
     total = 0.0
     for number, measure in enumerate(measures_of(game, layout, players)):
+        # where all shipped layouts have 0, the measure counts as it is
         mean = sum(one[number].value for one in shipped) / len(shipped) or 1.0
         part = measure.value / mean
+        # at most 2: a measure that is good beyond measure does not make up for all others
         total += part if measure.worse == "more" else -min(part, 2.0) if measure.worse == "less" else 0
     return total
 

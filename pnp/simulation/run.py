@@ -81,6 +81,7 @@ def _stopped(tally: Tally, within: float | None, asked: int) -> str:
 def widest(tally: Tally) -> float:
     """Return half of the widest interval of a seat's share of wins, in percentage points."""
     intervals = (wilson(tally.share(seat), tally.ended) for seat in range(tally.seats))
+    # half of an interval, in hundredths
     return max(50 * (high - low) for low, high in intervals)
 
 
@@ -188,6 +189,7 @@ def _json(data: Any) -> str:
 
 def seed_of(seed: int, game: int) -> int:
     """Return the seed of a game, 0 to 2^53 - 1: its number's draw of the generator of `seed`."""
+    # a draw has 64 bits, a seed 53
     return Chance((seed + game * _GOLDEN) % 2**64).draw() >> 11
 
 
@@ -199,6 +201,7 @@ def open_table(table: Table) -> tuple[AnyGame, Callable[[int], Any]]:
     """
     if table.log:
         log = log_from(data_document(json.loads(table.log)))
+        # read once: states never change, so that every game goes on from the same one
         state = moment_of(log).state
         return log.game, lambda seed: state
     loaded = layout_from(data_document(json.loads(table.layout)))

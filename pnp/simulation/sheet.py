@@ -32,6 +32,7 @@ from pnp.style import pages
 
 # Figures of a report: wins by seat with their intervals, points by what they were for.
 
+# two of them and a gap of 8 mm are as wide as a page (184 mm)
 WIDTH = 88.0  # mm of every figure
 _NAME, _FIGURES_ROW, _HEAD, _FIGURES_LETTERS = 20.0, 8.0, 7.0, 3.2
 _BARS = _NAME + 10.0  # where bars of shares begin, behind names and shares
@@ -108,7 +109,9 @@ def points_figure(found: Mapping[str, Any], names: Sequence[str], game: AnyGame)
 
 _HIGHEST, _HEAT_HEAD = 66.0, 6.0  # mm, of the board, its title
 _HEAT_LETTERS, _LINE = 2.6, 3.1  # mm, of the words below
+# below a half, so that the bubbles of neighbours never touch
 _LARGEST = 0.44  # of a cell, the radius of a bubble
+# a square reaches 0.71 of its size from its middle to a corner, a hex 0.58
 _EDGE = 0.72  # of a cell, from the middle of the outermost ones to the edge of the picture
 _SELDOM = 0.1  # times a game
 _SURE = 3.29  # one of 1,000 fair places lies outside of such an interval: there are a hundred places
@@ -168,6 +171,7 @@ def _map(board: Board, key: str, shapes: Iterable[Shape], **words: float) -> Map
 
 def _bubble(place: Place, share: float, fill: str, sign: str = "", ink: str = "paper") -> Iterator[Shape]:
     """A disc whose area is a share of the largest, with a sign in it."""
+    # the eye compares areas, which grow with the square of the radius
     radius = _LARGEST * place.size * sqrt(min(1.0, share))
     if radius > 0:
         yield Circle(place.x, place.y, radius, Style(fill, "paper", place.size * 0.02))
@@ -194,6 +198,7 @@ def _used(found: Mapping[str, Any], board: Board) -> Map | None:
     least, most = min(used.values()), max(used.values())
     shapes: list[Shape] = []
     for name, share in used.items():
+        # at least 0.04 of the largest area, a fifth of its radius, so that the least used cell has a dot that is seen
         shapes += _bubble(board.places[name], 0.04 + 0.96 * (share - least) / ((most - least) or 1), "tent")
     for name, place in board.places.items():
         if not used.get(name) and not place.holds:
@@ -331,6 +336,7 @@ def _sentence(text: str) -> str:
 
 # The report on paper: a page of numbers with both bots side by side, a page of maps of the board.
 
+# the foot of 240 leaves the command its line at the end of a page of 250 mm
 _TOP, _GAP, _ROW, _FOOT = 15.0, pages.WIDTH - 2 * WIDTH, 5.2, 240.0  # mm
 _LETTERS = 3.3
 

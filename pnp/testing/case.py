@@ -19,8 +19,10 @@ from pnp.library.verdicts import check
 from pnp.printing.requests import LANGUAGES
 from pnp.testing.random_log import random_log
 
+# a comma, which parts names in the head of a log, blanks, a dot and accents: what names may have
 NAMES = ("Ana", "Ben, jr.", "Chloé", "Dora", "Émile", "Fritz", "Gül", "Hugo")
 
+# what has room in German has room in the other languages
 LONGEST = "de"
 
 

@@ -275,6 +275,7 @@ def _from_line(a: tuple[float, float], b: tuple[float, float], point: tuple[floa
 Outlined = Circle | Rect | Polygon | Path
 Painted = Outlined | Text
 
+# WCAG tells sizes in points, 72 to an inch of 25.4 mm
 LARGE, LARGE_BOLD = 18 * 25.4 / 72, 14 * 25.4 / 72  # mm; WCAG asks 3:1 of text as large as this, 4.5:1 of all other
 
 
@@ -361,6 +362,7 @@ def points(text: Text, frame: Frame) -> list[Point]:
     """Three points of a text on its page, at half the height of its capitals."""
     left, wide = extent(text)
     y = text.y - font.CAP_HEIGHT * text.size / 2
+    # near both ends as well: a text may begin on one ground and end on another
     return [to_page(frame, left + wide * share, y) for share in (0.1, 0.5, 0.9)]
 
 
@@ -389,6 +391,7 @@ def inside(shape: Painted, x: float, y: float) -> bool:
         case Rect():
             return 0 <= x - shape.x <= shape.width and 0 <= y - shape.y <= shape.height
         case _:
+            # the nonzero rule, by which SVG and PDF fill outlines that nobody says otherwise of
             return sum(winding(outline, x, y) for outline in outlines(shape)) != 0
 
 

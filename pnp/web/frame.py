@@ -95,6 +95,7 @@ def scripts(*names: str, data: object) -> str:
     Nothing in the data ends the script or begins a comment.
     """
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    # `</script>` and `<!--` need a `<`; signs 2028 and 2029 ended a text in JavaScript, never in JSON, before 2019
     safe = text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
     return "".join(file_of(f"{name}.js") for name in names).replace("GAME_DATA", safe, 1)
 
@@ -190,6 +191,7 @@ def _edits(frames: Sequence[Sequence[int]]) -> list[list[Any]]:
 
 _MOST = 200_000
 """Nodes that are kept; after as many, as in a long evening, the page begins anew."""
+# a page may send anything: int() raises ValueError over 4,300 digits
 _KNOWN = re.compile(r"([0-9]{1,9})\.([0-9]{1,9})\.([0-9]{1,9})")
 
 

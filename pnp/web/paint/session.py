@@ -127,6 +127,7 @@ def with_value(data: Mapping[str, Any], path: Path, value: Any) -> dict[str, Any
     return found
 
 
+# editors of Windows put it before UTF-8; readers of TOML and JSON refuse it, and the file keeps it
 _BOM = "\ufeff"
 _KEPT = 1000  # changes that can be taken back
 MOST_ROWS = 40

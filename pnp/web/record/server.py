@@ -18,6 +18,7 @@ from pnp.data.budget import MOST
 from pnp.data.messages import language, language_in_use
 
 _LARGEST = MOST["request"]["bytes"]
+# int() raises ValueError over 4,300 digits, which whoever asks may send
 _DIGITS = 18  # of a length of a request
 _DRAINED = 256_000_000  # bytes that are read and forgotten, so that the answer arrives
 _PATIENCE = 10.0  # seconds for a client that sends nothing
@@ -37,12 +38,15 @@ class Answers(Protocol):
 class Server(ThreadingHTTPServer):
     """A server on one address and a port of its own; `address` leads to the page. It answers in the language in use."""
 
+    # with HTTP/1.1 a browser keeps its connection: threads that wait for it must not hold the program up when it ends
     daemon_threads = True
     block_on_close = False
     request_queue_size = 32
 
     def __init__(self, host: str, page: bytes, policy: str, requests: Answers) -> None:
+        # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
+        # 128 bits, which nobody in the same network guesses
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"
         self.page, self.policy, self.requests = page, policy, requests
@@ -59,6 +63,7 @@ class Server(ThreadingHTTPServer):
 
 class _Handler(BaseHTTPRequestHandler):
     server: Server
+    # with 1.0, which the base class has, each letter that is typed would need a new connection
     protocol_version = "HTTP/1.1"
     server_version, sys_version = "pnp", ""
     timeout = _PATIENCE
@@ -111,12 +116,14 @@ class _Handler(BaseHTTPRequestHandler):
         foreign = self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin")
         if self.command == "POST":  # what no page of this server sends
             foreign |= self.headers.get_all("Origin") != [f"http://{self.server.host}"]
+            # a form of another page can be sent here unasked, but never as JSON
             foreign |= self.headers.get("Content-Type") != "application/json"
         return 403 if within or foreign else 0
 
     def _body(self) -> bytes | None:
         """The body; None when it is too long or its length is not told. What is too long is read all the same."""
         length = self.headers.get("Content-Length", "")
+        # in chunks the length is told bit by bit, which the base class does not read
         if not length.isdecimal() or len(length) > _DIGITS or "Transfer-Encoding" in self.headers:
             self.close_connection = True
             return None if length or "Transfer-Encoding" in self.headers else b""
@@ -158,6 +165,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 def own_address() -> str:
     """Return the address of this machine in its local network, or "". Nothing is sent to find it."""
+    # connecting UDP only chooses the way out, and with it the own address
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as found:
         try:
             found.connect(("192.0.2.1", 9))  # an address that is nobody's (RFC 5737)

@@ -154,6 +154,7 @@ class Store:
 
     def __init__(self, path: Path, text: str | None) -> None:
         self.path = path
+        # a file of its own: each write puts a new file in the place of the log, and a lock on the old one holds nobody
         self._lock_name = path.with_name(f".{path.name}.recording")
         self._lock = self._locked()
         self._crlf = False
