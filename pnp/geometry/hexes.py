@@ -84,6 +84,7 @@ class Arcs:
 
     def parted(self, cell: int, around: int) -> bool:
         """Return whether `around`, the free ones of the neighbours of `cell`, lie in more than one arc."""
+        # Moved to one place the same pattern is the same number, wherever on the map its hex lies.
         key = around << self._reach >> cell
         known = self._known.get(key)
         if known is None:
@@ -96,6 +97,7 @@ NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
 MOST = 20_000
 """Cells of a map, blanks within its width and height counted: sets of them are ints of twice as many bits."""
 _FEW = 2_000  # cells of a map whose neighbours are all kept, which takes memory with the square of their number
+# Clockwise from the right; flat maps read each pair the other way round, so that they go as their corners do.
 _TURN = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
@@ -139,6 +141,7 @@ class HexMap:
         self.rows = tuple(stripped)
         self.flat = flat
         self.width = max((len(row) for row in self.rows), default=0)
+        # Two columns that no hex has: a shift beyond the end of a row meets none of the next.
         self.stride = self.width + 2
         self.steps = (2 * self.stride if flat else 2, self.stride + 1, self.stride - 1)
         self.size = len(self.rows) * ((self.width + 1) // 2)

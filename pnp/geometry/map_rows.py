@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
+# A sign of a map is one letter between blanks: two together are a word.
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NEAR = (-2, -1, 1, 2)  # rows whose left edge tells where that of a row lies
 
@@ -67,6 +68,7 @@ def odd_signs(rows: Sequence[str], signs: str) -> Iterator[BadMap]:
 def _comment(row: str, signs: str) -> int | None:
     """Where a comment begins: `#` with a word behind it that is not of the map's signs."""
     found = _COMMENT.search(row)
+    # `#` may be a sign of the map itself: words behind it make it a comment.
     return found.start() if found and any(set(word) - set(signs) for word in _WORD.findall(found[0])) else None
 
 
@@ -104,6 +106,7 @@ def _off(begins: Mapping[int, int]) -> list[int]:
     odd = {r: (r + at) % 2 for r, at in begins.items()}
     ones = sum(odd.values())
     tie = 2 * ones == len(odd)
+    # As many rows one way as the other: the first is taken to be right, as whoever wrote the map began with it.
     common = next(iter(odd.values()), 0) if tie else int(2 * ones > len(odd))
     return [r for r, parity in odd.items() if parity != common]
 
@@ -134,6 +137,7 @@ def _runs(rows: Sequence[int]) -> Iterator[list[int]]:
 
 def _way(run: Mapping[int, int], edges: Mapping[int, int]) -> bool | None:
     """Whether rows want one blank more, by the left edge of the rows around them; None when that does not tell."""
+    # No blank can be taken from a row that begins at the very left.
     if min(run.values()) == 0:
         return True
 

@@ -54,10 +54,12 @@ class Net(NamedTuple):
 
 def tuckbox(width: float, height: float, depth: float) -> Net:
     """Return the net of a box that is `width` x `height` x `depth` mm inside, all more than 0; it opens at the top."""
+    # Glued to the wall at the other end of the net, it must on a narrow box be less than that wall is wide.
     glue = min(_GLUE, width * 0.4)
     tuck = min(_TUCK, max(depth, _LEAST_TUCK), height / 2)
     x = (0, *accumulate((glue, depth, width, depth, width)))
     y = (0, *accumulate((tuck, depth, height, depth, min(_GLUE, height / 2))))
+    # Those of both sides lie end to end under the lid: together they are no longer than the box is wide.
     dust = min((depth + tuck) / 2, (width - _SLIT) / 2)
     taper = min(glue * _TAPER, height / 4)
     middle, r = (x[2] + x[3]) / 2, min(_NOTCH, width / 5, height / 5)
@@ -211,6 +213,7 @@ def pack(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Impos
         return tuckbox(*(mm + more for mm, more in zip(need, ROOM, strict=True)))
 
     most = max(map(len, decks))
+    # Only depth grows with the pieces: one fewer at a time finds the highest pile whose net fits.
     while most > 1 and not _fits(net_for(most).outline, paper, how):
         most -= 1
     shares: list[Sequence[Part]] = []
@@ -254,7 +257,9 @@ def _draw_box(
 ) -> Iterator[Shape]:
     panels, ground = boxed.net.panels, Style(art.ground)
     walls = {name: _bounds(points) for name, points in panels.items()}
+    # Half of a line lies outside of its outline: twice as thick it is the bleed of a net of any shape.
     yield Polygon(boxed.net.outline.points, Style(art.ground, art.ground, 2 * BLEED))
+    # Both are hidden behind a wall: they stay bare, for the glue and for the word that says so.
     for name in ("glue", "lap"):
         yield Polygon(panels[name], Style("paper", "paper", 2 * BLEED))
     for name, turn in (("glue", -90), ("lap", 0)):
@@ -278,6 +283,7 @@ def _draw_box(
     yield from _plate(words, back)
     for name, turn in (("left", -90), ("right", 90)):
         yield _label([title], walls[name], _TITLE, art.ink, turn, display=art.display)
+    # The lid hinges on the back: on the net its words stand on their head, on the box they face whoever opens it.
     yield _label([", ".join([*boxed.holds, *number])], walls["lid"], _WORDS, art.ink, 180)
 
 
@@ -410,6 +416,7 @@ def trays(
 def pack_trays(pieces: Sequence[Part], stock: Stock, paper: Paper, how: Imposition) -> list[Tray]:
     """Return as few trays as there must be for these tokens, equally full, each of one sheet; raises TooLarge."""
     for count in range(1, len(pieces) + 1):
+        # Dealt out in turn all trays hold as many, and the first one more where they cannot: the largest is looked at.
         made = [_tray_for(pieces[at::count], stock) for at in range(count)]
         if _fits(made[0].outline, paper, how):
             return made
@@ -422,6 +429,7 @@ def _tray_for(pieces: Sequence[Part], stock: Stock) -> Tray:
     """A tray whose floor is wide enough for the largest of the pieces and whose room holds them loosely."""
     need = sum(token_volume(part, stock) for part in pieces) / LOOSE / WALL
     least = max(_LEAST_SIDE, 1.5 * max(max(size(part.outline)) for part in pieces))
+    # Three to four, as a sheet is about: a square would leave more of it over.
     width = ceil(max(least, sqrt(need * 0.75)) / _STEP) * _STEP
     return Tray(width, ceil(max(least, need / width) / _STEP) * _STEP, len(pieces))
 

@@ -15,6 +15,7 @@ from pnp.scene.model import Area, Group, Path, Polygon, Rect, RectOutline, Shape
 
 # A sheet that measures by how much a printer scales, and gives the two numbers that correct it.
 
+# As large as can be, for a ruler is read to half a mm: of 150 mm that is a third of a per cent. A5 has room for 120.
 _MOST, _LEAST = 150, 120  # mm, side of the square
 _INSET = 7.0  # mm from the square to the words in it
 _TITLE, _SIZE = 5.5, 3.0  # mm, letters
@@ -68,11 +69,13 @@ def _table(side: int, width: float, y: float, texts: Mapping[str, str]) -> Itera
 
 _REACH, _HALF_MM = 7, 0.5  # mm that a scale tells of either way, and from tick to tick
 _BESIDE = 8.0  # mm from the zero of a scale to the middle of the cross
+# A back that is off by all of 7 mm still has its arms across a scale that begins 8 mm from the middle.
 _ARM = 17.0  # mm, half a cross of the back
 _CROSS = Style(stroke="mark", width=0.2)
 _LONG, _MIDDLE, _SHORT = 2.2, 1.5, 0.9  # mm, the length of ticks every 5 mm, every mm, every half
 _SCALE_SIZE, _NAME = 1.9, 6.0  # mm, letters of a scale, of A and B
 _ASIDE = 4.0  # mm from the ruler at the left edge to the words
+# Read to half a mm they tell the angle to 0.13 degrees at best; the larger ones are for smaller paper.
 _FACTORS = (0.25, 0.3, 0.4, 0.5, 0.6, 0.8)  # degrees for a mm of difference between the two crosses
 
 
@@ -124,6 +127,7 @@ def _heading(title: str, width: float, size: float) -> Iterator[Text]:
 
 def _scale(axis: str) -> Symbol:
     """Two scales beside (0, 0) that tell by how much the back must move to lie there, with their names."""
+    # The back shows through the front: along the axis that mirrors it, it must move the way it is seen to be off.
     way = 1 if axis == "x" else -1
     ticks: list[tuple[str | float, ...]] = [("M", -_REACH, _BESIDE), ("L", _REACH, _BESIDE)]
     ticks += [("M", -_BESIDE, -_REACH), ("L", -_BESIDE, _REACH)]
@@ -153,6 +157,7 @@ def manual_duplex(paper: Paper, texts: Mapping[str, str], how: Imposition, turne
     An arrow on each side points to the same edge of the paper, where it is turned over the edge of `how.backs`.
     """
     fronts = [_numbered_side(paper, texts, "manual_front", number, upright=True) for number in (1, 2)]
+    # Turned over like a page of a book the sheet keeps its upper edge, like a leaf of a calendar it does not.
     same = how.mirror(paper) == "x"
     backs = [_numbered_side(paper, texts, "manual_back", number, upright=same) for number in (1, 2)]
     edge, room = texts["edge_short" if how.backs == "short" else "edge_long"], content(paper)

@@ -41,6 +41,7 @@ def cut_once(outlines: Sequence[Cut]) -> list[Cut]:
             if edge.end > reach:
                 reach, last = edge.end, edge.piece
     found = [cut for piece, cut in enumerate(outlines) if piece not in shared]
+    # Round corners are no one else's: they are cut by themselves, the lines between them once for both neighbours.
     arcs = (segment for piece in sorted(shared) for segment in outlines[piece].segments if segment[0].bulge)
     found += (Cut("cut", (start, end._replace(bulge=0)), closed=False) for start, end in arcs)
     for line in lines:
@@ -76,6 +77,7 @@ def _lines(outlines: Sequence[Cut]) -> Iterator[list[_Edge]]:
         for start, end in cut.segments:
             if not start.bulge:
                 angle = atan2(end.y - start.y, end.x - start.x) % pi
+                # An edge from right to left may come out a hair below pi; it lies on one line with those at 0.
                 angle = 0.0 if pi - angle < 1e-6 else angle
                 u, v = cos(angle), sin(angle)
                 here, there = start.x * u + start.y * v, end.x * u + end.y * v
@@ -84,6 +86,7 @@ def _lines(outlines: Sequence[Cut]) -> Iterator[list[_Edge]]:
     way: float | None = None
     for edge in sorted(edges, key=lambda edge: (round(edge.angle, 6), edge.offset)):
         if line and (round(edge.angle, 6) != way or edge.offset - line[-1].offset > _NEAR):
+            # In the order of their starts, so that one look at how far the line reaches finds what overlaps.
             yield sorted(line, key=lambda edge: edge.start)
             line = []
         line.append(edge)
@@ -132,6 +135,7 @@ def free_areas(kind: Register, paper: Paper) -> tuple[Area, ...]:
         return ()
     edge, kept = inset(paper), _KEPT[kind]
     width, height = paper.width - 2 * edge, paper.height - 2 * edge
+    # The sheet without its four corners is a cross: a grid takes its upright or its level bar.
     return (Area(edge, edge + kept, width, height - 2 * kept), Area(edge + kept, edge, width - 2 * kept, height))
 
 

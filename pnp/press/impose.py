@@ -29,6 +29,7 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
     PaperError for a measure out of range and TooLarge for a piece larger than the sheet.
     """
     how = _choose_fold(parts, paper, how)
+    # By identity: to look a part up by what it is would hash all of its drawing.
     drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
     leaves: list[SheetSide] = []
     glued: list[tuple[int, SheetSide]] = []
@@ -169,6 +170,7 @@ def booklet(scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: b
     printer that turns them over the `long_edge` backs are upside down. `title` is that of the part in lists.
     """
     lying = paper if paper.width > paper.height else paper.turned()
+    # A sheet that is folded once has four pages.
     missing = -len(scenes) % 4
     padded = [*scenes[:-1], *[None] * missing, scenes[-1]]
     count, sides = len(padded), list[SheetSide]()
@@ -247,6 +249,7 @@ def aids(
     for turned in (False, True):
         wide, high = _SIZES[size][::-1] if turned else _SIZES[size]  # a cell is at about this size
         for paper in papers:
+            # Rounded, not cut off: Letter is a little less high than A4 and takes as many.
             grids.append(_Grid(paper, max(1, round(paper.width / wide)), max(1, round(paper.height / high)), turned))
     grid = max(grids, key=lambda grid: grid.columns * grid.rows)
     front, back = (_symbol(scene, side, grid) for scene, side in zip(sides, ("front", "back"), strict=True))

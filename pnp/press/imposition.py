@@ -64,6 +64,7 @@ class Imposition(NamedTuple):
         """Return the axis along which places of faces and backs are mirrored."""
         if self.backs == "gutterfold":
             return self.fold
+        # Turned over an upright edge a sheet is mirrored from left to right, over a level one from top to bottom.
         return "y" if (self.backs == "short") == paper.portrait else "x"
 
 
@@ -81,6 +82,7 @@ def check_imposition(how: Imposition) -> Imposition:
     ):
         if mm is not None:
             check(name, mm, 0, most)
+    # The camera looks for its marks in the corners of a flat sheet: folded and glued, half of them are behind.
     if how.register != "none" and how.backs == "gutterfold":
         raise PaperError(message("print.gutterfold"))
     return how
@@ -101,6 +103,7 @@ def rooms(paper: Paper, how: Imposition, backed: bool) -> tuple[Area, ...]:
     if not backed or how.backs == "none":
         return (whole,)
     if how.backs != "gutterfold":
+        # The ruler at one edge takes as much from the other: only then does a back lie behind its face.
         return (content(paper, how.mirror(paper), bool(how.tight)),)
     if how.fold == "x":
         return (whole._replace(width=whole.width / 2 - GUTTER),)
@@ -128,6 +131,7 @@ def fold_line(paper: Paper, how: Imposition) -> Polygon:
 
 def back_anchor(spot: Anchor, paper: Paper, how: Imposition) -> Anchor:
     """Return the place of the back of what lies at `spot`."""
+    # Twice, for the mirror image of x about a line m lies at 2 m - x.
     line = 2 * _mirror_line(paper, how)
     return spot._replace(x=line - spot.x) if how.mirror(paper) == "x" else spot._replace(y=line - spot.y)
 
@@ -152,6 +156,7 @@ def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
     asked, (width, height) = back_bleed(part, how), size(part.outline)
     if asked <= part.bleed:
         return plain
+    # By the shorter side: enlarged about its middle the longer one then reaches far enough, too.
     scale = (min(width, height) + 2 * asked) / (min(width, height) + 2 * part.bleed)
     uses = Use(plain, width / 2, height / 2, scale), Use(plain, width / 2, height / 2)
     return Symbol(f"{plain.name}/grown", (Group(uses, -width / 2, -height / 2, clip=clip(part.outline, asked)),))
@@ -228,6 +233,7 @@ def cell(
     """
     width, height = size(outline)
     # hexagons lie with a flat side up, so that rows share straight cuts; rectangles as it suits the sheet
+    # A square or a disc that is turned is the same: one way less to try.
     turns = (False,) if width == height else (False, True)
     if isinstance(outline, Hexagon):
         turns = (outline.pointy,)
@@ -249,6 +255,7 @@ def _cell(outline: Outline, turned: bool, bleed: float, how: Imposition) -> Cell
     of whose edges lie on lines straight across the sheet (Grünbaum and Shephard, Tilings and Patterns, 1987,
     section 2.1), so that a knife and a ruler free them all. A gap moves the lines apart in all three ways.
     """
+    # Bleeds of neighbours may meet, but none prints over the other.
     apart = max(how.gap_of(outline), 2 * bleed)
     width, height = size_as_laid(outline, turned)
     reach_x, reach_y = extent(outline, turned, bleed, how.marks, how.mark_length)

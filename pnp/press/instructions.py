@@ -134,6 +134,7 @@ def parts_list(
             column = Text(_SHEETS, pitch - 1.6, texts["list_sheets"], head * 0.8, "muted")
             row = (words, column, pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4))
         shapes.append(Group(row, x, _TOP + y * pitch))
+    # A short list keeps a full page, lest it begin in mid-sheet; one that is too long is printed smaller.
     return Scene(pages.WIDTH, max(pages.HEIGHT, _TOP + half * pitch), tuple(shapes), texts["list_title"])
 
 

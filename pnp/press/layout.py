@@ -38,7 +38,9 @@ def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Place
     grids = batches([part for part in parts if part.copies > 0], paper, check_imposition(how))
     flows = (_flow(grids, tidy, how) for tidy in _TIDY)
     first = next(flows)
+    # One sheet can become no fewer: the other ways are not tried.
     tidy = first if len(first) <= 1 else min((first, *flows), key=len)
+    # First fit would take the pieces of a stack out of their order.
     return tidy if how.stack or len(tidy) <= 1 else min(tidy, first_fit(grids, how), key=len)
 
 
@@ -161,6 +163,7 @@ def batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[Batch]
         key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, _upright(part.outline))
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
     found = []
+    # By these two alone, since a sort keeps what is equal in order: a kit lies on its sheets as its game lists it.
     for (creased, back, bleed, _), kinds in sorted(grids.items(), key=lambda item: item[0][:2]):
         folded, first = back and how.backs == "gutterfold", next(iter(kinds.values()))[0]
         lies, box = cell(first.outline, bleed, how, rooms(paper, how, back), paper, first.name, folded)
@@ -280,6 +283,7 @@ def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
 
 def slug(words: str) -> str:
     """Return the words as a name of a file: small letters, digits and hyphens."""
+    # Taken apart, letters lose their accents and are kept; a name in ASCII is the same on every system of files.
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
     return portable(re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "pieces")
 
@@ -287,6 +291,7 @@ def slug(words: str) -> str:
 def _deck(name: str, outline: Outline, pieces: Sequence[Part], dpi: float) -> Deck:
     backs = [part.back for part in pieces if part.back]
     columns, rows, used = _grid(outline, len(pieces) + bool(backs), dpi)
+    # Without the last digits of a float, which would add a pixel to a whole number of them.
     width, height = (ceil(mm * used / INCH - 1e-6) for mm in size(outline))
     cell = width / used * INCH, height / used * INCH
     common = len(set(backs)) <= 1
@@ -309,6 +314,7 @@ def _grid(outline: Outline, cells: int, dpi: float) -> tuple[int, int, float]:
 
     grids = [(columns, ceil(cells / columns)) for columns in range(1, COLUMNS + 1)]
     fitting = (grid for grid in grids if grid[1] <= ROWS)
+    # Rounded, for sizes that differ in the last digit alone are as sharp; then the grid with fewer empty cells.
     columns, rows = max(fitting, key=lambda grid: (round(sharp(*grid), 6), -grid[0] * grid[1], grid[0]))
     return columns, rows, sharp(columns, rows)
 

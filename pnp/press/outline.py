@@ -86,7 +86,9 @@ def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: floa
     Those of the bounding box where an outline has any shape.
     """
     if isinstance(outline, Hexagon):
+        # Sides move outwards by `grown`, corners by 2 / sqrt 3 times as much.
         r = (outline.flat_to_flat / 2 + grown) * 2 / sqrt(3)
+        # A quarter turn makes a flat hexagon of a pointy one.
         first = 30 if outline.pointy != turned else 0
         angles = (pi / 180 * (first + 60 * i) for i in range(6))
         return tuple((r * cos(a), r * sin(a)) for a in angles)
@@ -108,6 +110,7 @@ def clip(outline: Outline, bleed: float) -> Rect | Polygon | Circle:
     match outline:
         case Round(diameter=d):
             return Circle(d / 2, d / 2, d / 2 + bleed, _BARE)
+        # Printed to the corners even where the outline is round: a cut beside it shows no white.
         case RectOutline() | Freeform():
             return Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, _BARE)
         case Hexagon():
@@ -182,6 +185,7 @@ def extent(outline: Outline, turned: bool, bleed: float, marks: Marks, length: f
     else:
         points += spot.corners(bleed)
     if marks != "none" and _numbered(spot):
+        # Numbers of cuts stand behind the marks: half of one lies beyond its middle.
         more = (_NUMBER_AT + _NUMBER / 2) / length
         points += ((u + (u - x) * more, v + (v - y) * more) for (x, y), (u, v) in _own_lines(spot, marks, length))
     return max(x for x, _ in points) - width / 2, max(y for _, y in points) - height / 2
@@ -214,6 +218,7 @@ def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
 
 def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:
     """The marks that a piece would have if it lay alone."""
+    # An outline of any shape is followed, not cut with a ruler: there is no line to go on with outside of it.
     if marks == "none" or isinstance(spot.outline, Freeform):
         return []
     if isinstance(spot.outline, Round):
@@ -242,6 +247,7 @@ def _number(line: Line) -> Text:
     angle = atan2(v - y, u - x) % pi
     away = _NUMBER_AT / hypot(u - x, v - y)
     text = str(round(angle * 3 / pi) % 3 + 1)
+    # Digits are about 0.7 em high: half of that below its middle a number stands in line with its mark.
     return Text(u + (u - x) * away, v + (v - y) * away + _NUMBER * 0.35, text, _NUMBER, "mark", anchor="middle")
 
 
@@ -269,6 +275,7 @@ def _cross(spot: Anchor) -> list[Line]:
 
 def _clear_lines(spots: Sequence[Anchor], marks: Marks, length: float) -> Iterator[Line]:
     """The marks of all pieces that touch no other piece or its bleed."""
+    # Nothing reaches further than this from a piece: of a full sheet only the nine squares around it are looked at.
     reach = 2 * max((max(s.size) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
     grid: dict[tuple[int, int], list[Anchor]] = {}
     for spot in spots:
@@ -291,6 +298,7 @@ def _clear_lines(spots: Sequence[Anchor], marks: Marks, length: float) -> Iterat
 def _hits(line: Line, spot: Anchor, clear: float) -> bool:
     """True when a mark comes much nearer than `clear` mm to a piece and its bleed."""
     (x, y), (u, v) = line
+    # Where neighbours share a cut its mark is exactly `clear` from both: 0.8 spares it whatever the last digit.
     grown = spot.bleed + 0.8 * clear
     if isinstance(spot.outline, Round):
         along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)

@@ -33,10 +33,12 @@ SIZES = {
 }
 INCH = 25.4  # mm
 _INCHES = ("letter", "legal", "tabloid")
+# "a4+letter" is sold nowhere: no size is called so, and nothing that is too large is sent there.
 _PLAIN = [name for name in SIZES if "+" not in name]
 _OWN = re.compile(r"(\d{1,4}(?:\.\d+)?)x(\d{1,4}(?:\.\d+)?)(mm|cm|inches|inch|in|\")?")
 _UNITS = {"mm": 1.0, "cm": 10.0, "inches": INCH, "inch": INCH, "in": INCH, '"': INCH}
 _ALSO = {"ledger": "tabloid", "11x17": "tabloid", "usletter": "letter", "uslegal": "legal"}
+# Letter is 215.9 x 279.4 mm, and people who think in mm write 216x279.
 _SAME = 1.0  # mm, between a size and the paper that is meant
 MOST = 5000.0
 """mm: what a page of a PDF may measure, which is 14,400 points (5,080 mm) for its readers."""
@@ -182,7 +184,9 @@ def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, pri
 
     Raises PaperError where that takes a part of `box` over the edge of the paper.
     """
+    # What counts is a back against its face: if both were moved, both would be off as before.
     shift = printer[:3] if back else (0, 0, 0)
+    # A lying page has the long edge of the paper across: there x and y change places.
     scales = printer[3:] if paper.portrait else printer[:2:-1]
     if shift == (0, 0, 0) and scales == (100, 100):
         return tuple(shapes)
@@ -190,6 +194,7 @@ def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, pri
     dx, dy, angle = shift
     wide, high = (scale / 100 for scale in scales)
     over = 0.0
+    # A box that is turned reaches furthest with one of its corners.
     for x, y in product((box.x, box.x + box.width), (box.y, box.y + box.height)):
         u, v = _rotate(x - middle[0], y - middle[1], angle)
         over = max(over, abs(u + dx) * wide - middle[0], abs(v + dy) * high - middle[1])

@@ -63,6 +63,7 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
     width = scene.width + 2 * (margin + BAND + pad)
     height = scene.height + 2 * (margin + pad) + BAND + FOOT
     if max(width, height) > MOST:
+        # Margins, marks and rulers do not shrink with the board: only its own part of the page is scaled.
         percent = floor(min((MOST - width) / scene.width, (MOST - height) / scene.height, 0) * 100 + 100)
         raise TooLarge(message("print.one-piece", width=width, height=height, most=MOST, percent=percent))
     sheet = Paper(f"{width:g}x{height:g}mm", width, height, margin)
@@ -155,6 +156,7 @@ def _glue(tile: Tile, tiles: Tiling, texts: Mapping[str, str]) -> Iterator[Group
         (tile._replace(column=tile.column + 1), part.width - half, part.height / 2, -90),
         (tile._replace(row=tile.row + 1), part.width / 2, part.height - half, 0),
     )
+    # On a strip that is narrower than the label the next sheet would not cover it.
     for beside, x, y, turn in strips if tiles.overlap >= _PILL else ():
         if beside.column < tiles.columns and beside.row < tiles.rows:
             words = texts["glue"].format(name=beside.name)
@@ -190,6 +192,7 @@ def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: 
 # How a large drawing is cut into overlapping tiles of one size.
 
 EDGE = 5.0  # mm around a tile, for marks, with the rulers between them where they are far enough apart
+# More than the last digit of a float, with which the search would find the same division for ever.
 _EVENER = 0.1  # mm, by which a better division has a shorter longest span
 
 
@@ -251,6 +254,7 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
     they are all of one size. Raises PaperError when the overlap is negative or leaves nothing of a sheet.
     """
     sheets = (paper, paper.turned()) if turn else (paper,)
+    # With half a sheet or more three sheets would lie on one another.
     if overlap < 0 or overlap >= min(*_room(paper)[2:]) / 2:
         raise PaperError(message("range.overlap", overlap=overlap))
 
@@ -270,6 +274,7 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
 
 def _spans(length: float, room: float, overlap: float, seams: Sequence[float]) -> tuple[Span, ...]:
     """The fewest spans of at most `room` mm, that begin at seams where they can; the most even of these."""
+    # Each sheet adds what it shows beyond the strip that it shares; the first has its strip for itself.
     count = max(1, ceil((length - overlap - _SLACK) / (room - overlap)))
     best: tuple[Span, ...] = ()
     while spans := _reach(length, room if not best else _longest(best) - _EVENER, overlap, seams, count):

@@ -234,11 +234,13 @@ def bands(paper: Paper, foot: float) -> tuple[Area, Area]:
 
 
 def _length(room: float) -> float:
+    # The line is as long as the longer of its two scales: 4 in are 101.6 mm.
     return max(10 * min(10, floor(room / 10)), INCH * min(4, floor(room / INCH)))
 
 
 def _ruler(length: float, texts: Mapping[str, str]) -> Symbol:
     """A ruler of that length in mm along x from (0, 0), millimetres above its line, inches below."""
+    # A length made of whole inches may come out a hair below them.
     centimetres, inches = min(10, floor(length / 10)), min(4, floor(length / INCH + _SLACK))
     ticks: list[tuple[str | float, ...]] = [("M", 0, 0), ("L", length, 0)]
     for i in range(centimetres + 1):

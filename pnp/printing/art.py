@@ -73,6 +73,7 @@ def _picture(path: FilePath, together: Budget) -> Picture:
     budget = Budget(MOST["drawing" if drawn else "photograph"], too_much, together)
     try:
         with path.open("rb") as file:
+            # One byte more than it may have tells a file that is too large, which is never read whole.
             data = file.read(budget.left("bytes") + 1)
         budget.spend("bytes", len(data))
         return Picture(str(path), svg_scene(data, budget)) if drawn else _raster(path, data, budget)
@@ -85,14 +86,18 @@ def _picture(path: FilePath, together: Budget) -> Picture:
 def _raster(path: FilePath, data: bytes, budget: Budget) -> Picture:
     wanted = _FORMATS[path.suffix.lower()]
     try:
+        # Two decoders, not all of Pillow's: each more is one that a broken file could be made for.
         with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
+            # The head of a file tells its size: a picture that is too large is never decoded.
             budget.spend("pixels", image.width * image.height)
             if image.format != wanted:
                 raise DataError(message("art.other-format", format=image.format, wanted=wanted), str(path))
             image.load()
+            # Cameras store a picture as they were held and tell in EXIF how it stands, which is lost below.
             ImageOps.exif_transpose(image, in_place=True)
             clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
             mode = "RGBA" if clear and wanted == "PNG" else "RGB"
+            # Palettes, greys and CMYK become RGB, in which the mean colors of pictures are compared.
             plain = image if image.mode == mode else image.convert(mode)
             colors, (kind, clean) = _colors(plain), _clean(plain, wanted)
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:

@@ -19,6 +19,7 @@ from pnp.scene.model import Path, Point, Scene, Style
 Matrix = tuple[float, float, float, float, float, float]
 _WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
 _SILENT = {"title", "desc", "metadata", "defs", "namedview"}
+# All that runs, moves or names another file; `use` besides, which can double a drawing again and again.
 _FORBIDDEN = {"script", "foreignObject", "iframe", "image", "use", "a", "style", "animate", "animateTransform", "set"}
 _STEP = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
@@ -76,6 +77,7 @@ def _root(data: bytes, budget: Budget) -> Element:
     parser = expat.ParserCreate()
     parser.StartElementHandler = begin
     parser.EndElementHandler = lambda _: around.pop()
+    # A DOCTYPE may declare entities that grow without end or name files.
     parser.StartDoctypeDeclHandler = declaration
     try:
         parser.Parse(data, True)
@@ -245,6 +247,7 @@ def _path(commands: list[Command], frame: Matrix, pencil: _Pencil) -> Path:
         moved.append((letter, *(value for x, y in pairs for value in (a * x + c * y + e, b * x + d * y + f))))
     if not all(abs(float(value)) < _FAR for _, *values in moved for value in values):  # nor is it infinite or no number
         raise BadSvg(message("art.svg.far"))
+    # Lines keep one width: where a drawing is stretched it is the mean of those along and across (the geometric one).
     width = min(pencil.width * sqrt(abs(a * d - b * c)), _FAR)
     return Path(tuple(moved), Style(pencil.fill, pencil.stroke, width))
 
@@ -346,6 +349,7 @@ class _Pen:
             self._control = ("C", second)
         else:
             (qx, qy) = pairs[0]
+            # A curve of second degree is one of third with its handles two thirds of the way to the control point.
             first = here[0] + 2 / 3 * (qx - here[0]), here[1] + 2 / 3 * (qy - here[1])
             second = end[0] + 2 / 3 * (qx - end[0]), end[1] + 2 / 3 * (qy - end[1])
             self._control = ("Q", (qx, qy))
@@ -362,6 +366,7 @@ class _Pen:
 def _arcs(start: Point, values: list[float], end: Point) -> Iterator[tuple[float, ...]]:
     """An arc of an ellipse as curves of a quarter at most (SVG 1.1, F.6)."""
     rx, ry, turn, large, sweep = abs(values[0]), abs(values[1]), radians(values[2]), bool(values[3]), bool(values[4])
+    # Nothing; a straight line where there is no radius; radii that are too small grow until they reach (F.6.2).
     if start == end:
         return
     if not rx or not ry:
@@ -379,8 +384,10 @@ def _arcs(start: Point, values: list[float], end: Point) -> Iterator[tuple[float
     first = _angle((u - cu) / rx, (v - cv) / ry)
     sweep_by = (_angle((-u - cu) / rx, (-v - cv) / ry) - first) % (2 * pi)
     sweep_by -= 0 if sweep else 2 * pi
+    # A quarter that is a hair too large stays one curve.
     count = max(1, ceil(abs(sweep_by) / (pi / 2) - 1e-9))
     step = sweep_by / count
+    # Handles of this length put the middle of the curve on the arc; off by 0.03 % of the radius for a quarter.
     reach = 4 / 3 * tan(step / 4)
     for index in range(count):
         a, b = first + index * step, first + (index + 1) * step

@@ -53,6 +53,7 @@ def screen_theme(game: AnyGame) -> Theme:
 def own_theme(name: str) -> OwnTheme:
     """Return the theme of a file, as it is now. Raises DataError with the place of what is wrong."""
     path = Path(name)
+    # Kept by its time of change: an edited file is read anew, one that is as it was only once.
     return _read(path, path.stat().st_mtime_ns if path.is_file() else 0)
 
 

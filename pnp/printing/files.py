@@ -46,6 +46,7 @@ def page_files(
     if style == "pdf":
         return {".pdf": pdf_of(pages, title, subject, job, theme)}
     drawn = list(progress(_pictures(pages, style, dpi, job, theme), len(pages)))
+    # With as many digits all names sort in the order of the pages.
     digits = len(str(len(drawn)))
     return {
         f"-{number:0{digits}}.{style}" if len(drawn) > 1 else f".{style}": data for number, data in enumerate(drawn, 1)
@@ -73,6 +74,7 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
         return
     from pnp.rendering.png import png
 
+    # Pictures are drawn from the PDF: what is seen is what is printed.
     whole = pdf_of(pages, "", "", job, theme)
     for number in range(len(pages)):
         try:

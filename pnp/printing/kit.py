@@ -357,6 +357,7 @@ def _files(
         return
     plan = job.files(leaves)
     for name, sides in plan.items():
+        # A booklet is turned over its short edge, whatever the cards of the same kit are turned over.
         booklet = all(leaves[at].work == "booklet" for at in sides) and not job.long_edge
         how = job.changed(backs="short") if booklet else job
         yield f"{name and f'-{name}'}.pdf", pdf_of([pages[at] for at in sides], said.game, texts["kit"], how, theme)

@@ -206,6 +206,7 @@ def _first_pages(order: _Order, leaves: Sequence[SheetSide]) -> Iterator[SheetSi
     for name in listed:
         if name == "guide":
             glued = any(part.back and not press.card(part.outline) for part in order.boxed)
+            # Pages before the sheets are not drawn yet, but count: the guide tells pages of the file by their numbers.
             blank = [press.SheetSide(job.sheet, (), "")] * len(listed)
             plan, thick = job.files([*blank, *leaves]), job.stock.thick if glued else None
             steps = instruction_sheets(leaves, texts, job.cutting.backs, thick, first, plan)

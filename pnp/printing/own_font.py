@@ -35,6 +35,7 @@ def own_font(file: str) -> AbstractContextManager[None]:
     def glyph(code: int) -> font.Glyph | None:
         number, outline = signs.get_nominal_glyph(code) or 0, list[tuple[str | float, ...]]()
         signs.draw_glyph(number, pen, outline)
+        # Glyph 0 is the box that a font shows for what it lacks; without an outline only blanks are drawn.
         drawn = number and (outline or chr(code).isspace())
         return font.Glyph(max(0, signs.get_glyph_h_advance(number)), tuple(outline)) if drawn else None
 

@@ -40,6 +40,7 @@ def document_pdf(title: str, blocks: Sequence[Block], log: LoadedLog, job: Print
     filled: list[list[Shape]] = [[]]
     y = _TOP
     for block in blocks:
+        # A block is never parted: one that is higher than a page is drawn smaller.
         scale = min(1.0, (pages.HEIGHT - _TOP) / block.height)
         if y + block.height * scale > pages.HEIGHT and filled[-1]:
             filled.append([])
@@ -288,6 +289,7 @@ def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
         head_block(head, sentence(outcome_text(verdict))),
         score_block(message("verdict.score"), list(scores_of(verdict)), list(notes_of(verdict))),
     ]
+    # Of a setup that is illegal the board shows the setup itself, not what was played from it.
     at_setup = any(finding.severity == "error" and not finding.move for finding in verdict.findings)
     moment = moment_of(verdict.log, 0 if at_setup else None)
     scene = draw_moment(Moment(moment.log, moment.move, moment.state, moment.legal), DrawOptions(language_in_use()))

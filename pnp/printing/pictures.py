@@ -273,6 +273,7 @@ def _pages(title: str, pictures: Sequence[tuple[str, Scene]]) -> Iterator[Scene]
     sizes = {
         rows: min(wide / width, ((pages.HEIGHT - _TOP + _GAP) / rows - _GAP) / height) for rows in range(1, _ROWS + 1)
     }
+    # The most rows whose pictures are not much smaller than in one row: few pages, and each still to be read.
     rows = max(rows for rows, scale in sizes.items() if scale >= _SMALLER * sizes[1])
     scale, high, per_page = sizes[rows], height * sizes[rows], _COLUMNS * rows
     for number in range(ceil(len(pictures) / per_page)):

@@ -63,6 +63,7 @@ def change(name: str, values: Mapping[str, float]) -> Printer:
 
 def remove(name: str) -> None:
     """Forget a profile; raises DataError that tells the nearest name."""
+    # A name that is not there is told before any folder or lock is made.
     profile(name)
     with _alone():
         profile(name)  # another process may have been faster

@@ -150,8 +150,10 @@ class PrintOptions(NamedTuple):
         ways = [first, tight]
         if self.cutting.bleed is None and stock != "folded":
             ways += [way._replace(bleed=_NEAR) for way in (first, tight)]
+            # Discs share no cut with their neighbours: without a gap they would only touch.
             if self.cutting.gap is None and self.what.token_shape != "disc":
                 ways += [way._replace(gap=0.0, bleed=0.0) for way in (first, tight)]
+        # Later ways are taken only where they save a sheet: the longer marks and the ruler stay where there is room.
         return [*ways, *(way._replace(tight=2) for way in ways if way.tight)]
 
     @property

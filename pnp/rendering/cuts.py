@@ -53,6 +53,7 @@ def cut_svg(sheet: CutSheet, profile: Profile) -> str:
             fill="none",
             stroke=getattr(profile, layer),
             stroke_width=number(_HAIR),
+            # Without these Inkscape shows a group, not a layer that can be switched off.
             **{"inkscape:groupmode": "layer", "inkscape:label": layer},
         )
         for line in ["".join(lines)] if profile.joined and lines else lines:
@@ -74,5 +75,6 @@ def _step(start: Vertex, end: Vertex) -> str:
     place = f"{number(end.x)} {number(end.y)}"
     if not start.bulge:
         return f"L{place}"
+    # Of the four arcs of a radius SVG takes one by two flags: above 1 a bulge is more than half a circle.
     r = number(radius(start, end))
     return f"A{r} {r} 0 {int(abs(start.bulge) > 1)} {int(start.bulge > 0)} {place}"

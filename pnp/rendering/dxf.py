@@ -68,6 +68,7 @@ def dxf(sheet: CutSheet, profile: Profile) -> bytes:
         text = StringIO()
         document.write(text)
     finally:
+        # The option is that of all of ezdxf: files that others write in this process keep their dates.
         options.write_fixed_meta_data_for_testing = before
     return text.getvalue().encode(document.output_encoding)
 
@@ -85,6 +86,7 @@ def _draw(space: Modelspace, cut: Cut, height: float) -> None:
 
 def _mm(value: float) -> float:
     """Round to 0.0001 mm, for files that are the same on every machine."""
+    # Adding 0 makes a zero of -0.0, which would be written with its sign.
     return round(value, 4) + 0.0
 
 

@@ -68,7 +68,9 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
         _begin_page(canvas, page, f"p{index}")
         if page.label:
             canvas.addPageLabel(index, prefix=printable(page.label))
+        # To three digits, as mm are written, the scale would make A4 0.04 mm too long.
         scale = number(POINTS, 8)
+        # PDF counts upwards from the lower left corner, scenes downwards from the upper left one.
         canvas.addLiteral(f"q {scale} 0 0 -{scale} 0 {number(points(page.height))} cm")
         walk(page.scene.children, _Ink(canvas, theme, forms))
         canvas.addLiteral("Q")
@@ -85,6 +87,7 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
             pdfVersion=(1, 7),
             invariant=1,
             pageCompression=1,
+            # Else reportlab begins each page with Helvetica, which it does not embed.
             initialFontName=_font_name("regular"),  # type: ignore[arg-type]  # its stubs say float
             lang=printable(meta.lang),
         )
@@ -97,6 +100,7 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
     canvas.setKeywords(printable(", ".join(meta.keywords)))
     canvas.setAuthor(program)
     canvas.setCreator(program)
+    # Readers shrink a page to what the printer reaches unless they are asked not to (ISO 32000-1, table 150).
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", f"DuplexFlip{meta.flip.title()}Edge" if meta.flip else "Simplex")
     return canvas
@@ -169,6 +173,7 @@ class _Ink:
 
     def raster(self, raster: Raster) -> None:
         self._write("q")
+        # The page is upside down to PDF: pictures and letters are turned over once more to stand upright.
         self._write(f"1 0 0 -1 0 {number(2 * raster.y + raster.height)} cm")
         corner, size = (float(number(raster.x)), float(number(raster.y))), (raster.width, raster.height)
         self._canvas.drawImage(_Dots(BytesIO(raster.data)), *corner, *size, mask="auto")
@@ -187,6 +192,7 @@ class _Ink:
             self._settings[key] = operator
             self._write(operator)
 
+    # "4 M": mitres as in SVG, where they end at 4; in PDF it would be 10.
     def _paint(self, outline: str, style: Style, joins: str = "0 J 0 j 4 M") -> None:
         if style.fill is not None:
             self._set("fill", f"{_color(self._theme[style.fill])} rg")

@@ -26,6 +26,7 @@ def document(width: float, height: float, title: str, **more: str) -> svgwrite.D
     """Return an empty drawing of `width` x `height` mm, its unit the mm; `more` are attributes of its root."""
     wide, high = number(width), number(height)
     size = f"{wide}mm", f"{high}mm"
+    # Its check of attributes knows SVG 1.1 alone and refuses `role`, which screen readers go by.
     drawing = svgwrite.Drawing(size=size, viewBox=f"0 0 {wide} {high}", debug=False, **more)
     if words := printable(title):
         drawing.set_desc(title=words)
@@ -124,8 +125,10 @@ class Ink:
 
     def text(self, text: Text) -> None:
         """Add a line of text, as outlines."""
+        # The size is rounded first, as for a PDF: letters are equally large in both.
         scale = number(float(number(text.size)) / UNITS, 6)
         line = self.drawing.g(
+            # Outlines of letters count upwards, as fonts do.
             transform=f"translate({number(text.x)} {number(text.y)}) scale({scale} -{scale})",
             fill=self.theme[text.fill],
             **{"role": "img", "aria-label": text.text},
@@ -230,6 +233,7 @@ class PageInk(Ink):
             "y": [number(text.y)],
             "font_size": number(text.size),
             "fill": self.theme[text.fill],
+            # Where the page has another font, words still end where the drawing was measured to have them end.
             "textLength": number(width(text.text, text.size, text.weight)),
             "lengthAdjust": "spacingAndGlyphs",
         }

@@ -101,6 +101,7 @@ def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> 
             if known is None:
                 symbols(symbol.children, found)
                 found[symbol.name] = symbol
+            # Identity first: equal drawings are mostly the same one, and to compare them goes through all shapes.
             elif known is not symbol and known != symbol:
                 raise ValueError(message("symbols", name=symbol.name))
     return found
@@ -110,4 +111,5 @@ def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> 
 def number(value: float, digits: int = 3) -> str:
     """Return a number as both back-ends write it: mm are rounded to 0.001, factors and angles with more digits."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    # What is a hair below 0 on one machine and above it on another gives the same bytes.
     return "0" if text == "-0" else text

@@ -123,4 +123,5 @@ def box_cut(layer: Layer, x: float, y: float, width: float, height: float, corne
         Vertex(x, y + r, _QUARTER),
     )
     following = vertices[1:] + vertices[:1]
+    # Corners that take half of a side leave a line of no length of it, which is no cut.
     return Cut(layer, tuple(v for v, w in zip(vertices, following, strict=True) if hypot(w.x - v.x, w.y - v.y) > 1e-9))

@@ -29,6 +29,7 @@ FILES: dict[Weight, Path] = {
     "bold": FOLDER / "FiraSans-Bold.ttf",
 }
 DISPLAY: dict[Weight, Path] = {name: FOLDER / "display" / f"{name}.ttf" for name in get_args(DisplayFace)}
+# As the tables of Fira Sans have them (head, hhea, OS/2); capitals and small letters to 0.005 em.
 UNITS = 1000  # per em, in all fonts
 ASCENT, DESCENT = 0.935, 0.265  # em above and below the baseline that any letter needs
 CAP_HEIGHT = 0.69  # em; digits are as high as capitals
@@ -65,6 +66,7 @@ _FONTS: list[Callable[[int], Glyph | None]] = []
 @contextmanager
 def own_signs(font: Callable[[int], Glyph | None]) -> Iterator[None]:
     """Have, within it, signs that the shipped fonts lack are those that `font` has for their code points."""
+    # Widths that were measured without the font hold no longer.
     _units.cache_clear()
     _FONTS.append(font)
     try:
@@ -91,6 +93,7 @@ def _replacement(char: str) -> str | None:
     category, code = unicodedata.category(char), ord(char)
     if char in "\t\n\r\v\f" or category in ("Zl", "Zp"):
         return " "
+    # A selector of a variant (U+FE00 to U+FE0F) asks for another look of the sign before it, which no font here has.
     if category in ("Cc", "Cf") or "\ufe00" <= char <= "\ufe0f":
         return ""
     if code in advances("regular") and not unicodedata.combining(char):
@@ -98,6 +101,7 @@ def _replacement(char: str) -> str | None:
     for glyph in filter(None, (font(code) for font in _FONTS)):
         OWN[code] = glyph
         return char
+    # Blanks of other widths, as the narrow one before signs in French, become the one at which no line breaks.
     return "\u00a0" if category == "Zs" else None
 
 
@@ -166,6 +170,7 @@ def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list
 def even_lines(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
     """Break the text into as few lines as `wrap` breaks it into, as nearly of one length as they can be: for titles."""
     lines = wrap(text, box, size, weight)
+    # Ever narrower, in steps that are hardly seen, until a line more would be needed.
     while len(lines) > 1 and len(closer := wrap(text, box * 0.97, size, weight)) == len(lines):
         box, lines = box * 0.97, closer
     return lines

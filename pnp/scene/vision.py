@@ -31,6 +31,7 @@ def rgb(color: str) -> Triple:
 
 
 def _linear(color: str) -> Triple:
+    # The curve of sRGB. WCAG prints 0.03928 for its border: no color of 8 bits lies between the two.
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb(color))
     return r, g, b
 
@@ -70,6 +71,7 @@ def lab(color: str) -> Triple:
 
 
 def _lab_curve(t: float) -> float:
+    # Straight near black (CIE 15), where the cube root rises ever more steeply.
     return float(t ** (1 / 3)) if t > (6 / 29) ** 3 else t / (3 * (6 / 29) ** 2) + 4 / 29
 
 

@@ -150,6 +150,7 @@ _TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)
 
 def last() -> Iterator[Shape]:
     """Draw the four corners of a frame, for a cell of 1 mm about (0, 0)."""
+    # A pale line below the mark, so that it stands out from pieces of its own color.
     for style in (Style(None, "paper", 0.1), Style(None, "highlight", 0.05)):
         for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             x, y = u * _CORNER, v * _CORNER
@@ -162,6 +163,7 @@ def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
     if length < 0.2 * size:
         return
     u, v = (at[0] - source[0]) / length, (at[1] - source[1]) / length
+    # Off both middles by 0.3 of a cell, so that what lies there stays in sight.
     begin = source[0] + u * 0.3 * size, source[1] + v * 0.3 * size
     end = at[0] - u * 0.3 * size, at[1] - v * 0.3 * size
     back, side = 0.16 * size, 0.09 * size

@@ -63,6 +63,7 @@ def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int)
     step = area.width / tops
     points: list[Point] = []
     start = area.x - step * (0.4 + terrain.spread(chance, 0, 1))
+    # Three more than are seen: a row begins before the left edge and ends behind the right one, whatever its seed.
     for index in range(tops + 3):
         x = start + step * (index + 0.36 * (terrain.spread(chance, 0, 1) - 0.5))
         high = swing * (0.6 + 0.8 * terrain.spread(chance, 0, 1))
@@ -111,6 +112,7 @@ def height_at(one: Dune, x: float) -> float:
         if start[0] <= x <= end[0]:
             # by bisection: x grows along a slope
             slope, low, high = _slope(start, end), 0.0, 1.0
+            # Twenty halves: to a millionth of the slope.
             for _ in range(20):
                 at = (low + high) / 2
                 low, high = (at, high) if terrain.on_curve(start, slope, at)[0] < x else (low, at)
@@ -127,6 +129,7 @@ def caravan(
     """
     for index, symbol in enumerate(symbols):
         x = start + index * step
+        # Feet go in a little: on a slope one of them would hang in the air.
         yield Use(symbol, x, height_at(one, x) - size * foot + size * 0.06, size)
 
 

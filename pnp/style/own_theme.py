@@ -49,6 +49,7 @@ class OwnTheme(NamedTuple):
     @property
     def changed(self) -> frozenset[str]:
         """The roles that it changes, those of pieces included."""
+        # Only the names count here: any colors do.
         families = family_roles({name: PIECES[self.base]("#000000", "#ffffff", "#000000") for name in self.pieces})
         return frozenset((*self.roles, *families))
 

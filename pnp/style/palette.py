@@ -52,6 +52,7 @@ def _places(width: float, height: float, wide: float, high: float) -> Iterator[t
 
 def _dots(width: float, height: float) -> Iterator[Command]:
     """A line that ends round at once is a dot; one of no length would not be printed everywhere."""
+    # Rows 0.87 of a step apart (half the root of 3) set the dots in triangles of equal sides.
     for x, y in _places(width, height, _STEP, _STEP * 0.87):
         yield from (("M", x, y), ("L", x + 0.002, y))
 
@@ -111,6 +112,7 @@ def block(color: str, area: Rect, unit: float, pattern: str) -> tuple[Shape, ...
     """Draw a pattern of a color on the rectangle `area`, as large as on a disc of radius `unit` mm."""
     if pattern == "solid":
         return ()
+    # Rounded, so that pieces of one size share one symbol in a document.
     symbol = _block(pattern, f"{color}-pattern", round(area.width / unit, 3), round(area.height / unit, 3))
     return (Use(symbol, area.x + area.width / 2, area.y + area.height / 2, unit),)
 

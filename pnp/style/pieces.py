@@ -137,6 +137,7 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
     far, low = width / 2 + bleed + size, height / 2 + bleed + size
     for row in range(-int(low / step) - 1, int(low / step) + 2):
         for column in range(-int(far / step) - 1, int(far / step) + 2):
+            # Triangles of equal sides again: rows half the root of 3 apart.
             x, y = (column + row % 2 / 2) * step, row * step * 0.87
             if abs(x) < far and abs(y) < low:
                 field.append(Use(small, width / 2 + x, height / 2 + y, size))
@@ -181,6 +182,7 @@ def size_on_token(diameter: float, tall: float) -> Standee:
 
     So it takes no more room on its cell than the token, and the token's disc of card is a base for it.
     """
+    # So far from the middle of a disc a chord is as long as the strip is wide: there a foot ends, corners on the rim.
     return Standee(_WIDTH * diameter, tall, diameter * sqrt(1 - _WIDTH**2) / 2)
 
 

@@ -39,6 +39,7 @@ def closed_curve(points: Sequence[Point]) -> tuple[Command, ...]:
 
 
 def _segment(before: Point, start: Point, end: Point, after: Point) -> Command:
+    # A sixth of the way between the neighbours of a point: the spline of Catmull and Rom as a Bézier curve.
     one = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
     other = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
     return ("C", *one, *other, *end)
@@ -257,6 +258,7 @@ def _pairs(hexes: HexMap, mountains: int, size: float) -> Iterator[tuple[Point, 
     """The middles of mountains that are neighbours; one without any with itself."""
     for cell in bits(mountains):
         middle = hexes.centre(cell, size)
+        # A line of no length would not be printed everywhere; so short a one is a dot as wide as the line.
         yield middle, (middle[0] + 0.01, middle[1])
         for neighbour in hexes.ring(cell):
             if neighbour & mountains and neighbour > 1 << cell:
@@ -370,6 +372,7 @@ def drifts(width: float, height: float, unit: float, chance: Chance, ground: Gro
     for x, y in _net(width, height, step, chance):
         long, turn = unit * spread(chance, 0.8, 1.5), spread(chance, -18, 6)
         variant = chance.below(DRIFTS)
+        # Half of it may fit beside a border, where the ground would else be bare.
         for size in (long, long / 2):
             if role := _under(_DRIFT, x, y, size, turn, ground):
                 yield Use(drift(variant, f"{role}-shade", f"{role}-glow"), x, y, size, turn)
@@ -432,6 +435,7 @@ def grid(hexes: HexMap, size: float) -> Path:
     for cell in bits(hexes.cells):
         corners = hexes.corners(cell, size)
         for side, neighbour in enumerate(hexes.ring(cell)):
+            # Of two hexes the one with the lower number draws the border.
             if not neighbour or neighbour > 1 << cell:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
     return Path(tuple(commands), Style(None, "line", _LINE))
@@ -442,6 +446,7 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
     buckets: dict[tuple[int, int], list[tuple[Point, int]]] = {}
     for cell in bits(hexes.cells):
         x, y = hexes.centre(cell, size)
+        # Corners are 0.58 of `size` from the middle: a hex reaches no further than the squares around its own.
         for column, row in product(*(range(int(at // size) - 1, int(at // size) + 2) for at in (x, y))):
             buckets.setdefault((column, row), []).append(((x, y), 1 << cell))
 
@@ -454,6 +459,7 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
 
 def within_hex(x: float, y: float, size: float, flat: bool) -> bool:
     """Return whether a point lies within a hex about (0, 0), `size` mm flat to flat."""
+    # A hex is what three strips of its width have in common, each 60 degrees from the next.
     across, along = (y, x) if flat else (x, y)
     slants = across / 2 + along * sqrt(3) / 2, across / 2 - along * sqrt(3) / 2
     return max(abs(across), *map(abs, slants)) <= size / 2

@@ -97,6 +97,7 @@ def grey_piece(ground: str, ink: str, line: str = "#2a2a2a") -> Piece:
 
 def low_ink_piece(tint: str, ink: str, line: str) -> Piece:
     """Return a piece with a hint of `tint`, rim and figure in thin lines; `line` is strong enough on white."""
+    # A tenth of the color: white paper nearly, and a pattern and a letter tell the rest.
     ground = mix(_WHITE, tint, 0.1)
     return Piece(ground, ink, line, mix(_WHITE, line, 0.42), ground, line, line)
 

@@ -31,6 +31,7 @@ _HAIR = 0.0005  # mm less on a side, so that rounding to points adds no row of p
 def picture(scene: Scene, dpi: float, job: PrintOptions, theme: Theme) -> bytes:
     """Return a scene as PNG on no ground, `dpi` pixels an inch or as many fewer as keep it within `SIDE` pixels a
     side."""
+    # One pixel less, since a page is rounded up to whole ones.
     sharp = (SIDE - 1) / max(scene.width, scene.height) * INCH
     page = Page(scene.width - _HAIR, scene.height - _HAIR, scene)
     return png(pdf_of([page], "", "", job, theme), 0, min(dpi, sharp), clear=True)

@@ -107,6 +107,7 @@ def _lying(
             x, y = piece.x - board.width / 2, board.height / 2 - piece.y
         else:
             x, y = rows[piece.owner].next(*size(part.outline))
+        # To a mm: pieces of one place lie on one another whatever the last digits of its middle.
         here = round(x), round(y)
         yield Lying(part, x, y, copies, piece.turn, piece.back, levels[here])
         levels[here] += copies

@@ -106,6 +106,7 @@ class TtsTable:
             number = 100 * cell.sheet + cell.place
             return card(guid, part.name, pose, height * self._scale, number, self._sheets)
         if isinstance(part.outline, Hexagon):
+            # The picture of a hexagon is a square as wide as its corners are apart: its tile is stretched by that.
             width = height = max(width, height)
         units = width * self._scale, height * self._scale
         back = self._url(self._tiles.back(part)) if part.back else ""
