@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pnp.data.errors import folder
 from pnp.library.load import read_log
 from pnp.merging.content import GAP, align
-from tests.mending.conftest import EXAMPLES
+from tests.repairing.conftest import EXAMPLES
 
 SCHEMA = json.loads((folder("schemas") / "diff.json").read_text("utf-8"))
 NAMES = ("friday", "war", "kings", "oases")

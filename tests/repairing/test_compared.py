@@ -13,8 +13,8 @@ from pnp.merging.comparison import compare
 from pnp.merging.transcripts import comparison_text, differences_of, merged
 from tests.crossed import some
 from tests.fifth_game import installed
-from tests.mending.conftest import EXAMPLES
-from tests.mending.test_transcripts import NAMES, SCHEMA, two  # noqa: F401
+from tests.repairing.conftest import EXAMPLES
+from tests.repairing.test_transcripts import NAMES, SCHEMA, two  # noqa: F401
 from tests.work import GROWS, calls
 
 HEX = "game: hex\nlayout: five\nplayers: Ana, Ben\n1 Ana C1\n1 Ben swap\n2 Ana A2\n2 Ben B3\n3 Ana B2\n3 Ben D3\n"

@@ -15,8 +15,8 @@ from pnp.repairing.replays import Referee
 from pnp.testing.random_log import random_log
 from tests.crossed import some
 from tests.fifth_game import installed
-from tests.mending.conftest import EXAMPLES
-from tests.mending.test_command import SCHEMA
+from tests.repairing.conftest import EXAMPLES
+from tests.repairing.test_command import SCHEMA
 
 HEAD = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
 HEX = "game: hex\nlayout: five\nplayers: Ana, Ben\n1 Ana C1\n1 Ben swap\n2 Ana A2\n2 Ben B3\n3 Ana B2\n3 Ben D3\n"

@@ -6,7 +6,7 @@ import jsonschema
 
 from pnp.data.errors import folder
 from pnp.library.load import read_log
-from tests.mending.conftest import EXAMPLES
+from tests.repairing.conftest import EXAMPLES
 
 SCHEMA = json.loads((folder("schemas") / "repair.json").read_text("utf-8"))
 PLACE = ("4 Ana s E3", "4 Ana s E4")
