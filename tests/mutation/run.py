@@ -5,6 +5,7 @@ that no test noticed. What is known of them stands in `tests/games/GAME/mutants.
 `python -m tests.mutation ROOM` does so for the rooms of `rooms.toml`, with all their modules.
 """
 
+import ast
 import contextlib
 import functools
 import hashlib
@@ -14,6 +15,7 @@ import json
 import os
 import resource
 import sys
+import tempfile
 import time
 import tomllib
 from pathlib import Path
@@ -109,6 +111,29 @@ class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.tree, self.path, "exec"), module.__dict__)
 
 
+_STARTED = """
+import importlib.abc, importlib.util, pathlib, sys
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    def find_spec(self, fullname, path, target=None):
+        return importlib.util.spec_from_file_location({name!r}, {path!r}, loader=self) if fullname == {name!r} else None
+    def create_module(self, spec):
+        return None
+    def exec_module(self, module):
+        exec(compile({source!r}, {path!r}, "exec"), module.__dict__)
+sys.meta_path.insert(0, Changed())
+"""
+
+
+def _change_started(changed):
+    """Has programs that the tests start read the changed module, too: the language server is one."""
+    folder = Path(tempfile.mkdtemp(prefix="mutant-"))
+    source = ast.unparse(changed.tree)
+    (folder / "sitecustomize.py").write_text(
+        _STARTED.format(name=changed.name, path=changed.path, source=source), "utf-8"
+    )
+    os.environ["PYTHONPATH"] = str(folder)
+
+
 class _First:
     """A plugin of pytest: the first test that fails."""
 
@@ -133,7 +158,9 @@ def _in_child(plan, mutant, pipe, limit):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         if mutant is not None:
-            sys.meta_path.insert(0, _Changed(plan, mutant))
+            changed = _Changed(plan, mutant)
+            sys.meta_path.insert(0, changed)
+            _change_started(changed)
         first = _First()
         os.environ["PNP_ALL_CASES"] = "1"
         code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--no-header", *plan.tests], plugins=[first])
