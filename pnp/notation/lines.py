@@ -285,6 +285,8 @@ def readings_without_tail(
         begin -= 1
     for count in range(begin, len(words)):
         last = words[count - 1]
+        if words[count].typed[:1] != "(" and not any(len(word.text) > 2 for word in words[count:]):
+            continue  # `zz` may be what is left of a number
         if _is_letter(words[count]) or _is_letter(last) or (last.typed[:1] == "(" and last.typed[-1:] != ")"):
             continue
         try:

@@ -79,7 +79,7 @@ def moves(text):
 def test_what_stands_behind_a_turn_is_a_note_unless_it_may_change_it():
     (entry,) = moves("Ana m D4 - nice")
     assert entry == {"player": "Ana", "leader": {"color": "mint", "at": "D4"}, "note": "- nice"}
-    for told in ("not D5", "sorry", "or mint", "D5 instead", "nicht", "pas", "Ben", "oder so", "?", "pass", "no"):
+    for told in ("not D5", "sorry", "or mint", "D5 instead", "nicht", "pas", "Ben", "oder so", "?", "pass", "no", "zz"):
         assert moves(f"Ana m D4 {told}") is None, told
 
 
