@@ -64,9 +64,10 @@ class Typed(NamedTuple):
 
 def _typed(log: LoadedLog) -> Iterator[Typed]:
     """The entries whose lines are not in the canonical form."""
-    document, canonical = log.document, log.game.notation().canonical_line
-    if document.syntax != "pnplog":
+    document = log.document
+    if document.syntax != "pnplog":  # what is no text needs no notation, which takes a tenth of a check to import
         return
+    canonical = log.game.notation().canonical_line
     lines = document.text.split("\n")
     for index in range(len(document.data.get("moves", ()))):
         at = document.places["moves", index][0] - 1
