@@ -33,7 +33,6 @@ _NUMBERED = re.compile(r"\W*([^\W\d_]+)\W*([0-9]{1,3})\W*")
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _CELLS = ("\t", "|", ";", ",")
-_ODD = re.compile(r"^\s*[^\w~#\s]|\*\*|__|`|^\s*[0-9]+[:h]|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]")
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
 _SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
 _GENERAL_KINDS = ("keys", "marks", "negations")
@@ -74,11 +73,6 @@ def without_marks(line: str, names: Sequence[str]) -> str:
     if not any(map(_MARKDOWN.search, names)):
         line = _MARKDOWN.sub(lambda found: " " * len(found[0]), line)
     return line
-
-
-def is_odd(line: str) -> bool:
-    """Whether a line may have what falls away, several turns, or cells: none of the canonical form has."""
-    return _ODD.search(line) is not None
 
 
 def is_ruler(line: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.data.budget import MOST
 from pnp.data.errors import DataError, nearest
@@ -21,24 +21,15 @@ from pnp.notation.entries import (
     without_mark,
 )
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
-from pnp.notation.lines import (
-    Piece,
-    Table,
-    header_row,
-    in_order,
-    is_date,
-    is_odd,
-    is_ruler,
-    may_be_remark,
-    numbers_round,
-    odd_word,
-    readings_without_tail,
-    turns_in,
-    without_marks,
-)
 from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_player
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, json_value, message, split
 
+if TYPE_CHECKING:
+    from pnp.notation.lines import Piece, Table
+
+# What may fall away, several turns, or cells: no line of the canonical form has it, and for such a log `lines`, which
+# takes a fiftieth of a check to import, is not needed.
+_ODD = re.compile(r"^\s*(?:[^\w~#\s=?-]|[-=]{3}|[-=] [-=])|\*\*|__|`|^\s*[0-9]+[:h]|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]")
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
@@ -134,19 +125,30 @@ class _Reader:
         """Reads one line."""
         self.draft.line = number
         self.margin = _WIDEST
-        odd = self.table or is_odd(line) or (self.in_header and line[:1].isdigit())
-        for piece in self._pieces(line) if odd else (Piece(line),):
-            self.in_entry, in_header = False, self.in_header
-            known = len(self.draft.places) if piece.columns else 0
-            try:
-                self._line(piece.text)
-            except Unreadable as fault:
-                self._otherwise(piece, fault, in_header)
-            if piece.columns:
-                self._put_back(piece, known)
+        if self.table or _ODD.search(line) or (self.in_header and line[:1].isdigit()):
+            for piece in self._pieces(line):
+                self._read(piece.text, piece.columns)
+        else:
+            self._read(line, ())
+
+    def _read(self, line: str, columns: tuple[int, ...]) -> None:
+        """Reads a line, or a part of one; `columns` are those of its signs where they do not follow one another."""
+        self.in_entry, in_header = False, self.in_header
+        known = len(self.draft.places) if columns else 0
+        try:
+            self._line(line)
+        except Unreadable as fault:
+            self._otherwise(line, columns, fault, in_header)
+        if columns:  # cells were put in order: places found in them go back to where they are written
+            places = self.draft.places
+            for path in list(places)[known:]:
+                at, column = places[path]
+                places[path] = at, columns[min(column, len(columns)) - 1]
 
     def _pieces(self, line: str) -> Iterator[Piece]:
         """What is to be read of a line: nothing of a ruler, a row of a table in order, each turn of a round."""
+        from pnp.notation.lines import Piece, in_order, is_date, is_ruler, turns_in, without_marks
+
         if self.in_header:
             line = _MAIL.sub(lambda found: " " * len(found[0]), line)
             found = LINE.match(line)
@@ -169,28 +171,22 @@ class _Reader:
         else:
             yield from turns_in(line, self.draft.names)
 
-    def _put_back(self, piece: Piece, known: int) -> None:
-        """Puts places found in a line whose cells were put in order to where they are written."""
-        places = self.draft.places
-        for path in list(places)[known:]:
-            line, column = places[path]
-            places[path] = line, piece.columns[min(column, len(piece.columns)) - 1]
-
-    def _otherwise(self, piece: Piece, fault: Unreadable, in_header: bool) -> None:
+    def _otherwise(self, line: str, columns: tuple[int, ...], fault: Unreadable, in_header: bool) -> None:
         """Reads a line that cannot be read as an entry as the name of a part, or passes it over."""
-        line = piece.text
         try:
             if not self._is_bare_part(line.strip()):
                 raise fault
             self._part(line)
         except Unreadable as cause:
             if not self._passes_over(line, in_header):
-                if piece.columns:
-                    cause.column = piece.columns[min(cause.column, len(piece.columns)) - 1]
+                if columns:
+                    cause.column = columns[min(cause.column, len(columns)) - 1]
                 self._cannot(line, self._with_way_out(line, cause))
 
     def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
         """The fault of a line that begins with no player, with what a remark needs."""
+        from pnp.notation.lines import may_be_remark, odd_word
+
         words = line.split(maxsplit=2)
         behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
         if behind_name or len(words) < 2 or not may_be_remark(line.strip()) or self.in_header or not self.draft.names:
@@ -204,6 +200,8 @@ class _Reader:
 
     def _passes_over(self, line: str, in_header: bool) -> bool:
         """Reads a line that is no turn: a header row, a date, the result, a remark, or a turn with a remark behind."""
+        from pnp.notation.lines import header_row, is_date, may_be_remark, numbers_round, odd_word
+
         names, text = self.draft.names, line.strip()
         if numbers_round(text, self.notation, names):
             return True
@@ -250,6 +248,8 @@ class _Reader:
 
     def _reads_head(self, line: str) -> bool:
         """Reads the turn at the head of a line whose end is a remark."""
+        from pnp.notation.lines import readings_without_tail
+
         draft, indent = self.draft, min(self.margin, len(line) - len(line.lstrip()))
         more = self.open is not None and indent > self.indent
         try:
