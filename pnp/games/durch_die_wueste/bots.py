@@ -22,6 +22,7 @@ from pnp.geometry.hexes import Region, bits, components, distances, first, sprea
 
 # Pockets of a board: hexes that a few camels in a row cut off from the rest.
 
+# Rows grow by any neighbour of theirs, so each further camel multiplies those to be looked at.
 _WALL = 3  # camels
 _LARGE = 1000  # hexes of a board beyond which pockets would take minutes to find
 
@@ -47,11 +48,13 @@ def _walls(layout: Layout, cells: int) -> set[int]:
     rows = {1 << cell for cell in bits(rim)}
     for _ in range(_WALL - 1):
         rows |= {row | 1 << cell for row in rows for cell in bits(spread(row, layout.hexes.steps) & cells & ~row)}
+    # One camel cuts off where it fills a pass alone; a longer row needs two hexes at the rim.
     return {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
 
 
 # What is measured.
 
+# A token of water is worth 2, the mean of 1, 2 and 3. Six lines through the middle lie 30 degrees apart.
 _REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
 
 
@@ -111,6 +114,7 @@ def lopsided(layout: Layout, goals: int, cells: int) -> float:
     worst = 0.0
     for turn in range(_SIDES):
         x, y = cos(turn * pi / _SIDES), sin(turn * pi / _SIDES)
+        # Rounded: hexes on one line must not change places by the last digits of a float.
         ranked = sorted(places, key=lambda cell: round(places[cell][0] * x + places[cell][1] * y, 6))
         half = sum(1 << cell for cell in ranked[: len(ranked) // 2])
         worst = max(worst, abs(_share(goals & half, goals) - 50))
@@ -122,9 +126,11 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float
 
     With that hex.
     """
+    # Five palms are dealt among the sites: where there are more sites, each is worth its share of one.
     palm = OASIS * min(1.0, PALMS / max(1, sites.bit_count()))
     steps = layout.hexes.steps
     worths = {}
+    # No leader begins on water, on a palm or next to one.
     for cell in bits(cells & ~circles & ~sites & ~spread(sites, steps)):
         rings = enumerate(islice(distances(1 << cell, cells, steps), _REACH + 1))
         worths[cell] = sum(
@@ -139,6 +145,7 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float
 
 # Boards made by chance.
 
+# For 2 and 5 players near our own boards: basin has 122 hexes, classic 234 in all.
 _CELLS = {2: 125, 3: 150, 4: 190, 5: 230}
 LEAST, MOST = 60, 600
 _PER_CIRCLE, _PER_SITE, _PER_RIDGE = 6, 32, 38  # hexes for each of them
@@ -150,6 +157,7 @@ _LINES = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 3), (1, -3))  # rows and columns 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     """Return the data of a board of about so many hexes; that for other numbers of players is the same whole board."""
     number, chance = cells or _CELLS[players], Chance(seed)
+    # A ridge takes 1 to 5 hexes, 3 in the mean, which must not be missing from the land.
     shape = blob(number + number // _PER_RIDGE * 3, chance)
     ridges = _ridges(shape, number // _PER_RIDGE, chance)
     land = shape - ridges
@@ -157,11 +165,13 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     count, roomy = max(PALMS + 1, number // _PER_SITE), {cell for cell in land if land.issuperset(near(cell))}
     tried_sites = [scatter(count, roomy, chance, 30) for _ in range(_AGAIN)]
     sites = max(tried_sites, key=lambda one: (_least_steps(one, land), one))
+    # An even number of circles can lie half and half, whichever line parts the board.
     tried = [_circles(land, sites, 2 * round(number / _PER_CIRCLE / 2), chance) for _ in range(_AGAIN)]
     circles = min(tried, key=lambda one: (_lean(one, land), one))
     signs = dict.fromkeys(ridges | _rim(shape, chance), MOUNTAIN)
     signs |= dict.fromkeys(land, SAND) | dict.fromkeys(sites, SITE) | dict.fromkeys(circles, CIRCLE)
     tokens = len(circles) + len(sites) - PALMS
+    # The pile of the game is 15 of each value: a board with more places for tokens declares its own.
     each = max(15, -(-tokens // 3))
     pile = {"water": {"1": each, "2": each, "3": each}} if each > 15 else {}
     return {"map": map_text(signs), **pile}
@@ -177,6 +187,7 @@ def _ridges(shape: set[Hex], number: int, chance: Chance) -> set[Hex]:
             cell = chance.pick(near(cell))
             ridge |= {cell} & shape
         left = shape - found - ridge
+        # A ridge that would part the land is dropped: a board in pieces is an error of the layout.
         if left and len(component(left, min(left))) == len(left):
             found |= ridge
     return found
@@ -206,6 +217,7 @@ def _circles(land: set[Hex], sites: list[Hex], number: int, chance: Chance) -> l
         if not free:
             break
         steps = steps_from(circles, land)
+        # The farthest of a dozen picks: circles keep apart and yet lie by chance.
         circles.add(max((chance.pick(free) for _ in range(12)), key=lambda cell: (steps.get(cell, 0), cell)))
     return sorted(circles)
 

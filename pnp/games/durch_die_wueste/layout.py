@@ -14,6 +14,7 @@ from pnp.geometry.hexes import HexMap, Region, bits, components, first, read_map
 
 SAND, CIRCLE, SITE, MOUNTAIN = ".", "o", "T", "^"
 PALMS = 5
+# 45 tokens: the published board has 43 circles, and 2 of its 7 sites get no palm.
 _WATER = {"1": 15, "2": 15, "3": 15}
 
 
@@ -48,6 +49,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
             one, faults = read_map(data[key], signs, data.get("orientation") == "flat")
             problems += map_problems(faults, (key,), message(f"layout.signs.{key}") if faults else "")
             found.append(one)
+    # Without zones the map stands for both, and nothing differs in shape.
     hexes, zones = found[0], found[-1]
     if hexes is None or zones is None:
         return None, problems
@@ -88,6 +90,7 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
         sites = (layout.sites & cells).bit_count()
         if sites < PALMS:
             yield LayoutProblem("error", message("layout.few-sites", part=part, sites=sites), ("map",))
+        # Sites that get no palm get a token of water.
         tokens = (layout.circles & cells).bit_count() + max(sites - PALMS, 0)
         if tokens > sum(layout.water):
             what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
@@ -117,6 +120,7 @@ def _unwise(layout: Layout) -> Iterator[tuple[int, str]]:
         free = (near & layout.land).bit_count()
         if free < _ROOM:
             yield site, message("unwise.palm", count=free)
+        # Sites behind this one alone: each pair is told once.
         later = near & layout.sites & -(1 << site)
         if later:
             yield site, message("unwise.sites", hexes=" ".join(Region(hexes, 1 << site | later)))

@@ -21,6 +21,7 @@ def legal(state: State) -> Iterator[Action]:
         hexes = leader_hexes(state)
         for color in bits(leader_colors(state)) if hexes else ():
             yield from (Leader(color, cell, names[cell]) for cell in bits(hexes))
+        # With a hex for any leader left a pass would be `leader-missing`.
         if not hexes or not state.held[state.player]:
             yield LeaderPass()
     elif state.phase == "play":
@@ -29,6 +30,7 @@ def legal(state: State) -> Iterator[Action]:
             for cell in bits(camel_hexes(state, color)):
                 stuck = False
                 yield Camel(color, cell, names[cell])
+        # A turn goes on until the due number is placed or no camel is legal: ending it before is `too-few-camels`.
         if stuck:
             yield Done()
 

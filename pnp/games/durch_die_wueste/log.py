@@ -19,6 +19,7 @@ def _announced(camels: int) -> Reading:
     return Reading(("camels",), Announce(camels))
 
 
+# Made once for the counts that turns have, 0 to 2, and for one too many.
 _ANNOUNCED = tuple(map(_announced, range(4)))
 _DONE = Reading(("camels",), Done())
 _COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: number for number, name in enumerate(COLORS)}

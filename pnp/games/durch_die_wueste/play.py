@@ -16,6 +16,7 @@ from pnp.games.durch_die_wueste.score import end_scores
 from pnp.games.durch_die_wueste.state import Action, State
 from pnp.geometry.hexes import bits, first, flood, spread
 
+# One iterator at its end serves all legal camels, which are most.
 _NONE: Iterator[RuleViolation] = iter(())
 COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in st.COLORS)
 """The colors of camels in the language in use."""
@@ -153,14 +154,17 @@ def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
     """
     free = board.usable & ~caravan
     around = board.near[cell] & free
+    # Free neighbours in one arc touch each other: nothing is parted, and no flood is needed to see it.
     if not board.arcs.parted(cell, around):
         return 0
     areas = 0
     first = rest = around
     while rest:
         part = flood(rest & -rest, free, board.steps, first)
+        # All neighbours in one part: nothing was split off, and that is no new area however small it is.
         if part & first == first:
             return 0
+        # Camels of other colors and leaders, own ones too, keep a part open.
         if not part & camels:
             areas |= part
         rest &= ~part
@@ -202,6 +206,7 @@ def _do_camel(s: State, action: st.Camel) -> Step:
     bit, number = 1 << at, player * 5 + color
     camels |= bit
     caravan = caravans[number] | bit
+    # Within an own area all parts stay the owner's, and nothing new is taken.
     area = 0 if bit & owned[player] else cut_off(match.board, caravan, camels, at)
     after = _new(State, (
         match, phase, player, due - 1, False, turns, passes, held, fresh, leaders, camels,
@@ -209,6 +214,7 @@ def _do_camel(s: State, action: st.Camel) -> Step:
         areas, water, drunk, linked, _put(supply, color, supply[color] - 1),
     ))  # fmt: skip
     effects: list[Effect] = [_new(Placed, (player, st.COLORS[color], at))]
+    # One oasis token for each caravan and palm: those linked before give none.
     reached, taken = (match.board.near[at] | area) & match.palms & ~links[number], (bit | area) & water
     if area or reached or taken:
         after = _gain(after, number, area, taken, reached, effects)
@@ -286,6 +292,7 @@ def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
 
 def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passes: int) -> State:
     """The same position at another point of the turns; `_replace` would take three times as long."""
+    # The fields up to `passes` are the first seven.
     rest: tuple[Any, ...] = s[7:]
     return _new(State, (s.match, s.phase, player, due, idle, taken, passes) + rest)  # noqa: RUF005
 
@@ -294,6 +301,7 @@ def _do_done(s: State) -> Step:
     """The next player's turn, or the end: a supply is empty, or all players in turn have passed."""
     passes = s.passes + 1 if s.idle else 0
     after = _next(s, _put(s.taken, s.player, s.taken[s.player] + 1), passes)
+    # Asked at the end of the turn: the one in which a supply runs out is played to its end.
     reason = "supply" if 0 in s.supply else "passes" if passes >= len(s.held) else ""
     if not reason:
         return Step(after, ())

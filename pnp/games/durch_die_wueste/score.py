@@ -27,9 +27,11 @@ def end_scores(state: State) -> Iterator[Scored]:
     for color in range(5):
         sizes = [state.caravans[player * 5 + color].bit_count() for player in players]
         most = max(sizes)
+        # A color of which nobody has a camel gives nothing.
         best = [player for player in players if most and sizes[player] == most]
         for player in best:
             yield Scored(player, "caravans", MOST if len(best) == 1 else TIED)
+    # Palm hexes give nothing, and each camel makes an area one point smaller.
     empty = ~state.camels & ~state.match.palms
     for player in players:
         if state.owned[player] & empty:

@@ -105,6 +105,7 @@ def _water(board: Board, given: Mapping[str, int], palms: int, violations: _Viol
         else:
             water[cell] = value
     missing = " ".join(board.layout.hexes.names[cell] for cell in bits(wet) if cell not in water)
+    # Said alone: a name that was mistyped was told already, and its hex lacks a token for that reason.
     if missing and not violations:
         violations.append(_wrong(("water",), message("setup.no-water", hexes=missing)))
     used = Counter(water.values())
@@ -142,7 +143,7 @@ def _no_color(word: str) -> RuleViolation:
     return RuleViolation("unknown-word", given=word, hint=message("hint.colors"))
 
 
-# Deals.
+# A seed deals the same for ever, as tests pin: neither the order of hexes nor that of tokens may change.
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
@@ -203,6 +204,7 @@ def infer(
     for name in names:
         own = {color_of(word) for word in camels.get(name, ())}
         free.append({color_of(given[name])} if name in given else {*range(FIVE)} - own)
+    # 120 ways to leave out five colors: few enough to try them all.
     found = [colors for colors in permutations(range(FIVE)) if all(map(set.__contains__, free, colors))]
     if len(found) == 1:
         return {name: COLORS[color] for name, color in zip(names, found[0], strict=True)}, ""
@@ -336,6 +338,7 @@ def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
     rest = caravan & ~flood(leader, caravan, steps)
     if rest:
         yield RuleViolation("camel-not-connected", at=names[first(rest)], color=word, name=name)
+    # Players before this one alone: each contact is told once.
     for owner, rivals in zip(s.match.players[:player], s.caravans[color::5], strict=False):
         contact = spread(rivals, steps) & caravan
         if contact:
@@ -354,10 +357,12 @@ def _take_all(s: State, leaders: _Ints) -> State:
     for number, caravan in enumerate(s.caravans):
         player = number // 5
         parts = list(components(board.usable & ~caravan, board.steps)) if caravan else []
+        # Where all is one part the caravan has split off nothing.
         area = sum(part for part in parts if not part & s.camels) if begun and len(parts) > 1 else 0
         links[number] = (spread(caravan, board.steps) | area) & s.match.palms
         owned[player] |= area
         linked[player] += links[number].bit_count()
+        # Under a leader there never was water: leaders stand on no token.
         taken = (caravan & ~leaders[number] | area) & s.water
         drunk[player] += sum(s.match.water[cell] for cell in bits(taken))
     areas = reduce(or_, owned)

@@ -10,7 +10,9 @@ from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.hexes import Arcs
 
 COLORS = ("cream", "sky", "lilac", "rose", "mint")
+# 34 camels a color less the 4 of leaders in play are 30; the rule book takes out more for 2 and 3 players.
 SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
+# Points of an oasis token, of the longest caravan of a color, and of each of those that tie for it.
 OASIS, MOST, TIED = 5, 10, 5
 
 
@@ -86,6 +88,7 @@ def start(match: Match) -> State:
     count = len(match.players)
     water = sum(1 << cell for cell in match.water)
     zeros = (0,) * count
+    # 31: all five colors as bits.
     held = tuple(31 & ~out for out in match.left_out)
     return State(
         match, "leaders", 0, 0, True, zeros, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,

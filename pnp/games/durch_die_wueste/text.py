@@ -50,6 +50,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
 
 # The position as text: `m1` a mint camel of player 1, `M1` its leader, `~2` water, `T` oasis, `=1` owned.
 
+# A column is half a hex: three hexes to each side, as rows above and below.
 _ROWS, _COLUMNS = 3, 6
 
 

@@ -11,6 +11,7 @@ from pnp.game import LayoutProblem
 from pnp.games.touareg.rules import message
 
 KINDS = ("camp", "saline", "guelta", "reg", "erg", "fech-fech", "mountain", "chott")
+# 49 squares hold the saline and 48 others; four camps, laid over cards of these, make 53.
 CARDS, SQUARES, CENTRE = 53, 49, 1
 
 

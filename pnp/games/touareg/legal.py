@@ -40,11 +40,14 @@ def _fights(state: State, battle: st.Battle) -> Iterator[Action]:
     """Dice of an attack under way, and its ends."""
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
     if not defenders:
+        # A square that was won must be occupied, by one camel at least.
         yield from (st.EndAttack(camels) for camels in range(1, attackers + 1))
     elif battle.exchanges:
+        # To stop takes an exchange before: an attack without rolls is `no-rolls`.
         yield st.EndAttack(0)
     for die in st.DIE if attackers and defenders else ():
         if defenders <= losses(state, die, battle.source):
+            # A defender without camels left does not roll.
             yield st.Exchange(die, None)
         else:
             yield from (st.Exchange(die, back) for back in st.DIE)
@@ -53,6 +56,7 @@ def _fights(state: State, battle: st.Battle) -> Iterator[Action]:
 def _uses(state: State) -> Iterator[Action]:
     """Moves, attacks and purchases of the open turn."""
     own = [square for square in _SQUARES if state.owner[square] == state.acting]
+    # Any move will do: its place in the turn depends on its kind alone.
     if slot_for(state, st.Move(0, 0, 1)) is not None:
         for square in own:
             for at in sorted(state.match.layout.near[square]) if state.camels[square] else ():

@@ -24,6 +24,7 @@ _ATTACKER, _DEFENDER = message.lazy("sides.attacker"), message.lazy("sides.defen
 
 def slot_for(state: State, action: st.Move | st.Attack | st.Buy) -> int | None:
     """Return the place in the turn that a move, attack or purchase takes: 0 and 1, in a double turn 2 and 3 as well."""
+    # Even places are for a move or an attack, odd ones for the purchase after it.
     own = 1 if isinstance(action, st.Buy) else 0
     return next((slot for slot in (own, own + 2) if slot >= state.slot and (slot < 2 or state.double)), None)
 
@@ -141,6 +142,7 @@ def _battle(state: State, action: st.Exchange | st.EndAttack | st.EndTurn) -> It
     for die in (action.attacker, action.defender):
         if die is not None and die not in st.DIE:
             yield RuleViolation("bad-die", given=die)
+    # The strategic value of the source counts for the attacker, that of the attacked square for the defender.
     left = max(defenders - losses(state, action.attacker, battle.source), 0)
     if not left and action.defender is not None:
         yield RuleViolation("defender-has-no-camels")
@@ -153,6 +155,7 @@ def _battle(state: State, action: st.Exchange | st.EndAttack | st.EndTurn) -> It
 _GUESTS = {2: "ress", 3: "ilbakan", 4: "ahaggar", 5: "ajjer"}
 _STRUCK = {1: "", 6: "erg", 7: "guelta", 9: "camp", 10: "", 11: "reg", 14: "guelta"}  # 1: the centre, 10: all land
 _LOST = {6: 3, 10: 1, 11: 5, 14: 10}  # camels of each square; other cards leave a share
+# Camels of fates 2 to 5, camels of 12, camels that 7 leaves, silver of 8.
 _GIFT, _BIRTHS, _DRINK, _SILVER = 10, 5, 15, 10
 
 
@@ -166,6 +169,7 @@ def befall(state: State) -> State:
             struck = square == CENTRE if card == 1 else _STRUCK[card] in ("", kinds[square])
             left[square] = _left(card, camels) if struck else camels
         return state._replace(camels=tuple(left), box=state.box + sum(state.camels) - sum(left))
+    # When that tribe does not play or has lost its camp, nobody gets anything.
     if card in _GUESTS and _GUESTS[card] in state.match.tribes:
         player = state.match.tribes.index(_GUESTS[card])
         return _supply(state, state.match.camps[player], _GIFT) if home[player] else state
@@ -184,6 +188,7 @@ def _left(card: int, camels: int) -> int:
     """How many of the camels on a square a card leaves that strikes it."""
     if card in _LOST:
         return max(camels - _LOST[card], 0)
+    # Fate 9 takes half, rounded down, whoever holds the camp.
     return {1: 0, 7: min(camels, _DRINK), 9: camels - camels // 2}[card]
 
 
@@ -229,6 +234,7 @@ def _do_round(s: State, action: st.Round) -> Step:
 
 def _do_fate(s: State, action: st.Fate) -> Step:
     left = s.deck & ~(1 << action.card)
+    # Without a limit all 16 are shuffled again once they are used up.
     deck = st.ALL_FATES if s.match.endless and not left else left
     return _end_round(befall(s._replace(fate=action.card, deck=deck, drawn=s.drawn + 1)))
 
@@ -253,6 +259,7 @@ def _take(s: State, square: int, done: Effect) -> Step:
     effects = (done, Owned(s.acting, 1 << square))
     if loser < 0 or loser in after.owner:
         return Step(after, effects)
+    # The cards that a player without any square has left are not turned any more.
     after = after._replace(out=s.out | 1 << loser, cards=_add(s.cards, loser, -s.cards[loser]))
     if after.out.bit_count() < len(s.cards) - 1:
         return Step(after, effects)
@@ -295,6 +302,7 @@ def _end_round(s: State) -> Step:
     """When all cards are turned the tribute is paid; with the fate deck used up the game is over."""
     if s.resume:
         return Step(s._replace(phase=s.resume, resume=""), ())
+    # A round ends with its last card, and the one fate card of it lies anywhere among them.
     if s.phase == "over" or not s.fate or any(s.cards):
         return Step(s, ())
     money = tuple(own + more for own, more in zip(s.money, st.tributes(s), strict=True))

@@ -23,6 +23,7 @@ def score(state: State) -> dict[str, TribeScore]:
         found[name] = {
             "total": paid,
             "camels": camels(state, player),
+            # Between rounds the tribute was paid out already.
             "money": state.money[player] + (paid if state.phase == "round" else 0),
             "camp": state.owner[state.match.camps[player]] == player,
             "out": bool(state.out & 1 << player),
@@ -48,10 +49,12 @@ def notes(state: State) -> list[str]:
 def winners(state: State) -> list[str]:
     """Return the last tribe left; else those who own their camp and have most tribute, then camels, then money."""
     names, pays = state.match.players, tributes(state)
+    # Who is left alone wins, with the own camp or without.
     left = [player for player in range(len(names)) if not state.out & 1 << player]
     if len(left) == 1:
         return [names[left[0]]]
     home = [player for player in left if state.owner[state.match.camps[player]] == player]
+    # Ties go by camels on the board, then by money; after that the win is shared.
     worth = {player: (pays[player], camels(state, player), state.money[player]) for player in home}
     return [names[player] for player, value in worth.items() if value == max(worth.values())]
 

@@ -277,6 +277,7 @@ def _asked_fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
 
 def fate_deck(rounds: int, seed: int) -> list[int]:
     """Return so many cards by the rule: card 1, and others by chance, none of 2 to 5 when there are 12 or fewer."""
+    # Card 1 is in every deck.
     others = [card for card in range(2, st.LAST_FATE + 1) if rounds > _SHORT_DECK or card not in _LATE]
     return sorted([1, *Chance(seed).shuffled(others)[: rounds - 1]])
 

@@ -47,6 +47,7 @@ def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "") ->
     return Measure(key, message(f"measures.{key}"), round(value, 2), worse)
 
 
+# Hexes for each of them; of tiles in reserve as on the board grand, which has 12 for 108 hexes.
 _PER_PLAYER, _PER_OBSTACLE, _PER_TILE = 12, 16, 9
 LEAST, MOST = 16, 400
 
@@ -54,6 +55,7 @@ LEAST, MOST = 16, 400
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     """Return the data of a board of about so many desert hexes."""
     number, chance = cells or _PER_PLAYER * players, Chance(seed)
+    # Four hexes more, for the sites.
     shape = blob(number + number // _PER_OBSTACLE + 4, chance)
     sites = _sites(shape, chance)
     desert = shape - set(sites)
@@ -74,6 +76,7 @@ def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
     while len(found) < 1 + len(OASES):
         steps = steps_from(found, shape)
         far = max(steps[cell] for cell in rim)
+        # A step less than the farthest will do, so that chance has a choice.
         found.append(chance.pick([cell for cell in rim if steps[cell] >= far - 1]))
     unlike = {}
     for cell in found:

@@ -184,6 +184,7 @@ def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: Hex
         data["id"], data["title"], hexes, len(grey), tuple(names), numbers, cells,
         tuple(_near(hexes, group, place_of, len(grey)) for group in cells),
         tuple(_ahead(hexes, group, place_of, len(grey)) for group in cells),
+        # Sites and obstacles count as neighbours here: what has six of them is no border.
         frozenset(place for place, cell in enumerate(grey) if hexes.near[cell].bit_count() < 6),
         data.get("reserve", 0), laid,
     )  # fmt: skip
@@ -191,6 +192,7 @@ def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: Hex
 
 def _near(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], grey: int) -> tuple[int, ...]:
     near = {place_of[other] for cell in group for other in bits(hexes.near[cell])}
+    # Obstacles, numbered behind the sites, cannot be entered.
     return tuple(sorted(place for place in near - {place_of[cell] for cell in group} if place < grey + len(SITES)))
 
 
@@ -198,6 +200,7 @@ def _ahead(hexes: HexMap, group: tuple[int, ...], place_of: Mapping[int, int], g
     """What comes next in each direction of the rose; the ring of the hex map begins in the east."""
     rings = [[place_of.get(mask.bit_length() - 1, -1) for mask in hexes.ring(cell)] for cell in group]
     if group and place_of[group[0]] < grey:
+        # North-east is number 1 on the rose, and the last of a ring.
         return (rings[0][5], *rings[0][:5])
     ways = [next((ring[side] for ring in rings if 0 <= ring[side] < grey), -1) for side in range(6)]
     return (ways[5], *ways[:5])

@@ -38,6 +38,7 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
     elif state.card == st.MIGRATION:
         yield from (st.Migrate(ref, to, number) for ref, camel, to, number in _steps(state) if not camel.spent)
         yield st.EndMigration()
+    # Discards come before anything else, in any order of the players.
     elif max(state.hands) > st.LARGEST_HAND:
         left = [kind for kind, name in enumerate(st.KINDS) if state.pile[kind] < st.DECK[name]]
         for player, name in enumerate(state.match.players):
@@ -64,6 +65,7 @@ def _steps(state: State) -> Iterator[tuple[st.Ref, st.Camel, str, int]]:
             name = layout.names[to]
             if any(st.step_violations(state, (place, camel), name, 0)):
                 continue
+            # Camels of the stock join in an oasis, not in the palace.
             most = min(st.NEW_CAMELS, state.stock[state.acting]) if 0 <= to - layout.grey < len(GOODS) else 0
             yield from ((ref, camel, name, number) for number in range(most + 1))
 
@@ -120,18 +122,21 @@ def _legal_cards(state: State) -> tuple[Iterator[st.Card], ...]:
 def _legal_swaps(state: State) -> Iterator[st.Card]:
     found = list(st.refs(state, _rivals(state), range(state.match.layout.grey)))
     for number, (place, one, camel) in enumerate(found):
+        # Camels alike are listed once: of two on a hex one may change places with the other.
         alone = state.camels[place].count(camel) == 1
         yield from (st.Swap(one, other) for _, other, _ in found[number + alone :])
 
 
 def _legal_new_camels(state: State) -> Iterator[st.Card]:
     layout = state.match.layout
+    # With all camels in the stock there is none to be joined.
     if not state.stock[state.acting] or state.stock[state.acting] == st.CAMELS:
         return
     for place, ref in dict.fromkeys((place, st.Ref(ref.at)) for place, ref, _ in st.refs(state, (state.acting,))):
         if place >= layout.grey or len(state.camels[place]) < st.ROOM:
             yield st.NewCamel(ref)
             continue
+        # Only when the hex is full an adjacent one will do, and a site is not adjacent.
         near = (to for to in layout.near[place] if to < layout.grey and len(state.camels[to]) < st.ROOM)
         yield from (st.NewCamel(ref, layout.names[to]) for to in near)
 

@@ -48,6 +48,7 @@ def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels
         here = [*camels[place], *come]
         for camel in gone:
             here.remove(camel)
+        # Sorted: of camels alike those that have not attacked come first, as `find` expects.
         here.sort()
         camels[place] = tuple(here)
     return tuple(camels)
@@ -86,8 +87,10 @@ def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
     players = range(len(s.stock))
     lost = [sum(camel.owner == player for camel in camels) for player in players]
     s = s._replace(stock=tuple(map(add, s.stock, lost)))
+    # Found before anybody draws: who goes out draws nothing.
     stranded = [player for player in players if lost[player] and s.stock[player] == st.CAMELS]
     for player in stranded:
+        # The hand goes face down on the discard pile: counted when it is shuffled, its kinds unknown.
         hidden = s.hidden + s.hands[player]
         s = s._replace(hands=_put(s.hands, player, 0), hidden=hidden, out=s.out | 1 << player)
     if stranded and s.out.bit_count() >= len(players) - 1:
@@ -105,6 +108,7 @@ def _lay_tile(s: State, place: int, dune: int, source: int | None = None) -> _Do
     """
     stack, here, laid = s.tiles[place], s.camels[place], Changed("tile", place, source)
     s = s._replace(tiles=_put(s.tiles, place, stack << 1 | dune))
+    # A tile on other tiles lifts the camels up, and nothing is lost.
     if stack != st.BARE or not here:
         return s, (laid,)
     goods = _add(s.goods, place, sum(camel.cargo for camel in here))
@@ -141,6 +145,7 @@ def _play_card(s: State, card: st.Card) -> Step:
 def _epidemic(s: State, card: st.Epidemic) -> _Done:
     place = s.match.layout.numbers[card.oasis]
     dead = s.camels[place]
+    # These goods go back to the oases; those of buried camels stay on their hex.
     goods = _return_goods(s, sum(camel.cargo for camel in dead))
     return _lose(s._replace(camels=_put(s.camels, place, ()), goods=goods), dead)
 
@@ -280,6 +285,7 @@ def _enter_palace(s: State, camel: st.Camel, palace: int) -> _Done:
     )
     now = len(kinds(s.delivered[owner]))
     scored: tuple[Effect, ...] = (Scored(owner, "total", now - before, palace),) if now > before else ()
+    # Before the draw: the delivery that wins draws no card.
     if now >= s.match.kinds_to_win:
         return s._replace(phase="over"), (*scored, Ended("delivered"))
     return _draw(s, owner, total(camel.cargo)), scored
@@ -317,8 +323,10 @@ def _attack(s: State, action: st.Attack) -> Step:
 
 def _replace_camel(s: State, place: int, winner: st.Camel, loser: st.Camel) -> Step:
     """A camel of the winner's stock takes the place and the goods of the loser's camel, if there is one."""
+    # With an empty stock a 1 or a 6 does nothing.
     if not s.stock[winner.owner]:
         return Step(s, ())
+    # A camel that came in by an attack counts as having attacked.
     heir = st.Camel(winner.owner, loser.cargo, True)
     camels = _exchange(s, (place, (loser,), (heir,)))
     after, effects = _lose(s._replace(camels=camels, stock=_add(s.stock, winner.owner, -1)), (loser,))
@@ -362,6 +370,7 @@ def _end_turn(s: State, action: st.EndTurn) -> Step:
     players = range(len(s.stock))
     order = (*players[s.acting + 1 :], *players[: s.acting + 1])
     following = next((player for player in order if not s.out & 1 << player), s.acting)
+    # Cards may be played from the second turn on: who ends one has had the first.
     return Step(_begin_turn(s._replace(veterans=s.veterans | 1 << s.acting), following), ())
 
 

@@ -51,6 +51,7 @@ def worth(state: State, player: int) -> float:
     points = _HOME * delivered_kinds(state, player) + _GOOD * delivered_goods(state, player)
     points += _CARD * state.hands[player] + _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
     needed = [good for good in range(len(GOODS)) if not count(home, good)]
+    # 31: all five bits of a kind.
     wanted, oases = sum(31 * UNIT[good] for good in needed), state.match.layout.grey
     left = tuple(good for good in needed if state.goods[oases + good])
     to_palace, to_oases = _ways(state.match.layout, left)

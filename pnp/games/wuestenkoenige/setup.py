@@ -16,6 +16,7 @@ from pnp.games.wuestenkoenige.log import place_name
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import State
 
+# Of the rule sheet; 7 or 8 points and 2 kinds are options of a log.
 POINTS, _KINDS_TO_WIN = 6, 3
 _FACES = {"none": st.VALLEY, "plain": st.PLAIN, "dune": st.DUNE}
 _WORDS = tuple(_FACES)

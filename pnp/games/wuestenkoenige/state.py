@@ -40,10 +40,13 @@ class Match(NamedTuple):
     site_step: bool = False
 
 
+# Camels of a player, those that begin in the palace, and as many as a hex holds; cards at first and at most.
 CAMELS, IN_PALACE, ROOM, HAND, LARGEST_HAND = 12, 4, 3, 3, 5
 VALLEY, PLAIN, DUNE = range(3)
 TERRAINS = ("valley", "plain", "dune")
+# The leading 1 of an empty stack: without it a plain, a 0 at the bottom, could not be told from nothing.
 BARE = 1
+# The rule sheet counts 32 cards in all; how many there are of each kind is an assumption.
 DECK = {
     "epidemic": 2, "drying": 4, "sandstorm": 4, "swap": 4, "migration": 4, "lost-cargo": 3, "sand": 4, "carpet": 4,
     "new-camel": 3,
@@ -407,6 +410,7 @@ def refs(state: State, owners: Collection[int], places: Collection[int] = ()) ->
             yield place, Ref(names[place], owner, None if alone else camel.cargo, second), camel
 
 
+# Each time a camel enters an oasis so many of the stock may be put there.
 NEW_CAMELS = 2
 
 
@@ -444,6 +448,7 @@ def step_violations(
     if good < 0:
         if len(state.camels[to]) >= ROOM:
             yield full(state.match.players, name, state.camels[to], field)
+    # The palace is numbered behind the oases.
     elif good == len(GOODS):
         if not camel.cargo:
             yield RuleViolation("palace-without-goods", field, at=name)

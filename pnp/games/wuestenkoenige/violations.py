@@ -59,6 +59,7 @@ def loser_of(die: int, attacker: int, target: int) -> int | None:
 
 def change_due(state: State) -> bool:
     """Tell whether the turn still needs its change of the desert."""
+    # Who goes out in the own turn ends it there, without a change of the desert.
     free = state.done & st.CHANGED or state.out & 1 << state.acting
     return not free and any(stack != st.BARE for stack in state.tiles)
 
@@ -136,6 +137,7 @@ def _drying(state: State, card: st.Drying) -> _Violations:
     place = st.find_desert(layout, card.source, "from")
     yield from _border(layout, place, "from")
     known = 1 <= card.direction <= len(DIRECTIONS)
+    # It must lead to another hex of the map, be it a site or an obstacle.
     if not known or layout.ahead[place][card.direction - 1] < 0:
         reason = "" if known else "no-direction"
         yield RuleViolation("bad-direction", "direction", given=card.direction, at=card.source, reason=reason)
@@ -181,6 +183,7 @@ def _lost_cargo(state: State, card: st.LostCargo) -> _Violations:
 
 def _carpet(state: State, card: st.Carpet) -> _Violations:
     st.find(state, card.camel)
+    # Any camel flies: nothing else is asked, but a generator must yield.
     yield from ()
 
 
@@ -235,6 +238,7 @@ def _migrate(state: State, action: st.Migrate) -> _Violations:
 
 def _attack(state: State, action: st.Attack) -> _Violations:
     place, camel = found = st.find(state, action.camel, "with")
+    # What is wrong with the attacker comes first: a fault of the target waits until then.
     target: st.Found | RuleViolation
     try:
         target = st.find(state, action.target, "target")

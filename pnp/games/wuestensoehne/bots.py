@@ -20,6 +20,7 @@ from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import Grid, Stalemate, State, put, stack_of
 from pnp.geometry.hexes import bits
 
+# Four players use all stacks; two do not use the first.
 _GAMES, _PLAYERS = 200, 4
 
 

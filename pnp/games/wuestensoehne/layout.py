@@ -199,6 +199,7 @@ def _land_problems(layout: Layout) -> Iterator[LayoutProblem]:
 #
 # Cells are numbered row by row from A1 = 0; sides are 0 to 3 for N E S W. A side of a cell is `4 * cell + side`.
 
+# The start cell, and five cells of an arm on each side of it.
 SIZE = 11
 CELLS = SIZE * SIZE
 SIDES = "NESW"
@@ -209,6 +210,7 @@ EDGES = tuple(f"{name}/{side}" for name in NAMES for side in SIDES)
 EDGE_NUMBERS = {name: edge for edge, name in enumerate(EDGES)}
 CENTRE = NUMBERS["F6"]
 ENDS = tuple(NUMBERS[name] for name in ("A6", "F11", "K6", "F1"))
+# In the order of the sides, so that `side ^ 2` is the opposite one.
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
@@ -236,6 +238,7 @@ Ways = tuple[int, int]
 def step(cells: int, ways: Ways) -> int:
     """Return the cells one step away from some cells."""
     east, south = ways
+    # To the west and the north a step takes the way of the cell that it comes to.
     return (cells & east) << 1 | cells >> 1 & east | (cells & south) << SIZE | cells >> SIZE & south
 
 

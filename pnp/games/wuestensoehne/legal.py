@@ -78,6 +78,7 @@ def _in_turn(state: State, turn: st.Turn) -> Iterator[Action]:
     yield from (st.Score(EDGES[next(bits(oasis))]) for oasis in open_scorings)
     if turn.stage <= st.MOVE:
         taken = sum(1 << cell for cell in set(state.caravans))
+        # The driver may be paid without need, by who has water.
         for driver in (False, True) if state.water[state.player] else (False,):
             yield from (st.Move(NAMES[cell], driver) for cell in bits(reachable(state, driver) & ~taken))
     if turn.stage <= st.EXPLORE:
@@ -103,6 +104,7 @@ def _explorings(state: State) -> Iterator[Action]:
             yield st.Draw(ids[tile])
     for tile in own:
         yield from (st.Lay(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in fits(state, tile, cells))
+    # With the stacks empty the rival gets no tile in return.
     drawn = [ids[tile] for tile in stack] or [""]
     for rival, reserve in enumerate(state.reserves) if state.water[state.player] else ():
         for tile in reserve if rival != state.player else ():
@@ -124,6 +126,7 @@ def _takes(state: State, scoring: st.Scoring) -> Iterator[Action]:
 def _ways(state: State, take: st.Take, space: str) -> Iterator[st.Take]:
     """The ways to take a space."""
     if space in GOODS:
+        # A good may always be declined, with places free or not.
         yield take._replace(decline=True)
         player = state.match.owner[take.explorer]
         if not supply(state, GOODS.index(space)):

@@ -63,6 +63,7 @@ def oasis(grid: st.Grid, portion: int) -> tuple[int, bool]:
         lie = grid[cell]
         for side in range(4):
             beside = NEIGHBOURS[cell][side]
+            # The edge of the area closes an oasis as another tile does.
             if lie is None or lie.portion[side] != first or beside < 0:
                 continue
             other = grid[beside]
@@ -110,6 +111,7 @@ def score_violations(state: State, action: st.Score) -> Iterator[RuleViolation]:
     if not found:
         whole, complete = oasis(state.grid, portion)
         placed = state.turn.placed if state.turn else -1
+        # 15: any of the four sides of the cell.
         now = placed >= 0 and bool(whole >> 4 * placed & 15)
         what = "open" if not complete else "scored" if now else "earlier"
         yield RuleViolation("oasis-not-complete", "oasis", at=action.oasis, what=message.lazy(f"oasis.{what}"))
@@ -127,10 +129,12 @@ def begin(state: State, action: st.Score) -> State:
     portion = st.portion_of(state.grid, action.oasis)
     whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
     first = st.turban_height(state)
+    # The figure with the turban counts as the tallest of all.
     queue = sorted(st.explorers_in(state, whole), key=lambda height: (height != first, -height))
     free = sum(1 << at for at in bits(whole) if space_at(state, at))
     if len(queue) > 1:
         owner = state.match.owner[queue[0]]
+        # Who cannot pay goes home without a space, and the next one does not pay.
         queue = queue if state.water[owner] else queue[1:]
         state = st.pay(state, owner)
     return state._replace(scoring=st.Scoring(tuple(queue), free, 0, whole))
@@ -266,6 +270,7 @@ def take(state: State, action: st.Take) -> State:
         return state._replace(goods=st.put(state.goods, player, st.put(own, good, own[good] + 1)))
     if space == "rumour":
         if action.slot:
+            # With an empty pile it is the tile beside the board that is laid.
             return state._replace(slots=state.slots | 1 << st.SLOTS.index(action.slot), pile=max(state.pile - 1, 0))
         if action.remove and action.peek:
             return state._replace(slots=state.slots & ~(1 << st.SLOTS.index(action.peek)))
@@ -273,5 +278,6 @@ def take(state: State, action: st.Take) -> State:
     if space == "camel":
         more = sum(state.camels) < st.CAMEL_TILES
         return state._replace(camels=st.put(state.camels, player, state.camels[player] + more))
+    # There are 20 tokens, and water is taken as far as they last.
     water = min(2, st.WATER - sum(state.water))
     return state._replace(water=st.put(state.water, player, state.water[player] + water))

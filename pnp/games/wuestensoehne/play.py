@@ -48,6 +48,7 @@ def _begin(s: State, action: st.Begin) -> Step:
     if action.guide:
         s = st.pay(s, action.player)._replace(phase="play", guided=True)
     else:
+        # The extra turn of a guide is none of those that are left after the last tile.
         s = s._replace(ending=s.ending - 1 if s.ending > 0 else s.ending, guided=False)
     return Step(s._replace(player=action.player, turn=st.Turn(action.guide)), ())
 
@@ -83,6 +84,7 @@ def _explore(s: State, action: st.Explore) -> Step:
         s = _change_reserve(st.pay(s, player), s.match.players.index(action.rival), tile, top)
     if top >= 0:
         left = s.left & ~(1 << top)
+        # This turn is finished first, then every player has one more.
         s = s._replace(left=left, ending=s.ending if left else len(s.match.players))
     if not action.at:
         return Step(_change_turn(_change_reserve(s, player, -1, tile), stage=st.EXPLORER, busy=True), ())
@@ -143,6 +145,7 @@ def _end(s: State, action: st.EndTurn | st.Stalemate) -> Step:
         phase="over" if over else "play",
         player=(s.player + 1) % count,
         turn=None,
+        # It goes on once, however many oases were scored in the turn.
         turban=(s.turban + 1) % count if turn.scored else s.turban,
         idle=idle,
         last=s.player,

@@ -232,6 +232,7 @@ def _holding_violations(
         name = next((name for name, total in zip(names, totals, strict=True) if total > st.OF_EACH_GOOD), None)
         if name is not None:
             yield Possible(("position", "goods", name), RuleViolation("goods-empty", good=good))
+    # Camel tiles for what does not find room on the first two camels, rounded up.
     camels = sum(max(sum(row) - _PLACES + _EACH - 1, 0) // _EACH for row in goods)
     if camels > st.CAMEL_TILES:
         yield mismatch(("goods",), message("position.camels", camels=camels, tiles=st.CAMEL_TILES))

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, NEIGHBOURS, Layout, Lie, Ways, join
 
+# Whose each height is is an assumption; all 16 differ, so that the order in an oasis is never tied.
 HEIGHTS = {"red": (16, 5, 9, 4), "blue": (3, 10, 6, 15), "orange": (2, 11, 7, 14), "white": (13, 8, 12, 1)}
 COLORS = tuple(HEIGHTS)
 Ints = tuple[int, ...]
@@ -25,6 +26,7 @@ class Match(NamedTuple):
     stacks: Ints
 
 
+# Of goods there are 40: that these are 10 of each is an assumption, as are the values of the rumours.
 WATER, CAMEL_TILES, OF_EACH_GOOD, RESERVE = 20, 10, 10, 3
 RUMOURS = (2, 1, 1, -1, -1, -2)
 SLOTS = tuple(f"{good}-{number}" for good in GOODS for number in (1, 2))
@@ -154,6 +156,7 @@ def start(match: Match, caravans: Ints, tiles: Ints) -> State:
     for cell, lie in match.layout.cross.items():
         grid, brown, white = lay(grid, brown, white, cell, lie)
     count = len(match.players)
+    # Heights are 1 to 16, and explorer 0 is nobody's; everybody begins with 2 water.
     zeros = (0,) * count
     left = sum(match.stacks) & ~sum(1 << tile for tile in tiles if tile >= 0)
     reserves = tuple((tile,) if tile >= 0 else () for tile in tiles)

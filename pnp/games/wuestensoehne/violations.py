@@ -43,6 +43,7 @@ def reachable(state: State, driver: bool) -> int:
         ways = state.brown[0] | state.white[0], state.brown[1] | state.white[1]
         return reach(source, ways) & ~source
     brown = reach(source, state.brown)
+    # A white line ends the move on the next centre: one step over it at most, the last.
     return (brown | step(brown, state.white)) & ~source
 
 

@@ -75,6 +75,7 @@ FACE = Face("flared", Symbol("ornament-dunes", (*_SUN, *outline(OUTLINES, "dunes
 
 def land(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw all of it, hexes of `size` mm flat to flat; the same for the same layout."""
+    # By a checksum of the id, since `hash` of a text differs from run to run.
     chance, hexes = Chance(crc32(layout.id.encode())), layout.hexes
     sand, cell_at = hexes.cells & ~layout.mountains, terrain.cell_finder(hexes, size)
     yield terrain.areas(hexes, sand, size, "sand")
@@ -133,6 +134,7 @@ def _cell(flat: bool, fill: str) -> Polygon:
 
 # The board: sand, waterholes, palm sites, mountains, the line, and the names of the hexes.
 
+# A token of 16 mm lies within it and leaves its name free.
 HEX = 20.0  # mm flat to flat
 FRAME = 6.0  # mm of ground around the hexes
 NAME = 0.115  # size of a hex's name, as a share of the hex: legible beside a token of 16 mm, and quiet

@@ -205,6 +205,7 @@ def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> 
         "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
         "caravan": ("tent-light", Use(draw.silhouette("ink", "tent-light"), 0, 0, 4)),
     }
+    # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     for kind, points, copies in (("oasis", 5, 20), ("area", 10, 10), ("caravan", 10, 5), ("caravan", 5, 5)):
         yield _token(texts, kind, points, copies, *drawings[kind])
 

@@ -91,6 +91,7 @@ _PAN = 0.43  # of a square, from the middle of the salt pan to its shore
 def land(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw all of it, squares of `size` mm, the first at (0, 0); the same for the same layout."""
     roles = {layout.cell[square]: tint(layout, square) for square in range(1, SQUARES + 1)}
+    # By a checksum of the id, since `hash` of a text differs from run to run.
     side, chance = ROWS * size, Chance(crc32(layout.id.encode()))
     yield Rect(0, 0, side, side, Style("sand-light"))
     for squares in layout.sectors.values():  # a path a sector
@@ -200,6 +201,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     size = (options.size or SIDE) + ROOM
     groups = {"sectors": data["sectors"].items(), "three": enumerate(data["three"], 1)}
     # what each square is on the layer: the sector or the player, by number
+    # Backwards, so that of several groups with a square the first counts.
     brushes = {square: str(name) for name, squares in reversed([*groups.get(layer, ())]) for square in squares}
     cells = []
     for square in sorted(range(1, SQUARES + 1), key=lambda square: layout.cell[square]):

@@ -40,6 +40,7 @@ def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
         name, cards = texts[f"land.{kind}"], layout.kinds[kind].cards
         for variant in range(min(cards, VARIANTS)):
             face = Scene(side, side, tuple(_face(layout, kind, "", variant, side, texts)), name)
+            # Cards of a kind take its pictures in turn, as `key_of` counts them.
             copies = len(range(variant, cards, VARIANTS))
             yield Part(name, kind_of, outline, face, back, copies, bleed, key=key_of(kind, variant))
 

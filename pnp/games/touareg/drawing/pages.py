@@ -99,6 +99,7 @@ def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
 
 def _losses(texts: Texts) -> Iterator[Shape]:
     """How many camels the other side loses: dice across, strategic values down; half of the sum, rounded down."""
+    # 5, of the saline, is the greatest strategic value.
     label, row, values_shown = 16.0, 6.2, (0, 1, 2, 3, 4, 5)
     step = (_COLUMN - label) / 6
     yield Rect(0, 0, _COLUMN, row, Style("panel"))

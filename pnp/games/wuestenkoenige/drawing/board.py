@@ -118,6 +118,7 @@ def _middle(layout: Layout, cells: Sequence[int], size: float) -> tuple[float, f
     middles = [layout.hexes.centre(cell, size) for cell in cells]
     middle = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
     nearest = min(middles, key=lambda other: dist(other, middle))
+    # A hundredth of a mm more, since sums of floats are not exact.
     return middle if dist(middle, nearest) <= size / sqrt(3) + 0.01 else nearest
 
 
@@ -159,6 +160,7 @@ _PATCH, _DRIFT = 0.85, 0.36  # of a hex, what patches and drifts are measured in
 
 def land(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
     """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0); the same for the same layout."""
+    # By a checksum of the id, since `hash` of a text differs from run to run.
     chance, hexes, sites = Chance(crc32(layout.id.encode())), layout.hexes, layout.grey + len(SITES)
     masks = [
         sum(1 << cell for cells in layout.cells[begin:end] for cell in cells)
@@ -239,6 +241,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = wishes.size or HEX
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     wide, high = layout.hexes.extent(size)
+    # Below a board that is narrower the whole strip is drawn smaller.
     scale = min(1.0, wide / _LEAST)
     foot = Area(0, 0, wide / scale, _STRIP - 2)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())

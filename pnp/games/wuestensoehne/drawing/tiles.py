@@ -140,6 +140,7 @@ def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
 def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     """A cell, drawn for the tile with the id `own`, or plain."""
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
+    # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
     shapes: list[Shape] = [_WHOLE]
     if own:
