@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Annotated, Any
+from math import exp
+from typing import Annotated, Any, NamedTuple
 
 from pnp.data.arguments import Between, Told, public
 from pnp.data.errors import plain
@@ -165,6 +166,31 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
 
     `mark`: the section line that the text of the log was given by then, one of its edits.
     """
+    return _found(log, most_edits, mark, MOST_REPAIRS)[:MOST_REPAIRS]
+
+
+class Likely(NamedTuple):
+    """A repair, and how likely it is the one that was meant: a share of 1 among those told with it."""
+
+    repair: Repair
+    share: float
+
+
+def likely_repairs(log: LoadedLog, most_edits: int = 3, most: int = 40) -> list[Likely]:
+    """Find the repairs of a log between which a question may decide, the likeliest first, about `most` of them.
+
+    Those with as many edits as the best one, and as many claims that differ; those that make the log legal where one
+    does. None for a log that is legal, can be read and whose claims agree.
+    """
+    found = _found(log, most_edits, None, most)
+    best = [one for one in found if one.rank[:-1] == found[0].rank[:-1]]
+    weights = [exp(found[0].cost - one.cost) for one in best]
+    likely = sorted(map(Likely, best, (weight / sum(weights) for weight in weights)), key=lambda one: -one.share)
+    return likely[:most]
+
+
+def _found(log: LoadedLog, most_edits: int, mark: Mark | None, most: int) -> list[Repair]:
+    """Repairs of a log in their order, each once."""
     trial = first_trial(Referee(log, MOST_WORK), Draft.of(log.log), (mark,) if mark else ())
     if "position" in log.log:
         return []
@@ -173,20 +199,19 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
     with suppress(Spent):
         base.course.advance()
     if base.faults or base.course.shown():
-        search = Search(base, most_edits + len(base.edits))
+        search = Search(base, most_edits + len(base.edits), most)
         search.run(MOST_WORK)
         read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
-    found = []
-    for one in read:
-        course, (agree, differ) = one.course, one.course.claims
-        if one.edits:
-            astray = course.points[-1].astray
-            legal = not course.stop
-            found.append(Repair(log, one.edits, one.draft, legal, course.reached, agree, differ, astray, one.cost))
     same: dict[str, Repair] = {}
-    for repair in sorted(found, key=lambda one: one.rank):
+    for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(repr, repair.edits))), repair)
-    return list(same.values())[:MOST_REPAIRS]
+    return list(same.values())
+
+
+def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
+    course, (agree, differ) = trial.course, trial.course.claims
+    astray, legal = course.points[-1].astray, not course.stop
+    return Repair(log, trial.edits, trial.draft, legal, course.reached, agree, differ, astray, trial.cost)
 
 
 def _tells(trial: Trial, base: Trial) -> bool:

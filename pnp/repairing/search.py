@@ -336,11 +336,12 @@ _Item = Trial | Step | _Untried
 class Search:
     """The search for edits of a trial, of a setup that breaks rules for as many as may be.
 
-    `found` are the trials that carry it further, `whole` those to its end.
+    `found` are the trials that carry it further, `whole` those to its end, about `most` of them.
     """
 
-    def __init__(self, trial: Trial, most_edits: int) -> None:
+    def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS) -> None:
         self.most_edits = most_edits
+        self.most = most
         self.found: list[Trial] = []
         self.whole: list[Trial] = []
         self._queue: list[tuple[float, int, float, _Item]] = []
@@ -372,13 +373,14 @@ class Search:
         least = min(one.course.claims[1] for one in sure)
         best = [one for one in sure if (len(one.edits), one.course.claims[1]) == (fewest, least)]
         trial, more = (item, 0) if isinstance(item, Trial) else (item.trial, 1)
-        if len(best) >= MOST_REPAIRS or len(trial.edits) + more > fewest:
+        if len(best) >= self.most or len(trial.edits) + more > fewest:
             return False
         if isinstance(item, _Untried):  # an entry before the one that shows a slip, or a forgotten one
             far = Step(trial, item.candidate.first).earlier or isinstance(item.candidate.edit, Insert)
         else:
             far = isinstance(item, Step) and item.earlier
-        limit = min(one.whole_cost for one in best or sure) + (FEW if len(best) >= ENOUGH else MARGIN)
+        enough = len(best) >= ENOUGH and self.most <= MOST_REPAIRS
+        limit = min(one.whole_cost for one in best or sure) + (FEW if enough else MARGIN)
         return cost <= (limit - MARGIN + EARLIER_MARGIN if far else limit)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
