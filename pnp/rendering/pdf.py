@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from io import BytesIO
-from math import cos, radians, sin
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 from typing import Any, NamedTuple
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
-from pnp.rendering.walk import number, symbols, walk
-from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
+from pnp.rendering.walk import color_of, number, symbols, walk
+from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, FILES, Weight, printable
 from pnp.scene.model import Area, Page
 from pnp.style.theme import Theme
@@ -60,10 +62,11 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
     for page in pages:
         symbols(page.scene.children, defined)
     forms = {name: f"s{index}" for index, name in enumerate(defined)}
+    shadings: dict[Gradient, str] = {}
     for name, symbol in defined.items():
         canvas.beginForm(forms[name], -REACH, -REACH, REACH, REACH)
-        walk(symbol.children, _Ink(canvas, theme, forms))
-        canvas.endForm()
+        walk(symbol.children, _Ink(canvas, theme, forms, shadings))
+        canvas.endForm(**_shaded(canvas))
     for index, page in enumerate(pages):
         _begin_page(canvas, page, f"p{index}")
         if page.label:
@@ -72,7 +75,7 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
         scale = number(POINTS, 8)
         # PDF counts upwards from the lower left corner, scenes downwards from the upper left one.
         canvas.addLiteral(f"q {scale} 0 0 -{scale} 0 {number(points(page.height))} cm")
-        walk(page.scene.children, _Ink(canvas, theme, forms))
+        walk(page.scene.children, _Ink(canvas, theme, forms, shadings))
         canvas.addLiteral("Q")
         canvas.showPage()
     canvas.save()
@@ -106,6 +109,18 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
     return canvas
 
 
+def _shaded(canvas: Any) -> dict[str, Any]:
+    """The resources of an open form that has gradients: reportlab gives them to pages alone."""
+    used = canvas._shadingUsed
+    if not used:
+        return {}
+    resources: Any = pdfdoc.PDFResourceDictionary(Shading={name: pdfdoc.PDFObjectReference(name) for name in used})
+    resources.basicFonts()
+    resources.allProcs()
+    resources.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+    return {"Resources": resources}
+
+
 @cache
 def _font_name(weight: Weight) -> str:
     file = (FILES | DISPLAY)[weight]
@@ -134,11 +149,12 @@ def _corners(box: Area, height: float) -> tuple[float, float, float, float]:
 class _Ink:
     """The device: writes PDF operators, each setting only when it changes."""
 
-    def __init__(self, canvas: Canvas, theme: Theme, forms: dict[str, str]) -> None:
+    def __init__(self, canvas: Any, theme: Theme, forms: dict[str, str], shadings: dict[Gradient, str]) -> None:
         self._canvas = canvas
         self._write = canvas.addLiteral
         self._theme = theme
         self._forms = forms
+        self._shadings = shadings
         self._settings: dict[str, str] = {}
         self._outer: list[dict[str, str]] = []
 
@@ -147,7 +163,7 @@ class _Ink:
         self._outer.append(self._settings.copy())
         self._write(_matrix(group))
         if clip := group.clip:
-            draw: Any = {Polygon: _lines, Circle: _circle, Rect: _rect}[type(clip)]
+            draw: Any = {Polygon: _lines, Circle: _circle, Rect: _rect, Path: _commands}[type(clip)]
             self._write(f"{draw(clip)} W n")
 
     def end(self) -> None:
@@ -194,14 +210,43 @@ class _Ink:
 
     # "4 M": mitres as in SVG, where they end at 4; in PDF it would be 10.
     def _paint(self, outline: str, style: Style, joins: str = "0 J 0 j 4 M") -> None:
-        if style.fill is not None:
-            self._set("fill", f"{_color(self._theme[style.fill])} rg")
+        fill = None if style.fill is None else self._fill(style.fill, outline)
+        if fill:
+            self._set("fill", f"{_color(fill)} rg")
         if style.stroke is not None:
             self._set("stroke", f"{_color(self._theme[style.stroke])} RG")
             self._set("width", f"{number(style.width)} w")
             self._set("dash", f"[{' '.join(map(number, style.dash))}] 0 d")
             self._set("joins", joins)
-        self._write(f"{outline} {_PAINT[style.fill is not None, style.stroke is not None]}")
+        if fill or style.stroke is not None:
+            self._write(f"{outline} {_PAINT[bool(fill), style.stroke is not None]}")
+
+    def _fill(self, fill: str | Gradient, outline: str) -> str:
+        """The color of a fill; "" for a gradient, which is painted here."""
+        if not isinstance(fill, Gradient):
+            return self._theme[fill]
+        color = color_of(fill, self._theme) or ""
+        if not color:
+            name = self._shading(fill)
+            self._canvas._shadingUsed[name] = name
+            self._write(f"q {outline} W n /{name} sh Q")
+        return color
+
+    def _shading(self, gradient: Gradient) -> str:
+        """The name of a gradient in the document, where it is once."""
+        if gradient not in self._shadings:
+            colors = [[float(part) for part in _color(self._theme[role]).split()] for _, role in gradient.stops]
+            parts = [pdfdoc.PDFExponentialFunction(N=1, C0=one, C1=other) for one, other in pairwise(colors)]
+            bounds = [offset for offset, _ in gradient.stops[1:-1]]
+            function = pdfdoc.PDFStitchingFunction(parts, bounds, [0, 1] * len(parts), Domain="[0 1]")
+            how = {"Function": function, "ColorSpace": "DeviceRGB", "Extend": "[true true]"}
+            (x, y), (u, v) = gradient.begin, gradient.end
+            if gradient.radial:
+                shading: Any = pdfdoc.PDFRadialShading(x, y, 0, x, y, hypot(u - x, v - y), **how)
+            else:
+                shading = pdfdoc.PDFAxialShading(x, y, u, v, **how)
+            self._shadings[gradient] = self._canvas._doc.addShading(shading)
+        return self._shadings[gradient]
 
 
 class _Dots(ImageReader):
@@ -216,7 +261,7 @@ class _Dots(ImageReader):
         return sha256(self.fp.getvalue()).digest()
 
 
-_PAINT = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
+_PAINT = {(True, True): "B", (True, False): "f", (False, True): "S"}
 
 
 @cache

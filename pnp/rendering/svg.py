@@ -10,13 +10,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import islice
+from math import hypot
 from typing import Any, NamedTuple
 
 import svgwrite
 
-from pnp.rendering.walk import number, symbols, walk
-from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.rendering.walk import color_of, number, symbols, walk
+from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, UNITS, Weight, glyph_positions, outline, printable, width
+from pnp.scene.model import Clip
 from pnp.style.theme import Theme
 
 # An SVG document in true size with svgwrite; nothing else writes its frame.
@@ -61,7 +63,8 @@ class Ink:
         self._open = [drawing]
         self._symbols: dict[str, str] = {}
         self._glyphs: dict[tuple[str, Weight], str] = {}
-        self._clips: dict[Rect | Polygon | Circle, str] = {}
+        self._clips: dict[Clip, str] = {}
+        self._gradients: dict[Gradient, str] = {}
 
     def define(self, name: str, children: tuple[Any, ...]) -> None:
         """Draw the children as a definition that `use` refers to by name."""
@@ -99,11 +102,8 @@ class Ink:
 
     def path(self, path: Path) -> None:
         """Add a path."""
-        d = "".join(
-            f"{letter}{' '.join(number(float(value)) for value in values)}" for letter, *values in path.commands
-        )
         joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if path.style.stroke else {}
-        self.add(self.drawing.path(d, **joins, **self.paint(path.style)))
+        self.add(self._path(path, **joins, **self.paint(path.style)))
 
     def polygon(self, polygon: Polygon) -> None:
         """Add a polygon or polyline."""
@@ -151,15 +151,38 @@ class Ink:
             self._glyphs[char, weight] = name
         return self._glyphs[char, weight]
 
-    def _clip(self, clip: Rect | Polygon | Circle) -> str:
+    def _clip(self, clip: Clip) -> str:
         if clip in self._clips:
             return self._clips[clip]
         name = self._clips[clip] = f"c{len(self._clips)}"
         element = self.drawing.clipPath(id=name)
-        draw: Any = {Polygon: self._lines, Circle: self._circle, Rect: self._rect}[type(clip)]
+        draw: Any = {Polygon: self._lines, Circle: self._circle, Rect: self._rect, Path: self._path}[type(clip)]
         element.add(draw(clip))
         self.drawing.defs.add(element)
         return name
+
+    def _gradient(self, gradient: Gradient) -> str:
+        if gradient in self._gradients:
+            return self._gradients[gradient]
+        name = self._gradients[gradient] = f"g{len(self._gradients)}"
+        (x, y), (u, v) = gradient.begin, gradient.end
+        if gradient.radial:
+            element = self.drawing.radialGradient((number(x), number(y)), number(hypot(u - x, v - y)), id=name)
+        else:
+            element = self.drawing.linearGradient((number(x), number(y)), (number(u), number(v)), id=name)
+        element["gradientUnits"] = "userSpaceOnUse"
+        for offset, role in gradient.stops:
+            element.add_stop_color(number(offset), self.theme[role])
+        self.drawing.defs.add(element)
+        return name
+
+    def _path(self, path: Path, **extra: str) -> Any:
+        return self.drawing.path(
+            "".join(
+                f"{letter}{' '.join(number(float(value)) for value in values)}" for letter, *values in path.commands
+            ),
+            **extra,
+        )
 
     def _lines(self, polygon: Polygon, **extra: str) -> Any:
         points = "L".join(f"{number(x)} {number(y)}" for x, y in polygon.points)
@@ -176,12 +199,17 @@ class Ink:
 
     def paint(self, style: Style) -> dict[str, str]:
         """Return the attributes of a style."""
-        paint = {"fill": "none" if style.fill is None else self.theme[style.fill]}
+        paint = {"fill": self._fill(style.fill)}
         if style.stroke is not None:
             paint |= {"stroke": self.theme[style.stroke], "stroke_width": number(style.width)}
             if style.dash:
                 paint["stroke_dasharray"] = " ".join(map(number, style.dash))
         return paint
+
+    def _fill(self, fill: str | Gradient | None) -> str:
+        if isinstance(fill, Gradient):
+            return color_of(fill, self.theme) or f"url(#{self._gradient(fill)})"
+        return "none" if fill is None else self.theme[fill]
 
 
 def _transform(frame: Group | Use) -> dict[str, str]:
@@ -220,8 +248,11 @@ class PageInk(Ink):
 
     def paint(self, style: Style) -> dict[str, str]:
         """Return the attributes of a style without the roles that the theme does not paint."""
-        fill, stroke = (role if role and self.theme[role] else None for role in (style.fill, style.stroke))
-        return super().paint(style._replace(fill=fill, stroke=stroke))
+        bare = {role for role in style.roles if not self.theme[role]}
+        if bare:
+            fill = None if bare & {*style._replace(stroke=None).roles} else style.fill
+            style = style._replace(fill=fill, stroke=None if style.stroke in bare else style.stroke)
+        return super().paint(style)
 
     def text(self, text: Text) -> None:
         """Add a line of text, as wide as in the shipped font; a display face, which a page has not, as outlines."""

@@ -9,8 +9,9 @@ from typing import Protocol
 from unicodedata import bidirectional
 
 from pnp.rendering import message
-from pnp.scene import Circle, Group, Path, Polygon, Raster, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import OWN, UNITS, printable, width
+from pnp.style.theme import Theme
 
 
 class Device(Protocol):
@@ -84,6 +85,12 @@ def _line(text: Text, device: Device) -> None:
                 outline = Path(OWN[ord(part)].outline, Style(text.fill))
                 walk([Group((outline,), text.x, text.y, text.size / UNITS, title=part, stretch=-1)], device)
             text = text._replace(x=text.x + width(part, text.size, text.weight))
+
+
+def color_of(gradient: Gradient, theme: Theme) -> str | None:
+    """Return the one color of a gradient in a theme where all its roles have it, else None."""
+    first, *others = {theme[role] for _, role in gradient.stops}
+    return None if others else first
 
 
 def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> dict[str, Symbol]:

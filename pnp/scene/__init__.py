@@ -6,6 +6,7 @@ is not known here, nor any picture, paper, file format or game. Fonts are measur
 
 from pnp.scene.model import (
     Circle,
+    Gradient,
     Group,
     Hexagon,
     Part,
@@ -24,6 +25,6 @@ from pnp.scene.model import (
 )
 
 __all__ = [
-    "Circle", "Group", "Hexagon", "Part", "Path", "Polygon", "Raster", "Rect", "RectOutline", "Round", "Scene",
-    "Shape", "Style", "Symbol", "Text", "Use",
+    "Circle", "Gradient", "Group", "Hexagon", "Part", "Path", "Polygon", "Raster", "Rect", "RectOutline", "Round",
+    "Scene", "Shape", "Style", "Symbol", "Text", "Use",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import hypot
 from typing import Literal, NamedTuple, TypeAlias
 
 from pnp.scene.font import Weight
@@ -11,16 +12,44 @@ Point = tuple[float, float]
 Line = tuple[Point, Point]
 
 
+class Gradient(NamedTuple):
+    """A fill that runs from role to role.
+
+    `stops` are offsets, rising from 0 to 1, and roles. They lie along the line from `begin` to `end` or, `radial`, from
+    the centre `begin` outwards, the last on the circle through `end`; beyond, the outermost role goes on. Points are in
+    mm in the frame of the shape. In a theme where all roles have one color the fill is that color.
+    """
+
+    stops: tuple[tuple[float, str], ...]
+    begin: Point
+    end: Point
+    radial: bool = False
+
+    def nearest(self, x: float, y: float) -> str:
+        """Return the role of the stop that is nearest to a point."""
+        u, v = x - self.begin[0], y - self.begin[1]
+        along, across = self.end[0] - self.begin[0], self.end[1] - self.begin[1]
+        length = hypot(along, across) or 1
+        part = hypot(u, v) / length if self.radial else (u * along + v * across) / length**2
+        return min(self.stops, key=lambda stop: abs(stop[0] - part))[1]
+
+
 class Style(NamedTuple):
     """How a shape is painted. `fill` and `stroke` are roles of the theme (`"sand"`), None paints nothing.
 
     `width` and `dash` are in mm.
     """
 
-    fill: str | None = None
+    fill: str | Gradient | None = None
     stroke: str | None = None
     width: float = 0.2
     dash: tuple[float, ...] = ()
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """All roles that it names."""
+        fills = tuple(role for _, role in self.fill.stops) if isinstance(self.fill, Gradient) else (self.fill,)
+        return tuple(role for role in (*fills, self.stroke) if role)
 
 
 class Path(NamedTuple):
@@ -104,6 +133,9 @@ class Use(NamedTuple):
     rotation: float = 0
 
 
+Clip: TypeAlias = Rect | Polygon | Circle | Path
+
+
 class Group(NamedTuple):
     """Shapes moved, turned and clipped together, as in `Use`; `clip` is an outline in the group's own frame.
 
@@ -116,7 +148,7 @@ class Group(NamedTuple):
     y: float = 0
     scale: float = 1
     rotation: float = 0
-    clip: Rect | Polygon | Circle | None = None
+    clip: Clip | None = None
     title: str = ""
     stretch: float = 1
 

@@ -67,7 +67,7 @@ def token(
     width, height = inner, size * 2 / sqrt(3) if shape == "hex" else inner
     face: list[Shape] = [Use(symbol, width / 2, height / 2, inner / 2)]
     disc = symbol.children[0]
-    if isinstance(disc, Circle) and disc.style.fill is not None:
+    if isinstance(disc, Circle) and isinstance(disc.style.fill, str):
         round_ground = Circle(width / 2, height / 2, width / 2 + bleed, disc.style)
         face.insert(0, round_ground if shape == "disc" else ground(width, height, disc.style.fill, bleed))
     return Part(name, kind, outlines[shape], Scene(width, height, tuple(face), name), None, copies, bleed)

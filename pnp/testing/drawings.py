@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from pnp.press.outline import about_centre, corners, size
 from pnp.scene import (
     Circle,
+    Gradient,
     Group,
     Hexagon,
     Part,
@@ -193,10 +194,10 @@ def grounds(shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: floa
     """Texts, boxes and discs with a fill, windows, of what is not turned, in the order of painting."""
     for shape in shapes:
         match shape:
-            case Rect(style=Style(fill=str())):
+            case Rect(style=Style(fill=str() | Gradient())):
                 left, top = x + scale * shape.x, y + scale * shape.y
                 yield (left, top, left + scale * shape.width, top + scale * shape.height)
-            case Circle(style=Style(fill=str())):
+            case Circle(style=Style(fill=str() | Gradient())):
                 yield (x + scale * shape.x, y + scale * shape.y, scale * shape.r)
             case Text():
                 yield from words((Group((shape,), x, y, scale),))
@@ -307,7 +308,7 @@ def roles(shapes: Iterable[Shape]) -> set[str]:
                 case Raster():
                     pass
                 case _:
-                    found.update(role for role in (shape.style.fill, shape.style.stroke) if role)
+                    found.update(shape.style.roles)
 
     walk(shapes)
     return found
@@ -371,7 +372,9 @@ def ground(below: Sequence[Item], x: float, y: float) -> str:
     for item in reversed(below):
         left, top, right, bottom = item.box
         if left <= x <= right and top <= y <= bottom and covers(item, x, y):
-            style = getattr(item.shape, "style", Style())
+            style: Style = getattr(item.shape, "style", Style())
+            if isinstance(style.fill, Gradient):
+                return style.fill.nearest(*from_page(item.frame, x, y))
             return style.fill or style.stroke or "paper"
     return "paper"
 

@@ -1,12 +1,15 @@
 """A page with one of everything that a scene can hold."""
 
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use
+from pnp.scene import Circle, Gradient, Group, Path, Polygon, Rect, Scene, Style, Symbol, Text, Use
 from pnp.scene.model import Area, Page
 from pnp.style import symbols
 
 BOXED = Symbol("boxed", (Rect(-1, -1, 2, 2, Style("panel", "ink", 0.1), 0.2), Use(symbols.camel("sand", "ink"))))
 TRIANGLE = Polygon(((30, 30), (50, 30), (40, 50)), Style("rock", "ink", 0.3))
 WAVE = Path((("M", 10, 200), ("C", 30, 180, 50, 220, 70, 200), ("L", 70, 230), ("Z",)), Style("palm", "ink", 1))
+DAWN = Gradient(((0, "water"), (0.3, "sand"), (1, "tent")), (20, 250), (20, 290))
+GLOW = Gradient(((0, "paper"), (1, "rock")), (1, 0), (1, 2), radial=True)
+SUN = Symbol("sun", (Circle(0, 0, 2, Style(GLOW)), Use(symbols.camel("sand", "ink"))))
 SCENE = Scene(
     210,
     297,
@@ -32,6 +35,8 @@ SCENE = Scene(
         ),
         WAVE,
         Use(BOXED, 150, 250, 12.5),
+        Rect(10, 240, 60, 50, Style(DAWN)),
+        Group((Use(SUN, 40, 265, 9, 30), Rect(20, 250, 9, 9, Style("ink"))), clip=WAVE._replace(style=Style()), y=40),
     ),
     title="Everything & <more>",
 )

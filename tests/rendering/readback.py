@@ -42,7 +42,7 @@ def pdf_boxes(reader: PdfReader, index: int = 0):
 
 
 def _pdf_boxes(stream, resources, reader, matrix):
-    stack, points, start = [], [], ONE
+    stack, points, window, start = [], [], [], ONE
     for operands, operator in ContentStream(stream, reader).operations:
         numbers = [float(o) for o in operands] if operator in (b"cm", b"m", b"l", b"c", b"re", b"Tm") else []
         match operator:
@@ -58,9 +58,9 @@ def _pdf_boxes(stream, resources, reader, matrix):
             case b"m" | b"l" | b"c":
                 points += pairs(numbers)
             case b"n":
-                points = []
-            case b"f" | b"B" | b"S":
-                yield "shape", corners(matrix, points)
+                points, window = [], points
+            case b"f" | b"B" | b"S" | b"sh":  # a gradient fills what was clipped
+                yield "shape", corners(matrix, points or window)
                 points = []
             case b"Tm":
                 start = joined(numbers, matrix)

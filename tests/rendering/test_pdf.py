@@ -7,9 +7,11 @@ from pypdf import PdfReader
 from pnp import __version__
 from pnp.rendering.pdf import Meta, pdf, points
 from pnp.rendering.png import png
-from pnp.scene import Circle, Rect, Scene, Style, Symbol, Text, Use, font
+from pnp.rendering.svg import svg
+from pnp.scene import Circle, Gradient, Group, Path, Rect, Scene, Style, Symbol, Text, Use, font
 from pnp.scene.model import Page
-from pnp.style.theme import COLOR
+from pnp.scene.vision import rgb
+from pnp.style.theme import COLOR, THEMES
 from tests.rendering.drawing import PAGE
 
 META = Meta("Title – é", "a subject", ("one", "two"), "fr")
@@ -136,3 +138,44 @@ def test_the_same_page_gives_the_same_bytes():
 def test_impossible_sizes_are_refused(dpi):
     with pytest.raises(ValueError, match="pixels"):
         png(DOCUMENT, 0, dpi)
+
+
+@pytest.mark.parametrize(
+    ("gradient", "places"),
+    [
+        (Gradient(((0, "ink"), (0.25, "sand"), (1, "paper")), (10, 0), (30, 0)), {5: 0, 10: 0, 15: 1, 35: 2}),
+        (Gradient(((0, "ink"), (1, "sand")), (20, 10), (20, 20), radial=True), {20: 0, 30: 1, 35: 1}),
+    ],
+)
+def test_a_gradient_has_the_colors_of_its_roles_at_their_stops(gradient, places):
+    """In a symbol as well, whose form has the gradient among its resources."""
+    disc = Symbol("disc", (Rect(0, 0, 40, 20, Style(gradient)),))
+    page = Page(40, 40, Scene(40, 40, (*disc.children, Use(disc, 0, 20))))
+    document = pdf([page], COLOR, META)
+    picture = Image.open(BytesIO(png(document, 0, 254))).convert("RGB")
+    for x, stop in places.items():
+        role = gradient.stops[stop][1]
+        assert gradient.nearest(x, 10) == role
+        for y in (10, 30):
+            found = picture.getpixel((min(10 * x, 399), 10 * y))
+            assert max(abs(a - round(255 * b)) for a, b in zip(found, rgb(COLOR[role]), strict=True)) <= 3
+    assert document.count(b"/ShadingType") == 1
+    drawn = svg(page.scene, COLOR)
+    assert all(f'offset="{offset:g}" stop-color="{COLOR[role]}"' in drawn for offset, role in gradient.stops)
+
+
+def test_a_gradient_of_one_color_in_a_theme_is_that_color():
+    gradient = Gradient(((0, "paper"), (1, "sand")), (0, 0), (9, 9))
+    page = Page(9, 9, Scene(9, 9, (Circle(4, 4, 3, Style(gradient)),)))
+    assert COLOR["sand"] in svg(page.scene, COLOR)
+    theme = THEMES["low-ink"]
+    assert theme["paper"] == theme["sand"]
+    assert b"/Shading" not in pdf([page], theme, META)
+    assert "Gradient" not in svg(page.scene, theme)
+
+
+def test_a_path_cuts_off_what_is_outside_of_it():
+    ring = Path((("M", 0, 0), ("L", 9, 0), ("L", 0, 9), ("Z",)), Style())
+    page = Page(9, 9, Scene(9, 9, (Group((Rect(0, 0, 9, 9, Style("mark")),), clip=ring),)))
+    picture = Image.open(BytesIO(png(pdf([page], COLOR, META), 0, 254))).convert("L")
+    assert [picture.getpixel(at) for at in ((20, 20), (80, 80))] == [0, 255]

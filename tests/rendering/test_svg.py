@@ -49,8 +49,9 @@ def test_every_reference_has_its_definition():
     assert len(ids) == len(set(ids))
     wanted = {element.get(HREF)[1:] for element in root.iter(f"{SVG}use")}
     clips = {element.get("clip-path")[5:-1] for element in root.iter() if element.get("clip-path")}
-    assert len(clips) == 2
-    assert wanted | clips <= set(ids)
+    fills = {fill[5:-1] for element in root.iter() if (fill := element.get("fill", "")).startswith("url(")}
+    assert (len(clips), len(fills)) == (3, 2)
+    assert wanted | clips | fills <= set(ids)
 
 
 @pytest.mark.parametrize("text", [NAUGHTY, "\x00", ""])
