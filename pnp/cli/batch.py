@@ -19,7 +19,7 @@ from pnp.engine import Mode
 from pnp.judging.renderers import Json, Part, Renderer, Screen, Text
 from pnp.judging.text import Checked, Line, Summary, checked, fault_text, house_rule, short, wrapped
 from pnp.judging.verdict import Verdict, crashed, judge, unusable
-from pnp.library.inputs import Inputs, expand, some_logs
+from pnp.library.inputs import Inputs, expand, some_logs, told_files
 from pnp.library.load import LogProblems, read_log
 from pnp.library.verdicts import Earlier, check, digest, provenance
 
@@ -41,6 +41,7 @@ class BatchOptions(NamedTuple):
     - `output`: a file for all that is told, written anew with `force`.
     - `cluster`: the address of a cluster that does the work instead of processes of this machine.
     - `since`: an earlier report, whose verdicts on logs that are the same are told again.
+    - `game`: the id of the one that logs are of which do not name it.
     """
 
     renderer: Renderer
@@ -54,6 +55,7 @@ class BatchOptions(NamedTuple):
     force: bool = False
     cluster: str | None = None
     since: Path | None = None
+    game: str = ""
 
     def for_so_many(self, logs: int) -> BatchOptions:
         """Return what is told of so many logs: the repair of one, a summary of many and of verdicts carried over."""
@@ -82,7 +84,7 @@ def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
 
     Ctrl-C leaves what was done until then, where it is good for something without the rest.
     """
-    inputs = expand(arguments) if asked.since else some_logs(arguments)
+    inputs = (expand if asked.since else some_logs)(arguments, asked.game)
     logs = inputs.logs
     asked = asked.for_so_many(len(logs))
     earlier = Earlier(asked.since, logs, asked.mode, asked.repair) if asked.since else None
@@ -141,8 +143,9 @@ def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: BatchOptions)
     """Says what came of all logs together; the exit code."""
     if inputs.passed_over and asked.verbose:
         say(*(message("batch.passed", file=plain(file)) for file in inputs.passed_over), err=True)
-    if inputs.passed_over and not asked.quiet:
-        say(message("batch.passed-over", count=len(inputs.passed_over)), err=True)
+    elif inputs.passed_over and not asked.quiet:
+        files = told_files(inputs.passed_over)
+        say(message("batch.passed-over", count=len(inputs.passed_over), files=files), err=True)
     shown = isinstance(asked.renderer, Screen) and asked.output is None
     if len(inputs.logs) != 1 and not asked.quiet and not shown:
         say(summary.headline(), err=True)
@@ -185,7 +188,7 @@ def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None)
 
 
 def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
-    work = partial(outcome_of, renderer=asked.renderer, mode=asked.mode, repair=asked.repair)
+    work = partial(outcome_of, renderer=asked.renderer, mode=asked.mode, repair=asked.repair, game=asked.game)
     if asked.cluster and "-" not in logs:
         from pnp.library.workers import in_order_on
 
@@ -199,10 +202,10 @@ def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
     return in_order(work, logs, asked.jobs, partial(_crashed, what=killed, renderer=asked.renderer))
 
 
-def outcome_of(path: str, renderer: Renderer, mode: Mode, repair: bool = False) -> Outcome:
+def outcome_of(path: str, renderer: Renderer, mode: Mode, repair: bool = False, game: str = "") -> Outcome:
     """Read and judge one log; a fault of the program is an outcome as well, and never looks like a verdict."""
     try:
-        return _judged(path, renderer, mode, repair)
+        return _judged(path, renderer, mode, repair, game)
     except Exception as error:
         return _crashed(path, crash_text(error), renderer)
 
@@ -217,11 +220,11 @@ def _without_verdict(state: str, report: dict[str, Any], what: str, renderer: Re
     return Outcome(code, log, renderer.of_report(report), fault_text(what) if renderer.faults else "")
 
 
-def _judged(path: str, renderer: Renderer, mode: Mode, repair: bool) -> Outcome:
+def _judged(path: str, renderer: Renderer, mode: Mode, repair: bool, game: str) -> Outcome:
     # before it is read: a file that changes meanwhile is never taken for the one that was judged
     own = digest(path) if renderer.provenance else None
     try:
-        log = read_log(path)
+        log = read_log(path, game)
     except LogProblems as problems:
         return _without_verdict("unusable", unusable(problems.errors[0], path), str(problems), renderer)
     except DataError as error:

@@ -39,6 +39,7 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @option("--summary", is_flag=True)
 @option("--since", type=click.Path(path_type=Path), metavar="REPORT")
 @option("--repair", is_flag=True)
+@options.game()
 @options.jobs()
 @options.cluster()
 @options.color()
@@ -47,8 +48,8 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @options.force()
 def command(
     logs: tuple[str, ...], asked: str | None, as_json: bool, on_illegal: str, every: bool, quiet: bool, verbose: bool,
-    statistics: bool, summary: bool, since: Path | None, repair: bool, jobs: int, cluster: str | None, color: str,
-    output: Path | None, job: PrintOptions, force: bool,
+    statistics: bool, summary: bool, since: Path | None, repair: bool, game_id: str, jobs: int, cluster: str | None,
+    color: str, output: Path | None, job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
     """Check logs."""
     if as_json and asked not in (None, "json"):
@@ -62,7 +63,7 @@ def command(
     renderer = _renderer(form, every, verbose, quiet, statistics, summary)
     if since and isinstance(renderer, Text) and (every or verbose):
         raise click.UsageError(message("check.since"))
-    wanted = BatchOptions(renderer, mode, jobs, color, repair, quiet, verbose, output, force, cluster, since)
+    wanted = BatchOptions(renderer, mode, jobs, color, repair, quiet, verbose, output, force, cluster, since, game_id)
     return run_batch(logs, wanted)
 
 

@@ -185,6 +185,16 @@ lang = partial(click.option, "--lang", cls=Setting, key="", type=one_of(LANGUAGE
 # Types of names: one is checked against those there are, which are imported when it is another one than the default.
 
 
+def game_id(name: str) -> str:
+    """Read the name of a game, "" for none; raises DataError as `named_game`."""
+    from pnp.library.catalog import named_game
+
+    return named_game(name).id if name else ""
+
+
+game = partial(option, "--game", "game_id", key="options.game", type=game_id, default="", metavar="GAME", offer="games")
+
+
 def theme(name: str) -> str:
     """Read the name of a theme, or of a file with one, whose doubts are told as far as they fit.
 

@@ -25,6 +25,7 @@ from pnp.printing.requests import PrintOptions
 @argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
 @option("--json", "style", flag_value="json")
 @option("--csv", "style", flag_value="csv")
+@options.game()
 @options.jobs()
 @options.cluster()
 @option("--sheet", is_flag=True)
@@ -32,8 +33,8 @@ from pnp.printing.requests import PrintOptions
 @options.output()
 @options.force()
 def command(
-    logs: tuple[str, ...], style: str | None, jobs: int, cluster: str | None, sheet: bool, job: PrintOptions,
-    output: Path | None, force: bool,
+    logs: tuple[str, ...], style: str | None, game_id: str, jobs: int, cluster: str | None, sheet: bool,
+    job: PrintOptions, output: Path | None, force: bool,
 ) -> int:  # fmt: skip
     """Score logs."""
     if sheet:
@@ -47,7 +48,7 @@ def command(
         from pnp.judging.formats import ScoreCsv
 
         renderer = ScoreCsv()
-    return run_batch(logs, BatchOptions(renderer, jobs=jobs, cluster=cluster))
+    return run_batch(logs, BatchOptions(renderer, jobs=jobs, cluster=cluster, game=game_id))
 
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:

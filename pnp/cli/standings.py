@@ -38,13 +38,15 @@ COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 @option("--csv", "form", flag_value="csv")
 @options.output_file()
 @option("--replays", "with_replays", is_flag=True)
+@options.game()
 @options.jobs()
 @options.cluster()
 @job_options("font")
 @options.force()
 def command(
     logs: tuple[str, ...], points: str, aliases: str | None, by: Way | None, count: tuple[str, ...], form: str | None,
-    output: Path | None, with_replays: bool, jobs: int, cluster: str | None, job: PrintOptions, force: bool,
+    output: Path | None, with_replays: bool, game_id: str, jobs: int, cluster: str | None, job: PrintOptions,
+    force: bool,
 ) -> int:  # fmt: skip
     """Rank the players of many logs."""
     form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
@@ -61,7 +63,7 @@ def command(
     except ValueError as error:
         raise click.UsageError(message("standings.points", given=points)) from error
     names = standings.read_aliases(aliases) if aliases else {}
-    judged, left_out = standings.handed_in(logs, jobs, cluster, watched)
+    judged, left_out = standings.handed_in(logs, jobs, cluster, watched, game_id)
     found = standings.rank_logs(judged, names, scale, frozenset(count), left_out, by)
     apart = standings.groups(found, by) if by else []
     failed = _save_with_replays(found, apart, output, jobs, force) if with_replays and output else 0

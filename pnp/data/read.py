@@ -90,7 +90,8 @@ Syntax = Literal["json", "toml", "pnplog", "data"]
 """`data`: it never was a text."""
 Place = tuple[int, int]
 # first bytes of zip (also .xlsx, .docx, .ods), of the compound files of older Office, of PDF
-_NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf"}
+_NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf", b"{\\rtf": "office"}
+_OFFICE = (".docx", ".doc", ".odt", ".rtf", ".xlsx", ".xls", ".ods", ".pages", ".numbers", ".pdf")
 _ENDINGS: dict[str, Syntax] = {".json": "json", ".toml": "toml", ".pnplog": "pnplog"}
 _TABLE = re.compile(r"\s*\[\[?[^\[\]{}\n]+\]\]?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _LINE_END = re.compile("\n")
@@ -197,9 +198,20 @@ def text_source(text: str, file: str = "-") -> Source:
     elif syntax is None:
         header = _STATEMENT.search(text)
         syntax = "pnplog" if _CELLS.match(text) or (header and header[1] == ":") else "toml"
-    if syntax == "pnplog" and not (text.isascii() and _ODD_BREAKS.isdisjoint(text)):
+    return as_notation(Source(file, text, syntax)) if syntax == "pnplog" else Source(file, text, syntax)
+
+
+def as_notation(source: Source) -> Source:
+    """Take a text for notation, whatever it seems to be."""
+    text = source.text
+    if not (text.isascii() and _ODD_BREAKS.isdisjoint(text)):
         text = _LINE_BREAK.sub("\n", text)
-    return Source(file, text, syntax)
+    return source._replace(text=text, syntax="pnplog")
+
+
+def is_office(file: str) -> bool:
+    """Tell whether a file's name is that of a word processor, a spreadsheet or a page to print: no text."""
+    return file.lower().endswith(_OFFICE)
 
 
 def data_document(data: Mapping[str, Any], file: str = "-") -> Document:

@@ -6,23 +6,27 @@ import glob
 import os
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.data.errors import DataError
+from pnp.data.errors import DataError, plain
 from pnp.data.platform import SEPARATORS, openable
-from pnp.data.read import LIMIT, decode
+from pnp.data.read import LIMIT, decode, is_office
 from pnp.library import message
 
 _TOLD = 3  # files that are no logs, where there is nothing else
 _ANY_SEPARATOR = "".join(SEPARATORS)
 _STEPS = re.compile(f"(?<=[{re.escape(_ANY_SEPARATOR)}])")
 _FORMAT = re.compile(r"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
+_TEXT = 1 << 16  # bytes of a file whose ending says nothing: ten times the longest log of an evening
+_ABOVE = 2  # lines of other kinds above the line `game:`, such as a title: a text about logs quotes one further down
+_HEADER = re.compile(r"\s*(?:$|#|[^\W\d_][\w-]*(?:(?: [\w-]+){0,2}\s*[:=]|[;,\t]))")
+_TURNS = 3  # that a text has to have which does not name its game
 
 
 class Inputs(NamedTuple):
-    """The logs in the order of the arguments, and the files of folders that are no logs."""
+    """The logs in the order of the arguments, and the files of folders that are none."""
 
     logs: list[str]
     passed_over: list[str]
@@ -37,20 +41,28 @@ def as_shells_do(arguments: Iterable[str]) -> list[str]:
     ]
 
 
-def some_logs(arguments: tuple[str, ...]) -> Inputs:
+def some_logs(arguments: tuple[str, ...], game: str = "") -> Inputs:
     """Expand arguments as `expand`; raise DataError where there is no log at all."""
-    inputs = expand(arguments)
+    inputs = expand(arguments, game)
     if not inputs.logs:
-        told = ", ".join(inputs.passed_over[:_TOLD]) + (", ..." if len(inputs.passed_over) > _TOLD else "")
-        where, count = ", ".join(arguments), len(inputs.passed_over)
-        raise DataError(message("inputs.no-log" if count else "inputs.empty", where=where, count=count, files=told))
+        where, count, files = ", ".join(arguments), len(inputs.passed_over), told_files(inputs.passed_over)
+        raise DataError(message("inputs.no-log" if count else "inputs.empty", where=where, count=count, files=files))
     return inputs
 
 
-def expand(arguments: tuple[str, ...]) -> Inputs:
-    """Return the logs that arguments name; in folders the files whose format is a log's, sorted by path.
+def told_files(files: Sequence[str]) -> str:
+    """Return the names of the first files; where one is of a word processor or spreadsheet, what to do with it."""
+    told = ", ".join(map(plain, files[:_TOLD])) + (", ..." if len(files) > _TOLD else "")
+    office = next((file for file in files if is_office(file)), None)
+    return message("inputs.office", files=told, file=plain(office)) if office else told
 
-    What cannot be looked at, be it a file or a folder, is among them: the reader says why.
+
+def expand(arguments: tuple[str, ...], game: str = "") -> Inputs:
+    """Return the logs that arguments name; in folders the files that are one, sorted by path.
+
+    These are all that end in .pnplog, data in the format of a log, and texts in notation that name their game; with a
+    `game`, an id, also those without its name. A folder, a .pnplog file or data that cannot be looked at are among
+    them: the reader says why.
     """
     logs: list[str] = []
     passed_over: list[str] = []
@@ -63,7 +75,7 @@ def expand(arguments: tuple[str, ...]) -> Inputs:
         closed: list[OSError] = []
         for place, inside, names in os.walk(name, onerror=closed.append):
             for path in (Path(place, name) for name in names):
-                (found.append if _may_be_file(path) and _is_log(path) else others.add)(str(path))
+                (found.append if _may_be_file(path) and _is_log(path, game) else others.add)(str(path))
             # links to folders are not followed, since they may lead back
             others.update(str(path) for path in (Path(place, name) for name in inside) if path.is_symlink())
         passed_over += sorted(others)
@@ -118,16 +130,54 @@ def _may_be_file(path: Path) -> bool:
         return True
 
 
-def _is_log(file: Path) -> bool:
-    """Whether a file says that it is a log; one that is too large or cannot be read is left to the reader."""
+def _is_log(file: Path, game: str) -> bool:
+    """Whether a file is a log; data that are closed or no text are left to the reader, who says why."""
     ending = file.suffix.lower()
-    if ending not in (".json", ".toml"):
-        return ending == ".pnplog"
+    if ending == ".pnplog":
+        return True
+    data = ending in (".json", ".toml")
     try:
         there = openable(file)
-        return there.stat().st_size > LIMIT or bool(_FORMAT.search(decode(there.read_bytes()).text))
-    except (OSError, UnicodeDecodeError):
-        return True
+        if data and there.stat().st_size > LIMIT:
+            return False
+        with there.open("rb") as opened:
+            raw = opened.read(LIMIT if data else _TEXT)
+        if not data and len(raw) == _TEXT:
+            raw = raw[: raw.rfind(b"\n")]  # no letter is cut through
+        text = decode(raw).text
+    except (PermissionError, UnicodeDecodeError):
+        return data
+    except (OSError, ValueError):  # a link to itself or to nothing
+        return False
+    if data or text.lstrip()[:1] == "{":
+        return bool(_FORMAT.search(text))
+    return "\0" not in text and (bool(_FORMAT.match(text.lstrip())) or _is_notation(text, str(file), game))
+
+
+def _is_notation(text: str, file: str, game: str) -> bool:
+    """Whether a text has turns of the game that its head names, or of a `game` that is known."""
+    from pnp.library.catalog import called, find_game
+    from pnp.notation import read_notation
+    from pnp.notation.reader import game_of
+
+    found = game_of(text)
+    if found:
+        lines = text.split("\n")[: found[1] - 1]
+        if sum(not _HEADER.match(line) for line in lines) > _ABOVE:
+            return False
+        try:
+            known = called(found[0])
+        except DataError:
+            return False
+    elif not game:
+        return False
+    else:
+        known = find_game(game)
+    document, problems = read_notation(text, file, known.notation())
+    turns: int = sum(entry.keys() - {"note"} != set() for entry in document.data.get("moves", ()))
+    if not found:
+        return turns >= _TURNS
+    return turns > 0 or "position" in document.data or ("players" in document.data and not problems)
 
 
 # When a file changes.

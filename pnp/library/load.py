@@ -12,7 +12,7 @@ from pnp.data import platform
 from pnp.data.arguments import Data, public
 from pnp.data.budget import MOST
 from pnp.data.errors import DataError
-from pnp.data.read import Document, Source, data_document, parse, read_named, text_source
+from pnp.data.read import Document, Source, as_notation, data_document, parse, read_named, text_source
 from pnp.data.schema import check
 from pnp.data.signs import Kept, ends_as, is_reserved
 from pnp.engine import Turns, begin_turn, play_entry, terms_of, turn_of
@@ -95,9 +95,15 @@ def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> 
     return find_layout(name, layout_id) if name and layout_id else without_errors(layout_from(document))
 
 
-def read_log(path: str) -> LoadedLog:
-    """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation."""
-    return log_from(_document(read_text(path)))
+def read_log(path: str, game: str = "") -> LoadedLog:
+    """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation.
+
+    `game`: the id of the one that a log in notation is of which does not name it.
+    """
+    source = read_text(path)
+    if game and source.syntax == "toml" and not path.lower().endswith(".toml"):  # a text without a head
+        source = as_notation(source)
+    return log_from(_document(source, game))
 
 
 def parse_log(text: str, file: str = "-") -> LoadedLog:
@@ -118,19 +124,19 @@ def log_from(document: Document) -> LoadedLog:
     return replace(loaded, layout_changed=True)
 
 
-def _document(source: Source) -> Document:
-    return _notation_document(source) if source.syntax == "pnplog" else parse(source)
+def _document(source: Source, game: str = "") -> Document:
+    return _notation_document(source, game) if source.syntax == "pnplog" else parse(source)
 
 
-def _notation_document(source: Source) -> Document:
-    """The document of a log in notation; its line `game:` tells which game's."""
+def _notation_document(source: Source, known: str = "") -> Document:
+    """The document of a log in notation; its line `game:` tells which game's, without one it is the `known` one."""
     from pnp.notation import read_notation
     from pnp.notation.reader import game_of as game_line
 
     found = game_line(source.text)
-    if found is None:
+    if found is None and not known:
         raise DataError(message("log.no-game-line"), source.file, 1, 1)
-    name, line, column = found
+    name, line, column = found or (known, 1, 1)
     try:
         game = catalog.called(name)
     except DataError as error:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path, PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -410,20 +410,21 @@ Watch = Callable[[Iterable[Found], int], Iterator[Found]]
 
 
 def handed_in(
-    arguments: Sequence[str], jobs: int = 1, cluster: str | None = None, watch: Watch | None = None
+    arguments: Sequence[str], jobs: int = 1, cluster: str | None = None, watch: Watch | None = None, game: str = ""
 ) -> tuple[list[Judged], list[LeftOut]]:
     """Judge what files, folders and globs hold, in their order; and name the files that hold no log that can be
-    used."""
-    inputs = some_logs(tuple(arguments))
+    used. `game`: the id of the one that logs are of which do not name it."""
+    inputs = some_logs(tuple(arguments), game)
     found: Iterable[Found]
+    work: Callable[[str], Found] = partial(_judge, game=game)
     if "-" in inputs.logs or (jobs == 1 and not cluster):  # standard input belongs to this process
-        found = map(_judge, inputs.logs)
+        found = map(work, inputs.logs)
     elif cluster:
         from pnp.library.workers import in_order_on
 
-        found = in_order_on(cluster, _judge, inputs.logs, _SHARE)
+        found = in_order_on(cluster, work, inputs.logs, _SHARE)
     else:
-        found = in_order(_judge, inputs.logs, jobs, _lost)
+        found = in_order(work, inputs.logs, jobs, _lost)
     good, out = _parted(watch(found, len(inputs.logs)) if watch else found)
     return good, [*out, *(LeftOut(file, "passed-over") for file in inputs.passed_over)]
 
@@ -433,10 +434,10 @@ def _parted(found: Iterable[Found]) -> tuple[list[Judged], list[LeftOut]]:
     return [one for one in every if isinstance(one, Judged)], [one for one in every if isinstance(one, LeftOut)]
 
 
-def _judge(log: LogSource) -> Found:
+def _judge(log: LogSource, game: str = "") -> Found:
     file = log if isinstance(log, str) and not is_text(log) else "-"
     try:
-        return judged(judge(read_log(file) if file == log else load_log(log)))
+        return judged(judge(read_log(file, game) if file == log else load_log(log)))
     except DataError as error:
         # what is wrong, in a line; with the name of another file, the layout, where that is at fault
         says = error.message.partition("\n")[0]

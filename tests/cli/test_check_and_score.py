@@ -69,7 +69,8 @@ def test_a_folder_is_checked_whole_and_one_bad_file_costs_no_other(pnp, table):
     assert [finding["code"] for finding in illegal["findings"]] == ["leader-on-leader"]
     assert unusable["error"]["line"] == 4
     assert said.err.splitlines() == [
-        "3 other files passed over",
+        "3 other files passed over: "
+        + ", ".join(str(table / one) for one in ("layout.toml", "notes.txt", "report.json")),
         "3 logs: 1 legal, 1 illegal, 1 unusable",
     ]
 
@@ -199,7 +200,8 @@ def test_a_call_that_finds_no_log_is_a_wrong_call(refused, tmp_path, verb):
     assert refused(verb, "club") == "pnp: no log in club: it holds no file\n"
     for name in ("a.docx", "b.json"):
         (tmp_path / "club" / name).write_text("{")
-    assert "none of its 2 files is one (club/a.docx, club/b.json)" in refused(verb, "club")
+    said = refused(verb, "club")
+    assert "none of its 2 files is one (club/a.docx, club/b.json; club/a.docx is no text: save it as plain text" in said
 
 
 def test_score_of_what_is_illegal_says_why(pnp, tmp_path):

@@ -105,7 +105,10 @@ def test_what_cannot_be_looked_at_in_a_folder_is_said_and_counted(pnp, closed):
     reports = [json.loads(line) for line in said.out.splitlines()]
     assert [report["file"] for report in reports] == [str(closed / name) for name in ("a/1.json", "b", "c/1.json")]
     assert ["error" in report for report in reports] == [False, True, True]
-    assert said.err.splitlines() == ["2 other files passed over", "3 logs: 1 legal, 2 unusable"]
+    assert said.err.splitlines() == [
+        f"2 other files passed over: {closed}/a/notes.txt, {closed}/c/notes.txt",
+        "3 logs: 1 legal, 2 unusable",
+    ]
     assert said.code == 2
 
 
@@ -122,7 +125,10 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
         f"pnp: {logs}/empty.pnplog: the file is empty",
         f"pnp: {logs}/odd.toml:1: not a text in UTF-8",
     ]
-    assert said.err.splitlines()[3:] == ["1 other file passed over", "3 logs: 0 legal, 3 unusable"]
+    assert said.err.splitlines()[3:] == [
+        f"1 other file passed over: {logs}/empty.json",
+        "3 logs: 0 legal, 3 unusable",
+    ]
     assert said.code == 2
 
 

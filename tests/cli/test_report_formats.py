@@ -51,7 +51,7 @@ def season(tmp_path, monkeypatch):
 
 def test_the_closing_line_tells_the_states_apart(pnp, season):
     assert pnp("check", season).err.splitlines()[-2:] == [
-        "1 other file passed over",
+        f"1 other file passed over: {season / 'friday.txt'}",
         "5 logs: 1 legal, 1 illegal, 1 with claims that differ, 1 unfinished, 1 unusable",
     ]
     assert pnp("check", season / "b.json", season / "b.json").err == "2 logs: 0 legal, 2 illegal\n"
@@ -60,7 +60,10 @@ def test_the_closing_line_tells_the_states_apart(pnp, season):
 
 def test_files_passed_over_are_named_if_that_is_wanted(pnp, season):
     assert f"passed over: {season / 'friday.txt'}\n" in pnp("check", "-v", season).err
-    assert "friday.txt" not in pnp("check", season).err
+    for number in range(5):
+        (season / f"x{number}").write_text("")
+    said = pnp("check", season).err
+    assert f"6 other files passed over: {season / 'friday.txt'}, {season / 'x0'}, {season / 'x1'}, ...\n" in said
 
 
 def test_quiet_is_a_line_for_each_error(pnp, season):

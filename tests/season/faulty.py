@@ -272,8 +272,8 @@ def no_game(made: Season, name: str) -> None:
 
 
 def large(made: Season, name: str) -> None:
-    """Over ten million bytes: refused unread."""
-    path = made.write(f"{name}.json", "", reason="unusable")
+    """Over ten million bytes: passed over unread."""
+    path = made.write(f"{name}.json", "", reason="passed-over")
     os.truncate(path, 10_000_001)
 
 
@@ -286,7 +286,7 @@ def gone(made: Season, name: str) -> None:
 
 def looped(made: Season, name: str) -> None:
     """A link to itself."""
-    path = made.write(f"{name}.json", "", reason="unusable")
+    path = made.write(f"{name}.json", "", reason="passed-over")
     path.unlink()
     path.symlink_to(path.name)
 
@@ -296,7 +296,7 @@ FAULTS = (
     half, odd_bytes, empty, binary, no_board, one_player, no_game, large, gone, looped,
 )  # fmt: skip
 STRAY = {
-    "friday.txt": "game: touareg\nplayers: Ana, Ben\n",
+    "friday.txt": "Friday at the club: Ana won, Ben was second\n",
     "broken.json": "{",
     "misspelled.json": '{"fromat": "pnp-log/1", "game": "touareg"}',
     "README.md": "# Our season\n",
