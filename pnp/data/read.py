@@ -135,7 +135,8 @@ class Document:
 
     `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
     `after_end`: how many entries, mere notes, stand behind the line of the result. `remarks`: the lines that were kept
-    as notes though no sign of a comment stands there. `encoding`: as in `Source`.
+    as notes though no sign of a comment stands there. `joined`: by index of an entry the line of its second half.
+    `encoding`: as in `Source`.
     """
 
     file: str
@@ -148,6 +149,7 @@ class Document:
     encoding: str = ""
     after_end: int = 0
     remarks: tuple[int, ...] = ()
+    joined: Mapping[int, int] = field(default_factory=dict)
 
 
 def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:

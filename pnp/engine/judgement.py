@@ -122,6 +122,19 @@ def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]
             yield warning(case, "cannot-judge", state, path, _message(case, wrong))
         else:
             yield _finding(case, wrong, "error", state, path)
+    if reading.claim and not case.gap:
+        yield from _unclaimed(case, state, reading, claimable)
+
+
+def _unclaimed(case: Case, state: Any, reading: Reading, claimable: Mapping[str, Any]) -> Iterator[Finding]:
+    """The warnings of what the rules give and a claim leaves out; one that cannot be read may have had it."""
+    claim = reading.claim or {}
+    if any(UNREADABLE in _items(given) for given in claim.values()):
+        return
+    for key, expected in claimable.items():
+        if key not in claim and _plain(expected):
+            less = RuleViolation("claimed-less", expected=f"{key} {_text(expected)}")
+            yield _finding(case, less, "warning", state, (*reading.path, "takes", key))
 
 
 def _not_waived(case: Case, state: Any, action: Any) -> Iterator[RuleViolation]:
@@ -175,14 +188,22 @@ def _finding(
 def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Key, claimed and true value as texts, for each key of the claim that differs; lists are sets of places.
 
-    What cannot be read claims nothing.
+    Of two lists of the truth the first is all that may be claimed, the second what must be. What cannot be read claims
+    nothing.
     """
     for key, given in claim.items():
-        if UNREADABLE in (given if isinstance(given, list) else (given,)):
+        if UNREADABLE in _items(given):
             continue
         expected = truth.get(key, [] if isinstance(given, list) else 0)
-        if _plain(given) != _plain(expected):
+        most, least = map(_plain, expected if isinstance(expected, tuple) else (expected, expected))
+        claimed = _plain(given)
+        within = least <= claimed <= most if isinstance(claimed, set) else claimed == most
+        if not within:
             yield key, f"{key} {_text(given)}", f"{key} {_text(expected)}"
+
+
+def _items(value: Any) -> Sequence[Any]:
+    return value if isinstance(value, list) else (value,)
 
 
 def _plain(value: Any) -> Any:
@@ -190,4 +211,5 @@ def _plain(value: Any) -> Any:
 
 
 def _text(value: Any) -> str:
+    value = value[0] if isinstance(value, tuple) else value
     return (" ".join(map(str, value)) or "none") if isinstance(value, list) else str(value)

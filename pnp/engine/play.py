@@ -141,7 +141,8 @@ class Play(Record):
     - `legal(state)`: every legal single action.
     - `force_turn(state, player, verb)`: the state made that player's turn to do so; by default with another `player`.
     - `alternatives(state, action, code)`: what would have been legal, the nearest first; asked only for what is shown.
-    - `claimable(state, effects)`: the effects in the words of a claim; by default nothing can be claimed.
+    - `claimable(state, effects)`: the effects in the words of a claim; two lists of places, in a tuple, are all that
+      may be claimed and what must be. By default nothing can be claimed.
     - `may_act(state, player, verb)`: why this player (None: nobody) may not take this kind of turn now: a reason of
       the game's own before `not-your-turn` (see `on_turn`); after the end asked only for verbs that may come then.
     - `tacit`: the kinds of actions that a log does not write, such as the end of a turn: they are carried out even

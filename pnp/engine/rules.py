@@ -151,6 +151,7 @@ GENERAL = rule_table(
     ("claimed-score", True, False),
     ("claimed-winner", True, False),
     ("claimed-takes", True, False),
+    ("claimed-less", True, False),
     ("setup-mismatch", True, False),
     ("position-mismatch", True, False),
     ("encoding", True, False),

@@ -77,7 +77,9 @@ def _typed(log: LoadedLog) -> Iterator[Typed]:
             if not line.strip() or len(line) - len(line.lstrip()) <= indent:
                 break
             block.append(line.rstrip("\r"))
-        if block[0].lstrip()[:1] == "{" or (canonical and all(map(canonical.fullmatch, block))):
+        half = document.joined.get(index)
+        block += [lines[half - 1].rstrip("\r")] if half else []
+        if block[0].lstrip()[:1] == "{" or (not half and canonical and all(map(canonical.fullmatch, block))):
             continue
         yield _without_notes(index + 1, block, document.data["moves"][index].get("note"))
 

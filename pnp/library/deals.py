@@ -12,9 +12,8 @@ from pnp.data.read import Comment, data_document
 from pnp.data.schema import accepts
 from pnp.game import AnyGame, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import any_of, catalog, message
-from pnp.library.catalog import find_named
 from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, shipped
-from pnp.library.load import log_from, log_text
+from pnp.library.load import color_named, log_from, log_text
 from pnp.library.verdicts import Moment
 
 # Who plays: how many, what they are called, which colors they have.
@@ -52,9 +51,7 @@ def read_players(game: AnyGame, given: str) -> Players:
         raise UsageError(message("players.empty", given=given))
     players_of(game, len(pairs))
     names, known = [name for name, _ in pairs], game.setups.colors.named
-    colors = [
-        find_named(word, {color: (value,) for color, value in known.items()}) if word else "" for _, word in pairs
-    ]
+    colors = [color_named(game, word) if word else "" for _, word in pairs]
     if None in colors:
         word = pairs[colors.index(None)][1]
         raise UsageError(message("players.no-color", color=word, game=game.id, hint=hint(word, known)))

@@ -11,14 +11,14 @@ from typing import Any, Literal, TypeAlias
 from pnp.data import platform
 from pnp.data.arguments import Data, public
 from pnp.data.budget import MOST
-from pnp.data.errors import DataError
-from pnp.data.read import Document, Source, as_notation, data_document, parse, read_named, text_source
+from pnp.data.errors import DataError, UsageError, hint
+from pnp.data.read import Comment, Document, Source, as_notation, data_document, parse, read_named, text_source
 from pnp.data.schema import check
 from pnp.data.signs import Kept, ends_as, is_reserved
 from pnp.engine import Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import any_of, catalog, message
-from pnp.library.catalog import error_at, game_of, is_text, read_text, refuse_newer, source_of
+from pnp.library.catalog import error_at, find_named, game_of, is_text, read_text, refuse_newer, source_of
 from pnp.library.layouts import (
     LayoutSource,
     LoadedLayout,
@@ -114,6 +114,7 @@ def parse_log(text: str, file: str = "-") -> LoadedLog:
 def log_from(document: Document) -> LoadedLog:
     """Return the log of a document, with its game and layout; raises DataError with the place of what is wrong."""
     game = game_of(document, "log")
+    document = _with_colors(document, game)
     _check_players(document, game)
     loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
     if document.nameless:
@@ -147,6 +148,48 @@ def _notation_document(source: Source, known: str = "") -> Document:
         raise LogProblems(problems)
     document.data["game"] = game.id
     return replace(document, encoding=source.encoding) if source.encoding else document
+
+
+def _with_colors(document: Document, game: AnyGame) -> Document:
+    """The document with players as objects where they are given as `--players` takes them: `Ana=ress`.
+
+    Where logs of the game tell no colors they are kept as a comment. Raises DataError.
+    """
+    given = document.data["players"]
+    if not any(isinstance(player, str) and "=" in player for player in given):
+        return document
+    players, chosen = list[Any](), list[str]()
+    for index, player in enumerate(given):
+        try:
+            players.append(_seat(game, player, chosen))
+        except UsageError as error:
+            raise error_at(document, ("players", index), str(error)) from error
+    told = () if game.setups.colors.key else (Comment(f"# {', '.join(map(str, given))}", "players"),)
+    return replace(document, data={**document.data, "players": players}, comments=(*document.comments, *told))
+
+
+def _seat(game: AnyGame, given: Any, chosen: list[str]) -> Any:
+    """A player as logs have one, whose color joins those that are chosen; raises UsageError."""
+    if not isinstance(given, str) or "=" not in given:
+        return given
+    name, word = (part.strip() for part in given.split("=", 1))
+    if not name:
+        raise UsageError(message("log.no-name"))
+    colors = game.setups.colors
+    color = color_named(game, word)
+    if not color:
+        known = list(dict.fromkeys((*colors.named, *colors.named.values())))
+        key = "log.no-color" if known else "log.no-colors"
+        raise UsageError(message(key, color=word, game=game.id, hint=hint(word, known)))
+    if color in chosen:
+        raise UsageError(message("log.same-color", color=word))
+    chosen.append(color)
+    return {"name": name, colors.key: colors.named[color]} if colors.key else name
+
+
+def color_named(game: AnyGame, word: str) -> str | None:
+    """Return the color of a game's pieces that a word names, or its value in logs; raises UsageError for several."""
+    return find_named(word, {color: (value,) for color, value in game.setups.colors.named.items()})
 
 
 def _check_players(document: Document, game: AnyGame) -> None:

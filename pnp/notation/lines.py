@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from pnp.data.read import Place
+from pnp.notation.entries import Draft, Path
 from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
 from pnp.notation.tokens import ARROWS, Unreadable, Word, fold, folds
 
@@ -166,6 +168,28 @@ def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
     for end, following in (*ends, (len(line), len(line))):
         yield Piece(" " * begin + line[begin:end])
         begin = following
+
+
+def join(draft: Draft, at: int) -> None:
+    """Puts an entry behind what the entry above did, with its note and places."""
+    first, second = draft.moves[at - 1], draft.moves.pop(at)
+    verb = next(key for key in second if isinstance(second[key], list))
+    done = len(first[verb])
+    first[verb] = [*first[verb], *second[verb]]
+    notes = [entry["note"] for entry in (first, second) if "note" in entry]
+    first |= {"note": " ".join(notes)} if notes else {}
+    places = dict[Path, Place]()
+    for path, place in draft.places.items():
+        match path:
+            case ("moves", int(index), str(said), int(action), *more) if index == at and said == verb:
+                places[("moves", at - 1, verb, done + action, *more)] = place
+            case ("moves", int(index), *more) if index >= at:
+                places |= {("moves", index - 1, *more): place} if index > at else {}
+            case _:
+                places[path] = place
+    draft.places = places
+    draft.nameless = [index - (index > at) for index in draft.nameless if index != at]
+    draft.comments = [one._replace(entry=one.entry - (one.entry > at)) for one in draft.comments]
 
 
 def _begins(text: str, names: Sequence[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pnp.data.budget import MOST
@@ -101,6 +102,7 @@ class _Reader:
         self.indent = 0  # of its first line; a line that goes on with it is indented more
         self.margin = _WIDEST  # before what falls away in front of the line
         self.table: Table | None = None
+        self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
         self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
 
     def document(self, file: str, text: str) -> Document:
@@ -108,6 +110,7 @@ class _Reader:
         draft = self.draft
         for entry, notes in self.notes:
             entry["note"] = " ".join([*filter(None, notes[:1]), *notes[1:]])
+        joined = self._join_halves()
         turn = next((at for at, entry in enumerate(draft.moves) if entry.keys() != {"note"}), None)
         if turn is not None or "position" not in draft.data:
             draft.data["moves"] = draft.moves
@@ -117,9 +120,23 @@ class _Reader:
         comments, nameless = tuple(draft.comments), tuple(draft.nameless)
         after_end = 0 if self.end is None else len(draft.moves) - self.end
         remarks = tuple(number for number, _ in self.remarks)
-        return Document(
-            *(file, text, draft.data, "pnplog", draft.places, comments, nameless), after_end=after_end, remarks=remarks
-        )
+        read = Document(file, text, draft.data, "pnplog", draft.places, comments, nameless, after_end=after_end)
+        return replace(read, remarks=remarks, joined=joined) if remarks or joined else read
+
+    def _join_halves(self) -> dict[int, int]:
+        """Puts the second half of a turn, on a line of its own, to the first; by index the lines of second halves."""
+        found = self.notation.halves
+        halves = list(found(self.draft.moves, self.draft.names)) if found else []
+        for at, line, number in self.indented:
+            if at not in halves:
+                self.faults.add(Unreadable(message("turn.indented"), len(line) - len(line.lstrip()) + 1), line, number)
+        lines = {at - before - 1: self.draft.places["moves", at][0] for before, at in enumerate(halves)}
+        for at in reversed(halves):
+            from pnp.notation.lines import join
+
+            join(self.draft, at)
+            self.end = None if self.end is None else self.end - (self.end > at)
+        return lines
 
     def line(self, number: int, line: str) -> None:
         """Reads one line."""
@@ -436,7 +453,9 @@ class _Reader:
                 raise Unreadable(message("turn.struck"), indent + 2)
             entry = draft.read(words, self.verb)
             if above < indent and entry.get("player") == "" and draft.moves:
-                raise Unreadable(message("turn.indented"), indent + 1)
+                if not self.notation.halves:
+                    raise Unreadable(message("turn.indented"), indent + 1)
+                self.indented.append((len(draft.moves), line, draft.line))
             entry |= {"struck": True} if struck else {}
             entry |= {} if note is None else {"note": note}
         draft.moves.append(entry)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -102,11 +102,11 @@ _LISTED, _LONGEST = 8, 80  # names in a message, and letters of one
 
 
 def names_in(data: Mapping[str, Any]) -> list[str]:
-    """The players of a log that may be malformed still."""
+    """The players of a log that may be malformed still; behind `=` stands the color of one."""
     players = data.get("players")
     given = players if isinstance(players, list) else []
     names = [player.get("name") if isinstance(player, dict) else player for player in given]
-    return [name for name in names if isinstance(name, str)]
+    return [name.partition("=")[0].rstrip() or name for name in names if isinstance(name, str)]
 
 
 def resolve(word: Word, names: Sequence[str]) -> str:
@@ -273,8 +273,10 @@ class Notation(Record):
     - `words`: what people write for the words of the game, by kind: its own, and "keys" of header lines, "parts",
       "lines" (verbs of nobody, and those behind the name) and "flags" of header lines.
     - `opens(verb, word)`: whether a turn may begin with a word, so that a line that does so may leave out the name.
+    - `halves(moves, names)`: which entries are the second half of the turn above them, where they can be nothing else.
     - `arrows`: they join places; else they stand between words as blanks do.
     - `position`: the lines of a last position; None: it is written as JSON.
+    - `seats`: the key of what a player of a log has beside the name, and its values: `Ana=ress`; none by default.
     - `canonical_line`: what a line of turns looks like in the canonical form, of `line_pattern`; others are compared
       with it.
     - `token_patterns`: what else editors color in a turn: (kind, regular expression), the first that matches wins. A
@@ -294,8 +296,10 @@ class Notation(Record):
     lines: bool = False
     words: Words = GENERAL
     opens: Callable[[str, Word], bool] = _open_nothing
+    halves: Callable[[Sequence[Mapping[str, Any]], Sequence[str]], Iterable[int]] | None = None
     arrows: bool = True
     position: PositionNotation | None = None
+    seats: tuple[str, Collection[str]] = ("", ())
     canonical_line: re.Pattern[str] | None = None
     token_patterns: tuple[tuple[str, str], ...] = ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -69,7 +69,7 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
         yield f"layout: {write_value(log['layout'])}"
     if "layout_sha256" in log:
         yield f"layout-sha256: {write_value(log['layout_sha256'])}"
-    yield f"players: {write_players(log['players'])}"
+    yield f"players: {write_players(log['players'], *notation.seats)}"
     if "rules" in log:
         rules = log["rules"]
         yield _either(f"rules: {write_rules(rules)}", ("rules",), log, notation) or f"rules: {as_json(rules)}"
@@ -174,7 +174,7 @@ def _either(line: str, path: tuple[str, ...], log: Data, notation: Notation) -> 
 
 def _read(lines: str, log: Data, notation: Notation) -> dict[str, Any]:
     """The data of some lines of a log; nothing when they cannot be read."""
-    document, problems = read_notation(f"players: {write_players(log['players'])}\n{lines}", "-", notation)
+    document, problems = read_notation(f"players: {write_players(names_in(log))}\n{lines}", "-", notation)
     data: dict[str, Any] = {} if problems else document.data
     return data
 
@@ -237,8 +237,12 @@ def write_value(value: Any) -> str:
     return as_json(value)
 
 
-def write_players(players: list[Any]) -> str:
-    """Names with commas between them; objects as JSON."""
+def write_players(players: Sequence[Any], key: str = "", values: Collection[str] = ()) -> str:
+    """Names with commas between them, `Ana=ress` for one who has a value of the key; other objects as JSON."""
+    named = [player for player in players if isinstance(player, dict)]
+    if named and all(one.keys() == {"name", key} and one[key] in values and _plain_name(one["name"]) for one in named):
+        pairs = [f"{one['name']}={one[key]}" if isinstance(one, dict) else one for one in players]
+        return write_players(pairs)
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
     if all(map(_plain_name, players)):

@@ -104,6 +104,15 @@ def test_claims_of_a_turn():
     assert found.warnings == [("unfinished", 14)]
 
 
+def test_a_claim_of_some_of_what_a_camel_took_is_told_the_rest():
+    found = check("Ana c B4 +w0", "Ben c F5 c F6")
+    assert (found.errors, found.warnings) == ([], [("claimed-less", 11), ("unfinished", 12)])
+    assert found.verdict.findings[0].path == ("moves", 10, "camels", 0, "takes", "oases")
+    for said in ("c B4", "c B4 +w?", "c B4 +oA4"):
+        assert check(f"Ana {said}", "Ben c F5 c F6").warnings[-1:] == [("unfinished", 12)], said
+        assert "claimed-less" not in [code for code, _ in check(f"Ana {said}", "Ben c F5 c F6").warnings]
+
+
 def test_an_oasis_is_claimed_by_its_hex():
     assert errors("Ana c B4 +oA4") == []
     assert errors("Ana c B4 +oG4") == [("claimed-takes", 11)]

@@ -101,7 +101,8 @@ def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
         elif isinstance(effect, Scored) and effect.at is not None:
             taken.setdefault("oases", []).append(names[effect.at])
         elif isinstance(effect, Owned):
-            taken["area"] = sorted(names[cell] for cell in bits(effect.cells))
+            cells = (effect.cells, effect.cells & ~state.match.palms)  # a palm is in the area, and no hex of it counts
+            taken["area"] = tuple(sorted(names[cell] for cell in bits(some)) for some in cells)
     if "oases" in taken:
         taken["oases"].sort()
     return taken

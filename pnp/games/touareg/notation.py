@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from pnp.games.touareg.rules import VERBS, message
+from pnp.games.touareg.state import TRIBES
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, number, numbers, of_players, position_notation
 from pnp.notation.line import Line, number_of, opens_turn, read_actions
@@ -51,6 +54,42 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
     if line.more():
         raise line.fail("nothing-more")
     return {"die": number} if verb == "round" else number
+
+
+_DOUBLE = re.compile("[am]?b?[am]?b?")
+_HALF = {"player", "turn", "n", "note"}
+
+
+def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
+    """The second halves of double turns on lines of their own: after a 6 each has one turn.
+
+    So two turns of one player below one another, or one without a name, are those of nobody else where all who play on
+    have theirs. What is the same twice may be one written twice.
+    """
+    rounds = [*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]
+    for begin, end in pairwise(rounds):
+        turns = [at for at in range(begin + 1, end) if {"turn", "gap"} & moves[at].keys() and "struck" not in moves[at]]
+        told = Counter(str(moves[at].get("player", "??")) for at in turns)
+        later = {str(entry.get("player")) for entry in moves[end:]} if end < len(moves) else set(names)
+        if moves[begin]["round"] == {"die": 6} and later & set(names) <= told.keys():
+            yield from (at for at in turns if _is_half(moves[at - 1], moves[at], told))
+
+
+def _is_half(first: Mapping[str, Any], second: Mapping[str, Any], told: Mapping[str, int]) -> bool:
+    """Whether two entries may be the halves of a double turn; `told` counts the turns of the round by their names."""
+    name, other = first.get("player"), second.get("player")
+    if not name or other not in (name, "") or told[name] != 1 + (other == name):
+        return False
+    if not first.keys() | second.keys() <= _HALF or first.get("turn") == second.get("turn"):
+        return False
+    done = [_letters(entry.get("turn")) for entry in (first, second)]
+    return second.get("n") in (None, first.get("n")) and all(done) and _DOUBLE.fullmatch("".join(done)) is not None
+
+
+def _letters(turn: Any) -> str:
+    """The letters of what was done in a turn that was written as one."""
+    actions = turn if isinstance(turn, list) else ["?"]
+    return "".join(str(next(iter(action), "?"))[:1] if isinstance(action, dict) else "?" for action in actions)
 
 
 def opens(verb: str, word: Word) -> bool:
@@ -264,6 +303,8 @@ NOTATION = Notation(
     example=lambda: message("notation.example"),
     position=position_notation(_POSITION, lambda: message("notation.position")),
     words=WORDS,
+    seats=("tribe", TRIBES),
+    halves=halves,
     opens=opens,
     canonical_line=CANONICAL,
     token_patterns=TOKENS,

@@ -10,7 +10,7 @@ from typing import Any
 from pnp.games.wuestensoehne.layout import GOODS, SIDES
 from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, TurnLine, one_word
 from pnp.games.wuestensoehne.rules import VERBS, message
-from pnp.games.wuestensoehne.state import SLOTS
+from pnp.games.wuestensoehne.state import COLORS, SLOTS
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import (
     PositionLine,
@@ -307,6 +307,7 @@ NOTATION = Notation(
     example=lambda: message("notation.example"),
     named=turn_reader,
     words=WORDS,
+    seats=("color", COLORS),
     opens=opens,
     lines=True,
     position=position_notation(_POSITION, lambda: message("notation.position")),

@@ -11,6 +11,7 @@ from pnp.games.durch_die_wueste.score import score, winners
 from pnp.games.durch_die_wueste.setup import to_position
 from pnp.games.durch_die_wueste.state import Camel, LeaderPass
 from pnp.geometry.hexes import first
+from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from tests.games.durch_die_wueste.boards import layout_of, new_log, random_game
 from tests.games.durch_die_wueste.test_rules_held import LOGS, alley, gate, names, steppe, verdict
@@ -257,3 +258,28 @@ def test_claims_of_a_turn_of_two_legal_camels_are_judged():
 def test_the_points_of_a_turn_of_two_legal_camels_are_told():
     *_, last = scores_by_move(parse_log(WHOLE, str(LOGS / "whole.pnplog")))
     assert last.gained == {"Ben": {"oases": 5}}
+
+
+SPLIT = """game: durch-die-wueste
+layout: classic
+players: Ana, Ben
+seed: 11
+-- leaders
+Ana m F2; Ben s K4; Ana s N3; Ben m N6; Ana l D7; Ben l H10; Ana r L10; Ben r B9; Ana c F12; Ben c C12
+-- play
+Ana m E3; Ben s J4 s I4; Ana m D2 m C2; Ben s I5 s H4; Ana m E4 m E5; Ben s H5 s G5; Ana m D5 m C6; Ben s F4 s F5
+"""
+
+
+@pytest.mark.parametrize(
+    ("area", "code"),
+    [
+        ("A4,B2,B3,B4,C3,C4,C5,D3,D4", []),  # C4 is a palm
+        ("D4,a4,B2,B3,B4,C3,C5,D3", []),
+        ("A4,B2,B3,B4,C3,C4,C5,D3", ["claimed-takes"]),
+        ("A4,B2,B3,B4,C3,C5,D3,D4,D5", ["claimed-takes"]),
+    ],
+)
+def test_an_area_is_named_with_its_palms_or_without(area, code):
+    log = SPLIT.replace("; ", "\n") + f"Ana m B5 m A5 +w4 +oC4 +a{area}\n"
+    assert codes(judge(parse_log(log))) == code

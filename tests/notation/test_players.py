@@ -1,0 +1,103 @@
+"""Tribes and colors in the head, as `--players` takes them; both halves of a double turn, each on its line."""
+
+import json
+
+import pytest
+
+from pnp import check, load_log, write_log
+from pnp.data.errors import DataError
+
+TRIBES = [{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ajjer"}]
+COLORS = [{"name": "Ana", "color": "blue"}, "Ben"]
+
+AS_JSON = '[{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ajjer"}]'
+UNKNOWN = '[{"name": "Ana", "color": "mauve"}, "Ben"]'
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "players", "canonical"),
+    [
+        ("touareg", "Ana=ress, Ben=ajjer", TRIBES, "Ana=ress, Ben=ajjer"),
+        ("touareg", "Ana = blue; Ben=YELLOW", TRIBES, "Ana=ress, Ben=ajjer"),
+        ("touareg", AS_JSON, TRIBES, "Ana=ress, Ben=ajjer"),
+        ("wuestensoehne", "Ana=blue, Ben", COLORS, "Ana=blue, Ben"),
+        ("wuestensoehne", UNKNOWN, None, UNKNOWN),
+        ("durch-die-wueste", "Ana=blue, Ben=red", ["Ana", "Ben"], "Ana, Ben  # Ana=blue, Ben=red"),
+        ("wuestenkoenige", "Ana=blue, Ben", ["Ana", "Ben"], "Ana, Ben  # Ana=blue, Ben"),
+    ],
+)  # fmt: skip
+def test_colors_stand_behind_the_names(game, line, players, canonical):
+    log = load_log(f"game: {game}\nplayers: {line}\nseed: 3\n")
+    assert players is None or log.log["players"] == players
+    text = write_log(log)
+    assert f"\nplayers: {canonical}\n" in text
+    assert load_log(text).log == log.log
+    assert write_log(load_log(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "said"),
+    [
+        ("touareg", "Ana=pink, Ben=red", "there is no color 'pink' in touareg; "),
+        ("touareg", "Ana=ress, Ben=blue", "two have the color 'blue'"),
+        ("touareg", "=ress, Ben", "expected a name before ="),
+        ("wuestensoehne", "Ana=bl, Ben=re, Ida=b", "two have the color 'b'"),
+        ("durch-die-wueste", "Ana=mint, Ben", "there is no color 'mint'"),
+    ],
+)
+def test_what_is_no_color_is_refused(game, line, said):
+    with pytest.raises(DataError, match="2:") as found:
+        load_log(f"game: {game}\nplayers: {line}\nseed: 3\n")
+    assert said in str(found.value)
+    data = {"format": "pnp-log/1", "game": game, "players": line.split(", "), "setup": {"seed": 3}, "moves": []}
+    with pytest.raises(DataError, match="at players") as found:
+        load_log(json.dumps(data))
+    assert said in str(found.value)
+
+
+HEAD = "game: touareg\nplayers: Ana, Ben\n-- rounds\n"
+WHOLE = "Ana m 43>42 4 b 42 5 m 42>41 1"
+
+
+def turns(*lines):
+    moves = load_log(f"{HEAD}{chr(10).join(lines)}\n").log["moves"]
+    return [(one["player"], one["turn"]) for one in moves if "turn" in one]
+
+
+def test_a_double_turn_may_stand_on_two_lines():
+    wanted = turns("round 6", WHOLE, "Ben pass")
+    own = "buys 42 5 m 42>41 1"
+    for second in ("Ana b 42 5 m 42>41 1", own, f"   {own}", "Ana: buys 5 on 42, m 42>41 1"):
+        assert turns("round 6", "Ana m 43>42 4", second, "Ben pass") == wanted, second
+        assert turns("round 6", "Ben pass", "Ana m 43>42 4", second, "round 2") == [wanted[1], wanted[0]], second
+    log = load_log(f"{HEAD}round 6\nAna m 43>42 4\nAna b 42 5 # well\nBen pass\nround 3\n")
+    assert log.log["moves"][1]["note"] == "well"
+    assert log.document.places["moves", 1, "turn", 1, "buy", "at"] == (6, 7)
+    assert log.document.places["moves", 2][0] == 7
+    assert write_log(log).count("Ana") == 2
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("round 5", "Ana m 43>42 4", "Ana b 42 5", "Ben pass"),  # no 6
+        ("round 6", "Ana m 43>42 4", "Ana b 42 5", "round 2", "Ben pass"),  # it may be Ben's
+        ("round 6", "Ana m 43>42 4", "Ana b 42 5"),  # Ben's may come
+        ("round 6", "Ana m 43>42 4", "Ana m 43>42 4", "Ben pass"),  # written twice
+        ("round 6", "Ana b 43 4", "Ana b 42 1", "Ana b 43 4", "Ben pass"),
+        ("round 6", "Ana m 43>42 4 b 42 1", "Ana m 43>42 4 m 43>41 1", "Ben pass"),  # three moves
+        ("round 6", "1 Ana m 43>42 4", "2 Ana b 42 1", "1 Ben pass"),
+        ("round 6", "Ana m 43>42 4", "~Ana b 42 1", "Ben pass"),
+    ],
+)
+def test_only_where_it_can_be_nothing_else(lines):
+    assert len(turns(*lines)) == sum("round" not in line for line in lines)
+
+
+def test_it_is_told_and_an_indented_line_of_nobody_is_refused():
+    head = HEAD.replace("-- rounds", "seed: 5\ncamps: Ana=48 Ben=26\n-- rounds")
+    log = load_log(f"{head}round 6\nAna m 48>24 1\nAna b 48 2\nBen pass\n")
+    assert [one.message for one in check(log).findings if one.code == "read-as"] == ["read as `Ana m 48>24 1 b 48 2`"]
+    for lines in ("round 2\nAna m 43>42 4\n  buys 5 on 42\nBen pass", "round 6\nAna m 43>42 4\n  buys 5 on 42"):
+        with pytest.raises(DataError, match="indented line"):
+            load_log(f"{HEAD}{lines}\n")
