@@ -153,6 +153,7 @@ class Play(Record):
     - `at_once(state, player, entry)`: the step of a whole entry of the player on turn that breaks no rule, claims
       nothing and is worth no warning; the same as that of its actions one by one, only quicker. None for any other.
     - `doubtful`: rules of every game that are not certain after a gap here: who goes out in it has no more turns.
+    - `following`: rules of what may follow what in a turn, which are not certain where a part of it was skipped.
     """
 
     verbs: tuple[Verb, ...]
@@ -171,6 +172,7 @@ class Play(Record):
     remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})
     at_once: Callable[[Any, int | None, Mapping[str, Any]], Step | None] = _one_by_one
     doubtful: frozenset[str] = frozenset()
+    following: frozenset[str] = frozenset()
 
     def rule(self, code: str) -> Rule:
         """Return the rule of a code, one of this game or of every game."""

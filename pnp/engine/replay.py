@@ -8,8 +8,9 @@ The theory, which the functions below follow from top to bottom:
 - A turn is judged first by the order of play, then action by action. What is illegal ends the replay, or stands:
   because the entry says so (`stands`), or because the caller asked for `mode="stands"`.
 - A turn that stands is its player's turn, whosever it was, and is carried out as far as pieces and places allow.
-  An action that they do not allow is skipped. Of what follows in that turn only certain violations are told, and of
-  a turn that comes in the wrong phase none of its actions': they are consequences of what was told.
+  An action that they do not allow is skipped. Of what follows in that turn only certain violations are told, of other
+  parts of that action (the path it is a step of) and of a turn that comes in the wrong phase none: they are
+  consequences of what was told.
 - A turn of which so much was skipped that it is still the player's turn was not played: the turn passes on, and
   the order counts one turn as missing. So it does where a player acted out of turn, for each player passed over.
 - An entry of which something cannot be read, written `?`, is a gap of its player: nothing of it is judged.
@@ -97,14 +98,17 @@ def replay(
     mode: Mode = "stop",
     waived: frozenset[str] = frozenset(),
     holes: bool = True,
+    missing: int = 0,
 ) -> Iterator[Entry]:
     """Play the entries one after the other; with `mode="stop"` the first illegal entry is the last one.
 
     `waived`: codes of rules that are not judged wherever an action is possible at all; `holes`: whether something of
-    an entry may be unreadable, which is then looked for.
+    an entry may be unreadable, which is then looked for; `missing`: the entry above which a part of the log is missing.
     """
     terms, turns, disputed = terms_of(play, players, mode, waived)._replace(holes=holes), Turns(), False
     for move, data in enumerate(moves, 1):
+        if move == missing:
+            turns = count_gap(turns, turn_of(terms, {}), state.phase)
         entry, turns = play_entry(terms, turns, disputed, move, data, state)
         yield entry
         if entry.stopped:
@@ -263,6 +267,7 @@ def _actions(case: Case, state: Any, quiet: bool = False) -> _Played:
     effects: list[Effect] = []
     findings: list[Finding] = []
     judged = forced = skipped = void = False
+    lost: Path = ()
     for reading in play.read(state, turn.player, turn.data):
         path, action, claim = reading
         if state.phase == "over" and not over and type(action) not in play.tacit:
@@ -274,7 +279,8 @@ def _actions(case: Case, state: Any, quiet: bool = False) -> _Played:
         else:
             violation = first_violation(case, state, action, skipped)
         if violation is not None:
-            if not quiet and (not skipped or is_certain(case, violation)):
+            follows = skipped and (path[:3] == lost or violation.code in play.following)
+            if not quiet and not follows and (not skipped or is_certain(case, violation)):
                 finding, ruled = judge(case, violation, state, path, action)
                 findings.append(finding)
                 if ruled is Ruling.STOP:
@@ -282,7 +288,7 @@ def _actions(case: Case, state: Any, quiet: bool = False) -> _Played:
                 judged, forced = True, forced or ruled is not Ruling.CANNOT_JUDGE
             if type(action) is Unread or not play.possible(state, action):
                 findings.append(not_applied(case, violation, state, path))
-                skipped = True
+                skipped, lost = True, path[:3]
                 continue
         elif remarked and not skipped:
             findings += remarks(case, state, reading)

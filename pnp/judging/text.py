@@ -14,8 +14,8 @@ from pnp.data.read import line_starts
 from pnp.engine import Finding
 from pnp.engine import first as alternatives_first
 from pnp.game import AnyGame, LoadedLog, Scores, rule_of, waived_in
-from pnp.judging import message
-from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, listed, place_of
+from pnp.judging import listed, message
+from pnp.judging.verdict import CLAIMS, SHOWN, Verdict, judge, place_of
 
 MOST_FINDINGS = 20
 COLUMNS = 100

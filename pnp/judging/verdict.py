@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from pnp.data.errors import DataError, one_line
 from pnp.data.read import Document
 from pnp.data.schema import locate
-from pnp.engine import GENERAL, META, UNREADABLE, Finding, Mode, Seat, Severity, first, replay
+from pnp.engine import GENERAL, UNREADABLE, Finding, Mode, Seat, Severity, first, replay
 from pnp.engine import Entry as ReplayEntry
 from pnp.game import AnyGame, DataPath, LoadedLog, Scores, Start, begin, names_of, rule_of, waived_in
-from pnp.judging import message
+from pnp.judging import listed, message
+from pnp.judging.numbers import explain_order, missing_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +64,36 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     # a setup with faults counts as an illegal entry before the first
     first = ReplayEntry(0, {}, start.state, start.state) if start.violations else None
     entry = ReplayEntry(0, {}, start.state, start.state)
-    names, moves = names_of(log["players"]), log.get("moves", ())
-    for entry in replay(game.play, start.state, names, moves, mode, waived_in(log), may_have_holes(case)):
+    for entry in _entries(case, start.state, mode):
         told = findings_of_entry(game, entry)
         if first is None and entry.findings and breaks_rules(entry.findings):
             first = entry
-            # of the first alone: what comes after it follows from it
-            told = [explain_order(case, finding) for finding in told]
         findings += told
     end = Start(entry.state, start.violations)
     return _conclude(case, findings, end, first, entry)
+
+
+def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:
+    """The entries, replayed; those after a page that is missing as behind a gap.
+
+    Of the first illegal one it is told what the numbers prove of it: what comes after it follows from it.
+    """
+    log = case.log
+    names, moves, waived, holes = names_of(log["players"]), log.get("moves", ()), waived_in(log), may_have_holes(case)
+    told = False
+    for entry in replay(case.game.play, state, names, moves, mode, waived, holes):
+        errors = [finding for finding in entry.findings if breaks_rules((finding,))]
+        page = missing_page(case, errors[0]) if errors and mode == "stands" else None
+        if errors and (page or not told):
+            told, findings = True, errors[:1] if page else entry.findings
+            explained = tuple(explain_order(case, one) if one in errors else one for one in findings)
+            yield entry._replace(findings=explained)
+        else:
+            yield entry
+        if page:
+            behind = replay(case.game.play, state, names, moves, mode, waived, holes, entry.move)
+            yield from islice(behind, entry.move - 1, None)
+            return
 
 
 def may_have_holes(case: LoadedLog) -> bool:
@@ -172,96 +194,6 @@ def _score_claims(claim: Mapping[str, Any], scores: Scores, move: int, path: Dat
         if gap:  # the table may know better
             found = _general("cannot-judge", "warning", move, (*path, name), name, message=found.message)
         yield found
-
-
-def listed(names: Iterable[str]) -> str:
-    """Return names in words: Ana and Ben; nobody."""
-    return message("and").join(names) or message("nobody")
-
-
-# Slips in the order of turns that the turn numbers of the table prove: missing, exchanged, of another player.
-
-Entry = Mapping[str, Any]
-_ORDER = frozenset({"not-your-turn", "turn-number"})
-
-
-Slip = tuple[str, dict[str, object]]
-"""What the numbers prove of an entry out of order, and the words of it.
-
-- "missing": turn `number` of `player`; "doubled": the turn of entry `other` again.
-- "exchanged": with entry `other`; "misattributed": by its `number` it is one of `player`.
-"""
-
-
-def explain_order(log: LoadedLog, finding: Finding) -> Finding:
-    """Return a finding about the order of turns, with the slip that the numbers prove in its message."""
-    if finding.code not in _ORDER or not finding.alternatives:
-        return finding
-    expected = finding.alternatives[0]
-    by_turn = finding.code == "not-your-turn"
-    slip = _turn_slip(log, finding.move, expected) if by_turn else _number_slip(log, finding.move, int(expected))
-    if slip is None:
-        return finding
-    kind, words = slip
-    return finding._replace(message=message(f"order.{kind}", message=finding.message, move=finding.move, **words))
-
-
-def _turn_slip(log: LoadedLog, move: int, expected: str) -> Slip | None:
-    """The slip of entry `move`, which came when it was the turn of `expected`; None where nothing is proven."""
-    moves = log.log["moves"]
-    entry = moves[move - 1]
-    name, number, verb = entry.get("player"), entry.get("n"), _verb(entry)
-    if number is None or verb is None or name is None:
-        return None
-    had, had_own = _last_number(moves[: move - 1], expected, verb), _last_number(moves[: move - 1], name, verb)
-    if number == had_own and (before := _same_before(moves, move)):
-        return "doubled", {"other": before}
-    # a slip is proven by how the turns after it go on
-    after, after_own = _next(moves, move, expected, verb), _next(moves, move, name, verb)
-    if after is None:
-        return None
-    if moves[after - 1]["n"] == had + 1:
-        follows = after == move + 1 and number == had_own + 1
-        return ("exchanged", {"other": after}) if follows else None
-    if moves[after - 1]["n"] != had + 2:
-        return None
-    if number == had + 1 and after_own is not None and moves[after_own - 1]["n"] == had_own + 1:
-        return "misattributed", {"player": expected, "number": number}
-    return ("missing", {"player": expected, "number": had + 1}) if number == had_own + 1 else None
-
-
-def _number_slip(log: LoadedLog, move: int, expected: int) -> Slip | None:
-    """The slip of entry `move` of the right player, numbered otherwise than `expected`."""
-    moves = log.log["moves"]
-    name, number = moves[move - 1]["player"], moves[move - 1]["n"]
-    if number == expected + 1:
-        return "missing", {"player": name, "number": expected}
-    before = _same_before(moves, move) if number == expected - 1 else 0
-    return ("doubled", {"other": before}) if before else None
-
-
-def _same_before(moves: Sequence[Entry], move: int) -> int:
-    """The last entry before `move` that says the same, 0: there is none."""
-    said = {**moves[move - 1], "note": ""}
-    return next((at for at in range(move - 1, 0, -1) if {**moves[at - 1], "note": ""} == said), 0)
-
-
-def _verb(entry: Entry) -> str | None:
-    return None if entry.get("struck") else next((key for key in entry if key not in META), None)
-
-
-def _last_number(moves: Sequence[Entry], name: str, verb: str) -> int:
-    """The number of the last turn of a player with a verb, 0: there was none."""
-    numbers = (entry.get("n", 0) for entry in reversed(moves) if entry.get("player") == name and _verb(entry) == verb)
-    return next(numbers, 0)
-
-
-def _next(moves: Sequence[Entry], move: int, name: str, verb: str) -> int | None:
-    """The next numbered entry after `move` of a player with a verb."""
-    for at, entry in enumerate(moves[move:], move + 1):
-        if entry.get("player") == name and _verb(entry) == verb and "n" in entry:
-            return at
-    return None
 
 
 def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[str, tuple[int, int]]:

@@ -1,12 +1,15 @@
 """One cause is one error: what follows from it is a count."""
 
+import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from pnp.data.messages import language
 from pnp.judging.text import verdict_text
-from pnp.judging.verdict import judge
+from pnp.judging.verdict import judge, place_of
 from pnp.library.load import LogProblems, parse_log
 from tests.engine.table import PLAY, check
 
@@ -128,6 +131,84 @@ def test_what_is_not_proven_is_not_said(turns):
 
 def test_a_number_too_high_is_a_missing_turn_of_the_player():
     assert said(TURNS[0].replace("1 Ana", "2 Ana"), *TURNS[1:])[0].endswith(": turn 1 of Ana is missing")
+
+
+# A page that is missing.
+
+
+def numbered(name):
+    """An example as data, whose turns bear the numbers that a table gives them."""
+    data, count = parse_log(example(name), "a.pnplog").log, Counter()
+    verbs = ("leader", "camels", "turn")
+    for entry in data["moves"]:
+        if verb := next((verb for verb in verbs if verb in entry), None):
+            count[entry["player"], verb] += 1
+            entry["n"] = count[entry["player"], verb]
+    return data
+
+
+def verdict_without(data, first, last, gap=False, mode="stop"):
+    """The verdict on a log without these entries, from 1; with a `gap` in their place."""
+    moves = [*data["moves"][: first - 1], *([{"gap": True}] if gap else []), *data["moves"][last:]]
+    kept = {key: value for key, value in data.items() if key != "result"}
+    return judge(parse_log(json.dumps({**kept, "moves": moves}), "a.json"), mode)
+
+
+def test_a_page_is_named_with_its_line_in_each_language():
+    lines = example("friday").split("\n")
+    cut = [line for at, line in enumerate(lines) if at < 24 or not re.match("[6-9] ", line)]
+    for lang, says in (
+        ("en", "turns 6 to 9 of Ana, Ben and Chloé are missing, 12 entries: write `??` above line 39"),
+        ("fr", "il manque les tours 6 à 9 (Ana, Ben et Chloé), 12 entrées : écrivez `??` au-dessus de la ligne 39"),
+        ("de", "es fehlen die Züge 6 bis 9 von Ana, Ben und Chloé, 12 Einträge: zu schreiben ist `??` über Zeile 39"),
+    ):
+        with language(lang):
+            case = parse_log("\n".join(cut), "a.pnplog")
+            (error,) = (one for one in judge(case, "stands").findings if one.severity == "error")
+        assert (error.message.replace("\u00a0", " "), error.code, error.move) == (says, "turn-number", 31)
+        assert place_of(case.document, error)[0] == 39
+        assert not error.alternatives
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "last", "says"),
+    [
+        ("friday", 35, 41, "turns 8 to 9 of Ana, 7 to 9 of Ben, 7 to 8 of Chloé are missing, 7 entries: "),
+        ("friday", 57, 58, "turns 15 of Ana, 14 of Chloé are missing, 2 entries"),
+        ("friday", 12, 20, "turns 1 to 2 of Ana and Ben, 1 of Chloé are missing, 5 entries or more"),  # leaders, too
+        ("kings", 5, 9, "turns 3 of Ana, 2 to 3 of Ben and Chloé are missing, 5 entries: "),
+        ("oases", 20, 31, "turns 11 to 16 of Ana, 10 to 15 of Ben are missing, 12 entries: "),
+        ("war", 5, 13, "turns 2 to 4 of Ana, 2 to 5 of Ben are missing, 7 entries or more: "),  # and a die
+    ],
+)
+def test_a_page_is_found_by_the_numbers(game, first, last, says):
+    data = numbered(game)
+    (error,) = (one for one in verdict_without(data, first, last).findings if one.severity == "error")
+    assert says in error.message
+    assert error.message.endswith(f'write `{{"gap": true}}` before move {first}')
+    assert error.move == first
+    behind = verdict_without(data, first, last, mode="stands").findings
+    assert [one.message for one in behind if one.severity == "error"] == [error.message]
+    assert verdict_without(data, first, last, gap=True).legal
+
+
+@pytest.mark.parametrize("game", ["friday", "kings", "oases", "war"])
+def test_one_wrong_number_is_no_page(game):
+    data = numbered(game)
+    for at, entry in enumerate(data["moves"]):
+        for wrong in ({1, 2, 11} if "n" in entry else ()):
+            moves = [*data["moves"][:at], {**entry, "n": entry["n"] + wrong}, *data["moves"][at + 1 :]]
+            found = verdict_without({**data, "moves": moves}, 0, 0).findings
+            assert not any("entries" in one.message for one in found), (at, wrong)
+
+
+def test_numbers_that_only_count_on_may_be_what_is_wrong():
+    data = numbered("friday")
+    for entry in data["moves"]:
+        if "camels" in entry and entry["n"] > 5:
+            entry["n"] += 2
+    (error,) = (one for one in verdict_without(data, 1, 0).findings if one.severity == "error")
+    assert error.message.endswith("; or only the numbers are wrong: without them the log is legal")
 
 
 HEAD = "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=24 Ben=14\n"

@@ -22,7 +22,7 @@ PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, may_act=may_act,
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries,
-    remarks=IDLE, doubtful=frozenset({"not-your-turn"}),
+    remarks=IDLE, doubtful=frozenset({"not-your-turn"}), following=frozenset({"turn-order"}),
 )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives,
-    may_act=may_act, tries=tries,
+    may_act=may_act, tries=tries, following=frozenset({"turn-order"}),
 )  # fmt: skip
 
 

@@ -338,6 +338,14 @@ def test_skipped_steps_and_flights_lose_neither_camels_nor_cards():
         assert state.deck + sum(state.pile) + state.hidden + sum(state.hands) + (state.card != NO_CARD) == 32
 
 
+def test_a_path_is_not_judged_behind_a_step_that_was_skipped():
+    full = "Ana m palace>B2 m palace>B2 m palace>B2 d A2"
+    found = verdict(f"{full} ; Ben m palace>C2>B2>A2 d A2", mode="stands")
+    assert [finding.code for finding in found.findings] == ["hex-full", "not-applied"]
+    found = verdict(f"{full} ; Ben m palace>C2>B2 m palace>A2 d A2", mode="stands")  # another path is
+    assert [finding.code for finding in found.findings] == ["hex-full", "not-applied", "not-adjacent"]
+
+
 def test_who_has_no_turn_after_a_gap_may_have_gone_out_in_it():
     assert code("Ana d A2 ; Ben d A2 ; Cleo d A2 ; Ben d A2", players="Ana, Ben, Cleo") == (4, "not-your-turn")
     found = verdict('Ana d A2 ; {"player": "Ben", "gap": true} ; Cleo d A2 ; Ben d A2', players="Ana, Ben, Cleo")

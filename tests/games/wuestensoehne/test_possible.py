@@ -88,6 +88,12 @@ def test_what_they_do_not_allow_is_skipped(lines):
     assert codes(lines) == {"accepted", "not-applied"}
 
 
+def test_what_may_follow_is_not_judged_behind_what_was_skipped():
+    said = {one.code for one in verdict("??; Ana m C6 r 1-03 A7 0 m B6", STANDARD).findings}
+    assert said == {"cannot-judge", "not-applied"}
+    assert "turn-order" in {one.code for one in verdict("??; Ana m C6 m B6", STANDARD).findings}
+
+
 def codes(lines, head=STANDARD):
     """What is said of turns of which the last one stands."""
     return {one.code for one in verdict(f"{lines} !", head).findings} - {"unfinished"}
