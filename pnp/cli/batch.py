@@ -58,10 +58,16 @@ class BatchOptions(NamedTuple):
     game: str = ""
 
     def for_so_many(self, logs: int) -> BatchOptions:
-        """Return what is told of so many logs: the repair of one, a summary of many and of verdicts carried over."""
-        form, many = self.renderer, not self.verbose and (logs > MANY or self.since)
-        if many and isinstance(form, Text) and not form.every:
-            return self._replace(renderer=Screen())
+        """Return what is told of so many logs: the repair of one, several on a screen, a summary of many and of
+        verdicts carried over."""
+        form = self.renderer
+        if isinstance(form, Text) and not (form.every or self.verbose):
+            if logs > MANY or self.since:
+                return self._replace(renderer=Screen())
+            if logs > 1:
+                from pnp.judging.overview import Overview
+
+                return self._replace(renderer=Overview())
         return self._replace(repair=self.repair or (logs == 1 and form.mends == "lines"))
 
     @property
@@ -254,9 +260,9 @@ def _best_repair(verdict: Verdict) -> Iterator[Line]:
     from pnp.repairing.repairs import best_repair, repairs
 
     found = repairs(verdict.log)
-    yield from best_repair(found)
+    yield from (line._replace(role="repair") for line in best_repair(found))
     if not any(one.legal for one in found) and (advice := house_rule(verdict)):
-        yield from wrapped(f"  {advice}", "    ")
+        yield from wrapped(f"  {advice}", "    ", "repair")
 
 
 # Where a batch puts what it tells: standard output, a new file that grows, or a file written whole at the end.

@@ -76,7 +76,7 @@ def test_a_reader_that_goes_away(tmp_path):
     log = broken()
     for number in range(120):  # findings of more than the pipe holds, however late it is closed
         save(tmp_path / f"{number}.json", log)
-    process = begin(tmp_path, "check", ".")
+    process = begin(tmp_path, "check", "-v", ".")
     process.stdout.read(10)
     process.stdout.close()
     err = process.stderr.read()

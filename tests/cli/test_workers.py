@@ -127,7 +127,7 @@ def test_a_killed_process_changes_nothing_of_what_is_said(many):
 @proc
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL", "SIGINT"])
 def test_a_stopped_program_leaves_no_process_and_no_lines_of_theirs(many, name):
-    process = begin(many, "check", "-j", "2", "logs")
+    process = begin(many, "check", "-v", "-j", "2", "logs")
     process.stdout.readline()
     theirs = children(process)
     assert len(theirs) == 2
