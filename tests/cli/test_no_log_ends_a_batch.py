@@ -119,14 +119,14 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
     (logs / "empty.pnplog").write_text("")
     (logs / "cut.json").write_bytes(json.dumps(whole()).encode("utf-16")[:-1])
     (logs / "odd.toml").write_bytes(b'format = "pnp-log/1" # \x81')
-    said = pnp("check", logs)
+    said = pnp("check", "logs")
     assert said.out.splitlines() == [
-        f"{logs}/cut.json:1: not a text in UTF-8",
-        f"{logs}/empty.pnplog: the file is empty",
-        f"{logs}/odd.toml:1: not a text in UTF-8",
+        "logs/cut.json:1: not a text in UTF-8",
+        "logs/empty.pnplog: the file is empty",
+        "logs/odd.toml:1: not a text in UTF-8",
     ]
     assert said.err.splitlines() == [
-        f"1 other file passed over: {logs}/empty.json",
+        "1 other file passed over: logs/empty.json",
         "3 logs: 0 legal, 3 unusable",
     ]
     assert said.code == 2
