@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -42,7 +43,8 @@ def verdict_lines(verdict: Verdict, every: bool = False, notes: bool = False) ->
     for finding, more in shown:
         yield from _finding(verdict.log, finding)
         if more:
-            yield Line(f"    {message('folded', count=len(more), move=more[-1].move)}")
+            key = "folded-gap" if finding.code == _CANNOT_JUDGE else "folded"
+            yield from wrapped(f"    {message(key, count=len(more), move=more[-1].move)}", "      ")
     if left:
         yield Line(f"  {message('more', count=left)}")
     read = [finding for finding in verdict.findings if finding.severity == "note"]  # otherwise than it was written
@@ -67,7 +69,7 @@ def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) ->
     When the first ones are warnings, the last of them makes room for the first error. Those that are mere notes are
     among them only with `notes`.
     """
-    told = [one for one in fold(verdict) if notes or one[0].severity != "note"]
+    told = [one for one in fold(verdict, gaps=not every) if notes or one[0].severity != "note"]
     if every:
         return told, 0
     shown = told[:MOST_FINDINGS]
@@ -205,21 +207,29 @@ def _source(text: str, line: int, column: int) -> Iterator[Line]:
     yield Line(f"      {' ' * len(before)}^", "caret")
 
 
-# One cause makes many findings: those that follow from the one before, and a rule that a table plays without.
+# One cause makes many findings: those that follow from the one before, those behind a gap, and a rule that a table
+# plays without.
 
 _BREACHES = 3  # of a rule, that do not follow from one another: one or two may as well be slips
 
 Folded = tuple[Finding, Sequence[Finding]]
 """A finding, and those after it of the same cause."""
-_UNKNOWN = "unknown-player"
+_UNKNOWN, _CANNOT_JUDGE = "unknown-player", "cannot-judge"
 
 
-def fold(verdict: Verdict) -> Iterator[Folded]:
+def fold(verdict: Verdict, gaps: bool = True) -> Iterator[Folded]:
     """Yield the findings, each with the ones that follow from it.
 
-    These are the same fault of the order of play, entry after entry, and all entries of one name that no player has.
+    These are the same fault of the order of play, entry after entry, all entries of one name that no player has and,
+    with `gaps`, one for each entry behind the same gap that cannot be judged.
     """
     order = _order_codes(verdict)
+    begun = [move for move, entry in enumerate(verdict.log.log.get("moves", ()), 1) if "gap" in entry]
+    begun = sorted((*begun, *(finding.move for finding in verdict.findings if finding.code == "unreadable")))
+    # of an entry that is illegal, or stands so, its own finding tells why an action was not carried out
+    judged = {one.move for one in verdict.findings if one.severity == "error" or one.code == "accepted"}
+    behind: dict[int, list[Finding]] = {}
+    of_entry = 0  # the last entry behind a gap of which it was told that it cannot be judged
     groups: list[tuple[Finding, list[Finding]]] = []
     of_name: dict[str, list[Finding]] = {}
     named = 0  # the last entry of a name that was told before
@@ -229,6 +239,15 @@ def fold(verdict: Verdict) -> Iterator[Folded]:
             of_name[finding.message].append(finding)
             named = finding.move
         elif finding.code == "not-applied" and finding.move == named:
+            continue
+        elif gaps and finding.code == _CANNOT_JUDGE and finding.move != of_entry:
+            gap, of_entry = bisect(begun, finding.move), finding.move
+            if gap in behind:
+                behind[gap].append(finding)
+            else:
+                groups.append((finding, []))
+                behind[gap] = groups[-1][1]
+        elif behind and finding.code in (_CANNOT_JUDGE, "not-applied")[: 1 + (finding.move not in judged)]:
             continue
         elif last and finding.severity == "error" and finding.code == last[0].code and finding.code in order:
             last[1].append(finding)

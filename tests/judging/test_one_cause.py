@@ -196,10 +196,29 @@ def test_a_page_is_found_by_the_numbers(game, first, last, says):
 def test_one_wrong_number_is_no_page(game):
     data = numbered(game)
     for at, entry in enumerate(data["moves"]):
-        for wrong in ({1, 2, 11} if "n" in entry else ()):
+        for wrong in {1, 2, 11} if "n" in entry else ():
             moves = [*data["moves"][:at], {**entry, "n": entry["n"] + wrong}, *data["moves"][at + 1 :]]
             found = verdict_without({**data, "moves": moves}, 0, 0).findings
             assert not any("entries" in one.message for one in found), (at, wrong)
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "last", "again"), [("friday", 21, 32, 50), ("kings", 4, 6, 12), ("war", 6, 9, 16)]
+)
+def test_what_cannot_be_judged_is_told_once_a_gap(game, first, last, again):
+    data = numbered(game)
+    moves = [*data["moves"][:again], {"gap": True}, *data["moves"][again:]]
+    verdict = verdict_without({**data, "moves": moves}, first, last, gap=True)
+    shown, more = (verdict_text(verdict, every).split("\n") for every in (False, True))
+    told = [sum("cannot-judge" in line for line in lines) for lines in (shown, more)]
+    behind = {one.move for one in verdict.findings if one.code == "cannot-judge"}
+    gaps = [at for at, entry in enumerate(verdict.log.log["moves"], 1) if "gap" in entry]
+    after = [sum(move > gap for move in behind) for gap in gaps]
+    runs = [after[0] - after[1], after[1]]
+    counts = [int(re.search(r"(\d+) entr\w+ more", line)[1]) for line in shown if "behind this gap" in line]
+    assert told == [sum(map(bool, runs)), sum(one.code == "cannot-judge" for one in verdict.findings)]
+    assert counts == [count - 1 for count in runs if count > 1]
+    assert not any("not-applied" in line for line in shown)
 
 
 def test_numbers_that_only_count_on_may_be_what_is_wrong():
