@@ -17,6 +17,7 @@ EXACT = 2**53
 _DIGITS, _SHOWN = 16, 20  # of 2^53; of what is shown
 # escapes D800 to DFFF are halves of pairs of UTF-16, and alone no sign that could be written in UTF-8
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_ACCENTS = re.compile(r"\\u(?!0[012])")  # escapes of what may be joined with the letter before it: from U+0300 on
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
 
 
@@ -47,7 +48,7 @@ def loads(text: str) -> Any:
             raise _Refused(message("value.null"), _sign("null"))
         if _SURROGATE.search(text) and _holds(data, _half):
             raise _Refused(message("value.half"), _half_place)
-        if "\\u" in text:
+        if "\\u" in text and not (text.isascii() and not _ACCENTS.search(text)):
             data = all_composed(data)
     except json.JSONDecodeError as error:
         try:

@@ -129,14 +129,18 @@ def play_entry(
 
     States and counts are immutable: a replay may go on from any entry of another one.
     """
-    turn = turn_of(terms, data)
-    case = Case(terms, move, turn, turns.gap)
-    if in_order(terms, turns, turn, state):
-        at_once = _at_once(case, state)
-        hole = None if at_once else hole_in(terms, turn)
+    turn, gap = turn_of(terms, data), turns.gap
+    plain = in_order(terms, turns, turn, state)
+    # a turn in order of which plainly nothing is to be told, carried out at once
+    step = terms.play.at_once(state, turn.player, data) if plain and not (gap or terms.waived) else None
+    if step:
+        return Entry(move, data, state, *step, (), False, gap, disputed), count_turn(turns, turn, state.phase)
+    case = Case(terms, move, turn, gap)
+    if plain:
+        hole = hole_in(terms, turn)
         if hole:
             return _unreadable(case, turns, disputed, state, hole)
-        turns, played = count_turn(turns, turn, state.phase), at_once or _actions(case, state)
+        turns, played = count_turn(turns, turn, state.phase), _actions(case, state)
         if not played.findings:
             return Entry(move, data, state, played.state, played.effects, (), False, turns.gap, disputed), turns
         played, turns = _conclude(case, turns, state.phase, played)
@@ -164,15 +168,6 @@ def _unreadable(case: Case, turns: Turns, disputed: bool, state: Any, hole: Path
     turns = count_gap(turns, turn, state.phase)
     told = warning(case, "unreadable", state, hole)
     return Entry(case.move, turn.data, state, state, (), (told,), False, True, disputed), turns
-
-
-def _at_once(case: Case, state: Any) -> _Played | None:
-    """A turn in order of which plainly nothing is to be told, carried out at once; None: it takes action by action."""
-    terms, turn = case.terms, case.turn
-    if case.gap or terms.waived:
-        return None
-    step = terms.play.at_once(state, turn.player, turn.data)
-    return step and _Played(step.state, step.effects, [])
 
 
 def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:

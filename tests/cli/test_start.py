@@ -28,7 +28,6 @@ PACKAGE = Path(pnp.__file__).parent
 HEAVY = (
     "reportlab",
     "jsonschema",
-    "fastjsonschema",
     "svgwrite",
     "ezdxf",
     "fontTools",

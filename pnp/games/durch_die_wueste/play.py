@@ -223,18 +223,19 @@ def _do_camel(s: State, action: st.Camel) -> Step:
 
 def _gain(s: State, number: int, area: int, taken: int, reached: int, effects: list[Effect]) -> State:
     """A caravan takes water, reaches palms and owns what it cut off, told in `effects` too."""
+    *before, links, owned, areas, water, drunk, linked, supply = s
     player, values = number // 5, s.match.water
-    effects += [Scored(player, "water", values[cell], cell) for cell in bits(taken)]
-    effects += [Scored(player, "oases", st.OASIS, palm) for palm in bits(reached)]
-    effects += [Owned(player, area)] if area else []
-    return s._replace(
-        water=s.water & ~taken,
-        drunk=_put(s.drunk, player, s.drunk[player] + sum(values[cell] for cell in bits(taken))),
-        links=_put(s.links, number, s.links[number] | reached),
-        linked=_put(s.linked, player, s.linked[player] + reached.bit_count()),
-        owned=_put(s.owned, player, s.owned[player] | area),
-        areas=s.areas | area,
-    )
+    for cell in bits(taken):
+        effects.append(_new(Scored, (player, "water", values[cell], cell)))
+        drunk = _put(drunk, player, drunk[player] + values[cell])
+    for palm in bits(reached):
+        effects.append(_new(Scored, (player, "oases", st.OASIS, palm)))
+        linked = _put(linked, player, linked[player] + 1)
+    if area:
+        effects.append(Owned(player, area))
+        owned = _put(owned, player, owned[player] | area)
+    links = _put(links, number, links[number] | reached)
+    return _new(State, (*before, links, owned, areas | area, water & ~taken, drunk, linked, supply))
 
 
 def _do_leader(s: State, action: st.Leader) -> Step:
@@ -311,8 +312,6 @@ def _do_done(s: State) -> Step:
 
 # A whole turn carried out at once: most turns of a log are two camels that may be placed, and nothing to tell.
 
-_DONE = st.Done()
-
 
 def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
     """Return the step of a turn of as many camels as are due, all legal and without a claim; None for other turns."""
@@ -324,7 +323,7 @@ def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step 
         camel = None if "takes" in data else plain_piece(state, data, st.Camel)
         if camel is None or not camel_fits(state, camel.color, camel.at):
             return None
-        state, done = do(state, camel)
+        state, done = _do_camel(state, camel)
         effects += done
-    state, done = do(state, _DONE)
+    state, done = _do_done(state)
     return Step(state, (*effects, *done))

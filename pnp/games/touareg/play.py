@@ -22,11 +22,13 @@ _ACTS: dict[type[Any], LazyMessage] = {
 _ATTACKER, _DEFENDER = message.lazy("sides.attacker"), message.lazy("sides.defender")
 
 
-def slot_for(state: State, action: st.Move | st.Attack | st.Buy) -> int | None:
+def slot_for(state: State, action: Action) -> int | None:
     """Return the place in the turn that a move, attack or purchase takes: 0 and 1, in a double turn 2 and 3 as well."""
     # Even places are for a move or an attack, odd ones for the purchase after it.
-    own = 1 if isinstance(action, st.Buy) else 0
-    return next((slot for slot in (own, own + 2) if slot >= state.slot and (slot < 2 or state.double)), None)
+    own = 1 if type(action) is st.Buy else 0
+    if own >= state.slot:
+        return own
+    return own + 2 if state.double and own + 2 >= state.slot else None
 
 
 def losses(state: State, die: int, square: int) -> int:
@@ -45,13 +47,7 @@ def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None
 
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """Yield the rules that an action breaks; none when it is legal."""
-    if isinstance(action, st.Turn | st.Round | st.Fate):
-        return _card(state, action)
-    if isinstance(action, st.Move | st.Attack):
-        return _march(state, action)
-    if isinstance(action, st.Buy):
-        return _buy(state, action)
-    return _battle(state, action)
+    return _FAULTS[type(action)](state, action)
 
 
 def _card(state: State, action: st.Turn | st.Round | st.Fate) -> Iterator[RuleViolation]:
@@ -150,6 +146,12 @@ def _battle(state: State, action: st.Exchange | st.EndAttack | st.EndTurn) -> It
         yield RuleViolation("defender-must-roll", left=left)
 
 
+_FAULTS: dict[type[Any], Callable[[State, Any], Iterator[RuleViolation]]] = {
+    **{st.Turn: _card, st.Round: _card, st.Fate: _card, st.Move: _march, st.Attack: _march, st.Buy: _buy},
+    **{st.Exchange: _battle, st.EndAttack: _battle, st.EndTurn: _battle},
+}
+
+
 # What fate cards do at once; 13 and 16 last until the round ends. Their numbers are those of the rule sheet.
 
 _GUESTS = {2: "ress", 3: "ilbakan", 4: "ahaggar", 5: "ajjer"}
@@ -192,10 +194,10 @@ def _left(card: int, camels: int) -> int:
     return {1: 0, 7: min(camels, _DRINK), 9: camels - camels // 2}[card]
 
 
-def _supply(s: State, square: int, camels: int) -> State:
+def _supply(s: State, square: int, camels: int, **changes: Any) -> State:
     """Camels from the box onto a square, as many as it holds; less than none go back, as many as there are."""
     given = max(min(camels, s.box), -s.camels[square])
-    return s._replace(camels=_add(s.camels, square, given), box=s.box - given)
+    return s._replace(camels=_add(s.camels, square, given), box=s.box - given, **changes)
 
 
 # What actions do.
@@ -205,7 +207,7 @@ _Ints = tuple[int, ...]
 
 def do(state: State, action: Action) -> Step:
     """Carry out an action that is possible; whether it is legal is not asked here."""
-    if isinstance(action, st.Move | st.Attack | st.Buy):
+    if type(action) in _ACTS:
         slot = slot_for(state, action)
         state = state._replace(slot=state.slot if slot is None else slot + 1)
     step: Step = _DO[type(action)](state, action)
@@ -221,7 +223,9 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
 
 
 def _add(items: _Ints, index: int, more: int) -> _Ints:
-    return (*items[:index], items[index] + more, *items[index + 1 :])
+    changed = list(items)
+    changed[index] += more
+    return tuple(changed)
 
 
 def _do_round(s: State, action: st.Round) -> Step:
@@ -290,7 +294,7 @@ def _do_end_attack(s: State, action: st.EndAttack) -> Step:
 
 def _do_buy(s: State, action: st.Buy) -> Step:
     paid = min(action.camels, s.money[s.acting])
-    after = _supply(s._replace(money=_add(s.money, s.acting, -paid)), action.at, action.camels)
+    after = _supply(s, action.at, action.camels, money=_add(s.money, s.acting, -paid))
     return _take(after, action.at, Placed(s.acting, "camel", action.at))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from operator import add
 from typing import Any, TypeVar
 
@@ -27,36 +28,39 @@ def do(state: State, action: Action) -> Step:
 
 def force_turn(state: State, player: int | None, verb: str) -> State:
     """Return the state made ready for a turn that comes out of order."""
-    return _begin_turn(_settle_card(state), state.acting if player is None else player)._replace(phase="play")
+    s, player = _settle_card(state), state.acting if player is None else player
+    return _begin_turn(s, player, s.veterans)._replace(phase="play")
 
 
 # What several actions do: numbers and camels of a state changed, cards drawn, camels lost, tiles laid.
 
 
 def _put(items: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
-    return (*items[:index], value, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = value
+    return tuple(changed)
 
 
 def _add(items: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
-    return (*items[:index], items[index] + more, *items[index + 1 :])
+    return _put(items, index, items[index] + more)
 
 
 def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels, ...]:
     """The camels of all places after changes: a place, those that leave it, those that come there."""
     camels = list(s.camels)
     for place, gone, come in changes:
-        here = [*camels[place], *come]
+        here = list(camels[place])
         for camel in gone:
             here.remove(camel)
-        # Sorted: of camels alike those that have not attacked come first, as `find` expects.
-        here.sort()
+        if come:  # Sorted: of camels alike those that have not attacked come first, as `find` expects.
+            here = sorted([*here, *come])
         camels[place] = tuple(here)
     return tuple(camels)
 
 
 def _rest(s: State) -> State:
     """No camel has attacked or migrated."""
-    if not any(camel[2] for here in s.camels for camel in here):
+    if not any(camel[2] for camel in chain.from_iterable(s.camels)):
         return s
     return s._replace(
         camels=tuple(tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
@@ -101,13 +105,17 @@ def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
     return s, ()
 
 
-def _lay_tile(s: State, place: int, dune: int, source: int | None = None) -> _Done:
+def _lay_tile(s: State, place: int, dune: int, source: int | None = None, **changes: Any) -> _Done:
     """A tile is laid on a hex, from another one or the reserve.
 
-    On a bare hex it buries the camels, their goods stay below.
+    On a bare hex it buries the camels, their goods stay below. `changes`: what else changes in the state.
     """
-    stack, here, laid = s.tiles[place], s.camels[place], Changed("tile", place, source)
-    s = s._replace(tiles=_put(s.tiles, place, stack << 1 | dune))
+    tiles, here, laid = list(s.tiles), s.camels[place], Changed("tile", place, source)
+    if source is not None:
+        tiles[source] >>= 1
+    stack = tiles[place]
+    tiles[place] = stack << 1 | dune
+    s = s._replace(tiles=tuple(tiles), **changes)
     # A tile on other tiles lifts the camels up, and nothing is lost.
     if stack != st.BARE or not here:
         return s, (laid,)
@@ -162,7 +170,7 @@ def _drying(s: State, card: st.Drying) -> _Done:
 def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
     place = s.match.layout.numbers[card.at]
     if card.do == "lay":
-        return _lay_tile(s._replace(reserve=s.reserve - 1), place, bool(card.dune))
+        return _lay_tile(s, place, bool(card.dune), reserve=s.reserve - 1)
     flips = card.do == "flip"
     tiles = _put(s.tiles, place, s.tiles[place] ^ 1 if flips else s.tiles[place] >> 1)
     return s._replace(tiles=tiles, reserve=s.reserve + (not flips)), (Changed("tile", place),)
@@ -236,28 +244,25 @@ _WORK: dict[type, Callable[[State, Any], _Done]] = {
 def _move(s: State, action: st.Move) -> Step:
     found, to = st.find_mover(s, action), s.match.layout.numbers[action.to]
     grey, price = s.match.layout.grey, st.cost(s, found[0], to)
-    s = s._replace(
-        points=max(s.points - price, 0),
-        spare=s.spare + price - 1 if to >= grey or found[0] >= grey else s.spare,
-        done=s.done | st.ACTED,
-        mover=None if action.last or to >= grey else (to, found[1]),
-    )
-    return _step(s, found, to, action.new_camels)
+    spare = s.spare + price - 1 if to >= grey or found[0] >= grey else s.spare
+    mover = None if action.last or to >= grey else (to, found[1])
+    points = max(s.points - price, 0)
+    return _step(s, found, to, action.new_camels, points=points, spare=spare, done=s.done | st.ACTED, mover=mover)
 
 
 def _migrate(s: State, action: st.Migrate) -> Step:
     to = s.match.layout.numbers[action.to]
-    return _step(s._replace(steps=s.steps + 1, mover=None), st.find(s, action.camel), to, action.new_camels)
+    return _step(s, st.find(s, action.camel), to, action.new_camels, steps=s.steps + 1, mover=None)
 
 
-def _step(s: State, found: st.Found, to: int, new_camels: int) -> Step:
-    """A camel goes to a place; after a step of a migration it is spent."""
+def _step(s: State, found: st.Found, to: int, new_camels: int, **changes: Any) -> Step:
+    """A camel goes to a place; after a step of a migration it is spent. `changes`: what else changes in the state."""
     source, camel = found
     comes = camel._replace(spent=True) if s.card == st.MIGRATION else camel
     moved, good = Moved(camel.owner, "camel", source, to, 1), to - s.match.layout.grey
     if good < 0:
-        return Step(s._replace(camels=_exchange(s, (source, (camel,), ()), (to, (), (comes,)))), (moved,))
-    s = s._replace(camels=_exchange(s, (source, (camel,), ())))
+        return Step(s._replace(camels=_exchange(s, (source, (camel,), ()), (to, (), (comes,))), **changes), (moved,))
+    s = s._replace(camels=_exchange(s, (source, (camel,), ())), **changes)
     after, effects = _enter_oasis(s, comes, good, new_camels) if good < len(GOODS) else _enter_palace(s, comes, to)
     return Step(after, (moved, *effects))
 
@@ -353,9 +358,7 @@ def _flip(s: State, action: st.Flip) -> Step:
 
 def _lay(s: State, action: st.Lay) -> Step:
     source, to = s.match.layout.numbers[action.source], s.match.layout.numbers[action.to]
-    stack = s.tiles[source]
-    lifted = s._replace(tiles=_put(s.tiles, source, stack >> 1), done=s.done | st.CHANGED, mover=None)
-    return Step(*_lay_tile(lifted, to, stack & 1, source))
+    return Step(*_lay_tile(s, to, s.tiles[source] & 1, source, done=s.done | st.CHANGED, mover=None))
 
 
 def _discard(s: State, action: st.Discard) -> Step:
@@ -371,12 +374,12 @@ def _end_turn(s: State, action: st.EndTurn) -> Step:
     order = (*players[s.acting + 1 :], *players[: s.acting + 1])
     following = next((player for player in order if not s.out & 1 << player), s.acting)
     # Cards may be played from the second turn on: who ends one has had the first.
-    return Step(_begin_turn(s._replace(veterans=s.veterans | 1 << s.acting), following), ())
+    return Step(_begin_turn(s, following, s.veterans | 1 << s.acting), ())
 
 
-def _begin_turn(s: State, player: int) -> State:
+def _begin_turn(s: State, player: int, veterans: int) -> State:
     return _rest(s)._replace(
-        acting=player, done=0, points=s.match.points, spare=0, card=st.NO_CARD, steps=0, mover=None
+        acting=player, done=0, points=s.match.points, spare=0, card=st.NO_CARD, steps=0, mover=None, veterans=veterans
     )  # fmt: skip
 
 

@@ -45,26 +45,26 @@ def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None
 
 
 def _begin(s: State, action: st.Begin) -> Step:
+    turn: dict[str, Any] = {"player": action.player, "turn": st.Turn(action.guide), "guided": action.guide}
     if action.guide:
-        s = st.pay(s, action.player)._replace(phase="play", guided=True)
-    else:
-        # The extra turn of a guide is none of those that are left after the last tile.
-        s = s._replace(ending=s.ending - 1 if s.ending > 0 else s.ending, guided=False)
-    return Step(s._replace(player=action.player, turn=st.Turn(action.guide)), ())
+        return Step(st.pay(s, action.player)._replace(phase="play", **turn), ())
+    # The extra turn of a guide is none of those that are left after the last tile.
+    return Step(s._replace(ending=s.ending - 1 if s.ending > 0 else s.ending, **turn), ())
 
 
 def _turn(s: State) -> st.Turn:
     return s.turn or st.Turn(False)
 
 
-def _change_turn(s: State, **changes: Any) -> State:
-    return s._replace(turn=_turn(s)._replace(**changes))
+def _changed(s: State, turn: dict[str, Any], **changes: Any) -> State:
+    """The state with changes of the turn, and of other things."""
+    return s._replace(turn=_turn(s)._replace(**turn), **changes)
 
 
 def _move(s: State, action: st.Move) -> Step:
     source, at = s.caravans[s.player], NUMBERS[action.to]
     s = st.pay(s, s.player) if action.driver else s
-    after = _change_turn(s, stage=st.EXPLORE)._replace(caravans=put(s.caravans, s.player, at))
+    after = _changed(s, {"stage": st.EXPLORE}, caravans=put(s.caravans, s.player, at))
     return Step(after, (Moved(s.player, "caravan", source, at, 1),))
 
 
@@ -87,13 +87,13 @@ def _explore(s: State, action: st.Explore) -> Step:
         # This turn is finished first, then every player has one more.
         s = s._replace(left=left, ending=s.ending if left else len(s.match.players))
     if not action.at:
-        return Step(_change_turn(_change_reserve(s, player, -1, tile), stage=st.EXPLORER, busy=True), ())
+        return Step(_changed(_change_reserve(s, player, -1, tile), {"stage": st.EXPLORER, "busy": True}), ())
     source, cell, lie = s.caravans[player], NUMBERS[action.at], s.match.layout.lies[tile][action.rotation // 90]
     grid, brown, white = st.lay(s.grid, s.brown, s.white, cell, lie)
     stage = st.EXPLORER if lie.tile.portions else st.MOVE
     due = (*_turn(s).due, *completed_oases(grid, cell))
-    after = _change_turn(s, stage=stage, placed=cell, busy=True, due=due)
-    after = after._replace(grid=grid, brown=brown, white=white, caravans=put(s.caravans, player, cell))
+    turn = {"stage": stage, "placed": cell, "busy": True, "due": due}
+    after = _changed(s, turn, grid=grid, brown=brown, white=white, caravans=put(s.caravans, player, cell))
     return Step(after, (Placed(player, "tile", cell), Moved(player, "caravan", source, cell, 1)))
 
 
@@ -105,15 +105,15 @@ def _change_reserve(s: State, player: int, out: int, into: int = -1) -> State:
 
 def _discard(s: State, action: st.Discard) -> Step:
     s = _change_reserve(s, s.player, s.match.layout.numbers[action.tile])
-    return Step(_change_turn(s, stage=st.EXPLORER, busy=True), ())
+    return Step(_changed(s, {"stage": st.EXPLORER, "busy": True}), ())
 
 
 def _move_explorer(s: State, action: st.Settle | st.Recall) -> Step:
     if isinstance(action, st.Recall):
-        return Step(_change_turn(s._replace(explorers=put(s.explorers, action.height, -1)), stage=st.SCORE), ())
+        return Step(_changed(s, {"stage": st.SCORE}, explorers=put(s.explorers, action.height, -1)), ())
     portion = st.portion_of(s.grid, action.on)
-    after = s._replace(explorers=put(s.explorers, action.height, portion))
-    return Step(_change_turn(after, stage=st.SCORE, put=True), (Placed(s.player, "explorer", portion >> 2),))
+    after = _changed(s, {"stage": st.SCORE, "put": True}, explorers=put(s.explorers, action.height, portion))
+    return Step(after, (Placed(s.player, "explorer", portion >> 2),))
 
 
 def _score(s: State, action: st.Score | st.Take) -> Step:
@@ -129,7 +129,7 @@ def _end_score(s: State, action: st.EndScore) -> Step:
     whole = s.scoring.whole
     explorers = tuple(-1 if at >= 0 and whole >> at & 1 else at for at in s.explorers)
     due = tuple(oasis for oasis in _turn(s).due if not oasis & whole)
-    after = _change_turn(s, stage=st.LATER, scored=True, due=due)._replace(explorers=explorers, scoring=None)
+    after = _changed(s, {"stage": st.LATER, "scored": True, "due": due}, explorers=explorers, scoring=None)
     return Step(after, (Owned(s.player, sum({1 << (at >> 2) for at in bits(whole)})),))
 
 
