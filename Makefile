@@ -50,6 +50,7 @@ soak: $(READY)
 
 repair-bench: $(READY)
 	$(BIN)/python benchmarks/repair.py
+	$(BIN)/python benchmarks/questions.py
 	$(BIN)/python benchmarks/merge.py
 
 reader-bench: $(READY)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pnp.printing.kit import PrintedKit
     from pnp.printing.pictures import draw, render
     from pnp.printing.virtual.export import Exported, export
+    from pnp.repairing.questions import Answer, Question, Questions, questions
     from pnp.repairing.repairs import Repair, Repairs, repair
     from pnp.scene import Scene
     from pnp.season.standings import LeftOut, RankedGame, Standings, StandingsRow, standings
@@ -30,12 +31,13 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 __all__ = [
-    "DataError", "Difference", "Differences", "Effect", "Exported", "Finding", "GameInfo", "LayoutJudgement",
-    "LayoutProblem", "LayoutReport", "LayoutSource", "LeftOut", "LegalEntries", "LoadedLayout", "LoadedLog",
-    "LogSource", "MergedLog", "Moment", "PnpError", "PrintedKit", "RankedGame", "Repair", "Repairs", "Scene",
-    "Scores", "Seat", "Simulation", "Standings", "StandingsRow", "UsageError", "Verdict", "check", "check_layout",
-    "deal", "diff", "draw", "export", "judge_layout", "kit", "legal", "list_games", "load_layout", "load_log",
-    "merge", "render", "repair", "replay", "score", "simulate", "standings", "write_log",
+    "Answer", "DataError", "Difference", "Differences", "Effect", "Exported", "Finding", "GameInfo",
+    "LayoutJudgement", "LayoutProblem", "LayoutReport", "LayoutSource", "LeftOut", "LegalEntries", "LoadedLayout",
+    "LoadedLog", "LogSource", "MergedLog", "Moment", "PnpError", "PrintedKit", "Question", "Questions", "RankedGame",
+    "Repair", "Repairs", "Scene", "Scores", "Seat", "Simulation", "Standings", "StandingsRow", "UsageError",
+    "Verdict", "check", "check_layout", "deal", "diff", "draw", "export", "judge_layout", "kit", "legal",
+    "list_games", "load_layout", "load_log", "merge", "questions", "render", "repair", "replay", "score", "simulate",
+    "standings", "write_log",
 ]  # fmt: skip
 
 # Of each room what it has of the public face.
@@ -55,6 +57,7 @@ _ROOMS = {
     "pnp.printing.kit": ("PrintedKit",),
     "pnp.printing.pictures": ("draw", "render",),
     "pnp.printing.virtual.export": ("Exported", "export",),
+    "pnp.repairing.questions": ("Answer", "Question", "Questions", "questions",),
     "pnp.repairing.repairs": ("Repair", "Repairs", "repair",),
     "pnp.scene": ("Scene",),
     "pnp.season.standings": ("LeftOut", "RankedGame", "Standings", "StandingsRow", "standings",),

@@ -69,6 +69,7 @@ called = {
     "judge_layout": pnp.judge_layout("touareg", players=2, games=1),
     "merge": pnp.merge(log, log),
     "repair": pnp.repair(log),
+    "questions": pnp.questions(log),
     "simulate": pnp.simulate("touareg", players=2, games=1, bot="random"),
     "standings": pnp.standings([log]),
     "write_log": pnp.write_log(log),
@@ -76,7 +77,8 @@ called = {
 for name, kind in {"load_log": "LoadedLog", "load_layout": "LoadedLayout", "check": "Verdict", "replay": "Moment",
                    "draw": "Scene", "deal": "LoadedLog", "check_layout": "LayoutReport",
                    "diff": "Differences", "export": "Exported", "judge_layout": "LayoutJudgement", "kit": "PrintedKit",
-                   "legal": "LegalEntries", "merge": "MergedLog", "repair": "Repairs", "simulate": "Simulation",
+                   "legal": "LegalEntries", "merge": "MergedLog", "questions": "Questions",
+                   "repair": "Repairs", "simulate": "Simulation",
                    "standings": "Standings"}.items():
     assert isinstance(called[name], getattr(pnp, kind)), name
 try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
@@ -10,13 +11,14 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
-from pnp.cli.output import put
+from pnp.cli.output import put, refuse
 from pnp.cli.say import is_colored, say, say_lines
 from pnp.cli.sentences import message
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
 from pnp.library.load import tidied
-from pnp.repairing.repairs import repaired, repairs_of, repairs_text
+from pnp.repairing.questions import Question, Questions
+from pnp.repairing.repairs import Repairs, read_to_repair, repaired, repairs_of, repairs_text, told_repairs
 
 
 @click.command(cls=Verb, key="repair")
@@ -25,16 +27,29 @@ from pnp.repairing.repairs import repaired, repairs_of, repairs_text
 @option("--take", type=click.IntRange(1), metavar="K")
 @options.output()
 @option("--max-edits", type=click.IntRange(1, 3), default=3, metavar="N")
+@option("--ask", is_flag=True)
+@option("--questions", type=click.IntRange(1, 5), metavar="N")
 @options.color()
 @options.force()
 def command(
-    log: str, as_json: bool, take: int | None, output: Path | None, max_edits: int, color: str, force: bool
+    log: str,
+    as_json: bool,
+    take: int | None,
+    output: Path | None,
+    max_edits: int,
+    ask: bool,
+    questions: int | None,
+    color: str,
+    force: bool,
 ) -> int:
     """Repair a log."""
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
     form = ending_of(output, LOG_FORMS)
-    told = repairs_of(read_text(log), max_edits)
+    if ask or questions:
+        told = _told_by_answers(log, output, max_edits, questions or 3, bool(take), force)
+    else:
+        told = repairs_of(read_text(log), max_edits)
     found, legal = told.repairs, told.legal
     if output and (found or take or not legal):
         chosen = take or 1
@@ -52,3 +67,43 @@ def command(
         else:
             say_lines(lines, is_colored(color))
     return 0 if legal or (found and found[0].legal) else 1
+
+
+# Questions on a terminal, or to whatever answers them: one a line on standard error, one a line on standard input.
+
+_NO_ANSWERS = 3  # that are none, after which nobody knows
+_LETTERS = "abcdefgh"
+_LONGEST = 200  # signs of an answer that are read
+
+
+def _told_by_answers(log: str, output: Path | None, max_edits: int, most: int, take: bool, force: bool) -> Repairs:
+    """The repairs that are left when all is answered; raises UsageError before a question that would be in vain."""
+    if not output or take or log == "-":
+        raise click.UsageError(message(f"repair.ask-{'take' if take else 'input' if output else 'output'}"))
+    if output != STANDARD_OUTPUT:
+        refuse([output], force)
+    read, mark = read_to_repair(read_text(log))
+    asked = Questions(read, most, max_edits, mark)
+    while asked.question:
+        asked.answer(_answer(asked.question, most - asked.left + 1, most))
+    return told_repairs(read, mark, asked.repairs[:1])
+
+
+def _answer(question: Question, number: int, most: int) -> int | None:
+    """The number of the answer to a question, None: nobody knows."""
+    answers = "  ".join(f"{letter}) {one.says}" for letter, one in zip(_LETTERS, question.answers, strict=False))
+    asked = message("repair.ask", number=number, most=most, says=question.says, answers=answers)
+    last = _LETTERS[len(question.answers) - 1]
+    for _ in range(_NO_ANSWERS):
+        say(asked, err=True)
+        typed = sys.stdin.buffer.readline(_LONGEST).decode("utf-8", "replace").strip().casefold() if sys.stdin else ""
+        if typed in ("", "?", message("repair.unknown").casefold()):
+            return None
+        meant = {
+            at for at, one in enumerate(question.answers) if typed in (_LETTERS[at], str(at + 1), one.says.casefold())
+        }
+        if len(meant) == 1:
+            return meant.pop()
+        say(message("repair.no-answer", typed=typed, last=last), err=True)
+    say(message("repair.as-unknown"), err=True)
+    return None

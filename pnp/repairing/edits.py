@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE
@@ -74,15 +74,21 @@ def edit_data(edit: Edit, line: int | None) -> dict[str, object]:
 
 def say_edit(edit: Edit) -> str:
     """Return an edit in words."""
+    if not isinstance(edit, Replace):
+        return say_change(edit)
+    # of a key that is replaced the table is named, which is what the path without the key leads to
+    table = edit.path[:-1] if edit.was == edit.path[-1] else edit.path
+    part = " ".join(step for step in table if isinstance(step, str))
+    where = message("at-move", move=edit.move) if edit.move else message("at-setup", part=part)
+    return message("at", where=where, what=say_change(edit))
+
+
+def say_change(edit: Edit) -> str:
+    """Return an edit in words, a value without where it stands."""
     match edit:
-        case Replace(move, path, was, now):
-            # of a key that is replaced the table is named, which is what the path without the key leads to
-            table = path[:-1] if was == path[-1] else path
-            part = " ".join(step for step in table if isinstance(step, str))
-            where = message("at-move", move=move) if move else message("at-setup", part=part)
+        case Replace(_, path, was, now):
             key = "left-out" if was is None else "read" if was == UNREADABLE else "replace"
-            words = {"was": _shown(was), "now": _shown(now)}
-            return message("at", where=where, what=message(key, part=path[-1], **words))
+            return message(key, part=path[-1], was=shown(was), now=shown(now))
         case Exchange(move):
             return message("exchange", move=move, next=move + 1)
         case Delete(move):
@@ -93,8 +99,37 @@ def say_edit(edit: Edit) -> str:
     return message("mark", line=edit.line, now=edit.now)
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """Return a value of a log as people read it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Known(NamedTuple):
+    """What players know of a log, of which repairs are looked for.
+
+    - `edits` that are right; `wrong`: the keys of those that are not.
+    - `settled`: the entries that are right with these edits; others may still be missing beside them.
+    - `amiss`: an entry that is not right, whatever is.
+    """
+
+    edits: tuple[Edit, ...] = ()
+    wrong: frozenset[object] = frozenset()
+    settled: frozenset[int] = frozenset()
+    amiss: int | None = None
+
+    def allows(self, edit: Edit, others: tuple[Edit, ...], shown: int) -> bool:
+        """Tell whether an edit may be right besides others, in a log of which the entry at an index shows a slip."""
+        if key_of(edit) in self.wrong or (isinstance(edit, Replace | Delete) and edit.move in self.settled):
+            return False
+        amiss = self.amiss
+        return amiss is None or amiss > shown + 1 or any(other.move == amiss for other in (edit, *others))
+
+
+def key_of(edit: Edit) -> object:
+    """Return what tells an edit from others: of a forgotten turn its player and place."""
+    if isinstance(edit, Insert):
+        return Insert, edit.move, edit.now.get("player") or repr(edit.now)
+    return repr(edit)
 
 
 class Draft(NamedTuple):
@@ -133,6 +168,14 @@ class Draft(NamedTuple):
             case Insert(_, now):
                 return self._spliced(index, index, (now,), (0,))
         return self
+
+    def with_edits(self, edits: Iterable[Edit]) -> Draft:
+        """Add edits of the log as it was given."""
+        draft = self
+        for edit in edits:
+            index = draft.origins.index(edit.move) if edit.move in draft.origins else len(draft.moves)
+            draft = draft.with_edit(edit, index if edit.move else -1)
+        return draft
 
     def fill_gap(self, index: int, entry: Entry) -> Draft:
         """Put an entry in place of the gap at an index."""

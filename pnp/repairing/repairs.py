@@ -33,6 +33,7 @@ from pnp.repairing.edits import (
     Entry,
     Exchange,
     Insert,
+    Known,
     Mark,
     Replace,
     edit_data,
@@ -41,7 +42,7 @@ from pnp.repairing.edits import (
     with_value,
 )
 from pnp.repairing.replays import Referee, Spent
-from pnp.repairing.search import MOST_REPAIRS, Search, Trial, first_trial, with_mark
+from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
 from pnp.repairing.slips import leaves
 
 MOST_WORK = 25_000  # replayed entries: the search ends within about two seconds
@@ -138,27 +139,37 @@ def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repa
     >>> found.legal, len(found.repairs), found.repairs[0].log.moves[19]["note"]
     (False, 8, 'this is the palm: Ben meant C5; C4 stood here')
     """
-    if not isinstance(log, LoadedLog | Mapping):
-        return repairs_of(source_of(log), max_edits)
-    return _repairs(load_log(log), max_edits)
+    loaded, mark = log_to_repair(log)
+    return told_repairs(loaded, mark, repairs(loaded, max_edits, mark))
 
 
 def repairs_of(source: Source, most_edits: int) -> Repairs:
     """Return the repairs of the text of a log; where a section line is missing, those of the log with it."""
+    log, mark = read_to_repair(source)
+    return told_repairs(log, mark, repairs(log, most_edits, mark))
+
+
+def log_to_repair(log: LogSource) -> tuple[LoadedLog, Mark | None]:
+    """Return a log as `repair` takes it, as `read_to_repair` does; raises DataError."""
+    return (load_log(log), None) if isinstance(log, LoadedLog | Mapping) else read_to_repair(source_of(log))
+
+
+def read_to_repair(source: Source) -> tuple[LoadedLog, Mark | None]:
+    """Return the log that a text is; where a section line is missing, the log with it, and the line."""
     try:
-        return _repairs(parse_log(source.text, source.file), most_edits)
+        return parse_log(source.text, source.file), None
     except LogProblems as problems:
         marked = with_mark(source.text, source.file, problems.line or 0)
         if marked is None:
             raise
-        return _repairs(marked[0], most_edits, marked[1])
+        return marked
 
 
-def _repairs(log: LoadedLog, most_edits: int, mark: Mark | None = None) -> Repairs:
-    found = tuple(repairs(log, most_edits, mark))
+def told_repairs(log: LoadedLog, mark: Mark | None, found: Sequence[Repair]) -> Repairs:
+    """Return repairs of a log, which was given without the line `mark`, as they are told."""
     legal = judge(log).legal and not (found and mark)
     data = {"format": FORMAT, "legal": legal, "repairs": [repair_data(one) for one in found]}
-    return Repairs(log, legal, found, data=data)
+    return Repairs(log, legal, tuple(found), data=data)
 
 
 def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
@@ -166,7 +177,7 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
 
     `mark`: the section line that the text of the log was given by then, one of its edits.
     """
-    return _found(log, most_edits, mark, MOST_REPAIRS)[:MOST_REPAIRS]
+    return _found(log, most_edits, MOST_REPAIRS, mark)[:MOST_REPAIRS]
 
 
 class Likely(NamedTuple):
@@ -176,22 +187,27 @@ class Likely(NamedTuple):
     share: float
 
 
-def likely_repairs(log: LoadedLog, most_edits: int = 3, most: int = 40) -> list[Likely]:
+def likely_repairs(
+    log: LoadedLog, most_edits: int = 3, most: int = 40, mark: Mark | None = None, known: Known | None = None
+) -> list[Likely]:
     """Find the repairs of a log between which a question may decide, the likeliest first, about `most` of them.
 
     Those with as many edits as the best one, and as many claims that differ; those that make the log legal where one
-    does. None for a log that is legal, can be read and whose claims agree.
+    does. None for a log that is legal, can be read and whose claims agree. `known`: what players told; edits begin
+    with those that they told.
     """
-    found = _found(log, most_edits, None, most)
+    found = _found(log, most_edits, most, mark, known)
     best = [one for one in found if one.rank[:-1] == found[0].rank[:-1]]
     weights = [exp(found[0].cost - one.cost) for one in best]
     likely = sorted(map(Likely, best, (weight / sum(weights) for weight in weights)), key=lambda one: -one.share)
     return likely[:most]
 
 
-def _found(log: LoadedLog, most_edits: int, mark: Mark | None, most: int) -> list[Repair]:
+def _found(log: LoadedLog, most_edits: int, most: int, mark: Mark | None, known: Known | None = None) -> list[Repair]:
     """Repairs of a log in their order, each once."""
-    trial = first_trial(Referee(log, MOST_WORK), Draft.of(log.log), (mark,) if mark else ())
+    told = known.edits if known else ()
+    draft = Draft.of(log.log).with_edits(told)
+    trial = first_trial(Referee(log, MOST_WORK), draft, (*((mark,) if mark else ()), *told))
     if "position" in log.log:
         return []
     read = [trial] if trial.faults else fill_holes(trial)
@@ -199,9 +215,11 @@ def _found(log: LoadedLog, most_edits: int, mark: Mark | None, most: int) -> lis
     with suppress(Spent):
         base.course.advance()
     if base.faults or base.course.shown():
-        search = Search(base, most_edits + len(base.edits), most)
+        search = Search(base, most_edits + len(base.edits), most, known)
         search.run(MOST_WORK)
         read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
+    elif told:
+        read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}
     for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(repr, repair.edits))), repair)
@@ -211,7 +229,8 @@ def _found(log: LoadedLog, most_edits: int, mark: Mark | None, most: int) -> lis
 def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
     course, (agree, differ) = trial.course, trial.course.claims
     astray, legal = course.points[-1].astray, not course.stop
-    return Repair(log, trial.edits, trial.draft, legal, course.reached, agree, differ, astray, trial.cost)
+    edits = tuple(sorted(trial.edits, key=lambda one: (not isinstance(one, Mark), one.move)))
+    return Repair(log, edits, trial.draft, legal, course.reached, agree, differ, astray, trial.cost)
 
 
 def _tells(trial: Trial, base: Trial) -> bool:

@@ -31,7 +31,7 @@ from pnp.repairing.candidates import (
     order_candidates,
     setup_candidates,
 )
-from pnp.repairing.edits import Draft, Edit, Insert, Mark, Replace
+from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
 from pnp.repairing.slips import NEAR, Relevance
 
@@ -320,7 +320,7 @@ MOST_REPAIRS, ENOUGH = 8, 3
 ANOTHER = 2.0  # cost of one more slip
 DIFFERS = 4.0  # cost of a claim that differs
 # what costs so much more than the best repair is not looked for: once there are enough; at all; in earlier entries
-FEW, MARGIN, EARLIER_MARGIN = 1.0, 4.0, 0.5
+FEW, MARGIN, EARLIER_MARGIN, ASKED_MARGIN = 1.0, 4.0, 0.5, 3.0
 
 
 class _Untried(NamedTuple):
@@ -339,9 +339,10 @@ class Search:
     `found` are the trials that carry it further, `whole` those to its end, about `most` of them.
     """
 
-    def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS) -> None:
+    def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS, known: Known | None = None) -> None:
         self.most_edits = most_edits
         self.most = most
+        self._known = known
         self.found: list[Trial] = []
         self.whole: list[Trial] = []
         self._queue: list[tuple[float, int, float, _Item]] = []
@@ -379,9 +380,10 @@ class Search:
             far = Step(trial, item.candidate.first).earlier or isinstance(item.candidate.edit, Insert)
         else:
             far = isinstance(item, Step) and item.earlier
-        enough = len(best) >= ENOUGH and self.most <= MOST_REPAIRS
-        limit = min(one.whole_cost for one in best or sure) + (FEW if enough else MARGIN)
-        return cost <= (limit - MARGIN + EARLIER_MARGIN if far else limit)
+        asked = self.most > MOST_REPAIRS  # whoever is asked can tell what is less likely from what is likelier
+        limit = min(one.whole_cost for one in best or sure)
+        limit += FEW if len(best) >= ENOUGH and not asked else MARGIN
+        return cost <= (limit - MARGIN + (ASKED_MARGIN if asked else EARLIER_MARGIN) if far else limit)
 
     def _push(self, cost: float, told: float, item: _Item) -> None:
         heappush(self._queue, (cost - told, next(self._numbers), cost, item))
@@ -396,6 +398,8 @@ class Search:
                 self._suggest(trial, candidate)
 
     def _suggest(self, trial: Trial, candidate: Candidate) -> None:
+        if self._known and not self._known.allows(candidate.edit, trial.edits, max(trial.shown, default=0)):
+            return
         self._push(_least_cost(trial) + candidate.cost, trial.told, _Untried(trial, candidate))
 
     def _look_at(self, step: Step) -> None:
