@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -42,6 +42,7 @@ class BatchOptions(NamedTuple):
     - `cluster`: the address of a cluster that does the work instead of processes of this machine.
     - `since`: an earlier report, whose verdicts on logs that are the same are told again.
     - `game`: the id of the one that logs are of which do not name it.
+    - `sink`: makes what takes all that is told of these logs, instead of `output`.
     """
 
     renderer: Renderer
@@ -56,6 +57,7 @@ class BatchOptions(NamedTuple):
     cluster: str | None = None
     since: Path | None = None
     game: str = ""
+    sink: Callable[[Sequence[str]], Sink] | None = None
 
     def for_so_many(self, logs: int) -> BatchOptions:
         """Return what is told of so many logs: the repair of one, several on a screen, a summary of many and of
@@ -96,7 +98,9 @@ def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
     earlier = Earlier(asked.since, logs, asked.mode, asked.repair) if asked.since else None
     whole = asked.renderer.whole(summary := Summary())
     in_color = asked.output is None and is_colored(asked.color)
-    sink = sink_of(asked.output, asked.force, asked.goes_on, whole is None, in_color)
+    sink = (
+        asked.sink(logs) if asked.sink else sink_of(asked.output, asked.force, asked.goes_on, whole is None, in_color)
+    )
     if earlier and asked.since and not asked.quiet:
         _tell_carried(earlier, logs, asked.since)
     # what is told of each log goes to a terminal: a bar among it would hide it

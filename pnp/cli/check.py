@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -10,20 +11,20 @@ import click
 from pnp.cli import options
 from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import PAGES, STANDARD_OUTPUT, ending_of, job_options
-from pnp.cli.output import save
+from pnp.cli.options import PAGES, STANDARD_OUTPUT, Folder, ending_of, job_options
+from pnp.cli.output import is_folder, save
 from pnp.cli.sentences import message
 from pnp.data.messages import language
 from pnp.engine import Mode, Rule
-from pnp.game import rule_of
+from pnp.game import LoadedLog, rule_of
 from pnp.judging.renderers import Counts, Errors, Json, Renderer, Screen, Text
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import read_log
 from pnp.printing.requests import PrintOptions
 
-_FORMATS = ("text", "json", "csv", "github", "sarif", "junit")
 _PAGES = ("pdf", "html")
+_FORMATS = ("text", "json", "csv", "github", "sarif", "junit", *_PAGES)
 _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sarif": "sarif", "xml": "junit"}
 
 
@@ -54,12 +55,26 @@ def command(
     """Check logs."""
     if as_json and asked not in (None, "json"):
         raise click.UsageError(message("check.two-formats", format=asked))
+    several = len(logs) != 1 or Path(logs[0]).is_dir()
+    if output and several and not output.suffix and not output.exists() and asked in (None, *_PAGES) and not as_json:
+        output = output if output == STANDARD_OUTPUT else Folder(output)
     form = _format("json" if as_json else asked, output)
     mode: Mode = "stands" if on_illegal == "stands" else "stop"
     if form in _PAGES:
-        if len(logs) != 1 or quiet or statistics or summary or since or Path(logs[0]).is_dir():
+        folder = output if output and is_folder(output) else None
+        if quiet or statistics or summary or since or (not folder and several):
             raise click.UsageError(message("check.one-log"))
-        return _hand_over(logs[0], _pages(form, every, job), mode, job.lang, output, force)
+        if folder:
+            from pnp.cli.verdicts import Verdicts
+            from pnp.web.verdicts import LINKS, VerdictPages
+
+            told = BatchOptions(
+                VerdictPages(_pages(form, every, job, LINKS)), mode, jobs, verbose=verbose, game=game_id
+            )
+            with language(job.lang):
+                wanted = told._replace(cluster=cluster, sink=partial(Verdicts, folder, form, logs), output=folder)
+                return run_batch(logs, wanted)
+        return _hand_over(read_log(logs[0], game_id), _pages(form, every, job), mode, job.lang, output, force)
     renderer = _renderer(form, every, verbose, quiet, statistics, summary)
     if since and isinstance(renderer, Text) and (every or verbose):
         raise click.UsageError(message("check.since"))
@@ -70,8 +85,12 @@ def command(
 def _format(asked: str | None, output: Path | None) -> str:
     """The format that was asked for, else the one that the file's name ends in. Raises UsageError."""
     ending = output.suffix.lower().lstrip(".") if output else ""
+    if output and is_folder(output):
+        if asked not in (None, *_PAGES):
+            raise click.UsageError(message("check.one-log"))
+        return asked or "html"
     if asked:
-        if ending in _PAGES:
+        if ending in _PAGES and asked != ending:
             raise click.UsageError(message("check.one-log"))
         return asked
     if output is None:
@@ -100,22 +119,21 @@ def _rule(game: str, code: str) -> Rule:
     return rule_of(find_game(game), code)
 
 
-def _pages(form: str, every: bool, job: PrintOptions) -> Renderer:
-    """What renders the verdict on one log as pages."""
+def _pages(form: str, every: bool, job: PrintOptions, above: str = "") -> Renderer:
+    """What renders the verdict on one log as pages; `above`: HTML before all of a page for a browser."""
     if form == "html":
         from pnp.web.reports import VerdictPage
 
-        return VerdictPage(job, every)
+        return VerdictPage(job, every, above)
     from pnp.printing.papers import VerdictPaper
 
     return VerdictPaper(job, every)
 
 
-def _hand_over(log: str, renderer: Renderer, mode: Mode, lang: str, output: Path | None, force: bool) -> int:
+def _hand_over(log: LoadedLog, renderer: Renderer, mode: Mode, lang: str, output: Path | None, force: bool) -> int:
     """Write the verdict on a log as pages, judged and told in the language of the print."""
-    loaded = read_log(log)
     with language(lang):
-        verdict = judge(loaded, mode)
+        verdict = judge(log, mode)
         made = renderer.of_verdict(verdict, {})
     save(output or STANDARD_OUTPUT, made.encode() if isinstance(made, str) else cast(bytes, made), force)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

@@ -25,6 +25,10 @@ _HEADER = re.compile(r"\s*(?:$|#|[^\W\d_][\w-]*(?:(?: [\w-]+){0,2}\s*[:=]|[;,\t]
 _TURNS = 3  # that a text has to have which does not name its game
 
 
+VERDICTS = ".pnp-verdicts.json"
+"""The file that says that the program wrote a folder of verdicts, which holds no logs; what its index tells of each."""
+
+
 class Inputs(NamedTuple):
     """The logs in the order of the arguments, and the files of folders that are none."""
 
@@ -74,6 +78,9 @@ def expand(arguments: tuple[str, ...], game: str = "") -> Inputs:
         others: set[str] = set()
         closed: list[OSError] = []
         for place, inside, names in os.walk(name, onerror=closed.append):
+            if VERDICTS in names:
+                inside.clear()
+                continue
             for path in (Path(place, name) for name in names):
                 (found.append if _may_be_file(path) and _is_log(path, game) else others.add)(str(path))
             # links to folders are not followed, since they may lead back

@@ -37,14 +37,15 @@ class VerdictPage(Renderer):
 
     readings = False
 
-    def __init__(self, job: PrintOptions, every: bool = False) -> None:
-        self.job, self.every = job, every
+    def __init__(self, job: PrintOptions, every: bool = False, above: str = "") -> None:
+        """`above`: HTML that stands before all."""
+        self.job, self.every, self.above = job, every, above
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Return the page as HTML."""
         account = account_of(verdict, self.every)
         body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
-        return page(account.title, body, self.job.lang, styles("verdict"))
+        return page(account.title, [*filter(None, [self.above]), *body], self.job.lang, styles("verdict"))
 
 
 def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[str]:

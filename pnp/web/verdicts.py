@@ -1,0 +1,141 @@
+"""A folder of verdicts: a page a log, and the index of them, what needs a human first."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from pathlib import Path, PurePath
+from typing import Any, cast
+from urllib.parse import quote
+
+from pnp.data.errors import plain
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
+from pnp.data.signs import portable
+from pnp.judging.renderers import Part, Renderer, Report
+from pnp.judging.text import Checked, Summary, checked, judged_text, outcome_text, score_cell
+from pnp.judging.verdict import Verdict
+from pnp.web import message
+from pnp.web.frame import page, styles
+
+INDEX = "index.html"
+LINKS = "<!-- links -->"
+"""Where a page of a log has the link to the index, whose address depends on the folder that the page is in."""
+ORDER = ("crashed", "unusable", "illegal", "claims", "doubtful", "unfinished", "legal")
+"""States of logs, what needs a human first; `doubtful`: legal or unfinished, with warnings."""
+Row = Mapping[str, str]
+"""What the index tells of a log: `file`, `page` ("" without one), `state`, `about` (game, date), `score`, `says`."""
+
+
+class VerdictPages(Renderer):
+    """The row of a log, and as `made` its page, made by another renderer: HTML or the bytes of a PDF."""
+
+    readings = False
+    faults = False
+
+    def __init__(self, form: Renderer) -> None:
+        self.form = form
+
+    def of_verdict(self, verdict: Verdict, more: Report) -> Part:
+        """Render row and page of a log."""
+        log, scores = verdict.log, verdict.scores.items()
+        found = [(one.severity, one.code, one.move) for one in verdict.findings]
+        state = checked(log.document.file, log.game.id, verdict.legal, verdict.finished, found).state
+        error = next((one.message for one in verdict.findings if one.severity == "error"), "")
+        warnings = sum(severity == "warning" and code != "unfinished" for severity, code, _ in found)
+        says = message("verdicts.error", judged=judged_text(verdict), message=error) if error else outcome_text(verdict)
+        if warnings and not error:
+            state, says = "doubtful", message("verdicts.warnings", count=warnings)
+        # before an illegal entry scores say nothing
+        totals = (f"{name} {score_cell(score['total'])}" if verdict.legal else name for name, score in scores)
+        about = (in_language(log.game.title, language_in_use()), *(log.log.get(key, "") for key in ("title", "date")))
+        row = {"file": log.document.file, "state": state, "about": " · ".join(map(str, filter(None, about)))}
+        made = self.form.of_verdict(verdict, more)
+        return {**row, "score": ", ".join(totals), "says": says, "made": made}
+
+    def of_report(self, report: Report) -> Part:
+        """Render the row of a log without a verdict."""
+        error = report["error"]
+        where = ":".join(str(error[key]) for key in ("line", "column") if error[key])
+        says = f"{where}: {error['message']}" if where else error["message"]
+        state = "crashed" if error.get("internal") else "unusable"
+        return {"file": report["file"], "state": state, "about": "", "score": "", "says": says, "made": ""}
+
+
+def page_name(file: str, base: str, ending: str, taken: Mapping[str, str]) -> str:
+    """Return the name of a log's page, its folders below `base` kept, with slashes; the same each time.
+
+    `taken`: the names that there are, in small letters, each with its log.
+    """
+    inside = PurePath(os.path.relpath(_whole(file), base) if base else PurePath(file).name)
+    parts = [*inside.parts[:-1], inside.stem]
+    if ".." in parts or inside.is_absolute():
+        parts = parts[-1:]
+    safe = "/".join(portable(part.encode("utf-8", "replace").decode()) for part in parts)
+    number, name = 1, f"{safe}{ending}"
+    while name.casefold() == INDEX or taken.get(name.casefold(), file) != file:
+        number, name = number + 1, f"{safe}-{number + 1}{ending}"
+    return name
+
+
+def base_of(arguments: Sequence[str], logs: Sequence[str]) -> str:
+    """Return the folder that all logs lie in: the one that a call names, else the last that they share; "" for none."""
+    folders = [name for name in arguments if Path(name).is_dir()]
+    if len(folders) < len(arguments):
+        folders += [str(Path(log).parent) for log in logs]
+    try:
+        return os.path.commonpath([*map(_whole, folders)])
+    except ValueError:  # on several drives
+        return ""
+
+
+def _whole(path: str) -> str:
+    return os.path.normpath(Path(path).absolute())
+
+
+def linked_page(html: str, name: str) -> str:
+    """Return the page of a log with its link to the index; `name`: its own, as the index has it."""
+    up = "../" * name.count("/") + INDEX
+    return html.replace(LINKS, f'<nav><a href="{escape(up)}">{escape(message("verdicts.back"))}</a></nav>', 1)
+
+
+def verdicts_index(rows: Sequence[Row]) -> str:
+    """Return the index, in the language in use."""
+    body = ("<main>", *_index_body(rows), "</main>")
+    return page(message("verdicts.title"), body, language_in_use(), styles("verdicts"))
+
+
+def _index_body(rows: Sequence[Row]) -> Iterator[str]:
+    summary = Summary()
+    for row in rows:
+        legal = row["state"] == "doubtful"
+        summary.add(Checked(row["file"], "legal" if legal else row["state"]))
+    yield f"<h1>{escape(message('verdicts.title'))}</h1><p>{escape(summary.headline())}</p>"
+    groups = [(state, [row for row in rows if row["state"] == state]) for state in ORDER]
+    groups = [(state, found) for state, found in groups if found]
+    links = (f'<a href="#{state}">{escape(_title(state, found))}</a>' for state, found in groups)
+    yield f"<nav>{' '.join(links)}</nav>"
+    for state, found in groups:
+        yield f'<h2 id="{state}">{escape(_title(state, found))}</h2><ul class="{state}">'
+        yield from map(_item, found)
+        yield "</ul>"
+
+
+def _title(state: str, found: Sequence[Row]) -> str:
+    return f"{message(f'verdicts.{state}')} ({len(found)})"
+
+
+def _item(row: Row) -> str:
+    name = escape(plain(row["file"]))
+    link = f'<a href="{escape(quote(row["page"]))}">{name}</a>' if row["page"] else f"<b>{name}</b>"
+    quiet = " · ".join(filter(None, (row["about"], row["score"])))
+    told = f'<br><span class="quiet">{escape(plain(quiet))}</span>' if quiet else ""
+    says = plain(row["says"])
+    return f"<li>{link} <br>{escape(says[:1].upper() + says[1:])}{told}</li>"
+
+
+def made_of(part: Part) -> tuple[dict[str, str], bytes | str]:
+    """Part the row of a log from its page."""
+    row: dict[str, Any] = dict(cast(Report, part))
+    return row, row.pop("made")
