@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,9 +23,11 @@ from pnp.judging.verdict import SHOWN, Verdict
 from pnp.judging.verdict import place_of as place_of_finding
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
 from pnp.library.legal import LegalEntries, entry_text, legal
-from pnp.library.load import LogProblems, parse_log, tidied
+from pnp.library.load import LogProblems, parse_log
 from pnp.library.verdicts import check, replay
-from pnp.repairing.repairs import repaired, repairs
+from pnp.repairing.lines import Change, line_changes
+from pnp.repairing.questions import Questions
+from pnp.repairing.search import MOST_REPAIRS
 
 # The text of a log or layout as it is being typed, and what can be read of it.
 
@@ -253,14 +254,6 @@ def scores(text: Text) -> list[Row]:
 # Repairs of a log as changes of its text.
 
 
-class Change(NamedTuple):
-    """Lines from `first` (from 1) up to before `end` are replaced by others."""
-
-    first: int
-    end: int
-    lines: tuple[str, ...]
-
-
 class Fix(NamedTuple):
     """A repair: what it says, its changes, and the line of the first."""
 
@@ -274,24 +267,7 @@ class Fix(NamedTuple):
 
 
 def fixes(text: Text) -> list[Fix]:
-    """Return the repairs of a log, the best first; only lines that they change are written anew."""
-    if text.log is None:
-        return []
-    given = tidied(text.log, text.log.document.syntax).splitlines()
-    found = []
-    for repair in repairs(text.log):
-        now = tidied(repaired(repair), text.log.document.syntax).splitlines()
-        changes = tuple(_changes(given, now, text.lines))
-        if changes:
-            found.append(Fix(repair.says(), changes))
-    return found
-
-
-def _changes(given: list[str], now: list[str], lines: list[str]) -> Iterator[Change]:
-    """The changes from one canonical text to another, at the lines of the text as it is typed."""
-    if len(given) != len(lines):  # only a text with a line for each canonical one can be changed by lines
-        yield Change(1, len(lines) + 1, tuple(now))
-        return
-    for kind, first, end, begin, last in SequenceMatcher(None, given, now, autojunk=False).get_opcodes():
-        if kind != "equal":
-            yield Change(first + 1, end + 1, tuple(now[begin:last]))
+    """Return the repairs of a log, the best first: those that the first question tells apart by its answers."""
+    asked = Questions(text.log) if text.log else None
+    found = [Fix(says, line_changes(repair)) for says, repair in asked.readings()[:MOST_REPAIRS]] if asked else []
+    return [fix for fix in found if fix.changes]

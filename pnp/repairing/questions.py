@@ -91,6 +91,14 @@ class Questions:
             self._known = _learned(self._known, question, question.answers[number])
         self._look()
 
+    def readings(self) -> list[tuple[str, Repair]]:
+        """Return the likely repairs with what each says; one that does what an answer says, and no more, first."""
+        answers = self.question.answers if self.question else ()
+        short = [one.edits for one in answers if one.edits]
+        told = [(one.edits not in short or not one.legal, one) for one in self.repairs]
+        told.sort(key=lambda one: one[0])
+        return [(one.says() if whole else _brief(one), one) for whole, one in told]
+
     def _look(self) -> None:
         likely = self._likely()
         if not likely and self._known.amiss is not None:
@@ -212,6 +220,11 @@ def _question(repair: Repair, move: int, readings: list[tuple[_Reading, float]])
         answers.append(Answer(written, (), max(0.0, 1 - sum(share for _, share in readings))))
     answers.append(Answer(message("ask.other"), None, 0.0))
     return Question(move, line, _says(log, move, line, was), tuple(answers))
+
+
+def _brief(repair: Repair) -> str:
+    says = message("list.comma").join(say_change(edit) if edit.move else say_edit(edit) for edit in repair.edits)
+    return message("ask.reading", says=says, count=repair.moves)
 
 
 def _says(log: LoadedLog, move: int, line: int | None, was: str | None) -> str:

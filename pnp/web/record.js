@@ -1,6 +1,7 @@
 // Writes a game down: what is typed and what is clicked go to the referee, who says what may follow.
 /** @typedef {{text: string, features: [string, string, string][], numbers: Record<string, [number, number]>}} Choice */
-/** @typedef {{move: number, code: string, says: string, rule: string, legal: string[], meant: string[]}} Wrong */
+/** @typedef {{move: number, code: string, says: string, rule: string, legal: string[], meant: string[], question?: Question}} Wrong */
+/** @typedef {{says: string, answers: string[], left: number, unknown?: string}} Question */
 /** @type {{rows: Place[][], says: Record<string, string>}} */
 const given = GAME_DATA;
 const board = new Board([], given.rows);
@@ -91,6 +92,16 @@ const scores = (found) => {
   });
   table.replaceChildren(caption, ...rows);
 };
+/** What is asked about an entry, a button an answer. @param {Question} asked */
+const question = (asked) => {
+  const found = made("div", "", "group");
+  found.setAttribute("role", "group");
+  found.setAttribute("aria-label", asked.says);
+  found.append(made("p", asked.says, "meant"));
+  found.append(...asked.answers.map((one, number) => button(one, () => change("answer", {number, left: asked.left}))));
+  if (asked.unknown) found.append(button(asked.unknown, () => change("answer", {number: null, left: asked.left})));
+  return found;
+};
 /** @param {Wrong | null | undefined} wrong @param {string[]} [more] */
 const says = (wrong, more = []) => {
   const lines = more.map((line) => made("p", line, "warning"));
@@ -103,6 +114,7 @@ const says = (wrong, more = []) => {
       box.append(row);
     }
     box.append(...wrong.meant.map((one) => made("p", one, "meant")));
+    if (wrong.question) box.append(question(wrong.question));
     lines.unshift(box);
   }
   element("said").replaceChildren(...lines);
@@ -285,14 +297,15 @@ const refused = async (said) => {
     element("said").prepend(made("p", said.error, "warning"));
   }
 };
-/** What is typed stays, also while the answer is on its way; an entry that is edited no longer goes. @param {string} name */
-const change = async (name) => {
+/** What is typed stays, also while the answer is on its way; an entry that is edited no longer goes. @param {string} name
+ * @param {object} [data] */
+const change = async (name, data) => {
   if (busy) return;
   const before = field.value, old = name === "state" || editing > 0;
   busy = true;
   asked += 1;
   delete document.body.dataset.asking;
-  const {status, said} = await ask(name);
+  const {status, said} = await ask(name, data);
   busy = false;
   if (status === 200) {
     if (old && field.value === before) field.value = "";

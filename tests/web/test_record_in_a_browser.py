@@ -12,7 +12,7 @@ from pnp.web.record.session import line_of
 from tests.crossed import some
 from tests.web.browser import DESKTOP, PHONE, WIDE, accessibility, needs_chromium, opened
 from tests.web.clicking import click_entry
-from tests.web.recorder import begun, header_of, recorder
+from tests.web.recorder import EXAMPLES, begun, header_of, recorder
 
 pytestmark = needs_chromium
 GAMES = catalog.shipped_ids()
@@ -176,6 +176,21 @@ def test_an_edit_tells_what_no_longer_holds(chromium, tmp_path):
         page.get_by_role("textbox", name="Move").fill("Ana m 24>10 1 b 24 10")
         page.locator("#said .meant").first.wait_for()
         assert page.locator("#said strong").inner_text().startswith("10: ")
+
+
+def test_it_asks_what_was_meant_and_writes_the_answer(chromium, tmp_path):
+    path = tmp_path / "mistakes.pnplog"
+    text = (EXAMPLES / "mistakes.pnplog").read_text("utf-8")
+    with recorder(path, text) as server, opened(chromium, server.address) as page:
+        page.get_by_role("button", name="C5", exact=True).click()
+        page.get_by_role("button", name="F11", exact=True).click()
+        page.get_by_text("move 22 (line 32").wait_for()
+        page.get_by_role("button", name="I do not know").click()
+        page.get_by_text("move 20: C5 instead of C4").wait_for()
+        assert path.read_text("utf-8") == text
+        page.get_by_role("button", name="Write it like this").click()
+        page.locator("#said .error").wait_for(state="detached")
+    assert "3 Chloé m F11 r B6 +w3" in path.read_text("utf-8")
 
 
 def test_a_page_that_is_left_and_opened_again_shows_what_there_is(desert):

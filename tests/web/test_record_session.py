@@ -127,6 +127,43 @@ def test_an_earlier_entry_can_be_another_and_the_rest_is_judged(path):
         assert len(read_log(str(path)).log["moves"]) == 12
 
 
+def test_the_page_asks_what_was_meant_and_writes_it(path):
+    text = (EXAMPLES / "mistakes.pnplog").read_text("utf-8")
+    with session(path, text) as found:
+        requests = Requests(found)
+
+        def answer(**data):
+            return requests.answer("answer", {"version": found.version, **data})
+
+        asked = requests.answer("state", {})[1]["wrong"]["question"]
+        for move, says in ((20, "C5"), (24, "F11"), (22, "F3")):
+            assert asked["says"].startswith(f"move {move} ")
+            for wrong in (9, -1, True, "a"):
+                assert answer(number=wrong, left=asked["left"])[0] == 409
+            stale = answer(number=0, left=asked["left"] + 1)
+            assert (stale[0], "another page" in stale[1]["error"]) == (409, True)
+            status, said = answer(number=asked["answers"].index(says), left=asked["left"])
+            assert status == 200
+            asked = said["wrong"]["question"]
+        assert path.read_text("utf-8") == text
+        assert (asked["answers"], "unknown" in asked) == (["Write it like this"], False)
+        status, said = answer(number=0, left=asked["left"])
+        assert (status, said["wrong"]) == (200, None)
+        now = path.read_text("utf-8")
+        assert "\n3 Ana s D3 +oC4 s F3 # two hexes away from her sky caravan; G4 stood here\n" in now
+
+
+def test_a_repair_leaves_the_lines_of_others_as_they_are(path):
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8").replace("4 Ana r L7 +w3 l D6", "4 Ana r L1 +w3   l  d6")
+    with session(path, text) as found:
+        requests = Requests(found)
+        while (asked := requests.answer("state", {})[1]["wrong"]["question"]) and "unknown" in asked:
+            requests.answer("answer", {"version": 0, "left": asked["left"], "number": 0})
+        requests.answer("answer", {"version": 0, "left": asked["left"], "number": 0})
+        lines = zip(text.splitlines(), path.read_text("utf-8").splitlines(), strict=True)
+        assert [now for was, now in lines if was != now] == ["4 Ana r L7 +w3 l D6 +w2 # L1 stood here"]
+
+
 def test_comments_and_what_else_the_hand_wrote_stay(path):
     text = begun("touareg").replace("players:", "# our table\nplayers:") + "round  4   # a long day\n"
     with session(path, text) as found:

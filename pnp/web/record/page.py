@@ -17,6 +17,7 @@ from pnp.library.verdicts import Moment, moment_of
 from pnp.notation import Form
 from pnp.notation.record import written
 from pnp.printing.pictures import with_marks
+from pnp.repairing.questions import Questions
 from pnp.repairing.repairs import repairs
 from pnp.web import message
 from pnp.web.frame import Series, ServedPage, board_html, draw_marked, rows_of, scripts, served_page, styles
@@ -134,6 +135,7 @@ class View:
         drawn = session.log.game.drawing().places(moment_of(session.log, 0).state, self._wishes)
         self._places = frozenset(place.name for place in drawn)
         self.rows = rows_of((place.name, place.x, place.y, place.size) for place in drawn)
+        self._asked: tuple[int, Questions] | None = None  # the version of the session that is asked about
 
     def _picture(self, moment: Moment, known: str) -> dict[str, Any]:
         """A position as `board.js` shows it."""
@@ -162,11 +164,29 @@ class View:
             "turn": message("record.setup") if unset else _turn(log, there, found),
             "forms": forms(log) if unset or "position" in log.log else [],
             "scores": _scores(there),
-            "wrong": self.told(log, wrong, mended=True) if wrong else None,
+            "wrong": {**self.told(log, wrong), "question": None if unset else self._question()} if wrong else None,
             "warnings": warnings[-_WARNINGS:],
             "changed": self.session.store.is_changed(),
             "file": plain(self.session.store.path.name),
         }
+
+    @property
+    def asked(self) -> Questions:
+        """What is asked about the log as it is now."""
+        session = self.session
+        if not self._asked or self._asked[0] != session.version:
+            self._asked = session.version, Questions(session.log)
+        return self._asked[1]
+
+    def _question(self) -> dict[str, Any] | None:
+        """The question about what is wrong, with its answers; where nothing is open the repair, to be written."""
+        question, repair = self.asked.question, self.asked.repair
+        if question:
+            answers = [plain(one.says) for one in question.answers]
+            unknown = message("record.unknown")
+            return {"says": plain(question.says), "answers": answers, "unknown": unknown, "left": self.asked.left}
+        mend = {"answers": [message("record.mend")], "left": self.asked.left}
+        return {"says": plain(repair.says()), **mend} if repair else None
 
     def legal(self, log: LoadedLog) -> LegalEntries | None:
         """Return what may come next; None for a last position, which does not tell."""
@@ -240,7 +260,7 @@ def _scores(there: Moment) -> dict[str, Any]:
 
 
 # requests that change the file, all but `again` only of a page that has seen its last change
-_CHANGES = ("play", "edit", "strike", "remove", "again")
+_CHANGES = ("play", "edit", "answer", "strike", "remove", "again")
 
 
 class Requests:
@@ -297,12 +317,29 @@ class Requests:
                 session.play(asked(data, "line", str))
             case "edit":
                 session.edit(asked(data, "move", int), asked(data, "line", str))
+            case "answer":
+                self._answer(data.get("number"), asked(data, "left", int))
             case "strike":
                 session.strike()
             case "remove":
                 session.remove()
             case "again":
                 session.again()
+
+    def _answer(self, number: object, left: int) -> None:
+        """Take an answer, where nothing is open that the repair is to be written; raises Refused."""
+        asked_about = self.view.asked
+        if asked_about.left != left:
+            raise Refused(message("record.another-page"))
+        if asked_about.question and (number is None or type(number) is int):
+            try:
+                asked_about.answer(number)
+            except UsageError as error:
+                raise Refused(str(error)) from error
+        elif asked_about.repair and not asked_about.question and number == 0:
+            self.session.mend(asked_about.repair)
+        else:
+            raise Refused(message("record.bad-request", key="number"))
 
 
 _SIGNS = "1234567890=/+->"

@@ -24,6 +24,8 @@ from pnp.notation import Form, Unreadable, Word, entry_line
 from pnp.notation.header import LINE, key_of
 from pnp.notation.record import KEYS, is_player, resolve, written
 from pnp.notation.tokens import split
+from pnp.repairing.lines import mended
+from pnp.repairing.repairs import Repair
 from pnp.web import message
 
 # The text of a log, changed line by line: what the hand wrote elsewhere in it stays as it is.
@@ -409,6 +411,10 @@ class Session:
     def edit(self, move: int, line: str) -> None:
         """Write another entry in the place of one, whether or not the rest then holds."""
         self._save(self.tried(line.strip(), move).text)
+
+    def mend(self, repair: Repair) -> None:
+        """Write what a repair changes in the log, which is the one that it was found for."""
+        self._save(mended(repair))
 
     def strike(self) -> None:
         """Take the last entry back: its line is struck and stays in the log, as do notes after it."""
