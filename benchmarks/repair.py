@@ -1,13 +1,14 @@
-"""How well `pnp repair` finds slips: random games with one slip (or two) each, whose truth is known.
+"""How well `pnp repair` finds slips: games as people write them with one slip (or two) each, whose truth is known.
 
-`python benchmarks/repair.py [--logs 30] [--game ID] [--kind KIND] [--seed 1]` prints a table, a row for each game and
-kind of slip of so many logs: at which entry the checker notices it; of the noticed ones how often the first repair
-makes the log legal, how often it is the truth, and how often that is among the first three, of the same logs without
-and with claims of the table (turn numbers, what turns took, scores every ten entries); the median of the milliseconds
-of a repair, and of how many times the check of the true log the whole command takes, both beyond the start of the
-program. Two slips are noticed where each of them would be without the other.
+`python benchmarks/repair.py [--logs 15] [--game ID] [--kind KIND] [--seed 1] [--claims] [--missed]` prints a table, a
+row for each game and kind of slip of so many logs in which it shows: of those in how many the first repair is the
+truth, in how many that is among the first three, and in how many nothing is found; the median and the most of the
+milliseconds of a repair, and the median of how many times the check of the log that is. `later`: so many show first at
+a later entry, which are among them; `never`: so many slips were passed over, since they give another legal log. With
+`--claims` the logs have numbers of turns, what turns took, and scores. `--missed` names those whose truth is not first.
 
-Of a forgotten entry "first" is its player at a place where it is legal, "in three" the entry itself where any is named.
+A repair is the truth where each entry does the same, be it in other words. Of a forgotten entry it is the truth if it
+has its player at a place where it is legal. Two slips count where each of them shows without the other.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from statistics import median
 from typing import Any, NamedTuple
 
+from hands import NAMES, same, written
 from slips import SLIPS, Moves, leaves, put
 
 from pnp.chance import Chance
@@ -29,13 +31,12 @@ from pnp.game import AnyGame, Layout, LoadedLog, begin
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.library.load import log_from, log_text, parse_log
+from pnp.library.load import log_from
 from pnp.repairing.edits import Insert
 from pnp.repairing.repairs import Repair, repairs
-from pnp.testing.random_log import random_log
 
-NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
-HEAD = "| game | slip | at once | later | never | legal | first | in three | ms | x check |"
+__all__ = ["NAMES", "claimed", "readable"]
+HEAD = "| game | slip | shown | later | never | first | in three | nothing | ms | most ms | x check |"
 
 
 class Case(NamedTuple):
@@ -47,15 +48,12 @@ class Case(NamedTuple):
 
 
 class Result(NamedTuple):
-    """When a slip was noticed, whether the truth was first and in three (None: not asked), times in ms.
-
-    `legal`: whether the first repair makes the log legal.
-    """
+    """When a slip was noticed, whether the truth was first and in three, whether nothing was found; times in ms."""
 
     noticed: str
-    legal: bool
     first: bool
-    three: bool | None
+    three: bool
+    nothing: bool
     repair: float
     check: float
 
@@ -103,26 +101,18 @@ def points(game: AnyGame, state: Any) -> dict[str, int]:
     return {name: row["total"] for name, row in game.report.score(state).items() if row["total"] is not None}
 
 
-def cases(game: AnyGame, kind: str, count: int, seed: int) -> Iterator[Case]:
-    """Logs of random games, with claims of the table, with a slip of a kind each."""
-    layout = shipped_layout(game)
-    for number in range(seed, seed + count):
-        players = NAMES[: game.players[0] + number % (game.players[1] - game.players[0] + 1)]
-        truth = claimed(game, layout, random_log(game, layout, layout.id, players, number, by_kind=True))
-        chance = Chance(number)
-        for _ in range(20):
-            moves = SLIPS[kind](truth["moves"], chance)
-            differs = moves and _without_claims(moves) != _without_claims(truth["moves"])
-            wrong = readable({**truth, "moves": moves}) if differs else None
-            if moves and wrong:
-                yield Case(truth, wrong, _first_other(moves, truth["moves"]))
-                break
-
-
-def unclaimed(case: Case) -> Case:
-    """The same log and slip without claims."""
-    truth, wrong = ({**_without_claims(log), "game": log["game"]} for log in (case.truth, case.wrong.log))
-    return Case(truth, log_from(data_document(wrong)), _first_other(wrong["moves"], truth["moves"]))
+def cases(game: AnyGame, kind: str, seed: int, claims: bool) -> Iterator[Case]:
+    """Logs as people write them, with a slip of a kind each; without end, from sixteen games."""
+    layout, number = shipped_layout(game), seed
+    while number < seed + 400:
+        number += 1
+        log = written(game.id, number % 16)
+        truth = claimed(game, layout, log) if claims else log
+        moves = SLIPS[kind](truth["moves"], Chance(number))
+        differs = moves and not same(game.id, truth, _without_claims(truth["moves"]), _without_claims(moves))
+        wrong = readable({**truth, "moves": moves}) if differs else None
+        if moves and wrong:
+            yield Case(truth, wrong, _first_other(moves, truth["moves"]))
 
 
 def _first_other(one: Moves, other: Moves) -> int:
@@ -139,17 +129,23 @@ def _without_claims(data: Any) -> Any:
     return {key: _without_claims(value) for key, value in data.items() if key not in claims}
 
 
-def result_of(case: Case, kind: str) -> Result:
-    """The result of one log."""
-    text = log_text(case.truth, "pnplog")
+def result_of(game: AnyGame, case: Case, kind: str, missed: bool) -> Result | None:
+    """The result of one log; None where the slip never shows."""
+    when = noticed(case, kind)
+    if when == "never":
+        return None
+    judge(case.wrong)
     begun = time.process_time()
-    judge(parse_log(text))
+    judge(log_from(data_document(case.truth)))
     checked = time.process_time()
     found = repairs(case.wrong)
     done = time.process_time()
-    first, three = (entry_told if kind == "missing" else truth_told)(case, found)
-    legal = bool(found) and found[0].legal
-    return Result(noticed(case, kind), legal, first, three, (done - checked) * 1000, (checked - begun) * 1000)
+    told = [(entry_told if kind == "forgotten" else truth_told)(case, one) for one in found[:3]]
+    if missed and not any(told[:1]):
+        was, now = (log["moves"][case.index] for log in (case.truth, case.wrong.log))
+        print(f"{game.id} {kind}: {was}\n  written {now}, {when}, at {told.index(True) + 1 if any(told) else None}")
+        print(*(f"  {one.cost:.1f} {one.legal} {one.says()}\n" for one in found[:4]))
+    return Result(when, any(told[:1]), any(told), not found, (done - checked) * 1000, (checked - begun) * 1000)
 
 
 def noticed(case: Case, kind: str) -> str:
@@ -157,7 +153,7 @@ def noticed(case: Case, kind: str) -> str:
     if kind == "two" and not all(_errors(one) for one in alone(case)):
         return "never"
     errors = _errors(case.wrong)
-    return "never" if not errors else "at once" if errors[0] <= case.index + 2 else "later"
+    return "never" if not errors else "at once" if errors[0] <= case.index + 1 else "later"
 
 
 def _errors(log: LoadedLog) -> list[int]:
@@ -178,89 +174,67 @@ def alone(case: Case) -> Iterator[LoadedLog]:
                     yield log
 
 
-def truth_told(case: Case, found: list[Repair]) -> tuple[bool, bool]:
-    """Whether the first repair is the truth, and one of the first three."""
-    told = [list(one.draft.moves) == case.truth["moves"] for one in found[:3]]
-    return any(told[:1]), any(told)
+def truth_told(case: Case, one: Repair) -> bool:
+    """Whether a repair is the truth."""
+    return same(case.wrong.game.id, case.truth, case.truth["moves"], list(one.draft.moves))
 
 
-def entry_told(case: Case, found: list[Repair]) -> tuple[bool, bool | None]:
-    """Whether the first repair has the player of the forgotten entry at a place where that is legal.
-
-    And whether the entry is one of the first three that are named, None where none is named.
-    """
-    entry = case.truth["moves"][case.index]
-    inserts = [edit for one in found for edit in one.edits if isinstance(edit, Insert)]
-    named = [now for edit in inserts if "gap" not in edit.now for now in edit.among or (edit.now,)]
-    three = any(alike(entry, one) for one in named[:3]) if named else None
-    if not found or len(found[0].edits) > 1 or not isinstance(edit := found[0].edits[0], Insert):
-        return False, three
-    moves = list(case.wrong.log["moves"])
+def entry_told(case: Case, one: Repair) -> bool:
+    """Whether a repair has the player of the forgotten entry at a place where that is legal."""
+    if len(one.edits) > 1 or not isinstance(edit := one.edits[0], Insert):
+        return False
+    entry, moves = case.truth["moves"][case.index], list(case.wrong.log["moves"])
     moves.insert(edit.move - 1, entry)
     fits = readable({**case.truth, "moves": moves})
-    return edit.now.get("player") == entry.get("player") and fits is not None and judge(fits).legal, three
+    return edit.now.get("player") == entry.get("player") and fits is not None and judge(fits).legal
 
 
-def alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether two entries do the same, in whatever order."""
-    return _sorted(one) == _sorted(other)
+def row(game: AnyGame, kind: str, count: int, seed: int, claims: bool, missed: bool) -> tuple[str, list[Result]]:
+    """A row of the table, and the results."""
+    results: list[Result] = []
+    never = 0
+    for case in cases(game, kind, seed, claims):
+        result = result_of(game, case, kind, missed)
+        results += [result] if result else []
+        never += result is None
+        if len(results) == count:
+            break
+    return line(game.id, kind, results, never), results
 
 
-def _sorted(entry: Mapping[str, Any]) -> dict[str, Any]:
-    plain = {key: value for key, value in entry.items() if key not in ("n", "note")}
-    return {key: sorted(map(bare, value)) if isinstance(value, list) else value for key, value in plain.items()}
-
-
-def bare(action: Mapping[str, Any]) -> str:
-    return repr(sorted((key, repr(value)) for key, value in action.items() if key != "takes"))
-
-
-def share(told: list[bool]) -> str:
-    return f"{100 * sum(told) / len(told):.0f} %" if told else "-"
-
-
-def row(game: AnyGame, kind: str, count: int, seed: int) -> str:
-    """A row of the table; what stands before the slash is without claims."""
-    pairs = [(result_of(unclaimed(case), kind), result_of(case, kind)) for case in cases(game, kind, count, seed)]
-    results = list(zip(*pairs, strict=True))
-    both = [one for half in results for one in half]
-    told = Counter(one.noticed for one in results[0])
-    seen = [[one for one in half if one.noticed != "never"] for half in results]
-    legal = " / ".join(share([one.legal for one in half]) for half in seen)
-    first = " / ".join(share([one.first for one in half]) for half in seen)
-    three = " / ".join(share([one.three for one in half if one.three is not None]) for half in seen)
-    times = median(one.repair for one in both)
-    ratio = median(1 + one.repair / one.check for one in both)
-    cells = (
-        game.id,
-        kind,
-        told["at once"],
-        told["later"],
-        told["never"],
-        legal,
-        first,
-        three,
-        f"{times:.0f}",
-        f"{ratio:.1f}",
-    )
+def line(game_id: str, kind: str, results: list[Result], never: int) -> str:
+    """A row of the table."""
+    if not results:
+        return f"| {game_id} | {kind} | 0 | 0 | {never} | - | - | - | - | - | - |"
+    shares = [sum(getattr(one, key) for one in results) / len(results) for key in ("first", "three", "nothing")]
+    later = sum(one.noticed == "later" for one in results)
+    times, ratio = [one.repair for one in results], median(one.repair / one.check for one in results)
+    taken = (f"{median(times):.0f}", f"{max(times):.0f}", f"{ratio:.1f}")
+    cells = (game_id, kind, len(results), later, never, *(f"{100 * one:.0f} %" for one in shares), *taken)
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--logs", type=int, default=30)
+    parser.add_argument("--logs", type=int, default=15)
     parser.add_argument("--game", choices=shipped_ids())
     parser.add_argument("--kind", choices=list(SLIPS))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--claims", action="store_true")
+    parser.add_argument("--missed", action="store_true")
     asked = parser.parse_args()
     print(f"{HEAD}\n|{'---|' * (HEAD.count('|') - 1)}")
     for game_id in [asked.game] if asked.game else shipped_ids():
-        game = find_game(game_id)
-        for case in cases(game, "place", 1, asked.seed):
-            result_of(case, "place")  # imports
+        game, one = find_game(game_id), list[Result]()
+        for case in cases(game, "neighbour", asked.seed, False):
+            repairs(case.wrong)  # imports
+            break
         for kind in [asked.kind] if asked.kind else SLIPS:
-            print(row(game, kind, asked.logs, asked.seed), flush=True)
+            told, results = row(game, kind, asked.logs, asked.seed, asked.claims, asked.missed)
+            print(told, flush=True)
+            one += results if kind != "two" else []
+        print(line(game_id, "**one slip**", one, 0), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
 """Slips of a hand in the entries of a log, made by chance: what the repairs are measured with.
 
-Four of five wrong places and numbers are slips that hands make: the next row, column or number, digits exchanged, a
-sign that looks alike. The others are any value that the log has at such a place. The code shares nothing with that
-which looks for the slips.
+Of each class of `SLIPS` as many as are asked for. `mistaken` is a slip of any class: four of five are such as hands
+make, the others any value that the log has at such a place. The code shares nothing with that which looks for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.chance import Chance
@@ -44,20 +44,6 @@ def leaves(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
             yield from leaves(value, (*path, index))
     elif not isinstance(data, bool):
         yield path, data
-
-
-def misread(place: bool) -> Slip:
-    """One value written wrong: a place, or anything else."""
-
-    def slip(moves: Moves, chance: Chance) -> Moves | None:
-        spots = [(index, path, value) for index, entry in enumerate(moves) for path, value in values(entry, place)]
-        if not spots:
-            return None
-        index, path, value = chance.pick(spots)
-        now = mistaken(path, value, values_of(moves), chance)
-        return None if now is None else [*moves[:index], put(moves[index], path, now), *moves[index + 1 :]]
-
-    return slip
 
 
 def values(entry: Mapping[str, Any], place: bool) -> Iterator[tuple[Path, Any]]:
@@ -110,14 +96,73 @@ def misattributed(moves: Moves, chance: Chance) -> Moves | None:
 
 
 def two(moves: Moves, chance: Chance) -> Moves | None:
-    """Two values written wrong, one of them a place."""
-    once = misread(True)(moves, chance)
-    return misread(chance.below(3) > 0)(once, chance) if once else None
+    """Two values written wrong."""
+    once = chance.pick(_VALUES)(moves, chance)
+    return chance.pick(_VALUES)(once, chance) if once else None
 
 
+def misread(others_of: Callable[[Path, Any, Values], Iterable[Any]]) -> Slip:
+    """One value written wrong: each that can be has the same chance."""
+
+    def slip(moves: Moves, chance: Chance) -> Moves | None:
+        among = values_of(moves)
+        spots = [(index, path, value) for index, entry in enumerate(moves) for path, value in leaves(entry)]
+        for index, path, value in chance.shuffled(spots)[:40]:
+            others = sorted({other for other in others_of(path, value, among) if other != value}, key=str)
+            if others:
+                return [*moves[:index], put(moves[index], path, chance.pick(others)), *moves[index + 1 :]]
+        return None
+
+    return slip
+
+
+def neighbours(path: Path, value: Any, among: Values) -> Iterator[Any]:
+    """The hexes beside a place: its row or its column is the next one. Numbers of squares tell no neighbours."""
+    found = re.fullmatch(r"([A-Z]*)([A-Z])(\d+)(.*)", value) if isinstance(value, str) else None
+    for row, column in ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)) if found else ():
+        first, letter, number, rest = found.groups()  # type: ignore[union-attr]
+        other = chr(ord(letter) + row)
+        if other.isalpha() and int(number) + column > 0:
+            yield f"{first}{other}{int(number) + column}{rest}"
+    if _is_place(path, value) and isinstance(value, int):
+        yield from (value - 1, value + 1) if value > 1 else (value + 1,)
+
+
+def digits(path: Path, value: Any, among: Values) -> Iterator[Any]:
+    """A place or a name in which one sign was taken for one that looks alike, or one digit for any other."""
+    if _is_place(path, value):
+        text = str(value)
+        for at, sign in enumerate(text):
+            others = LOOK_ALIKE.get(sign, "") * 4 + ("123456789" if sign.isdecimal() else "")
+            yield from (type(value)(text[:at] + other + text[at + 1 :]) for other in others)
+
+
+def turned(path: Path, value: Any, among: Values) -> Iterator[Any]:
+    """A place or a name with two digits the wrong way round."""
+    if _is_place(path, value):
+        text = str(value)
+        for at in range(len(text) - 1):
+            if text[at : at + 2].isdecimal() and text[at + 1] != "0":
+                yield type(value)(text[:at] + text[at + 1] + text[at] + text[at + 2 :])
+
+
+def words(path: Path, value: Any, among: Values) -> Iterator[Any]:
+    """Another color, good or kind, of those that the log names there."""
+    if isinstance(value, str) and not any(map(str.isdigit, value)):
+        yield from (other for other in among[_kind(path, value)] if not any(map(str.isdigit, other)))
+
+
+def numbers(path: Path, value: Any, among: Values) -> Iterator[Any]:
+    """One more or less, of camels, dice, heights; a tile turned once more."""
+    if isinstance(value, int) and not _is_place(path, value):
+        beside = ((value + 90) % 360, (value + 270) % 360) if "rotation" in path else (value - 1, value + 1)
+        yield from (other for other in beside if other >= 0)
+
+
+_VALUES = (misread(neighbours), misread(digits), misread(turned), misread(words), misread(numbers))
 SLIPS: dict[str, Slip] = {
-    "place": misread(True), "piece": misread(False), "player": misattributed, "exchanged": exchanged,
-    "doubled": doubled, "missing": missing, "two": two,
+    "neighbour": _VALUES[0], "digit": _VALUES[1], "turned": _VALUES[2], "word": _VALUES[3], "number": _VALUES[4],
+    "player": misattributed, "exchanged": exchanged, "doubled": doubled, "forgotten": missing, "two": two,
 }  # fmt: skip
 
 

@@ -121,6 +121,10 @@ def _in_turn(state: Any, player: int | None, verb: str) -> Any:
     return state if player is None else state._replace(player=player)
 
 
+def _as_it_is(state: Any, action: Any) -> Any:
+    return action
+
+
 def _no_words(state: Any, action: Any, code: str) -> Sequence[str]:
     return ()
 
@@ -152,6 +156,7 @@ class Play(Record):
     - `remarks`: by kind of action, what is worth a warning although it breaks no rule; None: nothing.
     - `at_once(state, player, entry)`: the step of a whole entry of the player on turn that breaks no rule, claims
       nothing and is worth no warning; the same as that of its actions one by one, only quicker. None for any other.
+    - `plain(state, action)`: an action that can be written in several ways as `legal` names it, be it legal or not.
     - `doubtful`: rules of every game that are not certain after a gap here: who goes out in it has no more turns.
     - `following`: rules of what may follow what in a turn, which are not certain where a part of it was skipped.
     """
@@ -171,6 +176,7 @@ class Play(Record):
     tries: Callable[[Any], Iterator[Any]] = _nothing
     remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})
     at_once: Callable[[Any, int | None, Mapping[str, Any]], Step | None] = _one_by_one
+    plain: Callable[[Any, Any], Any] = _as_it_is
     doubtful: frozenset[str] = frozenset()
     following: frozenset[str] = frozenset()
 

@@ -4,109 +4,181 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from itertools import islice
 from operator import ne
 from typing import Any, NamedTuple
 
-from pnp.engine import META, Seat, Unread, allowed
+from pnp.engine import META, Reading, Seat, Unread, allowed
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
-from pnp.repairing.edits import MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, value_at
+from pnp.repairing.edits import MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, value_at, with_change
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, variants
 
-PER_ACTION = 0.1  # work for a legal action that is compared
+PER_ACTION = 0.1  # work for a legal action that is compared, or a value that is tried
 _CLAIMED = META | {"takes"}
-_MOST_FIELDS = 2  # of an action that one value of an entry may be: a cell and its name
+_NOT_CONTENT = frozenset({"n", "note"})
+_MOST_FIELDS = 2  # of an action of three and more that one value of an entry may be: a cell and its name
 
 
 def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> Iterator[Change]:
     """Yield changes of one value of an entry, each of which makes one of its actions legal as far as that goes.
 
-    `broad`: also where that makes it another kind of action. Raises Spent.
+    `broad`: also where that makes it another kind of action, or where no legal action has the value but a hand may have
+    meant it. Raises Spent.
     """
-    play = referee.game.play
+    play, begin = referee.game.play, state
     verb = next((key for key in entry if key not in META), None)
     if verb is None or play.order[state.phase].get(verb, "") is not None:
         return
-    name, done = entry.get("player"), list[Any]()
-    plain, seen = referee.canonical(entry), set[tuple[DataPath, Any]]()
-    for reading in play.read(state, referee.terms.numbers.get(name or ""), entry):
-        action = reading.action
-        if type(action) not in play.tacit:
-            for change in _changes_to(referee, state, (name, done, action), reading.path, plain, broad):
-                if (change[0], change[2]) not in seen:
-                    seen.add((change[0], change[2]))
-                    yield change
+    player = referee.terms.numbers.get(entry.get("player") or "")
+    begun: DataPath = ()
+    done = list[Any]()
+    for number, reading in enumerate(play.read(begin, player, entry)):
+        action, item = reading.action, _item_of(reading.path)
+        done, begun = (done if item == begun else []), item
+        best: dict[tuple[DataPath, type, Any], Change] = {}  # of what means the same, what a hand would have meant
+        for change in _proposals(referee, state, entry, reading, done, broad) if type(action) not in play.tacit else ():
+            other = with_change(entry, change)
+            fits = referee.accepts({}, [_alone(other, item)])
+            read = next(islice(play.read(begin, player, other), number, None), None) if fits else None
+            if read and not _is_same(read.action, action) and _is_allowed(referee, state, read.action):
+                same = change[0], type(read.action), play.plain(state, read.action)
+                best[same] = min(best.get(same, change), change, key=_price)
+        yield from best.values()
         if isinstance(action, Unread) or not play.possible(state, action):
             return
         state = play.do(state, action).state
         done.append(action)
 
 
-def _changes_to(
-    referee: Referee, state: Seat, turn: tuple[str | None, list[Any], Any], path: DataPath, entry: Entry, broad: bool
+def _alone(entry: Entry, item: DataPath) -> Entry:
+    """An entry that says no more than the part at a path."""
+    return {**entry, str(item[0]): [value_at(entry, item)]} if len(item) > 1 else entry
+
+
+def _price(change: Change) -> float:
+    """What it costs to believe in a change."""
+    _, was, now = change
+    return cost(was, now) if isinstance(was, str | int) and isinstance(now, str | int) else _LEFT_OUT
+
+
+def _item_of(path: DataPath) -> DataPath:
+    """The path of the part of an entry that the path of an action leads into: one of a list, else what a verb says."""
+    return path[:2] if len(path) > 1 and isinstance(path[1], int) else path[:1]
+
+
+def _is_allowed(referee: Referee, state: Seat, action: Any) -> bool:
+    """Whether an action breaks no rule but waived ones. Raises Spent."""
+    play = referee.game.play
+    referee.spend(PER_ACTION)
+    if isinstance(action, Unread):
+        return False
+    breaks = any(fault.code not in referee.waived for fault in play.violations(state, action))
+    return not breaks and (not referee.waived or bool(play.possible(state, action)))
+
+
+def _proposals(
+    referee: Referee, state: Seat, entry: Entry, reading: Reading, done: list[Any], broad: bool
 ) -> Iterator[Change]:
-    """The changes that make the next action of a turn one of the legal ones."""
-    name, done, action = turn
-    # where what was done so far is written as this program does, a whole entry is compared; else its next part alone
-    before = as_entry(referee, name, done) if done else {}
-    aligned = before is not None and not any(True for _ in _differences(before, entry, ()))
-    for other in allowed(referee.game.play, state, referee.waived):
-        referee.spend(PER_ACTION)
-        if type(other) is not type(action):
-            near = broad or isinstance(action, Unread)
-        else:
-            near = other != action and (not isinstance(action, tuple) or sum(map(ne, action, other)) <= _MOST_FIELDS)
-        legal = as_entry(referee, name, [*done, other] if aligned else [other]) if near else None
-        if legal and aligned:
-            yield from _one_change(legal, entry, ())
-        elif legal:
-            yield from _in_item(legal, entry, path)
+    """Changes of what an entry says of an action, by what it would say of the legal ones; `done`: what it says before.
 
-
-def as_entry(referee: Referee, name: str | None, actions: list[Any]) -> Entry | None:
-    """Return actions as an entry; None where a game has no words for them alone, as a step that goes on with a path."""
-    try:
-        return referee.game.writing.to_entry(name, actions)
-    except (AttributeError, LookupError, TypeError):
-        return None
-
-
-def _in_item(legal: Entry, entry: Entry, path: DataPath) -> Iterator[Change]:
-    """The change in the part of an entry at a path, where what is before it is not written as this program does.
-
-    A value becomes one that a legal action has at the same key; an item of a turn becomes a legal one.
+    An action may be written in several ways (a camel by what it carries, a portion by any of its sides), so that the
+    values of what is legal are tried in what is written, and only what the rules then allow is a change.
     """
-    part: Any = entry
-    for step in path:
-        part = part[step]
-    if isinstance(part, str | int):
-        key = next(step for step in reversed(path) if isinstance(step, str))
-        yield from ((path, part, value) for value in _values(legal, key) if type(value) is type(part) and value != part)
-    elif len(path) > 1 and isinstance(path[1], int) and isinstance(items := legal.get(str(path[0])), list):
-        for item in items[:1]:  # the end of a turn is none
-            yield from _one_change(item, entry[str(path[0])][path[1]], path[:2])
+    play, write = referee.game.play, referee.game.writing.to_entry
+    action = play.plain(state, reading.action)
+    item, unread = _item_of(reading.path), isinstance(action, Unread)
+    given = value_at(entry, item)
+    if not item or isinstance(given, list):
+        return  # a turn begins or ends
+    inside = [leaf for leaf in _scalars(given, item) if _may_be_of(leaf[0], reading.path)]
+    values: dict[str, dict[Any, None]] = {}
+    for other in allowed(play, state, referee.waived):
+        referee.spend(PER_ACTION)
+        alike = type(other) is type(action)
+        if (alike and (other == action or not _is_near(action, other))) or not (alike or broad or unread):
+            continue
+        legal = write(entry.get("player"), [*done, other])
+        part = next((value for key, value in legal.items() if key not in META), None)
+        part = part[-1] if len(item) > 1 and isinstance(part, list) and part else part
+        if alike or unread:
+            yield from _added(part, given, item)
+            if len(reading.path) > len(item) + 1:  # the last of a list in it
+                last = (value_at(part, reading.path[len(item) : -1]) or [MISSING])[-1]
+                yield from _added(last, value_at(entry, reading.path), reading.path)
+        elif part is not None:
+            yield from _one_change(part, given, item)
+        for path, value in _scalars(part, ()):
+            if alike or unread or not any(map(str.isdigit, str(value))):
+                values.setdefault(_key(path), {})[value] = None
+    for path, was in inside:
+        found = dict(values.get(_key(path), {}))
+        if broad:
+            found |= referee.words_like(was) | dict.fromkeys(variants(was) if any(map(str.isdigit, str(was))) else ())
+        yield from ((path, was, now) for now in found if type(now) is type(was) and now != was)
 
 
-def _values(data: Any, key: str, inside: bool = False) -> Iterator[Any]:
-    """The values of a key, anywhere in data, and of a list that it has."""
+def _is_same(action: Any, other: Any) -> bool:
+    """Whether two actions are the same; those of two kinds may have the same values."""
+    return type(action) is type(other) and bool(action == other)
+
+
+def _is_near(action: Any, other: Any) -> bool:
+    """Whether one value of an entry may make an action the other one."""
+    differ = sum(map(ne, action, other)) if isinstance(action, tuple) else 1
+    return differ <= (_MOST_FIELDS if differ and len(action) > _MOST_FIELDS else 1)
+
+
+def _may_be_of(leaf: DataPath, path: DataPath) -> bool:
+    """Whether a value of an entry may be one of the action at a path: one inside of it, or beside the list it is in."""
+    return leaf[: len(path)] == path or not any(isinstance(step, int) for step in leaf[2:])
+
+
+def _key(path: DataPath) -> str:
+    """The last key of a path."""
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
+
+
+def _scalars(data: Any, path: DataPath) -> Iterator[tuple[DataPath, Any]]:
+    """The values inside of data but for notes and claims, with their paths."""
     if isinstance(data, Mapping):
-        for name, value in data.items():
-            yield from _values(value, key, name == key)
+        for key, value in data.items():
+            if key not in _NOT_CONTENT and not (key == "takes" and isinstance(value, Mapping)):
+                yield from _scalars(value, (*path, key))
     elif isinstance(data, list):
-        for value in data:
-            yield from _values(value, key, inside)
-    elif inside:
-        yield data
+        for index, value in enumerate(data):
+            yield from _scalars(value, (*path, index))
+    elif data is not None:
+        yield path, data
+
+
+def _added(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
+    """Keys that a legal action has and what is written has not, and those that it has besides."""
+    if not (isinstance(legal, Mapping) and isinstance(entry, Mapping)):
+        return
+    for key in (*legal, *(key for key in entry if key not in legal and key not in _CLAIMED)):
+        one, other = legal.get(key, MISSING), entry.get(key, MISSING)
+        if isinstance(one, Mapping):
+            yield from _added(one, other, (*path, key))
+        elif all(map(_is_plain, (one, other))) and (MISSING in (one, other) or _size(one) != _size(other)):
+            # of numbers and flags what is usual may also be written
+            yield (*path, key), other, type(other)(0) if one is MISSING and isinstance(other, int) else one
+
+
+def _size(value: Any) -> int:
+    return len(value) if isinstance(value, list) else -1
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a value is no table and no list of such."""
+    parts = value if isinstance(value, list) else [value]
+    return not any(isinstance(part, Mapping | list) for part in parts)
 
 
 def _one_change(legal: Any, entry: Any, path: DataPath) -> list[Change]:
-    """The change of the one value in which an entry differs from a legal beginning of it; nothing of more."""
-    found: list[Change] = []
-    for change in _differences(legal, entry, path):
-        found.append(change)
-        if len(found) > 1:
-            return []
-    return found if found and isinstance(found[0][2], str | int) else []
+    """The change of the one value, or of the verb, in which an entry differs from a legal one; nothing of more."""
+    found = list(islice(_differences(legal, entry, path), 2))
+    return found if len(found) == 1 and isinstance(found[0][2], str | int) else []
 
 
 def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
@@ -117,26 +189,19 @@ def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
             yield (*path, ours[0]), ours[0], theirs[0]
             yield from _differences(legal[theirs[0]], entry[ours[0]], (*path, ours[0]))
             return
-        if any(legal[key] and key not in entry for key in legal) and not entry.keys() - _CLAIMED <= legal.keys():
-            yield path, entry, legal  # another kind of action
-            return
         for key, value in legal.items():
-            if key not in entry or entry[key] != value:
+            if entry.get(key, MISSING) != value:
                 yield from _differences(value, entry.get(key, MISSING), (*path, key))
-    elif isinstance(legal, list) and isinstance(entry, list):
-        for index, value in enumerate(legal[: len(entry)]):
-            if entry[index] != value:
-                yield from _differences(value, entry[index], (*path, index))
-        if len(legal) > len(entry):
-            yield path, entry, legal
-    elif legal != entry and not (entry is MISSING and not legal):
+    elif isinstance(legal, list) and isinstance(entry, list) and len(legal) == len(entry):
+        for index, value in enumerate(legal):
+            yield from _differences(value, entry[index], (*path, index))
+    elif legal != entry:
         yield path, entry, legal
 
 
 # costs, as in `slips`: a wrong player or number, neighbours exchanged, an entry written twice
 PLAYER, NUMBER, EXCHANGE, DOUBLE = 2.5, 2.5, 2.5, 1.0
 _LEFT_OUT, OUT_OF_PLACE, UNLIKE = 3.0, 5.0, 5.0
-_NOT_CONTENT = frozenset({"n", "note"})
 
 
 class Candidate(NamedTuple):
@@ -188,7 +253,7 @@ def _of_values(course: Course, draft: Draft, index: int, broad: bool) -> Iterato
     for path, was, now in replacements(course.referee, state, entry, broad):
         given = value_at(entry, path)  # as it was written, which may be another spelling
         edit = Replace(draft.origins[index], path, given if isinstance(given, str | int) else was, now)
-        yield _LEFT_OUT if was is MISSING else cost(was, now), edit
+        yield _price((path, was, now)), edit
 
 
 def _of_player(course: Course, draft: Draft, index: int) -> Iterator[tuple[float, Replace]]:

@@ -199,6 +199,11 @@ def _with(data: Any, edit: Replace) -> Any:
     return with_value(data, tuple(way), {edit.now if key == last else key: value for key, value in table.items()})
 
 
+def with_change(entry: Entry, change: tuple[DataPath, Any, Any]) -> Any:
+    """Return an entry with a change of a value: its path, what was there, what is to be."""
+    return _with(entry, Replace(1, *change))
+
+
 def value_at(data: Any, path: DataPath) -> Any:
     """Return the value at a path of data; MISSING where there is none."""
     for step in path:

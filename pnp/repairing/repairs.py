@@ -24,7 +24,7 @@ from pnp.judging.verdict import Verdict, judge
 from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread
 from pnp.repairing import message
-from pnp.repairing.candidates import PER_ACTION, as_entry
+from pnp.repairing.candidates import PER_ACTION
 from pnp.repairing.edits import (
     MISSING,
     Delete,
@@ -57,7 +57,7 @@ class Repair:
     - `given`: the log as it was given; `draft`: its entries with the edits applied.
     - `legal`: whether the whole log is then legal; `moves`: the number of legal entries before the first other.
     - `agree`, `differ`: claims of the table in those entries, and in the result of a legal log.
-    - `astray`: entries out of turn that only a gap before them excuses.
+    - `astray`: entries out of turn that only a gap before them excuses, and gaps for which nothing was found.
     """
 
     given: LoadedLog
@@ -228,7 +228,7 @@ def _found(log: LoadedLog, most_edits: int, most: int, mark: Mark | None, known:
 
 def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
     course, (agree, differ) = trial.course, trial.course.claims
-    astray, legal = course.points[-1].astray, not course.stop
+    astray, legal = course.points[-1].astray + trial.doubtful, not course.stop
     edits = tuple(sorted(trial.edits, key=lambda one: (not isinstance(one, Mark), one.move)))
     return Repair(log, edits, trial.draft, legal, course.reached, agree, differ, astray, trial.cost)
 
@@ -319,8 +319,8 @@ def _values(referee: Referee, state: Seat, entry: Entry, hole: DataPath) -> list
     found: dict[Any, None] = {}
     for action in allowed(play, state, referee.waived):
         referee.spend(PER_ACTION)
-        legal = as_entry(referee, name, [*done, action])
-        if legal is not None and _agrees(legal, entry):
+        legal = referee.game.writing.to_entry(name, [*done, action])
+        if _agrees(legal, entry):
             value = value_at(legal, hole)
             if isinstance(value, str | int):
                 found[value] = None

@@ -10,9 +10,8 @@ from pnp.data.schema import accepts
 from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
 from pnp.game import LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry, may_have_holes
-from pnp.notation import canonical
 from pnp.repairing.edits import Entry
-from pnp.repairing.slips import places_in
+from pnp.repairing.slips import leaves, places_in
 
 _START = 12  # work of reading a setup
 
@@ -49,6 +48,7 @@ class Referee:
         self.waived = waived_in(log.log)
         self.terms = terms_of(log.game.play, self.names, "stop", self.waived)._replace(holes=may_have_holes(log))
         self.places = places_in(log.log.get("moves", ()))
+        self._words: dict[str, dict[str, None]] | None = None  # by the key under which they stand
         self._claims: dict[int, tuple[Entry, int]] = {}  # by the entry's id; the entry is kept, so that the id is
 
     def spend(self, amount: float) -> None:
@@ -101,10 +101,18 @@ class Referee:
         frame = {key: self.log.log[key] for key in ("format", "game", "players")}
         return accepts("log", self.game.id)({**frame, **({"setup": setup} if setup else {}), "moves": list(moves)})
 
-    def canonical(self, entry: Entry) -> Entry:
-        """Return an entry in the game's full words, places in upper case."""
-        log = {"players": self.names, "moves": [entry]}
-        return canonical(log, self.game.notation())["moves"][0]  # type: ignore[no-any-return]
+    def words_like(self, value: Any) -> dict[str, None]:
+        """Return the words that the log has wherever it has this one, of those that are no places; names for a name."""
+        if not isinstance(value, str) or any(map(str.isdigit, value)):
+            return {}
+        if self._words is None:
+            self._words = {}
+            for path, word in (leaf for entry in self.log.log.get("moves", ()) for leaf in leaves(entry)):
+                if isinstance(word, str) and not any(map(str.isdigit, word)):
+                    self._words.setdefault(next(key for key in reversed(path) if isinstance(key, str)), {})[word] = None
+        kinds = [words for words in self._words.values() if value in words]
+        names = dict.fromkeys(self.names if value in self.names else ())
+        return names | {word: None for words in kinds for word in words}
 
     def _claims_in(self, data: Entry) -> int:
         known = self._claims.get(id(data))

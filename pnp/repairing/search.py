@@ -20,6 +20,7 @@ from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
 from pnp.notation.reader import game_of, read_notation
 from pnp.repairing.candidates import (
+    UNLIKELY_GAP,
     Candidate,
     broken_candidates,
     candidates,
@@ -35,6 +36,7 @@ from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
 from pnp.repairing.slips import NEAR, Relevance
 
+UNFILLED = 3.0  # cost of a gap that no turn was found for
 EARLIER, STEP = 1.0, 0.02  # costs of an entry before the one that shows a slip, and of each entry between them
 SETUP = 1.0  # cost of a setup that is legal and yet wrong
 _FILLING = 3_000  # work
@@ -53,6 +55,7 @@ class Trial:
     - `told`: what speaks for the edits that were edited further, by how far each carried the log.
     - `shown`: the indexes of the entries that show that something is still wrong, once the replay is over.
     - `window`: the entries that are replayed next.
+    - `doubtful`: the gaps for which nothing was found, and which no order of turns asks for.
     """
 
     edits: tuple[Edit, ...]
@@ -65,6 +68,7 @@ class Trial:
     told: float = 0.0
     shown: list[int] = field(default_factory=list)
     window: int = _WINDOW
+    doubtful: int = 0
     _relevance: dict[int, Relevance] = field(default_factory=dict)
 
     @property
@@ -151,7 +155,8 @@ def first_trial(
 def fill_gaps(trial: Trial) -> Trial | None:
     """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible.
 
-    None where it makes it not legal, or no turn fits. Where many fit a gap stays, if the log is legal with it.
+    None where it makes it not legal, and where one of several edits is a gap that is unlikely and for which nothing is
+    found. Where many fit, or none was found, a gap stays if the log is legal with it.
     """
     for number, edit in enumerate(trial.edits):
         if not isinstance(edit, Insert) or "gap" not in edit.now:
@@ -167,8 +172,11 @@ def fill_gaps(trial: Trial) -> Trial | None:
             course.advance()
             edits = (*trial.edits[:number], now, *trial.edits[number + 1 :])
             trial = replace(trial, edits=edits, draft=draft, course=course)
-        elif not found.entries and not found.many:
-            return None
+        elif not found.entries:
+            doubtful = trial.cost >= UNLIKELY_GAP
+            if doubtful and trial.edits[1:]:
+                return None
+            trial = replace(trial, cost=trial.cost + UNFILLED * (1 + 2 * doubtful), doubtful=trial.doubtful + doubtful)
     return None if trial.course.stop or trial.faults else trial
 
 
@@ -367,7 +375,7 @@ class Search:
 
     def _is_worth(self, cost: float, item: _Item) -> bool:
         """Whether what an item leads to can be among the best repairs."""
-        sure = [one for one in self.whole if not one.course.points[-1].astray]
+        sure = [one for one in self.whole if not one.course.points[-1].astray and not one.doubtful]
         if not sure:
             return True
         fewest = min(len(one.edits) for one in sure)

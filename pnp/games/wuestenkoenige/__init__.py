@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
-from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal, tries
+from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal, plain, tries
 from pnp.games.wuestenkoenige.log import ends_entry, read, to_entry
 from pnp.games.wuestenkoenige.play import do, force_turn
 from pnp.games.wuestenkoenige.rules import RULES, VERBS, message
@@ -21,7 +21,7 @@ ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives, may_act=may_act,
-    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries,
+    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries, plain=plain,
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}), following=frozenset({"turn-order"}),
 )  # fmt: skip
 

@@ -57,6 +57,25 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
             yield st.EndTurn()
 
 
+def plain(state: State, action: Any) -> Any:
+    """Return an action with its camels as `refs` names them, a step that goes on by the camel that goes on."""
+    if isinstance(action, st.Move):
+        camel = st.Ref("") if action.camel is None else action.camel
+        action = action._replace(camel=camel, last=True)
+    if isinstance(action, st.Discard):
+        return action._replace(rest=1)
+    named = {field: value for field, value in zip(action._fields, action, strict=True) if isinstance(value, st.Ref)}
+    return action._replace(**{field: _plain_ref(state, ref) for field, ref in named.items()})
+
+
+def _plain_ref(state: State, ref: st.Ref) -> st.Ref:
+    try:
+        place, camel = st.find(state, ref) if ref.at or state.mover is None else state.mover
+    except RuleViolation:
+        return ref
+    return next(one for _, one, other in st.refs(state, (camel.owner,), (place,)) if other == camel)
+
+
 def _steps(state: State) -> Iterator[tuple[st.Ref, st.Camel, str, int]]:
     """The steps that own camels may take: camel, target, new camels."""
     layout = state.match.layout

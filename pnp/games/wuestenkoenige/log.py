@@ -469,7 +469,7 @@ def _card(path: Path, kind: str, data: _Data) -> Iterator[Reading]:
 
 
 def to_entry(name: str | None, actions: Sequence[st.Action]) -> dict[str, Any]:
-    """Return the entry of a turn: a move for each step, a discard for each card."""
+    """Return the entry of a turn: a move for each step but those that go on with one, a discard for each card."""
     turn: list[dict[str, Any]] = []
     for action in actions:
         if isinstance(action, st.Migrate):
@@ -484,7 +484,11 @@ def to_entry(name: str | None, actions: Sequence[st.Action]) -> dict[str, Any]:
             elif isinstance(action, st.Sandstorm) and action.do == "lay" and action.dune is not None:
                 card["face"] = "dune" if action.dune else "plain"
             turn.append({"card": card})
-        elif not isinstance(action, st.EndMigration | st.EndTurn):
+        elif isinstance(action, st.Move) and action.camel is None:
+            way = turn[-1]["move"]
+            way["path"].append(action.to)
+            way |= {"new_camels": action.new_camels} if action.new_camels else {}
+        elif not isinstance(action, st.EndMigration | st.EndTurn | st.Arrived):
             verb, fields = _WRITTEN[type(action)]
             turn.append({verb: dump_fields(fields, action)})
     return {"player": name, "turn": turn}

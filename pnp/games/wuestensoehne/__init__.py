@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestensoehne.layout import Layout, read_layout
-from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, tries
+from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, plain, tries
 from pnp.games.wuestensoehne.log import ends_entry, fill_setup, read, to_entry
 from pnp.games.wuestensoehne.play import do, force_turn, may_act
 from pnp.games.wuestensoehne.rules import RULES, VERBS, message
@@ -22,7 +22,7 @@ ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
     verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
     legal=legal, force_turn=force_turn, alternatives=alternatives,
-    may_act=may_act, tries=tries, following=frozenset({"turn-order"}),
+    may_act=may_act, tries=tries, plain=plain, following=frozenset({"turn-order"}),
 )  # fmt: skip
 
 

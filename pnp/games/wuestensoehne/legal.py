@@ -37,6 +37,19 @@ def legal(state: State) -> Iterator[Action]:
         yield from _in_turn(state, state.turn)
 
 
+def plain(state: State, action: Action) -> Action:
+    """Return an action with its portion named by the first side, that of an oasis by its first portion."""
+    if isinstance(action, st.Score):
+        first = st.portion_of(state.grid, action.oasis)
+        oases = (oasis for oasis in due(state) if first >= 0 and oasis >> first & 1)
+        return st.Score(EDGES[next((next(bits(oasis)) for oasis in oases), first)]) if first >= 0 else action
+    if isinstance(action, st.Settle) and (first := st.portion_of(state.grid, action.on)) >= 0:
+        return action._replace(on=EDGES[first])
+    if isinstance(action, st.Take) and (first := st.portion_of(state.grid, action.space)) >= 0:
+        return action._replace(space=EDGES[first])
+    return action
+
+
 def guides(state: State) -> Iterator[Action]:
     """Yield the extra turn of the player of the last turn."""
     if state.last >= 0 and not state.guided and state.water[state.last]:
