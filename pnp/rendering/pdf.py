@@ -19,7 +19,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp import __version__
-from pnp.rendering.walk import color_of, number, symbols, walk
+from pnp.rendering.walk import color_of, number, painted, symbols, walk
 from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, FILES, Weight, printable
 from pnp.scene.model import Area, Page
@@ -210,6 +210,7 @@ class _Ink:
 
     # "4 M": mitres as in SVG, where they end at 4; in PDF it would be 10.
     def _paint(self, outline: str, style: Style, joins: str = "0 J 0 j 4 M") -> None:
+        style = painted(style, self._theme)
         fill = None if style.fill is None else self._fill(style.fill, outline)
         if fill:
             self._set("fill", f"{_color(fill)} rg")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from html import escape
 from itertools import islice
 from math import hypot
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 
 import svgwrite
 
-from pnp.rendering.walk import color_of, number, symbols, walk
+from pnp.rendering.walk import color_of, number, painted, symbols, walk
 from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, UNITS, Weight, glyph_positions, outline, printable, width
 from pnp.scene.model import Clip
@@ -139,8 +140,9 @@ class Ink:
         self.add(line)
 
     def add(self, element: Any) -> None:
-        """Add an element to the innermost open one."""
-        self._open[-1].add(element)
+        """Add an element to the innermost open one, unless neither its ground nor its lines are painted."""
+        if element.attribs.get("fill") != "none" or "stroke" in element.attribs:
+            self._open[-1].add(element)
 
     def _glyph(self, char: str, weight: Weight) -> str:
         if (char, weight) not in self._glyphs:
@@ -177,12 +179,7 @@ class Ink:
         return name
 
     def _path(self, path: Path, **extra: str) -> Any:
-        return self.drawing.path(
-            "".join(
-                f"{letter}{' '.join(number(float(value)) for value in values)}" for letter, *values in path.commands
-            ),
-            **extra,
-        )
+        return self.drawing.path(_relative(path), **extra)
 
     def _lines(self, polygon: Polygon, **extra: str) -> Any:
         points = "L".join(f"{number(x)} {number(y)}" for x, y in polygon.points)
@@ -199,6 +196,7 @@ class Ink:
 
     def paint(self, style: Style) -> dict[str, str]:
         """Return the attributes of a style."""
+        style = painted(style, self.theme)
         paint = {"fill": self._fill(style.fill)}
         if style.stroke is not None:
             paint |= {"stroke": self.theme[style.stroke], "stroke_width": number(style.width)}
@@ -210,6 +208,34 @@ class Ink:
         if isinstance(fill, Gradient):
             return color_of(fill, self.theme) or f"url(#{self._gradient(fill)})"
         return "none" if fill is None else self.theme[fill]
+
+
+def _relative(path: Path) -> str:
+    """The data of a path, each point told from the last: that is half as long as from the corner of the page."""
+    found: list[str] = []
+    x = y = begin_x = begin_y = 0  # in thousandths of a mm, so that nothing adds up
+    before = ""
+    for letter, *values in path.commands:
+        name = str(letter).lower()
+        if name == "z":
+            found.append("z")
+            x, y = begin_x, begin_y
+        else:
+            places = [round(1000 * float(value)) for value in values]
+            steps = [_thousandths(at - (y if odd % 2 else x)) for odd, at in enumerate(places)]
+            words = "".join(word if word[0] == "-" else f" {word}" for word in steps)
+            found.append(words if name == before else f"{name}{words.lstrip()}")
+            x, y = places[-2:]
+            if name == "m":
+                begin_x, begin_y = x, y
+        before = "l" if name == "m" else name
+    return "".join(found)
+
+
+@lru_cache(1 << 15)
+def _thousandths(value: int) -> str:
+    """A number of thousandths as a number, without a zero before its point."""
+    return number(value / 1000).replace("0.", ".", 1) if abs(value) < 1000 else number(value / 1000)
 
 
 def _transform(frame: Group | Use) -> dict[str, str]:
@@ -239,20 +265,7 @@ _RUN = 16  # a run ends, on average, after so many nodes
 
 
 class PageInk(Ink):
-    """Write text as text: a page has fonts, and people search and select it. Leave out what is not painted."""
-
-    def add(self, element: Any) -> None:
-        """Add an element, unless neither its ground nor its lines are painted."""
-        if element.attribs.get("fill") != "none" or "stroke" in element.attribs:
-            super().add(element)
-
-    def paint(self, style: Style) -> dict[str, str]:
-        """Return the attributes of a style without the roles that the theme does not paint."""
-        bare = {role for role in style.roles if not self.theme[role]}
-        if bare:
-            fill = None if bare & {*style._replace(stroke=None).roles} else style.fill
-            style = style._replace(fill=fill, stroke=None if style.stroke in bare else style.stroke)
-        return super().paint(style)
+    """Write text as text: a page has fonts, and people search and select it."""
 
     def text(self, text: Text) -> None:
         """Add a line of text, as wide as in the shipped font; a display face, which a page has not, as outlines."""

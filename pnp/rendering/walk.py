@@ -87,6 +87,15 @@ def _line(text: Text, device: Device) -> None:
             text = text._replace(x=text.x + width(part, text.size, text.weight))
 
 
+def painted(style: Style, theme: Theme) -> Style:
+    """Return the style without fill or stroke where the theme has no color, "", for a role of it."""
+    if all(theme[role] for role in style.roles):
+        return style
+    fills = style._replace(stroke=None).roles
+    fill = style.fill if all(theme[role] for role in fills) else None
+    return style._replace(fill=fill, stroke=style.stroke if style.stroke and theme[style.stroke] else None)
+
+
 def color_of(gradient: Gradient, theme: Theme) -> str | None:
     """Return the one color of a gradient in a theme where all its roles have it, else None."""
     first, *others = {theme[role] for _, role in gradient.stops}

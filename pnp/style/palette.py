@@ -22,7 +22,19 @@ from pnp.scene import font
 from pnp.scene.model import Circle, Group, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Path as ModelPath
 from pnp.style import message
-from pnp.style.theme import FACES, HUES, PIECES, SCREEN, THEMES, Piece, Theme, family_roles
+from pnp.style.theme import (
+    FACES,
+    HUES,
+    LAND,
+    PIECES,
+    SCREEN,
+    THEMES,
+    Piece,
+    Theme,
+    family_roles,
+    land_roles,
+    screen_roles,
+)
 
 Command = tuple[str | float, ...]
 
@@ -150,20 +162,27 @@ _COLOR = re.compile("#[0-9a-f]{6}")
 class Palette(NamedTuple):
     """The patterns of the colors of pieces, and for each theme the colors of the roles that are a game's own.
 
-    `pieces`: by color of pieces and theme, the values that its family of roles is made of.
+    `pieces`: by color of pieces and theme, the values that its family of roles is made of. `land`: by theme, the colors
+    of the land at the time of day of the game, as far as they are its own.
     """
 
     patterns: Mapping[str, str]
     colors: Mapping[str, Mapping[str, str]]
     pieces: Mapping[str, Mapping[str, Mapping[str, str]]] = MappingProxyType({})
+    land: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
     def theme(self, name: str) -> Theme:
         """Return the common theme of that name (`"low-ink"`) with the roles of this palette."""
-        return Theme({**THEMES[name], **self.colors.get(name, {})})
+        own = self.land.get(name)
+        land = land_roles({**THEMES[name], **own}) if own else {}
+        return Theme({**THEMES[name], **land, **self.colors.get(name, {})})
 
     def screen(self) -> Theme:
-        """Return the theme of pages in a browser with the roles of this palette, which are as in `color`."""
-        return Theme({**SCREEN, **self.colors.get("color", {})})
+        """Return the theme of pages in a browser with the roles of this palette, which are as in `color`, its land
+        paler."""
+        own = self.land.get("color")
+        land = screen_roles({**THEMES["color"], **own}) if own else {}
+        return Theme({**SCREEN, **land, **self.colors.get("color", {})})
 
     def disc(self, color: str) -> tuple[Shape, ...]:
         """Draw the pattern of a color of pieces, to lie on a disc of radius 1 about (0, 0); nothing for a solid
@@ -194,7 +213,7 @@ def load_palette(path: Path) -> Palette:
 
 
 def _palette(data: Mapping[str, Any]) -> Palette:
-    _check_keys(data, (), ("pieces", "roles", "face"), "")
+    _check_keys(data, (), ("pieces", "roles", "face", "land"), "")
     pieces, roles = _table(data.get("pieces", {}), "pieces"), _table(data.get("roles", {}), "roles")
     colors: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
     found: dict[str, str] = {}
@@ -220,7 +239,19 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         hues = {hue: _color(value, f"face.{hue}") for hue, value in values.items()}
         colors = {theme: {**colors[theme], **FACES[theme](hues)} for theme in THEMES}
     kept = {name: {theme: dict(values[theme]) for theme in THEMES} for name, values in pieces.items()}
-    return Palette(found, colors, kept)
+    return Palette(found, colors, kept, _land(_table(data.get("land", {}), "land")))
+
+
+def _land(values: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """By theme the colors of roles of the land; a color alone is that of the theme `color`."""
+    _check_keys(values, (), LAND, "land")
+    found: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
+    for role, value in values.items():
+        own = {"color": value} if isinstance(value, str) else _table(value, f"land.{role}")
+        _check_keys(own, (), tuple(THEMES), f"land.{role}")
+        for theme, color in own.items():
+            found[theme][role] = _color(color, f"land.{role}.{theme}")
+    return found
 
 
 def _piece(theme: str, values: Any, at: str) -> Piece:

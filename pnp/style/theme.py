@@ -40,7 +40,7 @@ class Theme(dict[str, str]):
 
 def simulate_theme(theme: Theme, kind: Deficiency) -> Theme:
     """Return the theme as a dichromat of that kind sees it: draw a whole sheet with it to look through their eyes."""
-    return Theme({role: simulate(color, kind) for role, color in theme.items()})
+    return Theme({role: color and simulate(color, kind) for role, color in theme.items()})
 
 
 def mix(one: str, other: str, share: float) -> str:
@@ -189,13 +189,55 @@ ROLES: Final = tuple(color_roles(PLAIN))
 """All roles of a face."""
 
 
+# The land from above (`pnp.style.dunes`, `ranges`, `oases`), which a game may have at another time of day; "" where a
+# theme has lines in the place of areas, or areas in the place of lines.
+
+_LAND: Final[Mapping[str, tuple[str, ...]]] = {
+    "ground": ("#fbf5e6", "#ffffff", "#f7f7f7", "#fdfaf3"),  # behind a board, a sheet of help
+    "sand": ("#efd9ae", "#ffffff", "#ececec", "#f6ead0"),
+    "sand-lit": ("#f4e3bf", "", "#f5f5f5"),
+    "sand-half": ("#eacf9f", "", "#e4e4e4"),
+    "sand-slip": ("#e5ca9a", "", "#dcdcdc"),
+    "sand-core": ("#ddbe8b", "", "#d0d0d0"),
+    "sand-ripple": ("#e2c795", "#b9aa94", "#d8d8d8"),
+    "sand-crest": ("#b98b57", "#5b4a35", "#8a8a8a"),
+    "sand-hatch": ("", "#85745c", ""),
+    "grid": ("#9c7952", "#a99a86", "#7c7c7c"),
+    "rock-0": ("#eddabb", "#ffffff", "#e2e2e2"),
+    "rock-1": ("#d3b698", "", "#c0c0c0"),
+    "rock-2": ("#b18f7b", "", "#979797"),
+    "rock-3": ("#8a6a64", "", "#6c6c6c"),
+    "rock-4": ("#674e50", "", "#484848"),
+    "rock-cast": ("#d9bc93", "", "#bdbdbd"),
+    "rock-talus": ("#a98573", "#7a6850", "#8a8a8a"),
+    "rock-hatch": ("", "#5c4e40", ""),
+    "rock-edge": ("", "#4a3d30", ""),
+    "pool-damp": ("#e7cc9d", "", "#dcdcdc"),
+    "pool-wet": ("#dcbc88", "#ffffff", "#c8c8c8"),
+    "pool-shade": ("#a88a63", "#ffffff", "#7a7a7a"),
+    "pool-0": ("#bfe3dd", "#ffffff", "#d8d8d8"),
+    "pool-1": ("#7cc4c6", "#e6f3f5", "#8c8c8c"),
+    "pool-2": ("#4a9fb0", "#d2eaed", "#5c5c5c"),
+    "pool-glint": ("#eaf7f3", "#2f7d8c", "#ffffff"),
+    "pool-line": ("", "#2f7d8c", ""),
+    "reed": ("#5e8a46", "#4a6b35", "#505050"),
+    "leaf-0": ("#2f5b3c", "#3f5c2e", "#3a3a3a"),
+    "leaf-1": ("#4c8348", "#56793f", "#505050"),
+    "leaf-2": ("#86ae57", "#7a9d5c", "#6e6e6e"),
+    "leaf-cast": ("#cdaa74", "", "#c4c4c4"),
+    "trunk-shade": ("#5f4030", "#6f5238", "#383838"),
+    "grass": ("#d3cf92", "", "#dcdcdc"),
+    "grass-deep": ("#bfc47f", "", "#cfcfcf"),
+    "grass-line": ("", "#67954f", ""),
+}
+
 # The common roles in each theme: `color` for screens and color printers; `low-ink`: white grounds, thin lines, pale
 # tints, patterns in place of areas full of color; `grey` for a black-and-white laser printer: told apart by lightness,
 # letter and pattern. The fourth color is that of `screen`, where it is another than `color` has.
 
 _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
+    **_LAND,
     "paper": ("#ffffff", "#ffffff", "#ffffff"),
-    "ground": ("#fbf5e6", "#ffffff", "#f7f7f7", "#fdfaf3"),  # behind a board, a sheet of help
     "panel": ("#f3e7cb", "#f6f2ea", "#ebebeb"),  # a box on the ground
     "ink": ("#2b2420", "#221c18", "#1c1c1c"),
     "muted": ("#65584b", "#5f5348", "#565656"),  # small words of lesser weight
@@ -203,7 +245,6 @@ _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
     "mark": ("#000000", "#000000", "#000000"),  # what a cutter follows
     "highlight": ("#c8102e", "#c8102e", "#000000"),
     "highlight-ink": ("#ffffff", "#ffffff", "#ffffff"),
-    "sand": ("#f1dfb6", "#ffffff", "#ececec", "#f6ead0"),
     "sand-light": ("#f9eed3", "#ffffff", "#f6f6f6", "#fcf5e6"),
     "sand-light-shade": ("#f4e7c9", "#fbf7ee", "#eeeeee", "#f8efdd"),
     "sand-light-glow": ("#fcf5e4", "#ffffff", "#fbfbfb", "#fefaf1"),
@@ -214,8 +255,8 @@ _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
         "#c9c9c9",
         "#e9d6ae",
     ),  # of dunes: no more than their shade; in low ink their crests and hatching
-    "sand-shade": ("#ecd8ab", "#fbf7ee", "#e4e4e4", "#f2e4c8"),  # drifts: at most 8 % from the sand
-    "sand-glow": ("#f4e4bf", "#d9c8a8", "#f0f0f0", "#f9efdb"),  # in low ink a thin line along each drift
+    "sand-shade": ("#ead3a4", "#fbf7ee", "#e4e4e4", "#f2e4c8"),  # drifts: at most 8 % from the sand
+    "sand-glow": ("#f2dfb7", "#d9c8a8", "#f0f0f0", "#f9efdb"),  # in low ink a thin line along each drift
     "sand-pattern": ("#e4cf9f", "#eee4cf", "#d4d4d4", ""),
     "sand-ink": ("#5b4a35", "#5b4a35", "#444444"),
     "rock": ("#9c8470", "#efeae4", "#858585", "#b7a594"),
@@ -226,10 +267,10 @@ _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
     "rock-ink": ("#241a13", "#241a13", "#141414"),
     "palm": ("#4c7d34", "#d9e8c9", "#6a6a6a", "#6f9a58"),
     "palm-dark": ("#2c5222", "#4f7a42", "#2a2a2a", "#4c7440"),
-    "palm-light": ("#c3da9c", "#f3f8ea", "#d6d6d6", "#d9e8bf"),
-    "palm-light-shade": ("#bcd494", "#ecf3e0", "#cfcfcf", "#d3e3b7"),
+    "palm-light": ("#b7d18c", "#f3f8ea", "#d6d6d6", "#d9e8bf"),
+    "palm-light-shade": ("#b1cb85", "#ecf3e0", "#cfcfcf", "#d3e3b7"),
     "palm-line": ("#4c7d34", "#67954f", "#4e4e4e"),
-    "palm-pattern": ("#a3c06f", "#c4daab", "#a8a8a8", ""),
+    "palm-pattern": ("#94b45c", "#c4daab", "#a8a8a8", ""),
     "trunk": ("#76502f", "#a07c58", "#505050", "#8f6e50"),
     "water": ("#2b79a8", "#d4eaf5", "#707070"),
     "water-dark": ("#174a6b", "#174a6b", "#2e2e2e"),
@@ -247,15 +288,40 @@ _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
     "tent-ink": ("#ffffff", "#6f281d", "#ffffff"),
 }
 
+LAND: Final = tuple(_LAND)
+"""The roles of the land, of which a game may have colors of its own: those of its time of day."""
+
+_OUTSIDE = 0.55  # how far the land outside of a board is on the way from its own color to the ground
+
+
+def land_roles(colors: Mapping[str, str]) -> dict[str, str]:
+    """Return the colors of the land, and those of the same land outside of a board: `ground-sand`, `ground-slip`..."""
+    roles = {role: colors[role] for role in LAND}
+    roles["ground-sand"] = mix(colors["sand"], colors["ground"], _OUTSIDE)
+    for part in ("lit", "half", "slip", "core", "ripple", "crest", "hatch"):
+        color = colors[f"sand-{part}"]
+        roles[f"ground-{part}"] = color and mix(color, colors["ground"], _OUTSIDE)
+    return roles
+
+
+def screen_roles(colors: Mapping[str, str]) -> dict[str, str]:
+    """Return the land of pages in a browser: paler, so that pieces and marks stand out."""
+    return {role: color and mix(color, "#fffcf4", 0.3) for role, color in land_roles(colors).items()}
+
+
+def _column(column: int, name: str) -> dict[str, str]:
+    colors = {**FACES[name](PLAIN), **{role: row[column] for role, row in _COLORS.items()}}
+    return colors | land_roles(colors)
+
+
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
-    {
-        name: Theme({**FACES[name](PLAIN), **{role: row[column] for role, row in _COLORS.items()}})
-        for column, name in enumerate(("color", "low-ink", "grey"))
-    }
+    {name: Theme(_column(column, name)) for column, name in enumerate(("color", "low-ink", "grey"))}
 )
 COLOR: Final = THEMES["color"]
 
-SCREEN: Final = Theme({**COLOR, **{role: row[3] for role, row in _COLORS.items() if len(row) > 3}})
+SCREEN: Final = Theme(
+    {**COLOR, **screen_roles(COLOR), **{role: row[3] for role, row in _COLORS.items() if len(row) > 3}}
+)
 """The theme of pages in a browser: a pale, plain land, so that pieces and marks stand out.
 
 It is no theme of print: a role whose color is "" is not painted at all (`pnp.rendering.svg`), which keeps pages small.

@@ -30,6 +30,7 @@ from pnp.scene import (
     font,
 )
 from pnp.scene.model import Freeform, Outline
+from pnp.style.theme import THEMES
 
 # What a drawing shows: its texts and where they stand, and how often each symbol is drawn.
 
@@ -368,15 +369,17 @@ def points(text: Text, frame: Frame) -> list[Point]:
 
 
 def ground(below: Sequence[Item], x: float, y: float) -> str:
-    """The role of the topmost fill at a point of the page; paper where there is none."""
+    """The roles of the topmost fills at a point of the page, down to one that every theme paints; else paper."""
+    found: list[str] = []
     for item in reversed(below):
         left, top, right, bottom = item.box
         if left <= x <= right and top <= y <= bottom and covers(item, x, y):
             style: Style = getattr(item.shape, "style", Style())
-            if isinstance(style.fill, Gradient):
-                return style.fill.nearest(*from_page(item.frame, x, y))
-            return style.fill or style.stroke or "paper"
-    return "paper"
+            role = style.fill or style.stroke or "paper"
+            found.append(role.nearest(*from_page(item.frame, x, y)) if isinstance(role, Gradient) else role)
+            if all(theme.get(found[-1], "paper") for theme in THEMES.values()):
+                break
+    return " on ".join(found or ["paper"])
 
 
 def covers(item: Item, x: float, y: float) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -304,9 +304,10 @@ def words_drawn(game_id: str) -> set[tuple[str, bool, str, str]]:
     return words_of(scenes(game_id))
 
 
-def unreadable(words: Iterable[tuple[str, bool, str, str]], colors: Theme) -> set[tuple[str, str, str, float]]:
+def unreadable(words: Collection[tuple[str, bool, str, str]], colors: Theme) -> set[tuple[str, str, str, float]]:
     """Words with too little contrast: their role, that of what lies under them, where, and the contrast."""
-    seen = ((*word, contrast(colors[word[0]], colors[word[2]])) for word in words)
+    below = {word[2]: next(filter(None, map(colors.get, word[2].split(" on "))), colors["paper"]) for word in words}
+    seen = ((*word, contrast(colors[word[0]], below[word[2]])) for word in words)
     return {(fill, ground, title, round(far, 2)) for fill, large, ground, title, far in seen if far < _LEAST[large]}
 
 

@@ -90,13 +90,28 @@ def _svg_boxes(parent, known, outer):
             case "use":
                 yield from _svg_boxes([known[element.get(HREF)[1:]]], known, matrix)
             case "path":
-                yield "shape", corners(matrix, pairs(_numbers(element.get("d"))))
+                yield "shape", corners(matrix, _points(element.get("d")))
             case "rect":
                 far = (value["x"] + value["width"], value["y"] + value["height"])
                 yield "shape", corners(matrix, [(value["x"], value["y"]), far])
             case "circle":
                 x, y, r = value["cx"], value["cy"], value["r"]
                 yield "shape", corners(matrix, [(x - r, y - r), (x + r, y + r)])
+
+
+def _points(data):
+    """The points of a path, those of its curves that lie beside it too."""
+    found, at, begin = [], (0.0, 0.0), (0.0, 0.0)
+    for letter, words in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", data):
+        few = pairs(_numbers(words))
+        size = 3 if letter == "c" else 1
+        for index in range(0, len(few), size):
+            row = [(x + at[0], y + at[1]) if letter.islower() else (x, y) for x, y in few[index : index + size]]
+            found += row
+            at = row[-1]
+            begin = at if letter in "mM" and not index else begin
+        at = begin if letter in "zZ" else at
+    return found
 
 
 def _transform(text):

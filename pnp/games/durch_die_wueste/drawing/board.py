@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from math import cos, pi, sin, sqrt
+from math import cos, hypot, pi, sin, sqrt
 from typing import Any, Literal
 from zlib import crc32
 
@@ -31,14 +31,17 @@ from pnp.game.painting import (
 from pnp.games.durch_die_wueste.drawing.pieces import OUTLINES, TEXTS
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, Layout, read_layout
 from pnp.games.durch_die_wueste.rules import message
-from pnp.geometry.hexes import bits, centre_at
+from pnp.geometry.hexes import HexMap, bits, centre_at
 from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face
-from pnp.style import captions, landscape, symbols, terrain
+from pnp.style import captions, landscape, symbols
 from pnp.style.captions import Sign
+from pnp.style.dunes import calmed, crests, dunes
+from pnp.style.field import smoothstep
+from pnp.style.land import cell_finder, grid, outline
+from pnp.style.oases import POOLS, grove, pool
 from pnp.style.pieces import ground
-from pnp.style.symbols import outline
-from pnp.style.terrain import spread
+from pnp.style.ranges import ranges
 
 # The face of the game: caravans in five pale colors under a morning sky.
 
@@ -67,48 +70,71 @@ def _art(area: Area) -> Iterator[Shape]:
         yield Use(palm, at, landscape.height_at(rows[3], at) - unit * size * 0.8, unit * size)
 
 
-FACE = Face("flared", Symbol("ornament-dunes", (*_SUN, *outline(OUTLINES, "dunes"))), _art)
+FACE = Face("flared", Symbol("ornament-dunes", (*_SUN, *symbols.outline(OUTLINES, "dunes"))), _art)
 
 
 # The land of the printed board, drawn over the borders of hexes: sand with drifts, ranges, pools, groves, the grid.
 
 
-def land(layout: Layout, size: float) -> Iterator[Shape]:
-    """Draw all of it, hexes of `size` mm flat to flat; the same for the same layout."""
+def land(layout: Layout, size: float, name: float = 0) -> Iterator[Shape]:
+    """Draw all of it, hexes of `size` mm flat to flat, on ground that is there; the same for the same layout.
+
+    No line is drawn where names of hexes will be, their letters `name` times as large as a hex.
+    """
     # By a checksum of the id, since `hash` of a text differs from run to run.
-    chance, hexes = Chance(crc32(layout.id.encode())), layout.hexes
-    sand, cell_at = hexes.cells & ~layout.mountains, terrain.cell_finder(hexes, size)
-    yield terrain.areas(hexes, sand, size, "sand")
+    seed, hexes = crc32(layout.id.encode()), layout.hexes
+    chance, wet = Chance(seed), layout.circles | layout.sites
+    find = cell_finder(hexes, size)
 
-    def ground(x: float, y: float) -> str:
-        return "sand" if cell_at(x, y) & sand else ""
+    def calm(x: float, y: float) -> float:
+        """Low about what lies on a hex, so that no dune runs into it; none where it is not seen."""
+        cell = find(x, y)
+        if not cell & wet:
+            return float(bool(cell & ~layout.mountains or _near(x, y, find, size) & ~layout.mountains))
+        u, v = hexes.centre(cell.bit_length() - 1, size)
+        return smoothstep(0.25, 0.55, hypot(x - u, y - v) / size)
 
-    yield from terrain.drifts(*hexes.extent(size), size, chance, ground)
-    yield terrain.areas(hexes, layout.mountains, size, "rock-light")
-    yield terrain.massif(hexes, layout.mountains, size)
-    yield terrain.grid(hexes, size)
-    yield from terrain.peaks(hexes, layout.mountains, size, chance)
-    for cell in bits(layout.circles | layout.sites):
+    def beyond(x: float, y: float) -> float:
+        return float(not (find(x, y) and all(find(x + u, y + v) for u, v in _beside(size))))
+
+    def lines(x: float, y: float) -> float:
+        cell = find(x, y)
+        if not cell:
+            return 1.0
+        (u, v), (left, top) = hexes.centre(cell.bit_length() - 1, size), _name_at(hexes.flat, size, name)
+        long = (1.7 if hexes.flat else 0.95) * name * size
+        return float(abs(x - u - left) > long or not -0.3 < (y - v - top) / (name * size) < 1.1)
+
+    wide, high = hexes.extent(size)
+    edge = FRAME + _BLEED
+    found = crests(Area(-edge, -edge, wide + 2 * edge, high + 2 * edge + captions.HEIGHT), seed, wave=1.35 * size)
+    inner = outline(hexes, hexes.cells, size)
+    yield from dunes(calmed(found, beyond), "ground", fine=False)
+    yield Path(inner, Style("sand"))
+    yield Group(tuple(dunes(calmed(found, calm), lines=lines if name else None)), clip=Path(inner, Style()))
+    yield from grid(hexes, size, layout.mountains)
+    yield from ranges(hexes, layout.mountains, size, seed)
+    for cell in bits(wet):
         x, y = hexes.centre(cell, size)
-        yield from _grove(x, y, size, chance) if layout.sites >> cell & 1 else _pool(x, y, size, chance)
+        yield from grove(x, y, size, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
 
 
-def _pool(x: float, y: float, size: float, chance: Chance) -> Iterator[Shape]:
-    symbol = terrain.pool(chance.below(terrain.POOLS), "water-light", "water-line", 0.07, "water-line")
-    yield Use(symbol, x, y + size * 0.02, size * 0.32, spread(chance, 0, 360))
+def _beside(size: float) -> tuple[tuple[float, float], ...]:
+    """Where the faces of a dune reach from its crest."""
+    far = 0.45 * size
+    return (-far, -far), (-far, far), (far, -far), (far, far)
 
 
-def _grove(x: float, y: float, size: float, chance: Chance) -> Iterator[Shape]:
-    """A patch of green with a palm that leans, and a low one beside it."""
-    ground = terrain.pool(chance.below(terrain.POOLS), "palm-light", "palm-line", 0.06, None, 0.2)
-    side = 1 if chance.below(2) else -1
-    first, second = chance.below(terrain.PALMS), chance.below(terrain.PALMS)
-    palms = (
-        Use(terrain.palm(first), side * 0.34, 0.2, spread(chance, 0.34, 0.44), side * spread(chance, 4, 10)),
-        Use(terrain.palm(second), -side * 0.1, 0, spread(chance, 0.66, 0.76), side * spread(chance, -6, 4)),
-    )
-    yield Use(ground, x, y + size * 0.03, size * 0.33, spread(chance, 0, 360))
-    yield Group(palms, x, y + size * 0.03, size * 0.33)
+def _near(x: float, y: float, find: Callable[[float, float], int], size: float) -> int:
+    """The hexes that the faces of a dune may reach."""
+    cells = 0
+    for u, v in _beside(size):
+        cells |= find(x + u, y + v)
+    return cells
+
+
+def _pool(x: float, y: float, size: float, chance: Chance) -> Shape:
+    return Use(pool(chance.below(POOLS)), round(x, 2), round(y + size * 0.015, 2), round(size * 0.25, 2))
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
@@ -116,12 +142,15 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     chance = Chance(1)
     flat = layout.hexes.flat
     if layout.mountains:
-        peaks = Use(terrain.peak(1), 0.17, 0, 0.22), Use(terrain.peak(3), -0.08, 0.05, 0.34)
-        yield (_cell(flat, "rock-light"), *peaks), texts["view.mountain"]
+        # As large as it will be, so that its lines lie as far apart as on the board.
+        one, small = HexMap((".",), flat), HEX / 2
+        x, y = one.centre(0, small)
+        range_ = Group(tuple(ranges(one, 1, small, 3)), -x / small, -y / small, 1 / small)
+        yield (_cell(flat, "sand"), range_), texts["view.mountain"]
     if layout.circles:
-        yield (_cell(flat, "sand"), *_pool(0, 0, 1, chance)), texts["view.well"]
+        yield (_cell(flat, "sand"), _pool(0, 0, 1, chance)), texts["view.well"]
     if layout.sites:
-        yield (_cell(flat, "sand"), *_grove(0, 0, 1, chance)), texts["view.site"]
+        yield (_cell(flat, "sand"), *grove(0, 0, 1, chance)), texts["view.site"]
     if layout.beyond:
         line = Polygon(((-0.45, 0.2), (-0.15, 0), (-0.15, 0), (0.15, 0.2), (0.45, 0)), Style(None, "ink", 0.12), False)
         yield (line,), texts["board.line"]
@@ -152,14 +181,14 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     wide, high = layout.hexes.extent(size)
     width, height = wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else captions.HEIGHT)
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
-    hexes = tuple(_hexes(layout, size) if plain else land(layout, size))
+    hexes = tuple(_hexes(layout, size) if plain else land(layout, size, name if wishes.coordinates else 0))
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
     told = () if plain else tuple(signs(layout, texts))
     foot = captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))
-    within = (hexes, names, tuple(_line(layout, size)), () if plain else tuple(foot))
-    shapes = (Group(part, FRAME, FRAME) for part in within)
+    lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, names, tuple(_line(layout, size)), tuple(foot)))
     title = texts["part.board"].format(layout=named)
-    drawn = (ground(width, height, "ground", _BLEED), *captions.frame(width, height), *shapes)
+    below = ground(width, height, "ground" if plain else "ground-sand", _BLEED)
+    drawn = (below, lowest, *captions.frame(width, height), *others[: 2 if plain else 3])
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
@@ -191,17 +220,24 @@ def hexagon(kind: str, flat: bool, size: float) -> Symbol:
 
 
 def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
-    """The name of each hex as far out as it goes: under its upper corner, or in its upper left one."""
+    """The name of each hex that is no mountain."""
     em = size * name
     anchor: Literal["start", "middle"] = "start" if layout.hexes.flat else "middle"
-    if layout.hexes.flat:
-        left, top = -0.27 * size, -0.465 * size
-    else:  # three letters wide, 0.035 from the sides, which fall by 30 degrees
-        left, top = 0.0, (0.85 * name + 0.035 - 1) * size / sqrt(3)
+    left, top = _name_at(layout.hexes.flat, size, name)
     for cell, words in layout.hexes.names.items():
+        if layout.mountains >> cell & 1:
+            continue
         x, y = layout.hexes.centre(cell, size)
-        fill = "rock-ink" if layout.mountains >> cell & 1 else "sand-ink"
-        yield Text(x + left, y + top + font.CAP_HEIGHT * em, words, em, fill, "regular", anchor)
+        yield Text(x + left, y + top + font.CAP_HEIGHT * em, words, em, "sand-ink", "regular", anchor)
+
+
+def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
+    """Where names are from the middle of their hex, as far out as they go: in its upper left corner or under its upper
+    one."""
+    if flat:
+        return -0.27 * size, -0.465 * size
+    # three letters wide, 0.035 from the sides, which fall by 30 degrees
+    return 0.0, (0.85 * name + 0.035 - 1) * size / sqrt(3)
 
 
 def _line(layout: Layout, size: float) -> Iterator[Shape]:

@@ -1,0 +1,215 @@
+"""Dunes seen from above: crests across the wind, a slip face behind each, a lit flank before it, ripples.
+
+The sand is a wave whose phase grows down the wind, bent by noise; a second noise says how high it stands, and where it
+runs to nothing so do crests and faces. A whole board, a tile and a cover are pieces of one such field.
+Roles are those of a family: `sand-lit`, `-half`, `-slip`, `-core`, `-ripple`, `-crest`, and `-hatch`, which stands for
+the faces in themes without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+from math import ceil, cos, floor, hypot, radians, sin, sqrt
+from typing import NamedTuple
+
+from pnp.chance import Chance
+from pnp.scene.model import Area, Path, Point, Shape, Style
+from pnp.style.field import Field, evenly, noise, simplify, smoothstep
+
+Command = tuple[str | float, ...]
+
+WIND = 18.0  # degrees from the right downwards
+WAVE = 27.0  # mm from crest to crest
+_STEP = 0.95  # mm, from point to point of a crest, and between strokes of hatching
+_LEAST = 0.05  # height where a crest ends
+_MOST = 60_000  # corners of a net, whatever its area
+_FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
+
+
+class Crest(NamedTuple):
+    """A crest: its points, the way down the wind at each that is one phase long, in mm, and its heights, 0 to 1."""
+
+    points: tuple[Point, ...]
+    ways: tuple[Point, ...]
+    heights: tuple[float, ...]
+
+    def beside(self, phases: Iterable[float]) -> list[Point]:
+        """Return the points moved down the wind by so much of a phase each."""
+        return [
+            (x + u * phase, y + v * phase) for (x, y), (u, v), phase in zip(self.points, self.ways, phases, strict=True)
+        ]
+
+    def part(self, begin: int, end: int) -> Crest:
+        """Return the crest from one of its points to before another."""
+        return Crest(self.points[begin:end], self.ways[begin:end], self.heights[begin:end])
+
+
+@cache
+def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE) -> tuple[Crest, ...]:
+    """Return all crests on an area in mm, the wind blowing that many degrees from the right downwards.
+
+    `wave` is the distance of crests in mm; all else goes with it. The same arguments are worked out once.
+    """
+    unit = wave / WAVE
+    step = max(2.0 * unit, sqrt(area.width * area.height / _MOST))
+    xs = [area.x + step * at for at in range(-2, ceil(area.width / step) + 3)]
+    ys = [area.y + step * at for at in range(-2, ceil(area.height / step) + 3)]
+    phases = Field(xs[0], ys[0], step, _phases(xs, ys, seed, wind, wave))
+    heights = Field(xs[0], ys[0], step, _heights([x / unit for x in xs], [y / unit for y in ys], seed))
+    least, most = floor(min(map(min, phases.rows))), ceil(max(map(max, phases.rows)))
+    found: list[Crest] = []
+    for level in range(least, most + 1):
+        for line in phases.line(level + 0.5):
+            if len(line) > 2:
+                found += _risen(_crest(evenly(line, _STEP * unit), phases, heights, wave))
+    return tuple(found)
+
+
+def _phases(xs: Sequence[float], ys: Sequence[float], seed: int, wind: float, wave: float) -> list[list[float]]:
+    """The phase of the wave at each point: straight on, bent much over wide spaces and a little over small ones."""
+    unit = wave / WAVE
+    wide = noise([x / (75 * unit) for x in xs], [y / (62 * unit) for y in ys], seed, 2)
+    fine = noise([x / (24 * unit) for x in xs], [y / (30 * unit) for y in ys], seed + 5, 2)
+    c, s = cos(radians(wind)) / wave, sin(radians(wind)) / wave
+    return [
+        [x * c + y * s + 1.15 * a + 0.28 * b for x, a, b in zip(xs, one, other, strict=True)]
+        for y, one, other in zip(ys, wide, fine, strict=True)
+    ]
+
+
+def _heights(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[float]]:
+    wide = noise([x / 58 + 9 for x in xs], [y / 40 for y in ys], seed + 9, 2)
+    fine = noise([x / 15 for x in xs], [y / 15 for y in ys], seed + 3)
+    return [[a + 0.12 * b for a, b in zip(one, other, strict=True)] for one, other in zip(wide, fine, strict=True)]
+
+
+def _crest(points: list[Point], phases: Field, heights: Field, wave: float) -> Crest:
+    ways = []
+    for x, y in points:
+        u, v = phases.slope(x, y)
+        # a phase is 1 / slope long; where the wave is nearly level it would have no end
+        longest = min(1 / (hypot(u, v) or 1), 1.2 * wave) / (hypot(u, v) or 1)
+        ways.append((u * longest, v * longest))
+    risen = tuple(smoothstep(-0.22, 0.32, heights.at(x, y)) for x, y in points)
+    even = zip(_even([u for u, _ in ways]), _even([v for _, v in ways]), strict=True)
+    return Crest(tuple(points), tuple(even), risen)
+
+
+def _even(values: list[float], reach: int = 5) -> list[float]:
+    """The mean of each value and those near it: what lies far beside a crest would else have corners."""
+    sums = [0.0, *accumulate(values)]
+    spans = ((max(at - reach, 0), min(at + reach + 1, len(values))) for at in range(len(values)))
+    return [(sums[end] - sums[begin]) / (end - begin) for begin, end in spans]
+
+
+def _risen(crest: Crest) -> Iterator[Crest]:
+    """The parts of a crest that stand above the ground."""
+    begin = None
+    for index, height in enumerate((*crest.heights, 0)):
+        if height > _LEAST and begin is None:
+            begin = index
+        elif height <= _LEAST and begin is not None:
+            if index - begin > 4:
+                yield crest.part(begin, index)
+            begin = None
+
+
+def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Iterator[Crest]:
+    """Yield the crests lowered to `calm`, a share from 0 to 1, at each point (x, y) in mm; those that are left of
+    them."""
+    for crest in found:
+        shares = (calm(x, y) for x, y in crest.points)
+        heights = tuple(height * share for height, share in zip(crest.heights, shares, strict=True))
+        yield from _risen(crest._replace(heights=heights))
+
+
+# The shapes of crests.
+
+
+def dunes(
+    found: Iterable[Crest],
+    family: str = "sand",
+    fine: bool = True,
+    lines: Callable[[float, float], float] | None = None,
+) -> Iterator[Shape]:
+    """Draw the dunes of these crests in the roles of a family, over a ground that is there.
+
+    `fine` adds half-shades and ripples. `lines` tells by points how much of lines is drawn, 0 to 1: under words none.
+    """
+    ends = [_tapered(crest) for crest in found]
+    drawn = [_tapered(crest) for crest in calmed(ends, lines)] if lines else ends
+    layers = (("lit", -_FLANK), ("half", _FACE * _HALF), ("slip", _FACE), ("core", _FACE * _CORE))
+    for role, share in layers if fine else layers[::2]:
+        yield Path(tuple(_faces(ends, share)), Style(f"{family}-{role}"))
+    yield Path(tuple(_hatching(drawn, 1 if fine else 2)), Style(None, f"{family}-hatch", 0.16))
+    if fine:
+        yield Path(tuple(_ripples(drawn)), Style(None, f"{family}-ripple", 0.2))
+    yield Path(tuple(_ridges(drawn)), Style(f"{family}-crest"))
+
+
+def _tapered(crest: Crest) -> Crest:
+    """A crest that runs to a point at both ends, also where it was cut."""
+    last = len(crest.points) - 1
+    ends = (min(1.0, index / 5, (last - index) / 5) for index in range(last + 1))
+    return crest._replace(heights=tuple(height * end for height, end in zip(crest.heights, ends, strict=True)))
+
+
+def _faces(found: Iterable[Crest], share: float) -> Iterator[Command]:
+    """From each crest as far down the wind as its height times a share of a phase; up the wind below 0."""
+    for crest in found:
+        far = crest.beside(share * height for height in crest.heights)
+        near = simplify(crest.points, 0.06 if share < _FACE / 2 else 0.2)
+        yield from trace([*near, *simplify(far, 0.15)[::-1]])
+
+
+def _ridges(found: Iterable[Crest]) -> Iterator[Command]:
+    """Lines along crests, the thicker the higher."""
+    for crest in found:
+        sides: list[list[Point]] = [[], []]
+        for (x, y), (u, v), height in zip(crest.points, crest.ways, crest.heights, strict=True):
+            wide = (0.04 + 0.19 * height) / (hypot(u, v) or 1)
+            sides[0].append((x + u * wide, y + v * wide))
+            sides[1].append((x - u * wide, y - v * wide))
+        yield from trace([*simplify(sides[0], 0.06), *simplify(sides[1], 0.06)[::-1]], digits=2)
+
+
+def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:
+    """Strokes from crests down their slip faces, a long and a short one in turn."""
+    chance = Chance(1)
+    for crest in found:
+        for index in range(1, len(crest.points) - 1, gap):
+            (x, y), (u, v), height = crest.points[index], crest.ways[index], crest.heights[index]
+            long = _FACE * height * (0.95 if index // gap % 2 else 0.6)
+            off = (chance.below(13) - 6) / 100
+            if hypot(u, v) * long > 0.4:
+                yield ("M", round(x + off, 1), round(y + off, 1))
+                yield ("L", round(x + u * long + off - v * long * 0.15, 1), round(y + v * long + u * long * 0.15, 1))
+
+
+def _ripples(found: Iterable[Crest]) -> Iterator[Command]:
+    """Pieces of lines that follow the crests on the windward side, where these are high."""
+    chance = Chance(2)
+    for crest in found:
+        for phase in (-0.15, -0.26, -0.38):
+            at = chance.below(15)
+            while at < len(crest.points) - 4:
+                long = 5 + chance.below(12)
+                piece = crest.part(at, at + long)
+                if min(piece.heights) > 0.35:
+                    line = piece.beside([phase] * len(piece.points))
+                    yield from trace(simplify(line, 0.08), closed=False)
+                at += long + 9 + chance.below(22)
+
+
+def trace(points: Sequence[Point], closed: bool = True, digits: int = 1) -> Iterator[Command]:
+    """Yield the commands of a path of straight lines, its points rounded."""
+    letter, last = "M", None
+    for x, y in points:
+        here = round(x, digits), round(y, digits)
+        if here != last:
+            yield (letter, *here)
+        letter, last = "L", here
+    if closed:
+        yield ("Z",)

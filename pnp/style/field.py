@@ -1,0 +1,218 @@
+"""Fields of values over a plane: gradient noise, level lines of it, and lines with fewer points.
+
+Plain Python, so rows are worked out at once and what a row shares is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from math import cos, floor, hypot, pi, sin
+from typing import NamedTuple, TypeVar
+
+from pnp.chance import Chance
+from pnp.scene.model import Point
+
+Rows = list[list[float]]
+Item = TypeVar("Item")
+
+# Gradient noise (Perlin: An Image Synthesizer, 1985), with the smoother fade of his Improving Noise, 2002.
+
+_KINDS = 256  # gradients, and places of the net until it repeats itself
+_SWING = 1.5  # brings most values to -1 to 1
+_FINER, _SHIFT = 2.03, 3.1  # each octave is this much finer than the last and begins elsewhere
+
+
+@cache
+def _gradients(seed: int) -> tuple[list[int], list[Point]]:
+    chance = Chance(seed)
+    order = chance.shuffled(range(_KINDS))
+    turns = [2 * pi * at / _KINDS for at in chance.shuffled(range(_KINDS))]
+    return order, [(_SWING * cos(turn), _SWING * sin(turn)) for turn in turns]
+
+
+def noise(xs: Sequence[float], ys: Sequence[float], seed: int, octaves: int = 1) -> Rows:
+    """Return smooth noise at all pairs of rising coordinates, about -1 to 1; its wavelength is 1.
+
+    Each further octave has half of the wavelength and of the height, near enough.
+    """
+    rows = _octave(xs, ys, seed)
+    if octaves == 1:
+        return rows
+    finer = [x * _FINER + _SHIFT for x in xs], [y * _FINER + _SHIFT for y in ys]
+    # a + b/2 + c/4 ... over 1 + 1/2 + 1/4 ...: all octaves but the first have (1 - 2^(1 - n)) / (2 - 2^(1 - n)) of it
+    share = (1 - 0.5 ** (octaves - 1)) / (2 - 0.5 ** (octaves - 1))
+    more = noise(*finer, seed + 17, octaves - 1)
+    return [
+        [a + share * (b - a) for a, b in zip(one, other, strict=True)] for one, other in zip(rows, more, strict=True)
+    ]
+
+
+def _octave(xs: Sequence[float], ys: Sequence[float], seed: int) -> Rows:
+    order, gradients = _gradients(seed)
+    columns = [floor(x) for x in xs]
+    least, most = columns[0], columns[-1] + 1
+    plan = [(at - least, x - at, _fade(x - at)) for x, at in zip(xs, columns, strict=True)]
+    rows = []
+    for y in ys:
+        row = floor(y)
+        below = y - row
+        share = _fade(below)
+        # along a row the noise of a corner of the net is a straight line: its slope, and its height at the corner
+        slopes, heights = [], []
+        for column in range(least, most + 1):
+            at = order[column % _KINDS]
+            a, b = gradients[(at + order[row % _KINDS]) % _KINDS], gradients[(at + order[(row + 1) % _KINDS]) % _KINDS]
+            slopes.append(a[0] + share * (b[0] - a[0]))
+            heights.append(a[1] * below + share * (b[1] * (below - 1) - a[1] * below))
+        rows.append(
+            [
+                (near := slopes[at] * x + heights[at]) + fade * (slopes[at + 1] * (x - 1) + heights[at + 1] - near)
+                for at, x, fade in plan
+            ]
+        )
+    return rows
+
+
+def _fade(t: float) -> float:
+    return t * t * t * (t * (t * 6 - 15) + 10)
+
+
+def smoothstep(low: float, high: float, value: float) -> float:
+    """Return 0 up to `low`, 1 from `high` on, and a smooth way between."""
+    t = min(max((value - low) / (high - low), 0.0), 1.0)
+    return t * t * (3 - 2 * t)
+
+
+# A net of squares with a value at each corner.
+
+
+class Field(NamedTuple):
+    """Values on a net: `rows[j][i]` at (x + i * step, y + j * step) mm."""
+
+    x: float
+    y: float
+    step: float
+    rows: Rows
+
+    def at(self, x: float, y: float) -> float:
+        """Return the value at a point, between those of its square; beyond the net as at its edge."""
+        column, row = (x - self.x) / self.step, (y - self.y) / self.step
+        j = min(max(int(row), 0), len(self.rows) - 2)
+        i = min(max(int(column), 0), len(self.rows[0]) - 2)
+        a, b = column - i, row - j
+        (one, two), (three, four) = self.rows[j][i : i + 2], self.rows[j + 1][i : i + 2]
+        return (one + a * (two - one)) * (1 - b) + (three + a * (four - three)) * b
+
+    def slope(self, x: float, y: float) -> Point:
+        """Return how much the value grows to the right and down, per mm."""
+        reach = self.step * 0.75
+        across = self.at(x + reach, y) - self.at(x - reach, y)
+        return across / (2 * reach), (self.at(x, y + reach) - self.at(x, y - reach)) / (2 * reach)
+
+    def line(self, level: float) -> list[list[Point]]:
+        """Return the lines along which the value is `level`, higher ground to their right as seen.
+
+        Closed ones end where they began.
+        """
+        ends: dict[tuple[int, int, int], tuple[int, int, int]] = {}
+        points: dict[tuple[int, int, int], Point] = {}
+        high = [[value > level for value in row] for row in self.rows]
+        for j, (upper, lower) in enumerate(pairwise(high)):
+            if any(upper) == all(upper) == any(lower) == all(lower):
+                continue
+            shapes = [
+                a | b << 1 | c << 2 | d << 3 for a, b, c, d in zip(upper, upper[1:], lower[1:], lower, strict=False)
+            ]
+            for i, shape in enumerate(shapes):
+                for one, other in _SEGMENTS[shape]:
+                    begin, end = (i + one[0], j + one[1], one[2]), (i + other[0], j + other[1], other[2])
+                    ends[begin] = end
+                    for side in (begin, end):
+                        if side not in points:
+                            points[side] = self._crossing(side, level)
+        return [[points[side] for side in chain] for chain in chains(ends)]
+
+    def _crossing(self, side: tuple[int, int, int], level: float) -> Point:
+        i, j, upright = side
+        one, other = self.rows[j][i], self.rows[j + upright][i + 1 - upright]
+        part = (level - one) / (other - one)
+        x, y = self.x + self.step * i, self.y + self.step * j
+        return (x, y + part * self.step) if upright else (x + part * self.step, y)
+
+
+# Marching squares: which sides of a square a level line goes through, by which of its corners are high (1 top left,
+# 2 top right, 4 bottom right, 8 bottom left). A side is (column, row, upright) of the corner that it begins at.
+_TOP, _RIGHT, _BOTTOM, _LEFT = (0, 0, 0), (1, 0, 1), (0, 1, 0), (0, 0, 1)
+_SEGMENTS = (
+    (),
+    ((_TOP, _LEFT),),
+    ((_RIGHT, _TOP),),
+    ((_RIGHT, _LEFT),),
+    ((_BOTTOM, _RIGHT),),
+    ((_TOP, _LEFT), (_BOTTOM, _RIGHT)),
+    ((_BOTTOM, _TOP),),
+    ((_BOTTOM, _LEFT),),
+    ((_LEFT, _BOTTOM),),
+    ((_TOP, _BOTTOM),),
+    ((_RIGHT, _TOP), (_LEFT, _BOTTOM)),
+    ((_RIGHT, _BOTTOM),),
+    ((_LEFT, _RIGHT),),
+    ((_TOP, _RIGHT),),
+    ((_LEFT, _TOP),),
+    (),
+)
+
+
+def chains(following: dict[Item, Item]) -> list[list[Item]]:
+    """Return the rows of which each item is followed by another, open ones first; closed ones end with their first."""
+    left, later = dict(following), {*following.values()}
+    found = []
+    for start in [one for one in following if one not in later] + list(following):
+        if start in left:
+            chain = [start]
+            while chain[-1] in left:
+                chain.append(left.pop(chain[-1]))
+            found.append(chain)
+    return found
+
+
+# Fewer points.
+
+
+def simplify(points: Sequence[Point], tolerance: float) -> list[Point]:
+    """Return the line with those of its points left out that lie less than `tolerance` mm beside it.
+
+    After Douglas and Peucker, 1973.
+    """
+    keep = {0, len(points) - 1}
+    todo = [(0, len(points) - 1)]
+    while todo:
+        begin, end = todo.pop()
+        (x, y), (u, v) = points[begin], points[end]
+        dx, dy = u - x, v - y
+        length = hypot(dx, dy)
+        worst, at = tolerance, 0
+        for index in range(begin + 1, end):
+            p, q = points[index]
+            away = abs((p - x) * dy - (q - y) * dx) / length if length else hypot(p - x, q - y)
+            if away > worst:
+                worst, at = away, index
+        if at:
+            keep.add(at)
+            todo += [(begin, at), (at, end)]
+    return [points[index] for index in sorted(keep)]
+
+
+def evenly(points: Sequence[Point], step: float) -> list[Point]:
+    """Return points along a line, `step` mm apart, from its begin on, and its end."""
+    found, left = [points[0]], step
+    for (x, y), (u, v) in pairwise(points):
+        length = hypot(u - x, v - y)
+        at = left
+        while at < length:
+            found.append((x + (u - x) * at / length, y + (v - y) * at / length))
+            at += step
+        left = at - length
+    return [*found, points[-1]]

@@ -1,0 +1,98 @@
+"""Land of maps of hexes, drawn over their borders: outlines of areas, the grid, which hex a point lies on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from math import sqrt
+
+from pnp.geometry.hexes import HexMap, bits
+from pnp.scene.model import Line, Path, Point, Shape, Style
+from pnp.style.dunes import Command, trace
+from pnp.style.field import chains
+
+# Sides of hexes, and the lines around areas.
+
+
+def sides(hexes: HexMap, cells: int, size: float) -> dict[int, list[Line]]:
+    """Return by hex of an area those of its sides that are on the outside of the area, clockwise; `size` mm flat to
+    flat."""
+    found: dict[int, list[Line]] = {}
+    for cell in bits(cells):
+        corners = [(round(x, 2), round(y, 2)) for x, y in hexes.corners(cell, size)]
+        own = zip(corners, (*corners[1:], corners[0]), hexes.ring(cell), strict=True)
+        # corners of flat-topped hexes go the other way round
+        outer = [(other, one) if hexes.flat else (one, other) for one, other, beside in own if not beside & cells]
+        if outer:
+            found[cell] = outer
+    return found
+
+
+def rings(found: Mapping[int, list[Line]]) -> list[list[Point]]:
+    """Return the closed lines that sides make, each ending where it began."""
+    return chains({one: other for own in found.values() for one, other in own})
+
+
+def outline(hexes: HexMap, cells: int, size: float) -> tuple[Command, ...]:
+    """Return the line around an area of hexes, as commands of a path: a clip, an area to fill."""
+    closed = rings(sides(hexes, cells, size))
+    return tuple(command for ring in closed for command in trace(ring[:-1], digits=2))
+
+
+# The grid: a thin line, wider towards the corners, so that hexes stay easy to count on any land.
+
+_THIN, _WIDE, _EDGE = 0.2, 0.42, 0.5  # mm: lines, lines at corners, the edge of the map
+_ARM = 0.14  # how far from a corner lines are wider, of a side
+
+
+def grid(hexes: HexMap, size: float, bare: int = 0) -> Iterator[Shape]:
+    """Draw each border of two hexes once, but not between two of the `bare` ones, and the edge of the map."""
+    arms: dict[Point, list[Point]] = {}
+    commands: list[Command] = []
+    for cell in bits(hexes.cells):
+        corners = [(round(x, 2), round(y, 2)) for x, y in hexes.corners(cell, size)]
+        for side, beside in enumerate(hexes.ring(cell)):
+            one, other = corners[side], corners[(side + 1) % 6]
+            # Of two hexes the one with the lower number draws the border.
+            if beside > 1 << cell and not (bare >> cell & 1 and bare & beside):
+                commands += trace([one, other], closed=False)
+                for (x, y), (u, v) in ((one, other), (other, one)):
+                    arms.setdefault((x, y), []).append((x + _ARM * (u - x), y + _ARM * (v - y)))
+    yield Path(tuple(commands), Style(None, "grid", _THIN))
+    yield Path(tuple(_corners(arms)), Style(None, "grid", _WIDE))
+    yield Path(outline(hexes, hexes.cells, size), Style(None, "grid", _EDGE))
+
+
+def _corners(arms: Mapping[Point, list[Point]]) -> Iterator[Command]:
+    """From each corner along each of its lines, two of them in one go."""
+    for corner, ends in arms.items():
+        yield from trace([ends[0], corner, *ends[1:2]], closed=False)
+        for end in ends[2:]:
+            yield from trace([corner, end], closed=False)
+
+
+# Which hex a point lies on.
+
+
+def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
+    """Return a function of a point (x, y) in mm that gives the hex it lies on as a set, 0 outside of the map."""
+    buckets: dict[tuple[int, int], list[tuple[Point, int]]] = {}
+    for cell in bits(hexes.cells):
+        x, y = hexes.centre(cell, size)
+        # Corners are 0.58 of `size` from the middle: a hex reaches no further than the squares around its own.
+        for column, row in product(*(range(int(at // size) - 1, int(at // size) + 2) for at in (x, y))):
+            buckets.setdefault((column, row), []).append(((x, y), 1 << cell))
+
+    def find(x: float, y: float) -> int:
+        near = buckets.get((int(x // size), int(y // size)), ())
+        return next((cell for (u, v), cell in near if within_hex(x - u, y - v, size, hexes.flat)), 0)
+
+    return find
+
+
+def within_hex(x: float, y: float, size: float, flat: bool) -> bool:
+    """Return whether a point lies within a hex about (0, 0), `size` mm flat to flat."""
+    # A hex is what three strips of its width have in common, each 60 degrees from the next.
+    across, along = (y, x) if flat else (x, y)
+    slants = across / 2 + along * sqrt(3) / 2, across / 2 - along * sqrt(3) / 2
+    return max(abs(across), *map(abs, slants)) <= size / 2

@@ -1,0 +1,206 @@
+"""Water holes, reeds, palms and groves, seen a little from above, in variants that a seed chooses from.
+
+Roles: `pool-damp` and `-wet` (sand), `-shade` (of the bank), `-0` (shallow) to `-2` (deep), `-glint`; `reed`; `leaf-0`
+(dark) to `leaf-2`, `trunk`, `trunk-shade`, `leaf-cast` (the shadow of a palm); `grass`, `grass-deep`. `pool-line` and
+`grass-line` have a color in themes that have lines in the place of areas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import cos, hypot, pi, sin
+
+from pnp.chance import Chance
+from pnp.scene.model import Group, Path, Point, Shape, Style, Symbol, Use
+from pnp.style.dunes import Command, trace
+from pnp.style.field import noise, simplify
+from pnp.style.terrain import closed_curve, spread
+
+# Water holes.
+
+POOLS = 8  # variants
+_SHORE = 20  # points
+_FLAT = 0.82  # heights of what lies on the ground, seen a little from the side
+
+
+@cache
+def pool(variant: int) -> Symbol:
+    """Draw a water hole about (0, 0), its shore about 1 mm away, wet sand around it; `variant` from 0 to 7."""
+    chance = Chance(variant + 211)
+    reaches = _reaches(variant + 40)
+    shore = _shore(reaches, 0)
+    shapes: list[Shape] = [
+        Path(_shore(reaches, 0.3), Style("pool-damp")),
+        Path(_shore(reaches, 0.15), Style("pool-wet", "pool-line", 0.025)),
+        Path(shore, Style("pool-shade", "pool-line", 0.07)),
+        Group(
+            (
+                Path(_shore(reaches, 0.02, (0.09, 0.08)), Style("pool-0")),
+                Path(_shore(reaches, -0.17, (0.06, 0.05)), Style("pool-1", "pool-line", 0.025)),
+                Path(_shore(reaches, -0.45, (0.1, 0.08)), Style("pool-2")),
+            ),
+            clip=Path(shore, Style()),
+        ),
+        Path(tuple(_glints(chance)), Style("pool-glint")),
+    ]
+    for _ in range(3 + chance.below(2)):
+        at = chance.below(_SHORE)
+        turn = 2 * pi * at / _SHORE
+        x, y = reaches[at] * cos(turn), _FLAT * reaches[at] * sin(turn)
+        shapes.append(Use(tuft(chance.below(TUFTS)), round(x, 2), round(y + 0.1, 2), spread(chance, 0.42, 0.62)))
+    return Symbol(f"pool-{variant}", tuple(shapes))
+
+
+def _reaches(seed: int, swing: float = 0.36) -> list[float]:
+    """How far a shore is from its middle, all around."""
+    turns = (2 * pi * at / _SHORE for at in range(_SHORE))
+    return [
+        1 + swing * noise([0.9 * cos(turn) + seed * 1.7], [0.9 * sin(turn) + seed * 0.9], seed, 2)[0][0]
+        for turn in turns
+    ]
+
+
+def _shore(reaches: Sequence[float], more: float, at: Point = (0, 0), flat: float = _FLAT) -> tuple[Command, ...]:
+    """A closed smooth line that much further out, moved."""
+    turns = (2 * pi * at / len(reaches) for at in range(len(reaches)))
+    points = [
+        (at[0] + (reach + more) * cos(turn), at[1] + flat * (reach + more) * sin(turn))
+        for turn, reach in zip(turns, reaches, strict=True)
+    ]
+    return tuple((letter, *(round(float(v), 2) for v in values)) for letter, *values in closed_curve(points))
+
+
+def _glints(chance: Chance) -> Iterator[Command]:
+    """Bright slivers on the water."""
+    for _ in range(4):
+        x, y, half = spread(chance, -0.4, 0.4), spread(chance, -0.3, 0.42), spread(chance, 0.08, 0.2)
+        yield from (("M", x - half, y), ("C", x - half / 2, y - 0.04, x + half / 2, y - 0.04, x + half, y))
+        yield from (("C", x + half / 2, y + 0.02, x - half / 2, y + 0.02, x - half, y), ("Z",))
+
+
+# Reeds and grass.
+
+TUFTS = 6  # variants
+
+
+@cache
+def tuft(variant: int) -> Symbol:
+    """Draw blades of grass up to 1.1 mm wide and 0.9 mm high, their foot in (0, 0); `variant` from 0 to 5."""
+    chance = Chance(variant + 81)
+    commands: list[Command] = []
+    for blade in range(5):
+        foot, tip = (blade - 2) * 0.1, (blade - 2) * 0.2 + spread(chance, -0.1, 0.1)
+        high = spread(chance, 0.5, 0.9) * (1 - 0.08 * abs(blade - 2))
+        bend = foot + (tip - foot) * 0.25
+        commands += [("M", foot - 0.045, 0), ("C", bend - 0.05, -high * 0.4, bend, -high * 0.7, tip, -high)]
+        commands += [("C", bend + 0.07, -high * 0.65, bend + 0.06, -high * 0.35, foot + 0.045, 0), ("Z",)]
+    return Symbol(f"tuft-{variant}", (Path(_short(commands), Style("reed")),))
+
+
+def _short(commands: Sequence[Command]) -> tuple[Command, ...]:
+    return tuple((letter, *(round(float(v), 2) for v in values)) for letter, *values in commands)
+
+
+# Palms: a bent trunk with a dark half, toothed fronds in three tones by their angle to the light.
+
+PALMS = 8  # variants
+_HIGH, _FOOT = 1.72, 0.92  # mm of a palm, and how far its foot is below the middle
+_BEAM = -2.4  # the angle that the light comes from
+
+
+@cache
+def palm(variant: int, cast: bool = False) -> Symbol:
+    """Draw a date palm, 2 x 2 mm about its middle, on request with its shadow; `variant` from 0 to 7."""
+    chance = Chance(variant + 61)
+    lean = spread(chance, -0.32, 0.32)
+    trunk = [(lean * _HIGH * t**1.8, _FOOT - _HIGH * 0.76 * t) for t in (0, 0.25, 0.5, 0.75, 1)]
+    wide = [_HIGH * 0.07 * (1 - 0.45 * t) for t in (0, 0.25, 0.5, 0.75, 1)]
+    body, dark = (_band(trunk, wide, begin) for begin in (-0.5, 0.06))
+    shapes = [Path(body, Style("trunk")), Path(dark, Style("trunk-shade"))]
+    shapes += [Path(commands, Style(f"leaf-{tone}")) for tone, commands in _crown(chance, trunk[-1])]
+    if cast:
+        shapes.insert(0, _cast(lean))
+    return Symbol(f"palm-{variant}{'-cast' if cast else ''}", tuple(shapes))
+
+
+def _band(line: Sequence[Point], wide: Sequence[float], begin: float) -> tuple[Command, ...]:
+    """The part of a band along a line from a share of its width, -0.5 to 0.5, to its right edge."""
+    left = [(x + w * begin, y) for (x, y), w in zip(line, wide, strict=True)]
+    right = [(x + w * 0.5, y) for (x, y), w in zip(line, wide, strict=True)]
+    return tuple(trace([*left, *right[::-1]], digits=2))
+
+
+def _cast(lean: float) -> Path:
+    """The shadow of trunk and crown, to the lower right."""
+    x, y = _HIGH * (0.55 + 0.35 * lean), _FOOT + 0.16 * _HIGH
+    stem = [("M", 0, _FOOT - 0.05), ("L", x, y - 0.03), ("L", x, y + 0.05), ("L", 0, _FOOT + 0.05), ("Z",)]
+    crown = _shore([1 + 0.14 * (at % 2) for at in range(_SHORE)], 0, (x / 0.46, y / 0.46), 0.36)
+    scaled = [(letter, *(float(v) * 0.46 for v in values)) for letter, *values in crown]
+    return Path(_short([*stem, *scaled]), Style("leaf-cast"))
+
+
+def _crown(chance: Chance, top: Point) -> list[tuple[int, tuple[Command, ...]]]:
+    """Fronds from the sides to the top, each with its tone."""
+    count = 8 + chance.below(2)
+    turns = [-pi * (-0.12 + 1.24 * (k + 0.5 + spread(chance, -0.25, 0.25)) / count) for k in range(count)]
+    found: list[tuple[int, tuple[Command, ...]]] = []
+    for turn in sorted(turns, key=lambda turn: -abs(turn + pi / 2)):
+        long = _HIGH * 0.5 * spread(chance, 0.85, 1.1)
+        light = cos(turn - _BEAM)
+        # every other one is a shade darker, or fronds side by side would be one
+        tone = (2 if light > 0.45 else 1 if light > -0.35 else 0) - (len(found) % 2 if light > -0.35 else 0)
+        found.append((tone, _frond(top, turn, long)))
+    return found
+
+
+def _frond(top: Point, turn: float, long: float) -> tuple[Command, ...]:
+    """A frond that bends down, its lower edge in teeth."""
+    steps = [k / 8 for k in range(9)]
+    rib = [(top[0] + cos(turn) * long * t, top[1] + sin(turn) * long * t * 0.85 + long * 0.5 * t**2.2) for t in steps]
+    ways = [
+        (rib[min(k + 1, 8)][0] - rib[max(k - 1, 0)][0], rib[min(k + 1, 8)][1] - rib[max(k - 1, 0)][1]) for k in range(9)
+    ]
+    units = [(u / (hypot(u, v) or 1), v / (hypot(u, v) or 1)) for u, v in ways]
+    down = 1 if units[4][0] >= 0 else -1
+    wide = [long * 0.2 * max(sin(pi * min(1.05 * t + 0.06, 1)), 0) ** 0.8 for t in steps]
+    upper = [
+        (x + down * v * w * 0.35, y - down * u * w * 0.35) for (x, y), (u, v), w in zip(rib, units, wide, strict=True)
+    ]
+    lower: list[Point] = []
+    for k in range(1, 8):
+        (x, y), (u, v), (p, q) = rib[k], units[k], rib[k + 1]
+        lower.append((x - down * v * wide[k] + u * long * 0.06, y + down * u * wide[k] + v * long * 0.06))
+        lower.append(((x + p) / 2 - down * v * wide[k] * 0.4, (y + q) / 2 + down * u * wide[k] * 0.4))
+    return tuple(trace([*simplify(upper, 0.008), *lower[::-1]], digits=2))
+
+
+# Groves: grass with palms.
+
+GROVES = 6  # variants
+
+
+@cache
+def _meadow(variant: int) -> Symbol:
+    reaches = _reaches(variant + 71, 0.3)
+    outer = Path(_shore(reaches, 0), Style("grass", "grass-line", 0.035, (0.16, 0.12)))
+    return Symbol(f"meadow-{variant}", (outer, Path(_shore(reaches, -0.26, (0.03, 0.03)), Style("grass-deep"))))
+
+
+def grove(x: float, y: float, size: float, chance: Chance, least: int = 3) -> Iterator[Shape]:
+    """Draw a grove of three to five palms about (x, y), on a hex or tile of `size` mm."""
+    yield Use(_meadow(chance.below(GROVES)), x, y + 0.04 * size, size * 0.35)
+    count, turned = least + chance.below(3), spread(chance, 0, 6)
+    places = []
+    for number in range(count):
+        turn = turned + number * 2.4 + spread(chance, -0.3, 0.3)  # the golden angle: no two stand in line
+        far = size * 0.2 * ((number + 0.4) / count) ** 0.5
+        places.append((far * sin(turn) * 0.6, far * cos(turn) * 1.25, spread(chance, 0.165, 0.215) * size))
+    order = chance.shuffled(range(PALMS))
+    for (down, side, high), variant in zip(sorted(places), order, strict=False):
+        yield Use(
+            palm(variant, cast=True), round(x + side, 2), round(y + down - high * 0.5 + 0.05 * size, 2), round(high, 2)
+        )
+    for _ in range(3):
+        u, v = spread(chance, -0.22, 0.22) * size, spread(chance, 0.1, 0.26) * size
+        yield Use(tuft(chance.below(TUFTS)), round(x + u, 2), round(y + v, 2), round(size * 0.07, 2))

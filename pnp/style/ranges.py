@@ -1,0 +1,312 @@
+"""Mountains seen from above: all that join on a map are one range, cut into flat faces by the light on them.
+
+A range rises from a foot a little within its hexes to peaks, whose spurs run down to it. Roles: `rock-0` (in the light)
+to `rock-4`, `rock-cast` (its shadow), `rock-talus`; in themes whose darker faces have no color `rock-hatch`, lines down
+the slopes, and `rock-edge`, foot and ridges.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import atan2, ceil, cos, floor, hypot, pi, sin, sqrt
+from typing import NamedTuple
+
+from pnp.chance import Chance
+from pnp.geometry.hexes import HexMap, bits, components
+from pnp.scene.model import Group, Path, Point, Rect, Shape, Style
+from pnp.style.dunes import Command, trace
+from pnp.style.field import noise, simplify
+from pnp.style.land import rings, sides
+
+LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
+_TONES = (0.86, 0.66, 0.42, 0.12)  # cosine of the angle to the light from which on a face is a tone lighter
+_MESH = 3.0 / 20  # side of a face, of a hex's width
+_HIGH = 0.5  # no higher than this from the foot on, of a hex's width
+_STONES = 0.36  # a mm of foot
+_FULL = 160  # mountains; where there are more, faces are larger
+
+Face = tuple[Point, Point, Point]
+
+
+class _Range(NamedTuple):
+    """A range: the rings of its foot, and its faces by tone, each with the way down."""
+
+    feet: list[list[Point]]
+    faces: list[tuple[int, Face, Point]]
+
+
+def ranges(hexes: HexMap, cells: int, size: float, seed: int) -> Iterator[Shape]:
+    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there."""
+    for number, part in enumerate(components(cells, hexes.steps)):
+        one = _range(hexes, part, size, seed + 31 * number, cells.bit_count())
+        yield from _draw(one, size, Chance(seed + number))
+
+
+def _draw(one: _Range, size: float, chance: Chance) -> Iterator[Shape]:
+    foot = tuple(command for ring in one.feet for command in trace(ring))
+    unit = size / 20
+    rough = tuple(command for ring in one.feet for command in trace(simplify([*ring, ring[0]], 0.3)[:-1]))
+    shadow = (_moved(rough, step * unit, 0.75 * step * unit) for step in (1.0, 2.0))
+    yield Path(tuple(command for path in shadow for command in path), Style("rock-cast"))
+    xs, ys = zip(*(point for ring in one.feet for point in ring), strict=True)
+    ground = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), Style("rock-0"))
+    # A darker face lies on the lighter ones, so that no hairline shines through between two.
+    tones = [Path(tuple(_outline(one.faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 1)]
+    lines = (Path(tuple(_hatching(one.faces, tone)), Style(None, "rock-hatch", wide)) for tone, wide in _PENS)
+    ridges = Path(tuple(_ridges(one.faces)), Style(None, "rock-edge", 0.22))
+    yield Group((ground, *tones, *lines, ridges), clip=Path(foot, Style()))
+    yield Path(foot, Style(None, "rock-edge", 0.3))
+    yield from _talus(one.feet, chance)
+
+
+def _moved(commands: Iterable[Command], x: float, y: float) -> Iterator[Command]:
+    for letter, *at in commands:
+        yield (letter, round(float(at[0]) + x, 1), round(float(at[1]) + y, 1)) if at else (letter,)
+
+
+# The form of a range.
+
+
+def _range(hexes: HexMap, part: int, size: float, seed: int, count: int) -> _Range:
+    coarse = max(1.0, sqrt(count / _FULL))
+    borders = sides(hexes, part, size)
+    feet = [_foot(ring, size, seed) for ring in rings(borders)]
+    mesh = _MESH * size * coarse
+    found = _points(hexes, part, size, mesh, seed)
+    near = {
+        cell: [side for beside in _around(hexes, cell, part) for side in borders.get(beside, ())] for cell in bits(part)
+    }
+    peaks = _peaks(hexes, part, size, seed)
+    heights: dict[tuple[int, int], tuple[float, float, float]] = {}
+    for key, (x, y, cell) in found.items():
+        away = min((_distance(x, y, side) for side in near[abs(cell)]), default=size) * (1 if cell >= 0 else -1)
+        heights[key] = (x, y, _height(x, y, away - 0.05 * size, peaks[abs(cell)], size))
+    faces = [face for key in heights for face in _faces(key, heights)]
+    return _Range(feet, faces)
+
+
+def _around(hexes: HexMap, cell: int, part: int) -> Iterator[int]:
+    yield cell
+    for beside in hexes.ring(cell):
+        if beside & part:
+            yield beside.bit_length() - 1
+
+
+def _foot(ring: Sequence[Point], size: float, seed: int) -> list[Point]:
+    """A ring moved inwards by a twentieth of a hex, more or less, its corners worn off."""
+    points: list[Point] = []
+    for (x, y), (u, v) in pairwise(ring):
+        points += [(x + (u - x) * k / 8, y + (v - y) * k / 8) for k in range(8)]
+    chance = Chance(seed)
+    found = []
+    count = len(points)
+    for index in range(count):
+        xs, ys = zip(*(points[(index + k) % count] for k in range(-2, 3)), strict=True)
+        x, y = sum(xs) / 5, sum(ys) / 5
+        u, v = xs[4] - xs[0], ys[4] - ys[0]
+        inward = (
+            0.055 * size + 0.055 * size * _rough(x, y, size, seed) + (chance.below(9) - 4) * 0.004 * size
+        ) / hypot(u, v)
+        found.append((x - v * inward, y + u * inward))
+    return simplify([*found, found[0]], 0.05)[:-1]
+
+
+def _rough(x: float, y: float, size: float, seed: int) -> float:
+    return noise([x / size * 3.2], [y / size * 3.2], seed, 2)[0][0]
+
+
+def _points(
+    hexes: HexMap, part: int, size: float, mesh: float, seed: int
+) -> dict[tuple[int, int], tuple[float, float, int]]:
+    """The corners of faces by column and row: a shaken net of triangles, with their hex; below 0 they are beside it."""
+    found: dict[tuple[int, int], tuple[float, float, int]] = {}
+    tall = mesh * sqrt(3) / 2
+    reach = size / sqrt(3) + mesh
+    turns = [pi * (k / 3 + (1 / 6 if hexes.flat else 0)) for k in range(3)]
+    for cell in bits(part):
+        x, y = hexes.centre(cell, size)
+        for row in range(floor((y - reach) / tall), ceil((y + reach) / tall) + 1):
+            for column in range(floor((x - reach) / mesh), ceil((x + reach) / mesh) + 1):
+                known = found.get((column, row))
+                if known and known[2] >= 0:
+                    continue
+                chance = Chance((column * 7919 + row * 104729 + seed) % 2**53)
+                u = (column + (row % 2) / 2 + (chance.below(61) - 30) / 90) * mesh
+                v = (row + (chance.below(61) - 30) / 90) * tall
+                out = max(abs((u - x) * cos(turn) + (v - y) * sin(turn)) for turn in turns) - size / 2
+                if out <= 0:
+                    found[column, row] = round(u, 1), round(v, 1), cell
+                elif out < mesh * 1.2 and not known:
+                    found[column, row] = round(u, 1), round(v, 1), -cell
+    return found
+
+
+def _distance(x: float, y: float, side: tuple[Point, Point]) -> float:
+    (a, b), (c, d) = side
+    u, v = c - a, d - b
+    part = min(max(((x - a) * u + (y - b) * v) / (u * u + v * v), 0), 1)
+    return hypot(a + part * u - x, b + part * v - y)
+
+
+class _Peak(NamedTuple):
+    x: float
+    y: float
+    high: float
+    spurs: int
+    turn: float
+
+
+def _peaks(hexes: HexMap, part: int, size: float, seed: int) -> dict[int, list[_Peak]]:
+    """For each hex the peaks on it and on those beside it."""
+    own: dict[int, list[_Peak]] = {}
+    for cell in bits(part):
+        chance = Chance(seed * 977 + cell)
+        x, y = hexes.centre(cell, size)
+        inner = all(beside & part for beside in hexes.ring(cell))
+        high = (0.62 if inner else 0.5) + chance.below(20) / 100
+        at = size * 0.14
+        own[cell] = [
+            _Peak(
+                x + at * (chance.below(201) / 100 - 1),
+                y + at * (chance.below(201) / 100 - 1),
+                high * size,
+                4 + chance.below(3),
+                chance.below(628) / 100,
+            )
+        ]
+    return {cell: [peak for beside in _around(hexes, cell, part) for peak in own[beside]] for cell in own}
+
+
+def _height(x: float, y: float, away: float, peaks: Sequence[_Peak], size: float) -> float:
+    """The height at a point `away` mm within the foot: what the spurs of its peaks leave, and no more than the foot
+    allows."""
+    best = 0.0
+    for peak in peaks:
+        u, v = x - peak.x, y - peak.y
+        far = hypot(u, v)
+        fold = cos(peak.spurs * atan2(v, u) + peak.turn + far / size * 1.5)
+        best = max(best, peak.high - far * (0.92 - 0.24 * fold))
+    low = min(away, _HIGH * size) * 0.95
+    return min(low * 1.15, 0.45 * low + 0.62 * best) if away > 0 else away
+
+
+def _faces(
+    key: tuple[int, int], points: dict[tuple[int, int], tuple[float, float, float]]
+) -> Iterator[tuple[int, Face, Point]]:
+    """The two triangles to the right of a corner of the net, of those that are there."""
+    column, row = key
+    shift = row % 2
+    for corners in (
+        (key, (column + 1, row), (column + shift, row + 1)),
+        (key, (column + shift, row + 1), (column + shift - 1, row + 1)),
+    ):
+        if all(corner in points for corner in corners):
+            a, b, c = (points[corner] for corner in corners)
+            yield _lit(a, b, c)
+
+
+def _lit(a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...]) -> tuple[int, Face, Point]:
+    u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
+    x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
+    long = sqrt(x * x + y * y + z * z) or 1
+    light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / long
+    tone = sum(light <= border for border in _TONES)
+    flat = hypot(x, y) or 1
+    return tone, ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), (x / flat, y / flat)
+
+
+# What is drawn of the faces.
+
+
+def _outline(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
+    """Around all faces that are at least so dark: sides between two of them are left out."""
+    sides: dict[tuple[Point, Point], None] = {}
+    for dark, (a, b, c), _ in faces:
+        if dark >= tone:
+            for side in ((a, b), (b, c), (c, a)):
+                if sides.pop((side[1], side[0]), 0) == 0:
+                    sides[side] = None
+    following: dict[Point, list[Point]] = defaultdict(list)
+    for one, other in sides:
+        following[one].append(other)
+    while following:
+        start = next(iter(following))
+        ring = [start]
+        while ring[-1] in following:
+            ends = following[ring[-1]]
+            ring.append(ends.pop())
+            if not ends:
+                del following[ring[-2]]
+        yield from trace(simplify(ring, 0.01)[:-1])
+
+
+_PENS = ((2, 0.13), (3, 0.15), (4, 0.22))
+_SPACES = {2: 1.05, 3: 0.76, 4: 0.6}  # mm from line to line of hatching, by tone
+_WAYS = 9  # directions of hatching
+
+
+def _hatching(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
+    """Lines down the faces of a tone, those of faces side by side that fall alike drawn in one."""
+    spans: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
+    space = _SPACES[tone]
+    for dark, corners, (u, v) in faces:
+        if dark != tone:
+            continue
+        way = round(atan2(v, u) / pi * _WAYS) % _WAYS
+        c, s = cos(way * pi / _WAYS), sin(way * pi / _WAYS)
+        turned = [(x * c + y * s, y * c - x * s) for x, y in corners]
+        least, most = min(y for _, y in turned), max(y for _, y in turned)
+        for line in range(ceil(least / space), floor(most / space) + 1):
+            y = line * space
+            cuts = sorted(
+                a + (y - b) / (q - b) * (p - a)
+                for (a, b), (p, q) in zip(turned, (*turned[1:], turned[0]), strict=True)
+                if (b > y) != (q > y)
+            )
+            if cuts:
+                spans[way, line].append((cuts[0], cuts[-1]))
+    for (way, line), parts in spans.items():
+        c, s, y = cos(way * pi / _WAYS), sin(way * pi / _WAYS), line * space
+        for begin, end in _joined(parts):
+            if end - begin > 0.5:
+                yield ("M", round(begin * c - y * s, 1), round(begin * s + y * c, 1))
+                yield ("L", round(end * c - y * s, 1), round(end * s + y * c, 1))
+
+
+def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    found: list[tuple[float, float]] = []
+    for begin, end in sorted(parts):
+        if found and begin - found[-1][1] < 0.05:
+            found[-1] = found[-1][0], max(end, found[-1][1])
+        else:
+            found.append((begin, end))
+    return found
+
+
+def _ridges(faces: Iterable[tuple[int, Face, Point]]) -> Iterator[Command]:
+    """The sides between faces that are two tones apart and more."""
+    known: dict[tuple[Point, Point], int] = {}
+    for tone, (a, b, c), _ in faces:
+        for one, other in ((a, b), (b, c), (c, a)):
+            beside = known.pop((other, one), None)
+            if beside is None:
+                known[one, other] = tone
+            elif abs(beside - tone) > 1:
+                yield from trace([one, other], closed=False)
+
+
+def _talus(feet: Iterable[Sequence[Point]], chance: Chance) -> Iterator[Shape]:
+    """Stones along the foot, of three sizes."""
+    stones: list[list[Command]] = [[], [], []]
+    for ring in feet:
+        for (x, y), (u, v) in zip(ring, (*ring[1:], ring[0]), strict=True):
+            many = hypot(u - x, v - y) * _STONES
+            for _ in range(floor(many) + (chance.below(1000) < 1000 * (many % 1))):
+                part, out = chance.below(101) / 100, (chance.below(101) + chance.below(101)) / 100 - 0.6
+                turn = atan2(v - y, u - x) - pi / 2
+                p, q = x + part * (u - x) + out * cos(turn), y + part * (v - y) + out * sin(turn)
+                stones[chance.below(3)] += [("M", round(p, 1), round(q, 1)), ("L", round(p + 0.1, 1), round(q, 1))]
+    for commands, wide in zip(stones, (0.3, 0.45, 0.65), strict=True):
+        yield Path(tuple(commands), Style(None, "rock-talus", wide))

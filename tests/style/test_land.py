@@ -1,0 +1,135 @@
+"""The land from above: fields and their lines, dunes, ranges, water, palms; quiet grounds."""
+
+from itertools import pairwise
+from math import cos, dist, hypot, sin
+
+import pytest
+
+from pnp.geometry.hexes import HexMap
+from pnp.scene import Group, Path
+from pnp.scene.model import Area
+from pnp.scene.vision import lab
+from pnp.style import oases
+from pnp.style.dunes import calmed, crests, dunes
+from pnp.style.field import Field, chains, evenly, noise, simplify
+from pnp.style.land import outline
+from pnp.style.ranges import ranges
+from pnp.style.theme import SCREEN, THEMES
+from pnp.testing.drawings import inside
+
+QUIET = 12  # of lightness, that what is drawn on sand may differ from it
+
+
+@pytest.mark.parametrize("theme", [THEMES["color"], THEMES["grey"], SCREEN], ids=["color", "grey", "screen"])
+def test_dunes_whisper(theme):
+    for part in ("lit", "half", "slip", "core", "ripple"):
+        for sand in ("sand", "ground"):
+            ground = theme["sand" if sand == "sand" else "ground-sand"]
+            assert abs(lab(theme[f"{sand}-{part}"])[0] - lab(ground)[0]) <= QUIET
+
+
+def test_in_low_ink_the_land_is_lines_on_white():
+    theme = THEMES["low-ink"]
+    assert all(theme[f"sand-{part}"] == "" for part in ("lit", "half", "slip", "core"))
+    assert all(theme[role] for role in ("sand-hatch", "rock-hatch", "rock-edge", "pool-line", "grass-line"))
+    assert not any(THEMES["color"][role] for role in ("sand-hatch", "rock-hatch", "rock-edge", "pool-line"))
+
+
+def test_the_faces_of_a_range_are_told_apart_by_lightness_in_color_and_grey():
+    for name in ("color", "grey"):
+        tones = [lab(THEMES[name][f"rock-{tone}"])[0] for tone in range(5)]
+        assert all(one - other > 8 for one, other in pairwise(tones))
+
+
+def test_noise_is_smooth_and_another_for_another_seed():
+    xs = [at / 20 for at in range(200)]
+    rows = noise(xs, xs, 5, 2)
+    assert all(abs(a - b) < 0.4 for row in rows for a, b in pairwise(row))
+    assert max(map(max, rows)) > 0.4
+    assert min(map(min, rows)) < -0.4
+    assert noise(xs[50:], xs[20:], 5, 2)[0][0] == rows[20][50]
+    assert noise(xs, xs, 6, 2) != rows
+
+
+def test_a_level_line_of_a_cone_is_a_circle_about_the_higher_ground():
+    rows = [[10 - hypot(x - 12, y - 12) for x in range(25)] for y in range(25)]
+    (line,) = Field(0, 0, 1, rows).line(2)
+    assert line[0] == line[-1]
+    assert all(dist(point, (12, 12)) == pytest.approx(8, abs=0.1) for point in line)
+    turned = sum(x * v - u * y for (x, y), (u, v) in pairwise(line))
+    assert turned > 0
+
+
+def test_chains_follow_what_follows():
+    assert chains({1: 2, 2: 3, 7: 8, 8: 7}) == [[1, 2, 3], [7, 8, 7]]
+
+
+def test_a_line_with_fewer_points_is_nearly_the_same():
+    line = evenly([(10 * cos(t / 50), 10 * sin(t / 50)) for t in range(200)], 0.3)
+    few = simplify(line, 0.05)
+    assert len(few) < len(line) / 3
+    assert all(min(dist(point, (10 * cos(t / 99), 10 * sin(t / 99))) for t in range(400)) < 0.1 for point in few)
+
+
+AREA = Area(0, 0, 200, 150)
+
+
+def test_dunes_are_the_same_each_time_taper_and_grow_with_their_wave():
+    found = crests(AREA, 7)
+    assert list(dunes(found)) == list(dunes(crests(AREA, 7)))
+    assert list(dunes(found)) != list(dunes(crests(AREA, 8)))
+    assert sum(len(crest.points) for crest in found) > 2.5 * sum(
+        len(crest.points) for crest in crests(AREA, 7, wave=81)
+    )
+    assert all(0 < height <= 1 for crest in found for height in crest.heights)
+
+
+def test_dunes_run_out_where_they_are_calmed_and_lines_where_words_will_be():
+    def left(x, _):
+        return float(x < 100)
+
+    calm = list(calmed(crests(AREA, 7), left))
+    assert calm
+    assert max(x for crest in calm for x, _ in crest.points) < 100
+    for shape in dunes(crests(AREA, 7), lines=left):
+        if (shape.style.fill or shape.style.stroke) in ("sand-crest", "sand-hatch", "sand-ripple"):
+            assert max(command[1] for command in shape.commands if len(command) > 1) < 112
+
+
+@pytest.mark.parametrize(
+    "hexes",
+    [
+        HexMap(("^",)),
+        HexMap(("  ^ ^", " ^ . ^", "  ^ ^")),
+        HexMap(("^ ^ ^ . ^", " . ^ . ^")),
+        HexMap((" ^", "^ ^", " .", "^ ^"), flat=True),
+    ],
+)
+def test_a_range_covers_its_hexes_and_nothing_else(hexes):
+    cells = hexes.mask_of("^")
+    feet = [shape.clip for shape in ranges(hexes, cells, 20, 3) if isinstance(shape, Group)]
+    land = Path(outline(hexes, cells, 20), feet[0].style)
+    for x in range(0, 170, 2):
+        for y in range(0, 70, 2):
+            if any(inside(foot, x, y) for foot in feet):
+                assert inside(land, x, y)
+    for cell in range(cells.bit_length()):
+        if cells >> cell & 1:
+            assert any(inside(foot, *hexes.centre(cell, 20)) for foot in feet)
+
+
+def test_a_face_in_the_light_is_on_the_left_and_a_dark_one_on_the_right():
+    hexes = HexMap(("^",))
+    (group,) = (shape for shape in ranges(hexes, 1, 20, 3) if isinstance(shape, Group))
+    (dark,) = (shape for shape in group.children if isinstance(shape, Path) and shape.style.fill == "rock-4")
+    x, y = hexes.centre(0, 20)
+    assert inside(dark, x + 5, y + 3)
+    assert not inside(dark, x - 5, y - 3)
+
+
+@pytest.mark.parametrize(
+    ("draw", "count"), [(oases.pool, oases.POOLS), (oases.palm, oases.PALMS), (oases.tuft, oases.TUFTS)]
+)
+def test_there_are_five_variants_and_more_no_two_alike(draw, count):
+    variants = [draw(variant) for variant in range(count)]
+    assert len({symbol.name for symbol in variants}) == len({symbol.children for symbol in variants}) == count >= 5
