@@ -39,7 +39,10 @@ def said(name, arguments, lang="en"):
     """What is said of a call in a language, None where it is right."""
     with language(lang):
         try:
-            getattr(pnp, name)(**arguments)
+            if "more" in arguments:
+                getattr(pnp, name)(*arguments.values())
+            else:
+                getattr(pnp, name)(**arguments)
         except pnp.PnpError as error:
             return str(error)
     return None

@@ -34,12 +34,11 @@ def command(ctx: click.Context) -> int:
 
 
 @command.command(key="log.diff")
-@argument("a", type=click.Path())
-@argument("b", type=click.Path())
+@argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG LOG...")
 @option("--json", "as_json", is_flag=True)
-def diff(a: str, b: str, as_json: bool) -> int:
-    """Compare two transcripts."""
-    found = compare(read_log(a), read_log(b))
+def diff(logs: Sequence[str], as_json: bool) -> int:
+    """Compare transcripts."""
+    found = compare(*map(read_log, logs))
     if as_json:
         say(json.dumps(differences_of(found).as_dict()))
     else:
@@ -48,17 +47,17 @@ def diff(a: str, b: str, as_json: bool) -> int:
 
 
 @command.command(key="log.merge")
-@argument("a", type=click.Path())
-@argument("b", type=click.Path())
+@argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG LOG...")
 @options.output()
 @options.force()
-def merge(a: str, b: str, output: Path | None, force: bool) -> int:
-    """Merge two transcripts."""
+def merge(logs: Sequence[str], output: Path | None, force: bool) -> int:
+    """Merge transcripts."""
     form = ending_of(output, LOG_FORMS)
-    found = compare(read_log(a), read_log(b))
+    found = compare(*map(read_log, logs))
     log = merged(found)
     put(tidied(log, form or log.document.syntax), output, force)
     say(*comparison_text(found), err=True)
+    warn([message("log.merge.copy", file=file) for file in found.copies])
     if found.open:
         warn([message("log.merge.open", count=len(found.open))])
     if not judge(log).legal:

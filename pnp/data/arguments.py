@@ -95,9 +95,10 @@ def _check(function: Callable[..., object], given: tuple[object, ...], named: Ma
     """Raise UsageError for the first argument that is not what its annotation says."""
     from inspect import signature
 
-    for name, value in signature(function).bind(*given, **named).arguments.items():
-        hint = _hints(function)[name]
-        if not _fits(value, hint):
+    called = signature(function)
+    for name, taken in called.bind(*given, **named).arguments.items():
+        hint, several = _hints(function)[name], called.parameters[name].kind.name == "VAR_POSITIONAL"
+        for value in [one for one in (taken if several else (taken,)) if not _fits(one, hint)][:1]:
             expected = message("argument.or").join(dict.fromkeys(_told(hint)))
             raise UsageError(message("argument.wrong", name=name, given=_shown(value), expected=expected))
 

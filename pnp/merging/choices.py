@@ -1,138 +1,253 @@
-"""What two transcripts may come to, place by place and at their beginning, and the choice that breaks fewest rules."""
+"""What transcripts may come to, place by place and at their beginning, and the choice that breaks fewest rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
+from math import prod
 from typing import Any, Literal, NamedTuple
 
-from pnp.engine import Seat, Terms, Turns, play_entry, terms_of
-from pnp.game import DataPath, LoadedLog, Start, begin, names_of, waived_in
-from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry
-from pnp.merging.content import Change, Content, bare, changes, is_reordered, is_unknown
+from pnp.engine import Seat
+from pnp.game import DataPath, LoadedLog, Start, begin, waived_in
+from pnp.merging.content import Change, Content, bare, changes, is_reordered
 from pnp.notation import canonical
 from pnp.repairing.edits import MISSING, Entry, value_at, with_value
 
-# What a place of two transcripts may come to: what the one says, what the other says, a mixture of both.
+# What a place of several transcripts may come to: what each of them says, or a mixture.
+#
+# The logs stand in the order of what they say, not in that in which they were given, so that the one who is asked first
+# is the same whatever the order.
 
-Kind = Literal["replace", "only-a", "only-b", "exchange", "setup", "claim"]
-MOST_APART = 3
+Kind = Literal["replace", "only", "page", "exchange", "setup", "claim"]
+Found = Sequence[Content | None]
+MOST_APART = 4
 """Differences in one place that are told and chosen one by one; of more values the whole entry is one difference."""
+MOST_MIXED = 24
+"""Mixtures of the entries of one place, at most; of more only what some log says is chosen from."""
+LEFT_OUT = 1
 
 
 class Discrepancy(NamedTuple):
-    """Something that two logs say otherwise.
+    """Something that logs say otherwise.
 
-    - `a`, `b`: indexes of the entries, None where there is none: of one log alone, or in setup and result.
+    - `at`: the index of the entry in each log, None where there is none: in the others, in setup and result.
+    - `values`: what they say, each once; `sides`: which of them each log says, None: nothing of it.
     - `path`: to the value in the entry (in the log, where it is in no entry); empty: the whole entry.
-    - `was`, `now`: the values of A and B.
+    - `entries`: of a page how many.
     """
 
     kind: Kind
-    a: int | None
-    b: int | None
+    at: tuple[int | None, ...]
+    values: tuple[Any, ...]
+    sides: tuple[int | None, ...]
     path: DataPath = ()
-    was: Any = MISSING
-    now: Any = MISSING
+    entries: int = 0
 
 
 class Option(NamedTuple):
     """What a column may come to.
 
-    - `sides`: for each difference of the column whose it is, "a" or "b".
+    - `choice`: for each difference of the column which value; -1: none, for the entry is left out.
     - `entries`: as they are written into a log.
-    - `plain`: what to take instead where what B alone claims is wrong.
+    - `slips` of each log, if it is so.
+    - `plain`: what to take instead where what some logs alone claim is wrong.
+    - `skips`: how many of the next columns are left out with it.
+    - `doubt`: how many entries against the rules are as likely as that some logs say what was not.
     """
 
-    sides: str
+    choice: tuple[int, ...]
     entries: tuple[Entry, ...]
+    slips: tuple[int, ...]
     plain: Option | None = None
+    skips: int = 0
+    doubt: int = 0
 
 
 class Column(NamedTuple):
-    """A place in both logs; the first of its options is A's, the second, if the logs differ here, is B's."""
+    """A place in all logs; what the most logs say is its first option. `notes`: what was noted there."""
 
     differences: tuple[Discrepancy, ...]
     options: tuple[Option, ...]
+    notes: tuple[str, ...] = ()
+
+
+def column(found: Found, away: frozenset[int] = frozenset(), doubt: int = 1) -> Column:
+    """Return the column of an entry of some logs; the others lack it, except those that are `away`, who say nothing.
+
+    `doubt`: of leaving it out.
+    """
+    have = [log for log, one in enumerate(found) if one]
+    items = {log: one for log, one in enumerate(found) if one}
+    at = tuple(one and one.at for one in found)
+    differences = _disagreements(items, at)
+    sides = tuple(0 if one else None if log in away else LEFT_OUT for log, one in enumerate(found))
+    options = [_mixture(items, differences, choice) for choice in _choices(differences, have)]
+    if LEFT_OUT in sides:
+        lacks = Discrepancy("only", at, (bare(items[have[0]].entry), MISSING), sides)
+        differences = [lacks, *differences]
+        options = [_with_slips(one._replace(choice=(0, *one.choice)), differences) for one in options]
+        out = Option((LEFT_OUT, *[-1] * (len(differences) - 1)), (), (), doubt=doubt)
+        options.append(_with_slips(out, differences))
+    else:
+        options = [_with_slips(one, differences) for one in options]
+    notes = tuple(dict.fromkeys(one.note for one in items.values() if one.note))
+    return Column(tuple(differences), tuple(sorted(options, key=lambda one: sum(one.slips))), notes)
+
+
+def understood(one: Column, outcome: Callable[[Option], Any]) -> Column:
+    """Return the column with values that only say the same otherwise as one; `outcome`: what an option comes to."""
+    differences, options = list(one.differences), one.options
+    for number, difference in enumerate(differences):
+        base = next(option.choice for option in options if -1 not in option.choice)
+        meant: dict[int, int] = {}
+        known: list[tuple[int, Any]] = []
+        for option in options if difference.kind == "replace" else ():
+            side = option.choice[number]
+            if option.choice == (*base[:number], side, *base[number + 1 :]):
+                came = outcome(option)
+                meant[side] = next((other for other, there in known if there == came), side)
+                known.append((side, came))
+        if len(set(meant.values())) < len(meant):
+            sides = tuple(side if side is None else meant.get(side, side) for side in difference.sides)
+            differences[number] = difference._replace(sides=sides)
+            options = tuple(one for one in options if meant.get(one.choice[number], -1) in (one.choice[number], -1))
+    if options is one.options:
+        return one
+    told = tuple(differences)
+    return Column(told, tuple(sorted((_with_slips(o, told) for o in options), key=lambda o: sum(o.slips))), one.notes)
+
+
+def scores(found: Found) -> Column:
+    """Return the column of claims of scores in the same place; those of some logs alone stay where they are right."""
+    one = column(found, frozenset(log for log, item in enumerate(found) if not item))
+    if all(found):
+        return one
+    out = Option((), (), one.options[0].slips)
+    return one._replace(options=tuple(option._replace(plain=option.plain or out) for option in one.options))
+
+
+def exchange(found: Sequence[Sequence[Content]], away: frozenset[int] = frozenset()) -> Column:
+    """Return the column of entries that stand in another order in some logs."""
+    orders: dict[tuple[str, ...], list[int]] = {}
+    for log, items in enumerate(found):
+        orders.setdefault(tuple(item.text for item in items), []).append(log)
+    ways = [logs for logs in orders.values() if logs[0] not in away]
+    sides = tuple(next((side for side, logs in enumerate(ways) if log in logs), None) for log in range(len(found)))
+    at = tuple(items[0].at if items else None for items in found)
+    difference = (Discrepancy("exchange", at, tuple(range(len(ways))), sides),)
+    options = (Option((side,), tuple(item.written for item in found[logs[0]]), ()) for side, logs in enumerate(ways))
+    told = sorted((_with_slips(one, difference) for one in options), key=lambda one: sum(one.slips))
+    notes = dict.fromkeys(item.note for items in found for item in items if item.note)
+    return Column(difference, tuple(told), tuple(notes))
+
+
+def page(found: Sequence[Found], lacking: frozenset[int], count: int, doubt: int) -> Column:
+    """Return the column before a run of rows that some logs lack: whether the next `count` columns are left out."""
+    at = tuple(next((item.at for item in items if item), None) for items in zip(*found, strict=True))
+    sides = tuple(LEFT_OUT if log in lacking else 0 for log in range(len(found[0])))
+    difference = (Discrepancy("page", at, (True, MISSING), sides, (), len(found)),)
+    taken, left = Option((0,), (), ()), Option((LEFT_OUT,), (), (), skips=count, doubt=doubt)
+    return Column(difference, (_with_slips(taken, difference), _with_slips(left, difference)))
 
 
 def same(*entries: Entry) -> Column:
     """Return a place in which there is nothing to choose."""
-    return Column((), (Option("", entries),))
+    return Column((), (Option((), entries, ()),))
 
 
-def alone(one: Content | None, other: Content | None) -> Column:
-    """Return the column of an entry that one log alone has."""
-    if one:
-        difference = Discrepancy("only-a", one.at, None, (), bare(one.entry))
-        return Column((difference,), (Option("a", (one.written,)), Option("b", ())))
-    if other:
-        difference = Discrepancy("only-b", None, other.at, (), MISSING, bare(other.entry))
-        return Column((difference,), (Option("a", ()), Option("b", (other.written,))))
-    return same()
-
-
-def exchange(one: Sequence[Content], other: Sequence[Content]) -> Column:
-    """Return the column of two entries of A that stand the other way round in B."""
-    first, second = one
-    order = Option("a", (first.written, second.written))
-    turned = Option("b", (second.written, first.written))
-    return Column((Discrepancy("exchange", first.at, other[0].at),), (order, turned))
-
-
-def both(one: Content, other: Content) -> Column:
-    """Return the column of an entry that both logs have."""
-    a, b = one.written, other.written
-    said, heard = bare(one.entry), bare(other.entry)
-    values = list(changes(said, heard))
-    alike = all(isinstance(was, str | int) and type(was) is type(now) for _, was, now in values)
-    if len(values) > 1 and not (alike and len(values) <= MOST_APART):
-        values = [Change((), said, heard)]  # a mixture of them might be no entry
-    found = [Discrepancy("replace", one.at, other.at, *change) for change in values]
+def _disagreements(items: Mapping[int, Content], at: tuple[int | None, ...]) -> list[Discrepancy]:
+    """In which values the entries of logs differ, else in which claims."""
+    distinct = list({one.text: bare(one.entry) for one in items.values()}.values())
+    found = [change for other in distinct[1:] for change in changes(distinct[0], other)]
+    paths = list(dict.fromkeys(change.path for change in found))
+    alike = all(map(_is_value, found))
+    if len(paths) > 1 and not (alike and len(paths) <= MOST_APART):
+        paths = [()]  # a mixture of them might be no entry
+    told = [_discrepancy("replace", {log: bare(one.entry) for log, one in items.items()}, path, at) for path in paths]
     if not found:
-        claims = (change for change in changes(one.entry, other.entry) if "takes" in change.path[1:])
-        found = [Discrepancy("claim", one.at, other.at, *change) for change in claims if contradict(change)]
-    if "n" in a and "n" in b and a["n"] != b["n"]:
-        found.append(Discrepancy("claim", one.at, other.at, ("n",), a["n"], b["n"]))
-    return _column(one, other, found)
+        entries = {log: one.entry for log, one in items.items()}
+        claimed = (change for a, b in combinations(entries.values(), 2) if a != b for change in changes(a, b))
+        paths = [one.path for one in claimed if ("takes" in one.path[1:] or "scores" in one.path) and contradict(one)]
+        told = [_discrepancy("claim", entries, path, at) for path in dict.fromkeys(paths)]
+    if len({one.written["n"] for one in items.values() if "n" in one.written}) > 1:
+        told.append(_discrepancy("claim", {log: one.written for log, one in items.items()}, ("n",), at))
+    return told
 
 
-def scores(one: Content | None, other: Content) -> Column:
-    """Return the column of claims of scores in the same place of both logs, or of B alone."""
-    claim = {"scores": other.written["scores"]}
-    if one is None:
-        return Column((), (Option("", (claim,), Option("", ())),))
-    found = filter(contradict, changes({"scores": one.entry["scores"]}, claim))
-    return _column(one, other, [Discrepancy("claim", one.at, other.at, *change) for change in found])
+def _is_value(one: Change) -> bool:
+    """Whether something may be this or that by itself: a word or a number, or one that some leave out."""
+    path, was, now = one
+    if MISSING in (was, now):
+        return len(path) > 1 and isinstance(now if was is MISSING else was, str | int)
+    return isinstance(was, str | int) and type(was) is type(now)
 
 
-def _column(one: Content, other: Content, found: Sequence[Discrepancy]) -> Column:
-    """The column of an entry of both logs: with differences their mixtures, else A's entry with all claims of B."""
-    if not found:
-        entry, plain = one.written, Option("", (one.written,))
-        for path, was, now in changes(one.entry, other.entry):
-            if was is MISSING and path[0] not in ("n", "note"):
-                entry = with_value(entry, path, now)
-        return Column((), (plain if entry is one.written else plain._replace(entries=(entry,), plain=plain),))
-    # A's entry, that with all of B's values, and where few values differ each mixture of both
-    count = len(found)
-    apart = count <= MOST_APART + 1 and all(difference.path for difference in found)
-    mixtures = (sides for sides in product("ab", repeat=count) if len(set(sides)) > 1) if apart else ()
-    options = []
-    for sides in ("a" * count, "b" * count, *mixtures):
-        entry = one.written
-        for side, difference in zip(sides, found, strict=True):
-            entry = _with_others(entry, other.written, difference.path) if side == "b" else entry
-        options.append(Option("".join(sides), (entry,)))
-    return Column(tuple(found), tuple(options))
+def _discrepancy(kind: Kind, said: Mapping[int, Any], path: DataPath, at: tuple[int | None, ...]) -> Discrepancy:
+    """The difference in the values at a path."""
+    values: list[Any] = []
+    sides: list[int | None] = []
+    for log in range(len(at)):
+        value = value_at(said[log], path) if log in said else MISSING
+        silent = log not in said or (kind == "claim" and (value is MISSING or value == "?"))
+        if not silent and value not in values:
+            values.append(value)
+        sides.append(None if silent else values.index(value))
+    return Discrepancy(kind, at, tuple(values), tuple(sides), path)
+
+
+def _choices(differences: Sequence[Discrepancy], have: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    """What may be chosen of the values of entries: what some log says, and where few values differ all mixtures."""
+    heard = dict.fromkeys(tuple(one.sides[log] or 0 for one in differences) for log in have)
+    mixed = prod(len(one.values) for one in differences) <= MOST_MIXED and all(one.path for one in differences)
+    if mixed:
+        heard |= dict.fromkeys(product(*(range(len(one.values)) for one in differences)))
+    return heard
+
+
+def _mixture(items: Mapping[int, Content], differences: Sequence[Discrepancy], choice: tuple[int, ...]) -> Option:
+    """The entry with the chosen values, in the words of who has the most of them, with what the others claim of it."""
+
+    def unlike(log: int) -> int:
+        return sum(one.sides[log] not in (side, None) for one, side in zip(differences, choice, strict=True))
+
+    logs = sorted(items, key=unlike)
+    first = items[logs[0]]
+    entry = first.written
+    for one, side in zip(differences, choice, strict=True):
+        if one.sides[logs[0]] != side:
+            other = next(item for log, item in items.items() if one.sides[log] == side)
+            entry = _with_others(entry, other.written, one.path)
+    plain = claimed = entry
+    for log in logs[1:] if not unlike(logs[0]) else ():
+        if items[log].text == first.text and items[log].entry != first.entry:
+            for path, was, now in changes(first.entry, items[log].entry):
+                if not ("takes" in path[1:] or path[0] in ("n", "scores")):
+                    continue
+                if was is MISSING and value_at(claimed, path) is MISSING:
+                    claimed = with_value(claimed, path, now)
+                elif now is MISSING:
+                    plain = with_value(plain, path, MISSING)
+    numbers = [one.written["n"] for one in items.values() if "n" in one.written]
+    claimed = {"n": numbers[0], **claimed} if numbers and "n" not in claimed else claimed
+    certain = Option(choice, (plain,), ())
+    return certain if plain == claimed else Option(choice, (claimed,), (), certain)
+
+
+def _with_slips(one: Option, differences: Sequence[Discrepancy]) -> Option:
+    """The option with the slips that it means."""
+    slips = [0] * len(differences[0].sides) if differences else []
+    for difference, chosen in zip(differences, one.choice, strict=True):
+        if chosen >= 0 and difference.kind != "claim":
+            for log, side in enumerate(difference.sides):
+                slips[log] += side not in (chosen, None)
+    return one._replace(slips=tuple(slips))
 
 
 def _with_others(a: Entry, b: Entry, path: DataPath) -> Entry:
-    """A's entry with B's value at a path, and what B claims of the action that it belongs to."""
+    """An entry with another's value at a path, and what that claims of the action that it belongs to."""
     if not path:
-        kept = {key: a[key] for key in ("n", "note") if key in a and (key == "note" or key not in b)}
-        return {**{key: value for key, value in b.items() if key != "note"}, **kept}
+        return {**b, **({"n": a["n"]} if "n" in a and "n" not in b else {})}
     entry: Entry = with_value(a, path, value_at(b, path))
     claims = [(*path[:end], "takes") for end in range(1, len(path))]
     claimed = [claim for claim in claims if any(isinstance(value_at(one, claim), Mapping) for one in (a, b))]
@@ -145,35 +260,60 @@ def contradict(change: Change) -> bool:
     return not (was is MISSING or now is MISSING or "?" in (was, now) or is_reordered(was, now))
 
 
-# How two transcripts begin: what differs in players, rules, setup and position, and what the game may begin with.
+# How transcripts begin: what differs in players, rules, setup and position, and what the game may begin with.
 
-_HEAD = ("players", "rules", "setup", "position")
+HEAD = ("players", "rules", "setup", "position")
 _Head = Mapping[str, Any]
 
 
 class Beginning(NamedTuple):
-    """A beginning of the game: for each difference whose it is, a log with that head, and the state that it gives."""
+    """A beginning of the game: for each difference which value, a log with that head, the state that it gives.
 
-    sides: str
+    `slips` of each log, if it is so.
+    """
+
+    choice: tuple[int, ...]
     log: LoadedLog
     start: Start[Seat]
+    slips: tuple[int, ...]
 
 
-def beginnings(one: LoadedLog, other: LoadedLog) -> tuple[list[Discrepancy], list[Beginning]]:
-    """Return the differences of two heads, and the beginnings to choose from, first A's, then B's.
+def beginnings(logs: Sequence[LoadedLog]) -> tuple[list[Discrepancy], list[Beginning]]:
+    """Return the differences of heads, and the beginnings to choose from, what the most logs have first.
 
     Heads that lead to the same state are the same, as a seed and what it deals.
     """
-    base, found = _differing(one, other)
-    options = [Beginning("a" * len(found), one, begin(one.game, one.layout, one.log))]
-    if found:
-        head = {key: other.log[key] for key in _HEAD if key in other.log}
-        options.append(_beginning("b" * len(found), one, head))
-    for sides in product("ab", repeat=len(found)) if len(found) > 1 else ():
-        if len(set(sides)) > 1:
-            chosen = [change for change, side in zip(found, sides, strict=True) if side == "b"]
-            options.append(_beginning("".join(sides), one, base, chosen))
-    return [Discrepancy("setup", None, None, *change) for change in found], options
+    heads: list[tuple[_Head, Sequence[Change]]] = []  # what each is other than the first, each once
+    sides: list[int] = []
+    for log in logs:
+        mine, theirs = _differing(logs[0], log)
+        known = [changed for _, changed in heads]
+        if theirs not in known:
+            heads.append((mine, theirs))
+            known.append(theirs)
+        sides.append(known.index(theirs))
+    nowhere = (None,) * len(logs)
+    if len(heads) <= 2:  # value by value
+        base, found = heads[-1]
+        told = [Discrepancy("setup", nowhere, (was, now), tuple(sides), path) for path, was, now in found]
+    else:
+        keys = [key for key in HEAD if len({repr(log.log.get(key)) for log in logs}) > 1]
+        base = _head(logs[0], dealt=True)
+        whole = [_head(logs[sides.index(side)], dealt=True) for side in range(len(heads))]
+        values = {key: tuple(one.get(key) for one in whole) for key in keys}
+        told = [Discrepancy("setup", nowhere, values[key], tuple(sides), (key,)) for key in keys]
+    options = []
+    mixed = product(range(len(heads)), repeat=len(told)) if len(heads) <= 2 else ()
+    for choice in mixed or ((side,) * len(told) for side in range(len(heads))):
+        slips = tuple(sum(one != side for one in choice) for side in sides)
+        pure = [log for log, side in zip(logs, sides, strict=True) if {side} >= set(choice)]
+        if pure:
+            head: _Head = {key: value for key, value in pure[0].log.items() if key in HEAD}
+        else:
+            chosen = zip(told, choice, strict=True)
+            head = _changed(base, [Change(one.path, None, one.values[side]) for one, side in chosen if side])
+        options.append(_beginning(choice, logs[0], head, slips))
+    return told, sorted(options, key=lambda one: sum(one.slips))
 
 
 def _differing(one: LoadedLog, other: LoadedLog) -> tuple[_Head, Sequence[Change]]:
@@ -184,14 +324,14 @@ def _differing(one: LoadedLog, other: LoadedLog) -> tuple[_Head, Sequence[Change
         return a, ()
     found = list(changes(a, b))
     plain = not any(MISSING in (was, now) for _, was, now in found)
-    if plain and len(found) <= MOST_APART and _same(_beginning("", one, a, found).start, theirs):
+    if plain and len(found) <= MOST_APART and _leads(one, a, found, theirs):
         return a, found
     if a.get("setup", {}).get("seed") != b.get("setup", {}).get("seed"):
         a, b = _head(one, dealt=True), _head(other, dealt=True)
     if "setup" in a and "setup" in b:
         b = {**b, "setup": _in_order(one, a, b, theirs)}
     for found in (list(changes(a, b)), list(_changes(a, b, 2))):
-        if found and len(found) <= MOST_APART and _same(_beginning("", one, a, found).start, theirs):
+        if found and len(found) <= MOST_APART and _leads(one, a, found, theirs):
             return a, found
     return a, list(_changes(a, b, 1))
 
@@ -208,7 +348,7 @@ def _changes(a: Any, b: Any, depth: int, path: tuple[str, ...] = ()) -> Iterator
 def _head(log: LoadedLog, dealt: bool) -> dict[str, Any]:
     """The head of a log in its canonical form; with what its seed deals in place of that."""
     game, data = log.game, canonical({**log.log, "moves": []}, log.game.notation())
-    head = {key: data[key] for key in _HEAD if key in data}
+    head = {key: data[key] for key in HEAD if key in data}
     head["players"] = [{"name": player} if isinstance(player, str) else player for player in head["players"]]
     setup = head.get("setup", {})
     if dealt and game.setups.deal and "seed" in setup:
@@ -230,173 +370,27 @@ def _in_order(one: LoadedLog, a: _Head, b: _Head, start: Start[Seat]) -> Mapping
             if item in left:
                 left.remove(item)
         turned = {**setup, key: [left.pop(0) if item is MISSING else item for item in places]}
-        if _same(_beginning("", one, {**b, "setup": turned}).start, start):
+        if _leads(one, {**b, "setup": turned}, (), start):
             setup = turned
     return setup
 
 
-def _beginning(sides: str, one: LoadedLog, head: _Head, chosen: Iterable[Change] = ()) -> Beginning:
-    """A's log with another head, in which some changes are made."""
-    for path, _, now in chosen:
+def _leads(one: LoadedLog, head: _Head, changed: Iterable[Change], start: Start[Seat]) -> bool:
+    """Whether a log with another head, in which values are changed, begins the same game."""
+    return _same(_beginning((), one, _changed(head, changed), ()).start, start)
+
+
+def _changed(head: _Head, changed: Iterable[Change]) -> _Head:
+    for path, _, now in changed:
         head = with_value(head, path, now)
-    data = {key: value for key, value in {**one.log, **head}.items() if key not in _HEAD or key in head}
-    return Beginning(sides, replace(one, log=data), begin(one.game, one.layout, data))
+    return head
+
+
+def _beginning(choice: tuple[int, ...], one: LoadedLog, head: _Head, slips: tuple[int, ...]) -> Beginning:
+    """A log with another head."""
+    data = {key: value for key, value in {**one.log, **head}.items() if key not in HEAD or key in head}
+    return Beginning(choice, replace(one, log=data), begin(one.game, one.layout, data), slips)
 
 
 def _same(one: Start[Seat], other: Start[Seat]) -> bool:
     return one.state == other.state and len(one.violations) == len(other.violations)
-
-
-# A choice between two transcripts for all places so far, and the state that it leads to.
-
-
-class Cost(NamedTuple):
-    """What speaks against a hypothesis, the weightiest first.
-
-    - `bad`: entries that break rules or are not known. `illegal`: those of them that break rules.
-    - `claims` of the table that differ. `unfinished`: whether the game does not end.
-    - `others`: choices that are not A's.
-    """
-
-    bad: int = 0
-    illegal: int = 0
-    claims: int = 0
-    unfinished: bool = False
-    others: int = 0
-
-
-class Hypothesis(NamedTuple):
-    """What was chosen for a column, and all before it; `before` is None for the beginning.
-
-    - `number` of columns so far; `last_bad`: when the last entry came that is bad.
-    - `open`: the choices since those that all hypotheses share.
-    - `judged`: the rules were asked.
-    """
-
-    before: Hypothesis | None
-    beginning: Beginning
-    terms: Terms
-    option: Option
-    state: Seat
-    turns: Turns
-    disputed: bool
-    cost: Cost
-    number: int = 0
-    last_bad: int = 0
-    open: tuple[str, ...] = ()
-    judged: bool = True
-
-    def whole(self) -> list[Hypothesis]:
-        """Return the hypotheses that led to this one, the beginning first."""
-        steps, at = [self], self.before
-        while at:
-            steps.append(at)
-            at = at.before
-        return steps[::-1]
-
-
-def extend(one: Hypothesis, option: Option) -> Hypothesis:
-    """Return the hypothesis with an option of the next column."""
-    state, turns, disputed = one.state, one.turns, one.disputed
-    bad, illegal, claims, unfinished, others = one.cost
-    # all entries are played as number 1: findings are counted here, never told
-    for data in option.entries:
-        entry, turns = play_entry(one.terms, turns, disputed, 1, data, state)
-        state, disputed = entry.state, entry.disputed
-        wrong = bool(entry.findings) and breaks_rules(entry.findings)
-        illegal += wrong
-        bad += wrong or is_unknown(data)
-        told = findings_of_entry(one.beginning.log.game, entry)
-        claims += sum(finding.code in CLAIMS for finding in told) if told else 0
-    cost = Cost(bad, illegal, claims, unfinished, others + option.sides.count("b"))
-    chosen = option.plain if option.plain and claims > one.cost.claims else option
-    number = one.number + 1
-    last_bad = number if bad > one.cost.bad else one.last_bad
-    left = (*one.open, option.sides) if option.sides else one.open
-    return Hypothesis(one, one.beginning, one.terms, chosen, state, turns, disputed, cost, number, last_bad, left)
-
-
-def finish(one: Hypothesis, results: Sequence[LoadedLog]) -> Hypothesis:
-    """Return the hypothesis after the last column: with the claims of the end, and whether the game is over."""
-    gap, wrong = one.turns.gap, 0
-    for log in results:
-        if "result" in log.log:
-            wrong += sum(finding.code in CLAIMS for finding in claims_of_result(log, one.state, gap, 0))
-    cost = one.cost._replace(claims=one.cost.claims + wrong, unfinished=one.state.phase != "over" and not gap)
-    return one._replace(cost=cost)
-
-
-def start_from(beginning: Beginning) -> Hypothesis:
-    """Return the hypothesis of a beginning."""
-    log, wrong = beginning.log.log, len(beginning.start.violations)
-    names = names_of(log["players"])
-    terms = terms_of(beginning.log.game.play, names, "stands", waived_in(log))
-    cost = Cost(wrong, wrong, others=beginning.sides.count("b"))
-    return Hypothesis(
-        None, beginning, terms, Option(beginning.sides, ()), beginning.start.state, Turns(), False, cost,
-        open=(beginning.sides,),
-    )  # fmt: skip
-
-
-def is_same(one: Hypothesis, other: Hypothesis) -> bool:
-    """Tell whether two hypotheses go on alike, whatever comes."""
-    return one.terms is other.terms and one.state == other.state and one.turns == other.turns
-
-
-# Chooses between two transcripts column by column, so that the whole game breaks the fewest rules: a beam search.
-#
-# A hypothesis is a choice for all columns so far, and the state that it leads to. After each column those live on
-# that broke the fewest rules, and for a while those that broke one or two more: of an entry that one log has wrong and
-# the other not at all, the wrong one is the better. What breaks rules is carried out as far as pieces allow, as with
-# turns that stand, so that a slip of both transcripts ends nothing. Hypotheses that lead to the same state are one.
-
-WIDTH = 16
-"""The best hypotheses, at most; of more those go that differ from the first in the choices that are longest ago."""
-MARGIN, SECONDS = 2, 12
-"""How many more bad entries than the best a hypothesis may have, and how many such ones live on, the newest."""
-MOST_PLAYED = 60_000
-"""Entries that are played, one against the rules counted for ten; then only the best hypothesis goes on."""
-MOST_ILLEGAL = 40
-"""Entries against the rules, after which choosing ends: nothing can be told any more."""
-
-
-def best_hypothesis(
-    beginnings: Sequence[Beginning], columns: Sequence[Column], results: Sequence[LoadedLog]
-) -> Hypothesis:
-    """Find the choice with the least cost; `results`: logs whose claims of the result count at the end."""
-    living = _keep_best([start_from(one) for one in beginnings])
-    played = 0
-    for column in columns:
-        if living[0].cost.illegal > MOST_ILLEGAL:
-            # A's option, which is not played
-            living = [living[0]._replace(before=living[0], option=column.options[0], judged=False)]
-            continue
-        living = living[:1] if played > MOST_PLAYED else living
-        grown = [extend(one, option) for one in living for option in column.options]
-        # nine beside the one that every entry counts
-        played += sum(len(one.option.entries) + 9 * (one.last_bad == one.number) for one in grown)
-        living = _keep_best(grown)
-    return min((finish(one, results) for one in living), key=lambda one: one.cost)
-
-
-def _keep_best(grown: Sequence[Hypothesis]) -> list[Hypothesis]:
-    """The hypotheses that live on, the best first; of those that lead to one state the first."""
-    if len(grown) == 1:
-        return list(grown)
-    living: list[Hypothesis] = []
-    for one in sorted(grown, key=lambda one: one.cost):
-        near = not living or one.cost.bad <= living[0].cost.bad + MARGIN
-        if near and not any(is_same(one, other) for other in living):
-            living.append(one)
-    least = living[0].cost.bad
-    best = [one for one in living if one.cost.bad == least]
-    at = 0
-    while len(best) > WIDTH:
-        best = [one for one in best if one.open[at] == living[0].open[at]]
-        at += 1
-    seconds = sorted((one for one in living if one.cost.bad > least), key=lambda one: -one.last_bad)
-    living = [*best, *seconds[:SECONDS]]
-    # the choices that all have come to lead the open ones no more
-    choices = enumerate(zip(*(one.open for one in living), strict=False))
-    shared = next((at for at, sides in choices if len(set(sides)) > 1), len(living[0].open))
-    return [one._replace(open=one.open[shared:]) for one in living] if shared else living

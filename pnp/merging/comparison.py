@@ -1,12 +1,14 @@
-"""Two transcripts of one game side by side: column by column what both say, or what each of them says instead."""
+"""Transcripts of one game side by side: column by column what all say, or what each of them says instead."""
 
 from __future__ import annotations
 
+import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise, zip_longest
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from pnp.data.errors import DataError
 from pnp.data.schema import accepts
@@ -15,137 +17,168 @@ from pnp.judging.verdict import CLAIMS, claims_of_result
 from pnp.library.load import layout_data
 from pnp.merging import message
 from pnp.merging.choices import (
-    MOST_PLAYED,
     Beginning,
     Column,
     Discrepancy,
-    Hypothesis,
-    alone,
+    Found,
+    Option,
     beginnings,
-    best_hypothesis,
-    both,
+    column,
     contradict,
     exchange,
-    extend,
-    finish,
-    is_same,
+    page,
     same,
     scores,
-    start_from,
 )
-from pnp.merging.content import Change, Content, Pair, align, changes, contents, unlikeness
+from pnp.merging.content import Change, Content, align_all, contents, unlikeness
+from pnp.merging.search import MOST_PLAYED, Hypothesis, best_course, extend, finish, is_same, start_from
 from pnp.notation.tokens import fold
-from pnp.repairing.edits import MISSING, with_value
+from pnp.repairing.edits import MISSING, value_at, with_value
 
-_Pair = tuple[Content | None, Content | None]
-
-
-def columns(one: LoadedLog, other: LoadedLog) -> list[Column]:
-    """Return the columns of two logs of the same players, in the order of the game."""
-    a, b = contents(one), contents(other)
-    said_a, said_b = [item for item in a if item.text], [item for item in b if item.text]
-    pairs = align([item.text for item in said_a], [item.text for item in said_b], unlikeness)
-    found: list[Column] = []
-    done_a = done_b = 0
-    for group in [[], *_with_exchanges(list(_complete(said_a, said_b, pairs)))]:
-        mine, theirs = [item for item, _ in group if item], [item for _, item in group if item]
-        if len(group) > 1:
-            found.append(exchange(mine, theirs))
-        elif group:
-            found.append(both(mine[0], theirs[0]) if mine and theirs else alone(*group[0]))
-        # what follows up to the next entry that says something: notes, and claims of scores of both logs
-        end_a = _next_said(a, mine[-1].at + 1 if mine else done_a)
-        end_b = _next_said(b, theirs[-1].at + 1 if theirs else done_b)
-        claims = iter([item for item in b[done_b:end_b] if not item.text and "scores" in item.entry])
-        for item in (item for item in a[done_a:end_a] if not item.text):
-            claim = next(claims, None) if "scores" in item.entry else None
-            found.append(scores(item, claim) if claim else same(item.written))
-        found += (scores(None, item) for item in claims)
-        done_a, done_b = end_a, end_b
-    return [_keep_readable(column, one) if len(column.options) > 2 else column for column in found]
+NEAR = 3
+"""How many entries away the same one stands, at most, where one of the two was written twice or in the wrong place."""
+PAGE = 4
+"""Entries that follow each other and that some logs lack, from how many on they are one difference."""
 
 
-def _keep_readable(column: Column, log: LoadedLog) -> Column:
-    """The column without mixtures that are no entries of the game."""
-    is_log = accepts("log", log.game_id)
-    mixtures = (option for option in column.options[2:] if is_log({**log.log, "moves": list(option.entries)}))
-    return column._replace(options=(*column.options[:2], *mixtures))
-
-
-def _next_said(items: Sequence[Content], start: int) -> int:
-    """The index of the first entry from `start` on that says something."""
-    return next((index for index in range(start, len(items)) if items[index].text), len(items))
-
-
-def _complete(a: Sequence[Content], b: Sequence[Content], pairs: Sequence[Pair]) -> Iterator[_Pair]:
-    """The pairs, and between them the entries that one log alone has."""
-    i = j = 0
-    for at_a, at_b in [*pairs, (len(a), len(b))]:
-        yield from ((item, None) for item in a[i:at_a])
-        yield from ((None, item) for item in b[j:at_b])
-        if at_a < len(a):
-            yield a[at_a], b[at_b]
-        i, j = at_a + 1, at_b + 1
-
-
-def _with_exchanges(pairs: Sequence[_Pair]) -> Iterator[Sequence[_Pair]]:
-    """The pairs one by one; together those of two entries that follow each other the other way round."""
+def columns(logs: Sequence[LoadedLog]) -> list[Column]:
+    """Return the columns of logs of the same players, in the order of the game."""
+    every = [contents(log) for log in logs]
+    said = [[item for item in items if item.text] for items in every]
+    rows = [
+        tuple(None if at is None else items[at] for items, at in zip(said, row, strict=True))
+        for row in align_all([[item.text for item in items] for items in said], unlikeness)
+    ]
+    tails = [_tails(items) for items in every]
+    found = list(_besides([tail[-1] for tail in tails]))
+    texts = [{item.text for item in row if item} for row in rows]
     at = 0
-    while at < len(pairs):
-        size = 1
-        for more in (2, 3):  # pairs that are two entries of each log
-            one = [item.text for item, _ in pairs[at : at + more] if item]
-            other = [item.text for _, item in pairs[at : at + more] if item]
-            turned = len(one) == 2 and one == other[::-1] and one[0] != one[1]
-            if size == 1 and turned and at + more <= len(pairs):
-                size = more
-        yield pairs[at : at + size]
+    for away, run in groupby(_lacking(rows)):
+        block = rows[at : at + len(list(run))]
+        # entries are forgotten, and written twice, they and whole pages; few are made up
+        elsewhere = set().union(*texts[:at], *texts[at + len(block) :]) if away else set[str]()
+        doubt = sum(not texts[place] & elsewhere for place in range(at, at + len(block)))
+        inner: list[Column] = []
+        for window in _windows(block):
+            near = set().union(*texts[max(0, at - NEAR) : at], *texts[at + 1 : at + 1 + NEAR])
+            items = [[item for row in window for item in row[log : log + 1] if item] for log in range(len(logs))]
+            alone = int(not texts[at] & near)
+            inner.append(exchange(items, away) if len(window) > 1 else column(window[0], away, alone))
+            inner += _besides([tail[one[-1].at] if one else [] for tail, one in zip(tails, items, strict=True)])
+            at += len(window)
+        found += [page(block, away, len(inner), doubt), *inner] if away else inner
+    return [_keep_readable(one, logs[0]) if len(one.differences) > 1 else one for one in found]
+
+
+def _lacking(rows: Sequence[Found]) -> list[frozenset[int]]:
+    """Of each row the logs that have none of so many rows around it that this is a page."""
+    away: list[set[int]] = [set() for _ in rows]
+    for log in range(len(rows[0]) if rows else 0):
+        at = 0
+        for lacks, run in groupby(row[log] is None for row in rows):
+            size = len(list(run))
+            for place in range(at, at + size) if lacks and size >= PAGE else ():
+                away[place].add(log)
+            at += size
+    return [frozenset(one) for one in away]
+
+
+def _windows(rows: Sequence[Found]) -> Iterator[Sequence[Found]]:
+    """The rows one by one; together those of two entries that some logs have the other way round."""
+    at = 0
+    while at < len(rows):
+        size = next((more for more in (2, 3) if _is_turned(rows[at : at + more])), 1)
+        yield rows[at : at + size]
         at += size
 
 
-# With which of two transcripts the rest of a game is legal, difference by difference: both are tried.
+def _is_turned(rows: Sequence[Found]) -> bool:
+    orders = {tuple(item.text for item in one if item) for one in zip(*rows, strict=True)}
+    return any(len(one) == 2 and one[0] != one[1] and one[::-1] in orders for one in orders)
 
-Side = Literal["a", "b"]
-Reason = Literal["legal", "further", "claims", "known", "finished", "same", ""]
+
+def _tails(items: Sequence[Content]) -> Mapping[int, Sequence[Content]]:
+    """What says nothing of the game, notes and claims of scores, by the entry that it follows."""
+    found: defaultdict[int, list[Content]] = defaultdict(list)
+    last = -1
+    for item in items:
+        if item.text:
+            last = item.at
+        else:
+            found[last].append(item)
+    return found
+
+
+def _besides(tails: Sequence[Sequence[Content]]) -> Iterator[Column]:
+    """The columns of what follows an entry: notes of all logs, claims of scores, the first of all in one column."""
+    rounds = zip_longest(*([item for item in tail if "scores" in item.entry] for tail in tails))
+    notes: set[str] = set()
+    for item in (item for tail in tails for item in tail):
+        if "scores" in item.entry:
+            yield from (scores(found) for found in (next(rounds, None),) if found)
+        elif item.note not in notes:
+            notes.add(item.note)
+            yield same({"note": item.note})
+
+
+def _keep_readable(one: Column, log: LoadedLog) -> Column:
+    """The column without mixtures that are no entries of the game."""
+    is_log = accepts("log", log.game_id)
+    kept = (option for option in one.options if is_log({**log.log, "moves": list(option.entries)}))
+    return one._replace(options=tuple(kept) or one.options)
+
+
+# With which of their values the rest of a game is legal, difference by difference: all are tried.
+
+Reason = Literal["legal", "known", "claims", "finished", "more", "further", "same", ""]
+_STRENGTH: tuple[Reason, ...] = ("", "same", "further", "more", "finished", "claims", "known", "legal")
+_Chosen = TypeVar("_Chosen", Beginning, Option)
+_SURE = ("legal", "known", "claims")
 _LEAST = 5  # entries that are played after a difference, however many there are
 # more entries than a file of 10 MB can hold
 _NEVER = 10**9
 
 
 class Decision(NamedTuple):
-    """A difference, whose side was taken, with which of the two the rest is legal, and why that side was taken.
+    """A difference, which value was taken, with which of them the rest is legal, and why that one was taken.
 
     - `place`: the number of its column; -1 of the setup, the number of columns of the result.
-    - `legal`: "a", "b", "both", "none".
-    - `reason`: only its side is legal; goes further; agrees with more claims; is known where the other is a gap; ends
-      the game; both lead to the same position. Empty: nothing speaks for a side, and it is A's.
+    - `legal`: for each value whether.
+    - `reason`: only it is legal; it is known where the other is a gap; agrees with more claims; ends the game; more
+      logs have it; goes further; all lead to the same position. Empty: nothing speaks for it.
+    - `thin`: it may well be another; a note tells of that.
     """
 
     difference: Discrepancy
     place: int
-    taken: Side
-    legal: str
+    taken: int
+    legal: tuple[bool, ...]
     reason: Reason
+    thin: bool
 
 
 class _Trial(NamedTuple):
     """How far the rest of the game is legal (the number of a column), and its cost compared with what was taken."""
 
     reach: int
-    claims: int
-    unfinished: int
-    same: bool
+    claims: int = 0
+    unfinished: int = 0
+    same: bool = False
 
 
 class Trials:
     """The course that was taken through the columns, and trials of the others."""
 
     def __init__(
-        self, best: Hypothesis, beginnings: Sequence[Beginning], columns: Sequence[Column], results: Sequence[LoadedLog]
+        self,
+        steps: Sequence[Hypothesis],
+        beginnings: Sequence[Beginning],
+        columns: Sequence[Column],
+        results: Sequence[LoadedLog],
     ) -> None:
-        self.best, self.steps = best, best.whole()
+        self.best, self.steps = steps[-1], steps
         self.beginnings, self.columns, self.results = beginnings, columns, results
-        count = sum(len(column.differences) for column in columns)
+        count = sum(len(one.values) - 1 for column in columns for one in column.differences)
         self.most = max(_LEAST, MOST_PLAYED // max(1, count))
         # for each column the first one from there on with an entry against the rules; one more for the end
         self.reach = [_NEVER]
@@ -158,29 +191,35 @@ class Trials:
         begin = self.best.beginning
         reach = -1 if begin.start.violations else self.reach[0]
         for number, difference in enumerate(setup):
-            sides = _flip(begin.sides, number)
-            other = next(one for one in self.beginnings if one.sides == sides)
-            start = start_from(other)
-            if other.start.violations:
-                trial = _Trial(-1, 0, 0, False)
-            elif self.columns:
-                trial = self._played_on(extend(start, self.steps[1].option), 0)
-            else:
-                trial = self._finish(start)
-            yield _decide(difference, -1, _side(begin.sides[number]), reach, trial)
-        for at, column in enumerate(self.columns):
-            step, sides = self.steps[at + 1], self.steps[at + 1].option.sides
-            for number, difference in enumerate(column.differences):
+            trials = {
+                side: self._begun(other)
+                for side in range(len(difference.values))
+                if side != begin.choice[number]
+                for other in _flipped(begin.choice, number, side, self.beginnings)
+            }
+            yield _decide(difference, -1, begin.choice[number], reach, trials, -1 in self.best.thin)
+        for at, place in enumerate(self.columns):
+            step = self.steps[at + 1]
+            for number, (difference, taken) in enumerate(zip(place.differences, step.option.choice, strict=False)):
                 if not step.judged:
-                    yield Decision(difference, at, _side(sides[number]), "none", "")
-                    continue
-                others = [one for one in column.options if one.sides != sides]
-                option = next((one for one in others if one.sides == _flip(sides, number)), others[0])
-                trial = self._played_on(extend(self.steps[at], option), at)
-                # one log may only say what another leaves out, within an action
-                left_out = MISSING in (difference.was, difference.now) and len(difference.path) > 1
-                if not (trial.same and left_out and difference.kind == "replace"):
-                    yield _decide(difference, at, _side(sides[number]), self.reach[at], trial)
+                    legal = (False,) * len(difference.values)
+                    yield Decision(difference, at, taken, legal, "", True)
+                elif taken >= 0:
+                    trials = {
+                        side: self._played_on(extend(self.steps[at], option), at)
+                        for side in dict.fromkeys(difference.sides)
+                        if side is not None and side != taken
+                        for option in _flipped(step.option.choice, number, side, place.options)
+                    }
+                    if trials:
+                        yield _decide(difference, at, taken, self.reach[at], trials, at in self.best.thin)
+
+    def _begun(self, other: Beginning) -> _Trial:
+        """The game from another beginning."""
+        if other.start.violations:
+            return _Trial(-1)
+        start = start_from(other)
+        return self._played_on(extend(start, self.steps[1].option), 0) if self.columns else self._finish(start)
 
     def _played_on(self, one: Hypothesis, at: int) -> _Trial:
         """The rest of the game after another option of column `at`."""
@@ -194,73 +233,89 @@ class Trials:
             if at == len(self.columns):
                 return self._finish(one)
             if at - start > self.most or not self.steps[at + 1].judged:
-                return _Trial(self.reach[at], one.cost.claims - step.cost.claims, 0, False)
-            one = extend(one, self.steps[at + 1].option)
-        return _Trial(at, 0, 0, False)
+                return _Trial(self.reach[at], one.cost.claims - step.cost.claims)
+            # what was left out with a page is played as the most logs have it
+            one = extend(one, self.columns[at].options[0] if step.skips else self.steps[at + 1].option)
+        return _Trial(at)
 
     def _finish(self, one: Hypothesis) -> _Trial:
         cost, best = finish(one, self.results).cost, self.best.cost
-        return _Trial(_NEVER, cost.claims - best.claims, cost.unfinished - best.unfinished, False)
+        return _Trial(_NEVER, cost.claims - best.claims, cost.unfinished - best.unfinished)
 
 
-def _decide(difference: Discrepancy, place: int, side: Side, reach: int, other: _Trial) -> Decision:
-    """What was found out about a difference: how far the side that was taken reaches, and a trial of the other."""
-    if reach == other.reach:
-        legal = "both" if reach == _NEVER else "none"
-    elif other.reach < reach:
-        return Decision(difference, place, side, side, "legal" if reach == _NEVER else "further")
-    elif other.reach == _NEVER:
-        return Decision(difference, place, side, "b" if side == "a" else "a", "")
-    else:
-        legal = "none"
-    gap = _is_gap(difference.now)
-    reason: Reason = ""
-    if _is_gap(difference.was) != gap and gap == (side == "a"):
-        reason = "known"
-    elif other.claims > 0:
-        reason = "claims"
-    elif other.unfinished > 0:
-        reason = "finished"
-    elif other.same and difference.kind != "claim":
-        reason = "same"
-    return Decision(difference, place, side, legal, reason)
+def _flipped(choice: Sequence[int], number: int, side: int, among: Sequence[_Chosen]) -> list[_Chosen]:
+    """The option in which one value is another, and of the others the most are those of a choice; none, if none is."""
+
+    def unlike(one: _Chosen) -> int:
+        return sum(a != b for a, b in zip(one.choice, choice, strict=True))
+
+    return sorted((one for one in among if one.choice[number] == side), key=unlike)[:1]
 
 
-def _side(sign: str) -> Side:
-    return "b" if sign == "b" else "a"
+def _decide(
+    difference: Discrepancy, place: int, taken: int, reach: int, others: Mapping[int, _Trial], thin: bool
+) -> Decision:
+    """What was found out about a difference: how far what was taken reaches, and trials of the others."""
+    ends = {taken: reach, **{side: trial.reach for side, trial in others.items()}}
+    legal = tuple(ends.get(side, reach) == _NEVER for side in range(len(difference.values)))
+    reasons = [_reason(difference, taken, reach, side, trial) for side, trial in others.items()]
+    reason = min(reasons, key=_STRENGTH.index)
+    more = reason == "more" and all(_lead(difference, taken, side) > 1 for side in others)
+    unsure = (thin and reason != "claims") or not (more or reason in _SURE)
+    return Decision(difference, place, taken, legal, reason, unsure)
 
 
-def _flip(sides: str, number: int) -> str:
-    return sides[:number] + ("a" if sides[number] == "b" else "b") + sides[number + 1 :]
+def _reason(difference: Discrepancy, taken: int, reach: int, side: int, other: _Trial) -> Reason:
+    """What speaks for the value that was taken, against another."""
+    if other.reach < reach:
+        return "legal" if reach == _NEVER else "further"
+    if other.reach > reach:
+        return ""
+    value, now = difference.values[taken], difference.values[side]
+    if _is_gap(now) and not _is_gap(value):
+        return "known"
+    if other.claims > 0:
+        return "claims"
+    if other.unfinished > 0:
+        return "finished"
+    if _lead(difference, taken, side) > 0:
+        return "more"
+    return "same" if other.same and difference.kind != "claim" else ""
+
+
+def _lead(difference: Discrepancy, taken: int, side: int) -> int:
+    """How many more logs have a value than another."""
+    return difference.sides.count(taken) - difference.sides.count(side)
 
 
 def _is_gap(value: Any) -> bool:
     return value == "?" or (isinstance(value, dict) and bool(value.get("gap")))
 
 
-# Compares two transcripts of one game, and plays the game that they tell together.
+# Compares transcripts of one game, and plays the game that they tell together.
 
 _NAMES_OF_LAYOUTS = ("format", "id", "title")
+MOST_LOGS = 26
+"""Each has a letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What differs between two logs of one game, in its order.
+    """What differs between logs of one game, in its order.
 
-    - `a`, `b`: the logs, players with A's names; `names`: whose they are.
-    - `steps`: the game that they tell together, the setup first, then what was chosen for each place of both.
+    - `logs`: in the order in which they were given, players named alike; `names`: whose they are.
+    - `places`: which place each log has in the differences, copies the same.
+    - `columns`, `steps`: all places, and the game that they tell together: the setup first, then what was chosen.
+    - `result`: what the log of all claims of the end.
     """
 
-    a: LoadedLog
-    b: LoadedLog
-    names: tuple[str, str]
+    logs: tuple[LoadedLog, ...]
+    names: tuple[str, ...]
+    places: tuple[int, ...]
     differences: tuple[Decision, ...]
+    columns: tuple[Column, ...]
     steps: tuple[Hypothesis, ...]
-
-    @property
-    def best(self) -> Hypothesis:
-        """The last of the steps."""
-        return self.steps[-1]
+    result: Mapping[str, Any]
 
     @property
     def same(self) -> bool:
@@ -269,31 +324,55 @@ class Comparison:
 
     @property
     def open(self) -> tuple[Decision, ...]:
-        """The differences in which nothing speaks for one of the two."""
+        """The differences in which nothing speaks for one of the values."""
         return tuple(one for one in self.differences if not one.reason)
 
+    @property
+    def copies(self) -> list[str]:
+        """The files that are the same to the letter as one before them."""
+        return [log.document.file for at, log in enumerate(self.logs) if self.places[at] in self.places[:at]]
 
-def compare(a: LoadedLog, b: LoadedLog) -> Comparison:
-    """Compare two logs.
 
-    Raises DataError when they are of different games, layouts or players, or only one is a last position.
+def compare(*given: LoadedLog) -> Comparison:
+    """Compare logs; of those that are the same to the letter one counts.
+
+    Raises DataError when they are of different games, layouts or players, only some are last positions, or their number
+    is too large or too small.
     """
-    b = _of_the_same_game(a, b)
-    logs = (a, b)
-    setup, starts = beginnings(a, b)
-    places = columns(a, b)
-    best = best_hypothesis(starts, places, logs)
-    judged = list(Trials(best, starts, places, logs).decide(setup))
-    for change in filter(contradict, _changes_of_result(a, b)):
-        mine, theirs = (agrees(best, a, change.path, value) for value in (change.was, change.now))
-        difference, side = Discrepancy("claim", None, None, *change), _side("b" if theirs and not mine else "a")
-        judged.append(Decision(difference, len(places), side, "both", "claims" if mine != theirs else ""))
+    if not 2 <= len(given) <= MOST_LOGS:
+        raise DataError(message("compare.count", count=len(given), most=MOST_LOGS))
+    for log in given[1:]:
+        _of_the_same_game(given[0], log)
+    named = max(given, key=_named)
+    every = [_of_the_same_game(named, log) for log in given]
+    letters = [log.document.text or (log.document.file, log.log) for log in given]
+    first = sorted({letters.index(one) for one in letters}, key=lambda at: _content(every[at]))
+    logs, places = [every[at] for at in first], tuple(first.index(letters.index(one)) for one in letters)
+    setup, starts = beginnings(logs)
+    steps, found = best_course(starts, columns(logs), logs)
+    judged = list(Trials(steps, starts, found, logs).decide(setup))
+    result = every[0].log.get("result", {})
+    for decided in _of_result(steps[-1], logs, len(found)):
+        value = decided.difference.values[decided.taken]
+        result = with_value({"result": result}, decided.difference.path, value)["result"]
+        judged += [decided] if len(decided.difference.values) > 1 else []
     # whose they are: their recorders, else the names of the files, with folders where those are the same
-    stems = tuple(Path(log.document.file).stem for log in logs)
-    recorders = tuple(log.log.get("recorder") or stem for log, stem in zip(logs, stems, strict=True))
-    files = (a.document.file, b.document.file)
-    names = next((one for one in (recorders, stems) if one[0] != one[1]), files)
-    return Comparison(a, b, (names[0], names[1]), tuple(judged), tuple(best.whole()))
+    files = [log.document.file for log in every]
+    stems = [Path(file).stem for file in files]
+    recorders = [log.log.get("recorder") or stem for log, stem in zip(every, stems, strict=True)]
+    names = next((one for one in (recorders, stems) if len(set(one)) == len(one)), files)
+    return Comparison(tuple(every), tuple(names), places, tuple(judged), tuple(found), tuple(steps), result)
+
+
+def _content(log: LoadedLog) -> str:
+    """What logs are put in order by: all that they say."""
+    return fold(json.dumps([[item.text for item in contents(log)], log.log], sort_keys=True))
+
+
+def _named(log: LoadedLog) -> tuple[int, int, list[str]]:
+    """How well the players of a log are named: accents first, then capitals where they belong."""
+    names = sorted(log.players)
+    return sum(not letter.isascii() for name in names for letter in name), sum(map(str.istitle, names)), names
 
 
 def _of_the_same_game(a: LoadedLog, b: LoadedLog) -> LoadedLog:
@@ -332,29 +411,28 @@ def _rename(data: Any, names: Mapping[str, str]) -> Any:
     return {keys.get(key, key): _rename(value, names) for key, value in data.items()}
 
 
-# What two transcripts claim of the result, against what the rules give.
+def _of_result(best: Hypothesis, logs: Sequence[LoadedLog], place: int) -> Iterator[Decision]:
+    """What some logs claim of the end, path by path: what the rules give, else what is most often claimed."""
+    scores = [log.log.get("result", {}).get("scores", {}) for log in logs]
+    paths = [("result", "scores", name) for name in dict.fromkeys(name for one in scores for name in one)]
+    for path in (*paths, ("result", "winners")):
+        values: list[Any] = []
+        sides: list[int | None] = []
+        for value in (value_at(log.log, path) for log in logs):
+            known = [value == other or not contradict(Change(path, value, other)) for other in values]
+            if value is not MISSING and True not in known:
+                values.append(value)
+            sides.append(None if value is MISSING else known.index(True) if True in known else len(values) - 1)
+        if values:
+            right = [_agrees(best, logs[0], path, value) for value in values]
+            taken = max(range(len(values)), key=lambda side: (right[side], sides.count(side)))
+            told = Discrepancy("claim", (None,) * len(logs), tuple(values), tuple(sides), path)
+            reason: Reason = "claims" if right[taken] else ""
+            yield Decision(told, place, taken, (True,) * len(values), reason, not reason)
 
 
-def merged_result(best: Hypothesis, a: LoadedLog, b: LoadedLog, judged: Sequence[Decision]) -> Any:
-    """Return A's result with what was taken from B, and what B alone claims where the rules give it; maybe empty."""
-    found = {"result": a.log.get("result", {})}
-    for path, was, now in _changes_of_result(a, b):
-        taken = any(one.taken == "b" and one.difference.path == path for one in judged)
-        if taken or (was is MISSING and agrees(best, a, path, now)):
-            found = with_value(found, path, now)
-    return found["result"]
-
-
-def agrees(best: Hypothesis, one: LoadedLog, path: DataPath, value: Any) -> bool:
+def _agrees(best: Hypothesis, one: LoadedLog, path: DataPath, value: Any) -> bool:
     """Tell whether the rules give what a result claims at a path."""
     log = replace(one, log={**one.log, **with_value({"result": {}}, path, value)})
     told = claims_of_result(log, best.state, best.turns.gap, 0)
     return not any(finding.code in CLAIMS for finding in told)
-
-
-def _changes_of_result(a: LoadedLog, b: LoadedLog) -> list[Change]:
-    """The scores that differ one by one, and the winners as one value."""
-    one, other = (log.log.get("result", {}) for log in (a, b))
-    was, now = one.get("winners", MISSING), other.get("winners", MISSING)
-    winners = [] if was == now else [Change(("result", "winners"), was, now)]
-    return [*changes(one.get("scores", MISSING), other.get("scores", MISSING), ("result", "scores")), *winners]

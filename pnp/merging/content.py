@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,16 +16,20 @@ from pnp.repairing.edits import MISSING, Entry
 
 # Aligns two sequences: which item of one is which item of the other.
 #
-# The Needleman-Wunsch algorithm over a cost of taking one item for another. Long sequences are first cut at anchors,
-# the items that are the same and stand once in each, as in a patience diff; where there are none, only a band around
-# the diagonal is looked at, so that the work grows with the length of the sequences, not with its square.
+# Gotoh's algorithm (Needleman's and Wunsch's with runs) over a cost of taking one item for another. Long sequences are
+# first cut at anchors, the items that are the same and stand once in each, as in a patience diff; where there are none,
+# only a band around the diagonal is looked at, so that the work grows with the length of the sequences, not with its
+# square.
 
 Pair = tuple[int, int]
 Cost = Callable[[str, str], float]
 GAP = 1.0
 """The cost of an item that one sequence alone has: two that cost more than twice as much are never paired."""
+OPEN = 0.3
+"""What the first of such items costs besides, so that a page that is missing stays in one piece."""
 _SMALL, _CELLS = 20_000, 300_000  # cells of a whole table, and of a band; each costs about a microsecond
 _NEVER = float("inf")
+_OUTSIDE = (_NEVER, _NEVER, _NEVER)
 _BOTH, _ONE, _OTHER = range(3)
 
 
@@ -57,6 +60,29 @@ def align(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
     return sorted(pairs)
 
 
+def align_all(texts: Sequence[Sequence[str]], cost: Cost) -> list[list[int | None]]:
+    """Return rows of positions, one in each sequence or None, that belong together: sequence after sequence is aligned.
+
+    A row stands for what most of its sequences have there.
+    """
+    rows: list[list[int | None]] = [[at] for at in range(len(texts[0]))]
+    for number, text in enumerate(texts[1:], 1):
+        said = [_most_said(texts, row) for row in rows]
+        joined: list[list[int | None]] = []
+        i = j = 0
+        for at, there in [*align(said, text, cost), (len(rows), len(text))]:
+            joined += ([*row, None] for row in rows[i:at])
+            joined += ([None] * number + [index] for index in range(j, there))
+            joined += ([*row, there] for row in rows[at : at + 1])
+            i, j = at + 1, there + 1
+        rows = joined
+    return rows
+
+
+def _most_said(texts: Sequence[Sequence[str]], row: Sequence[int | None]) -> str:
+    return Counter(text[at] for text, at in zip(texts, row, strict=False) if at is not None).most_common(1)[0][0]
+
+
 def _anchors(one: Sequence[str], other: Sequence[str]) -> list[Pair]:
     """Positions of items that stand once in each sequence: the most that are in the same order in both."""
     once, twice = Counter(one), Counter(other)
@@ -84,36 +110,41 @@ def _table(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
         return []
     rows, columns = len(one), len(other)
     width = max(columns // rows + 2, _CELLS // (2 * rows))
-    steps: list[tuple[int, array[int]]] = []  # of each row the first column, and the step that led to each cell
-    above, start = [GAP * j for j in range(min(columns, width) + 1)], 0
+    steps: list[tuple[int, list[tuple[int, int, int]]]] = []  # of each row the first column, and where cells come from
+    # the price of each cell if its items are a pair, the one is alone, the other is alone
+    above = [(_NEVER, _NEVER, OPEN + GAP * j) for j in range(min(columns, width) + 1)]
+    above[0], start = (0.0, _NEVER, _NEVER), 0
     for i, item in enumerate(one, 1):
         centre = i * columns // rows
         low, high = max(0, centre - width), min(columns, centre + width)
-        row: list[float] = []
-        taken = array("b")
-        left = _NEVER
+        row: list[tuple[float, float, float]] = []
+        taken: list[tuple[int, int, int]] = []
+        left = _OUTSIDE
         for j in range(low, high + 1):
-            best, step, at = left + GAP, _OTHER, j - start
-            if 0 <= at < len(above) and above[at] + GAP <= best:
-                best, step = above[at] + GAP, _ONE
-            if 0 < at <= len(above):
-                pair = above[at - 1] + (0.0 if item == other[j - 1] else cost(item, other[j - 1]))
-                if pair <= best:
-                    best, step = pair, _BOTH
-            row.append(best)
-            taken.append(step)
-            left = best
+            at = j - start
+            before = above[at - 1] if 0 < at <= len(above) else _OUTSIDE
+            over = above[at] if 0 <= at < len(above) else _OUTSIDE
+            price = 0.0 if before is _OUTSIDE or item == other[j - 1] else cost(item, other[j - 1])
+            both = min(before)
+            alone = min(over[_BOTH] + OPEN, over[_ONE], over[_OTHER] + OPEN)
+            behind = min(left[_BOTH] + OPEN, left[_ONE] + OPEN, left[_OTHER])
+            taken.append((
+                before.index(both),
+                _ONE if over[_ONE] == alone else _BOTH if over[_BOTH] + OPEN == alone else _OTHER,
+                _OTHER if left[_OTHER] == behind else _BOTH if left[_BOTH] + OPEN == behind else _ONE,
+            ))  # fmt: skip
+            left = (both + price, alone + GAP, behind + GAP)
+            row.append(left)
         steps.append((low, taken))
         above, start = row, low
     found: list[Pair] = []
-    i, j = rows, columns
+    i, j, layer = rows, columns, above[-1].index(min(above[-1]))
     while i and j:  # the way back from the last cell
         low, taken = steps[i - 1]
-        step = taken[j - low]
-        if step == _BOTH:
+        came = taken[j - low][layer]
+        if layer == _BOTH:
             found.append((i - 1, j - 1))
-        i -= step != _OTHER
-        j -= step != _ONE
+        i, j, layer = i - (layer != _OTHER), j - (layer != _ONE), came
     return found[::-1]
 
 
@@ -126,8 +157,8 @@ _UNLIKE = 2.5 * GAP
 class Content(NamedTuple):
     """An entry of a log.
 
-    - `at`: its place in the log, from 0; `written`: as it stands there.
-    - `entry`: in its canonical form.
+    - `at`: its place in the log, from 0; `written`: as it stands there, without its note.
+    - `entry`: in its canonical form; `note`: what was noted at it.
     - `text`: what it says, the same for the same content; empty for claims of scores and mere notes.
     """
 
@@ -135,6 +166,7 @@ class Content(NamedTuple):
     written: Entry
     entry: Entry
     text: str
+    note: str
 
 
 class Change(NamedTuple):
@@ -152,7 +184,8 @@ def contents(log: LoadedLog) -> list[Content]:
     for at, entry in enumerate(canonical({"moves": written}, log.game.notation())["moves"]):
         said = bare(entry)
         text = json.dumps(said, ensure_ascii=False, sort_keys=True) if said else ""
-        found.append(Content(at, written[at], entry, text))
+        plain = {key: value for key, value in written[at].items() if key != "note"}
+        found.append(Content(at, plain, entry, text, entry.get("note", "")))
     return found
 
 
@@ -195,6 +228,11 @@ def is_unknown(entry: Entry) -> bool:
     return bool(entry.get("gap")) or any(value == "?" for _, value in _leaves(bare(entry)))
 
 
+def numbers_in(data: Any) -> list[int]:
+    """Return the whole numbers that data say, in their order."""
+    return [value for _, value in _leaves(data) if isinstance(value, int) and not isinstance(value, bool)]
+
+
 def unlikeness(one: str, other: str) -> float:
     """Return the cost of taking what one entry says for what another says: 0 the same, 2.5 nothing in common."""
     first, second = _known(one), _known(other)
@@ -206,25 +244,31 @@ def unlikeness(one: str, other: str) -> float:
         return 0.8 if same_verb and first.values == second.values else _UNLIKE
     if not same_verb:
         return 1.9 if first.player else _UNLIKE
-    common = len(first.values & second.values)
-    # 0.3 to 1.8, below two gaps even with nothing in common: entries of a player with one verb are paired
-    return 1.8 - 1.5 * common / max(1, len(first.values), len(second.values))
+    # 0.3 to 1.8, below two gaps even with nothing in common: entries of a player with one verb are paired; of
+    # what is written in more steps or fewer only the words are the same
+    return 1.8 - 0.75 * (_share(first.values, second.values) + _share(first.words, second.words))
+
+
+def _share(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / max(1, len(one), len(other))
 
 
 class _Known(NamedTuple):
-    """Who does what in an entry, and the values that say how, with their paths."""
+    """Who does what in an entry, and the values that say how, with their paths and as mere words."""
 
     player: str
     verb: str
     values: frozenset[str]
+    words: frozenset[str]
 
 
 @lru_cache(100_000)
 def _known(text: str) -> _Known:
     data = json.loads(text)
     verb = next((key for key in data if key not in META), "gap" if data.get("gap") else "")
-    values = frozenset(repr(leaf) for leaf in _leaves(data) if leaf[0] != ("player",))
-    return _Known(data.get("player", ""), verb, values)
+    values = [leaf for leaf in _leaves(data) if leaf[0] != ("player",)]
+    words = frozenset(repr((path[-1] if isinstance(value, int) else "", value)) for path, value in values)
+    return _Known(data.get("player", ""), verb, frozenset(map(repr, values)), words)
 
 
 def _leaves(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, Any]]:

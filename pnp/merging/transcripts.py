@@ -1,11 +1,12 @@
-"""Two transcripts in words and as data, and the log that they make together."""
+"""Transcripts in words and as data, and the log that they make together."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
+from string import ascii_lowercase
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -16,14 +17,14 @@ from pnp.game import LoadedLog
 from pnp.judging.text import COLUMNS
 from pnp.library.load import LogSource, load_log, reread
 from pnp.merging import message
-from pnp.merging.choices import Discrepancy, Kind
-from pnp.merging.comparison import Comparison, Decision, Side, compare, merged_result
+from pnp.merging.choices import HEAD, LEFT_OUT, Discrepancy
+from pnp.merging.comparison import Comparison, Decision, compare
 from pnp.notation import entry_line
 from pnp.notation.tokens import as_json
 from pnp.repairing.edits import MISSING, Entry, with_value
 from pnp.repairing.repairs import add_notes
 
-# Differences of two transcripts in sentences, values as the players' notation writes them.
+# Differences of transcripts in sentences, values as the players' notation writes them.
 
 _LONGEST = 60  # letters of a value in a sentence
 
@@ -31,74 +32,102 @@ _LONGEST = 60  # letters of a value in a sentence
 def says(comparison: Comparison, judged: Decision) -> str:
     """Return a difference in a sentence, and with which side the rest of the game is legal."""
     difference = judged.difference
-    was, now = words = values(comparison, difference)
-    a, b = comparison.names
-    told = message(f"compare.says.{difference.kind}", a=a, b=b, was=was, now=now)
+    words = values(comparison, difference)
+    sides = _by_side(comparison, difference)
+    first, *others = sides
+    kind = "wrote" if difference.kind in ("replace", "setup") else difference.kind
+    told = _said(f"compare.says.{kind}", comparison, sides[first], words[first])
+    if kind in ("wrote", "claim"):
+        more = (_said("compare.says.other", comparison, sides[one], words[one]) for one in others)
+        told = message("list.comma").join([told, *more])
+    elif kind == "exchange":
+        told = _said("compare.says.exchange", comparison, sides[others[0]], "")
     return message(
         "compare.sentence", where=_where(comparison, difference), says=told, because=_because(comparison, judged, words)
     )
 
 
-def values(comparison: Comparison, difference: Discrepancy) -> tuple[str, str]:
-    """Tell what A and B wrote: the words in which their lines differ, the whole line of an entry that one alone has."""
-    _, a, b, path, was, now = difference
-    if difference.kind == "exchange":
-        return "", ""
-    if a is None and b is None:
-        return _short(_plain(was)), _short(_plain(now))
-    mine = {} if a is None else comparison.a.log["moves"][a]
-    theirs = {} if b is None else comparison.b.log["moves"][b]
-    one = _line(comparison, mine)
-    if a is None or b is None:
-        return _short(one), _short(_line(comparison, theirs))
-    return _differing(one, _line(comparison, with_value(mine, path, now) if path else theirs))
+def _said(key: str, comparison: Comparison, logs: Sequence[int], value: str) -> str:
+    return message(key, count=len(logs), names=_names(comparison, logs), value=value)
+
+
+def _names(comparison: Comparison, logs: Sequence[int]) -> str:
+    """Whose some logs are."""
+    *names, last = sorted(comparison.names[log] for log in logs)
+    return message("list.and", first=message("list.comma").join(names), last=last) if names else last
+
+
+def _by_side(comparison: Comparison, difference: Discrepancy) -> dict[int, list[int]]:
+    """The logs, as they were given, by the value that they have."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for log, place in enumerate(comparison.places):
+        side = difference.sides[place]
+        if side is not None:
+            found[side].append(log)
+    return found if difference.kind not in ("only", "page") else dict(sorted(found.items()))
+
+
+def values(comparison: Comparison, difference: Discrepancy) -> list[str]:
+    """Tell each of the values: the words in which lines differ, the whole line of an entry that some logs lack."""
+    if difference.kind in ("exchange", "page"):
+        return [""] * len(difference.values)
+    place, at = next(((place, at) for place, at in enumerate(difference.at) if at is not None), (0, None))
+    if at is None:
+        return [_short(_plain(value)) for value in difference.values]
+    if difference.kind == "only":
+        return [_short(_line(comparison, difference.values[0])), _short("")]
+    entry, path = comparison.logs[comparison.places.index(place)].log["moves"][at], difference.path
+    return _differing([_line(comparison, with_value(entry, path, value)) for value in difference.values])
 
 
 def _where(comparison: Comparison, difference: Discrepancy) -> str:
-    """Which move it is, or which value of setup or result."""
-    if difference.a is not None:
-        key = "compare.at-two" if difference.kind == "exchange" else "at-move"
-        return message(key, move=difference.a + 1, next=difference.a + 2)
-    if difference.b is not None:
-        return message("compare.at-other", move=difference.b + 1, name=comparison.names[1])
-    return " ".join(step for step in difference.path if isinstance(step, str))
+    """Which move it is, by the first log that has it, or which value of setup or result."""
+    found = ((log, difference.at[place]) for log, place in enumerate(comparison.places))
+    log, at = next(((log, at) for log, at in found if at is not None), (0, None))
+    if at is None:
+        return " ".join(step for step in difference.path if isinstance(step, str))
+    name, next_ = comparison.names[log], at + (difference.entries or 2)
+    if difference.kind in ("page", "exchange"):
+        return message(f"compare.at-{'many' if difference.entries else 'two'}", move=at + 1, next=next_)
+    return message("compare.at-other" if log else "at-move", move=at + 1, name=name)
 
 
-def _because(comparison: Comparison, judged: Decision, words: tuple[str, str]) -> str:
-    """What speaks for one side, or that both or none keep the rest legal."""
-    legal, reason, kind = judged.legal, judged.reason, judged.difference.kind
-    key = legal if reason in ("", "known") else reason
-    if kind == "claim" and legal == "both":
-        key = "rules" if reason == "claims" else "unclear"
-    side = legal if legal in ("a", "b") else judged.taken
-    if kind in ("only-a", "only-b"):
-        subject = message("compare.it" if kind == f"only-{side}" else "compare.leaving-out")
-    elif kind == "exchange":
-        subject = message("compare.order", name=comparison.names[side == "b"])
+def _because(comparison: Comparison, judged: Decision, words: Sequence[str]) -> str:
+    """What speaks for one value, or that all or none keep the rest legal."""
+    legal, reason, difference = judged.legal, judged.reason, judged.difference
+    side = legal.index(True) if legal.count(True) == 1 else judged.taken
+    if difference.kind in ("only", "page"):
+        subject = message(f"compare.{'out' if side == LEFT_OUT else 'in'}.{difference.kind}")
+    elif difference.kind == "exchange":
+        subject = message("compare.order", name=_names(comparison, _by_side(comparison, difference)[side]))
     else:
-        subject = words[side == "b"]
-    both = message(f"compare.because.{'none' if legal == 'none' else 'both'}")
-    return message(f"compare.because.{key}", one=subject, both=both)
+        subject = message("compare.value", value=words[side])
+    if difference.kind == "claim" and all(legal):
+        return message(f"compare.because.{'rules' if reason == 'claims' else 'unclear'}", value=words[side])
+    both = message(f"compare.because.{'none' if not any(legal) else 'both' if len(legal) == 2 else 'all'}")
+    if any(legal) and not all(legal):
+        reason = "legal" if legal.count(True) == 1 else "more" if reason == "more" else ""
+        both = both if reason == "legal" else message("compare.because.several")
+    return message(f"compare.because.{reason if reason not in ('', 'known') else 'open'}", one=subject, both=both)
 
 
 def _line(comparison: Comparison, entry: Entry) -> str:
-    """An entry in the notation of its game, without its note; nothing of none."""
+    """An entry in the notation of its game, without its note."""
     data = {key: value for key, value in entry.items() if key != "note"}
-    return entry_line(data, comparison.a.log, comparison.a.game.notation()) if entry else ""
+    return entry_line(data, comparison.logs[0].log, comparison.logs[0].game.notation())
 
 
-def _differing(one: str, other: str) -> tuple[str, str]:
-    """What is left of two lines without the words that both begin and end with."""
-    a, b = one.split(), other.split()
-    begin = _common(a, b)
-    end = _common(a[begin:][::-1], b[begin:][::-1])
-    was, now = (" ".join(words[begin : len(words) - end]) for words in (a, b))
-    return _short(was), _short(now)
+def _differing(lines: Sequence[str]) -> list[str]:
+    """What is left of lines without the words that all begin and end with."""
+    words = [line.split() for line in lines]
+    begin = _common(words)
+    end = _common([line[begin:][::-1] for line in words])
+    return [_short(" ".join(line[begin : len(line) - end])) for line in words]
 
 
-def _common(a: list[str], b: list[str]) -> int:
-    """How many words two lists begin with both."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
+def _common(lines: Sequence[Sequence[str]]) -> int:
+    """How many words all lists begin with."""
+    return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*lines, strict=False)))
 
 
 def _plain(value: Any) -> str:
@@ -112,30 +141,33 @@ def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
-# A comparison of two transcripts for programs: as records, as a `pnp-diff/1` object.
+# A comparison of transcripts for programs: as records, as a `pnp-diff/1` object. Each log has a letter as its key.
 
 FORMAT = "pnp-diff/1"
 
 
 class Difference(NamedTuple):
-    """Something that two logs say otherwise.
+    """Something that logs say otherwise.
 
-    - `move_a`, `move_b`: the entry of each log, 0 for the setup; None where that log has none.
-    - `legal`: with which of the two the rest of the game is legal: "a", "b", "both" or "none".
-    - `taken`: whose side `merge` takes.
+    - `kind`: "replace", "only-a" (A alone has it; "only-ac": A and C), "page", "exchange", "setup", "claim".
+    - `move_a`, `move_b`: the entry of the first two logs, 0 for the setup; None where that log has none.
+    - `legal`: with whose value the rest of the game is legal: "a", "b", of more logs their letters, "both" or "none".
+    - `taken`: whose value `merge` takes.
+    - `moves`: the entry of each log.
     """
 
-    kind: Kind
+    kind: str
     move_a: int | None
     move_b: int | None
     legal: str
-    taken: Side
+    taken: str
     says: str
+    moves: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Differences(Told):
-    """What differs between two logs of one game, in its order; `open`: where nothing speaks for one of the two."""
+    """What differs between logs of one game, in its order; `open`: where nothing speaks for one of the values."""
 
     differences: tuple[Difference, ...]
     open: tuple[Difference, ...]
@@ -144,26 +176,26 @@ class Differences(Told):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class MergedLog(LoadedLog):
-    """The log that two transcripts make together, and what they differ in; of what is open it has notes, A's stands."""
+    """The log that transcripts make together, and what they differ in; of what is not certain it has notes."""
 
     compared: Differences = field(kw_only=True)
 
 
 @public()
-def diff(a: LogSource, b: LogSource) -> Differences:
-    """Compare two logs of one game.
+def diff(a: LogSource, b: LogSource, *more: LogSource) -> Differences:
+    """Compare logs of one game.
 
-    Raises DataError when they are of different games, layouts or players, or only one is a last position.
+    Raises DataError when they are of different games, layouts or players, or only some are last positions.
 
     >>> diff("friday.pnplog", "friday.pnplog").same
     True
     """
-    return differences_of(compare(load_log(a), load_log(b)))
+    return differences_of(compare(*map(load_log, (a, b, *more))))
 
 
 @public()
-def merge(a: LogSource, b: LogSource) -> MergedLog:
-    """Merge two logs of one game: A's, with what speaks for B, and notes of B where nothing does.
+def merge(a: LogSource, b: LogSource, *more: LogSource) -> MergedLog:
+    """Merge logs of one game, the same whatever their order, with notes of the others where nothing is certain.
 
     Raises as `diff` does.
 
@@ -171,43 +203,70 @@ def merge(a: LogSource, b: LogSource) -> MergedLog:
     >>> len(log.moves), log.compared.differences
     (63, ())
     """
-    found = compare(load_log(a), load_log(b))
+    found = compare(*map(load_log, (a, b, *more)))
     log = reread(merged(found))
     return MergedLog(log.document, log.game, log.layout, log.log, log.layout_changed, compared=differences_of(found))
 
 
 def differences_of(comparison: Comparison) -> Differences:
     """Return the differences of a comparison, as records and as data."""
-    told, records = [], []
-    for judged in comparison.differences:
-        difference = judged.difference
-        kind, was, now = difference.kind, difference.was, difference.now
-        places, sentence = _places(comparison, difference), says(comparison, judged)
-        data: dict[str, Any] = {"kind": kind, **places}
-        if difference.path:
-            data["path"] = list(difference.path)
-        data |= {"was": was} if kind not in ("exchange", "only-b") else {}
-        data |= {"now": now} if kind not in ("exchange", "only-a") else {}
-        told.append({**data, "legal": judged.legal, "says": sentence})
-        a, b = (places[side]["move"] if side in places else None for side in ("a", "b"))
-        records.append(Difference(kind, a, b, judged.legal, judged.taken, sentence))
-    unsettled = tuple(one for one, from_ in zip(records, comparison.differences, strict=True) if not from_.reason)
-    files = {"a": comparison.a.document.file, "b": comparison.b.document.file}
+    told = [_data(comparison, one) for one in comparison.differences]
+    records = []
+    for judged, data in zip(comparison.differences, told, strict=True):
+        moves = tuple(data[key]["move"] if key in data else None for key in _keys(range(len(comparison.logs))))
+        taken = _keys(_by_side(comparison, judged.difference).get(judged.taken, ()))
+        records.append(Difference(data["kind"], moves[0], moves[1], data["legal"], taken, data["says"], moves))
+    unsettled = tuple(one for one, judged in zip(records, comparison.differences, strict=True) if not judged.reason)
+    files = {key: log.document.file for key, log in zip(ascii_lowercase, comparison.logs, strict=False)}
     data = {"format": FORMAT, **files, "same": comparison.same, "differences": told}
     return Differences(tuple(records), unsettled, comparison.same, data=data)
+
+
+def _keys(logs: Sequence[int]) -> str:
+    return "".join(ascii_lowercase[log] for log in logs)
+
+
+def _data(comparison: Comparison, judged: Decision) -> dict[str, Any]:
+    """A difference of a `pnp-diff/1` object."""
+    difference, kind = judged.difference, judged.difference.kind
+    sides = _by_side(comparison, difference)
+    data: dict[str, Any] = {"kind": kind}
+    if kind == "only":
+        data["kind"] = f"only-{_keys(sides[0])}"
+    elif kind == "page":
+        data |= {"only": _keys(sides[0]), "entries": difference.entries}
+    data |= _places(comparison, difference)
+    if difference.path:
+        data["path"] = list(difference.path)
+    if len(comparison.logs) > 2 and kind not in ("only", "page", "exchange"):
+        data["values"] = {_keys([log]): difference.values[side] for side, logs in sides.items() for log in logs}
+    elif kind == "only":
+        data["now" if sides[0] == [1] else "was"] = difference.values[0]
+    elif kind not in ("page", "exchange"):
+        for key, log in (("was", 0), ("now", 1)):
+            side = difference.sides[comparison.places[log]]
+            data[key] = MISSING if side is None else difference.values[side]
+    return {**data, "legal": _legal(judged, sides), "says": says(comparison, judged)}
+
+
+def _legal(judged: Decision, sides: Mapping[int, Sequence[int]]) -> str:
+    if all(judged.legal):
+        return "both" if len(judged.legal) == 2 else "all"
+    return _keys(sorted(log for side, logs in sides.items() if judged.legal[side] for log in logs)) or "none"
 
 
 def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[str, int]]:
     """The move of a difference in each log that has it, 0 for the setup, and its line."""
     places = {}
-    for side, log, index in (("a", comparison.a, difference.a), ("b", comparison.b, difference.b)):
-        if difference.kind in ("only-a", "only-b") and difference.kind != f"only-{side}":
-            continue
-        path = difference.path if index is None else ("moves", index, *difference.path)
-        place = locate(log.document, path) if path else None
-        of_result = difference.path[:1] == ("result",)
-        move = len(log.log.get("moves", ())) if of_result else 0 if index is None else index + 1
-        places[side] = {"move": move, **({"line": place[0]} if place else {})}
+    nowhere = all(at is None for at in difference.at)
+    for number, (log, place) in enumerate(zip(comparison.logs, comparison.places, strict=True)):
+        index = difference.at[place]
+        if index is not None or nowhere:
+            path = difference.path if index is None else ("moves", index, *difference.path)
+            found = locate(log.document, path) if path else None
+            of_result = difference.path[:1] == ("result",)
+            move = len(log.log.get("moves", ())) if of_result else 0 if index is None else index + 1
+            places[ascii_lowercase[number]] = {"move": move, **({"line": found[0]} if found else {})}
     return places
 
 
@@ -216,50 +275,70 @@ def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[s
 
 def comparison_text(comparison: Comparison) -> Iterator[str]:
     """Yield lines of at most 100 columns: how many differences there are, and each in a sentence, with its lines."""
-    a, b = (plain(log.document.file) for log in (comparison.a, comparison.b))
     count = len(comparison.differences)
-    head = message("compare.differences", a=a, b=b, count=count) if count else message("compare.same", a=a, b=b)
+    *files, last = (plain(log.document.file) for log in comparison.logs)
+    named = message("list.and", first=message("list.comma").join(files), last=last)
+    head = message("compare.differences", files=named, count=count) if count else message("compare.same", files=named)
     yield from wrap(head, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
     for judged in comparison.differences:
         lines = [place["line"] for place in _places(comparison, judged.difference).values() if "line" in place]
+        where = ""
         if len(set(lines)) > 1:
-            where = message("compare.lines", a=lines[0], b=lines[1])
+            *begin, end = map(str, lines)
+            told = message("list.and", first=message("list.comma").join(begin), last=end)
+            where = message("compare.lines", lines=told)
         elif lines:
-            where = message("compare.same-line" if lines[1:] else "compare.line", line=lines[0])
-        else:
-            where = ""
+            key = ("line", "same-line", "all-line")[min(len(lines), 3) - 1]
+            where = message(f"compare.{key}", line=lines[0])
         text = f"  {plain(says(comparison, judged) + where)}"
         yield from wrap(text, COLUMNS, subsequent_indent="    ", break_on_hyphens=False)
 
 
-# The log that two transcripts make together: A's, with what speaks for B, and notes of B where nothing does.
+# The log that transcripts make together, with notes of the others where the ground is thin.
 
 
 def merged(comparison: Comparison) -> LoadedLog:
-    """Return the merged log; its header lines and notes are those of A."""
-    best, log = comparison.best, comparison.best.beginning.log.log
+    """Return the merged log; its header lines are those of the first log, its notes those of all."""
+    first, best = comparison.logs[0], comparison.steps[-1]
     notes: defaultdict[int, list[str]] = defaultdict(list)
-    for one in comparison.open:
-        notes[one.place].append(_note(comparison, one))
+    for one in comparison.differences:
+        if one.thin:
+            notes[one.place].append(_note(comparison, one))
     moves: list[Entry] = []
-    for place, step in enumerate(comparison.steps[1:]):
-        entries = step.option.entries
-        if notes[place]:  # of what is open; alone where A has no entry
-            moves.append(add_notes(entries[0] if entries else {}, notes[place]))
-            entries = entries[1:]
+    for place, (column, step) in enumerate(zip(comparison.columns, comparison.steps[1:], strict=True)):
+        entries = list(step.option.entries)
+        told = [*(column.notes if entries else ()), *notes[place]]
+        if told and column.differences and column.differences[0].kind == "page" and step.option.choice == (0,):
+            notes[place + 1] = told  # at the first entry of the page
+        elif told:  # alone where there is no entry
+            entries[:1] = [add_notes(entries[0] if entries else {}, told)]
         moves += entries
-    result = merged_result(best, comparison.a, comparison.b, comparison.differences)
-    data = {**log, **({"moves": moves} if moves or "moves" in log else {}), **({"result": result} if result else {})}
-    return replace(comparison.a, log=add_notes(data, [*notes[-1], *notes[len(comparison.steps) - 1]]))
+    log = first.log
+    if best.beginning.slips[comparison.places[0]]:  # it does not begin as the first says
+        head = best.beginning.log.log
+        log = {key: head.get(key, value) for key, value in {**log, **head}.items() if key not in HEAD or key in head}
+    data = {**log, **({"moves": moves} if moves or "moves" in log else {})}
+    data |= {"result": comparison.result} if comparison.result else {}
+    return replace(first, log=add_notes(data, [*notes[-1], *notes[len(comparison.columns)]]))
 
 
 def _note(comparison: Comparison, judged: Decision) -> str:
-    """What the other side has."""
+    """What the others have."""
     difference = judged.difference
-    name = comparison.names[judged.taken == "a"]
-    other = values(comparison, difference)[judged.taken == "a"]
-    if difference.kind in ("setup", "claim") and difference.a is None:
-        where = " ".join(step for step in difference.path if isinstance(step, str))
-        return message("compare.note.value-at", name=name, other=other, where=where)
-    key = difference.kind if difference.kind in ("only-a", "only-b", "exchange") else "value"
-    return message(f"compare.note.{key}", name=name, other=other)
+    sides, words = _by_side(comparison, difference), values(comparison, difference)
+    others = sorted(side for side in sides if side != judged.taken)
+    logs = [log for side in others for log in sides[side]]
+    kind, names = difference.kind, _names(comparison, logs)
+    if kind in ("only", "page"):
+        key = f"compare.note.{'has' if judged.taken == LEFT_OUT else 'lacks'}.{kind}"
+        return message(key, name=names, other=words[0], entries=difference.entries)
+    if kind == "exchange":
+        return message("compare.note.exchange", name=names)
+    where = " ".join(step for step in difference.path if isinstance(step, str))
+    nowhere = all(at is None for at in difference.at)
+    told = (
+        message("compare.note.value-at" if nowhere else "compare.note.value",
+                name=_names(comparison, sides[side]), other=words[side], where=where)
+        for side in others
+    )  # fmt: skip
+    return "; ".join(told)

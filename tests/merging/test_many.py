@@ -1,0 +1,177 @@
+"""Two transcripts and more: pages that are missing, what most have, any order, notes where the ground is thin."""
+
+import json
+from itertools import permutations
+
+import jsonschema
+import pytest
+
+import pnp as pnp_
+from pnp.library.load import load_log
+from pnp.merging.comparison import compare
+from pnp.merging.content import bare
+from pnp.merging.transcripts import comparison_text, differences_of, merged
+from tests.repairing.conftest import EXAMPLES
+from tests.repairing.test_transcripts import NAMES, SCHEMA
+
+
+def text(name):
+    return (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
+
+
+def log_of(name, writer, *changes, without=slice(0)):
+    """A copy of an example by a writer, with words changed and some of its entries gone."""
+    said = text(name)
+    for old, new in changes:
+        assert said.count(old) == 1, old
+        said = said.replace(old, new)
+    log = load_log(said, f"{writer}.pnplog").log
+    moves = list(log["moves"])
+    del moves[without]
+    return load_log({**log, "moves": moves}, f"{writer}.json")
+
+
+def says(log):
+    """The entries without notes."""
+    return [bare(entry) for entry in log.log["moves"] if bare(entry)]
+
+
+def told(*logs):
+    found = differences_of(compare(*logs)).as_dict()
+    jsonschema.validate(json.loads(json.dumps(found)), SCHEMA)
+    return found["differences"]
+
+
+PAGES = [("friday", 25, 12), ("friday", 30, 4), ("war", 8, 6), ("kings", 5, 5), ("oases", 12, 9), ("oases", 30, 4)]
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize(("name", "start", "size"), PAGES)
+def test_a_page_that_one_lacks_is_one_difference_and_comes_back_in_any_order(name, start, size):
+    a, b = log_of(name, "ana", without=slice(start, start + size)), log_of(name, "ben")
+    for one, other, key in ((a, b, "b"), (b, a, "a")):
+        ((found),) = told(one, other)
+        assert {**found, "says": ""} == {
+            "kind": "page", "only": key, "entries": size, key: {"move": start + 1}, "legal": found["legal"], "says": "",
+        }  # fmt: skip
+        assert f"moves {start + 1} to {start + size}: only ben has them; " in found["says"]
+        assert says(merged(compare(one, other))) == says(b)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "kings"])
+def test_each_has_another_page_and_a_third_sees_to_what_is_left(name):
+    size = len(load_log(text(name)).moves) // 7
+    places = (("a", 1), ("b", 3), ("c", 5))
+    logs = [log_of(name, writer, without=slice(size * at, size * (at + 1))) for writer, at in places]
+    assert [(one["kind"], one["only"]) for one in told(*logs)] == [("page", "bc"), ("page", "ac"), ("page", "ab")]
+    assert says(merged(compare(*logs))) == says(merged(compare(*logs[:2]))) == says(log_of(name, "d"))
+
+
+SLIPS = [("4 Ana s E3", "4 Ana s E4"), ("4 Ben s K9", "4 Ben l K9"), ("12 Ben s K10", "12 Ben s A9")]
+
+
+@pytest.mark.parametrize("count", [2, 3, 6])
+def test_the_order_of_the_logs_changes_no_entry_and_no_difference(count):
+    logs = [
+        log_of("friday", writer, *SLIPS[at % 3 : at % 3 + 1], without=slice(8 * at, 8 * at + at % 3 * 3))
+        for at, writer in enumerate(("ana", "ben", "chloe", "dora", "emil", "finn")[:count])
+    ]
+
+    def known(order):
+        comparison = compare(*order)
+        return merged(comparison).log["moves"], sorted(
+            (one.difference.kind, str(one.difference.values), one.reason, one.thin) for one in comparison.differences
+        )
+
+    first = known(logs)
+    assert all(known(order) == first for order in list(permutations(logs))[1 : 720 : 1 if count < 4 else 97])
+    assert count == 2 or says(merged(compare(*logs))) == says(log_of("friday", "true"))
+
+
+def test_what_two_of_three_have_is_taken_with_a_note_where_the_rules_allow_both():
+    line, head = "1 Ana m D5\n", "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n-- leaders\n"
+    logs = [
+        load_log(f"{head}{line}", f"{name}.pnplog")
+        for name, line in (("ana", line), ("ben", "1 Ana m F7\n"), ("chloe", f" {line}"), ("dora", f"  {line}"))
+    ]
+    (found,) = told(*logs[:3])
+    assert (found["kind"], found["values"], found["legal"]) == ("replace", {"a": "D5", "b": "F7", "c": "D5"}, "both")
+    assert found["says"] == "move 1: ana and chloe wrote D5, ben F7; both keep the rest legal, most have D5"
+    (entry,) = merged(compare(*logs[:3])).log["moves"]
+    assert (entry["leader"]["at"], entry["note"]) == ("D5", "ben: F7")
+    assert not compare(*logs[:3]).open
+    assert compare(*logs[:2]).open
+    (entry,) = merged(compare(*logs)).log["moves"]
+    assert "note" not in entry  # three of four
+
+
+def test_of_copies_one_counts():
+    a, b = log_of("friday", "ana", SLIPS[0]), log_of("friday", "ben")
+    assert says(merged(compare(a, b, a, a))) == says(b)
+    assert compare(a, b, a).copies == ["ana.json"]
+
+
+WORDS = [
+    ("kings", "Ana c new-camel E4 m E4>F3 d", "Ana c new-camel Ana:E4 m Ana:E4>F3 d"),
+    ("kings", "m F3>F2 m F2>E3 m E3>E4", "m F3>F2>E3>E4"),
+    ("oases", "B2/N", "B2/E"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new"), WORDS)
+def test_what_is_written_in_other_words_is_no_difference(name, old, new):
+    a, b = log_of(name, "a"), log_of(name, "b", (old, new))
+    assert says(a) != says(b)
+    assert told(a, b) == []
+    assert "differ" not in "".join(comparison_text(compare(a, b)))
+
+
+def test_the_library_takes_more_than_two():
+    logs = [log_of("friday", writer, *SLIPS[at : at + 1]) for at, writer in enumerate("abcd")]
+    assert pnp_.merge(*logs).moves == pnp_.merge(*logs[::-1]).moves
+    assert [one.moves for one in pnp_.diff(*logs).differences] == [(10,) * 4, (11,) * 4, (50,) * 4]
+    with pytest.raises(pnp_.UsageError, match="more is 3, expected"):
+        pnp_.diff(*logs, 3)
+
+
+def test_notes_of_all_stay_each_once():
+    a, b = log_of("friday", "ana", ("4 Ana s E3", "4 Ana s E3 # hm")), log_of("friday", "ben")
+    c = log_of("friday", "chloe", ("4 Ana s E3", "4 Ana s E3 # beer"))
+    notes = [entry["note"] for entry in merged(compare(b, a, c, b)).log["moves"] if "note" in entry]
+    assert len(notes) == 1
+    assert sorted(notes[0].split("; ")) == ["beer", "hm"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+def test_three_are_told_in_every_language(monkeypatch, lang):
+    monkeypatch.setenv("PNP_LANG", lang)
+    ana, ben = log_of("friday", "ana", without=slice(20, 32)), log_of("friday", "ben", SLIPS[1])
+    logs = [ana, ben, log_of("friday", "chloe")]
+    lines = list(comparison_text(compare(*logs)))
+    assert max(map(len, lines)) <= 100
+    assert len([line for line in lines if line.startswith("  ") and line[2] != " "]) == 2
+
+
+def test_logs_that_cannot_be_merged_are_refused_and_nothing_is_written(pnp, refused, tmp_path):
+    for name, game in (("a", "friday"), ("b", "war"), ("c", "kings")):
+        (tmp_path / f"{name}.pnplog").write_text(text(game), "utf-8")
+    said = refused("log", "merge", "a.pnplog", "b.pnplog", "c.pnplog", "-o", "d.pnplog")
+    assert said == (
+        "pnp: a.pnplog is a log of durch-die-wueste, b.pnplog of touareg: only logs of one game can be compared\n"
+    )
+    assert refused("log", "merge", "a.pnplog", "-o", "d.pnplog") == "pnp: 1 log: expected 2 to 26 of one game\n"
+    assert "27 logs: expected 2 to 26" in refused("log", "diff", *["a.pnplog"] * 27)
+    (tmp_path / "a2.pnplog").write_text(text("friday"), "utf-8")
+    assert "would be lost" in refused("log", "merge", "a.pnplog", "a2.pnplog", "-o", "a2.pnplog", "--force")
+    assert not (tmp_path / "d.pnplog").exists()
+
+
+def test_a_log_without_entries_lacks_one_page(pnp, tmp_path):
+    (tmp_path / "a.pnplog").write_text(text("friday"), "utf-8")
+    head = text("friday").split("-- leaders")[0].replace("Friday", "Empty")
+    (tmp_path / "empty.pnplog").write_text(head, "utf-8")
+    said = pnp("log", "merge", "empty.pnplog", "a.pnplog", "a.pnplog", "-o", "c.pnplog")
+    assert said.code == 0
+    assert "a.pnplog says the same as another log, to the letter: it counts once" in said.err
+    assert "moves 1 to 63: only a" in said.err
+    assert says(load_log(tmp_path / "c.pnplog")) == says(load_log(tmp_path / "a.pnplog"))
