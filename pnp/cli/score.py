@@ -41,14 +41,16 @@ def command(
         if len(logs) != 1 or style or Path(logs[0]).is_dir():
             raise click.UsageError(message("score.one-log"))
         return _print(logs[0], output, job, force)
-    if output or force or given(PAGES[1:]):
+    if given(PAGES[1:]) or (output and output.suffix.lower() == ".pdf"):
         raise click.UsageError(message("score.no-sheet"))
+    style = ending_of(output, ("txt", "csv", "json", "jsonl"), by="--csv, --json").replace("jsonl", "json") or style
     renderer: Renderer = ScoreJson() if style == "json" else Score()
     if style == "csv":
         from pnp.judging.formats import ScoreCsv
 
         renderer = ScoreCsv()
-    return run_batch(logs, BatchOptions(renderer, jobs=jobs, cluster=cluster, game=game_id))
+    asked = BatchOptions(renderer, jobs=jobs, cluster=cluster, output=output, force=force, game=game_id)
+    return run_batch(logs, asked)
 
 
 def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:

@@ -39,14 +39,15 @@ COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 @options.output_file()
 @option("--replays", "with_replays", is_flag=True)
 @options.game()
+@option("-v", "--verbose", is_flag=True)
 @options.jobs()
 @options.cluster()
 @job_options("font")
 @options.force()
 def command(
     logs: tuple[str, ...], points: str, aliases: str | None, by: Way | None, count: tuple[str, ...], form: str | None,
-    output: Path | None, with_replays: bool, game_id: str, jobs: int, cluster: str | None, job: PrintOptions,
-    force: bool,
+    output: Path | None, with_replays: bool, game_id: str, verbose: bool, jobs: int, cluster: str | None,
+    job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
     """Rank the players of many logs."""
     form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
@@ -69,8 +70,10 @@ def command(
     failed = _save_with_replays(found, apart, output, jobs, force) if with_replays and output else 0
     if not with_replays:
         _tell(found, apart, form, output, force)
+    if output not in (None, STANDARD_OUTPUT):
+        say(*_table(found, apart))
     if form != "json":
-        say(*standings.left_out_lines(found), *standings.claim_lines(found), err=True)
+        say(*standings.left_out_lines(found, verbose), *standings.claim_lines(found), err=True)
     return 1 if found.left_out or failed else 0
 
 
@@ -83,14 +86,18 @@ def _tell(found: Standings, apart: Sequence[Group], form: str, output: Path | No
         save(output, standings_page(found, apart).encode(), force)
     elif form == "pdf" and output:
         save(output, standings_pdf(found, apart), force)
-    else:
-        lines = [*standings.table_lines(found.rows)]
-        for name, rows in apart:
-            lines += ("", name or message("standings.no-date"), *standings.table_lines(rows))
-        if output in (None, STANDARD_OUTPUT):
-            say(*lines)
-        else:  # a file whose name has no ending
-            put_words("\n".join(lines), output, force)
+    elif output in (None, STANDARD_OUTPUT):
+        say(*_table(found, apart))
+    else:  # a file whose name has no ending
+        put_words("\n".join(_table(found, apart)), output, force)
+
+
+def _table(found: Standings, apart: Sequence[Group]) -> list[str]:
+    """The table, and those apart."""
+    lines = [*standings.table_lines(found.rows)]
+    for name, rows in apart:
+        lines += ("", name or message("standings.no-date"), *standings.table_lines(rows))
+    return lines
 
 
 def _save_with_replays(found: Standings, apart: Sequence[Group], output: Path, jobs: int, force: bool) -> int:

@@ -528,13 +528,27 @@ def game_cells(result: RankedGame, player: str) -> list[str]:
     return [plain(result.file), plain(result.date), title, place, "?" if total is None else str(total)]
 
 
-def left_out_lines(found: Standings) -> Iterator[str]:
-    """Yield what counts for nobody: how many for which reason, then each file."""
+_MOST_LEFT_OUT, _NAMED = 10, 3  # files that are named each with its reason, and of a reason where there are more
+
+
+def left_out_lines(found: Standings, every: bool = True) -> Iterator[str]:
+    """Yield what counts for nobody: how many for which reason, then each file; of many the first of each reason unless
+    `every` one is wanted."""
     if not found.left_out:
         return
-    counts = Counter(" + ".join(message(f"reasons.{why.reason}") for why in one.all) for one in found.left_out)
-    reasons = ", ".join(message("so-many", number=count, reason=reason) for reason, count in counts.items())
+    files: dict[str, list[str]] = {}
+    for one in found.left_out:
+        reason = " + ".join(message(f"reasons.{why.reason}") for why in one.all)
+        files.setdefault(reason, []).append(plain(one.file))
+    reasons = ", ".join(message("so-many", number=len(named), reason=reason) for reason, named in files.items())
     yield message("left-out", count=len(found.left_out), reasons=reasons)
+    if not every and len(found.left_out) > _MOST_LEFT_OUT:
+        for reason, named in files.items():
+            told = ", ".join(named[:_NAMED])
+            if len(named) > _NAMED:
+                told = message("and-more", files=told, count=len(named) - _NAMED)
+            yield "  " + message("left-out-file", file=reason, reason=told)
+        return
     for one in found.left_out:
         yield "  " + message("left-out-file", file=plain(one.file), reason=" + ".join(map(reason_text, one.all)))
 

@@ -280,12 +280,15 @@ def test_a_sheet_has_a_name_of_its_own_and_the_same_bytes(pnp, tmp_path):
     assert (tmp_path / "b.pdf").read_bytes() == first
 
 
-def test_what_cannot_be_a_sheet_is_refused(refused, tmp_path):
+def test_what_cannot_be_a_sheet_is_refused(refused, tmp_path, pnp):
     assert "one file" in refused("score", "--sheet", FRIDAY, WAR)
     assert "one file" in refused("score", "--sheet", EXAMPLES)
     assert "without --json" in refused("score", "--sheet", "--json", FRIDAY)
     assert "without --json" in refused("score", "--csv", FRIDAY, "--sheet")
     assert "expected --sheet" in refused("score", FRIDAY, "-o", "s.pdf")
+    assert pnp("score", FRIDAY, "-o", "s.csv").code == 0
+    assert (tmp_path / "s.csv").read_text("utf-8") == pnp("score", "--csv", FRIDAY).out
+    assert "s.csv" in refused("score", FRIDAY, "-o", "s.csv")
     assert "--sheet est attendu" in refused("score", FRIDAY, "-o", "s.pdf", "--lang", "fr")
     assert ".pdf" in refused("score", "--sheet", FRIDAY, "-o", "s.svg")
     assert "no such file" in refused("score", "--sheet", "nowhere.json")

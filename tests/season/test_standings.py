@@ -18,6 +18,8 @@ from pnp.season.standings import (
     left_out_lines,
     rank_logs,
 )
+from tests.cli.conftest import pnp  # noqa: F401
+from tests.shown import ROOT
 
 
 def game(totals, winners, file="a.pnplog", why=(), same=None, kind="touareg"):
@@ -133,3 +135,25 @@ def test_all_reasons_of_a_log_are_told_at_once():
         "  a.pnplog: illegal, no-card at move 3 + incomplete",
     ]
     assert rank_logs([bad], count=frozenset({"illegal"})).left_out[0].as_dict()["reasons"] == ["incomplete"]
+
+
+FRIDAY = ROOT / "docs" / "examples" / "friday.pnplog"
+
+
+@pytest.mark.parametrize("count", [2, 30])
+def test_what_is_left_out_is_told_once_and_the_table_beside_a_file(pnp, tmp_path, count):  # noqa: F811
+    for number in range(count):
+        (tmp_path / f"{number:02}.pnplog").write_text("game: touareg\nplayers: Ana\n")
+    alone = pnp("standings", FRIDAY, ".")
+    said = pnp("standings", FRIDAY, ".", "-o", "table.html", "--by", "date")
+    assert alone.out in said.out
+    assert "2026-11-20" in said.out
+    lines = alone.err.splitlines()
+    assert lines == [line for line in said.err.splitlines() if "table.html" not in line]
+    assert len(lines) == (3 if count == 2 else 2)
+    assert f"{count} unusable" in lines[0]
+    if count == 30:
+        assert lines[1] == "  unusable: 00.pnplog, 01.pnplog, 02.pnplog and 27 more (-v names them)"
+        assert all(f"{number:02}.pnplog" in pnp("standings", FRIDAY, ".", "-v").err for number in range(count))
+    page = (tmp_path / "table.html").read_text("utf-8")
+    assert page.count(".pnplog: unusable") == count
