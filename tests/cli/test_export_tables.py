@@ -14,7 +14,8 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
-from pnp.printing.virtual.table import key_of
+from pnp.printing.virtual.table import _piled, key_of
+from pnp.scene import Part, Round, Scene
 from tests.crossed import some
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -327,3 +328,11 @@ def test_a_folder_that_cannot_be(refused, tmp_path):
     refused("export", "durch-die-wueste", "--dpi", 20, "-o", tmp_path / "file")
     refused("export", "durch-die-wueste", "--dpi", 20, "-o", tmp_path / "no" / "where")
     assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_piles_stand_below_each_other_as_far_as_the_board_goes():
+    token = Part("token", "tokens", Round(10.0), Scene(10, 10, ()))
+    groups = [(str(number), ((token, 1),)) for number in range(9)]
+    piles = [(pile.name, pile.x, pile.y) for pile in _piled(groups, Scene(100, 200, ()))]
+    assert [x for _, x, _ in piles] == [118.0] * 4 + [170.0] * 4 + [222.0]
+    assert [y for _, _, y in piles] == [92.0, 40.0, -12.0, -64.0] * 2 + [92.0]

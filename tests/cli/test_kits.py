@@ -8,16 +8,20 @@ from hashlib import sha256
 from itertools import count
 from math import ceil, pi
 from pathlib import Path
+from types import SimpleNamespace
 
 import pypdfium2
 import pytest
 from pypdf import PdfReader
 
+from pnp import press
 from pnp.data.errors import layout_path
+from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.inputs import changes
 from pnp.library.layouts import shipped_layout
+from pnp.printing.kit import part_names
 from pnp.printing.leaves import SPREAD_NAME, with_spread
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, Polygon, Rect, Style, Text
@@ -391,3 +395,9 @@ def test_each_command_says_what_is_shown(pnp, tmp_path, part):
         else:
             for command, shown in runs(text):
                 shown_is_said(shown, pnp(*shlex.split(command)))
+
+
+def test_the_rulebook_is_a_part_by_its_name_in_any_language_where_there_is_one():
+    kit, texts = SimpleNamespace(pieces=(), boards={}, pages={}), load_texts(press.TEXTS, "fr")
+    assert part_names(kit, kit, texts, book=True)["livret de règles"] == "rules"
+    assert not {"rules", "livret de règles"} & part_names(kit, kit, texts).keys()

@@ -6,10 +6,11 @@ import pytest
 
 from pnp.engine import Moved, Placed
 from pnp.game import DrawOptions
+from pnp.game.drawing import Spot
 from pnp.library.load import load_log, read_log
 from pnp.library.verdicts import moment_of, replay
-from pnp.printing.pictures import draw_moment, last_marks, moments_of, with_marks
-from pnp.scene import Group
+from pnp.printing.pictures import _window, draw_moment, last_marks, moments_of, with_marks
+from pnp.scene import Group, Scene
 from pnp.scene import Path as Line
 from pnp.testing.drawings import drawn_words
 from tests.printed import page_words
@@ -233,3 +234,16 @@ def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
     assert pnp("show", EXAMPLES / "oases.pnplog", "--every", 10, "-o", tmp_path / "oases.pdf").code == 0
     texts = page_words(tmp_path / "oases.pdf")
     assert "after entry 30" in texts[0]
+
+
+@pytest.mark.parametrize(
+    ("spots", "shown"),
+    [
+        ([(200, 150)], (155, 116.25, 90, 67.5)),  # 4.5 cells on each side
+        ([(100, 150), (250, 160)], (90, 91.25, 170, 127.5)),  # a cell beside each
+        ([(100, 100), (100, 250)], (0, 90, 226.6667, 170)),  # kept within the picture
+        ([(5, 5), (395, 295)], (0, 0, 400, 300)),
+    ],
+)
+def test_a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around(spots, shown):
+    assert _window(Scene(400, 300, ()), [Spot(x, y, 10) for x, y in spots], 0.75) == pytest.approx(shown)

@@ -2,12 +2,14 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import pytest_asyncio
 from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig
 
+from pnp.editor import server
 from pnp.library.catalog import shipped_ids
 from pnp.library.layouts import new_layout
 from tests.crossed import some
@@ -157,3 +159,18 @@ FOREIGN = [("Cargo.toml", '[package]\nname = "x"\n'), ("a.json", "{"), ("b.toml"
 async def test_files_that_are_no_log_and_no_layout_are_left_alone(client, foreign):
     file, text = foreign
     assert not await found(client, text, f"file:///{file}")
+
+
+async def test_the_last_16_texts_are_kept_while_they_are_open(monkeypatch):
+    read = SimpleNamespace(get_text_document=lambda uri: SimpleNamespace(source=FRIDAY))
+    monkeypatch.setattr(server, "server", SimpleNamespace(workspace=read))
+    monkeypatch.setattr(server, "_texts", {})
+    first, *others, new = (f"file:///{number}.pnplog" for number in range(17))
+    text = server._text(first)
+    for uri in others:
+        server._text(uri)
+    assert server._text(first) is text
+    server._text(new)
+    assert [*server._texts] == [*others[1:], first, new]
+    server._close(lsp.DidCloseTextDocumentParams(lsp.TextDocumentIdentifier(new)))
+    assert [*server._texts] == [*others[1:], first]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
 from pnp.press.cutting import cut_once, cuts
-from pnp.press.outline import Anchor, fold_marks, size_as_laid
+from pnp.press.outline import Anchor, _distinct, fold_marks, size_as_laid
 from pnp.scene import Hexagon, Part, Polygon, RectOutline, Round, Scene, Use
 from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform
@@ -196,3 +196,9 @@ def test_what_is_folded_lies_on_sheets_of_its_own():
         [part("token", RectOutline(20, 50), 3), strip, part("card", RectOutline(20, 50), 3, back=True)], paper("a4")
     )
     assert [dict(leaf.holds) for leaf in leaves] == [{"token": 3}, {"card": 3}, {}, {"strip": 3}]
+
+
+def test_marks_that_lie_on_one_another_to_a_hundredth_are_drawn_once():
+    mark, other = ((1.0, 2.0), (1.0, 5.0)), ((1.0, 2.0), (1.0, 5.02))
+    twice = ((1.0, 5.001), (1.0, 2.0))
+    assert _distinct([mark, twice, other]) == [mark, other]

@@ -8,8 +8,10 @@ import jsonschema
 import pytest
 
 from pnp.data.errors import folder as data_folder
-from pnp.season.sheet import standings_pdf
+from pnp.scene import Text
+from pnp.season.sheet import PaperTable, _fill_pages, standings_pdf
 from pnp.season.standings import rank_logs
+from pnp.style import pages
 from tests.cli.conftest import pnp  # noqa: F401 - a fixture
 from tests.printed import page_lines, page_words
 from tests.season.faulty import ALIASES, FAULTS, PEOPLE, STRAY, season
@@ -129,3 +131,12 @@ def test_a_long_name_stays_in_its_column(tmp_path):
     name = "A name that is as long as a whole sentence of many words would be, and longer"
     text = " ".join(words_of(rank_logs([game({name: 2, "Ben": 1}, [name], "x" * 90)]), tmp_path))
     assert "A name that is" in text and "x" * 90 not in text and "…" in text
+
+
+def test_a_page_is_filled_to_its_foot_and_no_further():
+    (first, last) = _fill_pages([PaperTable("T", ["n"], [[str(one)] for one in range(40)], [50.0], frozenset({0}))])
+    lowest = [
+        max(drawn.y + one.y for drawn in page.children for one in drawn.children if type(one) is Text)
+        for page in (first, last)
+    ]
+    assert pages.HEIGHT - 2 * 7 < lowest[0] < pages.HEIGHT - 3 and lowest[1] < pages.HEIGHT / 2

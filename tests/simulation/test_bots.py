@@ -11,7 +11,17 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import load_layout, shipped
 from pnp.simulation import playout
-from pnp.simulation.playout import bots_of, fair_floor, greedy_bot, play, play_bare, play_out, position_bias, wilson
+from pnp.simulation.playout import (
+    bots_of,
+    fair_floor,
+    greedy_bot,
+    play,
+    play_bare,
+    play_out,
+    position_bias,
+    random_bot,
+    wilson,
+)
 from pnp.simulation.report import bias_of
 from pnp.simulation.run import open_table, play_batch, seed_of, table_of_layout
 
@@ -182,3 +192,10 @@ def test_a_mirrored_board_is_below_its_fair_floor_in_19_of_20_runs():
         bias = bias_of(play_batch((0, GAMES), table, "random", seed))
         below += bias["points"] <= bias["fair_floor"]
     assert below >= 19
+
+
+def test_of_one_kind_an_option_is_drawn_with_one_number():
+    ours, plain = Chance(5), Chance(5)
+    assert random_bot(None, None, None, "abc", ours) == plain.pick("abc") and ours.draw() == plain.draw()
+    kinds = [random_bot(None, None, None, [1, *"abcdefgh"], ours) for _ in range(100)]
+    assert 30 < kinds.count(1) < 70  # each kind as often as the others, however many options it has

@@ -11,9 +11,11 @@ from pypdf import PdfReader
 from pnp.data.errors import folder
 from pnp.data.messages import language
 from pnp.library.catalog import game_ids
+from pnp.scene import Rect, Text
 from pnp.simulation import run
+from pnp.simulation.report import _place_lines, report
 from pnp.simulation.run import play_games, subject_of
-from pnp.simulation.sheet import account_of
+from pnp.simulation.sheet import account_of, wins_figure
 from tests.crossed import crossed
 
 SEATS = {"fr": "Victoires par place", "de": "Siege nach Sitz"}
@@ -228,3 +230,35 @@ def test_ctrl_c_tells_what_was_done(pnp, monkeypatch):
     said = pnp("simulate", "basin", "--bot", "random", "--games", "40", "--json")
     found = json.loads(said.out)
     assert (said.code, found["games"], found["stopped"]) == (130, 6, "interrupted")
+
+
+def test_five_places_are_named_of_those_often_begun_at():
+    places = {name: {"first": 10 + at, "wins": at} for at, name in enumerate("ABCDEFG")} | {
+        "Z": {"first": 9, "wins": 9}
+    }
+    told = [re.findall(r"\b[A-Z](?= )", line.partition(":")[2]) for line in _place_lines(places)]
+    assert told == [[*"GFEDC"], [*"GFEDC"], [*"ABCDE"]]
+
+
+def test_numbers_of_one_game_are_whole():
+    _, layout, table = subject_of("durch-die-wueste", "basin", 2)
+    found = [[*play_games(table, "random", seed, 1)][-1] for seed in range(4)]
+    changes = [report(result, layout)["lead_changes"] for result in found]
+    assert changes == [result.tally.lead_changes for result in found] and any(one % 2 for one in changes)
+
+
+def test_the_bars_of_a_seat_stand_in_its_row_behind_its_share():
+    seats = [{"seat": at, "wins": at / 4, "low": at / 5, "high": at / 3} for at in (1, 2)]
+    found = {"seats": seats, "position_bias": {"fair_floor": 1}}
+    drawn = wins_figure(found, ["Ana", "Ben"]).children
+    bars, shares = (
+        [one for one in drawn if type(one) is kind and keep(one)]
+        for kind, keep in (
+            (Rect, lambda one: one.style.fill == "sand-dark"),
+            (Text, lambda one: one.text.endswith("%") and one.anchor == "end" and one.weight == "bold"),
+        )
+    )
+    assert [one.y // 8 for one in bars] == [1, 2] and len(shares) == 2
+    assert all(
+        bar.y < share.y < bar.y + bar.height and share.x < bar.x for bar, share in zip(bars, shares, strict=True)
+    )

@@ -197,3 +197,9 @@ def test_the_verb_writes_a_page(tmp_path, monkeypatch):
     assert run(["replay", str(EXAMPLES / "war.pnplog"), "-o", "war.pdf"]) == 2
     named, default = sorted(path.name for path in tmp_path.rglob("*.html"))[::-1]
     assert (named, default[:4], default[-5:]) == ("war.html", "war-", ".html")  # a log of another folder has digits
+
+
+@pytest.mark.parametrize("name", ["friday", "mistakes"])
+def test_the_slider_goes_to_the_last_position(name):
+    page = page_of(name)
+    assert int(re.search(r'id="slider"[^>]* max="(\d+)"', page)[1]) == len(data_of(page)["frames"]) - 1
