@@ -371,7 +371,7 @@ def odd(name, each):
     turns = cycle(SIGNS)
     heads = next(at for at, line in enumerate(lines) if not re.match(r"[\w ]+:", line))
     for at, line in enumerate(lines):
-        for word in list(re.finditer(r"\S+", line))[:: 1 if each else 3]:
+        for word in list(re.finditer(r"\S+", line))[:: 1 if each else 7]:
             for sign in SIGNS if each else (next(turns),):
                 bent = sign.replace("%", word[0])
                 rest = lines[at + 1 :] if at < heads else []
