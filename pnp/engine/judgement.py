@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine.order import NOT_YOUR_TURN, TURN_NUMBER, UNREADABLE, Mode, Terms, Turn
 from pnp.engine.play import Alternatives, Reading, Unread
-from pnp.engine.rules import GENERAL, Effect, Finding, Rule, RuleViolation, Severity
+from pnp.engine.rules import GENERAL, Effect, Finding, Rule, RuleViolation, Severity, message
 
 Path = tuple[str | int, ...]
 # the work of difflib grows with the square of the letters, and a name may have 10,000
@@ -117,7 +117,8 @@ def claims(case: Case, state: Any, reading: Reading, effects: tuple[Effect, ...]
     """Yield what the table of players claims of an action against its effects; `state` is that after it."""
     claimable = case.terms.play.claimable(state, effects)
     for key, given, expected in differences(reading.claim or {}, claimable):
-        wrong, path = RuleViolation("claimed-takes", given=given, expected=expected), (*reading.path, "takes", key)
+        words = {"given": _taken(case, key, given), "expected": _taken(case, key, expected)}
+        wrong, path = RuleViolation("claimed-takes", **words), (*reading.path, "takes", key)
         if case.gap:
             yield warning(case, "cannot-judge", state, path, _message(case, wrong))
         else:
@@ -133,7 +134,7 @@ def _unclaimed(case: Case, state: Any, reading: Reading, claimable: Mapping[str,
         return
     for key, expected in claimable.items():
         if key not in claim and _plain(expected):
-            less = RuleViolation("claimed-less", expected=f"{key} {_text(expected)}")
+            less = RuleViolation("claimed-less", expected=_taken(case, key, expected))
             yield _finding(case, less, "warning", state, (*reading.path, "takes", key))
 
 
@@ -185,8 +186,8 @@ def _finding(
 # Claims of the table against what the rules give.
 
 
-def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Key, claimed and true value as texts, for each key of the claim that differs; lists are sets of places.
+def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+    """Key, claimed and true value, for each key of the claim that differs; lists are sets of places.
 
     Of two lists of the truth the first is all that may be claimed, the second what must be. What cannot be read claims
     nothing.
@@ -199,7 +200,7 @@ def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[
         claimed = _plain(given)
         within = least <= claimed <= most if isinstance(claimed, set) else claimed == most
         if not within:
-            yield key, f"{key} {_text(given)}", f"{key} {_text(expected)}"
+            yield key, given, expected
 
 
 def _items(value: Any) -> Sequence[Any]:
@@ -210,6 +211,8 @@ def _plain(value: Any) -> Any:
     return {str(place).upper() for place in value} if isinstance(value, list) else value
 
 
-def _text(value: Any) -> str:
+def _taken(case: Case, key: str, value: Any) -> str:
+    """What was taken, in words: the catalogue of a game may name the keys of its claims under `terms.takes`."""
     value = value[0] if isinstance(value, tuple) else value
-    return (" ".join(map(str, value)) or "none") if isinstance(value, list) else str(value)
+    text = (" ".join(map(str, value)) or message("none")) if isinstance(value, list) else str(value)
+    return f"{next(iter(case.terms.play.rules.values())).called('takes', key)} {text}"

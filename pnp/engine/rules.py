@@ -52,14 +52,15 @@ class Rule:
 
         The catalogue of a game may have those names under `terms`, in a table for each word.
         """
-        try:
-            terms: Mapping[str, Mapping[object, object]] = self._message.find("terms")
-        except KeyError:
-            terms = {}
-        named = {
-            key: terms[key].get(given, given) for key, given in words.items() if key in terms and type(given) is str
-        }
+        named = {key: self.called(key, given) for key, given in words.items() if type(given) is str}
         return filled(self.says, {**words, **named})
+
+    def called(self, word: str, given: str) -> object:
+        """Return what the language in use calls a thing of the log that a word names."""
+        try:
+            return self._message.find(f"terms.{word}").get(given, given)
+        except KeyError:
+            return given
 
     @property
     def example(self) -> str:

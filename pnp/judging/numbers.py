@@ -15,6 +15,7 @@ Entry = Mapping[str, Any]
 _ORDER = frozenset({"not-your-turn", "turn-number"})
 _RUNNING = 6  # turns whose numbers rise by one, whoever's they are, so that the log is numbered through
 _OUT_OF_TURN = 4  # turns to each that does not follow the one before in turn order, where players take turns in any
+_UNKNOWN = -9  # the number of a turn that bears none: it follows on no other
 
 
 Slip = tuple[str, dict[str, object]]
@@ -74,12 +75,12 @@ def missing_page(log: LoadedLog, finding: Finding) -> Page | None:
     move = finding.move
     names, turns = names_of(log.log["players"]), list(_numbered(log))
     later = [turn for turn in turns if turn.at >= move]
-    if len(later) < 2:
+    if len(later) < 2 or "turn-number" in waived_in(log.log):
         return None
     missing = _jump([0, *(turn.number for turn in turns if turn.at < move)], [turn.number for turn in later], _RUNNING)
     if len(turns) >= _RUNNING and missing:
         return Page(move, len(missing), False, ((missing[0], missing[-1], ()),))
-    part = [turn for turn in turns if turn.verb == later[0].verb]
+    part = [turn for turn in turns if turn.verb in (later[0].verb, "")]
     before, after = ([turn for turn in part if (turn.at < move) is past] for past in (True, False))
     seats = len(names)
     # each turn by its place in an order that goes round, beginning with the first turn of the first seat
@@ -109,13 +110,15 @@ def _is_early(log: LoadedLog, finding: Finding) -> bool:
 
 
 def _numbered(log: LoadedLog) -> Iterator[_Turn]:
-    """The turns of known players that bear a number and count as turns."""
+    """The turns of known players that count as turns; gaps, of no seat."""
     counted = {verb.name for verb in log.game.play.verbs if verb.counted}
     seats = {name: seat for seat, name in enumerate(names_of(log.log["players"]))}
     for at, entry in enumerate(log.log["moves"], 1):
         verb, seat, number = _verb(entry), seats.get(entry.get("player", "")), entry.get("n")
-        if verb in counted and verb and seat is not None and number is not None:
-            yield _Turn(at, verb, seat, number)
+        if "gap" in entry:  # nobody knows how many turns that were
+            yield _Turn(at, "", -1, _UNKNOWN)
+        elif verb in counted and verb and seat is not None:
+            yield _Turn(at, verb, seat, _UNKNOWN if number is None else number)
 
 
 def _jump(before: Sequence[int], after: Sequence[int], window: int) -> range:
@@ -130,9 +133,9 @@ def _by_player(before: Sequence[_Turn], after: Sequence[_Turn], seats: int) -> l
     """The numbers that each player lacks, in games whose players take their turns in any order; [] where one errs."""
     numbers = []
     for seat in range(seats):
-        had = [0, *(turn.number for turn in before if turn.seat == seat)]
-        then = [turn.number for turn in after if turn.seat == seat]
-        if then and (then[0] <= had[-1] or then[1:2] not in ([], [then[0] + 1])):
+        had = [0, *(turn.number for turn in before if turn.seat in (seat, -1))]
+        then = [turn.number for turn in after if turn.seat in (seat, -1)]
+        if had[-1] == _UNKNOWN or (then and (then[0] <= had[-1] or then[1:2] not in ([], [then[0] + 1]))):
             return []
         numbers.append(list(range(had[-1] + 1, then[0])) if then else [])
     return numbers

@@ -170,7 +170,12 @@ def _says(case: LoadedLog, finding: Finding) -> Iterator[Line]:
 def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     yield from _says(case, finding)
     where = place_of(case.document, finding)
-    if where:
+    if where and case.document.syntax != "pnplog" and finding.move:
+        from pnp.notation import entry_line  # of data, whose lines may be thousands of signs long
+
+        line = entry_line(case.log["moves"][finding.move - 1], case.log, case.game.notation())
+        yield from wrapped(f"      {plain(' '.join(line.split()))}", "        ")
+    elif where:
         yield from _source(case.document.text, *where)
     rule = rule_of(case.game, finding.code)
     yield from wrapped("    " + message("finding.rule", section=rule.section, rule=rule.text), "      ", "rule")

@@ -47,15 +47,19 @@ def test_a_legal_log(pnp, tmp_path):
     assert said.err == ""
 
 
-def test_an_illegal_log_is_shown_with_its_line_and_a_caret(pnp, tmp_path):
-    path = tmp_path / "a.json"
-    path.write_text(json.dumps(broken(), indent=1))
+def test_an_illegal_turn_is_shown_as_it_is_written_or_of_data_in_notation(pnp, tmp_path):
+    path, text = tmp_path / "a.json", tmp_path / "a.pnplog"
+    path.write_text(json.dumps(broken()))
     said = pnp("check", path)
     assert said.code == 1
-    line, caret = said.out.splitlines()[2:4]
-    assert line.strip() in path.read_text()
-    assert caret.strip() == "^"
+    line, after = said.out.splitlines()[2:4]
     assert "leader-on-leader" in said.out
+    assert "^" not in after
+    assert pnp("log", "convert", path, "-o", text).code == 0
+    shown, caret = pnp("check", text).out.splitlines()[2:4]
+    assert line == shown
+    assert line.strip() in text.read_text()
+    assert caret.strip() == "^"
 
 
 def test_a_folder_is_checked_whole_and_one_bad_file_costs_no_other(pnp, table):

@@ -222,6 +222,17 @@ def test_what_cannot_be_judged_is_told_once_a_gap(game, first, last, again):
     assert not any("not-applied" in line for line in shown)
 
 
+def test_turns_without_a_number_prove_nothing():
+    data = numbered("friday")
+    for at in (34, 42):  # before and after the page, and a gap
+        for change in ({"n": 7}, {"gap": True}):
+            entry = {key: value for key, value in data["moves"][at - 1].items() if key not in change}
+            entry = entry if "n" in change else {"player": entry["player"], "gap": True}
+            moves = [*data["moves"][: at - 1], entry, *data["moves"][at:]]
+            found = verdict_without({**data, "moves": moves}, 35, 41).findings
+            assert not any("entries" in one.message for one in found), (at, change)
+
+
 def test_numbers_that_only_count_on_may_be_what_is_wrong():
     data = numbered("friday")
     for entry in data["moves"]:

@@ -96,7 +96,7 @@ def _leader(s: State, a: st.Leader) -> Iterator[RuleViolation]:
             yield RuleViolation(code, "at", at=a.name, other=names[first(near & cells)])
     fresh = leader_colors(s)
     if s.held[player] & color and not fresh & color:
-        left = " ".join(str(COLOR_WORDS[color]) for color in bits(fresh))
+        left = ", ".join(str(COLOR_WORDS[color]) for color in bits(fresh))
         yield RuleViolation("leader-color-repeated", "color", fresh=left, **who)
 
 

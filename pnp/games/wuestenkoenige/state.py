@@ -17,7 +17,6 @@ from pnp.games.wuestenkoenige.layout import (
     UNIT,
     Layout,
     count,
-    good_names,
     goods_text,
     kinds,
     total,
@@ -340,7 +339,7 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
     if not here or (ref.attacked and not any(camel.spent for camel in here)):
         raise _no_such_camel(state, ref, place, match.players[owner], field)
     if here[0][1] != here[-1][1] and not alike:
-        cargos = dict.fromkeys(goods_text(camel[1]) or message("none") for camel in here)
+        cargos = dict.fromkeys(goods_text(camel[1]) or message("camel.bare") for camel in here)
         words = {"name": match.players[owner], "at": match.layout.names[place], "cargos": message("or").join(cargos)}
         raise RuleViolation("ambiguous-camel", field, **words)
     return place, here[-1 if ref.attacked else 0]
@@ -355,7 +354,7 @@ def _no_such_camel(state: State, ref: Ref, place: int, owner: str, field: str) -
         what = message.lazy("camel.with-attacked" if ref.attacked else "camel.with", goods=goods)
     at = state.match.layout.names[place]
     there = dict.fromkeys(
-        f"{state.match.players[camel.owner]}:{at}/{''.join(good[0] for good in good_names(camel.cargo)) or '-'}"
+        f"{state.match.players[camel.owner]} ({goods_text(camel.cargo) or message('goods.none')})"
         for camel in state.camels[place]
     )
     others = message.lazy("camel.there", camels=", ".join(there)) if there else ""

@@ -307,7 +307,9 @@ def _discard(state: State, action: st.Discard) -> _Violations:
     due = st.surplus(state, player)
     if action.rest > due:
         reason = "" if state.hands[player] else "no-card"
-        yield RuleViolation("discard-not-due", name=action.player, count=due, given=action.rest, reason=reason)
+        none = None if due else message.lazy("no-discard.due", name=action.player)
+        count, given = due, action.rest
+        yield RuleViolation("discard-not-due", reason=reason, name=action.player, count=count, given=given, says=none)
     if state.pile[action.kind] == st.DECK[st.KINDS[action.kind]]:
         yield RuleViolation("no-such-card-left", kind=st.KINDS[action.kind])
 
@@ -352,7 +354,7 @@ def _without_effect(state: State, action: Action) -> RuleViolation | None:
     field, words = "", {}
     match action:
         case st.Epidemic(oasis) if not state.camels[state.match.layout.numbers[oasis]]:
-            field, what = "oasis", message.lazy("no-effect.epidemic", oasis=oasis)
+            field, what = "oasis", message.lazy("no-effect.epidemic", oasis=message.lazy(f"terms.at.{oasis}"))
         case st.Drying(at, direction) if not drying_line(state, state.match.layout.numbers[at], direction):
             field, words = "from", {"at": at}
             what = message.lazy("no-effect.drying", source=at, way=DIRECTIONS[direction - 1])

@@ -137,7 +137,9 @@ def test_a_target_that_is_not_there_cannot_be_attacked():
 
 def test_which_camel_is_missing_or_in_doubt_is_told():
     start = "Ana m palace>B2 m palace>B2 d A2; Ben m palace>B2 d A2"
-    assert "no goods" not in says(f"{start}; Ana m B2/w>B1")
+    said = says(f"{start}; Ana m B2/w>B1")
+    assert "with no goods" not in said
+    assert said.endswith("there: Ana (no goods), Ben (no goods)")
     assert "water" in says(f"{start}; Ana m B2/w>B1")
     assert "that has attacked" in says(f"{start}; Ana m B2*>B1")
     assert "that has attacked" not in says(f"{start}; Ana m C2>B1")

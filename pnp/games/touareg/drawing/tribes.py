@@ -119,6 +119,7 @@ def coin(metal: str) -> Symbol:
 
 # The cross of Agadez, a pendant of silver: the ornament of the game, and four of it as its emblem.
 
+
 @cache
 def cross(fill: str, hole: str) -> Symbol:
     """Draw a cross in a role, the hole in it in another; 2 x 2 mm."""
