@@ -37,6 +37,7 @@ _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _CELLS = ("\t", "|", ";", ",")
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
 _SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
+_NAME = 4  # letters of a name, of which two may be wrong
 _GENERAL_KINDS = ("keys", "marks", "negations")
 
 
@@ -231,11 +232,12 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
         if first and number == 0 and (player := _player(word, names)):
             return Odd(word, player)
         small = fold(word.text.replace("’", "'"))
-        if small in known:
-            return Odd(word, known[small])
+        called = next((name for name in names if small in folds(name)), None)
+        if called or small in known:
+            return Odd(word, called or known[small])
         if _kinds(word.text, GENERAL, "small"):
             continue
-        near = next((name for name in names if _is_near(small, fold(name))), None)
+        near = next((name for name in names if _is_near(small, fold(name), _NAME)), None)
         near = near or next((meant for other, meant in known.items() if _is_near(small, other)), None)
         if near:
             return Odd(word, near)
@@ -266,9 +268,9 @@ def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
     return known
 
 
-def _is_near(word: str, other: str) -> bool:
-    """Whether one word is another one with a letter wrong, left out, added or exchanged; with two of six and more."""
-    most = 2 if len(other) > 5 and len(word) > 4 else 1 if len(other) > 2 else 0
+def _is_near(word: str, other: str, long: int = 5) -> bool:
+    """Whether one word is another one with a letter wrong, left out, added or exchanged; two of so many and more."""
+    most = 2 if len(other) >= long and len(word) + 1 >= long else 1 if len(other) > 2 else 0
     return abs(len(word) - len(other)) <= most and _distance(word, other) <= most
 
 
