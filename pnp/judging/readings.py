@@ -118,12 +118,15 @@ def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:
 
 
 def _has_verb(log: LoadedLog, text: str) -> bool:
-    """Whether a text has a word of two letters or more with which an action begins."""
+    """Whether a text has a word of two letters or more with which an action begins, or that takes one back."""
     from pnp.notation import Word
+    from pnp.notation.record import GENERAL as WORDS
+    from pnp.notation.tokens import folds
 
-    notation = log.game.notation()
-    words = (Word(word[0], 1) for word in _WORD.finditer(text))
-    return any(len(word.text) > 1 and notation.opens(verb.name, word) for word in words for verb in notation.verbs)
+    notation, back = log.game.notation(), WORDS.kinds["negations"].keys()
+    words = [Word(word[0], 1) for word in _WORD.finditer(text) if len(word[0]) > 1]
+    acts = (notation.opens(verb.name, word) for word in words for verb in notation.verbs)
+    return any(folds(word.text) & back for word in words) or any(acts)
 
 
 def _finding(code: str, severity: Any, log: LoadedLog, move: int, words: Mapping[str, object]) -> Finding:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PureWindowsPath
@@ -35,6 +36,9 @@ from pnp.library.layouts import (
 )
 
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
+
+
+_COLORED = re.compile(r"=|\(([^()]{3,})\)$")  # what may be a color behind a name
 
 
 class LogProblems(DataError):
@@ -156,7 +160,7 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
     Where logs of the game tell no colors they are kept as a comment. Raises DataError.
     """
     given = document.data["players"]
-    if not any(isinstance(player, str) and "=" in player for player in given):
+    if not any(isinstance(player, str) and _COLORED.search(player) for player in given):
         return document
     players, chosen = list[Any](), list[str]()
     for index, player in enumerate(given):
@@ -171,6 +175,9 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
 def _seat(game: AnyGame, given: Any, chosen: list[str]) -> Any:
     """A player as logs have one, whose color joins those that are chosen; raises UsageError."""
     if not isinstance(given, str) or "=" not in given:
+        said = _COLORED.search(given) if isinstance(given, str) else None
+        if said and color_named(game, said[1]):  # would be lost in the name
+            raise UsageError(message("log.bracket", name=given[: said.start()].strip(), color=said[1]))
         return given
     name, word = (part.strip() for part in given.split("=", 1))
     if not name:

@@ -17,6 +17,7 @@ Path = tuple[str | int, ...]
 
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _COUNTED = r"([0-9]{1,6})(?:[.:)]+|°|[./]?-)(?![0-9])"  # 2. 2) and 2.Ana
+_ROUND = re.compile("r[0-9]{1,3}:?", re.IGNORECASE)
 _CALLED = re.compile(
     r"(?:n[°º]|nr?\.?|no\.?|№|t|z)?([0-9]{1,6})\)?(?:[.:°º]|st|nd|rd|th|e|er|re|ème)?:?", re.IGNORECASE
 )
@@ -45,6 +46,11 @@ def without_mark(words: list[Word]) -> tuple[list[Word], bool]:
 def _is_mark(word: Word) -> bool:
     """Whether a word is nothing but question marks."""
     return set(word.text) == {UNREADABLE} and not word.quoted
+
+
+def _bare(word: Word) -> Word:
+    """A word without the colon behind it."""
+    return word.part(0, len(word.text.rstrip(":"))) if word.text[-1:] == ":" and not word.quoted else word
 
 
 def _without_signs(words: list[Word]) -> list[Word]:
@@ -202,7 +208,7 @@ class Draft:
         entry: _Entry = {}
         end = words[0].end
         if not words[0].quoted:
-            words = self._counted(words, entry)
+            words = self._counted(self._without_lead(words), entry)
         if not words:
             raise Unreadable(message("name.after-number"), end)
         if self._is_gap(words):
@@ -247,6 +253,20 @@ class Draft:
         self.nameless.append(len(self.moves))
         return found
 
+    def _without_lead(self, words: list[Word]) -> list[Word]:
+        """The words without what leads to a player's name: `then Ana`, `R3 Ana`, `Round 3: Ana`."""
+        if len(words) == 1 or is_player(words[0], self.names):
+            return words
+        first, second, third = words[0], words[1], words[min(2, len(words) - 1)]
+        stem = first.part(0, len(first.text.rstrip("s")) - 1)
+        if first.text[-2:] in ("'s", "’s") and is_player(stem, self.names) and second.text[-1] == ":":
+            return [stem, *words[2:]]
+        if (GENERAL.find("joints", first) or _ROUND.fullmatch(first.text)) and is_player(_bare(second), self.names):
+            return words[1:]
+        numbered = _CALLED.fullmatch(second.text) and not self.nobodys and not GENERAL.find("turns", first)
+        leads = numbered and GENERAL.find("rounds", first) and is_player(_bare(third), self.names)
+        return words[2:] if leads and second.text[-1] in ":," else words
+
     def _counted(self, words: list[Word], entry: _Entry) -> list[Word]:
         """The words behind the number of the turn, which goes into the entry."""
         first, names = words[0], self.names
@@ -256,6 +276,8 @@ class Draft:
             return self._behind_number(words, entry, int(first.text))
         if is_player(first, names):
             return words
+        if len(words) > 2 and GENERAL.find("turns", first) and GENERAL.find("turns", words[1]):  # Tour no 3
+            words = words[1:]
         if len(words) > 1 and GENERAL.find("turns", first) and (found := re.fullmatch(_CALLED, words[1].text)):
             return self._behind_number(words[1:], entry, int(found[1]))
         called = re.fullmatch(_CALLED, first.text)
@@ -268,7 +290,8 @@ class Draft:
     def _behind_number(self, words: list[Word], entry: _Entry, number: int) -> list[Word]:
         """The words behind the first, which is the number of the turn."""
         rest = _without_signs(words[1:])
-        if len(rest) > 1 and is_player(rest[1], self.names) and GENERAL.find("turns", rest[0]):  # 3. Zug Ana: m D4
+        # 3. Zug Ana: m D4
+        if len(rest) > 1 and is_player(_bare(rest[1]), self.names) and GENERAL.find("turns", rest[0]):
             rest = rest[1:]
         last = self.moves[-1].get("n", 0) if self.moves else number
         bracketed = words[0].typed[:1] == "(" and words[0].typed[-1:] == ":"  # Ana (1): m D4
@@ -296,6 +319,8 @@ class Draft:
         self.places[(*self.base, "player")] = self.line, words[0].column
         if len(words) > 2 and words[1].text in _BETWEEN:
             words = [words[0], *_without_signs(words[1:])]
+        if len(words) > 3 and words[1].typed[:1] == "(" and GENERAL.find("turns", words[1]):  # Ana (turn 3): m D4
+            words = [words[0], words[2]._replace(typed=f"({words[2].typed}"), *words[3:]]
         if len(words) > 2 and "n" not in entry and (words[1].typed or words[1].text[-1:] in _BEHIND_NUMBER):
             marked = not words[1].quoted and (words[1].text[-1:] in _BEHIND_NUMBER or words[1].typed[:1] == "(")
             found = re.fullmatch(_CALLED, words[1].text) if marked else None

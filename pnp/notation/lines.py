@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pnp.data.read import Place
 from pnp.notation.entries import Draft, Path
 from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
-from pnp.notation.tokens import ARROWS, Unreadable, Word, fold, folds
+from pnp.notation.tokens import ARROWS, Unreadable, Word, as_json, fold, folds
 
 _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
@@ -26,11 +26,16 @@ _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"[0-9]{1,2}[:h][0-9]{2}(?::[0-9]{2})?(?:\s?[ap]\.?m\.?)?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
 _STAMP = re.compile(
-    rf"\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY},?\s+)?{_CLOCK})"
+    rf"\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY}(?:,?\s+|T))?{_CLOCK})"
     r"\s*(?:[-–]\s+|:\s*)?(?=\S)",
     re.IGNORECASE,
 )  # of a chat: [20/11/2026, 21:03], 20.11.26, 21:03 -, 9:03 pm
-_RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·]\s*){3,}")
+_STAMP_BEHIND = re.compile(rf"\s+[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?\s*$", re.IGNORECASE)
+_SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
+_TAG = re.compile(r"\[([biu])\](?=.*\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>", re.IGNORECASE)
+_CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]*?)([>*_]*)(?=[:,\s])")  # @Ana <Ana> *Ana*
+_LABEL = re.compile(r"\s*[^\W\d_]+ [0-9]{1,3}\s*[:,]")  # Round 3: Ana: m D4 / Ben: ...
+_RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")
 _NUMBERED = re.compile(r"\W*([^\W\d_]+)\W*([0-9]{1,3})\W*")
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -49,13 +54,17 @@ class Piece(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The header row of a table: what stands between cells, and which cell has what; None for what it has not."""
+    """The header row of a table: what stands between cells, and which cell has what; None for what it has not.
+
+    `players`: whose turns stand in which cells, where each player has a column.
+    """
 
     sign: str
     number: int | None
     player: int
     what: int
-    note: int | None
+    notes: tuple[int, ...] = ()
+    players: tuple[tuple[int, str], ...] = ()
 
 
 def without_marks(line: str, names: Sequence[str]) -> str:
@@ -73,8 +82,13 @@ def without_marks(line: str, names: Sequence[str]) -> str:
         return line
     if not line.isascii() and not any(map(_EMOJI.search, names)):
         line = _EMOJI.sub(lambda found: found[0] if found[0][0] in ARROWS else " " * len(found[0]), line)
-    if not any(map(_MARKDOWN.search, names)):
-        line = _MARKDOWN.sub(lambda found: " " * len(found[0]), line)
+    for signs in (_TAG, _MARKDOWN, _SMILE, _STAMP_BEHIND):
+        if not any(map(signs.search, names)):
+            line = signs.sub(lambda found: " " * len(found[0]), line)
+    called = _CALLED.match(line)
+    if called and is_player(Word(called[2], 1), names):
+        for begin, end in (called.span(1), called.span(3)):
+            line = line[:begin] + " " * (end - begin) + line[end:]
     return line
 
 
@@ -103,37 +117,46 @@ def is_date(line: str) -> bool:
     return bool(words) and all(told) and not all(counts)
 
 
-def header_row(line: str) -> Table | None:
+def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     """The order of cells that a line tells, None for no header row: it names player and turn, in any language.
 
+    Or all players, each with a column.
+
     >>> header_row("Nr;Spieler;Zug")
-    Table(sign=';', number=0, player=1, what=2, note=None)
+    Table(sign=';', number=0, player=1, what=2, notes=(), players=())
     """
     sign = next((sign for sign in _CELLS if sign in line), " ")
-    cells = [cell.strip(" *_:") for cell in (line.split() if sign == " " else _split(line, sign))]
+    cells = [cell.strip(' *_:"') for cell in (line.split() if sign == " " else _split(line, sign))]
     meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
+    players = tuple((at, name) for at, cell in enumerate(cells) for name in names if fold(cell) == fold(name))
+    if sign != " " and len(players) == len(names) > 1 == len(cells) - len(players) + (len(cells) == len(players)):
+        return Table(sign, None, 0, 0, (), players)
     if len(cells) < 2 or not all(meaning or not cell for meaning, cell in zip(meant, cells, strict=True)):
         return None
     found: dict[str, int] = {}
+    notes = tuple(column for column, meaning in enumerate(meant) if meaning == {"note"})
     for column, meaning in sorted(enumerate(meant), key=lambda pair: len(pair[1])):  # certain ones first: `Zug` may
-        left = sorted(meaning - found.keys())  # be the turn or its number
+        left = sorted(meaning - found.keys() - {"note"})  # be the turn or its number
         if len(left) > 1 and "what" in left:
             left = ["what"] if not any("what" in other for at, other in enumerate(meant) if at > column) else ["number"]
         if left:
             found[left[0]] = column
     if "player" not in found or "what" not in found:
         return None
-    return Table(sign, found.get("number"), found["player"], found["what"], found.get("note"))
+    return Table(sign, found.get("number"), found["player"], found["what"], notes)
 
 
 def _split(line: str, sign: str) -> list[str]:
     return line.strip().strip("|").split(sign) if sign == "|" else line.split(sign)
 
 
-def in_order(line: str, table: Table) -> Piece | None:
-    """The cells of a row in the order of a turn, its note behind a `#`; None where it is no row of the table."""
+def in_order(line: str, table: Table) -> list[Piece]:
+    """The cells of a row in the order of a turn, notes behind a `#`; none where it is no row of the table.
+
+    Where each player has a column these are some turns.
+    """
     if table.sign == " " or table.sign not in line:
-        return None
+        return []
     inner = line.rstrip()
     at = 0
     if table.sign == "|":
@@ -141,22 +164,27 @@ def in_order(line: str, table: Table) -> Piece | None:
         inner = inner.removesuffix("|")
     cells = list[Piece]()
     for text in inner[at:].split(table.sign):
-        inside = text.strip()
-        first = at + len(text) - len(text.lstrip()) + 1
+        inside = text.strip(' "')
+        first = at + len(text) - len(text.lstrip(' "')) + 1
         cells.append(Piece(inside, tuple(range(first, first + len(inside)))))
         at += len(text) + len(table.sign)
+    if table.players:
+        told = [(name, cells[at]) for at, name in table.players if at < len(cells) and cells[at].text]
+        return [_beside(Piece(as_json(name), cell.columns[:1] * len(as_json(name))), cell) for name, cell in told]
     if max(table.player, table.what) >= len(cells) or not cells[table.player].text:
-        return None
+        return []
     found = [cells[at] for at in (table.number, table.player, table.what) if at is not None and cells[at].text]
-    if table.note is not None and table.note < len(cells) and cells[table.note].text:
-        note = cells[table.note]
-        found.append(Piece(f"# {note.text}", (note.columns[0], note.columns[0], *note.columns)))
-    text, columns = "", list[int]()
-    for cell in found:
-        if text:
-            text, columns = f"{text} ", [*columns, cell.columns[0]]
-        text, columns = text + cell.text, [*columns, *cell.columns]
-    return Piece(text, tuple(columns))
+    for at in table.notes:
+        if at < len(cells) and cells[at].text:
+            found += [Piece("#", cells[at].columns[:1])] if all(one.text != "#" for one in found) else []
+            found.append(cells[at])
+    return [_beside(*found)]
+
+
+def _beside(*pieces: Piece) -> Piece:
+    """Pieces with a blank between them as one."""
+    columns = [column for piece in pieces for column in (piece.columns[0], *piece.columns)]
+    return Piece(" ".join(piece.text for piece in pieces), tuple(columns[1:]))
 
 
 def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
@@ -194,11 +222,13 @@ def join(draft: Draft, at: int) -> None:
 
 
 def _begins(text: str, names: Sequence[str]) -> bool:
-    """Whether a turn with a name begins: a number or none, a player's whole name, and more."""
-    words = text.split(maxsplit=2)
+    """Whether a turn with a name begins: a number or none, a player's whole name or its beginning, and more."""
+    words = _LABEL.sub("", text).split(maxsplit=2)
     if words and words[0].strip(".:)").isdecimal():
-        words = text.split(maxsplit=3)[1:]
-    return len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), names)
+        words = " ".join(words[1:]).split(maxsplit=2)
+    if len(words) > 1 and words[0].endswith(":") and _player(Word(words[0][:-1], 1), names) in names:  # or an initial
+        return True
+    return len(words) > 1 and is_player(Word(words[0], 1), names)
 
 
 # Remarks: what cannot be read as a turn, and names nothing of the game.

@@ -30,12 +30,20 @@ if TYPE_CHECKING:
 
 # What may fall away, several turns, or cells: no line of the canonical form has it, and for such a log `lines`, which
 # takes a fiftieth of a check to import, is not needed.
-_ODD = re.compile(r"^\s*(?:[^\w~#\s=?-]|[-=]{3}|[-=] [-=])|\*\*|__|`|^\s*[0-9]+[:h]|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]")
+_ODD = re.compile(
+    r"^\s*(?:[^\w~#\s=?-]|_|[-=]{3}|[-=] [-=]|[0-9]+(?:[:h]|[./-][0-9]))|\*\*|__|`|[<\[]/|\s[:;=^xX]-?[()DP^]"
+    r"|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
+)
+_ODD_SIGNS = frozenset("*_`<[|;:^/()hxX")  # one of these has an odd line that begins with a letter
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
+_SHORT = 2  # letters that may begin an action with one of them wrong
 _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _EMPTY_CELLS = f"{BETWEEN} \t"
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
+_WON = re.compile(r"\s*([^\W\d_][\w'’.-]*)\s+([^\W\d_]+)[\s!.]*")  # Ana wins!
+_BARE_NAME = re.compile(r"(?:~?\s*[0-9]+\W*)?[^\s\"]+\s*(?:#.*)?")  # a turn told on the lines below
+_NOTED = re.compile(r"#(\s*)[0-9]{1,3}[.):]*\s+([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
@@ -103,6 +111,7 @@ class _Reader:
         self.margin = _WIDEST  # before what falls away in front of the line
         self.table: Table | None = None
         self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
+        self.bare: list[tuple[dict[str, Any], str, int]] = []  # turns of which the first line has but the name
         self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
 
     def document(self, file: str, text: str) -> Document:
@@ -110,6 +119,9 @@ class _Reader:
         draft = self.draft
         for entry, notes in self.notes:
             entry["note"] = " ".join([*filter(None, notes[:1]), *notes[1:]])
+        for entry, line, number in self.bare:
+            if [] in entry.values():  # a greeting, or what was done is missing
+                self.faults.add(Unreadable(message("turn.missing", name=entry["player"]), len(line)), line, number)
         joined = self._join_halves()
         turn = next((at for at, entry in enumerate(draft.moves) if entry.keys() != {"note"}), None)
         if turn is not None or "position" not in draft.data:
@@ -142,7 +154,9 @@ class _Reader:
         """Reads one line."""
         self.draft.line = number
         self.margin = _WIDEST
-        if self.table or _ODD.search(line) or (self.in_header and line[:1].isdigit()):
+        if line[:1].isalpha() and _ODD_SIGNS.isdisjoint(line) and line.isascii() and not self.table:
+            self._read(line, ())
+        elif self.table or _ODD.search(line) or (self.in_header and line[:1].isdigit()):
             for piece in self._pieces(line):
                 self._read(piece.text, piece.columns)
         else:
@@ -151,6 +165,9 @@ class _Reader:
     def _read(self, line: str, columns: tuple[int, ...]) -> None:
         """Reads a line, or a part of one; `columns` are those of its signs where they do not follow one another."""
         self.in_entry, in_header = False, self.in_header
+        if in_header and len(self.draft.data) == 1 and self._is_preface(line):
+            self._remark(line.strip())
+            return
         known = len(self.draft.places) if columns else 0
         try:
             self._line(line)
@@ -164,7 +181,7 @@ class _Reader:
 
     def _pieces(self, line: str) -> Iterator[Piece]:
         """What is to be read of a line: nothing of a ruler, a row of a table in order, each turn of a round."""
-        from pnp.notation.lines import Piece, in_order, is_date, is_ruler, turns_in, without_marks
+        from pnp.notation.lines import Piece, header_row, in_order, is_date, is_ruler, turns_in, without_marks
 
         if self.in_header:
             line = _MAIL.sub(lambda found: " " * len(found[0]), line)
@@ -175,6 +192,9 @@ class _Reader:
             if not self.draft.names or (found and key_of(found[1], self.notation)):
                 yield from () if is_ruler(line) else (Piece(line),)
                 return
+        if "#" in line and (table := header_row(line, self.draft.names)):  # `| # | Player | Move |`
+            self._begin_table(table, line)
+            return
         plain = without_marks(line, self.draft.names)
         indent = len(line) - len(line.lstrip())
         if plain[indent : indent + 1].isspace():
@@ -182,11 +202,11 @@ class _Reader:
         line = plain
         if is_ruler(line):
             return
-        row = in_order(line, self.table) if self.table else None
-        if row:
-            yield row
-        else:
-            yield from turns_in(line, self.draft.names)
+        pieces = in_order(line, self.table) if self.table else []
+        for piece in pieces or turns_in(line, self.draft.names):
+            if piece.text != line and not piece.columns:  # of several turns the later ones are not indented
+                self.margin = min(self.margin, indent)
+            yield piece
 
     def _otherwise(self, line: str, columns: tuple[int, ...], fault: Unreadable, in_header: bool) -> None:
         """Reads a line that cannot be read as an entry as the name of a part, or passes it over."""
@@ -206,7 +226,11 @@ class _Reader:
 
         words = line.split(maxsplit=2)
         behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
-        if behind_name or len(words) < 2 or not may_be_remark(line.strip()) or self.in_header or not self.draft.names:
+        named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), self.draft.names)
+        if behind_name and named and not (any(map(str.isdigit, line)) and self._may_act(words[1])):
+            return Unreadable(message("remark.needs", fault=fault), fault.column)
+        none = len(words) < 2 or self.in_header or not self.draft.names or not may_be_remark(line.strip())
+        if behind_name or none or line.lstrip()[0] == "#":
             return fault
         odd = odd_word(line, 0, self.notation, self.draft.names)
         if odd and odd.word.text == odd.meant:  # the beginning of several names
@@ -215,6 +239,11 @@ class _Reader:
             return Unreadable(message("remark.needs", fault=fault), fault.column)
         return Unreadable(message("remark.odd", fault=fault, word=odd.word.text, meant=odd.meant), fault.column)
 
+    def _may_act(self, text: str) -> bool:
+        """Whether a word behind a name may begin what was done, if only with a letter wrong."""
+        word = Word(text, 1)
+        return len(text) <= _SHORT or any(map(str.isdigit, text)) or self.notation.opens(self.verb, word)
+
     def _passes_over(self, line: str, in_header: bool) -> bool:
         """Reads a line that is no turn: a header row, a date, the result, a remark, or a turn with a remark behind."""
         from pnp.notation.lines import header_row, is_date, may_be_remark, numbers_round, odd_word
@@ -222,14 +251,19 @@ class _Reader:
         names, text = self.draft.names, line.strip()
         if numbers_round(text, self.notation, names):
             return True
-        if names and (table := header_row(text)):
-            self.table, self.in_header, self.open = table, False, None
+        if names and (table := header_row(text, names)):
+            self._begin_table(table, line)
             return True
         if is_date(text) or (may_be_remark(text) and not odd_word(text, 0, self.notation, names)):
             self._remark(text)
             self.in_header = in_header
             return True
         return bool(names) and (self._reads_result(line) or self._reads_head(line))
+
+    def _begin_table(self, table: Table, line: str) -> None:
+        self.table, self.in_header, self.open = table, False, None
+        if table.players and (self.notation.nobodys or self.notation.inline):  # turns come in no order that is known
+            self.faults.add(Unreadable(message("table"), 1), line, self.draft.line)
 
     def refuse_remarks(self) -> None:
         """Tells of a text that is mostly remarks that it is no log."""
@@ -246,7 +280,10 @@ class _Reader:
         self._entry(f"# {text}", f"# {text}")
 
     def _reads_result(self, line: str) -> bool:
-        """Reads `Winner: Ana`, and `Final score: Ana 12, Ben 9`."""
+        """Reads `Winner: Ana`, `Ana wins!`, and `Final score: Ana 12, Ben 9`."""
+        won = _WON.fullmatch(line)
+        if won and is_player(Word(won[1], 1), self.draft.names) and GENERAL.find("marks", Word(won[2], 1)) == "winners":
+            line = f"winners: {won[1]}"
         called = _RESULT.match(line)
         if not called or self.in_header or is_player(Word(called[1], 1), self.draft.names):
             return False
@@ -336,6 +373,19 @@ class _Reader:
             self.in_header = self.in_header and stripped[0] == "#"
             self.in_entry = True
             self._entry(line, stripped)
+
+    def _is_preface(self, line: str) -> bool:
+        """Whether a line above the head is none of it, not even one that is misspelled."""
+        found = LINE.match(line)
+        if (found and key_of(found[1], self.notation)) or line.strip()[:1] in "#~{-":
+            return False
+        from pnp.notation.lines import odd_word
+
+        found = found or self._typed(line)
+        if found and (key_of(found[1], self.notation) or nearest(found[1], (*KEYS, *self.notation.keys))):
+            return False
+        odd = odd_word(line.split(maxsplit=1)[0], 0, self.notation, ())
+        return not odd or odd.word.text.casefold() == odd.meant or not odd.meant
 
     def _key(self, line: str, found: re.Match[str]) -> str | None:
         """The key of a header line, None for an entry that looks like one: `Ana: m D4`. Raises Unreadable."""
@@ -435,6 +485,11 @@ class _Reader:
         if self.open is not None and indent > self.indent and stripped[0] not in _NO_ACTION:
             self._more(line)
             return
+        noted = _NOTED.match(stripped) if stripped[0] == "#" else None
+        if noted and is_player(Word(noted[2], 1), draft.names) and self._reads(stripped[1:], self.verb):
+            if not noted[1]:
+                raise Unreadable(message("remark.turn"), indent + 1)
+            self.remarks.append((draft.line, stripped))
         self.open = {} if self.notation.lines and stripped[0] not in "{#?=" else None
         above, self.indent, self.did = self.indent, indent, self.verb
         draft.places[base] = draft.line, indent + 1
@@ -460,6 +515,8 @@ class _Reader:
             entry |= {} if note is None else {"note": note}
         draft.moves.append(entry)
         self.did = next((verb for verb in draft.inline if verb in entry), self.verb)
+        if self.open is not None and entry.get(self.did) == [] and _BARE_NAME.fullmatch(stripped):
+            self.bare.append((entry, line, draft.line))
         self.open = entry if self.open is not None and isinstance(entry.get(self.did), list) else None
 
     def _more(self, line: str) -> None:

@@ -65,6 +65,8 @@ def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
 
 def _color_first(words: Sequence[Word]) -> Sequence[Word]:
     """Return the words of a turn that tells every hex before its color, `D5 mint D6 sky`, the other way round."""
+    if words[0].text.isalpha():
+        return words
     turned: list[Word] = []
     at = 0
     while at < len(words):
