@@ -350,6 +350,64 @@ def misspelled_head(lines: Lines, game: str, chance: Chance) -> str:
     return "".join(re.sub(r"^(players:|seed:|layout:)", lambda m: heads[m[1]], str(line)) + "\n" for line in lines)
 
 
+def told_as(name: str, *forms: str) -> None:
+    """Add a habit: each turn in one of these forms, the same in a log."""
+
+    def write(lines: Lines, game: str, chance: Chance) -> str:
+        form = chance.pick(forms)
+        return each(lines, lambda line: form.format(**line._asdict(), i=line.player[0], m=f"{line.number % 60:02}"))
+
+    HABITS[name] = write
+
+
+told_as("possessive", "{player}'s turn: {what}", "{player}’s move: {what}")
+told_as("lead-ins", "then {player} {what}", "Dann {player}: {what}", "Puis {player} : {what}")
+told_as("numbers of rounds", "R{number} {player} {what}", "[R{number}] {player}: {what}")
+told_as("numbers in French", "Tour no {number}, {player} : {what}", "Tour n°{number} : {player} {what}")
+told_as("numbers behind", "T{number}: {player} {what}", "{player} (turn {number}): {what}")
+told_as("initials in brackets", "({i}) {what}", "[{i}] {what}")
+told_as("names with signs", "@{player} {what}", "<{player}> {what}", "*{player}*: {what}", "[b]{player}[/b] {what}")
+told_as("times behind", "{player} {what} (21:{m})", "{player}: {what} [21:{m}]", "{player} {what}  21:{m}")
+told_as("chat of a phone", "20/11/2026, 21:{m} - {player}: {what}", "[20.11.26, 21:{m}:17] {player}: {what}")
+told_as("smileys", "{player} {what} :-)", "{player} {what} ;)", "{player} {what} ^^", "{player} {what} xD")
+told_as("seconds behind", "{player} {what} (35 s)", "{player} {what} - 2 min")
+told_as("arrows behind names", "{player} -> {what}", "{player} → {what}")
+told_as("Markdown lists", "- [x] {player} {what}", "* **{player}**: `{what}`")
+
+
+@habit
+def a_column_for_each_player(lines: Lines, game: str, chance: Chance) -> str:
+    """`Round;Ana;Ben;Chloé`, then a row a round; one turn a line where turns come in another order than players sit."""
+    if game in ("touareg", "wuestensoehne"):
+        return each(lines, str)
+    out, held = list[str](), dict[str, str]()
+    for line in [*lines, Line("")]:
+        if held and (not line.player or max(held) >= line.player):
+            out += [] if "Round;Ana;Ben;Chloé" in out else ["Round;Ana;Ben;Chloé"]
+            out.append(";".join(("1", *(held.get(name, "") for name in NAMES[:3]))))
+            held = {}
+        if line.player:
+            held[line.player] = line.what
+        else:
+            out.append(line.text)
+    return "\n".join(out) + "\n"
+
+
+@habit
+def a_greeting_on_top(lines: Lines, game: str, chance: Chance) -> str:
+    return above(lines, chance.pick(("Hi all,\nhere is our game:", "Unser Spiel vom Freitag", "Notre soirée jeux")))
+
+
+@habit
+def winner_as_a_sentence(lines: Lines, game: str, chance: Chance) -> str:
+    return each(lines, str) + chance.pick(("Ana wins!", "Ana gewinnt", "Ana gagne !")) + "\n"
+
+
+@habit
+def table_with_more_columns(lines: Lines, game: str, chance: Chance) -> str:
+    return rows(lines, "Nr;Zeit;Spieler;Zug;Punkte", ";", "{number};21:05;{player};{what};3")
+
+
 class Told(NamedTuple):
     """What became of a log: `meant`, `refused`, `other` (read otherwise and legal) or `seen` (otherwise, not legal)."""
 

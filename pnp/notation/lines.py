@@ -31,6 +31,7 @@ _STAMP = re.compile(
     re.IGNORECASE,
 )  # of a chat: [20/11/2026, 21:03], 20.11.26, 21:03 -, 9:03 pm
 _STAMP_BEHIND = re.compile(rf"\s+[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?\s*$", re.IGNORECASE)
+_BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
 _TAG = re.compile(r"\[([biu])\](?=.*\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>", re.IGNORECASE)
 _CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]*?)([>*_]*)(?=[:,\s])")  # @Ana <Ana> *Ana*
@@ -69,7 +70,7 @@ class Table(NamedTuple):
 
 def without_marks(line: str, names: Sequence[str]) -> str:
     """The line with a blank for each sign of emoji, Markdown, quoted mails and time stamps that is in no name."""
-    stamp = _STAMP.match(line)
+    stamp = _STAMP.match(line) or _BOX.match(line)
     if stamp and stamp.end() < len(line):
         line = " " * stamp.end() + line[stamp.end() :]
     mail = _MAIL.match(line)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # What may fall away, several turns, or cells: no line of the canonical form has it, and for such a log `lines`, which
 # takes a fiftieth of a check to import, is not needed.
 _ODD = re.compile(
-    r"^\s*(?:[^\w~#\s=?-]|_|[-=]{3}|[-=] [-=]|[0-9]+(?:[:h]|[./-][0-9]))|\*\*|__|`|[<\[]/|\s[:;=^xX]-?[()DP^]"
+    r"^\s*(?:[^\w~#\s=?-]|_|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))|\*\*|__|`|[<\[]/|\s[:;=^xX]-?[()DP^]"
     r"|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
 )
 _ODD_SIGNS = frozenset("*_`<[|;:^/()hxX")  # one of these has an odd line that begins with a letter
@@ -219,6 +219,7 @@ class _Reader:
                 if columns:
                     cause.column = columns[min(cause.column, len(columns)) - 1]
                 self._cannot(line, self._with_way_out(line, cause))
+                self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
 
     def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
         """The fault of a line that begins with no player, with what a remark needs."""
@@ -385,7 +386,7 @@ class _Reader:
         if found and (key_of(found[1], self.notation) or nearest(found[1], (*KEYS, *self.notation.keys))):
             return False
         odd = odd_word(line.split(maxsplit=1)[0], 0, self.notation, ())
-        return not odd or odd.word.text.casefold() == odd.meant or not odd.meant
+        return not odd or odd.word.text.casefold() == odd.meant or odd.meant not in (*KEYS, *self.notation.keys)
 
     def _key(self, line: str, found: re.Match[str]) -> str | None:
         """The key of a header line, None for an entry that looks like one: `Ana: m D4`. Raises Unreadable."""

@@ -125,6 +125,8 @@ def find_player(word: Word, names: Sequence[str]) -> str | None:
     if text in names:
         return text
     found = _alike(text, names) or ([] if word.quoted else _beginning(text, names))
+    if not found and word.typed[:1] in ("(", "["):  # (A) m D4
+        return find_player(Word(word.text, word.column), names)
     if not found and not word.quoted and (bare_text := text.rstrip(_PUNCTUATION)) not in ("", text):
         return find_player(Word(bare_text, word.column), names)
     if len(found) > 1:

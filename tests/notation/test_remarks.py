@@ -22,10 +22,13 @@ def words_of(game):
         form for table in notation.words.tables.values() for word, others in table.items() for form in (word, *others)
     ]
     shared = [
-        form for kind in ("keys", "marks") for word, others in GENERAL.tables[kind].items() for form in (word, *others)
+        form
+        for kind in ("keys", "marks", "negations")
+        for word, others in GENERAL.tables[kind].items()
+        for form in (word, *others)
     ]
     return sorted(
-        {form for form in (*own, *shared, *NAMES, *notation.keys, *notation.sections.values()) if " " not in form}
+        {form for form in (*own, *shared, *NAMES, *notation.keys, *notation.sections.values()) if form.isalpha()}
     )
 
 
@@ -38,6 +41,14 @@ def slips(word, chance):
     yield from (word[:i] + b + a + word[i + 2 :] for i, (a, b) in enumerate(pairwise(word)) if i == at)
 
 
+def twice(word, chance):
+    """A long word with two such slips, one in each half."""
+    if len(word) < 6:
+        return set()
+    halves = [list(slips(part, chance)) for part in (word[: len(word) // 2], word[len(word) // 2 :])]
+    return {one + other for one in halves[0] for other in halves[1]}
+
+
 @pytest.mark.parametrize("game", shipped_ids())
 def test_no_word_of_the_game_is_one_of_a_remark_not_even_misspelled(game):
     notation, chance = find_game(game).notation(), random.Random(28)
@@ -45,7 +56,8 @@ def test_no_word_of_the_game_is_one_of_a_remark_not_even_misspelled(game):
     for word in words_of(game):
         if folds(word) & everyday:
             continue
-        forms = {word} | ({slip for slip in slips(fold(word), chance) if len(slip) > 2} if len(word) > 2 else set())
+        once = {slip for slip in slips(fold(word), chance) if len(slip) > 2} if len(word) > 2 else set()
+        forms = {word} | once | twice(fold(word), chance)
         for form in forms if len(word) > 1 else ():
             if any(map(str.isalpha, form)) and folds(form).isdisjoint(everyday):
                 assert odd_word(form, 0, notation, NAMES), (word, form)
@@ -141,3 +153,105 @@ def test_a_line_may_have_the_turns_of_a_round():
 )
 def test_dates_are_dates(line, is_one):
     assert is_date(line) is is_one
+
+
+HABITS = [
+    ("Ana's turn: m D4", "Ben’s move: s E5"),
+    ("then Ana m D4", "Puis Ben : s E5"),
+    ("R1 Ana: m D4", "Round 1: Ben: s E5"),
+    ("Round 1: Ana: m D4 / Ben: s E5",),
+    ("A: m D4 / B: s E5",),
+    ("@Ana m D4 :-)", "*Ben*: s E5 (21:04)"),
+    ("<Ana> m D4 ^^", "[b]Ben[/b] s E5 [20.11.26, 21:04]"),
+    ("20/11/2026, 21:03 - Ana: m D4", "2026-11-20T21:04:00 Ben s E5"),
+    ("| # | Ana | Ben |", "|---|---|---|", "| 1 | m D4 | s E5 |"),
+    ("Runde;Ana;Ben", "1;m D4;s E5"),
+    ('"Turn","Player","Move"', '"1","Ana","m D4"', '"1","Ben","s E5"'),
+]
+
+
+@pytest.mark.parametrize("lines", HABITS)
+def test_hands_have_habits(lines):
+    told = [(one["player"], one["leader"]["at"]) for one in moves("\n".join(lines))]
+    assert told == [("Ana", "D4"), ("Ben", "E5")]
+
+
+def test_numbers_are_kept_where_they_count_turns():
+    told = moves("Tour no 1, Ana : m D4\n1st turn Ben: s E5\nAna (turn 2): l F6")
+    assert [(one["n"], one["player"]) for one in told] == [(1, "Ana"), (1, "Ben"), (2, "Ana")]
+
+
+def test_columns_of_a_table_that_are_no_turns_are_notes():
+    (entry,) = moves("Nr;Zeit;Spieler;Zug;Punkte\n1;21:05;Ana;m D4;3")
+    assert (entry["player"], entry["note"]) == ("Ana", "21:05 3")
+
+
+def test_a_column_for_each_player_tells_no_order_where_there_is_none():
+    text = "game: touareg\nplayers: Ana, Ben\nround 2\nRound;Ana;Ben\n1;pass;pass\n"
+    _, faults = read_notation(text, "-", find_game("touareg").notation())
+    assert "does not tell who came first" in str(faults[0])
+
+
+def test_what_stands_above_the_head_is_kept_above_it():
+    text = "Hi all,\nhere is our game from last night:\n\ngame: durch-die-wueste\nplayers: Ana, Ben\nAna m D4\n"
+    document, faults = read_notation(text, "-", WALK)
+    above = ["# Hi all,", "# here is our game from last night:"]
+    assert not faults and [one.text for one in document.comments] == above
+    _, (fault,) = read_notation("palyers: Ana, Ben\ngame: durch-die-wueste\n", "-", WALK)
+    assert "did you mean players?" in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("#2 Ben s E5", "this reads as a turn"),
+        ("Ben laughs", "a remark begins with #"),
+        ("Ben was on E5 for ages", "a remark begins with #"),
+        ("Pause 21:01 - 21:10", "a remark begins with #"),
+    ],
+)
+def test_refused_lines_name_the_way_out(line, said):
+    text = f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n{line}\n"
+    assert said in str(read_notation(text, "-", WALK)[1][0])
+
+
+def test_a_turn_behind_a_comment_is_told_as_one_line_among_the_notes():
+    text = "game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n# 2 Ben s E5"
+    document, _ = read_notation(text, "-", WALK)
+    assert document.remarks == (5,)
+
+
+def test_a_name_alone_is_no_turn_but_above_what_was_done():
+    head = "game: wuestenkoenige\nplayers: Ana, Ben\n"
+    kings = find_game("wuestenkoenige").notation()
+    document, faults = read_notation(f"{head}Ana\n  m palace>E4 d E2\n", "-", kings)
+    assert not faults and len(document.data["moves"][0]["turn"]) == 2
+    _, (fault,) = read_notation(f"{head}Ana m palace>E4 d E2\nCheers\nAna\n", "-", kings)
+    assert "expected what Ana did" in str(fault)
+
+
+TURNS = {
+    "durch-die-wueste": "Ana m D5 l F6",
+    "touareg": "Ana m 43>42 4 b 42 5",
+    "wuestenkoenige": "Ana m palace>E4 d E2",
+    "wuestensoehne": "Ana m F9 d 1-05 E9 180",
+}
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+def test_a_turn_with_a_word_that_takes_it_back_is_refused(game):
+    notation, turn = find_game(game).notation(), TURNS[game]
+    part = "-- play\n" if "play" in notation.sections.values() else ""
+    head = f"game: {game}\nplayers: Ana, Ben\n{part}"
+    plain, faults = read_notation(head + turn, "-", notation)
+    assert not faults
+    words = sorted({said for meant, forms in GENERAL.tables["negations"].items() for said in (meant, *forms)})
+    where = random.Random(5)
+    for word in words:
+        parts = turn.split()
+        at = where.randrange(1, len(parts))
+        inside = " ".join((*parts[:at], word, *parts[at:]))
+        behind = (f"{turn} {word}", f"{turn}, {word}!", f"{turn} ({word})", f"{turn} - {word} a bit")
+        for line in (*behind, inside, f"{word} {turn}"):
+            document, faults = read_notation(head + line, "-", notation)
+            assert faults or document.data["moves"] != plain.data["moves"], line
