@@ -17,6 +17,8 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import product
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -32,7 +34,7 @@ from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import log_from
-from pnp.repairing.edits import Insert
+from pnp.repairing.edits import Draft, Insert
 from pnp.repairing.repairs import Repair, repairs
 
 __all__ = ["NAMES", "claimed", "readable"]
@@ -140,12 +142,15 @@ def result_of(game: AnyGame, case: Case, kind: str, missed: bool) -> Result | No
     checked = time.process_time()
     found = repairs(case.wrong)
     done = time.process_time()
+    # of a repair that tells alternatives the values that stand first count as the first, others as among three
+    plain = replace(found[0], others=()) if found else None
     told = [(entry_told if kind == "forgotten" else truth_told)(case, one) for one in found[:3]]
-    if missed and not any(told[:1]):
+    first = bool(plain and (entry_told if kind == "forgotten" else truth_told)(case, plain))
+    if missed and not first:
         was, now = (log["moves"][case.index] for log in (case.truth, case.wrong.log))
         print(f"{game.id} {kind}: {was}\n  written {now}, {when}, at {told.index(True) + 1 if any(told) else None}")
         print(*(f"  {one.cost:.1f} {one.legal} {one.says()}\n" for one in found[:4]))
-    return Result(when, any(told[:1]), any(told), not found, (done - checked) * 1000, (checked - begun) * 1000)
+    return Result(when, first, any(told), not found, (done - checked) * 1000, (checked - begun) * 1000)
 
 
 def noticed(case: Case, kind: str) -> str:
@@ -175,8 +180,11 @@ def alone(case: Case) -> Iterator[LoadedLog]:
 
 
 def truth_told(case: Case, one: Repair) -> bool:
-    """Whether a repair is the truth."""
-    return same(case.wrong.game.id, case.truth, case.truth["moves"], list(one.draft.moves))
+    """Whether a repair is the truth, in one of the ways that it tells."""
+    values = [[edit, *(edit._replace(now=now) for now in one.others_of(at))] for at, edit in enumerate(one.edits)]
+    ways = list(product(*values)) if one.others else [one.edits]
+    drafts = (one.draft if way == one.edits else Draft.of(case.wrong.log).with_edits(way) for way in ways)
+    return any(same(case.wrong.game.id, case.truth, case.truth["moves"], list(draft.moves)) for draft in drafts)
 
 
 def entry_told(case: Case, one: Repair) -> bool:

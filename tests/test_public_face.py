@@ -166,7 +166,7 @@ def test_the_script_of_a_club_reads_checks_repairs_merges_ranks_simulates_and_dr
     (given / "b.pnplog").write_bytes(ILLEGAL.read_bytes())
     (given / "c.pnplog").write_text("game: chess\n", "utf-8")
     said = python(str(EXAMPLES / "club.py"), str(given), str(out)).splitlines()
-    assert "entry 20: camel-on-oasis" in said[0] and "C5 instead of C4" in said[1] and "'chess' is no game" in said[2]
+    assert "entry 20: camel-on-oasis" in said[0] and "C5 (or B5, D5)" in said[1] and "'chess' is no game" in said[2]
     assert said[3] == "1. Ana: 1 games, 3 points" and "of 3 games from this setup" in said[-1]
     assert pnp.load_log(out / "1.pnplog").players == ("Ana", "Ben", "Chloé")
     assert b"<svg" in (out / "1.svg").read_bytes()

@@ -12,7 +12,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put, refuse
-from pnp.cli.say import is_colored, say, say_lines
+from pnp.cli.say import is_colored, progress, say, say_lines
 from pnp.cli.sentences import message
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
@@ -49,7 +49,8 @@ def command(
     if ask or questions:
         told = _told_by_answers(log, output, max_edits, questions or 3, bool(take), force)
     else:
-        told = repairs_of(read_text(log), max_edits)
+        with progress() as watch:
+            told = repairs_of(read_text(log), max_edits, watch)
     found, legal = told.repairs, told.legal
     if output and (found or take or not legal):
         chosen = take or 1
@@ -61,7 +62,7 @@ def command(
         data = {"format": None, "file": told.log.document.file, **told.as_dict()}
         say(json.dumps(data), err=output == STANDARD_OUTPUT)
     else:
-        lines = repairs_text(judge(told.log), found)
+        lines = repairs_text(judge(told.log), found, told.tried)
         if output == STANDARD_OUTPUT:
             say(*(line.text for line in lines), err=True)
         else:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 import click
@@ -141,7 +142,7 @@ def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
     It tells how many are done, the time left, and how many are done a second. There is none when standard error is no
     terminal, or one that cannot move its cursor, or `length` is 0.
     """
-    if not length or not sys.stderr or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+    if not length or not _moves_cursor():
         yield from items
         return
     begin, bar, shown, told = time.monotonic(), None, 0, 0.0
@@ -154,6 +155,32 @@ def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
             bar = bar or click.progressbar(length=length, file=sys.stderr, **_SHOWN)
             bar.update(done - shown, f"{done / (now - begin):.0f}/s")
             shown, told = done, now
+    finally:
+        if bar is not None:
+            bar.render_finish()
+
+
+def _moves_cursor() -> bool:
+    """Whether standard error is a terminal on which a bar can move."""
+    return bool(sys.stderr) and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[float], None]]:
+    """Give what is to be told the share of the work that is done, and shows it as a bar as `watched` does."""
+    begin, bar, told = time.monotonic(), None, 0.0
+
+    def watch(share: float) -> None:
+        nonlocal bar, told
+        now = time.monotonic()
+        if now - begin <= _PATIENCE or now - told < _STEP or not _moves_cursor():
+            return
+        bar = bar or click.progressbar(length=100, file=sys.stderr, show_percent=True)
+        bar.update(int(100 * share) - bar.pos)
+        told = now
+
+    try:
+        yield watch
     finally:
         if bar is not None:
             bar.render_finish()

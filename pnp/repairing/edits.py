@@ -55,14 +55,15 @@ class Mark(NamedTuple):
 Edit = Replace | Exchange | Delete | Insert | Mark
 
 
-def edit_data(edit: Edit, line: int | None) -> dict[str, object]:
-    """Return an edit as in `pnp-repair/1`; `line`: where in the file stands what it changes."""
+def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dict[str, object]:
+    """Return an edit as in `pnp-repair/1`; `line`: where in the file stands what it changes, `others`: alternatives."""
     data: dict[str, object] = {"kind": type(edit).__name__.lower(), "move": edit.move}
     if line is not None:
         data["line"] = line
     match edit:
         case Replace(move, path, was, now):
-            return {**data, "path": list(path if move else ("setup", *path)), "was": was, "now": now}
+            data |= {"path": list(path if move else ("setup", *path)), "was": was, "now": now}
+            return {**data, "alternatives": list(others)} if others else data
         case Exchange(move):
             return {**data, "with": move + 1}
         case Delete(_, was):
@@ -72,23 +73,25 @@ def edit_data(edit: Edit, line: int | None) -> dict[str, object]:
     return {**data, "now": edit.now}
 
 
-def say_edit(edit: Edit) -> str:
-    """Return an edit in words."""
+def say_edit(edit: Edit, others: tuple[Any, ...] = ()) -> str:
+    """Return an edit in words, with what else may stand there in brackets."""
     if not isinstance(edit, Replace):
         return say_change(edit)
     # of a key that is replaced the table is named, which is what the path without the key leads to
     table = edit.path[:-1] if edit.was == edit.path[-1] else edit.path
     part = " ".join(step for step in table if isinstance(step, str))
     where = message("at-move", move=edit.move) if edit.move else message("at-setup", part=part)
-    return message("at", where=where, what=say_change(edit))
+    return message("at", where=where, what=say_change(edit, others))
 
 
-def say_change(edit: Edit) -> str:
+def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
     """Return an edit in words, a value without where it stands."""
     match edit:
         case Replace(_, path, was, now):
-            key = "left-out" if was is None else "read" if was == UNREADABLE else "replace"
-            return message(key, part=path[-1], was=shown(was), now=shown(now))
+            key = "left-out" if was is MISSING else "read" if was == UNREADABLE else "replace"
+            key = "needless" if now is MISSING else key
+            said = message("or-else", now=shown(now), others=shown(list(others))) if others else shown(now)
+            return message(key, part=path[-1], was=shown(was), now=said)
         case Exchange(move):
             return message("exchange", move=move, next=move + 1)
         case Delete(move):
@@ -101,6 +104,8 @@ def say_change(edit: Edit) -> str:
 
 def shown(value: Any) -> str:
     """Return a value of a log as people read it."""
+    if isinstance(value, list):
+        return message("list.comma").join(map(shown, value)) or "-"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

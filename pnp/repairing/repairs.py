@@ -6,7 +6,7 @@ machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -58,6 +58,7 @@ class Repair:
     - `legal`: whether the whole log is then legal; `moves`: the number of legal entries before the first other.
     - `agree`, `differ`: claims of the table in those entries, and in the result of a legal log.
     - `astray`: entries out of turn that only a gap before them excuses, and gaps for which nothing was found.
+    - `others`: of each edit, other values that may stand there as well, whatever the other edits put; the best first.
     """
 
     given: LoadedLog
@@ -69,6 +70,7 @@ class Repair:
     differ: int
     astray: int
     cost: float
+    others: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def log(self) -> LoadedLog:
@@ -80,13 +82,17 @@ class Repair:
 
     def says(self) -> str:
         """Return the repair in a sentence."""
-        said = [say_edit(edit) for edit in self.edits]
+        said = [say_edit(edit, self.others_of(at)) for at, edit in enumerate(self.edits)]
         edits = message("edits", first=message("list.comma").join(said[:-1]), last=said[-1]) if said[1:] else said[0]
         verb = message("makes", count=len(said))
         words = {"edits": edits, "verb": verb, "count": self.moves}
         if not self.legal and not self.moves:
             return message("repair.readable", **words)
         return message("repair.legal", **words) if self.legal else message("repair.further", **words)
+
+    def others_of(self, at: int) -> tuple[Any, ...]:
+        """Return what else may stand where an edit puts a value."""
+        return self.others[at] if self.others else ()
 
     @property
     def mark(self) -> Mark | None:
@@ -121,11 +127,15 @@ class Repair:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Repairs(Told):
-    """At most 8 repairs, the best first; `legal`: the log can be read and is legal as it was given."""
+    """At most 8 repairs, the best first; `legal`: the log can be read and is legal as it was given.
+
+    `tried`: of a log without any, what was tried.
+    """
 
     log: LoadedLog
     legal: bool
     repairs: tuple[Repair, ...]
+    tried: Tried | None = None
 
 
 @public()
@@ -137,16 +147,19 @@ def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repa
 
     >>> found = repair("mistakes.pnplog")
     >>> found.legal, len(found.repairs), found.repairs[0].log.moves[19]["note"]
-    (False, 8, 'this is the palm: Ben meant C5; C4 stood here')
+    (False, 1, 'this is the palm: Ben meant C5; C4 stood here')
     """
     loaded, mark = log_to_repair(log)
-    return told_repairs(loaded, mark, repairs(loaded, max_edits, mark))
+    return told_repairs(loaded, mark, *search_repairs(loaded, max_edits, mark))
 
 
-def repairs_of(source: Source, most_edits: int) -> Repairs:
-    """Return the repairs of the text of a log; where a section line is missing, those of the log with it."""
+def repairs_of(source: Source, most_edits: int, watch: Callable[[float], None] | None = None) -> Repairs:
+    """Return the repairs of the text of a log; where a section line is missing, those of the log with it.
+
+    `watch` is called with the share of the work that is done, often.
+    """
     log, mark = read_to_repair(source)
-    return told_repairs(log, mark, repairs(log, most_edits, mark))
+    return told_repairs(log, mark, *search_repairs(log, most_edits, mark, watch))
 
 
 def log_to_repair(log: LogSource) -> tuple[LoadedLog, Mark | None]:
@@ -165,11 +178,28 @@ def read_to_repair(source: Source) -> tuple[LoadedLog, Mark | None]:
         return marked
 
 
-def told_repairs(log: LoadedLog, mark: Mark | None, found: Sequence[Repair]) -> Repairs:
+class Tried(NamedTuple):
+    """How many edits were tried, how many entries are legal with those that carry furthest, and which these are.
+
+    None where nothing carries it further than it goes by itself.
+    """
+
+    edits: int = 0
+    moves: int = 0
+    furthest: Repair | None = None
+
+    def says(self) -> str:
+        """Return what carries the log furthest in a sentence."""
+        return self.furthest.says() if self.furthest else message("nothing-further", move=self.moves + 1)
+
+
+def told_repairs(log: LoadedLog, mark: Mark | None, found: Sequence[Repair], tried: Tried | None = None) -> Repairs:
     """Return repairs of a log, which was given without the line `mark`, as they are told."""
     legal = judge(log).legal and not (found and mark)
-    data = {"format": FORMAT, "legal": legal, "repairs": [repair_data(one) for one in found]}
-    return Repairs(log, legal, tuple(found), data=data)
+    data: dict[str, Any] = {"format": FORMAT, "legal": legal, "repairs": [repair_data(one) for one in found]}
+    if tried and not found and not legal:
+        data["tried"] = {"edits": tried.edits, "furthest": {"move": tried.moves, "says": tried.says()}}
+    return Repairs(log, legal, tuple(found), tried, data=data)
 
 
 def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
@@ -177,7 +207,47 @@ def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> li
 
     `mark`: the section line that the text of the log was given by then, one of its edits.
     """
-    return _found(log, most_edits, MOST_REPAIRS, mark)[:MOST_REPAIRS]
+    return search_repairs(log, most_edits, mark)[0]
+
+
+def search_repairs(
+    log: LoadedLog, most_edits: int, mark: Mark | None = None, watch: Callable[[float], None] | None = None
+) -> tuple[list[Repair], Tried]:
+    """Return what `repairs` finds, and what was tried. `watch` is called with the share of the work that is done."""
+    found, tried = _found(log, most_edits, MOST_REPAIRS, mark, watch=watch)
+    return fold(found)[:MOST_REPAIRS], tried
+
+
+def fold(found: Sequence[Repair]) -> list[Repair]:
+    """Return repairs with those of several slips that do not depend on one another as one, with what else may stand.
+
+    A value may stand in one place of a repair, whatever stands in the others, where it does with the best of these.
+    """
+    told, left = list[Repair](), list(found)
+    while left:
+        first, *left = left
+        alike = [one for one in left if len(first.edits) > 1 and _places(one) == _places(first)]
+        places = range(len(first.edits))
+        others = [tuple(_now(one, at) for one in alike if _differs_at(one, first) == [at]) for at in places]
+        known = [[_now(first, at), *values] for at, values in enumerate(others)]
+        covered = [one for one in alike if all(_now(one, at) in values for at, values in enumerate(known))]
+        left = [one for one in left if not any(one is other for other in covered)]
+        told.append(replace(first, others=tuple(others)) if any(others) else first)
+    return told
+
+
+def _places(repair: Repair) -> list[object]:
+    """Where the edits of a repair put values, other edits as they are; and what orders repairs before that."""
+    return [edit[:3] if isinstance(edit, Replace) else edit for edit in repair.edits] + [repair.rank[:-1]]
+
+
+def _now(repair: Repair, at: int) -> Any:
+    edit = repair.edits[at]
+    return edit.now if isinstance(edit, Replace) else None
+
+
+def _differs_at(one: Repair, other: Repair) -> list[int]:
+    return [at for at in range(len(one.edits)) if _now(one, at) != _now(other, at)]
 
 
 class Likely(NamedTuple):
@@ -196,34 +266,44 @@ def likely_repairs(
     does. None for a log that is legal, can be read and whose claims agree. `known`: what players told; edits begin
     with those that they told.
     """
-    found = _found(log, most_edits, most, mark, known)
+    found = _found(log, most_edits, most, mark, known)[0]
     best = [one for one in found if one.rank[:-1] == found[0].rank[:-1]]
     weights = [exp(found[0].cost - one.cost) for one in best]
     likely = sorted(map(Likely, best, (weight / sum(weights) for weight in weights)), key=lambda one: -one.share)
     return likely[:most]
 
 
-def _found(log: LoadedLog, most_edits: int, most: int, mark: Mark | None, known: Known | None = None) -> list[Repair]:
-    """Repairs of a log in their order, each once."""
+def _found(
+    log: LoadedLog,
+    most_edits: int,
+    most: int,
+    mark: Mark | None,
+    known: Known | None = None,
+    watch: Callable[[float], None] | None = None,
+) -> tuple[list[Repair], Tried]:
+    """Repairs of a log in their order, each once, and what was tried."""
     told = known.edits if known else ()
     draft = Draft.of(log.log).with_edits(told)
     trial = first_trial(Referee(log, MOST_WORK), draft, (*((mark,) if mark else ()), *told))
     if "position" in log.log:
-        return []
-    read = [trial] if trial.faults else fill_holes(trial)
+        return [], Tried()
+    tried, read = Tried(), [trial] if trial.faults else fill_holes(trial)
     base = read[0]
     with suppress(Spent):
         base.course.advance()
     if base.faults or base.course.shown():
         search = Search(base, most_edits + len(base.edits), most, known)
-        search.run(MOST_WORK)
+        search.run(MOST_WORK, watch)
+        further = min(search.found, key=lambda one: (-one.course.reached, one.cost), default=None)
+        reached = (further or base).course.reached
+        tried = Tried(search.tried, reached, _repair_of(log, further) if further else None)
         read = [one for one in search.whole or search.found if _tells(one, base)] or [base]
     elif told:
         read = [fill_gaps(base) or base]
     same: dict[str, Repair] = {}
     for repair in sorted((_repair_of(log, one) for one in read if one.edits), key=lambda one: one.rank):
         same.setdefault(repr(sorted(map(repr, repair.edits))), repair)
-    return list(same.values())
+    return list(same.values()), tried
 
 
 def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
@@ -380,7 +460,9 @@ FORMAT = "pnp-repair/1"
 def repair_data(repair: Repair) -> dict[str, Any]:
     """Return one repair of a report."""
     return {
-        "edits": [edit_data(edit, line_of(repair, edit)) for edit in repair.edits],
+        "edits": [
+            edit_data(edit, line_of(repair, edit), repair.others_of(at)) for at, edit in enumerate(repair.edits)
+        ],
         "legal": repair.legal,
         "moves": repair.moves,
         "claims": {"agree": repair.agree, "differ": repair.differ},
@@ -402,7 +484,7 @@ def line_of(repair: Repair, edit: Edit) -> int | None:
 # Repairs of a log as text for people.
 
 
-def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[Line]:
+def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None = None) -> Iterator[Line]:
     """Yield lines: the headline of the log, then each repair with the entries that it gives, in notation."""
     unread = bool(found and found[0].mark)
     head = message("unread", file=plain(verdict.log.document.file)) if unread else headline(verdict)
@@ -411,6 +493,9 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair]) -> Iterator[Line]:
         holes = any(finding.code == "unreadable" for finding in verdict.findings)
         key = "no-idea" if not verdict.legal else "unclear" if holes else "nothing"
         yield Line(f"  {message(key, count=MOST)}")
+        if tried and key == "no-idea":
+            yield Line(f"  {message('tried', count=tried.edits)}")
+            yield from wrapped(f"  {message('furthest', says=plain(tried.says()))}", "    ")
     for number, repair in enumerate(found, 1):
         key, claims = ("differ", repair.differ) if repair.differ else ("agree", repair.agree)
         told = message(f"claims.{key}", count=claims) if claims else ""

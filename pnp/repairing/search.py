@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
@@ -344,7 +344,8 @@ _Item = Trial | Step | _Untried
 class Search:
     """The search for edits of a trial, of a setup that breaks rules for as many as may be.
 
-    `found` are the trials that carry it further, `whole` those to its end, about `most` of them.
+    `found` are the trials that carry it further, `whole` those to its end, about `most` of them;
+    `tried` counts the edits that were tried.
     """
 
     def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS, known: Known | None = None) -> None:
@@ -353,16 +354,22 @@ class Search:
         self._known = known
         self.found: list[Trial] = []
         self.whole: list[Trial] = []
+        self.tried = 0
         self._queue: list[tuple[float, int, float, _Item]] = []
         self._numbers = count()  # of two that cost the same the older one is first, and trials are never compared
         self._referee = trial.course.referee
         self._siblings = Siblings()
         self._begin(trial)
 
-    def run(self, most_work: float) -> None:
-        """Look for edits until enough are found, or the work is spent; may be called again to go on."""
+    def run(self, most_work: float, watch: Callable[[float], None] | None = None) -> None:
+        """Look for edits until enough are found, or the work is spent; may be called again to go on.
+
+        `watch` is called before each step with the share of the work that is done.
+        """
         with suppress(Spent), self._referee.at_most(most_work):
             while self._queue:
+                if watch:
+                    watch(1 - self._referee.work / most_work)
                 _, _, cost, item = heappop(self._queue)
                 if not self._is_worth(cost, item):
                     continue
@@ -382,7 +389,7 @@ class Search:
         least = min(one.course.claims[1] for one in sure)
         best = [one for one in sure if (len(one.edits), one.course.claims[1]) == (fewest, least)]
         trial, more = (item, 0) if isinstance(item, Trial) else (item.trial, 1)
-        if len(best) >= self.most or len(trial.edits) + more > fewest:
+        if len(best) >= max(self.most, MOST_REPAIRS * fewest) or len(trial.edits) + more > fewest:
             return False
         if isinstance(item, _Untried):  # an entry before the one that shows a slip, or a forgotten one
             far = Step(trial, item.candidate.first).earlier or isinstance(item.candidate.edit, Insert)
@@ -423,6 +430,7 @@ class Search:
     def _try(self, trial: Trial, candidate: Candidate) -> None:
         if self._siblings.is_known(trial, candidate):
             return
+        self.tried += 1
         new = trial.edited(candidate, _least_cost(trial) + candidate.cost)
         setup, moves, index = new.draft.setup, new.draft.moves, max(0, candidate.first)
         if not isinstance(candidate.edit, Replace) or new.course.referee.accepts(setup, moves[index : index + 1]):

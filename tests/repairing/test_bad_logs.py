@@ -1,6 +1,7 @@
 """Logs that are beyond repair, wrong from the setup on, or legal; a game of another distribution."""
 
 import json
+import re
 from contextlib import contextmanager
 
 import jsonschema
@@ -69,7 +70,15 @@ def test_it_says_so(pnp, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + "Ana m A1\nBen m A1\n" * 20, "utf-8")
     said = pnp("repair", path)
-    assert (said.code, said.out.splitlines()[-1]) == (1, "  no repair found")
+    first, tried, *furthest = said.out.splitlines()[-4:]
+    assert (said.code, first) == (1, "  no repair found")
+    assert re.fullmatch(r"  no edit makes the log legal: \d+ were tried", tried)
+    report = json.loads(pnp("repair", "--json", path).out)
+    jsonschema.validate(report, SCHEMA)
+    assert (report["repairs"], report["tried"]["edits"]) == ([], int(tried.split()[-3]))
+    told = report["tried"]["furthest"]
+    assert " ".join(" ".join(furthest).split()) == f"what carries it furthest: {told['says']}"
+    assert told["says"].endswith(f"make the first {told['move']} moves legal")
 
 
 @pytest.mark.soak

@@ -99,3 +99,12 @@ def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp
 def test_a_value_may_make_it_another_kind_of_action(pnp, slip):
     said = pnp("repair", slip("oases", ("Ben m H4 d 4-05 H3 0", "Ben m H4 r 4-05 H3 0")))
     assert said.out.splitlines()[1] == "  1. move 56: stack instead of reserve makes all 58 moves legal"
+
+
+def test_slips_that_do_not_depend_on_one_another_are_told_place_by_place(pnp):
+    code, report = reported(pnp, EXAMPLES / "mistakes.pnplog")
+    first, *others = report["repairs"]
+    told = [(edit["move"], edit["now"], edit["alternatives"]) for edit in first["edits"]]
+    assert (code, told) == (0, [(20, "C5", ["B5", "D5"]), (22, "E4", ["F3"]), (24, "D11", ["F11"])])
+    assert first["says"].startswith("move 20: C5 (or B5, D5) instead of C4, move 22: E4 (or F3) instead of G4")
+    assert len(others) < 2
