@@ -103,8 +103,9 @@ class Ink:
 
     def path(self, path: Path) -> None:
         """Add a path."""
-        joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if path.style.stroke else {}
-        self.add(self._path(path, **joins, **self.paint(path.style)))
+        paint = self.paint(path.style)
+        joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if "stroke" in paint else {}
+        self.add(self._path(path, **joins, **paint))
 
     def polygon(self, polygon: Polygon) -> None:
         """Add a polygon or polyline."""

@@ -22,7 +22,7 @@ Command = tuple[str | float, ...]
 
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest
-_STEP = 0.95  # mm, from point to point of a crest, and between strokes of hatching
+_STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatching
 _LEAST = 0.05  # height where a crest ends
 _MOST = 60_000  # corners of a net, whatever its area
 _FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
@@ -172,7 +172,7 @@ def _ridges(found: Iterable[Crest]) -> Iterator[Command]:
             wide = (0.04 + 0.19 * height) / (hypot(u, v) or 1)
             sides[0].append((x + u * wide, y + v * wide))
             sides[1].append((x - u * wide, y - v * wide))
-        yield from trace([*simplify(sides[0], 0.06), *simplify(sides[1], 0.06)[::-1]], digits=2)
+        yield from trace([*simplify(sides[0], 0.07), *simplify(sides[1], 0.07)[::-1]], digits=2)
 
 
 def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
-from math import sqrt
+from math import hypot, sqrt
+from typing import NamedTuple
 
 from pnp.geometry.hexes import HexMap, bits
-from pnp.scene.model import Line, Path, Point, Shape, Style
-from pnp.style.dunes import Command, trace
-from pnp.style.field import chains
+from pnp.scene.model import Area, Group, Line, Path, Point, Shape, Style
+from pnp.style.dunes import WIND, Command, calmed, crests, dunes, trace
+from pnp.style.field import chains, smoothstep
 
 # Sides of hexes, and the lines around areas.
 
@@ -39,14 +40,66 @@ def outline(hexes: HexMap, cells: int, size: float) -> tuple[Command, ...]:
     return tuple(command for ring in closed for command in trace(ring[:-1], digits=2))
 
 
+# Sand on a map of hexes, its dunes running on under the borders and beyond the edge.
+
+
+class Sand(NamedTuple):
+    """How the sand of a map lies.
+
+    `edges`: mm of ground at the sides of the map, and below it. Dunes are low in the middle of the `free` hexes, where
+    something is drawn, and none are drawn under the `bare` ones. `lines`, `fine`, `wind`: as in `pnp.style.dunes`.
+    """
+
+    seed: int
+    edges: tuple[float, float] = (0, 0)
+    free: int = 0
+    bare: int = 0
+    lines: Callable[[float, float], float] | None = None
+    fine: bool = True
+    wind: float = WIND
+
+
+_WAVE = 1.35  # from crest to crest, of a hex
+_FAR = 0.45  # how far the faces of a dune reach from its crest, of a hex
+_AROUND = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
+
+def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
+    """Draw the land outside of the map, in the roles `ground-...`, its hexes in `sand` and the dunes on them."""
+    wide, high = hexes.extent(size)
+    side, foot = sand.edges
+    area = Area(-side, -side, wide + 2 * side, high + side + max(side, foot))
+    find, inner, far = cell_finder(hexes, size), outline(hexes, hexes.cells, size), _FAR * size
+
+    def calm(x: float, y: float) -> float:
+        cell = find(x, y)
+        if cell & sand.free:
+            u, v = hexes.centre(cell.bit_length() - 1, size)
+            return smoothstep(0.25, 0.55, hypot(x - u, y - v) / size)
+        near = cell or sum(find(x + u * far, y + v * far) for u, v in _AROUND)
+        return float(bool(near & ~sand.bare))
+
+    def beyond(x: float, y: float) -> float:
+        return float(not (find(x, y) and all(find(x + u * far, y + v * far) for u, v in _AROUND)))
+
+    found = crests(area, sand.seed, sand.wind, _WAVE * size)
+    if side:
+        yield from dunes(calmed(found, beyond), "ground", fine=False)
+    yield Path(inner, Style("sand"))
+    yield Group(tuple(dunes(calmed(found, calm), "sand", sand.fine, sand.lines)), clip=Path(inner, Style()))
+
+
 # The grid: a thin line, wider towards the corners, so that hexes stay easy to count on any land.
 
 _THIN, _WIDE, _EDGE = 0.2, 0.42, 0.5  # mm: lines, lines at corners, the edge of the map
 _ARM = 0.14  # how far from a corner lines are wider, of a side
 
 
-def grid(hexes: HexMap, size: float, bare: int = 0) -> Iterator[Shape]:
-    """Draw each border of two hexes once, but not between two of the `bare` ones, and the edge of the map."""
+def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True) -> Iterator[Shape]:
+    """Draw each border of two hexes once, but not between two of the `bare` ones, and the edge of the map.
+
+    `fine`: wider at corners.
+    """
     arms: dict[Point, list[Point]] = {}
     commands: list[Command] = []
     for cell in bits(hexes.cells):
@@ -59,7 +112,8 @@ def grid(hexes: HexMap, size: float, bare: int = 0) -> Iterator[Shape]:
                 for (x, y), (u, v) in ((one, other), (other, one)):
                     arms.setdefault((x, y), []).append((x + _ARM * (u - x), y + _ARM * (v - y)))
     yield Path(tuple(commands), Style(None, "grid", _THIN))
-    yield Path(tuple(_corners(arms)), Style(None, "grid", _WIDE))
+    if fine:
+        yield Path(tuple(_corners(arms)), Style(None, "grid", _WIDE))
     yield Path(outline(hexes, hexes.cells, size), Style(None, "grid", _EDGE))
 
 

@@ -24,7 +24,7 @@ LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.86, 0.66, 0.42, 0.12)  # cosine of the angle to the light from which on a face is a tone lighter
 _MESH = 3.0 / 20  # side of a face, of a hex's width
 _HIGH = 0.5  # no higher than this from the foot on, of a hex's width
-_STONES = 0.36  # a mm of foot
+_STONES = 0.32  # a mm of foot
 _FULL = 160  # mountains; where there are more, faces are larger
 
 Face = tuple[Point, Point, Point]
@@ -37,19 +37,22 @@ class _Range(NamedTuple):
     faces: list[tuple[int, Face, Point]]
 
 
-def ranges(hexes: HexMap, cells: int, size: float, seed: int) -> Iterator[Shape]:
-    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there."""
+def ranges(hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True) -> Iterator[Shape]:
+    """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small faces
+    and stones."""
     for number, part in enumerate(components(cells, hexes.steps)):
-        one = _range(hexes, part, size, seed + 31 * number, cells.bit_count())
-        yield from _draw(one, size, Chance(seed + number))
+        coarse = max(1.0 if fine else 1.25, sqrt(cells.bit_count() / _FULL))
+        one = _range(hexes, part, size, seed + 31 * number, coarse)
+        yield from _draw(one, size)
+        if fine:
+            yield from _talus(one.feet, Chance(seed + number))
 
 
-def _draw(one: _Range, size: float, chance: Chance) -> Iterator[Shape]:
+def _draw(one: _Range, size: float) -> Iterator[Shape]:
     foot = tuple(command for ring in one.feet for command in trace(ring))
     unit = size / 20
     rough = tuple(command for ring in one.feet for command in trace(simplify([*ring, ring[0]], 0.3)[:-1]))
-    shadow = (_moved(rough, step * unit, 0.75 * step * unit) for step in (1.0, 2.0))
-    yield Path(tuple(command for path in shadow for command in path), Style("rock-cast"))
+    yield Path(tuple(_moved(rough, 1.9 * unit, 1.4 * unit)), Style("rock-cast"))
     xs, ys = zip(*(point for ring in one.feet for point in ring), strict=True)
     ground = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), Style("rock-0"))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
@@ -58,7 +61,6 @@ def _draw(one: _Range, size: float, chance: Chance) -> Iterator[Shape]:
     ridges = Path(tuple(_ridges(one.faces)), Style(None, "rock-edge", 0.22))
     yield Group((ground, *tones, *lines, ridges), clip=Path(foot, Style()))
     yield Path(foot, Style(None, "rock-edge", 0.3))
-    yield from _talus(one.feet, chance)
 
 
 def _moved(commands: Iterable[Command], x: float, y: float) -> Iterator[Command]:
@@ -69,8 +71,7 @@ def _moved(commands: Iterable[Command], x: float, y: float) -> Iterator[Command]
 # The form of a range.
 
 
-def _range(hexes: HexMap, part: int, size: float, seed: int, count: int) -> _Range:
-    coarse = max(1.0, sqrt(count / _FULL))
+def _range(hexes: HexMap, part: int, size: float, seed: int, coarse: float) -> _Range:
     borders = sides(hexes, part, size)
     feet = [_foot(ring, size, seed) for ring in rings(borders)]
     mesh = _MESH * size * coarse

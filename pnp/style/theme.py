@@ -298,9 +298,10 @@ def land_roles(colors: Mapping[str, str]) -> dict[str, str]:
     """Return the colors of the land, and those of the same land outside of a board: `ground-sand`, `ground-slip`..."""
     roles = {role: colors[role] for role in LAND}
     roles["ground-sand"] = mix(colors["sand"], colors["ground"], _OUTSIDE)
-    for part in ("lit", "half", "slip", "core", "ripple", "crest", "hatch"):
+    for part in ("lit", "half", "slip", "core", "ripple", "crest"):
         color = colors[f"sand-{part}"]
         roles[f"ground-{part}"] = color and mix(color, colors["ground"], _OUTSIDE)
+    roles["ground-hatch"] = ""  # quiet: crests alone
     return roles
 
 

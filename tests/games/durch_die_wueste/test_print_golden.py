@@ -47,7 +47,7 @@ def plain(thing, known):
             known[thing.name] = None
             known[thing.name] = [plain(child, known) for child in thing.children]
         return thing.name
-    if isinstance(thing, Path) and len(thing.commands) > 40:  # land: a long path by its sum
+    if isinstance(thing, Path) and len(thing.commands) > 12:  # land: a long path by its sum
         said = repr(plain(thing.commands, known)).encode()
         return ["Path", len(thing.commands), sha256(said).hexdigest()[:16], plain(thing.style, known)]
     if hasattr(thing, "_fields"):

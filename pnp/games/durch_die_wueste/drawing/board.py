@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from math import cos, hypot, pi, sin, sqrt
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import sqrt
 from typing import Any, Literal
 from zlib import crc32
 
@@ -36,9 +36,7 @@ from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol,
 from pnp.scene.model import Area, Face
 from pnp.style import captions, landscape, symbols
 from pnp.style.captions import Sign
-from pnp.style.dunes import calmed, crests, dunes
-from pnp.style.field import smoothstep
-from pnp.style.land import cell_finder, grid, outline
+from pnp.style.land import Sand, cell_finder, grid, sands
 from pnp.style.oases import POOLS, grove, pool
 from pnp.style.pieces import ground
 from pnp.style.ranges import ranges
@@ -73,29 +71,20 @@ def _art(area: Area) -> Iterator[Shape]:
 FACE = Face("flared", Symbol("ornament-dunes", (*_SUN, *symbols.outline(OUTLINES, "dunes"))), _art)
 
 
-# The land of the printed board, drawn over the borders of hexes: sand with drifts, ranges, pools, groves, the grid.
+# The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.
 
 
-def land(layout: Layout, size: float, name: float = 0) -> Iterator[Shape]:
+@lru_cache(8)
+def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Symbol:
     """Draw all of it, hexes of `size` mm flat to flat, on ground that is there; the same for the same layout.
 
-    No line is drawn where names of hexes will be, their letters `name` times as large as a hex.
+    No line is drawn where names of hexes will be, their letters `name` times as large as a hex. Without `fine` it has
+    less detail.
     """
     # By a checksum of the id, since `hash` of a text differs from run to run.
     seed, hexes = crc32(layout.id.encode()), layout.hexes
     chance, wet = Chance(seed), layout.circles | layout.sites
     find = cell_finder(hexes, size)
-
-    def calm(x: float, y: float) -> float:
-        """Low about what lies on a hex, so that no dune runs into it; none where it is not seen."""
-        cell = find(x, y)
-        if not cell & wet:
-            return float(bool(cell & ~layout.mountains or _near(x, y, find, size) & ~layout.mountains))
-        u, v = hexes.centre(cell.bit_length() - 1, size)
-        return smoothstep(0.25, 0.55, hypot(x - u, y - v) / size)
-
-    def beyond(x: float, y: float) -> float:
-        return float(not (find(x, y) and all(find(x + u, y + v) for u, v in _beside(size))))
 
     def lines(x: float, y: float) -> float:
         cell = find(x, y)
@@ -105,32 +94,15 @@ def land(layout: Layout, size: float, name: float = 0) -> Iterator[Shape]:
         long = (1.7 if hexes.flat else 0.95) * name * size
         return float(abs(x - u - left) > long or not -0.3 < (y - v - top) / (name * size) < 1.1)
 
-    wide, high = hexes.extent(size)
-    edge = FRAME + _BLEED
-    found = crests(Area(-edge, -edge, wide + 2 * edge, high + 2 * edge + captions.HEIGHT), seed, wave=1.35 * size)
-    inner = outline(hexes, hexes.cells, size)
-    yield from dunes(calmed(found, beyond), "ground", fine=False)
-    yield Path(inner, Style("sand"))
-    yield Group(tuple(dunes(calmed(found, calm), lines=lines if name else None)), clip=Path(inner, Style()))
-    yield from grid(hexes, size, layout.mountains)
-    yield from ranges(hexes, layout.mountains, size, seed)
+    edges = FRAME + _BLEED, FRAME + _BLEED + captions.HEIGHT
+    how = Sand(seed, edges, wet, layout.mountains, lines if name else None, fine)
+    shapes = [*sands(hexes, size, how), *grid(hexes, size, layout.mountains, fine)]
+    shapes += ranges(hexes, layout.mountains, size, seed, fine)
     for cell in bits(wet):
         x, y = hexes.centre(cell, size)
-        yield from grove(x, y, size, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
-
-
-def _beside(size: float) -> tuple[tuple[float, float], ...]:
-    """Where the faces of a dune reach from its crest."""
-    far = 0.45 * size
-    return (-far, -far), (-far, far), (far, -far), (far, far)
-
-
-def _near(x: float, y: float, find: Callable[[float, float], int], size: float) -> int:
-    """The hexes that the faces of a dune may reach."""
-    cells = 0
-    for u, v in _beside(size):
-        cells |= find(x + u, y + v)
-    return cells
+        shapes += grove(x, y, size, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
+    told = (layout.id, hexes.rows, hexes.flat, size, name, fine)
+    return Symbol(f"land-{crc32(repr(told).encode()):x}", tuple(shapes))
 
 
 def _pool(x: float, y: float, size: float, chance: Chance) -> Shape:
@@ -142,23 +114,31 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     chance = Chance(1)
     flat = layout.hexes.flat
     if layout.mountains:
-        # As large as it will be, so that its lines lie as far apart as on the board.
-        one, small = HexMap((".",), flat), HEX / 2
-        x, y = one.centre(0, small)
-        range_ = Group(tuple(ranges(one, 1, small, 3)), -x / small, -y / small, 1 / small)
-        yield (_cell(flat, "sand"), range_), texts["view.mountain"]
+        yield mountain(flat), texts["view.mountain"]
     if layout.circles:
-        yield (_cell(flat, "sand"), _pool(0, 0, 1, chance)), texts["view.well"]
+        yield (sand(flat), _pool(0, 0, 1, chance)), texts["view.well"]
     if layout.sites:
-        yield (_cell(flat, "sand"), *grove(0, 0, 1, chance)), texts["view.site"]
+        yield (sand(flat), *grove(0, 0, 1, chance)), texts["view.site"]
     if layout.beyond:
         line = Polygon(((-0.45, 0.2), (-0.15, 0), (-0.15, 0), (0.15, 0.2), (0.45, 0)), Style(None, "ink", 0.12), False)
         yield (line,), texts["board.line"]
 
 
-def _cell(flat: bool, fill: str) -> Polygon:
-    turns = [pi * (k / 3 + (0 if flat else 1 / 6)) for k in range(6)]
-    return Polygon(tuple((0.52 * cos(turn), 0.52 * sin(turn)) for turn in turns), Style(fill, "line", 0.02))
+def mountain(flat: bool = False) -> tuple[Shape, ...]:
+    """Draw a hex of 1 mm with a mountain, about (0, 0)."""
+    # As large as signs are, so that its lines lie as far apart as on the board.
+    one, size = HexMap((".",), flat), HEX / 2
+    x, y = one.centre(0, size)
+    return sand(flat), Group(tuple(ranges(one, 1, size, 3)), -x / size, -y / size, 1 / size)
+
+
+def _cell(flat: bool) -> Polygon:
+    return Polygon(hex_corners(0, 0, 1, flat), Style("sand", "grid", 0.02))
+
+
+def sand(flat: bool = False) -> Shape:
+    """Draw a hex of 1 mm of sand, about (0, 0)."""
+    return Polygon(hex_corners(0, 0, 1, flat), Style("sand", "grid", 0.02))
 
 
 # The board: sand, waterholes, palm sites, mountains, the line, and the names of the hexes.
@@ -174,49 +154,22 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     """Draw the whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times
     that.
 
-    With its land running on under the hexes and a strip that explains it or, `plain`, with a picture in each hex: what
-    positions lie on. The ground reaches 3 mm beyond the scene, as bleed.
+    With a strip that explains it or, `plain`, without and with less detail: what positions lie on. The ground reaches
+    3 mm beyond the scene, as bleed.
     """
     size = wishes.size or HEX
     wide, high = layout.hexes.extent(size)
     width, height = wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else captions.HEIGHT)
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
-    hexes = tuple(_hexes(layout, size) if plain else land(layout, size, name if wishes.coordinates else 0))
+    hexes = (Use(land(layout, size, name if wishes.coordinates else 0, not plain)),)
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
     told = () if plain else tuple(signs(layout, texts))
     foot = captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))
     lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, names, tuple(_line(layout, size)), tuple(foot)))
     title = texts["part.board"].format(layout=named)
-    below = ground(width, height, "ground" if plain else "ground-sand", _BLEED)
+    below = ground(width, height, "ground-sand", _BLEED)
     drawn = (below, lowest, *captions.frame(width, height), *others[: 2 if plain else 3])
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
-
-
-def _hexes(layout: Layout, size: float) -> Iterator[Shape]:
-    for cell in bits(layout.hexes.cells):
-        row, column = layout.hexes.place(cell)
-        dunes = (row * row * 31 + column * column * 17 + row * column * 7) % 23 < 5  # scattered
-        kinds = (("rock", layout.mountains), ("well", layout.circles), ("site", layout.sites))
-        kind = next((kind for kind, cells in kinds if cells >> cell & 1), "dune" if dunes else "sand")
-        yield Use(hexagon(kind, layout.hexes.flat, size), *layout.hexes.centre(cell, size))
-
-
-@cache
-def hexagon(kind: str, flat: bool, size: float) -> Symbol:
-    """Draw one kind of hex, its centre at the origin."""
-    fill = "rock-light" if kind == "rock" else "sand"
-    shapes: list[Shape] = [Polygon(hex_corners(0, 0, size, flat), Style(fill, "line", 0.25))]
-    if kind == "rock":
-        shapes.append(Use(symbols.mountain(), 0, size * 0.02, size * 0.36))
-    if kind == "dune":
-        shapes.append(Use(symbols.dunes(), 0, size * 0.08, size * 0.3))
-    if kind == "well":
-        shapes.append(Circle(0, size * 0.02, size * 0.31, Style("water-light", "water-line", 0.5)))
-        shapes.append(Circle(0, size * 0.02, size * 0.25, Style(None, "water-line", 0.2)))
-    if kind == "site":
-        shapes.append(Circle(0, size * 0.03, size * 0.31, Style("palm-light", "palm-line", 0.4, (1.2, 0.8))))
-        shapes.append(Use(symbols.palm(), 0, size * 0.03, size * 0.25))
-    return Symbol(f"hex-{kind}-{'flat' if flat else 'pointy'}-{size:g}", tuple(shapes))
 
 
 def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:

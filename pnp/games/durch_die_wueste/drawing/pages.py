@@ -9,7 +9,7 @@ from math import sqrt
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.durch_die_wueste.drawing import pieces
-from pnp.games.durch_die_wueste.drawing.board import FACE, board, hexagon
+from pnp.games.durch_die_wueste.drawing.board import FACE, board, mountain, sand
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, tabletop, view
 from pnp.games.durch_die_wueste.layout import Layout
@@ -45,7 +45,7 @@ def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
         for column, sign in enumerate(line):
             x = (column + 0.5 + row % 2 / 2) * _SIZE
             y = (row * sqrt(3) / 2 + 1 / sqrt(3)) * _SIZE
-            yield Use(hexagon("rock" if sign == "m" else "sand", False, _SIZE), x, y)
+            yield Group(mountain() if sign == "m" else (sand(),), x, y, _SIZE)
             held: Iterable[Shape] = ()  # on a hex of 1 mm
             if sign in "Lc" or (sign == "+" and closed):
                 held = camel("mint", 0, sign == "L", texts)

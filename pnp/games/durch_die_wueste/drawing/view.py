@@ -6,6 +6,7 @@ Pieces, areas, scores, the meaning of its signs, marks, places; and as it lies o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from pnp.data.read import Texts, load_texts
 from pnp.engine import Finding
@@ -91,19 +92,12 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
 
 # What the signs on the picture of a position mean: those that are on it.
 
-_HEX = 10.0  # mm, of which the widths of lines are thought
-
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
     """Yield the signs of the ground, then those of the pieces, each with its words."""
     match = state.match
     layout, sizes = match.board.layout, match.water.values()
-    if layout.mountains:
-        yield _hexagon("rock", layout.hexes.flat), texts["view.mountain"]
-    if layout.circles:
-        yield _hexagon("well", layout.hexes.flat), texts["view.well"]
-    if layout.sites & ~match.palms:
-        yield _hexagon("site", layout.hexes.flat), texts["view.site"]
+    yield from board.signs(replace(layout, sites=layout.sites & ~match.palms, beyond=0), texts)
     if sizes:
         yield (Use(pieces.water(max(sizes)), 0, 0, 0.4),), texts["view.water"]
     if match.palms:
@@ -113,10 +107,6 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
     yield tuple(camel("mint", 0, False, texts)), texts["view.camel"]
     yield tuple(camel("rose", 1, True, texts)), texts["view.leader"]
     yield tuple(owned_hex(0, True)), texts["view.area"]
-
-
-def _hexagon(kind: str, flat: bool) -> tuple[Use]:
-    return (Use(board.hexagon(kind, flat, _HEX), 0, 0, 0.9 / _HEX),)
 
 
 def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Scene:
