@@ -1,5 +1,7 @@
 """Slips are made in the example logs, and the program is called on them."""
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,3 +25,16 @@ def slip(tmp_path):
         return path
 
     return write
+
+
+@pytest.fixture
+def answering(pnp, monkeypatch):  # noqa: F811
+    """Calls the program with lines on its standard input."""
+
+    def call(lines, *args):
+        monkeypatch.setattr(
+            sys, "stdin", io.TextIOWrapper(io.BytesIO(lines if isinstance(lines, bytes) else lines.encode()))
+        )
+        return pnp("repair", "--ask", *args)
+
+    return call

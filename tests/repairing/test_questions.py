@@ -1,9 +1,7 @@
 """Questions about what was meant: which are put, what an answer tells, the dialogue of the program."""
 
-import io
 import json
 import signal
-import sys
 
 import pytest
 
@@ -16,19 +14,6 @@ from tests.repairing.conftest import EXAMPLES
 
 MISTAKES = EXAMPLES / "mistakes.pnplog"
 PLACE = ("4 Ana s E3", "4 Ana s E4")
-
-
-@pytest.fixture
-def answering(pnp, monkeypatch):
-    """Calls the program with lines on its standard input."""
-
-    def call(lines, *args):
-        monkeypatch.setattr(
-            sys, "stdin", io.TextIOWrapper(io.BytesIO(lines if isinstance(lines, bytes) else lines.encode()))
-        )
-        return pnp("repair", "--ask", *args)
-
-    return call
 
 
 def told(asked):
