@@ -1,6 +1,6 @@
 """How well questions find what was meant: logs with a slip, and a person who knows the truth and answers.
 
-`python benchmarks/questions.py [--logs 30] [--game ID] [--kind KIND] [--seed 1] [--most 3] [--show]` prints a row for
+`python benchmarks/questions.py [--logs 10] [--game ID] [--kind KIND] [--seed 1] [--most 3] [--show]` prints a row for
 each game and kind of slip: of the logs whose slip shows, how often the first repair is the truth without a question,
 with at most so many, and where by chance every third answer is "I do not know"; how many questions were put in the
 mean, and the median of the milliseconds of each. `--show` tells the dialogues that did not lead to the truth.
@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import argparse
 import time
+from itertools import islice
 from statistics import mean, median
 from typing import Any
 
-from repair import Case, alike, cases, entry_told, noticed, share, unclaimed
+from hands import same
+from repair import Case, cases, entry_told, noticed, truth_told
 from slips import SLIPS
 
 from pnp.chance import Chance
@@ -30,7 +32,7 @@ class Person:
 
     def __init__(self, case: Case, kind: str, unknown: int = 0) -> None:
         self.case, self.kind, self.unknown, self.asked = case, kind, unknown, 0
-        self.chance = Chance(case.index)
+        self.game_id, self.chance = case.wrong.game.id, Chance(case.index)
 
     def answer(self, question: Question) -> int | None:
         """The number of the true answer."""
@@ -53,14 +55,17 @@ class Person:
             case (Delete(),):
                 return self.kind == "doubled" and wrong[move - 1] == wrong[index]
             case (Insert(_, now),):
-                return self.kind == "missing" and move == index + 1 and now.get("player") == truth[index].get("player")
-        if not move or self.kind in ("exchanged", "doubled", "missing"):
+                return (
+                    self.kind == "forgotten" and move == index + 1 and now.get("player") == truth[index].get("player")
+                )
+        if not move or self.kind in ("exchanged", "doubled", "forgotten"):
             return False
-        return alike(Draft.of(self.case.wrong.log).with_edits(edits).moves[move - 1], truth[move - 1])
+        entry = Draft.of(self.case.wrong.log).with_edits(edits).moves[move - 1]
+        return same(self.game_id, self.case.truth, truth, [*truth[: move - 1], dict(entry), *truth[move:]])
 
     def _is_right(self, move: int) -> bool:
         """Whether an entry is as it was, the setup included."""
-        if self.kind in ("exchanged", "doubled", "missing") or not move:
+        if self.kind in ("exchanged", "doubled", "forgotten") or not move:
             return True
         return bool(self.case.truth["moves"][move - 1] == self.case.wrong.log["moves"][move - 1])
 
@@ -83,15 +88,13 @@ def interviewed(
 
 def is_true(case: Case, kind: str, found: Repair | None) -> bool:
     """Whether a repair is the truth."""
-    if not found or kind == "missing":
-        return bool(found and entry_told(case, [found])[0])
-    truth, moves = case.truth["moves"], found.draft.moves
-    return len(truth) == len(moves) and all(map(alike, truth, moves))
+    return bool(found and (entry_told if kind == "forgotten" else truth_told)(case, found))
 
 
 def row(game: Any, kind: str, count: int, seed: int, most: int, show: bool) -> str:
     """A row of the table, of logs without claims."""
-    seen = [case for case in map(unclaimed, cases(game, kind, count, seed)) if noticed(case, kind) != "never"]
+    shown = (case for case in cases(game, kind, seed, False) if noticed(case, kind) != "never")
+    seen = list(islice(shown, count))
     told = [interviewed(case, kind, most) for case in seen]
     for case, one in zip(seen, told, strict=True):
         if show and not one[1]:
@@ -99,23 +102,18 @@ def row(game: Any, kind: str, count: int, seed: int, most: int, show: bool) -> s
             interviewed(case, kind, most, show=True)
     less = [interviewed(case, kind, most, 3) for case in seen]
     first, asked, unknown = (share([one[at] for one in of]) for of, at in ((told, 0), (told, 1), (less, 1)))
-    cells = (
-        game.id,
-        kind,
-        len(seen),
-        first,
-        asked,
-        unknown,
-        f"{mean(one[2] for one in told):.1f}",
-        f"{median(one[3] for one in told):.0f}",
-    )
-    return f"| {' | '.join(map(str, cells))} |"
+    number, took = f"{mean(one[2] for one in told):.1f}", f"{median(one[3] for one in told):.0f}"
+    return f"| {' | '.join(map(str, (game.id, kind, len(seen), first, asked, unknown, number, took)))} |"
+
+
+def share(told: list[Any]) -> str:
+    return f"{100 * sum(told) / len(told):.0f} %"
 
 
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--logs", type=int, default=30)
+    parser.add_argument("--logs", type=int, default=10)
     parser.add_argument("--game", choices=shipped_ids())
     parser.add_argument("--kind", choices=list(SLIPS))
     parser.add_argument("--seed", type=int, default=1)

@@ -49,9 +49,11 @@ def dialogue(name):
     """The lines that somebody types who remembers the evening."""
     asked, typed = program.questions(EVENINGS / f"{name}.pnplog"), []
     while asked.question:
-        typed.append(DIALOGUES[name][1][asked.question.move])
+        meant = DIALOGUES[name][1][asked.question.move].casefold()
         told = [one.says.casefold() for one in asked.question.answers]
-        asked.answer(told.index(typed[-1].casefold()))
+        number = next(at for at, says in enumerate(told) if f"{says} ".startswith(f"{meant} "))
+        typed.append("abcdef"[number])
+        asked.answer(number)
     return typed
 
 
