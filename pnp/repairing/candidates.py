@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from itertools import islice
 from operator import ne
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import META, Reading, Seat, Unread, allowed
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
+from pnp.judging.numbers import is_proven, missing_page
 from pnp.repairing.edits import MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, value_at, with_change
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, variants
@@ -283,7 +285,7 @@ def _content(entry: Entry) -> dict[str, Any]:
 
 # Entries that were forgotten: whose they may be, and which ones let the rest of the log be legal.
 
-GAP, UNLIKELY_GAP = 3.2, 5.0
+GAP, UNLIKELY_GAP, PAGE = 3.2, 5.0, 1.0
 MOST_AMONG = 8
 _BEAM = 8  # beginnings of a turn that are gone on with
 _ENDINGS = 3  # ways to end a turn that tell how good its beginning is
@@ -302,6 +304,18 @@ class Fillings(NamedTuple):
 
     entries: tuple[Entry, ...]
     many: bool
+
+
+def pages(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
+    """Yield a gap before the illegal entry at an index, where numbers prove that a page is missing. Raises Spent."""
+    if not course.stop or index != course.reached:
+        return
+    given, setup = course.referee.log, {"setup": draft.setup} if draft.setup else {}
+    log = replace(given, log={**given.log, **setup, "moves": draft.moves})
+    if page := missing_page(log, course.stop):
+        course.referee.spend(len(draft.moves))
+        if is_proven(log, course.stop):
+            yield Candidate(PAGE, Insert(draft.origin(index), {"gap": True}, (), page), index)
 
 
 def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:

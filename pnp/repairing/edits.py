@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE
 from pnp.game import DataPath
+from pnp.judging.numbers import Page
 from pnp.repairing import message
 
 Entry = Mapping[str, Any]
@@ -37,11 +38,15 @@ class Delete(NamedTuple):
 
 
 class Insert(NamedTuple):
-    """Before entry `move` one was forgotten: `now`, where few are possible one of `among`, else a gap."""
+    """Before entry `move` one was forgotten: `now`, where few are possible one of `among`, else a gap.
+
+    `page`: the entries for which a gap of nobody in particular stands, where the numbers prove them missing.
+    """
 
     move: int
     now: Entry
     among: tuple[Entry, ...] = ()
+    page: Page | None = None
 
 
 class Mark(NamedTuple):
@@ -70,6 +75,8 @@ def edit_data(edit: Edit, line: int | None, others: tuple[Any, ...] = ()) -> dic
             return {**data, "was": was}
         case Insert(_, now, among) if among:
             return {**data, "now": now, "among": list(among)}
+        case Insert(_, now, _, page) if page:
+            return {**data, "entries": page.entries, "now": now}
     return {**data, "now": edit.now}
 
 
@@ -96,6 +103,8 @@ def say_change(edit: Edit, others: tuple[Any, ...] = ()) -> str:
             return message("exchange", move=move, next=move + 1)
         case Delete(move):
             return message("delete", move=move)
+        case Insert(move, _, _, page) if page:
+            return message("page-least" if page.least else "page", count=page.entries, move=move)
         case Insert(move, now):
             nobody = "player" not in now
             return message("insert-nobody" if nobody else "insert-player", move=move, player=now.get("player"))

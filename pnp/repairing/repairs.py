@@ -314,7 +314,9 @@ def _repair_of(log: LoadedLog, trial: Trial) -> Repair:
 
 
 def _tells(trial: Trial, base: Trial) -> bool:
-    """Whether edits make a log legal, or carry it further than those of any log would."""
+    """Whether edits make a log legal, or carry it further than those of any log would; a page is proven by itself."""
+    if any(isinstance(edit, Insert) and edit.page for edit in trial.edits):
+        return True
     further = trial.course.reached - base.course.reached
     return not trial.course.stop or further >= _FURTHER * (len(trial.edits) - len(base.edits))
 

@@ -30,6 +30,7 @@ from pnp.repairing.candidates import (
     fillings,
     gaps,
     order_candidates,
+    pages,
     setup_candidates,
 )
 from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace
@@ -159,7 +160,7 @@ def fill_gaps(trial: Trial) -> Trial | None:
     found. Where many fit, or none was found, a gap stays if the log is legal with it.
     """
     for number, edit in enumerate(trial.edits):
-        if not isinstance(edit, Insert) or "gap" not in edit.now:
+        if not isinstance(edit, Insert) or "gap" not in edit.now or edit.page:
             continue
         index = trial.draft.moves.index(edit.now)
         with trial.course.referee.at_most(_FILLING):
@@ -295,7 +296,8 @@ def candidates_of(step: Step) -> Iterator[Candidate]:
     if not step.earlier:
         if index < len(draft.moves):
             yield from candidates(course, draft, index)
-        yield from gaps(course, draft, index)
+        page = list(pages(course, draft, index))
+        yield from page or gaps(course, draft, index)
         return
     if step.unrelated or trial.related(index) <= NEAR:
         yield from earlier_candidates(course, draft, index, trial.relevance(index))

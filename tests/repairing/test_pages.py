@@ -1,0 +1,107 @@
+"""A page that is missing without a gap: the numbers of turns prove it, and repair writes the gap."""
+
+import json
+import re
+
+import pytest
+
+from pnp import questions
+from pnp.data.messages import language
+from pnp.library.load import parse_log, read_log, write_log
+from pnp.repairing.repairs import repairs
+from tests.judging.test_one_cause import numbered
+from tests.repairing.conftest import EXAMPLES
+from tests.repairing.test_command import reported
+
+
+def without(game, first, last, *changes):
+    """The lines of an example as a table numbers them, without entries (from 1), as a log; changes of its text."""
+    data = numbered(game)
+    moves = [*data["moves"][: first - 1], *data["moves"][last:]]
+    kept = {key: value for key, value in data.items() if key != "result"}
+    text = write_log(parse_log(json.dumps({**kept, "moves": moves}), "a.json"))
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return parse_log(text, "a.pnplog")
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "last", "says"),
+    [
+        ("friday", 31, 42, "a page of 12 entries before move 31 makes all 52 moves legal"),
+        ("friday", 12, 20, "a page of 5 entries or more before move 12 makes all 55 moves legal"),
+        ("kings", 5, 9, "a page of 5 entries before move 5 makes all 13 moves legal"),
+        ("oases", 20, 31, "a page of 12 entries before move 20 makes all 47 moves legal"),
+        ("war", 5, 13, "a page of 7 entries or more before move 5 makes all 20 moves legal"),
+    ],
+)
+def test_a_page_is_the_first_repair_and_not_one_turn(game, first, last, says):
+    log = without(game, first, last)
+    best, *others = repairs(log)
+    assert best.says() == says
+    assert best.legal
+    assert not any("a turn of" in other.says() for other in others)
+    assert {"gap": True, "note": "was not written down"} in best.log.log["moves"]
+
+
+SLIPS = [
+    (
+        "friday",
+        45,
+        49,
+        ("4 Ana s E3", "4 Ana s E4"),
+        "move 10: E3 instead of E4, and a page of 5 entries before move 45",
+    ),
+    ("friday", 31, 42, ("16 Ana s C2 s C3", "16 Ana s C2 s D3"), "a page of 12 entries before move 31, and move "),
+    ("kings", 10, 14, ("Chloé d B2>E1", "Chloé d B2>F1"), "move 3: D1 instead of F1, and a page of 5 entries before "),
+    ("oases", 20, 31, ("Ana d 2-15 A4", "Ana d 2-15 B4"), "move 5: A4 instead of B4, and a page of 12 entries before "),
+    ("war", 5, 13, ("Ben m 14>34 4", "Ben m 15>34 4"), "move 4: 14 instead of 15, and a page of 7 entries or more "),
+]
+
+
+@pytest.mark.parametrize(("game", "first", "last", "slip", "says"), SLIPS)
+def test_a_page_is_one_edit_among_others(game, first, last, slip, says):
+    log = without(game, first, last, slip)
+    best = repairs(log)[0]
+    assert re.sub(r" \(or [^)]*\)", "", best.says()).startswith(says)
+    assert best.legal
+    asked = questions(log)  # a page is not asked about
+    assert asked.question is None or asked.question.move in {edit.move for edit in best.edits} - {first}
+
+
+def test_the_report_and_what_is_written(pnp, tmp_path):
+    lines = (EXAMPLES / "friday.pnplog").read_text("utf-8").split("\n")
+    path = tmp_path / "page.pnplog"
+    path.write_text("\n".join(x for i, x in enumerate(lines) if i < 24 or not re.match("[6-9] ", x)), "utf-8")
+    code, report = reported(pnp, path)
+    edit = {"kind": "insert", "move": 31, "line": 39, "entries": 12, "now": {"gap": True}}
+    assert (code, report["repairs"][0]["edits"], report["repairs"][0]["legal"]) == (0, [edit], True)
+    assert pnp("check", path).out.endswith("repair: a page of 12 entries before move 31 makes all 52 moves legal\n")
+    for form in ("pnplog", "json", "toml"):
+        out = tmp_path / f"repaired.{form}"
+        assert pnp("repair", path, "-o", out).code == pnp("check", out).code == 0
+        assert read_log(str(out)).log["moves"][30]["gap"]
+    assert pnp("repair", "--ask", path, "-o", tmp_path / "asked.pnplog").code == 0
+    assert "\n?? # was not written down\n" in (tmp_path / "asked.pnplog").read_text("utf-8")
+
+
+def test_a_page_in_each_language():
+    found = repairs(without("friday", 31, 42))[0]
+    told = []
+    for lang in ("fr", "de"):
+        with language(lang):
+            told.append(found.says().replace("\u00a0", " "))
+    assert told == [
+        "une page de 12 entrées avant le coup 31 rend légaux les 52 coups",
+        "vor Zug 31 eine Seite mit 12 Einträgen, damit sind alle 52 Züge erlaubt",
+    ]
+
+
+def test_numbers_that_may_be_wrong_themselves_prove_no_page():
+    data = numbered("friday")
+    for entry in data["moves"]:
+        if "camels" in entry and entry["n"] > 5:
+            entry["n"] += 2
+    found = repairs(parse_log(json.dumps(data), "a.json"))
+    assert not any("page" in one.says() for one in found)
