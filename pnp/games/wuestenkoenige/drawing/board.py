@@ -123,7 +123,7 @@ def _middle(layout: Layout, cells: Sequence[int], size: float) -> tuple[float, f
 
 
 def spread(cells: Sequence[int]) -> float:
-    """Return how many times as large as in one hex a site of these cells may be drawn: 1, or 1.6 where it has several."""
+    """Return how many times as large as in one hex a site of these cells may be drawn: 1, or 1.6 of several."""
     return 1.6 if len(cells) > 1 else 1.0
 
 
