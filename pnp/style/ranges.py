@@ -244,8 +244,8 @@ def _outline(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Co
 
 
 _PENS = ((2, 0.13), (3, 0.15), (4, 0.22))
-_SPACES = {2: 1.05, 3: 0.76, 4: 0.6}  # mm from line to line of hatching, by tone
-_WAYS = 9  # directions of hatching
+_SPACES = {2: 1.1, 3: 0.8, 4: 0.62}  # mm from line to line of hatching, by tone
+_WAYS = 6  # directions of hatching
 
 
 def _hatching(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
