@@ -23,7 +23,7 @@ Command = tuple[str | float, ...]
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest
 _STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatching
-_LEAST = 0.05  # height where a crest ends
+_LEAST, _SHORT = 0.05, 7  # height where a crest ends; points that it has more than
 _MOST = 60_000  # corners of a net, whatever its area
 _FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
 
@@ -111,7 +111,7 @@ def _risen(crest: Crest) -> Iterator[Crest]:
         if height > _LEAST and begin is None:
             begin = index
         elif height <= _LEAST and begin is not None:
-            if index - begin > 4:
+            if index - begin > _SHORT and max(crest.heights[begin:index]) > 2 * _LEAST:
                 yield crest.part(begin, index)
             begin = None
 
@@ -146,7 +146,7 @@ def dunes(
     yield Path(tuple(_hatching(drawn, 1 if fine else 2)), Style(None, f"{family}-hatch", 0.16))
     if fine:
         yield Path(tuple(_ripples(drawn)), Style(None, f"{family}-ripple", 0.2))
-    yield Path(tuple(_ridges(drawn)), Style(f"{family}-crest"))
+    yield Path(tuple(_ridges(drawn, 2 if fine else 1)), Style(f"{family}-crest"))
 
 
 def _tapered(crest: Crest) -> Crest:
@@ -164,7 +164,7 @@ def _faces(found: Iterable[Crest], share: float) -> Iterator[Command]:
         yield from trace([*near, *simplify(far, 0.15)[::-1]])
 
 
-def _ridges(found: Iterable[Crest]) -> Iterator[Command]:
+def _ridges(found: Iterable[Crest], digits: int) -> Iterator[Command]:
     """Lines along crests, the thicker the higher."""
     for crest in found:
         sides: list[list[Point]] = [[], []]
@@ -172,7 +172,7 @@ def _ridges(found: Iterable[Crest]) -> Iterator[Command]:
             wide = (0.04 + 0.19 * height) / (hypot(u, v) or 1)
             sides[0].append((x + u * wide, y + v * wide))
             sides[1].append((x - u * wide, y - v * wide))
-        yield from trace([*simplify(sides[0], 0.07), *simplify(sides[1], 0.07)[::-1]], digits=2)
+        yield from trace([*simplify(sides[0], 0.07), *simplify(sides[1], 0.07)[::-1]], digits=digits)
 
 
 def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import product
-from math import hypot, sqrt
+from math import floor, hypot, inf, sqrt
 from typing import NamedTuple
 
-from pnp.geometry.hexes import HexMap, bits
+from pnp.geometry.hexes import HexMap, bits, first
 from pnp.scene.model import Area, Group, Line, Path, Point, Shape, Style
 from pnp.style.dunes import WIND, Command, calmed, crests, dunes, trace
 from pnp.style.field import chains, smoothstep
@@ -76,8 +75,8 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
         if cell & sand.free:
             u, v = hexes.centre(cell.bit_length() - 1, size)
             return smoothstep(0.25, 0.55, hypot(x - u, y - v) / size)
-        near = cell or sum(find(x + u * far, y + v * far) for u, v in _AROUND)
-        return float(bool(near & ~sand.bare))
+        places = ((x, y), *((x + u * far, y + v * far) for u, v in _AROUND))
+        return float(any(find(*place) & ~sand.bare for place in places))
 
     def beyond(x: float, y: float) -> float:
         return float(not (find(x, y) and all(find(x + u * far, y + v * far) for u, v in _AROUND)))
@@ -91,8 +90,8 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
 
 # The grid: a thin line, wider towards the corners, so that hexes stay easy to count on any land.
 
-_THIN, _WIDE, _EDGE = 0.2, 0.42, 0.5  # mm: lines, lines at corners, the edge of the map
-_ARM = 0.14  # how far from a corner lines are wider, of a side
+_THIN, _WIDE, _EDGE = 0.18, 0.34, 0.5  # mm: lines, lines at corners, the edge of the map
+_ARM = 0.13  # how far from a corner lines are wider, of a side
 
 
 def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True) -> Iterator[Shape]:
@@ -130,16 +129,27 @@ def _corners(arms: Mapping[Point, list[Point]]) -> Iterator[Command]:
 
 def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
     """Return a function of a point (x, y) in mm that gives the hex it lies on as a set, 0 outside of the map."""
-    buckets: dict[tuple[int, int], list[tuple[Point, int]]] = {}
-    for cell in bits(hexes.cells):
-        x, y = hexes.centre(cell, size)
-        # Corners are 0.58 of `size` from the middle: a hex reaches no further than the squares around its own.
-        for column, row in product(*(range(int(at // size) - 1, int(at // size) + 2) for at in (x, y))):
-            buckets.setdefault((column, row), []).append(((x, y), 1 << cell))
+    parity = sum(hexes.place(first(hexes.cells))) % 2 if hexes.cells else 0
+    high, wide = (hexes.width, len(hexes.rows)) if hexes.flat else (len(hexes.rows), hexes.width)
+    pitch = size * sqrt(3) / 2
+    cells, stride, flat = hexes.cells, hexes.stride, hexes.flat
 
     def find(x: float, y: float) -> int:
-        near = buckets.get((int(x // size), int(y // size)), ())
-        return next((cell for (u, v), cell in near if within_hex(x - u, y - v, size, hexes.flat)), 0)
+        # rows of hexes lie `pitch` apart, the hexes of a row two columns of half a hex; the nearest middle is that of
+        # the hex
+        if flat:
+            x, y = y, x
+        down, along = (y - size / sqrt(3)) / pitch, 2 * x / size - 1
+        best, row, column = inf, 0, 0
+        for r in (floor(down), floor(down) + 1):
+            odd = (parity + r) % 2
+            c = 2 * round((along - odd) / 2) + odd
+            away = (along - c) ** 2 + 3 * (down - r) ** 2
+            if away < best:
+                best, row, column = away, r, c
+        if not (0 <= row < high and 0 <= column < wide):
+            return 0
+        return 1 << (column * stride + row if flat else row * stride + column) & cells
 
     return find
 

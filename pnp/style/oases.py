@@ -199,7 +199,7 @@ def grove(x: float, y: float, size: float, chance: Chance, least: int = 3) -> It
     order = chance.shuffled(range(PALMS))
     for (down, side, high), variant in zip(sorted(places), order, strict=False):
         yield Use(
-            palm(variant, cast=True), round(x + side, 2), round(y + down - high * 0.5 + 0.05 * size, 2), round(high, 2)
+            palm(variant, cast=True), round(x + side, 2), round(y + down - high * 0.5 + 0.08 * size, 2), round(high, 2)
         )
     for _ in range(3):
         u, v = spread(chance, -0.22, 0.22) * size, spread(chance, 0.1, 0.26) * size

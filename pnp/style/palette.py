@@ -152,6 +152,10 @@ def plate(words: Text, color: str) -> Rect:
 #     [face]                                                            # all of pnp.style.theme.HUES
 #     accent = "#1c7a72"
 #
+#     [land]                                                            # of pnp.style.theme.LAND: another time of day
+#     sand = "#e6d3a4"                                                  # a color alone is that of the theme `color`
+#     sand-crest = { color = "#8a7150", grey = "#7a7a7a" }
+#
 # `ink` is for words on the ground, `line` for lines of the color drawn elsewhere; `tint` is what low ink has a hint of.
 # A drawing names the roles `camel.mint`, `camel.mint-ink`, `-rim`, `-pattern`, `-figure`, `-contour` and `-line`
 # (`pnp.style.theme.Piece`). Nothing here knows which games there are.

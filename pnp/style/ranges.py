@@ -17,15 +17,15 @@ from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Group, Path, Point, Rect, Shape, Style
 from pnp.style.dunes import Command, trace
-from pnp.style.field import noise, simplify
+from pnp.style.field import noise, simplify, smoothstep
 from pnp.style.land import rings, sides
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
-_TONES = (0.86, 0.66, 0.42, 0.12)  # cosine of the angle to the light from which on a face is a tone lighter
-_MESH = 3.0 / 20  # side of a face, of a hex's width
+_TONES = (0.9, 0.7, 0.42, 0.08)  # cosine of the angle to the light from which on a face is a tone lighter
+_MESH = 3.6 / 20  # side of a face, of a hex's width
 _HIGH = 0.5  # no higher than this from the foot on, of a hex's width
 _STONES = 0.32  # a mm of foot
-_FULL = 160  # mountains; where there are more, faces are larger
+_FULL = 48  # mountains; where there are more, faces are larger
 
 Face = tuple[Point, Point, Point]
 
@@ -82,8 +82,13 @@ def _range(hexes: HexMap, part: int, size: float, seed: int, coarse: float) -> _
     peaks = _peaks(hexes, part, size, seed)
     heights: dict[tuple[int, int], tuple[float, float, float]] = {}
     for key, (x, y, cell) in found.items():
+        rough = Chance(key[0] * 15485863 + key[1] * 32452843 & 0xFFFFFFFF).below(201) / 100 - 1
         away = min((_distance(x, y, side) for side in near[abs(cell)]), default=size) * (1 if cell >= 0 else -1)
-        heights[key] = (x, y, _height(x, y, away - 0.05 * size, peaks[abs(cell)], size))
+        high = _height(x, y, away - 0.04 * size, peaks[abs(cell)], size, rough)
+        if away > 0.4 * size:  # far from the foot mountains rise and fall over several hexes
+            at = [x / (2.6 * size)], [y / (2.6 * size)]
+            high += (away - 0.4 * size) * 1.6 * noise(*at, seed, 2)[0][0]
+        heights[key] = (x, y, high)
     faces = [face for key in heights for face in _faces(key, heights)]
     return _Range(feet, faces)
 
@@ -100,22 +105,18 @@ def _foot(ring: Sequence[Point], size: float, seed: int) -> list[Point]:
     points: list[Point] = []
     for (x, y), (u, v) in pairwise(ring):
         points += [(x + (u - x) * k / 8, y + (v - y) * k / 8) for k in range(8)]
-    chance = Chance(seed)
+    chance, count = Chance(seed), len(points)
+    knots = [chance.below(201) / 100 - 1 for _ in range(count // 6 + 1)]
     found = []
-    count = len(points)
     for index in range(count):
         xs, ys = zip(*(points[(index + k) % count] for k in range(-2, 3)), strict=True)
         x, y = sum(xs) / 5, sum(ys) / 5
         u, v = xs[4] - xs[0], ys[4] - ys[0]
-        inward = (
-            0.055 * size + 0.055 * size * _rough(x, y, size, seed) + (chance.below(9) - 4) * 0.004 * size
-        ) / hypot(u, v)
+        at, part = divmod(index * len(knots) / count, 1)
+        bay = knots[int(at)] + smoothstep(0, 1, part) * (knots[(int(at) + 1) % len(knots)] - knots[int(at)])
+        inward = size * (0.06 + 0.03 * bay + (chance.below(9) - 4) * 0.004) / hypot(u, v)
         found.append((x - v * inward, y + u * inward))
-    return simplify([*found, found[0]], 0.05)[:-1]
-
-
-def _rough(x: float, y: float, size: float, seed: int) -> float:
-    return noise([x / size * 3.2], [y / size * 3.2], seed, 2)[0][0]
+    return simplify([*found, found[0]], 0.1)[:-1]
 
 
 def _points(
@@ -180,17 +181,19 @@ def _peaks(hexes: HexMap, part: int, size: float, seed: int) -> dict[int, list[_
     return {cell: [peak for beside in _around(hexes, cell, part) for peak in own[beside]] for cell in own}
 
 
-def _height(x: float, y: float, away: float, peaks: Sequence[_Peak], size: float) -> float:
+def _height(x: float, y: float, away: float, peaks: Sequence[_Peak], size: float, rough: float) -> float:
     """The height at a point `away` mm within the foot: what the spurs of its peaks leave, and no more than the foot
-    allows."""
+    allows; made rougher by up to `rough` from -1 to 1."""
+    if away <= 0:
+        return away
     best = 0.0
     for peak in peaks:
         u, v = x - peak.x, y - peak.y
         far = hypot(u, v)
-        fold = cos(peak.spurs * atan2(v, u) + peak.turn + far / size * 1.5)
-        best = max(best, peak.high - far * (0.92 - 0.24 * fold))
-    low = min(away, _HIGH * size) * 0.95
-    return min(low * 1.15, 0.45 * low + 0.62 * best) if away > 0 else away
+        fold = cos(peak.spurs * atan2(v, u) + peak.turn + far / size * 2)
+        best = max(best, peak.high - far * (0.8 - 0.42 * fold))
+    low = min(away, _HIGH * size)
+    return min(1.25 * low, 0.3 * low + 0.8 * best) + rough * 0.055 * size * min(1, away / (0.15 * size))
 
 
 def _faces(
@@ -243,8 +246,8 @@ def _outline(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Co
         yield from trace(simplify(ring, 0.01)[:-1])
 
 
-_PENS = ((2, 0.13), (3, 0.15), (4, 0.22))
-_SPACES = {2: 1.1, 3: 0.8, 4: 0.62}  # mm from line to line of hatching, by tone
+_PENS = ((2, 0.13), (3, 0.18), (4, 0.3))
+_SPACES = {2: 1.35, 3: 0.98, 4: 0.88}  # mm from line to line of hatching, by tone
 _WAYS = 6  # directions of hatching
 
 
@@ -271,7 +274,7 @@ def _hatching(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[C
     for (way, line), parts in spans.items():
         c, s, y = cos(way * pi / _WAYS), sin(way * pi / _WAYS), line * space
         for begin, end in _joined(parts):
-            if end - begin > 0.5:
+            if end - begin > 0.9:
                 yield ("M", round(begin * c - y * s, 1), round(begin * s + y * c, 1))
                 yield ("L", round(end * c - y * s, 1), round(end * s + y * c, 1))
 

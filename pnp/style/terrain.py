@@ -439,27 +439,3 @@ def grid(hexes: HexMap, size: float) -> Path:
             if not neighbour or neighbour > 1 << cell:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
     return Path(tuple(commands), Style(None, "line", _LINE))
-
-
-def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
-    """Return a function of a point (x, y) in mm that gives the hex it lies on as a set, 0 outside of the map."""
-    buckets: dict[tuple[int, int], list[tuple[Point, int]]] = {}
-    for cell in bits(hexes.cells):
-        x, y = hexes.centre(cell, size)
-        # Corners are 0.58 of `size` from the middle: a hex reaches no further than the squares around its own.
-        for column, row in product(*(range(int(at // size) - 1, int(at // size) + 2) for at in (x, y))):
-            buckets.setdefault((column, row), []).append(((x, y), 1 << cell))
-
-    def find(x: float, y: float) -> int:
-        near = buckets.get((int(x // size), int(y // size)), ())
-        return next((cell for (u, v), cell in near if within_hex(x - u, y - v, size, hexes.flat)), 0)
-
-    return find
-
-
-def within_hex(x: float, y: float, size: float, flat: bool) -> bool:
-    """Return whether a point lies within a hex about (0, 0), `size` mm flat to flat."""
-    # A hex is what three strips of its width have in common, each 60 degrees from the next.
-    across, along = (y, x) if flat else (x, y)
-    slants = across / 2 + along * sqrt(3) / 2, across / 2 - along * sqrt(3) / 2
-    return max(abs(across), *map(abs, slants)) <= size / 2

@@ -9,10 +9,11 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.printing.colors import palette_of
 from pnp.rendering.svg import svg
 from pnp.scene import Circle, Group, Rect, Scene, Style, Symbol, Text, Use, font
+from pnp.scene.vision import luminance
 from pnp.style import palette as palette_style
 from pnp.style.palette import NO_COLORS, load_palette
 from pnp.style.pieces import size_on_token, standee
-from pnp.style.theme import THEMES, Piece, mix
+from pnp.style.theme import SCREEN, THEMES, Piece, mix
 
 MADE_UP = """
 [pieces."ship.teal"]
@@ -82,6 +83,18 @@ def test_a_color_of_pieces_is_a_family_of_roles_as_each_theme_makes_them(file):
     assert palette.disc("ship.chalk") == ()
 
 
+def test_a_game_has_its_land_at_its_own_time_of_day_also_outside_of_a_board_and_on_screens(file):
+    night = '[land]\nsand = "#806040"\nsand-crest = { grey = "#111111" }\n[roles]'
+    palette = load_palette(file("[roles]", night))
+    color, grey = palette.theme("color"), palette.theme("grey")
+    assert color["sand"] == "#806040"
+    assert color["ground-sand"] == mix("#806040", color["ground"], 0.55)
+    assert (grey["sand"], grey["sand-crest"]) == (THEMES["grey"]["sand"], "#111111")
+    assert color["sand-crest"] == THEMES["color"]["sand-crest"]
+    assert palette.theme("low-ink")["sand"] == THEMES["low-ink"]["sand"]
+    assert luminance(color["sand"]) < luminance(palette.screen()["sand"]) < luminance(SCREEN["sand"])
+
+
 def test_a_file_is_read_once(file):
     path = file()
     assert load_palette(path) is load_palette(path)
@@ -111,6 +124,8 @@ def test_without_a_palette_the_common_roles_are_there():
         ('{ color = "#dd7a5b", low-ink = "#f6e3dc", grey = "#a0a0a0" }', '"#dd7a5b"', "roles.reef", "expected a table"),
         ("[roles]", "[rolls]", "", "did you mean roles?"),
         ("reef =", "sand =", "roles.sand", "the role 'sand' is one of every game"),
+        ("[roles]", '[land]\nsnad = "#000000"\n[roles]', "land", "did you mean sand?"),
+        ("[roles]", '[land]\nsand = "red"\n[roles]', "land.sand.color", "expected a color"),
     ],
 )
 def test_a_broken_palette_says_where(file, old, new, path, message):

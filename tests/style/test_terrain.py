@@ -12,6 +12,7 @@ from pnp.scene.model import PLAIN_FACE, Area, Group
 from pnp.scene.vision import luminance
 from pnp.style import terrain
 from pnp.style.captions import cartouche
+from pnp.style.land import cell_finder
 from pnp.style.terrain import blob, closed_curve, warp
 from pnp.style.theme import SCREEN, THEMES
 
@@ -131,7 +132,7 @@ def test_what_is_scattered_keeps_within_its_ground(scatter):
 def test_a_finder_of_hexes_finds_the_hex_that_is_nearest():
     for flat in (False, True):
         hexes = HexMap((". . .", " . .", ". . ."), flat=flat)
-        find = terrain.cell_finder(hexes, 10)
+        find = cell_finder(hexes, 10)
         for cell in bits(hexes.cells):
             x, y = hexes.centre(cell, 10)
             assert find(x, y) == 1 << cell

@@ -5,11 +5,17 @@ from math import dist
 
 import pytest
 
-from pnp.games.durch_die_wueste.drawing.board import land
+from pnp.game import DrawOptions
+from pnp.games.durch_die_wueste.drawing.board import board, land
+from pnp.games.durch_die_wueste.drawing.pieces import PALETTE
+from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.geometry.hexes import bits
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
+from pnp.rendering.pdf import Meta, pdf
+from pnp.rendering.svg import svg
 from pnp.scene import Group, Path, Style, Use
+from pnp.scene.model import Page
 from pnp.testing.drawings import inside
 
 SIZE = 20
@@ -62,7 +68,7 @@ def test_each_waterhole_and_each_place_for_palms_has_its_shore(layout):
 
 
 def test_the_grid_has_each_border_once_but_within_ranges(layout):
-    wide = Style(None, "grid", 0.2)
+    wide = Style(None, "grid", 0.18)
     (grid,) = (shape for shape in land(layout, SIZE).children if isinstance(shape, Path) and shape.style == wide)
     ends = [command[1:] for command in grid.commands]
     borders = [frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)]
@@ -72,3 +78,33 @@ def test_the_grid_has_each_border_once_but_within_ranges(layout):
         return sum((layout.hexes.near[cell] & cells).bit_count() for cell in bits(cells)) // 2
 
     assert len(borders) == shared(layout.hexes.cells) - shared(layout.mountains)
+
+
+def rows(wide, high, sign_at):
+    return [" " * (row % 2) + " ".join(sign_at(row, column) for column in range(wide)) for row in range(high)]
+
+
+@pytest.mark.parametrize(
+    "name, board_rows",
+    [
+        ("one row", rows(30, 1, lambda row, column: ".")),
+        ("one mountain", ["^"]),
+        ("mountains only", rows(12, 10, lambda row, column: "^")),
+        (
+            "4,000 hexes",
+            rows(64, 63, lambda row, column: "^" if row % 9 + column % 8 < 4 else ".o"[row * column % 31 == 7]),
+        ),
+    ],
+)
+def test_a_board_of_any_shape_is_drawn_and_small(name, board_rows):
+    odd, _ = read_layout({"id": name, "title": name, "map": board_rows})
+    scene = board(odd, DrawOptions())
+    for theme in ("color", "low-ink"):
+        assert len(svg(scene, PALETTE.theme(theme))) <= max(100_000, 1800 * odd.hexes.cells.bit_count())
+
+
+@pytest.mark.parametrize("theme", ["color", "low-ink", "grey"])
+def test_a_board_has_at_most_300_kb_as_svg_and_200_as_pdf(layout, theme):
+    scene, colors = board(layout, DrawOptions()), PALETTE.theme(theme)
+    assert len(svg(scene, colors)) <= 300_000
+    assert len(pdf([Page(scene.width, scene.height, scene)], colors, Meta("t"))) <= 200_000

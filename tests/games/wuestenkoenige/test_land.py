@@ -12,7 +12,7 @@ from pnp.geometry.hexes import bits
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.scene import Group, Use
-from pnp.style.terrain import within_hex
+from pnp.style.land import within_hex
 from pnp.testing.drawings import curve_points, used
 
 SIZE = 36

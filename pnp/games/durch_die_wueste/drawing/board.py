@@ -120,8 +120,11 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     if layout.sites:
         yield (sand(flat), *grove(0, 0, 1, chance)), texts["view.site"]
     if layout.beyond:
-        line = Polygon(((-0.45, 0.2), (-0.15, 0), (-0.15, 0), (0.15, 0.2), (0.45, 0)), Style(None, "ink", 0.12), False)
-        yield (line,), texts["board.line"]
+        bend = (("M", -0.45, 0.12), ("L", 0.0, -0.12), ("L", 0.45, 0.12))
+        yield (
+            (Path(bend, Style(None, "ink", 0.03)), Path(bend, Style(None, "ink", 0.11, (0.001, 0.169)))),
+            texts["board.line"],
+        )
 
 
 def mountain(flat: bool = False) -> tuple[Shape, ...]:
@@ -146,7 +149,7 @@ def sand(flat: bool = False) -> Shape:
 # A token of 16 mm lies within it and leaves its name free.
 HEX = 20.0  # mm flat to flat
 FRAME = 6.0  # mm of ground around the hexes
-NAME = 0.115  # size of a hex's name, as a share of the hex: legible beside a token of 16 mm, and quiet
+NAME = 0.09  # size of a hex's name, as a share of the hex: legible beside a token of 16 mm, and quiet
 _BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does not miss
 
 
@@ -165,7 +168,7 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
     told = () if plain else tuple(signs(layout, texts))
     foot = captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))
-    lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, names, tuple(_line(layout, size)), tuple(foot)))
+    lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, tuple(_line(layout, size)), names, tuple(foot)))
     title = texts["part.board"].format(layout=named)
     below = ground(width, height, "ground-sand", _BLEED)
     drawn = (below, lowest, *captions.frame(width, height), *others[: 2 if plain else 3])
@@ -194,7 +197,7 @@ def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
 
 
 def _line(layout: Layout, size: float) -> Iterator[Shape]:
-    """The line that cuts off what 2 and 3 players do not use."""
+    """The line that cuts off what 2 and 3 players do not use: a row of stones, six a side of a hex."""
     inner = layout.land & ~layout.beyond
     commands: list[tuple[str | float, ...]] = []
     for cell in bits(inner if layout.beyond else 0):
@@ -203,7 +206,9 @@ def _line(layout: Layout, size: float) -> Iterator[Shape]:
             if neighbour & layout.beyond & layout.land:
                 commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
     if commands:
-        yield Path(tuple(commands), Style(None, "ink", 1.2))
+        stones = 0.065 * size, (0.01, size / sqrt(3) / 5 - 0.01)
+        for style in (Style(None, "sand-lit", 0.12 * size), Style(None, "ink", 0.35), Style(None, "ink", *stones)):
+            yield Path(tuple(commands), style)
 
 
 # How boards of this game are painted: the ground of the hexes, and the part that few players leave out.

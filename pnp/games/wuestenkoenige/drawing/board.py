@@ -23,6 +23,7 @@ from pnp.scene.model import Area, Face
 from pnp.style import captions, landscape, symbols
 from pnp.style import terrain as desert
 from pnp.style.captions import Sign
+from pnp.style.land import cell_finder
 from pnp.style.pieces import ground
 
 # The compass rose: six directions with the numbers that a die tells.
@@ -166,7 +167,7 @@ def land(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
         for begin, end in ((0, layout.grey), (layout.grey, sites), (sites, None))
     ]
     areas = dict(zip(("valley", "sand", "rock-light"), masks, strict=True))
-    mountains, cell_at = areas["rock-light"], desert.cell_finder(hexes, size)
+    mountains, cell_at = areas["rock-light"], cell_finder(hexes, size)
 
     def ground(x: float, y: float, roles: Sequence[str] = ("valley", "sand")) -> str:
         cell = cell_at(x, y)

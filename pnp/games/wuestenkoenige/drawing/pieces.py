@@ -14,6 +14,7 @@ from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import palette, terrain
 from pnp.style import symbols as draw
+from pnp.style.land import within_hex
 from pnp.style.palette import load_palette
 from pnp.style.pieces import TokenShape, front_panel, size_on_token, standee
 from pnp.style.pieces import token as flat_token
@@ -194,7 +195,7 @@ def _scatter(face: str, role: str, chance: Chance) -> Group:
     radius = 2 / sqrt(3)
 
     def under(x: float, y: float) -> str:
-        return role if terrain.within_hex(x - 1, y - radius, 2 * _WITHIN, flat=False) else ""
+        return role if within_hex(x - 1, y - radius, 2 * _WITHIN, flat=False) else ""
 
     scatter, unit = (terrain.drifts, _DRIFT) if face == "dune" else (terrain.patches, _PATCH)
     return Group(tuple(scatter(2, 2 * radius, unit, chance, under)), -1, -radius)
