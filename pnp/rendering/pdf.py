@@ -240,7 +240,7 @@ class _Ink:
             parts = [pdfdoc.PDFExponentialFunction(N=1, C0=one, C1=other) for one, other in pairwise(colors)]
             bounds = [offset for offset, _ in gradient.stops[1:-1]]
             function = pdfdoc.PDFStitchingFunction(parts, bounds, [0, 1] * len(parts), Domain="[0 1]")
-            how = {"Function": function, "ColorSpace": "DeviceRGB", "Extend": "[true true]"}
+            how = {"Function": function, "ColorSpace": "DeviceRGB", "Extend": pdfdoc.PDFArray(["true", "true"])}
             (x, y), (u, v) = gradient.begin, gradient.end
             if gradient.radial:
                 shading: Any = pdfdoc.PDFRadialShading(x, y, 0, x, y, hypot(u - x, v - y), **how)
