@@ -265,7 +265,7 @@ def _best_repair(verdict: Verdict) -> Iterator[Line]:
 
     found = repairs(verdict.log)
     yield from (line._replace(role="repair") for line in best_repair(found))
-    if not any(one.legal for one in found) and (advice := house_rule(verdict)):
+    if not any(one.is_explained for one in found) and (advice := house_rule(verdict)):
         yield from wrapped(f"  {advice}", "    ", "repair")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PureWindowsPath
@@ -36,9 +35,6 @@ from pnp.library.layouts import (
 )
 
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
-
-
-_COLORED = re.compile(r"=|\(([^()]{3,})\)$")  # what may be a color behind a name
 
 
 class LogProblems(DataError):
@@ -118,7 +114,6 @@ def parse_log(text: str, file: str = "-") -> LoadedLog:
 def log_from(document: Document) -> LoadedLog:
     """Return the log of a document, with its game and layout; raises DataError with the place of what is wrong."""
     game = game_of(document, "log")
-    document = _with_colors(document, game)
     _check_players(document, game)
     loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
     if document.nameless:
@@ -151,39 +146,49 @@ def _notation_document(source: Source, known: str = "") -> Document:
         refuse_newer(document, "log")
         raise LogProblems(problems)
     document.data["game"] = game.id
+    document = _with_colors(document, game)
     return replace(document, encoding=source.encoding) if source.encoding else document
 
 
 def _with_colors(document: Document, game: AnyGame) -> Document:
-    """The document with players as objects where they are given as `--players` takes them: `Ana=ress`.
+    """The document with players as logs have them, where words stand behind bare names (`BESIDE`): `Ana=ress`.
 
     Where logs of the game tell no colors they are kept as a comment. Raises DataError.
     """
-    given = document.data["players"]
-    if not any(isinstance(player, str) and _COLORED.search(player) for player in given):
+    from pnp.notation.record import BESIDE
+
+    given = document.data.get("players", ())
+    beside = [player.get(BESIDE, "") if isinstance(player, dict) else "" for player in given]
+    if not any(beside):
         return document
-    players, chosen = list[Any](), list[str]()
-    for index, player in enumerate(given):
+    players, chosen, pairs, colors = list[Any](), list[str](), list[str](), game.setups.colors
+    for index, (player, word) in enumerate(zip(given, beside, strict=True)):
         try:
-            players.append(_seat(game, player, chosen))
+            color = _color_beside(game, player["name"], word, chosen) if word else None
         except UsageError as error:
             raise error_at(document, ("players", index), str(error)) from error
-    told = () if game.setups.colors.key else (Comment(f"# {', '.join(map(str, given))}", "players"),)
+        name = player["name"] if word else player
+        players.append({"name": name, colors.key: color} if color and colors.key else name)
+    pairs = [
+        f"{one['name']}={word}" if word[:1] != "(" else one["name"]
+        for one, word in zip(given, beside, strict=True)
+        if word
+    ]
+    told = () if colors.key or not chosen else (Comment(f"# {', '.join(pairs)}", "players"),)
     return replace(document, data={**document.data, "players": players}, comments=(*document.comments, *told))
 
 
-def _seat(game: AnyGame, given: Any, chosen: list[str]) -> Any:
-    """A player as logs have one, whose color joins those that are chosen; raises UsageError."""
-    if not isinstance(given, str) or "=" not in given:
-        said = _COLORED.search(given) if isinstance(given, str) else None
-        if said and color_named(game, said[1]):  # would be lost in the name
-            raise UsageError(message("log.bracket", name=given[: said.start()].strip(), color=said[1]))
-        return given
-    name, word = (part.strip() for part in given.split("=", 1))
-    if not name:
-        raise UsageError(message("log.no-name"))
-    colors = game.setups.colors
-    color = color_named(game, word)
+def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any:
+    """The color that a word behind a name chooses, as logs have it, which joins those that are chosen.
+
+    None of a word in brackets that is no color: it is part of the name. Raises UsageError.
+    """
+    colors, said = game.setups.colors, word.strip("()")
+    color = color_named(game, said)
+    if said != word:
+        if color:  # it would be lost in the name
+            raise UsageError(message("log.bracket", name=name.removesuffix(word).strip(), color=said))
+        return None
     if not color:
         known = list(dict.fromkeys((*colors.named, *colors.named.values())))
         key = "log.no-color" if known else "log.no-colors"
@@ -191,7 +196,7 @@ def _seat(game: AnyGame, given: Any, chosen: list[str]) -> Any:
     if color in chosen:
         raise UsageError(message("log.same-color", color=word))
     chosen.append(color)
-    return {"name": name, colors.key: colors.named[color]} if colors.key else name
+    return colors.named[color]
 
 
 def color_named(game: AnyGame, word: str) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.data.errors import nearest
 from pnp.data.read import Comment
 from pnp.notation.entries import Draft
-from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, names_in
+from pnp.notation.record import BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, names_in
 from pnp.notation.tokens import (
     DOUBLE_QUOTES,
     SINGLE_QUOTES,
@@ -28,6 +28,7 @@ from pnp.notation.tokens import (
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
 _PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
+_BESIDE = re.compile(r"(?P<name>[^=]*?)\s*=\s*(?P<word>.*)|.*(?P<bracket>\([^()]{3,}\))")  # a color behind a name
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
 _SEED_DIGITS = 16  # of 2^53 - 1
@@ -122,7 +123,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         typed = value if '"' in value or _PLAIN_LIST.fullmatch(value) else names_typed(value)
         items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
         places.update({(index,): item.column for index, item in enumerate(items)})
-        return path, [item.text for item in items]
+        return path, [_player(item) for item in items]
     if key == "seed":
         seed = _SEED.sub("", without_comment(value))
         if not seed.isdecimal() or len(seed) > _SEED_DIGITS:
@@ -139,6 +140,17 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         if flag:
             return ("setup", flag), True
     return path, notation.header[key].read(words, draft.name, places)
+
+
+def _player(item: Word) -> Any:
+    """A name, and what a bare one has beside it: `Ana=ress`, `Ana (ress)`. Raises Unreadable where `=` has no name."""
+    found = None if item.quoted else _BESIDE.fullmatch(item.text)
+    if not found:
+        return item.text
+    name, word = found["name"], found["word"]
+    if not name:
+        raise Unreadable(message("header.no-name"), item.column)
+    return {"name": name if word else item.text, BESIDE: word or found["bracket"]}
 
 
 def comment_in(key: str, line: str, offset: int) -> str | None:

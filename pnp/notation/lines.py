@@ -41,6 +41,7 @@ _NUMBERED = re.compile(r"\W*([^\W\d_]+)\W*([0-9]{1,3})\W*")
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _CELLS = ("\t", "|", ";", ",")
+_COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
 _SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
 _NAME = 4  # letters of a name, of which two may be wrong
@@ -190,7 +191,8 @@ def _beside(*pieces: Piece) -> Piece:
 
 def turns_in(line: str, names: Sequence[str]) -> Iterator[Piece]:
     """The turns of a line that has those of a round: `Ana: r M7 / Ben: c C6`; a line of one turn as it is."""
-    ends = [found.span() for found in _TURNS.finditer(line) if _begins(line[found.end() :], names)]
+    said = _COMMENT.split(line, maxsplit=1)[0]  # what a comment says is nobody's turn
+    ends = [found.span() for found in _TURNS.finditer(said) if _begins(said[found.end() :], names)]
     if not ends or not _begins(line, names):
         yield Piece(line)
         return

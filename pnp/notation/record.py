@@ -96,17 +96,19 @@ def cell_name(text: str) -> str | None:
 
 NAME_PATTERN = r"[^\W\d_][\w\u0300-\u036f'’.-]*"
 """A name of one word, also with accents that are signs of their own; for editors, the reader asks for who plays."""
+BESIDE = "="
+"""The key of a player that has the word behind a bare name of the head: `ress` of `Ana=ress`, `(ress)` in brackets."""
 MOST_PLAYERS = MOST["notation"]["players"]
 _PUNCTUATION = ":.)"
 _LISTED, _LONGEST = 8, 80  # names in a message, and letters of one
 
 
 def names_in(data: Mapping[str, Any]) -> list[str]:
-    """The players of a log that may be malformed still; behind `=` stands the color of one."""
+    """The players of a log that may be malformed still."""
     players = data.get("players")
     given = players if isinstance(players, list) else []
     names = [player.get("name") if isinstance(player, dict) else player for player in given]
-    return [name.partition("=")[0].rstrip() or name for name in names if isinstance(name, str)]
+    return [name for name in names if isinstance(name, str)]
 
 
 def resolve(word: Word, names: Sequence[str]) -> str:

@@ -241,8 +241,9 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
     """Names with commas between them, `Ana=ress` for one who has a value of the key; other objects as JSON."""
     named = [player for player in players if isinstance(player, dict)]
     if named and all(one.keys() == {"name", key} and one[key] in values and _plain_name(one["name"]) for one in named):
-        pairs = [f"{one['name']}={one[key]}" if isinstance(one, dict) else one for one in players]
-        return write_players(pairs)
+        return ", ".join(
+            f"{one['name']}={one[key]}" if isinstance(one, dict) else write_players([one]) for one in players
+        )
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
     if all(map(_plain_name, players)):
@@ -255,8 +256,10 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
 
 
 def _plain_name(name: str) -> bool:
-    plain = name and name == name.strip() and name.isprintable()
-    return bool(plain) and not set(name) & set(',;"#{[') and name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES
+    if not name or name != name.strip() or not name.isprintable():
+        return False
+    bare = name[0] not in DOUBLE_QUOTES + SINGLE_QUOTES and name[-1] != ")"  # in brackets may stand a color
+    return bare and not set(name) & set(',;"#{[=')
 
 
 def write_rules(rules: Mapping[str, Any]) -> str:

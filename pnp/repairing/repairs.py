@@ -101,6 +101,11 @@ class Repair:
         return first if isinstance(first, Mark) else None
 
     @property
+    def is_explained(self) -> bool:
+        """Whether the log is then legal, and by more than a gap that nothing fills or that excuses wrong turns."""
+        return self.legal and not self.astray
+
+    @property
     def is_reading(self) -> bool:
         """Whether all that it does is to fill in what cannot be read."""
         return all(isinstance(edit, Replace) and edit.was == UNREADABLE for edit in self.edits)
@@ -512,7 +517,7 @@ def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
     All that fill in what cannot be read, which can have been each of them.
     """
     for repair in found:
-        if repair.legal and (repair is found[0] or repair.is_reading):
+        if repair.is_explained and (repair is found[0] or repair.is_reading):
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
 
 

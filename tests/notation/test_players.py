@@ -49,10 +49,16 @@ def test_what_is_no_color_is_refused(game, line, said):
     with pytest.raises(DataError, match="2:") as found:
         load_log(f"game: {game}\nplayers: {line}\nseed: 3\n")
     assert said in str(found.value)
-    data = {"format": "pnp-log/1", "game": game, "players": line.split(", "), "setup": {"seed": 3}, "moves": []}
-    with pytest.raises(DataError, match="at players") as found:
-        load_log(json.dumps(data))
-    assert said in str(found.value)
+
+
+@pytest.mark.parametrize("name", ["Ana=ress", "=1+1", "Ana (ress)", "Ana (Mia)"])
+def test_in_quotes_and_in_data_a_name_is_a_name(name):
+    data = {"format": "pnp-log/1", "game": "touareg", "players": [name, "Ben"], "setup": {"seed": 3}, "moves": []}
+    log = load_log(json.dumps(data))
+    assert log.log["players"] == [name, "Ben"]
+    text = write_log(log)
+    assert load_log(text).log["players"] == [name, "Ben"]
+    assert write_log(load_log(text)) == text
 
 
 HEAD = "game: touareg\nplayers: Ana, Ben\n-- rounds\n"

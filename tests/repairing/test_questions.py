@@ -208,7 +208,7 @@ def test_names_cannot_move_the_cursor(answering, slip):
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("de", ("1 von 3: Zug ", "Was war es, wo", "etwas anderes")), ("fr", ("1 sur 3 : coup ", "autre chose"))],
+    [("de", ("1 von 3: Zug ", "Was war es, wo", "etwas anderes")), ("fr", ("1 sur 3 : coup ", "autre chose"))],
 )
 def test_questions_speak_the_language(answering, lang, words):
     said = answering("", MISTAKES, "-o", "out.pnplog", "--lang", lang)
