@@ -169,11 +169,7 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
             raise error_at(document, ("players", index), str(error)) from error
         name = player["name"] if word else player
         players.append({"name": name, colors.key: color} if color and colors.key else name)
-    pairs = [
-        f"{one['name']}={word}" if word[:1] != "(" else one["name"]
-        for one, word in zip(given, beside, strict=True)
-        if word
-    ]
+        pairs.append(f"{name}={word}" if color else name)
     told = () if colors.key or not chosen else (Comment(f"# {', '.join(pairs)}", "players"),)
     return replace(document, data={**document.data, "players": players}, comments=(*document.comments, *told))
 
