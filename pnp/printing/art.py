@@ -23,7 +23,7 @@ from pnp.printing.colors import FAMILIES, tell_doubt
 from pnp.scene.model import Circle, Group, Part, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Use
 from pnp.scene.vision import Deficiency, contrast, distance, luminance, simulate
 from pnp.style.own_theme import APART, LINES, WORDS, Doubt
-from pnp.style.theme import Theme
+from pnp.style.theme import SAND, Theme
 
 # The pictures in a folder, by the names of what they are for: checked, and without what they tell besides.
 
@@ -133,7 +133,8 @@ def _hex(color: Any) -> str:
 
 BOARD = "board"
 BACK = "-back"
-_GROUNDS = frozenset(("ground", "sand", "sand-light"))
+_DUNES = {f"{land}-{part}" for land in ("ground", "sand") for part in SAND}
+_GROUNDS = frozenset(("ground", "ground-sand", "sand", "sand-light", *_DUNES))
 """What becomes clear on a board, so that its ground shows."""
 
 
@@ -249,8 +250,9 @@ def _clear(shape: Shape, clear: dict[str, Symbol]) -> Shape:
                 children = tuple(_clear(child, clear) for child in symbol.children)
                 clear[symbol.name] = symbol if children == symbol.children else Symbol(f"{symbol.name} clear", children)
             return shape._replace(symbol=clear[symbol.name])
-        case Path() | Polygon() | Circle() | Rect() if shape.style.fill in _GROUNDS:
-            return shape._replace(style=shape.style._replace(fill=None))
+        case Path() | Polygon() | Circle() | Rect() if _GROUNDS.intersection(shape.style.roles):
+            style = shape.style if shape.style.stroke not in _GROUNDS else shape.style._replace(stroke=None)
+            return shape._replace(style=style if style.fill not in _GROUNDS else style._replace(fill=None))
     return shape
 
 

@@ -294,11 +294,15 @@ LAND: Final = tuple(_LAND)
 _OUTSIDE = 0.55  # how far the land outside of a board is on the way from its own color to the ground
 
 
+SAND: Final = ("lit", "half", "slip", "core", "ripple", "crest", "hatch")
+"""The parts of dunes, behind the name of their ground and a hyphen."""
+
+
 def land_roles(colors: Mapping[str, str]) -> dict[str, str]:
     """Return the colors of the land, and those of the same land outside of a board: `ground-sand`, `ground-slip`..."""
     roles = {role: colors[role] for role in LAND}
     roles["ground-sand"] = mix(colors["sand"], colors["ground"], _OUTSIDE)
-    for part in ("lit", "half", "slip", "core", "ripple", "crest"):
+    for part in SAND[:-1]:
         color = colors[f"sand-{part}"]
         roles[f"ground-{part}"] = color and mix(color, colors["ground"], _OUTSIDE)
     roles["ground-hatch"] = ""  # quiet: crests alone

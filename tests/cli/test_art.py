@@ -107,7 +107,7 @@ def test_under_the_sand_of_a_board_lies_its_ground(pnp, art):
     assert pnp("board", "durch-die-wueste", "--art", "art", "--format", "png", "--dpi", 40, "-o", "b.png").code == 0
     with Image.open("b.png") as drawn:
         colors = {color: count for count, color in drawn.convert("RGB").getcolors(1 << 20)}
-    sand = (0xF1, 0xDF, 0xB6)
+    sand = (0xEF, 0xD9, 0xAE)
     assert colors[(0x12, 0x34, 0x56)] > drawn.width * drawn.height * 0.4
     assert colors.get(sand, 0) < 10
 

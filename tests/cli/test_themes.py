@@ -203,7 +203,7 @@ def test_signs_are_outlines_in_their_place_as_wide_as_the_font_has_them(pnp, sig
     drawn = [(one, sign) for one, sign in titles if sign in SAKURA]
     assert [sign for _, sign in drawn[:4]] == [*SAKURA]
     paths = [path.get("d") for one, _ in drawn[:4] for path in one if path.tag.endswith("path")]
-    assert paths == [f"M50 0L50 700L{right} 700L{right} 0L50 0Z" for right in (470, 490, 510, 530)]
+    assert paths == [f"m50 0 0 700 {wide} 0 0-700-{wide} 0z" for wide in (420, 440, 460, 480)]
     places = [float(one.get("transform").partition("(")[2].split()[0]) for one, _ in drawn[:4]]
     steps = [after - before for before, after in pairwise(places)]
     assert [round(step / steps[0], 2) for step in steps] == [round(wide / 520, 2) for wide in (520, 540, 560)]
