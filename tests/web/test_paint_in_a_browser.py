@@ -115,7 +115,7 @@ def printed_hexes(path, names):
 
 def kind(colors):
     """What a hex shows by the colors about its middle."""
-    if any(blue > red for red, _, blue in colors):
+    if any(blue > red and blue > green - 9 for red, green, blue in colors):
         return "water"
     return "palm" if any(green > red for red, green, _ in colors) else "sand"
 
