@@ -147,7 +147,7 @@ def _rulebook(order: _Order) -> Iterable[SheetSide]:
 
 def _boards(order: _Order) -> Iterator[SheetSide]:
     for name, board in order.kit.boards.items():
-        if order.wants(name):
+        if name in order.wanted or (order.wants(name) and name not in order.kit.asked):
             yield from press.poster(board, order.job.sheet, board.title, order.texts, turn=order.job.turns)
 
 

@@ -1,53 +1,85 @@
-"""The land of the printed board: quiet drifts in the tints of the sectors, none over the border of two."""
+"""Territories join at their horizons; the board is a map, and a plan on one sheet tells the same."""
 
 from dataclasses import replace
 
 import pytest
 
-from pnp.games.touareg.drawing import board
+from pnp.data.read import load_texts
+from pnp.game import DrawOptions
+from pnp.games.touareg.drawing import board, lands, pages, scenery
+from pnp.games.touareg.drawing.tribes import TEXTS
+from pnp.games.touareg.layout import KINDS
+from pnp.games.touareg.state import TRIBES
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.colors import theme_of
-from pnp.scene import Use
+from pnp.printing.leaves import kit_leaves
+from pnp.printing.requests import PrintOptions
+from pnp.scene import Path
 from pnp.scene.vision import luminance
 from pnp.style.theme import THEMES
-from pnp.testing.drawings import curve_points
+from pnp.testing.drawings import drawn_words, used
 
 SIZE = 62
 GAME = find_game("touareg")
 LAYOUT = shipped_layout(GAME)
-DRIFTS = [each for each in board.land(LAYOUT, SIZE) if isinstance(each, Use) and each.symbol.name.startswith("drift")]
+ALL = [(kind, "", variant) for kind in KINDS[1:] for variant in range(1 if kind == "saline" else lands.VARIANTS)]
+ALL += [("camp", tribe, 0) for tribe in TRIBES]
 
 
-def tint_at(x, y):
-    cell = int(y // SIZE), int(x // SIZE)
-    return next((board.tint(LAYOUT, square) for square in range(1, 50) if LAYOUT.cell[square] == cell), None)
+def hills(shapes):
+    """The points of the ridge along the horizon."""
+    (found,) = [shape for shape in shapes if isinstance(shape, Path) and shape.style.fill == "scene.far"]
+    return [command[1:] for command in found.commands if len(command) == 3]
 
 
-def test_each_drift_lies_in_one_tint_and_is_painted_in_its_shade():
-    assert {drift.symbol.children[0].style.fill for drift in DRIFTS} == {
-        f"{tint}-shade" for tint in (*board.TINTS, "sand-light")
-    }
-    for drift in DRIFTS:
-        shade, glow = (path.style.fill for path in drift.symbol.children)
-        found = {tint_at(*point) for point in curve_points(drift)}
-        assert found == {shade.removesuffix("-shade")} == {glow.removesuffix("-glow")}
+def test_sky_and_hills_of_all_cards_meet_at_their_edges():
+    skies, edges = set(), set()
+    for one in ALL:
+        (whole,) = lands.land(*one).children
+        skies.add(whole.children[0])
+        for x, y in hills(whole.children):
+            if x < 0.5 or x > scenery.SIDE - 0.5:
+                edges.add(y)
+    assert len(skies) == 1
+    assert max(edges) - min(edges) <= 1.4  # mm: the hills at the edges, and where they stand
 
 
-def test_drifts_run_on_over_many_squares_and_no_two_neighbours_are_alike():
-    assert sum(len({(int(x // SIZE), int(y // SIZE)) for x, y in curve_points(drift)}) > 1 for drift in DRIFTS) > 20
-    assert len({drift.symbol.name.split("-")[1] for drift in DRIFTS}) >= 5
-    assert len({(drift.symbol.name, drift.scale, drift.rotation) for drift in DRIFTS}) == len(DRIFTS)
+def test_each_picture_of_a_kind_is_another():
+    assert len({lands.land(*one).children for one in ALL}) == len(ALL)
+    assert lands.land.__wrapped__("reg", "", 1) == lands.land("reg", "", 1)
 
 
-def test_it_is_the_same_each_time_and_another_on_another_board():
+def test_a_wash_lies_along_the_border_within_its_sector():
+    for squares in LAYOUT.sectors.values():
+        inside = {LAYOUT.cell[square] for square in squares}
+        for _, *at in board.edge_wash(LAYOUT, squares, SIZE, 5):
+            if at:
+                corners = {(int((at[1] + v) // SIZE), int((at[0] + u) // SIZE)) for u in (-1, 1) for v in (-1, 1)}
+                assert corners & inside
+
+
+def test_the_map_is_the_same_each_time_and_another_on_another_board():
     assert list(board.land(LAYOUT, SIZE)) == list(board.land(LAYOUT, SIZE))
     assert list(board.land(replace(LAYOUT, id="other"), SIZE)) != list(board.land(LAYOUT, SIZE))
 
 
+def test_the_plan_tells_all_that_the_map_tells():
+    plan, whole = (board.plan(LAYOUT, load_texts(TEXTS, "en")), board.board(LAYOUT, DrawOptions()))
+    words, drawn = drawn_words(plan), used(plan.children)
+    assert {str(square) for square in range(1, 50)} <= set(words)
+    for name, squares in LAYOUT.sectors.items():
+        assert drawn[f"knot {board.tint(LAYOUT, name)}"] == len(squares) + 1
+    assert set(drawn_words(whole)) - set(words) == {"Touareg", "Standard", "N"}
+
+
+@pytest.mark.parametrize(("wanted", "titles"), [((), {"Plan of the board"}), (("board",), {"Board: Standard"})])
+def test_a_kit_has_the_plan_and_the_map_where_it_is_asked_for(wanted, titles):
+    kit = pages.kit(LAYOUT, None, DrawOptions())
+    found = {leaf.title for leaf in kit_leaves(kit, wanted, PrintOptions())}
+    assert {title.partition(" – ")[0] for title in found if "oard" in title} == titles
+
+
 @pytest.mark.parametrize("name", THEMES)
-def test_the_land_is_quiet(name):
-    theme = theme_of(name, GAME)
-    for tint in board.TINTS:
-        ground = luminance(theme[tint])
-        assert all(abs(luminance(theme[f"{tint}{part}"]) - ground) <= 0.08 * ground for part in ("-shade", "-glow"))
+def test_backs_of_cards_take_little_ink(name):
+    assert luminance(theme_of(name, GAME)["back"]) > 0.75

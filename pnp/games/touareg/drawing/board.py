@@ -1,8 +1,10 @@
-"""The board: 7 x 7 numbered squares on land in the tints of the sectors; the grid, small; how grids are painted."""
+"""The board: 7 x 7 numbered squares on a map of the desert, or on one sheet; the grid, small; how it is painted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from math import cos, dist, hypot, pi, sin
 from typing import Any
 from zlib import crc32
 
@@ -16,11 +18,17 @@ from pnp.games.touareg.drawing.lands import land as lands_land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
 from pnp.games.touareg.rules import message
-from pnp.scene import Group, Path, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area
-from pnp.style import captions, symbols, terrain
+from pnp.geometry.hexes import HexMap, bits
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Area, Point
+from pnp.style import captions, oases, symbols
+from pnp.style import pages as page
 from pnp.style.captions import Sign
+from pnp.style.dunes import Command, calmed, crests, dunes, trace
+from pnp.style.field import Field, noise, simplify, smoothstep
 from pnp.style.pieces import ground
+from pnp.style.ranges import ranges
+from pnp.style.terrain import closed_curve, open_curve, spread
 
 # The grid, small: what maps, positions and the board share.
 
@@ -81,63 +89,237 @@ def numbers(layout: Layout, size: float) -> Iterator[Shape]:
         yield Text(x + size / 2, y + size / 2 + font.middle(em), str(square), em, "ink", "regular", "middle")
 
 
-# The land of the board: a tint for each sector, drifts of sand in it, the salt pan in the middle.
+# The land of the board: a map on parchment. Sand and stones change with a slow field; ranges and oases lie between
+# squares, so that no number is on them; the salt pan is in the middle.
 
-TINTS = ("tint.1", "tint.2", "tint.3", "tint.4")
-_UNIT = 0.42  # of a square, what drifts are measured in
-_PAN = 0.43  # of a square, from the middle of the salt pan to its shore
+FRAME = 6.0  # mm of ground around the squares
+_WIND, _WAVE = 28.0, 0.62  # degrees; mm from crest to crest, of a square
+_SLOW = 1.6  # squares from sand to stones and back
+_HEX = 20.0  # mm, of the hexes that ranges are made of
+_RANGES, _OASES, _STONES = 5, 6, 1100
+_PAN = 0.4  # of a square, from the middle of the salt pan to its shore
 
 
 def land(layout: Layout, size: float) -> Iterator[Shape]:
     """Draw all of it, squares of `size` mm, the first at (0, 0); the same for the same layout."""
-    roles = {layout.cell[square]: tint(layout, square) for square in range(1, SQUARES + 1)}
     # By a checksum of the id, since `hash` of a text differs from run to run.
-    side, chance = ROWS * size, Chance(crc32(layout.id.encode()))
-    yield Rect(0, 0, side, side, Style("sand-light"))
-    for squares in layout.sectors.values():  # a path a sector
-        commands: list[tuple[str | float, ...]] = []
+    side, seed = ROWS * size, crc32(layout.id.encode())
+    sand, chance = _regions(side, size, seed), Chance(seed)
+    yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style("sand"))
+    for level, role in ((-0.06, "sand-half"), (-0.22, "sand-slip")):
+        areas = (trace(simplify(line, 0.3)) for line in sand.line(level))
+        yield Path(tuple(command for area in areas for command in area), Style(role))
+    area = Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME)
+    waves = crests(area, seed, _WIND, _WAVE * size)
+    yield from dunes(calmed(waves, lambda x, y: smoothstep(-0.02, 0.24, -sand.at(x, y))))
+    yield from _stones(side, sand, chance)
+    yield from _washes(layout, size)
+    upright = [(i * size, (j + 0.52) * size) for i in range(1, ROWS) for j in range(ROWS)]
+    places = chance.shuffled([at for at in upright if dist(at, (side / 2, side / 2)) > 0.8 * size])
+    yield from _massifs(_apart(places, _RANGES, 2.2 * size), side, chance)
+    across = [((i + 0.6) * size, j * size) for i in range(ROWS) for j in range(1, ROWS)]
+    for x, y in _apart(chance.shuffled(across), _OASES, 1.4 * size):
+        yield Use(oases.pool(chance.below(oases.POOLS)), x, y, size * 0.09)
+        yield from oases.grove(x - size * 0.13, y - size * 0.09, size * 0.34, chance)
+    yield from _pan(layout, size, chance)
+
+
+def _regions(side: float, size: float, seed: int) -> Field:
+    """Above 0 stones, below it sand; low at the edge of the net, so that areas are closed."""
+    step = size / 8
+    count = round((side + 2 * FRAME) / step) + 2
+    ats = [-FRAME - step / 2 + step * k for k in range(count)]
+    shares = [at / (_SLOW * size) for at in ats]
+    rows = noise(shares, shares, seed % 997 + 5, 3)
+    last = count - 1
+    edged = [[0.5 if i in (0, last) or j in (0, last) else v for i, v in enumerate(row)] for j, row in enumerate(rows)]
+    return Field(ats[0], ats[0], step, edged)
+
+
+def _stones(side: float, sand: Field, chance: Chance) -> Iterator[Shape]:
+    """Stones of three sizes where there is no sand: a light one on a dark one each."""
+    places: list[list[Point]] = [[], [], []]
+    for _ in range(_STONES):
+        x, y = spread(chance, 0, side), spread(chance, 0, side)
+        if sand.at(x, y) > 0.04 + 0.002 * chance.below(100):
+            places[chance.below(3)].append((round(x, 1), round(y, 1)))
+    for found, wide in zip(places, (0.6, 1.0, 1.5), strict=True):
+        for role, off in (("rock-talus", 0.12), ("rock-0", -0.08)):
+            dots = (
+                ((("M", x + off * wide, y + off * wide)), ("L", x + off * wide + 0.1, y + off * wide)) for x, y in found
+            )
+            drawn = tuple((letter, round(x, 2), round(y, 2)) for pair in dots for letter, x, y in pair)
+            yield Path(drawn, Style(None, role, wide if off > 0 else wide * 0.62))
+
+
+def _apart(places: Sequence[Point], count: int, least: float) -> list[Point]:
+    """The first places that are at least so far from each other."""
+    found: list[Point] = []
+    for place in places:
+        if len(found) < count and all(dist(place, other) >= least for other in found):
+            found.append(place)
+    return found
+
+
+def _massifs(places: Sequence[Point], side: float, chance: Chance) -> Iterator[Shape]:
+    """Ranges about these places, each longer one way."""
+    columns, rows = int(side / _HEX), int(side / _HEX / 0.866)
+    turns = [spread(chance, 0, pi) for _ in places]
+
+    def rises(x: float, y: float) -> bool:
+        for (u, v), turn in zip(places, turns, strict=True):
+            along = (x - u) * cos(turn) + (y - v) * sin(turn)
+            across = (y - v) * cos(turn) - (x - u) * sin(turn)
+            if (along / 27) ** 2 + (across / 15) ** 2 < 1:
+                return True
+        return False
+
+    def sign(row: int, column: int) -> str:
+        if (row + column) % 2:
+            return " "
+        return "m" if rises((column + 1) * _HEX / 2, (row * 0.866 + 0.577) * _HEX) else "."
+
+    hexes = HexMap(tuple("".join(sign(row, column) for column in range(2 * columns)) for row in range(rows)))
+    yield from ranges(hexes, hexes.mask_of("m"), _HEX, chance.below(1000))
+
+
+def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
+    """The salt pan: cracked plates within a shore, slabs of salt on it."""
+    x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
+    half = size * _PAN
+    turns = [k * pi / 12 for k in range(24)]
+    reaches = [half * spread(chance, 0.9, 1.06) for _ in turns]
+    shore = [(x + reach * cos(turn), y + reach * 0.92 * sin(turn)) for reach, turn in zip(reaches, turns, strict=True)]
+    wet = [(x + (a - x) * 1.07, y + (b - y) * 1.07) for a, b in shore]
+    yield Path(closed_curve(wet), Style("sand-core"))
+    yield Path(closed_curve(shore), Style("salt", "rock-edge", 0.25))
+    step, moved = size * 0.1, dict[Point, Point]()
+    hexes = HexMap(tuple("".join(" ."[(row + column) % 2] for column in range(22)) for row in range(12)))
+    cracks: list[Command] = []
+    for cell in bits(hexes.cells):
+        ring = hexes.corners(cell, step)
+        for u, v in ring[:4]:  # of two plates side by side one has the crack
+            near = round(u, 1), round(v, 1)
+            moved.setdefault(
+                near, (u + spread(chance, -1.2, 1.2) - step * 5.5, v + spread(chance, -1.2, 1.2) - step * 5)
+            )
+        line = [moved[round(u, 1), round(v, 1)] for u, v in ring[:4]]
+        if all(hypot(u, v / 0.92) < half * 0.93 for u, v in line):
+            cracks += trace([(x + u, y + v) for u, v in line], closed=False)
+    yield Path(tuple(cracks), Style(None, "salt-crack", 0.25))
+
+
+# What is told of the squares, on the map and on the plan: the grid, sectors, numbers, the order of placing.
+
+_KNOTS = 4
+
+
+def tint(layout: Layout, name: str) -> str:
+    """Return the role of a sector."""
+    return f"sector.{list(layout.sectors).index(name) % _KNOTS + 1}"
+
+
+@cache
+def knot(role: str) -> Symbol:
+    """Draw the knot of a sector, 2 x 2 mm: a star of eight points, in it a dot, a ring, a cross or a bar."""
+    number = int(role[-1])
+    star = [(k * pi / 4, 1.0 if k % 2 == 0 else 0.5) for k in range(8)]
+    points = tuple((reach * cos(turn), reach * sin(turn)) for turn, reach in star)
+    inner = tuple((0.66 * x, 0.66 * y) for x, y in points)
+    marks: dict[int, tuple[Shape, ...]] = {
+        1: (Circle(0, 0, 0.2, Style(role)),),
+        2: (Circle(0, 0, 0.2, Style(None, role, 0.12)),),
+        3: (Path((("M", -0.26, 0), ("L", 0.26, 0), ("M", 0, -0.26), ("L", 0, 0.26)), Style(None, role, 0.13)),),
+        4: (Path((("M", -0.16, -0.16), ("L", 0.16, 0.16)), Style(None, role, 0.16)),),
+    }
+    dots = tuple(Circle(1.2 * cos(k * pi / 2), 1.2 * sin(k * pi / 2), 0.12, Style(role)) for k in range(4))
+    return Symbol(f"knot {role}", (Polygon(points, Style(role)), Polygon(inner, Style("paper")), *marks[number], *dots))
+
+
+def edge_wash(layout: Layout, squares: Sequence[int], size: float, wide: float) -> tuple[Command, ...]:
+    """Return an area along the border of some squares, `wide` mm within it, as commands of a path."""
+    inside = {layout.cell[square] for square in squares}
+    commands: list[Command] = []
+    for row, column in sorted(inside):
+        x, y = column * size, row * size
+        for v in (-1, 0, 1):
+            for u in (-1, 0, 1):
+                # sides, and the corners within an angle
+                open_corner = u and v and (row + v, column) in inside and (row, column + u) in inside
+                if (row + v, column + u) not in inside and (not (u and v) or open_corner):
+                    left, right = (x, x + wide) if u < 0 else (x + size - wide, x + size) if u else (x, x + size)
+                    top, low = (y, y + wide) if v < 0 else (y + size - wide, y + size) if v else (y, y + size)
+                    commands += trace(((left, top), (right, top), (right, low), (left, low)), digits=2)
+    return tuple(commands)
+
+
+def _washes(layout: Layout, size: float) -> Iterator[Shape]:
+    """A pale band along the borders of the sectors."""
+    for name, squares in layout.sectors.items():
+        yield Path(edge_wash(layout, squares, size, size * 0.09), Style(f"{tint(layout, name)}-wash"))
+
+
+def told(layout: Layout, size: float, coordinates: bool) -> Iterator[Shape]:
+    """Draw borders and knots of the sectors, the grid, the trail, camps of three players, and the numbers if wanted."""
+    for name, squares in layout.sectors.items():
+        yield Path(edge_wash(layout, squares, size, size * 0.018), Style(tint(layout, name)))
+    yield from _grid(size)
+    x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
+    yield Use(symbols.salt(), x, y, size * 0.15)
+    way = [(x + size / 2, y + size / 2) for x, y in (corner(layout, square, size) for square in range(1, SQUARES + 1))]
+    chance = Chance(SQUARES)
+    loose = [(x + spread(chance, -0.05, 0.05) * size, y + spread(chance, -0.05, 0.05) * size) for x, y in way]
+    dash = (size * 0.035, size * 0.028)
+    begin = (loose[0][0] + size * 0.2, loose[0][1])
+    yield Path((("M", *begin), *open_curve([begin, *loose[1:]])), Style(None, "trail", size * 0.01, dash))
+    for name, squares in layout.sectors.items():
         for x, y in (corner(layout, square, size) for square in squares):
-            commands += [("M", x, y), ("L", x + size, y), ("L", x + size, y + size), ("L", x, y + size), ("Z",)]
-        yield Path(tuple(commands), Style(tint(layout, squares[0])))
-
-    def ground(x: float, y: float) -> str:
-        return roles.get((int(y // size), int(x // size)), "")
-
-    yield from terrain.drifts(side, side, size * _UNIT, chance, ground)
-    x, y = corner(layout, CENTRE, size)
-    pan = terrain.pool(chance.below(terrain.POOLS), "salt", "sand-dark", 0.015)
-    yield Use(pan, x + size / 2, y + size / 2, size * _PAN)
-
-
-def tint(layout: Layout, square: int) -> str:
-    """Return the role of the ground of a square: that of its sector; outside of them that of sand."""
-    found = (TINTS[index % len(TINTS)] for index, squares in enumerate(layout.sectors.values()) if square in squares)
-    return next(found, "sand-light")
+            yield Use(knot(tint(layout, name)), x + size * 0.86, y + size * 0.86, size * 0.05)
+    for player, squares in enumerate(layout.three, 1):
+        for x, y in (corner(layout, square, size) for square in squares):
+            yield from _camp(player, x + size * 0.19, y + size * 0.84, size * 0.26)
+    if coordinates:
+        for square in range(1, SQUARES + 1):
+            x, y = (at + size * 0.145 for at in corner(layout, square, size))
+            em = size * 0.13
+            yield Circle(x, y, size * 0.105, Style("paper", "accent-dark", size * 0.006))
+            yield Text(x, y + font.middle(em), str(square), em, "ink", "bold", "middle")
 
 
-def sector_borders(layout: Layout, size: float) -> Iterator[Shape]:
-    """Draw the lines between squares, and the borders of the sectors."""
-    lines: list[tuple[str | float, ...]] = []
-    side = ROWS * size
-    for at in (index * size for index in range(ROWS + 1)):
-        lines += [("M", 0, at), ("L", side, at), ("M", at, 0), ("L", at, side)]
-    yield Path(tuple(lines), Style(None, "line", 0.4))
-    yield borders(layout, layout.sectors.values(), size, Style(None, "accent", 1.2))
+def _grid(size: float) -> Iterator[Shape]:
+    """Thin lines, wider where they cross."""
+    side, arm = ROWS * size, size * 0.045
+    ats = [index * size for index in range(ROWS + 1)]
+    thin = [c for at in ats for c in (("M", 0.0, at), ("L", side, at), ("M", at, 0.0), ("L", at, side))]
+    wide = [c for x in ats for y in ats
+            for c in (("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm))]  # fmt: skip
+    yield Path(tuple(thin), Style(None, "grid", 0.22))
+    yield Path(tuple(wide), Style(None, "grid", 0.5))
 
 
-def signs(texts: Texts) -> Iterator[Sign]:
+def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
+    """A tent with the number of a player, `size` mm wide: where that one of three may lie their camp."""
+    half, em = size / 2, size * 0.46
+    roof = ((x - half, y + half * 0.62), (x, y - half * 0.75), (x + half, y + half * 0.62))
+    yield Polygon(roof, Style("paper", "accent-dark", size * 0.05))
+    yield Text(x, y + half * 0.5, str(player), em, "ink", "bold", "middle")
+
+
+def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean."""
-    yield (Rect(-0.44, -0.44, 0.88, 0.88, Style("tint.1", "accent", 0.09)),), texts["board.sign.sector"]
-    card = Rect(-0.4, -0.4, 0.8, 0.8, Style("sand-light", "sand-ink", 0.04, (0.12, 0.09)), 0.05)
-    yield (card,), texts["board.sign.card"]
-    yield (Use(symbols.salt(), 0, 0, 0.45),), texts["title.saline"]
+    for name in layout.sectors:
+        yield (Use(knot(tint(layout, name)), 0, 0, 0.3),), texts["board.sector"].format(name=texts[f"sector.{name}"])
+    edge = (Rect(-0.4, -0.4, 0.8, 0.8, Style("sector.1-wash", "sector.1", 0.09)),)
+    yield edge, texts["board.sign.sector"]
+    for player in range(1, len(layout.three) + 1):
+        yield tuple(_camp(player, 0, 0, 0.8)), texts["board.three"].format(player=player)
 
 
-# The board: 7 x 7 numbered squares in which the territory cards lie, on land in the tints of the sectors.
+# The board: 7 x 7 numbered squares in which the territory cards lie; and the same on one sheet, to lay them by.
 
 ROOM = 2.0  # mm that a square is larger than its card
-FRAME = 6.0  # mm of ground around the squares
 _BLEED = 3.0
+_PLAN, _PLAN_TOP = 21.0, 13.0  # mm, a square of the plan; the room for its title
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -146,34 +328,48 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = ROWS * size
     width, height = side + 2 * FRAME, side + 2 * FRAME + captions.HEIGHT
-    squares = tuple(_squares(layout, size, wishes.coordinates, texts))
     foot = Area(0, side + 1, side, captions.HEIGHT - 1)
-    strip = captions.cartouche(FACE, texts["game"], named, tuple(signs(texts)), foot)
-    within = (*land(layout, size), *sector_borders(layout, size), *squares, *strip)
-    drawn = (ground(width, height, "ground", _BLEED), *captions.frame(width, height), Group(within, FRAME, FRAME))
+    strip = captions.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), foot)
+    map_land = Group(tuple(land(layout, size)), clip=Rect(0, 0, side, side, Style()))
+    within = (map_land, *told(layout, size, wishes.coordinates), *strip)
+    worn = Polygon(tuple(_deckle(width, height, Chance(SQUARES))), Style("ground"))
+    drawn = (
+        ground(width, height, "sand-core", _BLEED),
+        worn,
+        *captions.frame(width, height),
+        Group(within, FRAME, FRAME),
+    )
     between = tuple(FRAME + row * size for row in range(1, ROWS))
     return Scene(width, height, drawn, texts["part.board"].format(layout=named), (between, between))
 
 
-def _squares(layout: Layout, size: float, coordinates: bool, texts: Texts) -> Iterator[Shape]:
-    """The place of each card, on the centre its slab of salt, the number, and what is told of the square."""
-    card, number = size - ROOM, size * 0.42
-    for square in range(1, SQUARES + 1):
-        x, y = corner(layout, square, size)
-        yield Rect(x + ROOM / 2, y + ROOM / 2, card, card, Style(None, "sand-dark", 0.25, (2, 1.4)), 2)
-        if square == CENTRE:
-            yield Use(symbols.salt(), x + size / 2, y + size * 0.2, size * 0.14)
-        if coordinates:
-            middle = y + size / 2 + font.middle(number)
-            yield Text(x + size / 2, middle, str(square), number, "tint-ink", "bold", "middle")
-        # its sector, and whose camp may lie there with 3 players
-        sectors = (name for name, squares in layout.sectors.items() for one in squares if one == square)
-        notes = [texts["board.sector"].format(name=texts[f"sector.{name}"]) for name in sectors]
-        owners = (player for player, squares in enumerate(layout.three, 1) for one in squares if one == square)
-        notes += [texts["board.three"].format(player=player) for player in owners]
-        for index, words in enumerate(notes):
-            em = font.fit(words, size * 0.86, size * 0.06)
-            yield Text(x + size / 2, y + size * (0.86 + 0.08 * index), words, em, "muted", "regular", "middle")
+def _deckle(width: float, height: float, chance: Chance) -> Iterator[Point]:
+    """The edge of parchment, a millimetre within the cut, more or less."""
+    ways = (((0, 0), (1, 0), width), ((width, 0), (0, 1), height), ((width, height), (-1, 0), width),
+            ((0, height), (0, -1), height))  # fmt: skip
+    for (x, y), (u, v), long in ways:
+        for step in range(1, round(long / 2.5)):
+            at, deep = step * 2.5 + spread(chance, -0.8, 0.8), spread(chance, 0.6, 1.5)
+            yield x + u * at - v * deep, y + v * at + u * deep
+
+
+def plan(layout: Layout, texts: Texts) -> Scene:
+    """Draw the squares on one sheet with all that is told of them, and how the game is set up."""
+    side = ROWS * _PLAN
+    left = (page.WIDTH - side) / 2
+    squares = Group(
+        (Rect(0, 0, side, side, Style("ground")), *_washes(layout, _PLAN), *told(layout, _PLAN, True)), left, _PLAN_TOP
+    )
+    words = captions.legend(signs(layout, texts), page.WIDTH, inset=0)
+    low = _PLAN_TOP + side + 4
+
+    def fill(column: page.Column) -> None:
+        column.section(texts, "aid.setup", 3, True)
+
+    setup = page.fit_columns([fill], page.WIDTH, page.HEIGHT - low - words.height - 2)
+    shapes = (*page.page_title(texts["part.plan"]), squares, Group(words.children, 0, low),
+              Group(tuple(setup), 0, low + words.height + 2))  # fmt: skip
+    return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.plan"])
 
 
 # How grids of this game are painted: the sectors, the squares of three players, and where the squares are.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil, cos, hypot, pi, sin
 
 from pnp.data.read import Texts
 from pnp.games.touareg.drawing import fates, lands, tribes
@@ -11,26 +12,59 @@ from pnp.games.touareg.drawing.lands import REACH, VARIANTS, land
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, rosette
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
-from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area
 from pnp.style import landscape, palette
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, stand
-from pnp.style.pieces import card_back
+from pnp.style.pieces import ground
+
+# The back of a card: the emblem of the game on parchment, quiet enough to be printed on every card.
+#
+# Nothing follows the edges: a back that is printed 2 mm off its face looks as it should. It is the same when turned by
+# half a turn.
+
+_STEP, _ROW = 0.25, 0.87  # of the shorter side, from one small cross to the next; rows half the root of 3 apart
+_RAYS = 48  # about the medal
+
+
+def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
+    """Draw a back of `width` x `height` mm with its bleed."""
+    whole, short = ground(width, height, "back", bleed), min(width, height)
+    x, y, step, radius = width / 2, height / 2, short * _STEP, short * 0.33
+    yield whole
+    field = []
+    small = rosette("back-sign", "back")
+    for row in range(-ceil(height / step), ceil(height / step) + 1):
+        for column in range(-ceil(width / step), ceil(width / step) + 1):
+            across, down = (column + row % 2 / 2) * step, row * step * _ROW
+            if hypot(across, down) > radius * 1.3 and abs(across) < x + step and abs(down) < y + step:
+                field.append(Use(small, x + across, y + down, step * 0.33))
+    yield Group(tuple(field), clip=whole)
+    rays = []
+    for ray in range(_RAYS):
+        turn, reach = 2 * pi * ray / _RAYS, radius * (1.24 if ray % 2 else 1.14)
+        rays += [("M", x + radius * 1.07 * cos(turn), y + radius * 1.07 * sin(turn))]
+        rays += [("L", x + reach * cos(turn), y + reach * sin(turn))]
+    yield Path(tuple((letter, round(a, 2), round(b, 2)) for letter, a, b in rays), Style(None, "accent", short * 0.008))
+    yield Circle(x, y, radius, Style("paper", "accent", short * 0.012))
+    yield Circle(x, y, radius * 0.93, Style(None, "accent", short * 0.004))
+    yield Use(rosette("accent-dark", "paper"), x, y, radius * 0.82)
+
 
 # The 53 territory cards.
 
 SIDE = 60.0  # mm
 _BLEED = 3.0  # mm; a small card has less, as far as its landscape reaches
 _SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
-_NAME = 0.2  # height of the band with the name, as a share of half the side
+_NAME = 0.17  # height of the band with the name, as a share of half the side
 
 
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
     """Make all cards of a layout, squares of `side` mm: for the camps a part a tribe, then for each kind one a
     picture."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
-    back = Scene(side, side, tuple(card_back(side, side, bleed, rosette)), texts["back.territory"])
+    back = Scene(side, side, tuple(card_back(side, side, bleed)), texts["back.territory"])
     outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
     for tribe in TRIBES:
         name = texts[f"land.camp.{tribe}"]
@@ -112,7 +146,7 @@ _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 def cards(texts: Texts) -> Iterator[Part]:
     """Make 5 cards of each tribe and 16 of fate."""
-    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, rosette)), texts["back.card"])
+    back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
     for tribe in TRIBES:
         name = texts[f"card.{tribe}"]

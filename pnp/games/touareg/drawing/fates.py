@@ -8,9 +8,11 @@ from functools import cache, partial
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
+from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands, tribes
+from pnp.games.touareg.drawing.scenery import Layer, cliff, crag, dunes, form, rough, stone
 from pnp.games.touareg.drawing.tribes import PICTURES
-from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Point
 from pnp.style import landscape
 from pnp.style import symbols as draw
@@ -53,6 +55,13 @@ def _value(word: str) -> Any:
     return float(word) if "." in word else int(word)
 
 
+@cache
+def _stone(variant: int) -> Symbol:
+    layer = Layer(0.1)
+    stone(layer, 0, 0.4, 1, Chance(variant + 11))
+    return Symbol(f"stone-{variant}", tuple(layer.drawn()))
+
+
 def _figure(words: str) -> Symbol:
     """A figure with its roles, `tent(water,art.figure)`: one of the pictures' own, of this game or of all games."""
     name, _, roles = words.removesuffix(")").partition("(")
@@ -64,7 +73,11 @@ def _figure(words: str) -> Symbol:
 
 
 _OUTLINED = ("stall", "purse", "pick", "peg", "wave")
-_OWN: dict[str, Callable[..., Symbol]] = {"stone": lands.stone, "coin": tribes.coin, "shield": tribes.shield}
+_OWN: dict[str, Callable[..., Symbol]] = {
+    "stone": lambda variant: _stone(int(variant)),
+    "coin": tribes.coin,
+    "shield": tribes.shield,
+}
 
 
 def _put(figure: str, x: float, y: float, size: float, turn: float = 0) -> Iterator[Shape]:
@@ -83,15 +96,39 @@ def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
 
 
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
-    return _STAGE.sky(x, y, radius, bands or landscape.DUSK)
+    """The sky, which glows about its sun."""
+    roles = [f"art.sky-{band}" for band in (bands or landscape.DUSK)[::-1]]
+    stops = tuple(zip((0.0, 0.3, 0.52, 0.7, 0.86), roles, strict=False))
+    fill = Gradient((*stops, (1.0, "art.sky-0")), (x, y), (x, HEAD - 1), radial=True)
+    yield Rect(*AREA, Style(fill))
+    if radius:
+        yield from _sun(x, y, radius)
 
 
 def _sun(x: float, y: float, radius: float) -> Iterator[Shape]:
     yield landscape.sun(x, y, radius)
 
 
+def _dunes(row: int, y: float, seed: int, swing: float = 3, tops: int = 3) -> Iterator[Shape]:
+    return dunes(AREA, y, swing, tops, seed, 2 + row // 2)
+
+
 def _ridge(row: int, foot: float, *tops: float) -> Iterator[Shape]:
-    return landscape.ridge(AREA, row, foot, _points(tops))
+    """Crags with these tops, the darker the nearer their row."""
+    layer = Layer()
+    tones = (row, row + 2, row + 1, row + 1)
+    for index, (x, y) in enumerate(_points(tops)):
+        high = foot + 1.5 - y
+        crag(layer, (x, foot + 1.5), high, high * 0.62 + 2, Chance(row * 9 + index), tones)
+    yield from layer.drawn()
+
+
+def _gorge(foot: float, left: float, right: float) -> Iterator[Shape]:
+    """Two cliffs with a gap between them, `left` and `right` as much higher than they are wide."""
+    for way, lean, tones in ((1, left, (4, 5, 3, 4, 3)), (-1, right, (5, 6, 5, 4))):
+        chance = Chance(way + 3)
+        rim = [(20.5 - 23 * way + x * 0.72 * way, foot - 16 * lean + (y + 11) * lean) for x, y in form("cliff")]
+        yield from cliff(rough(rim, 0.3, chance), tones, foot - 18 * lean, chance)
 
 
 def _polygon(fill: str, line: str | None, width: float, *points: float) -> Iterator[Shape]:
@@ -111,13 +148,6 @@ def _path(fill: str | None, line: str | None, width: float, *data: str | float) 
 
 def _box(fill: str, line: str, width: float, x: float, y: float, wide: float, high: float) -> Iterator[Shape]:
     yield Rect(x, y, wide, high, Style(fill, line, width))
-
-
-def _heap(x: float, foot: float, high: float) -> Iterator[Shape]:
-    """A heap of salt."""
-    left = ("C", x - high * 0.5, foot - high * 0.3, x - high * 0.3, foot - high, x, foot - high)
-    right = ("C", x + high * 0.3, foot - high, x + high * 0.5, foot - high * 0.3, x + high * 0.9, foot)
-    yield Path((("M", x - high * 0.9, foot), left, right, ("Z",)), Style("salt", "salt-dark", 0.25))
 
 
 def _ponds(rows: int, most: int) -> Iterator[Shape]:
@@ -153,9 +183,9 @@ def _star(x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 _WORDS: dict[str, Callable[..., Iterator[Shape]]] = {
-    "picture": draw_picture, "sky": _sky, "night": _STAGE.night, "dunes": _STAGE.dunes, "sun": _sun,
+    "picture": draw_picture, "sky": _sky, "night": _STAGE.night, "dunes": _dunes, "sun": _sun,
     "rays": landscape.rays, "ridge": _ridge, "stand": _stand, "put": _put, "polygon": _polygon, "line": _line,
-    "path": _path, "box": _box, "heap": _heap, "ponds": _ponds, "pool": _pool, "star": _star,
+    "path": _path, "box": _box, "heap": lands.cone, "gorge": _gorge, "ponds": _ponds, "pool": _pool, "star": _star,
     "shard": partial(_cut, _SHARD, Style("rock", FIGURE, 0.22)),
     "sparkle": partial(_cut, _SPARKLE, Style("paper", FIGURE, 0.15)),
 }  # fmt: skip

@@ -1,31 +1,61 @@
-"""The eight kinds of territory as landscapes, and their values."""
+"""The eight kinds of territory as landscapes that join at their horizons, and their values."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import tribes
-from pnp.games.touareg.drawing.tribes import PICTURES
+from pnp.games.touareg.drawing.scenery import (
+    FAR_ROCK,
+    HORIZON,
+    LEFT,
+    LOW,
+    OVER,
+    RIGHT,
+    ROCK,
+    SIDE,
+    Layer,
+    bend,
+    cliff,
+    crag,
+    fade,
+    form,
+    ground,
+    on_ground,
+    ridge,
+    rough,
+    sky,
+    stone,
+    taper,
+)
+from pnp.games.touareg.drawing.tribes import PALETTE
 from pnp.games.touareg.layout import Kind
-from pnp.scene import Circle, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
-from pnp.style import symbols as draw
-from pnp.style import terrain
-from pnp.style.symbols import dot, outline, pen_path, transform
-from pnp.style.terrain import spread, warp
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Point
+from pnp.style import oases
+from pnp.style.dunes import Command, trace
+from pnp.style.terrain import spread
 
-# The two values of a territory: economic, black in a white square; strategic, white in a black triangle.
+# The two values of a territory: economic, in an eight-pointed round; strategic, in a black triangle. A pip for none.
 
 _TRIANGLE = Style("value.strategic", "value.strategic-line")
 
 
 def economic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
-    """Draw a square of `side` mm about (x, y) with its figure."""
+    """Draw a round with eight points, `side` mm over all, about (x, y) with its figure."""
     half = side / 2
-    yield Rect(x - half, y - half, side, side, Style("paper", "mark", side * 0.06), side * 0.08)
-    size = font.fit(words, side * 0.85, side * 0.8, "bold")
-    yield Text(x, y + font.middle(size), words, size, "mark", "bold", "middle")
+    reaches = ((half, 0.0), (half * 0.8, pi / 16), (half * 0.8, pi / 4 - pi / 16))
+    turns = [(reach, point * pi / 4 + turn) for point in range(8) for reach, turn in reaches]
+    yield Polygon(tuple((x + reach * cos(turn), y + reach * sin(turn)) for reach, turn in turns), Style("accent-dark"))
+    yield Circle(x, y, half * 0.82, Style("paper", "accent-dark", side * 0.035))
+    yield Circle(x, y, half * 0.72, Style(None, "accent-dark", side * 0.012))
+    size = font.fit(words, side * 0.66, side * 0.7, "bold")
+    yield Text(x, y + font.middle(size), words, size, "ink", "bold", "middle")
 
 
 def strategic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
@@ -38,169 +68,404 @@ def strategic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
 def corners(kind: Kind, half: float, side: float, inset: float) -> Iterator[Shape]:
     """Draw the values of a kind in the upper corners of a card of 2 x `half` mm about (0, 0), `inset` mm from its edge.
 
-    A value of 0 is not shown.
+    A value of 0 is not shown; a kind without any has a pip.
     """
     y = -half + inset + side / 2
     if kind.economic:
         yield from economic(str(kind.economic), -half + inset + side / 2, y, side)
     if kind.strategic:
         yield from strategic(str(kind.strategic), half - inset - side * 0.62, y, side)
+    if not kind.economic and not kind.strategic:
+        x, small = -half + inset + side * 0.3, y - side * 0.2
+        yield Circle(x, small, side * 0.27, Style("paper", "accent-dark", side * 0.035))
+        yield Circle(x, small, side * 0.1, Style("accent-dark"))
 
 
-# What landscapes share: a field, a plain, stones.
+# The landscapes.
 
-REACH = 1.3  # mm from the middle to where the ground ends
-FINE = 1.6  # grid units, a thin line
-STONES = 6  # variants
-
-
-def _paths(name: str, **roles: str) -> list[Path]:
-    """The outlines of a name in `pictures.toml`, all of them paths."""
-    return [shape for shape in outline(PICTURES, name, roles) if isinstance(shape, Path)]
+REACH = 1 + 2 * OVER / SIDE  # mm from the middle of a symbol to where its ground ends
+VARIANTS = 4  # pictures of a kind of which there are several cards
 
 
-@cache
-def stone(role: str, variant: int = 0) -> Symbol:
-    """Draw a stone of the role `role`, 2 x 1.2 mm; `variant` from 0 to 5."""
-    paths = _paths("stone", fill=role)
-    return Symbol(f"stone {role} {variant}", tuple(warp(path, variant, 0.11) for path in paths))
+class View(NamedTuple):
+    """One of the pictures of a kind: its number, and the chance that places what is strewn about."""
 
+    number: int
+    chance: Chance
 
-class Variant:
-    """One of the pictures of a land: number 0 as it is written, others mirrored or not, each thing moved a little."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self._chance = Chance(number)
-
-    def path(self, path: Path) -> Path:
-        """Draw a path that reaches all edges: mirrored, larger, and moved to a side."""
-        if not self.number:
-            return path
-        return transform(path, self.near(14), self.near(5), 0, 1.16, mirror=bool(self.number % 2))
-
-    def fixed(self, path: Path) -> Path:
-        """Draw a path that must lie as it does: mirrored or not."""
-        return transform(path, 0, 0, 0, 1, mirror=True) if self.number % 2 else path
-
-    def place(self, symbol: Symbol, x: float, y: float, size: float, turn: float = 0) -> Use:
-        """Draw a symbol, its place mirrored and moved, a little larger or smaller."""
-        if not self.number:
-            return Use(symbol, x, y, size, turn)
-        side = -1 if self.number % 2 else 1
-        return Use(symbol, side * x + self.near(0.09), y + self.near(0.035), size * (1 + self.near(0.14)), turn)
+    def pick(self, *values: float) -> float:
+        """Return that of four values that belongs to this picture."""
+        return values[self.number % len(values)]
 
     def near(self, reach: float) -> float:
-        """Return a number from -`reach` to `reach`; 0 for the first picture."""
-        return spread(self._chance, -reach, reach) if self.number else 0.0
+        """Return a number from -`reach` to `reach`."""
+        return spread(self.chance, -reach, reach)
 
 
-# The landscapes, their ground first.
+def _reg(view: View) -> Iterator[Shape]:
+    """A plain of stones, a table mountain or a cairn on it."""
+    yield from ground(1, 3)
+    yield from ridge(5 + view.number, 4.5)
+    at = view.pick(43, 24, 36, 46)
+    mesa, chance = Layer(), Chance(view.number + 40)
+    high, half = view.pick(8.4, 7.4, 6.4, 11), view.pick(10.5, 9, 14, 7)
+    mesa.add(3, rough(form("mesa", at, HORIZON + 0.6, half, high), 0.25, chance, 4))
+    mesa.add(5, rough(form("mesa-shade", at, HORIZON + 0.6, half, high), 0.25, chance, 4), 85)
+    yield from mesa.drawn()
+    yield from _stones(view, 150)
 
 
-def _begin(top: float, role: str, edge: str) -> Iterator[Shape]:
-    """A field as far as any landscape reaches, on it what lies below a softly waved horizon at `top` grid units."""
-    yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand-light"))
-    hills = f"C -90 {top - 9} -50 {top - 7} -20 {top} C 20 {top + 8} 70 {top - 10} 130 {top - 2}"
-    yield pen_path(f"M -130 {top} {hills} L 130 130 L -130 130 Z", role, edge, FINE)
+def _stones(view: View, count: int, reach: float = 8) -> Iterator[Shape]:
+    """Stones over the ground as far as `reach`, the far ones paler; none under the name of the card."""
+    chance = view.chance
+    found = []
+    for _ in range(count):
+        away = 1.02 + spread(chance, 0, 1) ** 1.6 * reach
+        x, y = on_ground(spread(chance, -33, 33) * away, away)
+        wide = (1 + 3.2 * spread(chance, 0, 1) ** 3) * 2 / away
+        if not (14 < x < 46 and y > 52):
+            found.append((away, x, y, wide))
+    for least, most, far in ((4.2, 99, 2), (2, 4.2, 1), (1.35, 2, 0), (0, 1.35, 0)):
+        layer = Layer(0.13)
+        for away, x, y, wide in sorted(found, reverse=True):
+            if least <= away < most:
+                stone(layer, x, y, wide, chance, far)
+        yield from layer.drawn()
 
 
-# x, y, size and turn of each stone
-_STONES = (
-    (-74, -6, 7, 10), (-40, -2, 5, 40), (-12, -8, 6, 0), (28, 0, 7, 70), (62, -6, 5, 20), (88, 2, 8, 50),
-    (-92, 22, 11, 30), (-54, 26, 14, 0), (-14, 18, 10, 60), (20, 28, 15, 20), (70, 26, 12, 80),
-    (-80, 60, 18, 50), (-30, 58, 17, 10), (48, 62, 20, 40), (92, 56, 13, 0), (6, 80, 12, 70), (-104, 92, 17, 20),
-    (-52, 94, 11, 30), (84, 96, 17, 60), (38, 106, 10, 0),
-)  # fmt: skip
+def _erg(view: View) -> Iterator[Shape]:
+    """One great dune, its crest in a double bend, its slip face dark under the crest."""
+    yield from ground(1, 2)
+    yield from ridge(9 + view.number, 2)
+    yield from _far_dune(view.pick(18, 44, 14, 50), view.pick(8, 6.5, 7, 6))
+    crest = bend(*form(f"crest-{view.number}"), steps=8)
+    top = crest[0]
+    back = bend(top, (top[0] - 12, HORIZON + 1.5), (top[0] - 28, HORIZON + 6), (LEFT - 8, HORIZON + 9))
+    yield fade([*back, (LEFT, LOW), *crest[::-1]], top, (top[0] - 8, SIDE), 1, 1, 2)
+    front = bend(top, (top[0] + 9, HORIZON + 0.5), (top[0] + 22, HORIZON + 5), (RIGHT + 9, HORIZON + 9))
+    face = [*crest, (LEFT, LOW), (RIGHT, LOW), *front[::-1]]
+    low = max(y for _, y in crest[:30])
+    yield fade(face, top, (top[0] + 16, low + 12), 5, 4, 3, 2)
+    yield Path(_strokes(crest), Style(None, "rock-hatch", 0.18))
+    yield from _ripples(crest, view)
+    yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
 
 
-def _reg(one: Variant) -> Iterator[Shape]:
-    """A plain of stones."""
-    yield from _begin(-22, "sand", "sand-dark")
-    for index, (x, y, size, turn) in enumerate(_STONES):
-        kind = stone("rock" if index % 3 else "rock-light", (index + one.number) % STONES)
-        yield one.place(kind, x / 100, y / 100, size / 100, turn / 4)
+def _strokes(crest: Sequence[Point]) -> tuple[Command, ...]:
+    """Hatching of a slip face: strokes down from its crest, a long and a short one in turn."""
+    found: list[Command] = []
+    for index, (x, y) in enumerate(crest[1:-1]):
+        long = (3 + (y - HORIZON) * 0.3) * (1 if index % 2 else 0.6)
+        found += [("M", round(x, 1), round(y, 1)), ("L", round(x + long * 0.9, 1), round(y + long * 0.55, 1))]
+    return tuple(found)
 
 
-def _erg(one: Variant) -> Iterator[Shape]:
-    """Dunes under the sun."""
-    far, big, shade, close, wind = _paths("erg")
-    yield Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand-light"))
-    yield dot(one.near(22), -78, 13, "paper", "sand-dark", FINE)
-    yield one.path(far)
-    body = Variant(one.number).path(big)  # moved as its shade is
-    yield from (body, Variant(one.number).path(shade), body._replace(style=body.style._replace(fill=None)))
-    yield from (one.path(close), one.fixed(wind))
+def _far_dune(x: float, high: float) -> Iterator[Shape]:
+    foot, layer = HORIZON + 1.5, Layer()
+    layer.add(1, bend(*form("dune", x, foot, high)))
+    layer.add(3, bend(*form("dune-shade", x, foot, high)))
+    yield from layer.drawn()
 
 
-def _fech_fech(one: Variant) -> Iterator[Shape]:
-    """Clouds of dust and gusts of wind."""
-    yield from _begin(-6, "sand", "sand-dark")
-    for index, (x, y, size) in enumerate(((-0.02, -0.3, 0.62), (0.5, 0.14, 0.46), (-0.52, 0.12, 0.5))):
-        yield one.place(_gust((index + 2 * one.number) % _GUSTS), x, y, size)
-    yield from map(one.path, _paths("dust"))
+def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
+    """Lines that follow the crest on the side of the wind, tapered, some left out."""
+    layer = Layer()
+    left, right = crest[-1][0], crest[0][0]
+    for row in range(1, 7):
+        part = row / 12
+        # the further from the crest, the straighter
+        bent = [(x + (right + (left - right) * k / len(crest) - x) * part, y) for k, (x, y) in enumerate(crest)]
+        line = [(x - part * 30, y + part * 7) for x, y in bent]
+        at = 4 + view.chance.below(8)
+        while at < len(line) - 9:
+            long = 7 + view.chance.below(7)
+            piece = line[at : at + long]
+            if piece[0][1] > HORIZON + 4:
+                layer.add("sand-crest", taper(piece, 0.24), digits=2)
+            at += long + 6 + view.chance.below(10)
+    yield from layer.filled()
 
 
-_GUSTS = 6  # variants
+def _fech_fech(view: View) -> Iterator[Shape]:
+    """Powder in long soft swells, tracks that sink in, a dust devil."""
+    yield from ground(1, 2)
+    yield from ridge(2 + view.number, 1.8)
+    chance = view.chance
+    for row in range(9, -1, -1):
+        away = 1.04 + row * 0.4
+        _, y = on_ground(0, away)
+        xs = (LEFT, 8, 22, 37, 50, RIGHT)
+        line = bend(*((x, y + (spread(chance, -1.6, 1.0)) * 1.6 / away) for x in xs))
+        low = [(a, b + 2.8 / away) for a, b in line]
+        swell = fade([*line, *low[::-1]], (0, y), (0, y + 3 / away), 3 if row < 5 else 2, 2 if row < 5 else 1)
+        yield swell._replace(style=Style(swell.style.fill))
+        edge = Style("earth.0", "rock-edge" if row < 8 else None, 0.13)
+        yield Path(tuple(trace(taper(line, 0.5 / away + 0.16))), edge)
+    yield from _tracks(view)
+    yield from _dust(view.pick(36, 15, 40, 24), view.pick(20, 24, 17, 22))
 
 
-@cache
-def _gust(variant: int) -> Symbol:
-    """A gust that rolls up, with a smaller one under it."""
-    return Symbol(f"gust {variant}", tuple(warp(line, variant, 0.09) for line in _paths("gust")))
+def _tracks(view: View) -> Iterator[Shape]:
+    """Two rows of hoof prints that wind towards the dust."""
+    to, side = view.pick(33, 20, 37, 28), view.pick(-1, 1, -1, 1)
+    line = bend(
+        (30 + side * 17, LOW),
+        (30 + side * 9, 52),
+        (30 - side * 5, 43),
+        (30 - side * 2, 35),
+        (to, HORIZON + 4),
+        steps=26,
+    )
+    layer, last, left = Layer(0.1), 99.0, 1
+    for x, y in line:
+        away = (SIDE - HORIZON) * 1.06 / max(y - HORIZON, 1.5)
+        if last - y > 2.3 / away:
+            left, last, wide = -left, y, 1.5 / away
+            oval = [
+                (x + left * 1.4 / away + wide * cos(k * pi / 4), y + wide * 0.5 * sin(k * pi / 4)) for k in range(8)
+            ]
+            layer.add(0, [(a - wide * 0.22, b - wide * 0.18) for a, b in oval], digits=2)
+            layer.add(5, oval, digits=2)
+    yield from layer.drawn()
 
 
-def _chott(one: Variant) -> Iterator[Shape]:
-    """A dry salt lake, cracked, and a sign that nobody enters: a barred camel."""
-    yield from _begin(-22, "salt", "salt-dark")
-    dry, wet = (_paths("plates", fill=role) for role in ("salt", "water-light"))
-    for index, plates in enumerate(zip(dry, wet, strict=True)):
-        yield one.fixed(plates[(index + 4 * one.number) % len(dry) in (2, 5, 11)])
-    yield Circle(0, 0.02, 0.34, Style("paper", "highlight", 0.07))
-    yield Use(draw.silhouette("salt-ink", "paper"), 0, 0.01, 0.21)
-    yield Polygon(((-0.24, -0.22), (0.24, 0.26)), Style(None, "highlight", 0.07), closed=False)
+def _dust(x: float, high: float) -> Iterator[Shape]:
+    """A dust devil: bands that widen upwards, those in the light paler."""
+    layer = Layer(0.13)
+    for band in range(18):
+        part = band / 17
+        y = HORIZON + 4.5 - part * high
+        wide = 0.9 + part**1.3 * 7 + 0.9 * sin(band * 1.9)
+        at = x + 2.6 * sin(part * 4.6)
+        line = bend((at - wide, y), (at - wide * 0.3, y + 0.9), (at + wide * 0.5, y + 0.7), (at + wide, y - 0.4))
+        layer.add((3, 1, 2)[band % 3], taper(line, 1.5 + part * 1.5, 0.05))
+    yield from layer.drawn()
 
 
-def _saline(one: Variant) -> Iterator[Shape]:
-    yield from _begin(-22, "salt", "salt-dark")
-    for row in range(3):
-        wide, y = 0.4 + 0.06 * row, -0.06 + 0.3 * row
-        for column in range(-2, 3):
-            pond = Style("water-light", "salt-dark", 0.016)
-            yield Rect(column * (wide + 0.07) - wide / 2, y, wide, 0.2 + 0.03 * row, pond, 0.08)
-    yield from _paths("heap")
-    yield from (Use(draw.salt(), x, y, size) for x, y, size in ((-0.4, 0.36, 0.3), (0.4, 0.36, 0.3), (0, 0.26, 0.42)))
+def _guelta(view: View) -> Iterator[Shape]:
+    """A pool between cliffs of red strata, palms at it."""
+    yield from ground(2, 3)
+    yield from ridge(7, 2)
+    chance = view.chance
+    for lean, way, tones in ((view.pick(1, 1.25, 0.8, 1.1), 1, (3, 2, 4, 3, 1)),
+                             (view.pick(1.1, 0.75, 1.25, 0.9), -1, (5, 4, 6, 5, 4))):  # fmt: skip
+        rim = [(x, HORIZON + (y * lean if y < 0 else y)) for x, y in form("cliff", 30 - 30 * way, 0, way, 1)]
+        yield from cliff(rough(rim, 0.35, chance), tones, HORIZON - 15, chance)
+    yield from _pool(view)
 
 
-def _guelta(one: Variant) -> Iterator[Shape]:
-    yield from _begin(-4, "sand", "sand-dark")
-    yield from map(one.fixed, _paths("cliffs"))
-    first, second = (one.number * 3 % terrain.PALMS, (one.number * 3 + 1) % terrain.PALMS)
-    yield one.place(terrain.palm(first), -0.22, -0.14, 0.42, one.near(9))
-    yield one.place(terrain.palm(second), 0.24, -0.02, 0.32, one.near(9))
-    yield from map(one.fixed, _paths("pool"))
+def _pool(view: View) -> Iterator[Shape]:
+    x, y = view.pick(30, 33, 27, 31), HORIZON + 22
+    wide = view.pick(18, 16, 19, 17)
+    shore = [
+        (x + wide * cos(k * pi / 9) * (1 + view.near(0.08)), y + 6.4 * sin(k * pi / 9) * (1 + view.near(0.1)))
+        for k in range(18)
+    ]
+    rim = bend(*shore, shore[0])
+    damp = Layer()
+    damp.add(5, [(x + (a - x) * 1.07, y + (b - y) * 1.18 + 0.3) for a, b in rim])
+    yield from damp.drawn()
+    clip = Path(tuple(trace(rim)), Style())
+    water = fade(rim, (0, y - 6), (0, y + 7), "pool-0", "pool-1", "pool-2")
+    mirror = Layer()
+    mirror.add(
+        "pool-2",
+        (
+            (x + wide * 0.3, y - 8),
+            (x + wide * 0.62, y - 8),
+            (x + wide * 1.2, y + 8),
+            (x + wide * 0.75, y + 8),
+            (x + wide * 0.5, y),
+        ),
+    )
+    gleam = Layer()
+    for _ in range(8):
+        a, b, long = x + view.near(wide * 0.7), y + view.near(4.5), 1 + abs(view.near(2.5))
+        gleam.add("pool-glint", taper(((a - long, b), (a, b), (a + long, b)), 0.36), digits=2)
+    yield Group((water, *mirror.filled(), *gleam.filled()), clip=clip)
+    yield Path(clip.commands, Style(None, "pool-line", 0.25))
+    for number, (a, b, high) in enumerate(((x - 9, y - 5.5, 7.5), (x - 4.5, y - 6, 10.5), (x + 8, y - 5, 8.4))):
+        variant = (view.number * 3 + number) % oases.PALMS
+        yield Use(oases.palm(variant), a + view.near(1.2), b - high * 0.9, high)
+    for a, b, high in (
+        (x - wide, y + 2.5, 6),
+        (x - wide * 0.8, y + 5, 5),
+        (x + wide * 0.93, y + 3, 6.4),
+        (x + wide * 0.76, y + 5.4, 5),
+    ):
+        yield Use(oases.tuft(view.chance.below(oases.TUFTS)), a, b, high)
 
 
-def _mountain(one: Variant) -> Iterator[Shape]:
-    yield from _begin(30, "sand", "sand-dark")
-    for index, (x, y, size) in enumerate(((-0.62, 0.06, 0.5), (0.64, 0.1, 0.46), (0.02, 0.0, 0.82))):
-        peak = terrain.peak((one.number * 3 + index) % terrain.PEAKS) if one.number else draw.mountain()
-        yield one.place(peak, x, y, size)
-    for index, (x, y, size) in enumerate(((-0.7, 0.66, 0.1), (0.66, 0.7, 0.13), (0.1, 0.78, 0.07))):
-        yield one.place(stone("rock", (index + one.number) % STONES), x, y, size)
+def _mountain(view: View) -> Iterator[Shape]:
+    """Peaks, one before all others."""
+    yield from ground(2, 3)
+    yield from ridge(11 + view.number, 5)
+    main = view.pick(32, 22, 38, 29)
+    sides = (main - 22, main + 19) if view.number % 2 else (main - 17, main + 23)
+    rows = (
+        [(max(9, min(51, x)), HORIZON + 3, view.pick(15, 13, 17, 14), 9, 2) for x in (main - 19, main + 17)],
+        [(main, HORIZON + 13, view.pick(31, 34, 29, 33), 18, 0)],
+        [(max(10, min(50, x)), HORIZON + 18, 14 + view.near(2), 10.5, 0) for x in sides],
+    )
+    for row in rows:
+        layer = Layer()
+        for x, y, high, half, far in row:
+            if not far:
+                cast = (
+                    (x + half * 0.2, y),
+                    (x + half, y - 0.2),
+                    (x + half * 1.9, y + high * 0.09),
+                    (x, y + high * 0.05),
+                )
+                yield Path(tuple(trace(cast)), Style("earth.4"))
+            crag(layer, (x, y), high, half, view.chance, FAR_ROCK if far else ROCK)
+        yield from layer.drawn()
+    line = bend((LEFT, 46.5), (14, 45), (30, 48), (47, 44.5), (RIGHT, 46))
+    yield fade([*line, (RIGHT, LOW), (LEFT, LOW)], (0, 44), (0, SIDE), 2, 3)
+    yield from _stones(View(view.number, Chance(view.number + 90)), 26, 0.75)
 
 
-def _camp(tribe: str) -> Iterator[Shape]:
+def _chott(view: View) -> Iterator[Shape]:
+    """A dry salt lake in plates, a mirage at its far shore, bones in it."""
+    yield from ground(0, 1)
+    yield from ridge(14 + view.number, 2)
+    mirage = Layer()
+    mirage.add(
+        "brine.4",
+        taper(bend((LEFT, HORIZON + 1.6), (20, HORIZON + 2), (42, HORIZON + 1.4), (RIGHT, HORIZON + 1.6)), 2.4, 1.6),
+    )
+    yield from mirage.drawn()
+    corners = ((LEFT, HORIZON + 3), (RIGHT, HORIZON + 3), (RIGHT, LOW), (LEFT, LOW))
+    yield fade(corners, (0, HORIZON), (0, SIDE), 3, 5, 6)
+    sides: list[Command] = []
+    tops: list[list[Command]] = [[], []]
+    for points in _plates(view):
+        away = (SIDE - HORIZON) * 1.06 / max(1.5, max(y for _, y in points) - HORIZON)
+        sides += trace([(x + 0.2 / away, y + 0.62 / away) for x, y in points], digits=2)
+        tops[away > 3.4] += trace(points, digits=2)
+    yield Path(tuple(sides), Style("earth.3"))
+    fill = fade(corners, (0, HORIZON), (0, SIDE), 0, 0, 1).style.fill
+    # far cracks are too near each other for lines
+    yield from (Path(tuple(top), Style(fill, line, 0.13)) for top, line in zip(tops, ("rock-edge", None), strict=True))
+    yield from _bones(view)
+
+
+def _plates(view: View) -> Iterator[list[Point]]:
+    """Plates in perspective, of six corners each or of ten; cracks are left open between them."""
+    rows, wide = [1.0], 2.5
+    while rows[-1] < 9:
+        rows.append(rows[-1] * 1.16)
+    nets = []
+    for away in rows:
+        reach = int(36 * away / wide) // 2 * 2
+        nets.append(
+            {
+                k: on_ground(k * wide + view.near(1.05), away * (1 + view.near(0.055)))
+                for k in range(-reach - 4, reach + 6)
+            }
+        )
+    for number, (near, far) in enumerate(pairwise(nets)):
+        at = min(near) + 2 + number % 2
+        while at + 4 in near and at + 4 in far:
+            long = 4 if view.chance.below(4) == 0 else 2
+            points = [*(near[k] for k in range(at, at + long + 1)), *(far[k] for k in range(at + long, at - 1, -1))]
+            at += long
+            x, y = sum(a for a, _ in points) / len(points), sum(b for _, b in points) / len(points)
+            if LEFT - 2 < x < RIGHT + 2:
+                yield [(x + (a - x) * (0.92 if long == 2 else 0.95), y + (b - y) * 0.86) for a, b in points]
+
+
+def _bones(view: View) -> Iterator[Shape]:
+    """The ribs and the skull of a camel, half sunk."""
+    x, y = view.pick(35, 22, 38, 27), view.pick(46, 45, 44, 46.5)
+    bones, cast = Layer(), Layer()
+    bones.add("salt", taper(bend(*form("spine", x, y), steps=7), 1.9, 0.7))
+    for rib in range(7):
+        line = bend(*form("rib-bone", x - 9 + rib * 3, y, 1, 1 - abs(rib - 2.6) * 0.11))
+        shadow = [(p + 1.6 + (y + 2.2 - q) * 0.5, y + 2.2 - (y + 2.2 - q) * 0.3) for p, q in line]
+        cast.add(3, taper(shadow, 0.8, 0.3))
+        bones.add("salt", taper(line, 1.15, 0.55))
+    bones.add("salt", bend(*form("skull", x, y)))
+    yield from (*cast.filled(), *bones.cut_out(5), Circle(x + 16, y - 1.5, 0.75, Style("earth.7")))
+
+
+_BRINES = ("brine.0", "brine.1", "brine.2", "brine.3", "brine.4", "brine.1", "brine.3")
+
+
+def _saline(view: View) -> Iterator[Shape]:
+    """Pans of brine in perspective, heaps of salt drying."""
+    yield from ground("brine.0", "brine.1")
+    yield from ridge(3, 4)
+    pans, rims = Layer(0.16), Layer(0)
+    rows = (1.0, 1.35, 1.8, 2.5, 3.6, 5.6, 10.0)
+    for number, (near, far) in enumerate(pairwise(rows)):
+        for column in range(-9, 9):
+            begin = (column + number % 2 * 0.37) * 22
+            corners = [on_ground(begin + 1, near * 1.03), on_ground(begin + 21, near * 1.03),
+                       on_ground(begin + 21, far * 0.975), on_ground(begin + 1, far * 0.975)]  # fmt: skip
+            if corners[1][0] > LEFT and corners[0][0] < RIGHT:
+                pans.add(_BRINES[view.chance.below(len(_BRINES))], corners)
+                rim = 0.55 / near
+                upper = [
+                    corners[3],
+                    corners[2],
+                    (corners[2][0], corners[2][1] + rim),
+                    (corners[3][0] + rim * 0.6, corners[3][1] + rim),
+                ]
+                rims.add("brine.5", [*upper, (corners[0][0] + rim, corners[0][1]), corners[0]])
+    yield from pans.drawn()
+    yield from rims.filled()
+    for x, y, high in ((22, 36, 6.2), (14, 34.4, 4.6), (31, 33.6, 4), (38.5, 45, 8), (48, 43, 11.5)):
+        yield from cone(x, y, high)
+
+
+def cone(x: float, y: float, high: float) -> Iterator[Shape]:
+    """A heap of salt, its right side in the shade."""
+    layer = Layer(0.2)
+    layer.add("brine.5", form("cone-cast", x, y, high))
+    layer.add("salt", bend(*form("cone", x, y, high)))
+    layer.add("cone.shade", bend(*form("cone-shade", x, y, high)))
+    yield from layer.drawn()
+
+
+def _camp(view: View, tribe: str) -> Iterator[Shape]:
+    """The tents of a tribe on a plain, its shield over them."""
     role = tribes.role(tribe)
-    yield from _begin(4, "sand", "sand-dark")
-    yield Use(draw.palm(), -0.72, -0.02, 0.4)
-    yield Use(draw.tent(role, "ink"), 0.62, 0.14, 0.36)
-    yield Use(draw.tent(role, "ink"), -0.06, 0.1, 0.66)
-    yield Use(tribes.shield(tribe), 0, -0.7, 0.22)
+    yield from ground(1, 2)
+    yield from ridge(21, 5)
+    low = bend((LEFT, 41), (16, 38.6), (36, 41.5), (50, 39), (RIGHT, 41))
+    yield fade([*low, (RIGHT, LOW), (LEFT, LOW)], (0, 39), (0, SIDE), 1, 2)
+    yield Use(oases.palm(1, cast=True), 9, 29, 9)
+    yield Use(oases.palm(4, cast=True), 15, 31.5, 6.5)
+    yield from tent(46, 38, 9, role)
+    yield from tent(29, 47, 18, role)
+    yield from _stones(View(0, Chance(9)), 12, 0.25)
+    yield Use(tribes.shield(tribe), 30, 9, 6.4)
 
 
-VARIANTS = 6  # pictures of a kind of which there are several cards
-_DRAWN: dict[str, Callable[[Variant], Iterator[Shape]]] = {
+def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
+    """Draw a tent of a role with its pattern, `half` mm from its middle to its sides: a roof of leather on poles."""
+    high, cast, folds = half * 0.95, Layer(), Layer()
+    cast.add(4, form("tent-cast", x, foot, half, high))
+    yield from cast.filled()
+    yield Polygon(tuple(form("tent-inside", x, foot, half, high)), Style("earth.7", "rock-edge", 0.2))
+    outline = (bend(*form(f"tent-{part}", x, foot, half, high)) for part in ("left", "right", "hem"))
+    roof = Polygon(tuple(point for line in outline for point in line), Style(role, f"{role}-line", 0.25))
+    yield roof
+    block = PALETTE.block(role, Rect(x - half, foot - high, 2 * half, high, Style()), half * 0.4)
+    yield Group(block, clip=roof._replace(style=Style()))
+    for at in (-0.55, -0.25, 0.12, 0.42, 0.7):
+        end = x + half * at, foot - high * (0.24 + 0.05 * (1 - abs(at)))
+        line = bend((x + half * at * 0.12, foot - high * 0.93), (x + half * at * 0.62, foot - high * 0.52), end)
+        folds.add(f"{role}-ink", taper(line, half * 0.025), digits=2)
+    yield from folds.filled()
+    ropes = [((x - half * 0.96, foot - high * 0.06), (x - half * 1.28, foot + 0.3)),
+             ((x + half * 0.96, foot - high * 0.06), (x + half * 1.28, foot + 0.3)),
+             ((x, foot - high), (x, foot - high * 1.14))]  # fmt: skip
+    yield from (Polygon(rope, Style(None, "earth.7", 0.25), closed=False) for rope in ropes)
+
+
+_DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {
     "saline": _saline, "guelta": _guelta, "reg": _reg, "erg": _erg, "fech-fech": _fech_fech, "mountain": _mountain,
     "chott": _chott,
 }  # fmt: skip
@@ -210,7 +475,9 @@ _DRAWN: dict[str, Callable[[Variant], Iterator[Shape]]] = {
 def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
     """Draw the landscape of a kind, one of `VARIANTS`; of a camp with the tents of a `tribe`.
 
-    Its ground reaches 1.3 mm from the middle.
+    2 x 2 mm about (0, 0); its ground goes on to `REACH` mm from the middle.
     """
     name = f"land {kind} {tribe}" if not variant else f"land {kind} {variant}"
-    return Symbol(name, tuple(_camp(tribe) if kind == "camp" else _DRAWN[kind](Variant(variant))))
+    view = View(variant, Chance(variant * 7 + len(kind)))
+    drawn = _camp(view, tribe) if kind == "camp" else _DRAWN[kind](view)
+    return Symbol(name, (Group((*sky(), *drawn), -1, -1, 2 / SIDE),))

@@ -290,6 +290,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     """
     texts = load_texts(TEXTS, wishes.lang)
     pages = {
+        "plan": board.plan(layout, texts),
         **dict(zip(AID, aid(layout, texts), strict=True)),
         "pad": pad(layout, texts, wishes.seats),
         **log_pages(layout, texts, wishes.seats),
@@ -297,7 +298,14 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))
-    return Kit({"board": draw_board(layout, wishes)}, pieces, pages, needs=(texts["need.dice"],), box=desert_box(FACE))
+    return Kit(
+        {"board": draw_board(layout, wishes)},
+        pieces,
+        pages,
+        needs=(texts["need.dice"],),
+        box=desert_box(FACE),
+        asked=("board",),
+    )
 
 
 def _colors(state: State) -> tuple[str, ...]:

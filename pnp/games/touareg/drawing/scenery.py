@@ -1,0 +1,271 @@
+"""Land seen by who stands in it: sky, a far ridge, ground in perspective, stones, crags, dunes, tents.
+
+In mm of a card of 60 x 60 mm, (0, 0) its upper left corner; skies and grounds reach `OVER` beyond its edges. The light
+falls from the upper left. `earth.0` (in the light) to `earth.7` are the tones of all ground; in a theme where these are
+white an area has an outline (`rock-edge`), and the darker ones lines down their slope (`rock-hatch`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from math import ceil, cos, floor, hypot, pi, radians, sin
+
+from pnp.chance import Chance
+from pnp.games.touareg.drawing.tribes import PICTURES
+from pnp.scene import Gradient, Group, Path, Rect, Shape, Style
+from pnp.scene.model import Area, Point
+from pnp.style import landscape
+from pnp.style.dunes import Command, trace
+from pnp.style.field import noise
+from pnp.style.terrain import on_curve, open_curve, spread
+
+SIDE, OVER = 60.0, 4.5
+HORIZON = 0.42 * SIDE
+LEFT, RIGHT, LOW = -OVER, SIDE + OVER, SIDE + OVER
+
+# Lines.
+
+
+def form(name: str, x: float = 0, y: float = 0, wide: float = 1, high: float | None = None) -> list[Point]:
+    """Return the points of a form in `pictures.toml`, one unit of it `wide` x `high` mm, moved to (x, y)."""
+    values = [float(value) for value in _forms()[name].split()]
+    tall = wide if high is None else high
+    return [(x + a * wide, y + b * tall) for a, b in zip(values[::2], values[1::2], strict=True)]
+
+
+@cache
+def _forms() -> dict[str, str]:
+    found: dict[str, str] = tomllib.loads(PICTURES.read_text("utf-8"))["forms"]
+    return found
+
+
+def bend(*points: Point, steps: int = 5) -> list[Point]:
+    """Return a smooth line through some points."""
+    found = [points[0]]
+    for begin, curve in zip(points, open_curve(points), strict=False):
+        found += [on_curve(begin, curve, step / steps) for step in range(1, steps + 1)]
+    return found
+
+
+def taper(line: Sequence[Point], wide: float, least: float = 0.0) -> list[Point]:
+    """Return the outline of a stroke along a line, `wide` mm in its middle, `least` at its ends."""
+    sides: list[list[Point]] = [[], []]
+    last = len(line) - 1
+    for index, (x, y) in enumerate(line):
+        (a, b), (c, d) = line[max(index - 1, 0)], line[min(index + 1, last)]
+        long = hypot(c - a, d - b) or 1
+        half = (least + (wide - least) * sin(pi * index / last)) / 2
+        sides[0].append((x - (d - b) / long * half, y + (c - a) / long * half))
+        sides[1].append((x + (d - b) / long * half, y - (c - a) / long * half))
+    return [*sides[0], *sides[1][::-1]]
+
+
+def rough(line: Sequence[Point], reach: float, chance: Chance, parts: int = 3) -> list[Point]:
+    """Return a line whose pieces are broken into parts, each joint moved by up to `reach` mm."""
+    found = [line[0]]
+    for (x, y), (u, v) in pairwise(line):
+        for part in range(1, parts):
+            share = part / parts
+            off = spread(chance, -reach, reach), spread(chance, -reach, reach)
+            found.append((x + (u - x) * share + off[0], y + (v - y) * share + off[1]))
+        found.append((u, v))
+    return found
+
+
+# Areas, gathered by tone.
+
+Tones = tuple[str | int, str | int, str | int, str | int]
+
+_PENS = {4: (1.0, 0.13), 5: (0.72, 0.15), 6: (0.52, 0.2), 7: (0.4, 0.22)}  # mm between lines, and their width, by tone
+
+
+class Layer:
+    """Areas that are drawn together, a path a role, in the order in which roles come first."""
+
+    def __init__(self, edge: float = 0.16) -> None:
+        self._areas: dict[str, list[Command]] = {}
+        self._lines: dict[float, list[Command]] = {}
+        self._edge = edge
+
+    def add(self, role: str | int, points: Sequence[Point], slope: float | None = None, digits: int = 1) -> None:
+        """Add an area of a role, or of that tone of earth, which falls away by so many degrees from the right."""
+        name = f"earth.{role}" if isinstance(role, int) else role
+        self._areas.setdefault(name, []).extend(trace(points, digits=digits))
+        if slope is not None and isinstance(role, int) and role in _PENS:
+            space, wide = _PENS[role]
+            if lines := [*hatching(points, space, slope)]:
+                self._lines.setdefault(wide, []).extend(lines)
+
+    def drawn(self) -> Iterator[Shape]:
+        """Draw all of it."""
+        for role, commands in self._areas.items():
+            yield Path(tuple(commands), Style(role, "rock-edge", self._edge))
+        for wide, lines in self._lines.items():
+            yield Path(tuple(lines), Style(None, "rock-hatch", wide))
+
+    def filled(self) -> Iterator[Shape]:
+        """Draw the areas alone, without outlines: shadows, light, strokes."""
+        yield from (Path(tuple(commands), Style(role)) for role, commands in self._areas.items())
+
+    def cut_out(self, shade: int) -> Iterator[Shape]:
+        """Draw the areas as one, with a dark rim away from the light: a tone of earth."""
+        for role, commands in self._areas.items():
+            moved = tuple((one[0], *(float(value) + 0.35 for value in one[1:])) for one in commands)
+            yield Path(moved, Style(f"earth.{shade}"))
+            yield Path(tuple(commands), Style(None, "rock-edge", 2 * self._edge))
+            yield Path(tuple(commands), Style(role))
+
+
+def hatching(points: Sequence[Point], space: float, slope: float) -> Iterator[Command]:
+    """Yield lines `space` mm apart, that many degrees from the right downwards, within a polygon."""
+    c, s = cos(radians(slope)), sin(radians(slope))
+    turned = [(x * c + y * s, y * c - x * s) for x, y in points]
+    heights = [y for _, y in turned]
+    for line in range(ceil(min(heights) / space), floor(max(heights) / space) + 1):
+        y = line * space
+        cuts = sorted(
+            a + (y - b) / (q - b) * (p - a)
+            for (a, b), (p, q) in zip(turned, (*turned[1:], turned[0]), strict=True)
+            if (b > y) != (q > y)
+        )
+        for begin, most in zip(cuts[::2], cuts[1::2], strict=True):
+            # every other one stops short, so that shades have a soft edge
+            end = most - (most - begin) * (0.3 if line % 2 else 0)
+            if end - begin > 0.3:
+                yield ("M", round(begin * c - y * s, 1), round(begin * s + y * c, 1))
+                yield ("L", round(end * c - y * s, 1), round(end * s + y * c, 1))
+
+
+def fade(points: Sequence[Point], begin: Point, end: Point, *tones: str | int) -> Path:
+    """Draw an area that runs from tone to tone."""
+    roles = [f"earth.{tone}" if isinstance(tone, int) else tone for tone in tones]
+    stops = tuple((index / (len(roles) - 1), role) for index, role in enumerate(roles))
+    return Path(tuple(trace(points)), Style(Gradient(stops, begin, end), "rock-edge", 0.2))
+
+
+# Sky, ridge and ground: they are the same at the edges of all cards, so that cards side by side are one view.
+
+
+def sky() -> Iterator[Shape]:
+    """Draw the sky down to a little below the horizon, the palest there."""
+    stops = ((0.0, "scene.sky-0"), (0.55, "scene.sky-1"), (1.0, "scene.sky-2"))
+    fill = Gradient(stops, (0, 0), (0, HORIZON))
+    yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, Style(fill))
+
+
+def ridge(seed: int, high: float) -> Iterator[Shape]:
+    """Draw hills along the horizon, up to that many mm high; at the edges of the card they are low."""
+    xs = [LEFT + (RIGHT - LEFT) * step / 60 for step in range(61)]
+    (heights,) = noise([x / 13 for x in xs], [seed * 1.37], seed, 3)
+    tops = []
+    for x, height in zip(xs, heights, strict=True):
+        inner = max(0.0, min(1.0, x / 14, (SIDE - x) / 14))
+        tops.append((x, HORIZON - 0.7 - high * inner * max(height + 0.35, 0)))
+    yield Path(
+        tuple(trace([*tops, (RIGHT, HORIZON + 0.6), (LEFT, HORIZON + 0.6)])), Style("scene.far", "rock-edge", 0.13)
+    )
+
+
+def ground(far: str | int, near: str | int) -> Iterator[Shape]:
+    """Draw the ground from the haze at the horizon to its own colors."""
+    corners = ((LEFT, HORIZON), (RIGHT, HORIZON), (RIGHT, LOW), (LEFT, LOW))
+    roles = ["scene.haze", *(f"earth.{tone}" if isinstance(tone, int) else tone for tone in (far, near))]
+    stops = tuple(zip((0.0, 0.3, 1.0), roles, strict=True))
+    yield Path(tuple(trace(corners)), Style(Gradient(stops, (0, HORIZON), (0, SIDE))))
+    yield Path((("M", LEFT, HORIZON), ("L", RIGHT, HORIZON)), Style(None, "rock-edge", 0.2))
+
+
+def on_ground(aside: float, away: float) -> Point:
+    """Return where a point of the ground is seen: `aside` mm to the right, `away` from 1 (near) to the horizon."""
+    return SIDE / 2 + aside / away, HORIZON + (SIDE - HORIZON) * 1.06 / away
+
+
+# Dunes: a row of tops and hollows, the side behind each top in the shade.
+
+
+def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -> Iterator[Shape]:
+    """Draw a row of dunes about the height y, `swing` mm from tops to hollows, down to the foot of an area."""
+    level = (y - area.y) / area.height
+    points = landscape.dune(area, 0, level, swing / area.height, tops, seed).crest
+    left, right, low = area.x - 1, area.x + area.width + 1, area.y + area.height + 1
+    line = bend(*points)
+    yield fade([*line, (right, low), (left, low)], (0, y), (0, y + 10), tone, tone + 1)
+    layer = Layer()
+    for (a, b), (c, d) in zip(points[::2], points[1::2], strict=True):
+        wide, deep = c - a, (d - b) * 1.5 + 1
+        along = [point for point in line if a <= point[0] <= c]
+        under = bend(
+            (c, d),
+            (a + wide * 0.66, d + deep * 0.3),
+            (a + wide * 0.3, d + deep),
+            (a + wide * 0.22, d + deep * 0.3),
+            (a + wide * 0.12, b + (d - b) * 0.6),
+            (a, b),
+        )
+        layer.add(tone + 2, [*along, *under[1:]], 58)
+    yield from layer.drawn()
+
+
+# Stones and crags: faces of three tones, and a shadow to the lower right.
+
+
+def stone(layer: Layer, x: float, y: float, wide: float, chance: Chance, far: int = 0) -> None:
+    """Add a stone with its foot at (x, y); one that is `far` (0 to 2) is paler."""
+    count = 6 + chance.below(2)
+    turns = [2 * pi * (index + spread(chance, -0.3, 0.3)) / count for index in range(count)]
+    reaches = [spread(chance, 0.82, 1.08) for _ in turns]
+    rim = [
+        (x + wide * reach * cos(turn), y - wide * 0.34 + wide * 0.62 * reach * sin(turn))
+        for turn, reach in zip(turns, reaches, strict=True)
+    ]
+    layer.add(4 - far, [(a + wide * 0.55, b * 0.45 + (y + wide * 0.1) * 0.55) for a, b in rim])
+    layer.add(3 - far, rim)
+    middle = x - wide * 0.1, y - wide * spread(chance, 0.3, 0.5)
+    dark = [point for point, turn in zip(rim, turns, strict=True) if -0.5 < turn < 2.1]
+    if wide > 0.5 and len(dark) > 1:
+        layer.add(5 - far, [middle, *dark], 70)
+    top = [point for point, turn in zip(rim, turns, strict=True) if 2.9 < turn < 5.6]
+    if len(top) > 1:
+        layer.add(1, [middle, *top])
+
+
+ROCK: Tones = (2, 6, 4, 5)
+FAR_ROCK: Tones = (1, 2, 2, 1)
+
+
+def crag(layer: Layer, foot: Point, high: float, half: float, chance: Chance, tones: Tones = ROCK) -> None:
+    """Add a peak about (x, y) of its foot: a face in the light, one in the shade, gullies in one, ribs in the other."""
+    x, y = foot
+    light, dark, gully, rib = tones
+    left = rough(form("crag-left", x, y, half, high), half * 0.05, chance)
+    right = rough(form("crag-right", x, y, half, high), half * 0.05, chance)
+    spine = [(a + half * spread(chance, -0.05, 0.05), b) for a, b in form("crag-spine", x, y, half, high)]
+    layer.add(light, [*left, *spine])
+    layer.add(dark, [(x, y - high), *right[1:], *spine[::-1]], 62)
+    for _ in range(7 if tones is ROCK else 3):
+        part = spread(chance, 0.3, 0.8)
+        a, b = x - half * part * 0.72, y - high * (1 - part) * 0.8
+        layer.add(gully, form("gully", a, b, half, high), 110)
+        layer.add(rib, form("rib", x + half * (0.1 + part * 0.52), b, half, high))
+
+
+def cliff(rim: Sequence[Point], tones: Sequence[str | int], top: float, chance: Chance) -> Iterator[Shape]:
+    """Draw a cliff in bands of tones from the height `top` mm down, cracks in it."""
+    xs, low = [x for x, _ in rim], max(y for _, y in rim)
+    least, most, layer = min(xs), max(xs), Layer(0.13)
+    y, band = top, 0
+    while y < low:
+        high = spread(chance, 1.6, 3.8)
+        line = [(least + (most - least) * k / 5, y + spread(chance, -0.5, 0.5)) for k in range(6)]
+        layer.add(tones[band % len(tones)], [*line, *((a, b + high + 0.7) for a, b in line[::-1])], 84)
+        y, band = y + high, band + 1
+    cracks = Layer(0.1)
+    for _ in range(6):
+        x, y = spread(chance, least + 3, most - 3), spread(chance, top + 8, low - 12)
+        cracks.add(tones[1], [(x, y), (x + 0.9, y + 3), (x + 0.5, y + 8), (x - 0.3, y + 4)])
+    clip = Path(tuple(trace(rim)), Style())
+    yield Group((*layer.drawn(), *cracks.drawn()), clip=clip)
+    yield Path(clip.commands, Style(None, "rock-edge", 0.25))
