@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from pnp.chance import Chance
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
+from pnp.games.wuestensoehne.drawing import ground as land
 from pnp.games.wuestensoehne.drawing import pages, pieces, symbols
 from pnp.games.wuestensoehne.drawing import tiles as oasis
 from pnp.games.wuestensoehne.drawing import view as board
@@ -190,65 +192,86 @@ def test_the_examples_on_the_aid_are_a_turn_that_a_log_is_read_from(lang):
     ]
 
 
-def test_lines_of_a_tile_run_from_its_centre_over_its_bleed_brown_in_desert_white_in_oases():
+def roads(known):
+    return [(use.symbol.name, use.rotation) for use in oasis.tile_symbol(known).children
+            if isinstance(use, Use) and use.symbol.name.startswith("road")]  # fmt: skip
+
+
+def test_roads_of_a_tile_run_over_its_bleed_brown_in_desert_white_in_oases():
     known = next(tile for tile in LAYOUT.tiles if tile.id == "1-04")
-    lines = [shape for shape in oasis.tile_symbol(known).children if isinstance(shape, Polygon)]
-    assert all(line.points[0] == (0, 0) and max(map(abs, line.points[1])) > 1.1 for line in lines)
-    ends = {line.style.stroke: [] for line in lines}
-    for line in lines:
-        ends[line.style.stroke].append(tuple(round(part / oasis.REACH) for part in line.points[1]))
-    assert ends == {"palm-dark": [(0, -1)], "paper": [(0, -1)], "trunk": [(1, 0), (0, 1), (-1, 0)]}
+    assert roads(known) == [("road O", 0), ("road D", 90), ("road D", 180), ("road D", 270)]
+    for letter, role in (("D", "road"), ("O", "path")):
+        band = land.road(letter).children[0]
+        assert (band.y, band.x + band.width / 2, band.style.fill) == (-land.REACH, 0, role)
 
 
 def test_a_side_without_a_line_is_drawn_without():
-    known = LAYOUT.tiles[0]._replace(sides="dDoD", portions=(Portion("S", ""),))
-    lines = [shape for shape in oasis.tile_symbol(known).children if isinstance(shape, Polygon)]
-    assert [line.points[1][0] > 0 for line in lines] == [True, False]
+    assert roads(LAYOUT.tiles[0]._replace(sides="dDoD", portions=(Portion("S", ""),))) == [
+        ("road D", 90),
+        ("road D", 270),
+    ]
 
 
-@pytest.mark.parametrize("variant", range(oasis.SHORES))
-@pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
-def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(sides, variant):
-    commands = oasis.ground(Portion(sides, ""), variant).commands[:-1]
-    drawn = [tuple(round(part, 6) for part in command[-2:]) for command in commands]
-    for far in (0.95, oasis.REACH):
-        for side, (x, y) in {"N": (0.72, -far), "E": (far, 0.72), "S": (0.72, far), "W": (-far, 0.72)}.items():
-            mirrored = (-x, y) if abs(y) == far else (x, -y)
-            assert ((x, y) in drawn and mirrored in drawn) == (side in sides)
+FULL = (11.0, -11.0)  # an action space
+each_green = pytest.mark.parametrize(
+    ("sides", "others"),
+    [((0,), ()), ((0, 1), ()), ((0, 2), ()), ((0, 1, 2), ()), ((0, 1, 2, 3), ()), ((0,), (1,)), ((0,), (1, 2)),
+     ((0, 1), (2, 3)), ((0, 2), (1,))],
+)  # fmt: skip
 
 
-@pytest.mark.parametrize("variant", range(oasis.SHORES))
-@pytest.mark.parametrize("sides", ["N", "E", "NE", "SW", "NW", "NS", "NES", "ESW", "NSW", "NESW"])
-def test_the_shore_of_an_oasis_has_no_corner_but_beyond_the_tile(sides, variant):
-    ends, ways = [], []
-    for letter, *values in oasis.ground(Portion(sides, ""), variant).commands[:-1]:
-        points = list(zip(values[::2], values[1::2], strict=True))
-        begin = ends[-1] if ends else points[0]
-        if letter != "M" and points[-1] != begin:
-            ways.append((begin, next(point for point in points if point != begin), (begin, *points)[-2], points[-1]))
-        ends.append(points[-1])
-    for (_, _, before, at), (_, after, _, _) in pairwise(ways):
-        if max(map(abs, at)) < 1:
-            (ax, ay), (x, y), (bx, by) = before, at, after
-            assert (x - ax) * (by - y) == pytest.approx((y - ay) * (bx - x), abs=1e-9)
+def shore(sides, others=(), variant=0):
+    return [point for line in land.green(sides, others, FULL, variant).green.line(1.0) for point in line]
 
 
-def test_an_oasis_has_six_shores():
-    assert len({oasis.ground(Portion("NE", ""), variant) for variant in range(oasis.SHORES)}) == oasis.SHORES >= 5
+@pytest.mark.parametrize("variant", range(land.SHORES))
+@each_green
+def test_the_green_of_every_oasis_side_runs_straight_over_the_same_two_points(sides, others, variant):
+    points = shore(sides, others, variant)
+    for side in range(4):
+        turned = [land.turn_point(point, -side) for point in points]
+        for out in (21.0, land.HALF, 25.5):  # rows of the net
+            across = sorted(x for x, y in turned if abs(y + out) < 0.01)
+            assert across == (pytest.approx([-14, 14], abs=0.15) if side in sides else [])
 
 
-@pytest.mark.parametrize("variant", range(oasis.SHORES))
-def test_two_oases_of_one_tile_do_not_touch(variant):
-    def shore(sides):
-        begin, points = None, []
-        for letter, *values in oasis.ground(Portion(sides, ""), variant).commands[:-1]:
-            found = list(zip(values[::2], values[1::2], strict=True))
-            points += oasis.bend(begin, *found) if letter == "C" else []
-            begin = found[-1]
-        return [point for point in points if max(map(abs, point)) < 1]
+@pytest.mark.parametrize("variant", range(land.SHORES))
+@each_green
+def test_two_oases_of_one_tile_do_not_touch(sides, others, variant):
+    def seen(own, rest, first):
+        own, rest = (tuple(sorted((side - first) % 4 for side in each)) for each in (own, rest))
+        return [land.turn_point(p, first) for p in shore(own, rest, variant) if max(map(abs, p)) < land.HALF]
 
-    gap = min(hypot(x - u, y - v) for x, y in shore("N") for u, v in shore("E"))
-    assert gap > 0.05, "a millimetre on a tile of 45 mm"
+    for first in others[:1]:
+        beside = seen(others, sides, first)
+        gap = min(hypot(x - u, y - v) for x, y in seen(sides, others, 0) for u, v in beside)
+        assert gap > 1, "a millimetre on a tile of 45 mm"
+
+
+@pytest.mark.parametrize("variant", range(land.SHORES))
+@each_green
+def test_ponds_lie_in_the_green_off_roads_ring_and_action_space_and_each_oasis_has_one(sides, others, variant):
+    one = land.green(sides, others, FULL, variant)
+    wet = [(x, y) for line in one.ponds.line(0.07) for x, y in line]
+    assert wet
+    for x, y in wet:
+        assert one.green.at(x, y) > 1.1
+        assert min(abs(x), abs(y)) > 4
+        assert hypot(x, y) > 10.5
+        assert hypot(x - FULL[0], y - FULL[1]) > 5
+
+
+def test_palms_are_off_roads_ring_ponds_and_action_space():
+    for variant in range(land.SHORES):
+        one = land.green((0, 1), (), FULL, variant)
+        grown = [use for use in land.plants(one, 0, Chance(4), 9) if use.symbol.name.startswith("palm")]
+        assert grown
+        for palm in grown:
+            foot = palm.x, palm.y + 0.92 * palm.scale
+            assert min(map(abs, foot)) > 4.2
+            assert hypot(*foot) > 10.9
+            assert one.ponds.at(*foot) < 0
+            assert hypot(palm.x - FULL[0], palm.y - FULL[1]) > 4.5
 
 
 @pytest.mark.parametrize("sides", ["N", "NE", "NW", "SW", "NS", "NES", "NESW"])
@@ -256,16 +279,15 @@ def test_an_explorer_and_an_action_space_have_room_on_a_portion(sides):
     portion = Portion(sides, "salt")
     (x, y), (u, v) = oasis.stand(portion), oasis.spot(portion)
     assert hypot(x - u, y - v) >= oasis.SPACE + board.EXPLORER
-    assert min(hypot(x, y), hypot(u, v)) > oasis.CENTRE + oasis.SPACE
+    assert min(hypot(x, y), hypot(u, v)) > land.RING / land.HALF + oasis.SPACE
 
 
-def test_equal_tiles_differ_in_sand_and_palms_and_drifts_end_before_their_sides():
-    for known in LAYOUT.tiles:
-        sand = next(shape for shape in oasis.tile_symbol(known).children if isinstance(shape, Group))
-        for drift in sand.children:
-            assert abs(sand.x + drift.x) + 0.9 * drift.scale < 1
-            assert abs(sand.y + drift.y) < 1
-    assert len({oasis.tile_symbol(known).children for known in LAYOUT.tiles}) == len(LAYOUT.tiles)
+def test_equal_tiles_differ_in_sand_and_plants_and_dunes_end_before_their_sides():
+    for variant in range(land.SANDS):
+        for path in land.sand(variant).children[1:]:
+            for letter, *point in path.commands:
+                assert letter == "Z" or max(map(abs, point)) < land.HALF - 0.5
+    assert len({oasis.tile_symbol(known).children for known in LAYOUT.tiles}) > len(LAYOUT.tiles) - 4
 
 
 RIM = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}

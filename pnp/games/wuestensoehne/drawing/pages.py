@@ -9,9 +9,10 @@ from itertools import accumulate
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing import symbols, tiles
+from pnp.games.wuestensoehne.drawing.ground import SIDE
 from pnp.games.wuestensoehne.drawing.pieces import boards, tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
-from pnp.games.wuestensoehne.drawing.tiles import SIDE, start, strips
+from pnp.games.wuestensoehne.drawing.tiles import start, strips
 from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
 from pnp.games.wuestensoehne.drawing.view import board, marks, places, tabletop, view
 from pnp.games.wuestensoehne.layout import CENTRE, GOODS, SIZE, SPACES, Layout

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.data.read import Texts
-from pnp.games.wuestensoehne.drawing import symbols
+from pnp.games.wuestensoehne.drawing import dusk, symbols
 from pnp.games.wuestensoehne.drawing.symbols import HELPERS, PALETTE, bubble_around, good, helper, octagram, rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, CAMEL_TILES, COLORS, HEIGHTS, OF_EACH_GOOD, WATER
 from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Line
-from pnp.style import landscape, palette, pieces
+from pnp.style import palette, pieces
 from pnp.style import symbols as draw
-from pnp.style.landscape import FIGURE, Light, stand
+from pnp.style.landscape import FIGURE, stand
 from pnp.style.pages import fit_text, wrap_text
 from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
 
@@ -25,17 +25,18 @@ from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_t
 GOOD = 15.0  # mm, side of a good
 CAMEL_TILE_WIDTH, HEIGHT = 40.0, 34.0  # mm
 _AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, HEIGHT + 2 * pieces.BLEED)
-_CREST = 14.8  # mm
+_LOW = 14.0  # mm, the horizon
+_FAR = ((-3, 13), (6, 11.6), (13, 9.2), (21, 12), (43, 13.2))
+_NEAR = ((-3, 14.4), (10, 13.6), (26, 14.6), (43, 13.4))
 
 
 def camel_tile(texts: Texts) -> Part:
     """Make a camel with its two places."""
     land = (
-        *landscape.card_sky(_AREA, -6, Light(31.5, 8, 2.6, (1, 2, 3, 4, 5))),
-        *landscape.card_dunes(_AREA, 0, 11, 3, 4, 5),
-        *landscape.card_dunes(_AREA, 1, 13.6, 2, 3, 9),
+        *dusk.sky(_AREA, (33.0, 12.4), 34, 24),
+        *dusk.ridge(_AREA, _FAR, 17, 2),
+        *dusk.ground(_AREA, _NEAR, 5),
         stand(draw.camel("sand-light", FIGURE), CAMEL_TILE_WIDTH / 2, 15.4, 7),
-        *landscape.foreground(_AREA, _CREST, 3),
     )
     picture = Group(land, clip=Rect(*_AREA, Style()))
     face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.4)), texts["camel"])
@@ -44,10 +45,9 @@ def camel_tile(texts: Texts) -> Part:
 
 
 def places(x: float, y: float) -> Iterator[Shape]:
-    """Draw the two places of a camel, side by side about (x, y), each a little larger than a goods tile."""
-    side = GOOD + 1
-    for left in (x - side - 0.7, x + 0.7):
-        yield Rect(left, y - side / 2, side, side, Style("sand-light", "sand-ink", 0.3, (1.6, 1.0)), 1.5)
+    """Draw the two places of a camel, bags side by side about (x, y), each a little larger than a goods tile."""
+    for middle in (x - GOOD / 2 - 1.2, x + GOOD / 2 + 1.2):
+        yield from dusk.bag(middle, y, GOOD)
 
 
 # The 16 explorers as standees to fold, to scale, with the height in figures.

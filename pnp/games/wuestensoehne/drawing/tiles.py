@@ -12,89 +12,16 @@ from pnp.chance import Chance
 from pnp.data.read import Texts
 from pnp.game import DrawOptions, LayoutProblem
 from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
+from pnp.games.wuestensoehne.drawing import ground
+from pnp.games.wuestensoehne.drawing.ground import HALF, REACH, SIDE, turn_point
 from pnp.games.wuestensoehne.drawing.symbols import space, tile_back
-from pnp.games.wuestensoehne.layout import ARMS, CELLS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
+from pnp.games.wuestensoehne.layout import ARMS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
 from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
 from pnp.games.wuestensoehne.rules import message
-from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Point, Symbol
-from pnp.style import palette, terrain
-from pnp.style.terrain import spread
 
-# The shapes of oases on a tile: 2 x 2 mm about (0, 0), portion by portion from the sides it takes.
-#
-# Every oasis side is cut at the same two points, so that tiles laid side by side join in one green.
-
-REACH = 1.3  # from the middle to where the drawing ends, for the bleed of a tile
-_CUT = 0.72  # from the middle of a side to the ends of its green
-_STRAIGHT = 0.95  # from the middle to where the green's border runs straight outwards, so that it meets its neighbour
-_EDGE = Style("palm-light", "palm-line", 0.03)
-_WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
-_DOTS = 0.42  # scale of the dots that tell green from sand without color
-_OASIS_STEPS = 12  # lines that a curve is cut off along
-SHORES = 6  # variants
-_BEND = 0.05  # how far the bends of a variant are from those of the first
-
-# From the right end of the green of the north side, seen from the centre, inwards and on to the left end of the green
-# of the side that is 1, 2, 3 or 4 further clockwise: curves that leave and reach these ends straight, so that the
-# shore has no kink; each two control points and, but for the last, its end.
-_WAYS: dict[int, tuple[Point, ...]] = {
-    1: ((_CUT, -0.845), (0.845, -_CUT)),  # around the corner, nearly a quarter of a circle
-    2: ((_CUT, -0.6), (0.44, -0.42), (0.44, 0), (0.44, 0.42), (_CUT, 0.6)),
-    3: ((_CUT, -0.46), (-0.46, _CUT)),
-    4: ((_CUT, -0.25), (-_CUT, -0.25)),
-}
-
-
-def turn_point(point: Point, quarters: int) -> Point:
-    """Return a point turned clockwise about the middle by so many quarters."""
-    x, y = point
-    for _ in range(quarters % 4):
-        x, y = -y, x
-    return x, y
-
-
-def ground(portion: Portion, variant: int = 0) -> Path:
-    """Draw the ground of a portion, up to `REACH` beyond the sides; `variant` from 0 to 5 bends its shore on the
-    tile."""
-    quarters = [index for index, side in enumerate(SIDES) if side in portion.sides]
-    chance = Chance(variant)
-    commands: list[tuple[str | float, ...]] = []
-    for quarter, after in zip(quarters, [*quarters[1:], quarters[0] + 4], strict=True):
-        for point in ((-_CUT, -_STRAIGHT), (-_CUT, -REACH), (_CUT, -REACH), (_CUT, -_STRAIGHT)):
-            commands.append(("L" if commands else "M", *turn_point(point, quarter)))
-        first, *inner, last = _WAYS[after - quarter]
-        if variant:
-            # bent a little by chance: the ends are left and reached as straight as before
-            begin, end, aside = (spread(chance, -_BEND, _BEND) for _ in range(3))
-            first, inner = (first[0], first[1] + begin), [(x + aside, y) for x, y in inner]
-            x, y = turn_point(last, quarter - after)
-            last = turn_point((x, y + end), after - quarter)
-        points = [turn_point(point, quarter) for point in (first, *inner, last)]
-        points.append(turn_point((-_CUT, -_STRAIGHT), after))
-        curves = zip(points[::3], points[1::3], points[2::3], strict=True)
-        commands += (("C", *one, *other, *end) for one, other, end in curves)
-    return Path((*commands, ("Z",)), _EDGE)
-
-
-def grass(edge: Path) -> Iterator[Shape]:
-    """Draw the dots of the ground of a portion, and its edge again over them."""
-    corners: list[Point] = []
-    for letter, *values in edge.commands:
-        numbers = [float(value) for value in values]
-        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
-        corners += bend(corners[-1], *pairs) if letter == "C" else pairs
-    yield Group(palette.block("palm", _WHOLE, _DOTS, "dots"), clip=Polygon(tuple(corners), Style()))
-    yield edge._replace(style=_EDGE._replace(fill=None))
-
-
-def bend(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:
-    """Yield points of a cubic curve, its first left out."""
-    for step in range(1, _OASIS_STEPS + 1):
-        t = step / _OASIS_STEPS
-        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-        x, y = (sum(w * point[axis] for w, point in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
-        yield x, y
+# Where the action space of a portion is, and where an explorer stands: about (0, 0), half a tile is 1.
 
 
 def spot(portion: Portion) -> Point:
@@ -115,23 +42,19 @@ def _first(portion: Portion) -> tuple[int, bool]:
     return (SIDES.index(portion.sides[0]), False) if corner is None else (corner, True)
 
 
-# One cell of the area as a symbol: sand, oases, lines, the centre, action spaces; 2 x 2 mm about (0, 0).
+# One cell of the area as a symbol, in mm about the middle of a tile of 45 mm: sand, oases, roads, ring, action spaces.
 #
 # Each symbol reaches beyond the cell for the bleed; clip it where cells lie side by side.
 
-CENTRE = 0.33  # radius of the place in the middle, for a caravan
-SPACE = 0.2  # radius of an action space
-WHITE, BROWN = 0.1, 0.085  # widths of lines
-_CASE = 0.045  # the dark edge on each side of a white line
-_END = (0, -REACH)
-_UNIT, _WITHIN = 0.4, 0.97  # what drifts are measured in, and how far from the middle they end
-_CELL = Rect(-1, -1, 2, 2, Style())
+SPACE = 0.2  # radius of an action space, half a tile is 1
+_PALMS = 3  # at most for each side of a portion
+_CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
     """Draw a tile as it is printed, rotation 0, or `plain`, on bare sand.
 
-    Equal tiles differ in sand and palms; where they are `plain` they give the very same symbol.
+    Equal tiles differ in sand and plants; where they are `plain` they give the very same symbol.
     """
     return _cell(known.sides, known.portions, "" if plain else known.id)
 
@@ -142,40 +65,51 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
-    shapes: list[Shape] = [_WHOLE]
-    if own:
-        # drifts end before the sides: what lies beside a tile is another each time
-        def under(x: float, y: float) -> str:
-            return "sand" if max(abs(x - 1), abs(y - 1)) < _WITHIN else ""
-
-        shapes.append(Group(tuple(terrain.drifts(2, 2, _UNIT, chance, under)), -1, -1))
-    shores = [ground(portion, crc32(own.encode()) % SHORES if own else 0) for portion in portions]
-    shapes += shores
-    for shore in shores:
-        shapes += grass(shore)
+    shapes: list[Shape] = [Use(ground.sand(chance.below(ground.SANDS))) if own else ground.WHOLE]
+    plants: list[Shape] = []
     for portion in portions:
-        # palms grow where explorers stand, and on the action space when there is none; some larger, some leaning
-        for x, y in (stand(portion),) if portion.space else (stand(portion), spot(portion)):
-            palm = terrain.palm(chance.below(terrain.PALMS if own else 1))
-            shapes.append(Use(palm, x, y, spread(chance, 0.13, 0.17), spread(chance, -10, 10)))
-    for quarter, side in enumerate(sides):
-        shapes += line(side, (0, 0), turn_point(_END, quarter))
-    shapes.append(Circle(0, 0, CENTRE, Style("sand-light", "rock-dark", 0.035)))
-    shapes.append(Circle(0, 0, CENTRE - 0.06, Style(None, "line", 0.015)))
-    shapes += (Use(space(portion.space), *spot(portion), SPACE) for portion in portions if portion.space)
+        quarters, _ = _first(portion)
+        taken = _quarters(portion.sides, quarters)
+        rest = _quarters("".join(SIDES).translate(str.maketrans("", "", portion.sides)), quarters)
+        others = tuple(side for side in rest if sides[(side + quarters) % 4] in "Oo")
+        x, y = turn_point(spot(portion), -quarters)
+        one = taken, others, (x * HALF, y * HALF) if portion.space else None, chance.below(ground.SHORES) if own else 0
+        shapes.append(Use(ground.land(*one, quarters)))
+        plants += ground.plants(ground.green(*one), quarters, chance, _PALMS * len(taken) if own else 2, bool(own))
+    for quarters, side in enumerate(sides):
+        if side in "DO":
+            shapes.append(Use(ground.road(side), rotation=90 * quarters))
+    shapes += (Use(ground.ring()), *plants)
+    for portion in portions:
+        if portion.space:
+            x, y = spot(portion)
+            shapes.append(Use(space(portion.space), x * HALF, y * HALF, SPACE * HALF))
     return Symbol(f"cell {sides} {name} {own}" if own else f"plain-cell {sides} {name}", tuple(shapes))
+
+
+def laid(lie: Lie) -> Symbol:
+    """Draw a tile as it lies, its plants upright."""
+    turned = (Portion("".join(SIDES[at] for at in _quarters(portion.sides, -lie.quarters)), portion.space)
+              for portion in lie.tile.portions)  # fmt: skip
+    return _cell(lie.sides, tuple(turned), f"{lie.tile.id}/{lie.quarters}")
+
+
+def _quarters(sides: str, first: int) -> tuple[int, ...]:
+    """Sides as quarters clockwise from the first one."""
+    return tuple(sorted((SIDES.index(side) - first) % 4 for side in sides))
 
 
 def clip(symbol: Symbol, x: float, y: float, size: float, quarters: int = 0) -> Group:
     """Draw a cell of `size` mm about (x, y), cut off at its sides, turned clockwise by so many right angles."""
-    return Group((Use(symbol),), x, y, size / 2, 90 * quarters, _CELL)
+    return Group((Use(symbol),), x, y, size / SIDE, 90 * quarters, _CELL)
 
 
-def line(side: str, begin: Point = (-0.45, 0), end: Point = (0.45, 0)) -> Iterator[Shape]:
-    """Draw the line of a side: brown through sand (`D`), white with dark edges through green (`O`), none of others."""
-    strokes = {"D": (("trunk", BROWN),), "O": (("palm-dark", WHITE + _CASE), ("paper", WHITE - _CASE))}
-    for role, width in strokes.get(side, ()):
-        yield Polygon((begin, end), Style(None, role, width), closed=False)
+_PIECE = Rect(-2.7, -HALF, 5.4, 13, Style())  # of a road
+
+
+def line(side: str) -> Shape:
+    """Draw a piece of the road of a side, 0.9 x 0.3 mm about (0, 0): brown (`D`) or white (`O`)."""
+    return Group((Use(ground.road(side)),), -0.07 * 16, 0, 0.07, 90, _PIECE)
 
 
 # The area as drawings show it: cells by their numbers, the cross, names around it.
@@ -194,20 +128,20 @@ def corners(cells: Sequence[int], size: float) -> Iterator[tuple[float, float]]:
     return (((cell % SIZE - left) * size, (cell // SIZE - top) * size) for cell in cells)
 
 
-def empty(size: float) -> Iterator[Shape]:
+def empty(size: float, role: str = "sand-light") -> Iterator[Shape]:
     """Draw empty cells of `size` mm."""
-    line = Style(None, "line", min(0.25, size * 0.012))
-    yield Rect(0, 0, SIZE * size, SIZE * size, Style("sand-light"))
-    for cell in range(CELLS):
-        x, y = centre(cell, size)
-        yield Rect(x - size / 2, y - size / 2, size, size, line)
+    side = SIZE * size
+    yield Rect(0, 0, side, side, Style(role))
+    lines = [("M", 0.0, at * size, "L", side, at * size) for at in range(SIZE + 1)]
+    commands = [part for _, x, y, _, u, v in lines for part in (("M", x, y), ("L", u, v), ("M", y, x), ("L", v, u))]
+    yield Path(tuple(commands), Style(None, "grid", min(0.22, size * 0.012)))
 
 
 def lies(cells: Mapping[int, Lie] | Iterable[tuple[int, Lie]], size: float, plain: bool = False) -> Iterator[Shape]:
     """Draw tiles as they lie on cells, as printed or `plain`."""
     for cell, lie in cells.items() if isinstance(cells, Mapping) else cells:
         x, y = centre(cell, size)
-        yield clip(tile_symbol(lie.tile, plain), x, y, size, lie.quarters)
+        yield clip(tile_symbol(lie.tile, True), x, y, size, lie.quarters) if plain else clip(laid(lie), x, y, size)
 
 
 def rim(size: float, em: float) -> Iterator[Shape]:
@@ -223,7 +157,6 @@ def rim(size: float, em: float) -> Iterator[Shape]:
 
 # The tiles: those of the stacks with their backs, the start tile, and the four strips of the cross.
 
-SIDE = 45.0  # mm
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter
 _BLEED = 3.0
 _SAFE = 3.3  # mm from the edge to any word: the safe zone and a hair
@@ -236,7 +169,7 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
     for known in layout.tiles:
         name = texts["tile"].format(stack=known.stack)
         name_on = label(known.id, 0, side) if coordinates else ()
-        face = (Use(tile_symbol(known), side / 2, side / 2, side / 2), *name_on)
+        face = (Use(tile_symbol(known), side / 2, side / 2, side / SIDE), *name_on)
         scene = Scene(side, side, face, f"{name}: {known.id}")
         back = tile_back(known.stack, side, bleed, texts["back.tile"].format(stack=known.stack))
         yield Part(name, kind, outline, scene, back, 1, bleed, key=f"tile.{known.id}")
@@ -245,7 +178,7 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
 def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
     """Make the arms of the cross, each in as few pieces as `LONGEST` allows, with the names of their cells, if
     wished."""
-    unit, bleed = 2 / side, _bleed(side)
+    unit, bleed = SIDE / side, _bleed(side)
     for key, quarters, cells in strip_cells(side):
         # an arm of the cross, or a piece of it: its cells from the centre outwards
         long = len(cells) * side
@@ -253,11 +186,13 @@ def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iter
         shapes = []
         for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
             outwards, inwards = (bleed if cell == end else 0.0 for end in (cells[-1], cells[0]))
-            # what is seen of a cell of a strip that points up, with its bleed in mm; in the frame of the cell
-            left, top = -1 - bleed * unit, -1 - outwards * unit
-            window = Rect(left, top, -2 * left, 1 - top + inwards * unit, Style())
-            drawing = Use(tile_symbol(layout.cross[cell].tile))
-            shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / 2, 90 * quarters, window))
+            # what is seen of a cell: half of it and the bleed above, right, below and left, in mm of its symbol
+            seen = [HALF + bleed * unit] * 4
+            seen[quarters], seen[(quarters + 2) % 4] = HALF + outwards * unit, HALF + inwards * unit
+            top, right, low, left = seen
+            window = Rect(-left, -top, left + right, top + low, Style())
+            drawing = Use(laid(layout.cross[cell]))
+            shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / SIDE, clip=window))
         names = _names(cells, side) if coordinates else ()
         face = Scene(width, height, (*shapes, *names), texts[f"strip.{SIDES[quarters]}"])
         yield Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed, key=key)
@@ -275,13 +210,13 @@ def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
 def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
     """Make the tile in the middle of the cross."""
     names = _names([AREA_CENTRE], side) if coordinates else ()
-    face = Scene(side, side, (Use(tile_symbol(layout.start), side / 2, side / 2, side / 2), *names), texts["start"])
+    face = Scene(side, side, (Use(tile_symbol(layout.start), side / 2, side / 2, side / SIDE), *names), texts["start"])
     return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side), key="start")
 
 
 def _bleed(side: float) -> float:
     """What is printed beyond the cut, in mm: small tiles have less, as far as their drawing reaches."""
-    return min(_BLEED, (REACH - 1) * side / 2)
+    return min(_BLEED, (REACH - HALF) * side / SIDE)
 
 
 def label(words: str, left: float, bottom: float) -> Iterator[Shape]:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 from zlib import crc32
 
-from pnp.chance import Chance
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
 from pnp.games.wuestensoehne.drawing import symbols
 from pnp.games.wuestensoehne.drawing import tiles as cells
+from pnp.games.wuestensoehne.drawing.ground import RING, SIDE, turn_point
 from pnp.games.wuestensoehne.drawing.symbols import FACE, TEXTS, good, space
-from pnp.games.wuestensoehne.drawing.tiles import SIDE, centre, stand, strip_cells, turn_point
+from pnp.games.wuestensoehne.drawing.tiles import centre, stand, strip_cells
 from pnp.games.wuestensoehne.layout import CELLS, CENTRE, GOODS, NAMES, NUMBERS, SIDES, SIZE, SPACES, Layout, Lie
 from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, HEIGHTS, MOVE, RUMOURS, SLOTS, State, stack_of
@@ -22,9 +22,11 @@ from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Point
-from pnp.style import captions, terrain
+from pnp.style import captions
 from pnp.style import symbols as draw
 from pnp.style.captions import Sign, legend
+from pnp.style.dunes import calmed, crests, dunes
+from pnp.style.field import smoothstep
 from pnp.style.pages import fit_text
 from pnp.style.pieces import ground as pieces_ground
 
@@ -64,8 +66,8 @@ def _area_signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
 
 def ground(texts: Texts, spaces: Iterable[str]) -> Iterator[Sign]:
     """Yield lines, and these action spaces."""
-    yield (Group(tuple(cells.line("D"))),), texts["view.sign.brown"]
-    yield (Group(tuple(cells.line("O"))),), texts["view.sign.white"]
+    yield (cells.line("D"),), texts["view.sign.brown"]
+    yield (cells.line("O"),), texts["view.sign.white"]
     for name in spaces:
         yield (Use(space(name), 0, 0, 0.4),), texts["view.sign.water2" if name == "water2" else name]
 
@@ -157,7 +159,7 @@ BOARD_FRAME, TOP = 12.0, 8.0  # mm of ground beside the area, and above it
 _STRIP, _BELOW = 9.0, 5.2  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
 _RIM = 4.0  # mm, letters and numbers around the area
 _BLEED = 3.0
-_UNIT = 0.55  # of a cell, what drifts are measured in
+_WAVE, _CALM, _FULL = 1.1, 0.12, 0.6  # of a cell: from crest to crest; from the cross, where dunes begin and are full
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -165,17 +167,18 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = wishes.size or SIDE
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
-    plain, *grid = cells.empty(size)
+    plain, *grid = cells.empty(size, "ground-sand")
     strip = Area(0, side + _BELOW, side, _STRIP)
 
-    def under(x: float, y: float) -> str:
-        """Sand for drifts, which run on from cell to cell and end before the cross."""
-        inside = 0 < x < side and 0 < y < side
-        return "sand-light" if inside and int(y // size) * SIZE + int(x // size) not in layout.cross else ""
+    def calm(x: float, y: float) -> float:
+        """Dunes run on from cell to cell and end before the cross and the edge."""
+        away = min(*(min(at, side - at, abs(at - side / 2) - size / 2) for at in (x, y)))
+        return smoothstep(_CALM * size, _FULL * size, away)
 
+    found = calmed(crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE), calm)
     within = (
         plain,
-        *terrain.drifts(side, side, size * _UNIT, Chance(crc32(layout.id.encode())), under),
+        *dunes(found, "ground", fine=False),
         *grid,
         *cells.lies(layout.cross, size),
         Rect(0, 0, side, side, Style(None, "accent", 0.8)),
@@ -217,7 +220,7 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     yield from cells.lies([(cell, lie) for cell, lie in enumerate(state.grid) if lie], size, plain=True)
     role = f"{symbols.role(state.match.colors[state.player])}-line"
     ring = Style(None, role, size * 0.03, (size * 0.05, size * 0.035))
-    yield from (Circle(*centre(cell, size), cells.CENTRE * size * 0.36, ring) for cell in bits(in_reach(state)))
+    yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(in_reach(state)))
     if coordinates:
         yield from cells.rim(size, 3.6 * size / CELL)
         yield from _names(state, size)
@@ -225,7 +228,7 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
         (x, y), symbol = centre(cell, size), symbols.explorer(state.match.colors[state.match.owner[height]], height)
         yield from _figure(Use(symbol, x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2))
     for color, cell in zip(state.match.colors, state.caravans, strict=True):
-        yield from _figure(Use(symbols.caravan(color), *centre(cell, size), cells.CENTRE * size / 2))
+        yield from _figure(Use(symbols.caravan(color), *centre(cell, size), RING / SIDE * size))
 
 
 def _figure(figure: Use) -> Iterator[Shape]:

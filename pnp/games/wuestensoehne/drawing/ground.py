@@ -1,0 +1,329 @@
+"""The ground of a tile: sand with dunes, oases with ponds and palms, roads, the ring of stones in the middle.
+
+All are in mm about the middle of a tile of 45 mm. Every green leaves a side through the same points, 14 mm from its
+middle, and straight; dunes and the noise of shores run out before the sides: so tiles meet in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from math import cos, exp, hypot, log, pi, radians, sin
+from typing import NamedTuple
+
+from pnp.chance import Chance
+from pnp.games.wuestensoehne.layout import SIDES
+from pnp.scene import Circle, Group, Path, Rect, Shape, Style, Use
+from pnp.scene.model import Area, Point, Symbol
+from pnp.style import oases
+from pnp.style.dunes import Command, calmed, crests, dunes, trace
+from pnp.style.field import Field, noise, simplify, smoothstep
+from pnp.style.terrain import spread
+
+SIDE = 45.0  # mm
+HALF = SIDE / 2
+REACH = 27.0  # from the middle to where the drawing ends, for the bleed of a tile
+
+
+def turn_point(point: Point, quarters: int) -> Point:
+    """Return a point turned clockwise about the middle by so many quarters."""
+    x, y = point
+    for _ in range(quarters % 4):
+        x, y = -y, x
+    return x, y
+
+
+# Sand: dunes that end before the sides, since what lies beside a tile is another each time.
+
+_SEEDS = (72, 29, 25, 90, 139, 85, 145, 30, 97, 108, 7, 103)  # of 1 to 160 those with dunes in all four corners
+SANDS = len(_SEEDS)
+_WIND, _WAVE = 12.0, 18.0  # degrees, mm
+_CALM, _FULL = 1.5, 8.0  # mm from a side: dunes are flat up to the one, full beyond the other
+_LEE = 4.5  # mm that a slip face reaches down the wind
+WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
+
+
+@cache
+def sand(variant: int) -> Symbol:
+    """Draw the sand of a tile; `variant` from 0 to 11."""
+    lee = _LEE * cos(radians(_WIND)), _LEE * sin(radians(_WIND))
+
+    def calm(x: float, y: float) -> float:
+        away = HALF - max(abs(x), abs(y), abs(x + lee[0]), abs(y + lee[1]))
+        return smoothstep(_CALM, _FULL, away)
+
+    found = calmed(crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE), calm)
+    return Symbol(f"sand-{variant}", (WHOLE, *dunes(found)))
+
+
+# The green of an oasis: one field, high along the sides that it takes and where these meet.
+
+SHORES = 3  # variants
+_OUT, _IN = 14.0, 15.0  # mm: half the width of a green on its side, and how far it reaches from there
+_MEET = 0.68  # height of the place where sides meet, of that of a side
+_OFF, _NEAR = 4.5, 12.7  # mm: how far that is from the middle towards them, and how far it reaches; never to a side
+_ROUGH = 0.17  # of the noise of a shore
+_STILL, _LIVELY = 1.2, 7.0  # mm from a side: no noise up to the one, all of it beyond the other
+_DAMP, _SHORE, _DEEP = 0.86, 1.0, 1.32  # levels of the field
+_STEP = 1.5  # mm of the net
+_AT = tuple(_STEP * at for at in range(-19, 20))
+_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+class Green(NamedTuple):
+    """The part of an oasis on a tile, its first side north: the field of its green and that of its ponds, 0 at their
+    shores; the place that is kept free."""
+
+    green: Field
+    ponds: Field
+    free: Point | None
+
+
+@cache
+def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int) -> Green:
+    """Return the field of the green with these sides, quarters from the north; `others` are sides of other oases on
+    the tile, from which it stays away, `free` the place of an action space."""
+    own, rest = _hills(sides), _hills(others)
+    near = [min(max(at, -HALF), HALF) for at in _AT]  # beyond the sides as on them
+    rough = noise([at / 8 for at in near], [at / 8 for at in near], 5 + 11 * variant, 2)
+    rows = []
+    for y, line in zip(near, rough, strict=True):
+        row = []
+        for x, swing in zip(near, line, strict=True):
+            still = _ROUGH * smoothstep(_STILL, _LIVELY, HALF - max(abs(x), abs(y)))
+            row.append(_height(own, x, y) - _height(rest, x, y) + still * swing)
+        rows.append([-9.0, *row[1:-1], -9.0])
+    rows[0] = rows[-1] = [-9.0] * len(_AT)  # so that all its lines are closed
+    field = Field(_AT[0], _AT[0], _STEP, rows)
+    return Green(field, _ponds(field, free, variant), free)
+
+
+def _hills(sides: Sequence[int]) -> list[tuple[float, float, float, float, float]]:
+    """Middles of hills, their reaches to the right and down, and their heights."""
+    found = []
+    for side in sides:
+        right, below = _STEPS[side]
+        across, down = (_OUT, _IN) if side % 2 == 0 else (_IN, _OUT)
+        found.append((right * HALF, below * HALF, across, down, 1.0))
+    if len(sides) > 1:
+        x, y = (sum(_STEPS[side][axis] for side in sides) * _OFF for axis in (0, 1))
+        found.append((x, y, _NEAR, _NEAR, _MEET))
+    return found
+
+
+def _height(hills: Sequence[tuple[float, float, float, float, float]], x: float, y: float) -> float:
+    """The sum of hills (1 - r² / 2)², which are 1 at their reach and end at 1.4 times that."""
+    total = 0.0
+    for u, v, across, down, high in hills:
+        share = 1 - ((x - u) ** 2 / across**2 + (y - v) ** 2 / down**2) / 2
+        if share > 0:
+            total += high * 4 * share * share
+    return total
+
+
+# Ponds: where a slow noise is high within the green, and roads, ring and action space are far.
+
+_BANK = 0.07  # level of the water's edge: damp earth below it
+_BLUE = 0.22  # level of deep water
+_SOFT = 4.0  # the larger, the sharper the corners of ponds
+_MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place, so that each oasis has a pond
+
+
+def _ponds(field: Field, free: Point | None, variant: int) -> Field:
+    slow = noise([at / 13 for at in _AT], [at / 13 for at in _AT], 3 + 5 * variant, 2)
+    room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)] for y, row in
+            zip(_AT, field.rows, strict=True)]  # fmt: skip
+    best = max((n for one, other in zip(room, slow, strict=True)
+                for value, n in zip(one, other, strict=True) if value > _LEAST), default=0.0)  # fmt: skip
+    more = max(_MORE, _LEAST - 0.9 * best)
+    rows = [
+        [_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in zip(one, other, strict=True)]
+        for one, other in zip(room, slow, strict=True)
+    ]
+    return Field(field.x, field.y, field.step, rows)
+
+
+def _room(value: float, x: float, y: float, free: Point | None) -> float:
+    """How far a place on the green is from all that a pond keeps clear of."""
+    if value < 1:
+        return value - 2
+    near, out = min(abs(x), abs(y)), max(abs(x), abs(y))
+    found = (1.1 * (value - 1.2), (near - 4.2) / 4, (hypot(x, y) - 10.6) / 4, (HALF - 2.4 - out) / 4)
+    return _least((*found, (hypot(x - free[0], y - free[1]) - 5.2) / 4) if free else found)
+
+
+def _least(values: tuple[float, ...]) -> float:
+    """The least of values, a little less where two are nearly as low: shores of ponds have no corners."""
+    lowest = min(values)
+    return lowest - log(sum([exp(_SOFT * (lowest - value)) for value in values])) / _SOFT
+
+
+@cache
+def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, variant: int, quarters: int) -> Symbol:
+    """Draw the ground of an oasis, turned by so many quarters, its ponds dark along the banks in the light."""
+    one = green(sides, others, free, variant)
+    bank, blue = _lines(one.ponds, _BANK, quarters), _lines(one.ponds, _BLUE, quarters)
+    water = (_area(bank, "pool-1", 0.35), _area(blue, "pool-2", 0.25), Path(tuple(_glints(blue)), Style("pool-glint")))
+    shapes: tuple[Shape, ...] = (
+        _area(_lines(one.green, _DAMP, quarters), "pool-damp"),
+        _area(_lines(one.green, _SHORE, quarters), "grass", line=("grass-line", 0.3)),
+        _area(_lines(one.green, _DEEP, quarters), "grass-deep"),
+        _area(_lines(one.ponds, 0, quarters), "pool-wet"),
+        _area(bank, "pool-shade", line=("pool-line", 0.25)),
+    )
+    if bank:
+        shapes += (Group(tuple(one for one in water if one.commands), clip=_area(bank, "pool-1")),)
+    shapes = tuple(one for one in shapes if isinstance(one, Group) or (isinstance(one, Path) and one.commands))
+    told = "".join(SIDES[side] for side in sides) + "".join(SIDES[side].lower() for side in others)
+    return Symbol(f"green {told} {variant} {quarters} {'space' if free else ''}", shapes)
+
+
+def _lines(field: Field, level: float, quarters: int) -> list[list[Point]]:
+    found = (line for line in field.line(level) if len(line) > 5)
+    return [[turn_point(point, quarters) for point in simplify(_round(line), 0.05)] for line in found]
+
+
+def _round(line: Sequence[Point]) -> list[Point]:
+    """A closed line whose corners are cut (Chaikin, 1974)."""
+    found = []
+    for (x, y), (u, v) in pairwise(line):
+        found += [(0.75 * x + 0.25 * u, 0.75 * y + 0.25 * v), (0.25 * x + 0.75 * u, 0.25 * y + 0.75 * v)]
+    return [*found, found[0]]
+
+
+def _area(lines: Sequence[Sequence[Point]], role: str, moved: float = 0, line: tuple[str, float] = ("", 0)) -> Path:
+    commands: list[Command] = []
+    for one in lines:
+        commands += trace([(x + moved, y + moved) for x, y in one[:-1]], digits=2)
+    return Path(tuple(commands), Style(role, line[0] or None, line[1]))
+
+
+def _glints(lines: Sequence[Sequence[Point]]) -> Iterator[Command]:
+    """Bright slivers on the water."""
+    for line in lines:
+        x, y = (sum(point[axis] for point in line) / len(line) for axis in (0, 1))
+        for dx, dy, half in ((-0.7, -0.5, 0.9), (0.6, 0.5, 0.6)):
+            u, v = round(x + dx, 2), round(y + dy, 2)
+            yield from (("M", u - half, v), ("C", u - half / 2, v - 0.2, u + half / 2, v - 0.2, u + half, v))
+            yield from (("C", u + half / 2, v + 0.1, u - half / 2, v + 0.1, u - half, v), ("Z",))
+
+
+# What grows: reeds along ponds, tufts, palms clear of roads, ring and action space.
+
+_TRIES = 120
+_CLEAR, _APART = 4.4, 4.4  # mm from the middle of a road, and from palm to palm
+_HIGH = (5.2, 7.8)  # mm, palms
+
+
+def plants(one: Green, quarters: int, chance: Chance, most: int, fine: bool = True) -> Iterator[Shape]:
+    """Draw up to so many palms on the green, `fine` with reeds and tufts, upright however the green is turned."""
+    found: list[tuple[float, float, Symbol, float]] = []  # y of the foot first: nearer ones over those behind them
+    for line in one.ponds.line(_BANK / 2) if fine else ():
+        at = chance.below(4)
+        while at < len(line) - 1:
+            x, y = turn_point(line[at], quarters)
+            found.append((y + 0.3, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.5, 2.4)))
+            at += 2 + chance.below(3)
+    feet: list[Point] = []
+    for at in range(_TRIES):
+        high = spread(chance, *_HIGH)
+        # shadows fall to the right: nothing of a palm reaches a side
+        x, y = spread(chance, 0.75 * high - 22, 22 - 0.95 * high), spread(chance, high - 22, 22 - 0.3 * high)
+        place, crown = turn_point((x, y), -quarters), turn_point((x, y - 0.7 * high), -quarters)
+        apart = all(hypot(x - u, y - v) > _APART for u, v in feet)
+        if len(feet) < most and apart and _grows(one, place, crown, high):
+            feet.append((x, y))
+            found.append((y, x, oases.palm(chance.below(oases.PALMS), cast=True), high / 1.9))
+        elif fine and at % 4 == 0 and min(map(abs, place)) > 3 and hypot(x, y) > 10 and _bare(one, place):
+            found.append((y, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.3, 2.0)))
+    for y, x, symbol, scale in sorted(found, key=lambda each: (each[0], each[1])):
+        foot = 0.92 if symbol.name.startswith("palm") else 0.0
+        yield Use(symbol, round(x, 1), round(y - foot * scale, 1), round(scale, 2))
+
+
+def _bare(one: Green, place: Point) -> bool:
+    return one.green.at(*place) > _SHORE + 0.2 and one.ponds.at(*place) < -0.08
+
+
+def _grows(one: Green, foot: Point, crown: Point, high: float) -> bool:
+    """Whether a palm has its foot on green ground and its crown over nothing that players look for."""
+    wide = 0.42 * high
+    clear = min(map(abs, foot)) > _CLEAR and min(map(abs, crown)) > 0.6 * wide + 2.1
+    if not clear or hypot(*foot) < 11 or hypot(*crown) < 9 + wide:
+        return False
+    if one.free and (hypot(foot[0] - one.free[0], foot[1] - one.free[1]) < 5.4 or _over(crown, wide, one.free)):
+        return False
+    return _bare(one, foot)
+
+
+def _over(crown: Point, wide: float, free: Point) -> bool:
+    return hypot(crown[0] - free[0], crown[1] - free[1]) < wide + 4.4
+
+
+# Roads, from the ring to a side and beyond it: brown through sand, white through green; hoof prints on them.
+
+RING = 8.2  # mm, radius of the place in the middle, for a caravan
+_WIDE = 2.1  # mm, half of a road
+_PRINT = 2.25  # mm from print to print: ten of them from the ring to the side, and on beyond it
+ROADS = {"D": ("road", "road-print", "road-edge"), "O": ("path", "path-print", "path-edge")}
+"""By letter of a side, the roles of its road, of prints and of stones along it."""
+
+
+@cache
+def road(letter: str) -> Symbol:
+    """Draw the road to the north, `D` through desert or `O` through an oasis."""
+    ground, prints, stones = ROADS[letter]
+    band = Rect(-_WIDE, -REACH, 2 * _WIDE, REACH, Style(ground))
+    hoofs = Path(tuple(hoof_prints(0, -HALF - 1.5 * _PRINT, 9, _PRINT)), Style(prints))
+    edge = Path(tuple(_stones(Chance(3))), Style(None, stones, 0.55))
+    lines = tuple(
+        Path((("M", x, -RING), ("L", x, -REACH)), Style(None, stones, 0.3)) for x in (-_WIDE, _WIDE) if letter == "O"
+    )
+    return Symbol(f"road {letter}", (band, *lines, *(() if lines else (edge,)), hoofs))
+
+
+def hoof_prints(x: float, y: float, count: int, step: float, size: float = 1) -> Iterator[Command]:
+    """Yield prints of two toes each, from (x, y) down, left and right of the way in turn."""
+    for at in range(count):
+        u, v = x + (0.95 if at % 2 else -0.95) * size, y + at * step
+        for toe in (-0.38 * size, 0.38 * size):
+            a, wide, long = u + toe, 0.3 * size, 0.66 * size
+            yield ("M", round(a, 2), round(v - long, 2))
+            for side in (1, -1):
+                yield ("C", round(a + 1.3 * side * wide, 2), round(v - side * 0.6 * long, 2),
+                       round(a + 1.1 * side * wide, 2), round(v + side * 0.8 * long, 2),
+                       round(a, 2), round(v + side * long, 2))  # fmt: skip
+            yield ("Z",)
+
+
+def _stones(chance: Chance) -> Iterator[Command]:
+    """Short strokes along both sides of a road, ending before that of the tile."""
+    for x in (-_WIDE - 0.1, _WIDE + 0.1):
+        y = -RING
+        while y > -HALF + 1:
+            u = round(x + spread(chance, -0.15, 0.15), 2)
+            yield from (("M", u, round(y, 2)), ("L", u, round(y - spread(chance, 0.02, 0.5), 2)))
+            y -= spread(chance, 1.1, 2.2)
+
+
+@cache
+def ring() -> Symbol:
+    """Draw the place in the middle: trodden ground within stones."""
+    chance = Chance(5)
+    stones: dict[str, list[Command]] = {"ring-stone": [], "ring-shade": []}
+    count = 30
+    for at in range(count):
+        turn, size = 2 * pi * (at + spread(chance, -0.2, 0.2)) / count, spread(chance, 0.32, 0.66)
+        x, y = (RING + 0.15) * cos(turn), (RING + 0.15) * sin(turn)
+        for role, moved in (("ring-shade", 0.2), ("ring-stone", 0.0)):
+            points = [(x + moved + size * cos(k * pi / 3 + at) * (1.1 + 0.25 * (k % 2)),
+                       y + moved + size * 0.85 * sin(k * pi / 3 + at)) for k in range(6)]  # fmt: skip
+            stones[role] += trace(points, digits=2)
+    shapes = (
+        Circle(0, 0, RING, Style("ring", "road-edge", 0.3)),
+        Circle(0, 0, RING - 1.5, Style(None, "ring-line", 0.22, (1.1, 0.8))),
+        Path(tuple(stones["ring-shade"]), Style("ring-shade")),
+        Path(tuple(stones["ring-stone"]), Style("ring-stone", "ring-edge", 0.12)),
+    )
+    return Symbol("ring", shapes)
