@@ -166,7 +166,8 @@ def doubts(theme: Theme, families: Iterable[Collection[str]], changed: Collectio
     yield from _pale(theme, product(_LINES, grounds), LINES, changed)
     pieces = [role.removesuffix("-rim") for role in theme if role.endswith("-rim")]
     yield from _pale(theme, ((f"{piece}-rim", piece) for piece in pieces), LINES, changed)
-    yield from _pale(theme, ((f"{piece}-figure", f"{piece}-contour") for piece in pieces), LINES, changed)
+    drawn = ((f"{piece}-{'contour' if theme[f'{piece}-contour'] else 'figure'}", piece) for piece in pieces)
+    yield from _pale(theme, drawn, LINES, changed)
     pairs = [(one, other) for family in families for one, other in combinations(family, 2)]
     least = APART_IN_GREY if grey else APART
     yield from _alike(theme, [(*pair, least) for pair in pairs], changed, "all")

@@ -73,6 +73,15 @@ def token(
     return Part(name, kind, outlines[shape], Scene(width, height, tuple(face), name), None, copies, bleed)
 
 
+_FLOOR = (("M", -1, 0.22), ("C", -0.5, 0.1, -0.2, 0.3, 0.2, 0.24), ("C", 0.5, 0.2, 0.7, 0.1, 1, 0.16))  # its horizon
+
+
+def stand_on(role: str, within: float, *figures: Use) -> Group:
+    """Draw figures on the floor of a disc of radius 1 in a color of pieces, `within` a radius."""
+    floor = Path((*_FLOOR, ("L", 1, 1), ("L", -1, 1), ("Z",)), Style(f"{role}-floor"))
+    return Group((floor, *figures), clip=Circle(0, 0, within, Style()))
+
+
 # Rims that tell discs apart without color, turned any way: drawn on a disc of radius 1 about (0, 0).
 
 
@@ -154,7 +163,7 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
 # Standees: a strip of stiff paper, printed on one side, that is folded at the head and stands on two feet.
 
 _WIDTH = 0.86  # share of the diameter of a token that the standee in its place is wide
-_FEET = 0.93  # of a symbol's half: how far below its middle its feet are
+_LONG, _HIGH, _MIDDLE = 1.48, 1.18, 0.285  # of a camel 1 mm high at its hump: its size, its middle from its feet
 _SAFE = 3.0  # mm from the cuts to any word
 
 
@@ -198,18 +207,18 @@ def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tup
 
 
 def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
-    """Draw a panel for `strip`: the figure, a symbol of 2 x 2 mm, on a line; under it words, if any, `base` mm high.
+    """Draw a panel for `strip`: a camel or its rider (`figures.camel`) on a line; words, if any, `base` mm high below.
 
     Line and words are of the roles `-rim` and `-ink` of `role`.
     """
     feet = size.tall - base
-    scale = min(size.width / 2 - 0.8, (feet - 1.2) / 1.9)
+    scale = min((size.width - 1.4) / _LONG, (feet - 1.2) / _HIGH)
     letters = font.fit(words, size.width - 2 * _SAFE, base * 0.74, "bold")
     middle = feet + base / 2 + font.middle(letters)
     letter = Text(size.width / 2, middle, words, letters, f"{role}-ink", "bold", "middle")
     signs: tuple[Shape, ...] = (palette.plate(letter, role), letter) if words else ()
     return (
-        Use(figure, size.width / 2, feet - _FEET * scale, scale),
+        Use(figure, size.width / 2 - _MIDDLE * scale, feet - 0.2, scale),
         Polygon(((1.2, feet), (size.width - 1.2, feet)), Style(None, f"{role}-rim", 0.35), closed=False),
         *signs,
     )

@@ -17,10 +17,10 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from pnp.scene.vision import Deficiency, simulate
+from pnp.scene.vision import Deficiency, luminance, simulate
 from pnp.style import message
 
-_WHITE = "#ffffff"
+_WHITE, _BLACK = "#ffffff", "#000000"
 
 
 class Theme(dict[str, str]):
@@ -54,7 +54,9 @@ def mix(one: str, other: str, share: float) -> str:
 
 class Piece(NamedTuple):
     """The colors of a piece: its ground; words on it (`-ink`); its rim (`-rim`) and pattern (`-pattern`); a figure
-    on it and the lines in and around that (`-figure`, `-contour`); lines of its color drawn elsewhere (`-line`).
+    on it, lit (`-figure`), in the shade (`-shade`), the light around it (`-light`), lines around it (`-contour`, "" but
+    in low ink); the ground that it stands on (`-floor`), its shadow (`-shadow`); lines of its color drawn elsewhere
+    (`-line`); folds of cloth in its color (`-fold`).
     """
 
     ground: str
@@ -62,8 +64,13 @@ class Piece(NamedTuple):
     rim: str
     pattern: str
     figure: str
+    shade: str
+    light: str
     contour: str
+    floor: str
+    shadow: str
     line: str
+    fold: str
 
 
 def family_roles(pieces: Mapping[str, Piece]) -> dict[str, str]:
@@ -77,9 +84,13 @@ def family_roles(pieces: Mapping[str, Piece]) -> dict[str, str]:
 
 
 def _solid_piece(ground: str, ink: str, line: str, strength: float) -> Piece:
-    """A piece full of color, its figure a silhouette in the ink; `strength`: how far its pattern is from its ground
-    to the ink."""
-    return Piece(ground, ink, ink, mix(ground, ink, strength), ink, ground, line or ground)
+    """A piece full of color, its figure nearly as far from it as the ink; `strength`: how far its pattern is from its
+    ground to the ink."""
+    dark = luminance(ink) < luminance(ground)
+    figure, shade = (mix(ground, ink, 0.7), ink) if dark else (mix(ground, ink, 0.86), mix(ground, ink, 0.5))
+    floor, shadow = (mix(ground, ink if dark else _BLACK, share) for share in (0.12, 0.32))
+    light, fold, pattern = mix(ground, _WHITE, 0.75), mix(ground, _BLACK, 0.42), mix(ground, ink, strength)
+    return Piece(ground, ink, ink, pattern, figure, shade, light, "", floor, shadow, line or ground, fold)
 
 
 # `pnp.style.palette` reads the keys of a color in a theme off the parameters of these three.
@@ -98,8 +109,9 @@ def grey_piece(ground: str, ink: str, line: str = "#2a2a2a") -> Piece:
 def low_ink_piece(tint: str, ink: str, line: str) -> Piece:
     """Return a piece with a hint of `tint`, rim and figure in thin lines; `line` is strong enough on white."""
     # A tenth of the color: white paper nearly, and a pattern and a letter tell the rest.
-    ground = mix(_WHITE, tint, 0.1)
-    return Piece(ground, ink, line, mix(_WHITE, line, 0.42), ground, line, line)
+    ground, figure, shade = mix(_WHITE, tint, 0.1), mix(_WHITE, tint, 0.3), mix(tint, ink, 0.3)
+    pattern, shadow = mix(_WHITE, line, 0.42), mix(_WHITE, ink, 0.18)
+    return Piece(ground, ink, line, pattern, figure, shade, "", ink, "", shadow, line, mix(_WHITE, tint, 0.7))
 
 
 PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
@@ -237,6 +249,15 @@ _LAND: Final[Mapping[str, tuple[str, ...]]] = {
 
 _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
     **_LAND,
+    "fur": ("#c8935a", "#f2e3cd", "#a6a6a6"),  # of camels as they are, and what they carry
+    "fur-shade": ("#8a5b3f", "#b8946e", "#6e6e6e"),
+    "fur-light": ("#fbefd2", "", "#ffffff"),
+    "fur-far": ("#5f3e2a", "#8a6a4c", "#4c4c4c"),
+    "fur-line": ("#3a241c", "#4a3320", "#222222"),
+    "fur-contour": ("", "#5c4632", ""),
+    "leather": ("#9b4a36", "#f3ddd5", "#7c7c7c"),
+    "leather-shade": ("#6c2f24", "#c08a7a", "#565656"),
+    "skin": ("#7a4a30", "#c9a184", "#5a5a5a"),
     "paper": ("#ffffff", "#ffffff", "#ffffff"),
     "panel": ("#f3e7cb", "#f6f2ea", "#ebebeb"),  # a box on the ground
     "ink": ("#2b2420", "#221c18", "#1c1c1c"),

@@ -79,7 +79,7 @@ def test_a_color_of_pieces_is_a_family_of_roles_as_each_theme_makes_them(file):
     assert (color["ship.teal-line"], color["ship.chalk-line"]) == ("#1f8a70", "#6b6455")
     assert (grey["ship.teal-line"], grey["ship.chalk-line"]) == ("#444444", "#2a2a2a")
     assert low["ship.teal"] == mix("#ffffff", "#1f8a70", 0.1)
-    assert (low["ship.teal-rim"], low["ship.teal-contour"]) == ("#2a8d74", "#2a8d74")
+    assert (low["ship.teal-rim"], low["ship.teal-contour"]) == ("#2a8d74", low["ship.teal-ink"])
     assert palette.disc("ship.chalk") == ()
 
 

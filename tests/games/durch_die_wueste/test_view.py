@@ -19,7 +19,7 @@ from tests.cli.logs import GAME, save, whole
 from tests.engine.table import LEADERS, PLAY, check
 
 SIZE = 20.0
-CAMELS = {pieces.camel(color, lettered=True).name: color for color in COLORS}
+CAMELS = {pieces.camel(color).name: color for color in COLORS}
 RIDERS = {pieces.owner(color, load_texts(TEXTS, "en")).name: color for color in pieces.PLAYERS}
 WATER = {pieces.water(value).name: value for value in (1, 2, 3)}
 

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, sin
-from pathlib import Path
+from pathlib import Path as FilePath
+from typing import NamedTuple
 
 from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.state import COLORS
-from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import palette
+from pnp.scene import (
+    Circle,
+    Group,
+    Part,
+    Polygon,
+    Rect,
+    RectOutline,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+    font,
+)
+from pnp.style import figures, palette
 from pnp.style import symbols as draw
+from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
-from pnp.style.pieces import BLEED, Rims, TokenShape, front_panel, ground, size_on_token, standee, token
+from pnp.style.pieces import BLEED, Rims, TokenShape, front_panel, ground, size_on_token, stand_on, standee, token
 from pnp.style.symbols import outline
 
-PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
-TEXTS = Path(__file__).parents[1] / "texts"
-OUTLINES = Path(__file__).with_name("outlines.toml")
+PALETTE = load_palette(FilePath(__file__).parents[1] / "palette.toml")
+TEXTS = FilePath(__file__).parents[1] / "texts"
+OUTLINES = FilePath(__file__).with_name("outlines.toml")
 
 
 # Rims of the camels' discs: each color has its own, so that it is known without color, turned any way.
@@ -43,7 +59,7 @@ def rim(color: str, ink: str) -> Iterator[Shape]:
             yield from _RIMS.teeth(ink, _HALF, 0.04)
 
 
-# Emblems on the saddles of the camels: each color has its own, the same in every language.
+# Emblems of the camels: each color has its own, the same in every language.
 
 
 @cache
@@ -73,34 +89,66 @@ def _around(count: int, radius: float) -> list[tuple[float, float]]:
 SIDE = 16.0  # mm, of all tokens: they share their cuts
 PLAYERS = ("red", "blue", "green", "orange", "black")
 _RIM = 0.03
+_WITHIN = 0.78  # radius of what is within a rim
+LEADER_SIDE = 18.0  # mm, of leaders: their squares touch no others on hexes of 20 mm
 
 
 def _disc(fill: str) -> tuple[Shape, ...]:
     return (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill))
 
 
+class _Stance(NamedTuple):
+    """How the camels of a color stand on their discs: their pose, so many discs of radius 1 high at the hump, their
+    feet at (x, y); where their emblem is; the pose of one with a rider."""
+
+    pose: Pose
+    height: float
+    x: float
+    y: float
+    emblem: tuple[float, float]
+    ridden: Pose
+
+
+_ABOVE = 0.09, -0.53  # between hump and head
+_STANCES: Mapping[str, _Stance] = {
+    "cream": _Stance("stand", 0.88, -0.2, 0.58, _ABOVE, "stand"),
+    "sky": _Stance("walk", 0.86, -0.24, 0.57, _ABOVE, "walk"),
+    "lilac": _Stance("graze", 0.9, -0.19, 0.5, (0.3, -0.44), "step"),
+    "rose": _Stance("back", 0.97, -0.05, 0.6, (-0.43, -0.45), "stand"),
+    "mint": _Stance("kneel", 1.04, -0.2, 0.44, (0.06, -0.46), "kneel"),
+    "grey": _Stance("step", 0.87, -0.22, 0.57, _ABOVE, "step"),
+}
+_EMBLEM, _HALO = 0.22, 1.15  # radius of an emblem; how much larger its halo is
+
+
 @cache
-def camel(color: str, lettered: bool = False) -> Symbol:
-    """Draw a camel of a color, on its saddle the emblem of the color or the letter of the notation; rim and pattern,
-    too, tell the color."""
+def camel(color: str) -> Symbol:
+    """Draw a camel of a color on a disc of radius 1, above it the emblem of the color; pose, rim and pattern, too,
+    tell the color. Grey ones come into no log and have no emblem."""
+    stance = _STANCES[color]
+    mount = Use(_mount(color, stance.pose), stance.x, stance.y, stance.height)
+    return Symbol(f"camel-{color}", (*_ground(color, mount), *_sign(color, *stance.emblem)))
+
+
+def _mount(color: str, pose: Pose) -> Symbol:
     fill = f"camel.{color}"
-    figure = Group(tuple(_figure(color, lettered)), -0.03, 0, 0.7)
-    name = f"camel-{color}{'' if lettered else '-emblem'}"
-    return Symbol(name, (*_disc(fill), *rim(color, f"{fill}-rim"), figure))
+    return figures.camel(pose, figures.dyed(fill), shadow=f"{fill}-shadow")
 
 
-def _figure(color: str, lettered: bool = False) -> Iterator[Shape]:
-    """A camel of 2 x 2 mm that looks to the right, with its saddle; grey ones come into no log and have a bare one."""
-    fill, ink = f"camel.{color}", f"camel.{color}-ink"
-    yield Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0, 0.94)
-    if color == "grey":
-        return
-    x, y = -0.14, -0.06
-    yield Rect(x - 0.42, y - 0.42, 0.84, 0.84, Style(fill, ink, 0.05), 0.14)
-    if lettered:
-        yield Text(x, y + font.middle(0.82), color[0].upper(), 0.82, ink, "bold", "middle")
-    else:
-        yield Use(emblem(color, ink), x, y, 0.31)
+def _ground(color: str, mount: Use) -> Iterator[Shape]:
+    """The disc with its rim, and within that the floor and the camel on it."""
+    fill = f"camel.{color}"
+    yield Circle(0, 0, 1, Style(fill))
+    yield from PALETTE.disc(fill)
+    yield from rim(color, f"{fill}-rim")
+    yield stand_on(fill, _WITHIN, mount)
+
+
+def _sign(color: str, x: float, y: float, size: float = _EMBLEM) -> tuple[Shape, ...]:
+    """The emblem of a color at a place of its disc, in a halo of the bare color; grey has none."""
+    fill = f"camel.{color}"
+    halo = Circle(x, y, size * _HALO, Style(fill))
+    return (halo, Use(emblem(color, f"{fill}-ink"), x, y, size)) if color != "grey" else ()
 
 
 def owner(color: str, texts: Texts) -> Symbol:
@@ -112,21 +160,34 @@ def owner(color: str, texts: Texts) -> Symbol:
 def rider(color: str, mark: str) -> Symbol:
     """Draw a rider of a player's color, with a mark on the chest."""
     fill = f"player.{color}"
-    figure = Use(draw.nomad(f"{fill}-figure", f"{fill}-contour"), 0, -0.06, 0.8)
+    figure = Use(draw.nomad(f"{fill}-ink", fill), 0, -0.06, 0.8)
     letter = Text(0, 0.5, mark, 0.46, f"{fill}-ink", "bold", "middle")
     return Symbol(f"rider-{color}", (*_disc(fill), figure, palette.plate(letter, fill), letter))
 
 
 @cache
 def leader(color: str, player: str, mark: str) -> Symbol:
-    """Draw a camel of a color, and its rider of a player's color with the mark of that color."""
-    fill, role = f"camel.{color}", f"player.{player}"
-    mount = Group(tuple(_figure(color)), -0.15, 0.15, 0.8)
-    head = Use(draw.nomad(f"{role}-figure", f"{role}-contour"), -0.06, -0.34, 0.62)
-    letter = Text(0, 0.62, mark, 0.72, f"{role}-ink", "bold", "middle")
-    badge = (Circle(0, 0, 1.09, Style(f"{fill}-ink")), *_disc(role))
-    rider = Group((*badge, head, palette.plate(letter, role), letter), 0.46, -0.46, 0.46)
-    return Symbol(f"leader-{color}-{player}", (*_disc(fill), mount, rider))
+    """Draw a camel of a color, ridden by who wears a player's color, the mark of that color on the cover."""
+    pose = _STANCES[color].ridden
+    x, y, size, emblem = _KNEELING if pose == "kneel" else _RIDDEN
+    ground = _ground(color, Use(_mount(color, pose), x, y, size))
+    rider = Group(tuple(_rider(color, player, mark, pose)), x, y, size)
+    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.2), rider))
+
+
+# where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
+_RIDDEN, _KNEELING = (-0.2, 0.65, 0.84, (-0.5, -0.33)), (-0.18, 0.53, 0.98, (-0.48, -0.36))
+_COVER = Rect(-0.165, -0.89, 0.34, 0.27, Style())  # what is seen of it, on a camel 1 mm high
+
+
+def _rider(color: str, player: str, mark: str, pose: Pose) -> Iterator[Shape]:
+    """Who rides a camel 1 mm high, with the pattern of the player and the mark on the cover."""
+    role, down = f"player.{player}", 0.45 if pose == "kneel" else 0
+    worn = figures.cloth(role, f"camel.{color}-light")
+    cover = _COVER._replace(y=_COVER.y + down)
+    letter = Text(0.02, -0.765 + down + font.middle(0.25), mark, 0.25, f"{role}-ink", "bold", "middle")
+    yield Use(figures.rider(pose, worn, worn, worn))
+    yield from (*PALETTE.block(role, cover, 0.32), palette.plate(letter, role), letter)
 
 
 @cache
@@ -148,25 +209,28 @@ def water(value: int) -> Symbol:
 # Leaders to fold and stand up, in place of the flat tokens: a rider over the camel that it leads.
 
 LEADER = size_on_token(SIDE, 29.0)  # 29 mm tall; its feet find room on the hex, as the flat token does
-_BAND = 12.0  # mm at the head, for the rider
-_BASE = 6.2  # mm under the feet of the camel, for its letter
-_SIZE = 4.4  # mm, the letter of the rider
+_BAND = 7.6  # mm at the head, with the letter of the rider
+_BASE = 6.2  # mm under the feet of the camel, for its emblem
+_SIZE = 5.0  # mm, the letter
 
 
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
-    """Make a rider of a player's color above a camel of its color, each with its letter; grey camels have none."""
-    fill, role, middle = f"camel.{color}", f"player.{player}", _BAND / 2
-    word = "" if color == "grey" else color[0].upper()
-    figure = draw.silhouette(f"{fill}-figure", f"{fill}-contour")
-    # the band of the player's color at the head, with the rider and the letter
+    """Make a rider of a player's color on a camel of its color, with the letter and the emblem of these; grey camels
+    have none."""
+    fill, role, middle = f"camel.{color}", f"player.{player}", LEADER.width / 2
+    worn, mount = figures.cloth(role, f"{fill}-light"), figures.camel("walk", figures.dyed(fill))
+    mounted = figures.stack(f"standing-leader-{color}-{player}", mount, figures.rider("walk", worn, worn, worn))
+    floor = Rect(-BLEED, LEADER.tall - _BASE - 3.6, LEADER.width + 2 * BLEED, 3.6, Style(f"{fill}-floor"))
+    # the band of the player's color at the head
     band = Rect(-BLEED, 0, LEADER.width + 2 * BLEED, _BAND, Style(role))
-    y, mark = middle + font.middle(_SIZE), texts[f"mark.{player}"]
-    letter = Text(LEADER.width - 5, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
+    y, mark = _BAND / 2 + font.middle(_SIZE), texts[f"mark.{player}"]
+    letter = Text(middle, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
     panel = (
-        *front_panel(LEADER, figure, word, fill, _BASE),
+        floor,
+        *front_panel(LEADER, mounted, "", fill, _BASE),
+        *_sign(color, middle, LEADER.tall - _BASE / 2, _BASE * 0.36),
         band,
-        *PALETTE.block(role, band, LEADER.width / 2),
-        Use(draw.nomad(f"{role}-figure", f"{role}-contour"), 3.6, middle, 3.2),
+        *PALETTE.block(role, band, middle),
         palette.plate(letter, role),
         letter,
     )
@@ -185,7 +249,8 @@ def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> 
     """Make all pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int, key: str = "") -> Part:
-        return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)._replace(key=key or name)
+        side = LEADER_SIDE if kind == "leaders" else SIDE
+        return token(texts[name], texts[f"kind.{kind}"], side, symbol, copies, shape)._replace(key=key or name)
 
     for color in COLORS:
         yield flat(f"camel.{color}", "camels", camel(color), CAMELS)
@@ -203,7 +268,7 @@ def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> 
     drawings = {
         "oasis": ("palm-light", Use(draw.palm(), 0, 0, 4)),
         "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
-        "caravan": ("tent-light", Use(draw.silhouette("ink", "tent-light"), 0, 0, 4)),
+        "caravan": ("tent-light", Use(figures.camel("walk"), -1.9, 3.8, 6.6)),
     }
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     for kind, points, copies in (("oasis", 5, 20), ("area", 10, 10), ("caravan", 10, 5), ("caravan", 5, 5)):

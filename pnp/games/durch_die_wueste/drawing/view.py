@@ -32,7 +32,7 @@ _DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05
 def camel(color: str, player: int, leads: bool, texts: Texts) -> Iterator[Shape]:
     """Draw a camel in its player's ring, with the player's number; leaders have a thick ring and their rider."""
     owner = pieces.PLAYERS[player]
-    yield Use(pieces.camel(color, lettered=True), 0, 0, 0.34)
+    yield Use(pieces.camel(color), 0, 0, 0.34)
     ring = Style(None, f"player.{owner}-line", 0.08 if leads else 0.05, _DASHES[player])
     yield Circle(0, 0, _RING, ring)
     if leads:

@@ -12,10 +12,11 @@ from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Part, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.scene import Path as ModelPath
 from pnp.scene.model import Area, Face
-from pnp.style import landscape, palette
+from pnp.style import figures, landscape, palette
 from pnp.style import symbols as draw
+from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
-from pnp.style.pieces import Rims, TokenShape, token
+from pnp.style.pieces import Rims, TokenShape, stand_on, token
 from pnp.style.symbols import outline
 
 PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
@@ -103,9 +104,24 @@ def camels(worth: int) -> Symbol:
     """Draw one camel on sand, or five, dark, with two rings; radius 1."""
     fill, radii = ("camel.cream", (0.86,)) if worth == 1 else ("camel.brown", (0.88, 0.8))
     rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
-    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, -0.2, 0.5)
-    words = Text(0, 0.51 + font.middle(0.5), str(worth), 0.5, f"{fill}-ink", "bold", "middle")
-    return Symbol(f"camels {worth}", (*_disc(fill), *rings, palette.plate(words, fill), figure, words))
+    coat, shadow = figures.dyed(fill), f"{fill}-shadow"
+    herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
+    words = Text(0, 0.55 + font.middle(0.44), str(worth), 0.44, f"{fill}-ink", "bold", "middle")
+    ground = (*_disc(fill), *rings, stand_on(fill, 0.77, *herd))
+    return Symbol(f"camels {worth}", (*ground, palette.plate(words, fill), words))
+
+
+# Camels of a herd: their poses, where their feet are, how high they are at the hump.
+_HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
+    1: (("stand", -0.22, 0.32, 0.82),),
+    5: (
+        ("back", -0.42, -0.1, 0.36),
+        ("walk", 0.12, -0.1, 0.36),
+        ("step", -0.62, 0.3, 0.36),
+        ("graze", -0.1, 0.3, 0.36),
+        ("stand", 0.33, 0.28, 0.36),
+    ),
+}
 
 
 @cache

@@ -12,11 +12,11 @@ from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.layout import EACH, GOODS, Layout
 from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import palette, terrain
+from pnp.style import figures, palette, terrain
 from pnp.style import symbols as draw
 from pnp.style.land import within_hex
 from pnp.style.palette import load_palette
-from pnp.style.pieces import TokenShape, front_panel, size_on_token, standee
+from pnp.style.pieces import TokenShape, front_panel, size_on_token, stand_on, standee
 from pnp.style.pieces import token as flat_token
 from pnp.style.symbols import outline, pen_path, transform
 from pnp.style.terrain import spread
@@ -61,9 +61,11 @@ def _camel(player: int, sign: str) -> Symbol:
     disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
     bead = (Circle(0, -0.84, 0.075, Style(line)),)
     beads = (Group(bead, rotation=(number - player / 2) * _BEAD) for number in range(player + 1))
-    figure = Use(draw.silhouette(f"{fill}-figure", f"{fill}-contour"), 0, 0.26, 0.54)
+    figure = stand_on(
+        fill, 0.8, Use(figures.camel("walk", figures.dyed(fill), shadow=f"{fill}-shadow"), -0.19, 0.6, 0.68)
+    )
     words = Text(0, -0.5 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
-    return Symbol(f"player-camel {player}", (*disc, *beads, palette.plate(words, fill), figure, words))
+    return Symbol(f"player-camel {player}", (*disc, *beads, figure, palette.plate(words, fill), words))
 
 
 def badge(player: int, texts: Texts) -> Symbol:
@@ -257,7 +259,7 @@ def pieces(
 def _standee(player: int, texts: Texts) -> Part:
     """A camel to fold; as on the flat ones, beads count the turn order."""
     role = player_role(player)
-    figure = draw.silhouette(f"{role}-figure", f"{role}-contour")
+    figure = figures.camel("walk", figures.dyed(role))
     panel = front_panel(_STANDEE, figure, letter(player, texts), role)
     beads = ((bead - player / 2) * 1.7 for bead in range(player + 1))
     row = (Circle(_STANDEE.width / 2 + x, 1.9, 0.55, Style(ink(player))) for x in beads)

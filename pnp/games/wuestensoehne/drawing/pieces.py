@@ -129,7 +129,7 @@ def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "squa
         key, role = f"caravan.{color}", symbols.role(color)
         if upright:
             # a caravan to fold: a rider over the letter of the color
-            rider = draw.rider(f"{role}-figure", f"{role}-contour")
+            rider = symbols.caravan_figure(color)
             panel = front_panel(_STANDEE, rider, symbols.player_letter(color), role)
             name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)

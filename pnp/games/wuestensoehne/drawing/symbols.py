@@ -13,10 +13,10 @@ from pathlib import Path
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face
-from pnp.style import landscape, palette
+from pnp.style import figures, landscape, palette
 from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
-from pnp.style.pieces import Rims, back_ground
+from pnp.style.pieces import Rims, back_ground, stand_on
 
 PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
 TEXTS = Path(__file__).parents[1] / "texts"
@@ -119,7 +119,7 @@ def _on_disc(name: str, color: str, words: dict[str, tuple[float, float]], figur
         Text(0, y + font.middle(size), word, size, ink(color), "bold", "middle") for word, (y, size) in words.items()
     ]
     plates = (palette.plate(text, role(color)) for text in texts)
-    return Symbol(f"{name} {color}", (*disc(color).children, *plates, *figure, *texts))
+    return Symbol(f"{name} {color}", (*disc(color).children, *figure, *plates, *texts))
 
 
 @cache
@@ -131,8 +131,18 @@ def shield(color: str) -> Symbol:
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider with the letter of the color."""
-    figure = Use(draw.rider(f"{role(color)}-figure", f"{role(color)}-contour"), 0, -0.18, 0.54)
-    return _on_disc("caravan", color, {player_letter(color): (0.52, 0.42)}, (figure,))
+    figure = stand_on(role(color), 0.8, Use(caravan_figure(color), -0.21, 0.36, 0.7))
+    return _on_disc("caravan", color, {player_letter(color): (0.58, 0.36)}, (figure,))
+
+
+@cache
+def caravan_figure(color: str) -> Symbol:
+    """Draw a rider in white on a camel in the color."""
+    fill = role(color)
+    robe = figures.white(fill)
+    mount = figures.camel("walk", figures.dyed(fill), shadow=f"{fill}-shadow")
+    cover = figures.cloth(fill, f"{fill}-light")
+    return figures.stack(f"caravan-figure {color}", mount, figures.rider("walk", robe, robe, cover))
 
 
 @cache

@@ -1,0 +1,208 @@
+"""Figures of the desert: camels in six poses, their riders and loads, people; each a silhouette, its shade, its light.
+
+No figure has an outline around it: it is a silhouette, what is in the shade of it, and a rim of light on the side from
+which the light falls; lines are in low ink alone. The outlines are in `figures.toml`, where all look to the right.
+
+A figure stands with its feet at (0, 0). A camel on its legs is 1 mm high at its hump, a person at the head:
+`Use(camel("walk"), x, y, 9)` is a camel 9 mm high at its hump, its feet at (x, y). A camel reaches from -0.45 to 1.02
+mm, its head up to 1.15 mm, its rider up to 1.5 mm. Rider and load are in the frame of their camel: all three are used
+at one place and scale. Equal arguments give the very same symbol.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any, Final, Literal, NamedTuple
+
+from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
+
+Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
+POSES: Final[tuple[Pose, ...]] = ("stand", "walk", "step", "kneel", "graze", "back")
+Side = Literal["left", "right"]
+"""From where on the page the light falls."""
+
+
+class Coat(NamedTuple):
+    """The roles that a figure, or a part of it, is painted in; "" leaves out what has that role.
+
+    - `fill`: what is lit; `shade`: what is not; `light`: the rim of light around it.
+    - `far`: legs on the far side; `line`: the eye, folds and seams.
+    - `contour`: the line around it, a role without a color in themes of areas.
+    """
+
+    fill: str
+    shade: str = ""
+    light: str = ""
+    far: str = ""
+    line: str = ""
+    contour: str = ""
+
+
+FUR: Final = Coat("fur", "fur-shade", "fur-light", "fur-far", "fur-line", "fur-contour")
+"""A camel as it is."""
+LEATHER: Final = Coat("leather", "leather-shade", "fur-light", "", "fur-line", "fur-contour")
+"""Bags and pots."""
+
+
+def dyed(role: str) -> Coat:
+    """Return a camel in the color of pieces `role`, to stand on the ground of that color."""
+    figure, shade, light = f"{role}-figure", f"{role}-shade", f"{role}-light"
+    return Coat(figure, shade, light, shade, shade, f"{role}-contour")
+
+
+def cloth(role: str, light: str = "fur-light") -> Coat:
+    """Return cloth in the color of pieces `role`: a robe, a turban, a cover; `light` is what lies around it."""
+    return Coat(role, f"{role}-fold", light, "", f"{role}-fold", f"{role}-contour")
+
+
+def white(role: str) -> Coat:
+    """Return white cloth on the ground of the color of pieces `role`."""
+    return Coat("paper", f"{role}-shadow", f"{role}-figure", "", f"{role}-shade", f"{role}-contour")
+
+
+def plain(role: str) -> Coat:
+    """Return a silhouette in one role."""
+    return Coat(role, far=role)
+
+
+_GRID = 400  # steps of the outlines to 1 mm of a symbol
+_GLOW = 6  # steps that the rim of light is wide
+_EDGE, _REIN = 6.5, 3.6  # steps, widths of lines
+_HAND = 154, -416  # where a rider holds the rein
+_PATCH = "M-180 -4c0 -22 360 -22 360 0c0 22 -360 22 -360 0z"  # the shade right under a camel
+
+Commands = tuple[tuple[str | float, ...], ...]
+
+
+@cache
+def _outlines() -> Mapping[str, Any]:
+    return tomllib.loads(FilePath(__file__).with_suffix(".toml").read_text("utf-8"))
+
+
+@cache
+def _commands(data: str) -> Commands:
+    """The data of a path with absolute points, in steps."""
+    commands: list[tuple[str | float, ...]] = []
+    x = y = 0
+    for letter, rest in re.findall("([Mlcz])([^Mlcz]*)", data):
+        numbers = [int(number) for number in re.findall(r"-?\d+", rest)]
+        if letter == "z":
+            commands.append(("Z",))
+        count = 6 if letter == "c" else 2
+        for at in range(0, len(numbers), count):
+            from_x, from_y = (0, 0) if letter == "M" else (x, y)
+            steps = numbers[at : at + count]
+            points = [step + (from_y if odd % 2 else from_x) for odd, step in enumerate(steps)]
+            x, y = points[-2:]
+            commands.append((letter.upper(), *points))
+    return tuple(commands)
+
+
+class _Pen(NamedTuple):
+    """Draws outlines as they are seen: mirrored, lit from a side of the page, so many units above the ground."""
+
+    light: Side
+    mirror: bool
+    lift: int = 0
+
+    def path(self, data: str, style: Style, right: float = 0, down: float = 0, shadow: bool = False) -> Path:
+        """A path, moved by steps; as the `shadow` that it throws on the ground."""
+        side, down = (-1 if self.mirror else 1), down - self.lift * _GRID / 100
+        lean = 0.42 if self.light == "left" else -0.42  # to the right, as a share of the height; it is 0.15 as high
+        commands: list[tuple[str | float, ...]] = []
+        for letter, *values in _commands(data):
+            points = [float(value) for value in values]
+            moved: list[str | float] = [letter]
+            for x, y in zip(points[::2], points[1::2], strict=True):
+                u, v = side * x + right, y + down
+                moved += [round(u - lean * v), round(-0.15 * v)] if shadow else [u, v]
+            commands.append(tuple(moved))
+        return Path(tuple(commands), style)
+
+    def glow(self, data: str, coat: Coat) -> Iterator[Shape]:
+        """The light around an outline, which lies over it."""
+        if coat.light:
+            yield self.path(data, Style(coat.light), _GLOW * (-0.8 if self.light == "left" else 0.8), -0.7 * _GLOW)
+
+    def part(self, outlines: Mapping[str, str], coat: Coat) -> Iterator[Shape]:
+        """An outline, its shade, and what is marked on it."""
+        yield self.path(outlines["fill"], Style(coat.fill, coat.contour or None, _EDGE))
+        behind = (self.light == "left") != self.mirror
+        if coat.shade:
+            yield self.path(outlines["back" if behind else "front"], Style(coat.shade))
+        if coat.line and "marks" in outlines:
+            yield self.path(outlines["marks"], Style(coat.line))
+
+    def symbol(self, name: str, coats: tuple[Coat, ...], shapes: list[Shape]) -> Symbol:
+        """All that is drawn as a symbol, 1 mm to its hump or head."""
+        looks = " ".join(role for coat in coats for role in coat if role)
+        name = f"{name}{' mirrored' if self.mirror else ''} {self.light} {looks}"
+        return Symbol(name, (Group(tuple(shapes), scale=1 / _GRID),))
+
+
+# Camels, what they carry, and who rides them.
+
+
+@cache
+def camel(
+    pose: Pose = "stand", coat: Coat = FUR, light: Side = "left", mirror: bool = False, shadow: str = ""
+) -> Symbol:
+    """Draw a camel that looks to the right, or to the left if `mirror`; its shadow on the ground in the role `shadow`.
+
+    It stands, walks (`walk`, `step`), kneels, grazes, or looks back.
+    """
+    outlines = _outlines()["poses"][pose]
+    pen, shapes = _Pen(light, mirror), list[Shape]()
+    if shadow:
+        shapes.append(pen.path(_PATCH, Style(shadow)))
+        shapes += (pen.path(outlines[part], Style(shadow), shadow=True) for part in ("far", "fill"))
+    if coat.far:
+        shapes.append(pen.path(outlines["far"], Style(coat.far)))
+    shapes += (*pen.glow(outlines["fill"], coat), *pen.part(outlines, coat))
+    return pen.symbol(f"camel-{pose}{f'-{shadow}' if shadow else ''}", (coat,), shapes)
+
+
+@cache
+def rider(pose: Pose, robe: Coat, turban: Coat, cover: Coat, light: Side = "left", mirror: bool = False) -> Symbol:
+    """Draw who rides a camel in that pose, its cover, and its rein; the seam of the cover is in its `light`."""
+    parts, camel = _outlines()["parts"], _outlines()["poses"][pose]
+    pen = _Pen(light, mirror, camel.get("lift", 0))
+    shapes: list[Shape] = [*pen.part(parts["cover"], cover._replace(line=cover.light))]
+    for part, coat in (("robe", robe), ("turban", turban)):
+        shapes += pen.glow(parts[part]["fill"], coat)
+    shapes.append(_rein(pen, camel["muzzle"], robe.line))
+    skin = Coat("skin", line="fur-line")
+    worn = (("hand", skin), ("robe", robe), ("arm", robe), ("turban", turban), ("face", skin))
+    for part, coat in worn:
+        shapes += pen.part(parts[part], coat)
+    return pen.symbol(f"rider-{pose}", (robe, turban, cover), shapes)
+
+
+def _rein(pen: _Pen, muzzle: list[int], role: str) -> Path:
+    """The rein from the hand to the camel's mouth, which hangs down a little; the mouth is where it is drawn."""
+    (x, y), (u, v) = _HAND, (muzzle[0] * _GRID // 100, muzzle[1] * _GRID // 100)
+    v += pen.lift * _GRID // 100
+    data = f"M{x} {y}c{(u - x) // 3} {(v - y) // 2 + 60} {(u - x) * 2 // 3} {v - y + 40} {u - x} {v - y}"
+    return pen.path(data, Style(None, role, _REIN))
+
+
+@cache
+def load(
+    kind: Literal["packs", "pots"], pose: Pose, coat: Coat = LEATHER, light: Side = "left", mirror: bool = False
+) -> Symbol:
+    """Draw what a camel in that pose carries: `packs` and a roll on them, or `pots`."""
+    parts = _outlines()["parts"]
+    pen = _Pen(light, mirror, _outlines()["poses"][pose].get("lift", 0))
+    shapes: list[Shape] = []
+    for part in ("roll", "packs") if kind == "packs" else ("pots",):
+        shapes += (*pen.glow(parts[part]["fill"], coat), *pen.part(parts[part], coat))
+    return pen.symbol(f"load-{kind}-{pose}", (coat,), shapes)
+
+
+def stack(name: str, *symbols: Symbol) -> Symbol:
+    """Join a camel, its load, its rider in one symbol of that name."""
+    return Symbol(name, tuple(Use(symbol) for symbol in symbols))
