@@ -196,25 +196,6 @@ def card_dunes(area: Area, row: int, y: float, swing: float, tops: int, seed: in
     return draw_dune(area, dune(area, row, level, swing / area.height, tops, seed))
 
 
-# around a top, in shares of its height to the right and down
-_CRAGS = ((-0.52, 0.88), (-0.3, 0.5), (-0.1, 0.16), (0, 0), (0.2, 0.42), (0.3, 0.62), (0.5, 0.98))
-_SHADE = ((0, 0), (0.12, 0.3), (0.02, 0.52), (0.16, 0.74), (0.04, 1), (0.46, 1), (0.3, 0.62), (0.2, 0.42))
-
-
-def ridge(area: Area, row: int, foot: float, tops: Sequence[Point]) -> Iterator[Shape]:
-    """Draw crags with tops at these points, in mm, their right sides in the shade, down to the height `foot`."""
-    crags = [point for top in tops for point in _around(top, foot, _CRAGS)]
-    outline = ((area.x - 1, foot), *crags, (area.x + area.width + 1, foot))
-    yield Polygon(outline, Style(f"art.dune-{row}", f"art.dune-{row}-line", _VIGNETTE_LINE))
-    for top in tops:
-        yield Polygon(tuple(_around(top, foot, _SHADE)), Style(f"art.dune-{row}-shade"))
-
-
-def _around(top: Point, foot: float, shares: Sequence[Point]) -> Iterator[Point]:
-    x, y = top
-    return ((x + across * (foot - y), y + down * (foot - y)) for across, down in shares)
-
-
 def foreground(area: Area, y: float, seed: int) -> Iterator[Shape]:
     """Draw the pale dune on which the text of a card stands, its crest about y mm; hardly seen drifts on it."""
     left, right, low = area.x, area.x + area.width, area.y + area.height

@@ -150,19 +150,13 @@ def salt(fill: str = "salt", line: str = "salt-ink", shade: str = "salt-dark") -
     return _symbol("salt", fill=fill, line=line, shade=shade)
 
 
-# Hard times in the desert: bones, a dead tree, birds that wait, a camel that fell.
+# Hard times in the desert: a skull, a dead tree, birds that wait, a camel that fell.
 
 
 @cache
 def skull(fill: str = "salt", line: str = "art.figure") -> Symbol:
     """Draw the skull of a camel, looking to the left; 1.9 x 1.1 mm."""
     return _symbol("skull", fill=fill, line=line)
-
-
-@cache
-def ribs(line: str = "salt-dark") -> Symbol:
-    """Draw ribs that stand out of the sand, in a role; 1.2 x 1.5 mm."""
-    return _symbol("ribs", line=line)
 
 
 @cache

@@ -160,13 +160,6 @@ def test_what_lies_under_the_words_of_a_card_is_at_most_8_percent_from_its_groun
     assert all(contrast(colors[role], colors["ground"]) <= 1.08 for role in found)
 
 
-def test_a_ridge_stands_on_its_foot_and_has_its_tops():
-    outline, *shades = landscape.ridge(AREA, 2, 40, ((10, 20), (30, 25)))
-    assert isinstance(outline, Polygon) and {(10, 20), (30, 25)} <= set(outline.points)
-    assert max(y for _, y in outline.points) == 40
-    assert len(shades) == 2
-
-
 @pytest.mark.parametrize("symbol", [symbols.camel("sand", "ink"), symbols.rider("sand", "ink"), symbols.walker()])
 def test_a_mirrored_symbol_is_as_wide_on_the_other_side(symbol):
     def extent(shapes, side=1):

@@ -17,7 +17,7 @@ from pnp.press import impose, paper
 from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import Group, Rect, Text, font
 from pnp.scene.vision import contrast
-from pnp.style import captions
+from pnp.style import captions, figures
 from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
 from tests.games.asked import asked_for
 from tests.games.touareg.games import ASKED
@@ -149,7 +149,9 @@ def test_a_position_shows_owners_and_camels():
     assert drawn["land camp ajjer"] == 1 + 1  # and in the legend
     assert drawn["land camp ahaggar"] == 1
     assert drawn_words(scene).count("87") == 2  # on the square and as the tribe's sum
-    assert drawn["silhouette ink ground"] == 2 + 1  # none on the empty square, one in the legend
+    assert (
+        drawn[figures.camel("stand", figures.plain("ink")).name] == 2 + 1
+    )  # none on the empty square, one in the legend
     assert "Ana" in drawn_words(scene) and any("box: 430 camels" in line for line in drawn_words(scene))
 
 

@@ -207,6 +207,7 @@ def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
         if all(hypot(u, v / 0.92) < half * 0.93 for u, v in line):
             cracks += trace([(x + u, y + v) for u, v in line], closed=False)
     yield Path(tuple(cracks), Style(None, "salt-crack", 0.25))
+    yield from lands.laden(x - size * 0.14, y + size * 0.26, size * 0.2, step=True)
 
 
 # What is told of the squares, on the map and on the plan: the grid, sectors, numbers, the order of placing.

@@ -15,8 +15,6 @@ from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area
 from pnp.style import landscape, palette
-from pnp.style import symbols as draw
-from pnp.style.landscape import FIGURE, stand
 from pnp.style.pieces import ground
 
 # The back of a card: the emblem of the game on parchment, quiet enough to be printed on every card.
@@ -46,10 +44,12 @@ def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
         turn, reach = 2 * pi * ray / _RAYS, radius * (1.24 if ray % 2 else 1.14)
         rays += [("M", x + radius * 1.07 * cos(turn), y + radius * 1.07 * sin(turn))]
         rays += [("L", x + reach * cos(turn), y + reach * sin(turn))]
-    yield Path(tuple((letter, round(a, 2), round(b, 2)) for letter, a, b in rays), Style(None, "accent", short * 0.008))
-    yield Circle(x, y, radius, Style("paper", "accent", short * 0.012))
-    yield Circle(x, y, radius * 0.93, Style(None, "accent", short * 0.004))
-    yield Use(rosette("accent-dark", "paper"), x, y, radius * 0.82)
+    yield Path(
+        tuple((letter, round(a, 2), round(b, 2)) for letter, a, b in rays), Style(None, "back-line", short * 0.008)
+    )
+    yield Circle(x, y, radius, Style("paper", "back-line", short * 0.012))
+    yield Circle(x, y, radius * 0.93, Style(None, "back-line", short * 0.004))
+    yield Use(rosette("back-emblem", "paper"), x, y, radius * 0.82)
 
 
 # The 53 territory cards.
@@ -110,8 +110,8 @@ _SHIELD, _EDGE = 5.6, 9.6  # mm
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """Draw the face of a card."""
     role, ink = tribes.role(tribe), tribes.ink(tribe)
-    figure = stand(draw.rider("sand-light", FIGURE, role, "salt"), _MIDDLE, 45.6, 12.4)
-    yield Group((*draw_picture(tribe), figure), clip=Rect(*AREA, Style()))
+    riding = fates.ride(_MIDDLE - 2.5, 46.5, 17, role, "right" if tribe == "ahaggar" else "left")
+    yield Group((*draw_picture(tribe), *riding), clip=Rect(*AREA, Style()))
     # the roof and the flaps of the tent, and the carpet before it, its far edge softly bent
     left, right, top, low = AREA.x, AREA.x + AREA.width, AREA.y, AREA.y + AREA.height
     shares = [step / _STEPS for step in range(_STEPS + 1)]

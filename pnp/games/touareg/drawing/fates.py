@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from pnp.games.touareg.drawing.scenery import Layer, cliff, crag, dunes, form, r
 from pnp.games.touareg.drawing.tribes import PICTURES
 from pnp.scene import Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Point
-from pnp.style import landscape
+from pnp.style import figures, landscape, oases
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, Stage, stand
 from pnp.style.symbols import outline
@@ -90,6 +91,30 @@ def _stand(figure: str, x: float, foot: float, size: float, turn: float = 0) -> 
     yield stand(_figure(figure), x, foot, size, turn)
 
 
+_DUSK = figures.Coat("earth.5", "earth.7", "art.sun", "earth.7", "earth.7", "rock-edge")
+
+
+def _camel(pose: str, x: float, foot: float, high: float, light: str = "left", load: str = "") -> Iterator[Shape]:
+    """A camel, its feet at (x, foot), `high` mm to its hump; it looks to the left if a `-` is behind its pose."""
+    way = pose.endswith("-")
+    name: Any = pose.removesuffix("-")
+    side: Any = light
+    yield Use(figures.camel(name, _DUSK, side, way), x, foot, high)
+    if load:
+        yield Use(figures.load("packs", name, light=side, mirror=way), x, foot, high)
+
+
+def ride(x: float, foot: float, high: float, role: str, light: Any = "left", pose: Any = "stand") -> Iterator[Shape]:
+    """Draw a rider in a color of pieces, `high` mm to the hump of the camel."""
+    cloth = figures.cloth(role)
+    yield Use(figures.camel(pose, _DUSK, light), x, foot, high)
+    yield Use(figures.rider(pose, cloth, cloth, cloth, light), x, foot, high)
+
+
+def _tent(role: str, x: float, foot: float, half: float) -> Iterator[Shape]:
+    return lands.tent(x, foot, half, role)
+
+
 def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
     values = list(numbers)
     return tuple(zip(values[::2], values[1::2], strict=True))
@@ -98,8 +123,9 @@ def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
     """The sky, which glows about its sun."""
     roles = [f"art.sky-{band}" for band in (bands or landscape.DUSK)[::-1]]
-    stops = tuple(zip((0.0, 0.3, 0.52, 0.7, 0.86), roles, strict=False))
-    fill = Gradient((*stops, (1.0, "art.sky-0")), (x, y), (x, HEAD - 1), radial=True)
+    last = len(roles) - 1
+    stops = tuple((round(0.2 + 0.8 * at / last, 3), role) for at, role in enumerate(roles[::-1]))
+    fill = Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 4), (0, y + 8))
     yield Rect(*AREA, Style(fill))
     if radius:
         yield from _sun(x, y, radius)
@@ -150,13 +176,22 @@ def _box(fill: str, line: str, width: float, x: float, y: float, wide: float, hi
     yield Rect(x, y, wide, high, Style(fill, line, width))
 
 
-def _ponds(rows: int, most: int) -> Iterator[Shape]:
-    """Salt ponds in rows that grow wider towards the front."""
-    for row in range(rows):
-        for column in range(most - row % 2):
-            wide = 5.4 + row
-            x, y = (column - 3 + row % 2 / 2) * (wide + 1.1) + 20, 32.2 + row * 2.7
-            yield Rect(x - wide / 2, y, wide, 1.8, Style("water-light", "salt-dark", 0.15), 0.7)
+def _pans(top: float) -> Iterator[Shape]:
+    """Pans of brine in perspective, from a height on down."""
+    layer, chance = Layer(0.13), Chance(3)
+    rows = [top + down for down in (0, 1.3, 3, 5.4, 8.8, 14)]
+    for upper, lower in pairwise(rows):
+        for column in range(-6, 6):
+            near, far = (lower - top + 2.2) * 1.5, (upper - top + 2.2) * 1.5
+            xs = (20 + column * far, 20 + (column + 0.92) * far, 20 + (column + 0.92) * near, 20 + column * near)
+            if max(xs) > AREA.x and min(xs) < AREA.x + AREA.width:
+                role = f"brine.{chance.below(5)}"
+                layer.add(role, list(zip(xs, (upper, upper, lower - 0.35, lower - 0.35), strict=True)))
+    yield from layer.drawn()
+
+
+def _palm(x: float, foot: float, size: float, variant: int = 1) -> Iterator[Shape]:
+    yield Use(oases.palm(variant), x, foot - 0.92 * size, size)
 
 
 def _pool(x: float, y: float, half: float, fill: str, line: str) -> Iterator[Shape]:
@@ -167,7 +202,6 @@ def _pool(x: float, y: float, half: float, fill: str, line: str) -> Iterator[Sha
     yield Path((("M", x - half, y), upper, lower, ("Z",)), Style(fill, line, 0.25))
 
 
-_SHARD = ((-0.5, 0.2), (-0.42, -0.5), (-0.05, -1.5), (0.16, -0.9), (0.3, -1), (0.55, 0.2))  # a stone like a blade
 _SPARKLE = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 0), (-0.2, -0.2))  # four points
 
 
@@ -183,11 +217,10 @@ def _star(x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 _WORDS: dict[str, Callable[..., Iterator[Shape]]] = {
-    "picture": draw_picture, "sky": _sky, "night": _STAGE.night, "dunes": _dunes, "sun": _sun,
-    "rays": landscape.rays, "ridge": _ridge, "stand": _stand, "put": _put, "polygon": _polygon, "line": _line,
-    "path": _path, "box": _box, "heap": lands.cone, "gorge": _gorge, "ponds": _ponds, "pool": _pool, "star": _star,
-    "shard": partial(_cut, _SHARD, Style("rock", FIGURE, 0.22)),
-    "sparkle": partial(_cut, _SPARKLE, Style("paper", FIGURE, 0.15)),
+    "picture": draw_picture, "sky": _sky, "night": _STAGE.night, "dunes": _dunes, "sun": _sun, "rays": landscape.rays,
+    "ridge": _ridge, "gorge": _gorge, "stand": _stand, "put": _put, "camel": _camel, "ride": ride, "tent": _tent,
+    "polygon": _polygon, "line": _line, "path": _path, "box": _box, "heap": lands.cone, "pans": _pans, "palm": _palm,
+    "pool": _pool, "star": _star, "sparkle": partial(_cut, _SPARKLE, Style("paper", FIGURE, 0.15)),
 }  # fmt: skip
 
 
@@ -225,11 +258,11 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
         draw_value = lands.strategic if counts == "strategic" else lands.economic
         yield from draw_value(words, right - 6, low - 4.8, 9)
         return
-    size = 5.2
-    width = font.width(words, size, "bold") + 10.4
-    yield Rect(right - width, low - 8, width, 8, Style("ground", "ink", 0.3), 2)
-    yield Text(right - width + 1.6, low - 4 + font.middle(size), words, size, "ink", "bold")
+    size = 4.6
+    width = font.width(words, size, "bold") + 8.8
+    yield Rect(right - width, low - 6.8, width, 6.8, Style("ground", "ink", 0.25), 3.4)
+    yield Text(right - width + 2, low - 3.4 + font.middle(size), words, size, "ink", "bold")
     if counts == "silver":
-        yield Use(tribes.coin("silver"), right - 4.4, low - 4, 3.2)
+        yield Use(tribes.coin("silver"), right - 3.8, low - 3.4, 2.6)
     else:
-        yield Use(draw.silhouette("ink", "ground"), right - 4.4, low - 4, 3.5)
+        yield Use(figures.camel("stand", figures.plain("ink")), right - 4.4, low - 1.2, 4)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import tribes
@@ -37,7 +37,7 @@ from pnp.games.touareg.drawing.tribes import PALETTE
 from pnp.games.touareg.layout import Kind
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Point
-from pnp.style import oases
+from pnp.style import figures, oases
 from pnp.style.dunes import Command, trace
 from pnp.style.terrain import spread
 
@@ -149,6 +149,19 @@ def _erg(view: View) -> Iterator[Shape]:
     yield Path(_strokes(crest), Style(None, "rock-hatch", 0.18))
     yield from _ripples(crest, view)
     yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
+    yield from _caravan(crest, view)
+
+
+def _caravan(crest: Sequence[Point], view: View) -> Iterator[Shape]:
+    """Camels in a row on the side of the wind, up to the crest, the far ones smaller."""
+    x, y = crest[int(view.pick(20, 26, 20, 25))]
+    for number in range(4):
+        away = 4 - number
+        foot = y - 1.6 + away * 1.5
+        coat, pose = figures.plain("earth.6"), ("walk", "step")[number % 2]
+        yield Use(
+            figures.camel(pose, coat._replace(contour="rock-edge")), x - 3.6 - away * 4.7, foot, 3.1 + away * 0.28
+        )
 
 
 def _strokes(crest: Sequence[Point]) -> tuple[Command, ...]:
@@ -202,12 +215,31 @@ def _fech_fech(view: View) -> Iterator[Shape]:
         edge = Style("earth.0", "rock-edge" if row < 8 else None, 0.13)
         yield Path(tuple(trace(taper(line, 0.5 / away + 0.16))), edge)
     yield from _tracks(view)
-    yield from _dust(view.pick(36, 15, 40, 24), view.pick(20, 24, 17, 22))
+    side = view.number % 2
+    yield Use(figures.camel("step", mirror=bool(side), shadow="earth.3"), 44 if side else 15, 50, 11)
+    yield from _powder(44 if side else 15, 50.4, chance)
+    yield from _dust(view.pick(34, 15, 31, 24), view.pick(20, 24, 17, 22))
+
+
+def _powder(x: float, y: float, chance: Chance) -> Iterator[Shape]:
+    """Clouds of powder about the feet of a camel."""
+    layer = Layer(0.13)
+    for at, wide in ((-4.6, 2.2), (-1, 2.6), (2.6, 2.2), (5.4, 1.5)):
+        puff = [
+            (
+                x + at + wide * (1 + 0.16 * (k % 2)) * cos(k * pi / 5),
+                y + 0.45 * wide * (1 + 0.16 * (k % 2)) * sin(k * pi / 5),
+            )
+            for k in range(10)
+        ]
+        layer.add(1, bend(*puff, puff[0], steps=3))
+        layer.add(0, taper(bend(*[(a - 0.1, b - 0.25) for a, b in puff[4:8]]), 0.5))
+    yield from layer.drawn()
 
 
 def _tracks(view: View) -> Iterator[Shape]:
     """Two rows of hoof prints that wind towards the dust."""
-    to, side = view.pick(33, 20, 37, 28), view.pick(-1, 1, -1, 1)
+    to, side = view.pick(32, 20, 29, 28), view.pick(-1, 1, -1, 1)
     line = bend(
         (30 + side * 17, LOW),
         (30 + side * 9, 52),
@@ -287,6 +319,8 @@ def _pool(view: View) -> Iterator[Shape]:
     for number, (a, b, high) in enumerate(((x - 9, y - 5.5, 7.5), (x - 4.5, y - 6, 10.5), (x + 8, y - 5, 8.4))):
         variant = (view.number * 3 + number) % oases.PALMS
         yield Use(oases.palm(variant), a + view.near(1.2), b - high * 0.9, high)
+    if view.number % 2:
+        yield Use(figures.camel("graze", mirror=True, shadow="earth.5"), x + wide * 0.8, y - 2.4, 9)
     for a, b, high in (
         (x - wide, y + 2.5, 6),
         (x - wide * 0.8, y + 5, 5),
@@ -336,13 +370,14 @@ def _chott(view: View) -> Iterator[Shape]:
     )
     yield from mirage.drawn()
     corners = ((LEFT, HORIZON + 3), (RIGHT, HORIZON + 3), (RIGHT, LOW), (LEFT, LOW))
-    yield fade(corners, (0, HORIZON), (0, SIDE), 3, 5, 6)
+    yield fade(corners, (0, HORIZON), (0, SIDE), 1, 4, 5, 6)
     sides: list[Command] = []
     tops: list[list[Command]] = [[], []]
     for points in _plates(view):
         away = (SIDE - HORIZON) * 1.06 / max(1.5, max(y for _, y in points) - HORIZON)
-        sides += trace([(x + 0.2 / away, y + 0.62 / away) for x, y in points], digits=2)
-        tops[away > 3.4] += trace(points, digits=2)
+        if away < 3:
+            sides += trace([(x + 0.2 / away, y + 0.62 / away) for x, y in points], digits=2)
+        tops[away > 3.2] += trace(points, digits=2)
     yield Path(tuple(sides), Style("earth.3"))
     fill = fade(corners, (0, HORIZON), (0, SIDE), 0, 0, 1).style.fill
     # far cracks are too near each other for lines
@@ -353,7 +388,7 @@ def _chott(view: View) -> Iterator[Shape]:
 def _plates(view: View) -> Iterator[list[Point]]:
     """Plates in perspective, of six corners each or of ten; cracks are left open between them."""
     rows, wide = [1.0], 2.5
-    while rows[-1] < 9:
+    while rows[-1] < 5.6:
         rows.append(rows[-1] * 1.16)
     nets = []
     for away in rows:
@@ -372,7 +407,8 @@ def _plates(view: View) -> Iterator[list[Point]]:
             at += long
             x, y = sum(a for a, _ in points) / len(points), sum(b for _, b in points) / len(points)
             if LEFT - 2 < x < RIGHT + 2:
-                yield [(x + (a - x) * (0.92 if long == 2 else 0.95), y + (b - y) * 0.86) for a, b in points]
+                seen = points if number < 7 else [points[k] for k in (0, long, long + 1, 2 * long + 1)]
+                yield [(x + (a - x) * (0.92 if long == 2 else 0.95), y + (b - y) * 0.86) for a, b in seen]
 
 
 def _bones(view: View) -> Iterator[Shape]:
@@ -417,6 +453,14 @@ def _saline(view: View) -> Iterator[Shape]:
     yield from rims.filled()
     for x, y, high in ((22, 36, 6.2), (14, 34.4, 4.6), (31, 33.6, 4), (38.5, 45, 8), (48, 43, 11.5)):
         yield from cone(x, y, high)
+    yield from laden(19, 51.5, 11.5)
+
+
+def laden(x: float, foot: float, high: float, step: bool = False) -> Iterator[Shape]:
+    """Draw a camel with a load of salt, its feet at (x, foot), `high` mm to its hump."""
+    pose: Literal["walk", "stand"] = "walk" if step else "stand"
+    yield Use(figures.camel(pose, shadow="earth.3"), x, foot, high)
+    yield Use(figures.load("packs", pose), x, foot, high)
 
 
 def cone(x: float, y: float, high: float) -> Iterator[Shape]:
@@ -439,6 +483,7 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
     yield Use(oases.palm(4, cast=True), 15, 31.5, 6.5)
     yield from tent(46, 38, 9, role)
     yield from tent(29, 47, 18, role)
+    yield Use(figures.camel("kneel", mirror=True, shadow="earth.3"), 52.5, 49.5, 8.5)
     yield from _stones(View(0, Chance(9)), 12, 0.25)
     yield Use(tribes.shield(tribe), 30, 9, 6.4)
 

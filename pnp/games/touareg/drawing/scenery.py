@@ -19,7 +19,7 @@ from pnp.scene import Gradient, Group, Path, Rect, Shape, Style
 from pnp.scene.model import Area, Point
 from pnp.style import landscape
 from pnp.style.dunes import Command, trace
-from pnp.style.field import noise
+from pnp.style.field import noise, simplify
 from pnp.style.terrain import on_curve, open_curve, spread
 
 SIDE, OVER = 60.0, 4.5
@@ -93,7 +93,8 @@ class Layer:
     def add(self, role: str | int, points: Sequence[Point], slope: float | None = None, digits: int = 1) -> None:
         """Add an area of a role, or of that tone of earth, which falls away by so many degrees from the right."""
         name = f"earth.{role}" if isinstance(role, int) else role
-        self._areas.setdefault(name, []).extend(trace(points, digits=digits))
+        line = simplify([*points, points[0]], 0.03)[:-1] if len(points) > 12 else points
+        self._areas.setdefault(name, []).extend(trace(line, digits=digits))
         if slope is not None and isinstance(role, int) and role in _PENS:
             space, wide = _PENS[role]
             if lines := [*hatching(points, space, slope)]:
@@ -102,7 +103,7 @@ class Layer:
     def drawn(self) -> Iterator[Shape]:
         """Draw all of it."""
         for role, commands in self._areas.items():
-            yield Path(tuple(commands), Style(role, "rock-edge", self._edge))
+            yield Path(tuple(commands), Style(role, "rock-edge" if role != "cast" else None, self._edge))
         for wide, lines in self._lines.items():
             yield Path(tuple(lines), Style(None, "rock-hatch", wide))
 
@@ -221,7 +222,7 @@ def stone(layer: Layer, x: float, y: float, wide: float, chance: Chance, far: in
         (x + wide * reach * cos(turn), y - wide * 0.34 + wide * 0.62 * reach * sin(turn))
         for turn, reach in zip(turns, reaches, strict=True)
     ]
-    layer.add(4 - far, [(a + wide * 0.55, b * 0.45 + (y + wide * 0.1) * 0.55) for a, b in rim])
+    layer.add("cast", [(a + wide * 0.55, b * 0.45 + (y + wide * 0.1) * 0.55) for a, b in rim])
     layer.add(3 - far, rim)
     middle = x - wide * 0.1, y - wide * spread(chance, 0.3, 0.5)
     dark = [point for point, turn in zip(rim, turns, strict=True) if -0.5 < turn < 2.1]
@@ -246,7 +247,7 @@ def crag(layer: Layer, foot: Point, high: float, half: float, chance: Chance, to
     layer.add(light, [*left, *spine])
     layer.add(dark, [(x, y - high), *right[1:], *spine[::-1]], 62)
     for _ in range(7 if tones is ROCK else 3):
-        part = spread(chance, 0.3, 0.8)
+        part = spread(chance, 0.3, 0.72)
         a, b = x - half * part * 0.72, y - high * (1 - part) * 0.8
         layer.add(gully, form("gully", a, b, half, high), 110)
         layer.add(rib, form("rib", x + half * (0.1 + part * 0.52), b, half, high))

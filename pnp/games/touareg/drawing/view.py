@@ -19,7 +19,7 @@ from pnp.games.touareg.score import camels as score_camels
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State, tributes
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
-from pnp.style import symbols as draw
+from pnp.style import figures
 from pnp.style.captions import Sign, legend
 
 # What belongs to somebody: the border of a square, the shield of its tribe, its camels.
@@ -46,7 +46,7 @@ def camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
     em, high = size * 0.3, size * 0.34
     width = font.width(str(count), em, "bold") + high * 1.25
     yield Rect(x - width / 2, y - high / 2, width, high, Style("ground", "ink", size * 0.01), high / 4)
-    yield Use(draw.silhouette("ink", "ground"), x - width / 2 + high * 0.52, y, high * 0.42)
+    yield Use(figures.camel("stand", figures.plain("ink")), x - width / 2 + high * 0.46, y + high * 0.36, high * 0.66)
     yield Text(x + width / 2 - high * 0.17, y + font.middle(em), str(count), em, "ink", "bold", "end")
 
 
