@@ -53,24 +53,6 @@ def on_curve(begin: Point, curve: Command, part: float) -> Point:
     return x, y
 
 
-def warp(path: Path, variant: int, reach: float) -> Path:
-    """Draw a variant of a path about (0, 0) of some 2 mm: its points moved by up to `reach` mm, odd ones mirrored.
-
-    Points that are near each other move alike, so that what is smooth stays smooth. Variant 0 is the path itself.
-    """
-    if not variant:
-        return path
-    chance, side = Chance(variant), -1 if variant % 2 else 1
-    (a, b), (c, d) = ((spread(chance, 0, 2 * pi), spread(chance, 1.5, 2.5)) for _ in range(2))
-    commands: list[Command] = []
-    for letter, *values in path.commands:
-        numbers = [float(value) for value in values]
-        pairs = zip(numbers[::2], numbers[1::2], strict=True)
-        moved = ((side * (x + reach * sin(a + b * y)), y + reach * sin(c + d * x)) for x, y in pairs)
-        commands.append((letter, *(value for pair in moved for value in pair)))
-    return path._replace(commands=tuple(commands))
-
-
 # Drifts of sand seen from above: the lee of a winding crest, a thin light along it.
 
 DRIFTS, DUNES = 12, 12  # variants; the second half are the first one mirrored
@@ -135,16 +117,10 @@ def _bow(side: int, one: Point, other: Point, end: Point) -> Command:
     return ("C", side * one[0], one[1], side * other[0], other[1], side * end[0], end[1])
 
 
-# Smooth shores: pools and patches of green.
+# Smooth shores, and patches of green.
 
-POOLS = 6  # variants
 PATCHES = 8  # variants
 _CORNERS = 9
-
-
-def blob(seed: int, radius: float, wobble: float) -> tuple[Command, ...]:
-    """Return a closed smooth shore about (0, 0), from `radius` times 1 - `wobble` to 1 + `wobble` mm away."""
-    return closed_curve(_corners(seed, radius, wobble))
 
 
 def shore(seed: int, half: float, high: float, middle: Point = (0, 0)) -> tuple[Command, ...]:
@@ -161,15 +137,6 @@ def _corners(seed: int, radius: float, wobble: float) -> list[Point]:
         reach = radius * (1 + wobble * spread(chance, -1, 1))
         found.append((reach * cos(turn), reach * sin(turn)))
     return found
-
-
-@cache
-def pool(variant: int, fill: str, line: str, width: float, inner: str | None = None, dash: float = 0) -> Symbol:
-    """Draw a shore about 2 mm wide, `variant` from 0 to 5, its line `width` mm; within it one more of the role
-    `inner`."""
-    outer = Path(blob(variant + 11, 0.96, 0.05), Style(fill, line, width, (dash, dash * 0.7) if dash else ()))
-    within = Path(blob(variant + 11, 0.78, 0.05), Style(None, inner, width * 0.45))
-    return Symbol(f"pool-{variant}-{fill}-{width:g}", (outer, within) if inner else (outer,))
 
 
 @cache

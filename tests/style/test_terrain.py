@@ -7,13 +7,13 @@ import pytest
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits
-from pnp.scene import Path, Style, Text, Use
+from pnp.scene import Path, Text, Use
 from pnp.scene.model import PLAIN_FACE, Area, Group
 from pnp.scene.vision import luminance
 from pnp.style import terrain
 from pnp.style.captions import cartouche
 from pnp.style.land import cell_finder
-from pnp.style.terrain import blob, closed_curve, warp
+from pnp.style.terrain import closed_curve
 from pnp.style.theme import SCREEN, THEMES
 
 QUIET = 0.08  # of the luminance of a ground on which pieces lie
@@ -43,7 +43,6 @@ def test_drifts_are_at_most_eight_percent_from_their_sand(theme):
     [
         (terrain.drift, terrain.DRIFTS),
         (terrain.peak, terrain.PEAKS),
-        (lambda v: terrain.pool(v, "a", "b", 1), terrain.POOLS),
         (lambda v: terrain.patch(v, "a"), terrain.PATCHES),
         (lambda v: terrain.stone(v, "a", "b"), terrain.STONES),
         (terrain.dune, terrain.DUNES),
@@ -60,7 +59,7 @@ def test_there_are_five_variants_and_more_no_two_alike(draw, count):
 def test_a_shore_has_no_corner():
     """Before and behind each point of the curve the handles lie on one line."""
     for seed in range(20):
-        _, *curves, _ = terrain.blob(seed, 1, 0.2)
+        _, *curves, _ = terrain.shore(seed, 1, 1)
         for (*_, ax, ay, x, y), (_, bx, by, *_) in pairwise([*curves, curves[0]]):
             assert (x - ax) * (by - y) == pytest.approx((y - ay) * (bx - x), abs=1e-9)
 
@@ -89,18 +88,6 @@ def test_a_strip_keeps_its_words_in_its_area(width):
     for _, x, y in found:
         assert 6 <= x <= 6 + width
         assert 100 <= y <= 114.5
-
-
-def test_a_warped_path_is_another_near_it_and_odd_ones_are_mirrored():
-    path = Path(blob(3, 0.9, 0.1), Style("sand"))
-    assert warp(path, 0, 0.1) == path
-    for variant in range(1, 6):
-        side = -1 if variant % 2 else 1
-        moved = warp(path, variant, 0.1)
-        assert moved != path
-        for (_, *one), (_, *other) in zip(path.commands, moved.commands, strict=True):
-            for at, (a, b) in enumerate(zip(one, other, strict=True)):
-                assert abs(b - (a if at % 2 else side * a)) <= 0.1 + 1e-9
 
 
 def points(shapes, x=0.0, y=0.0, scale=1.0, turn=0.0):
