@@ -234,7 +234,8 @@ def _palette(data: Mapping[str, Any]) -> Palette:
     for role, values in roles.items():
         _check_keys(_table(values, f"roles.{role}"), tuple(THEMES), (), f"roles.{role}")
         for theme in THEMES:
-            colors[theme][role] = _color(values[theme], f"roles.{role}.{theme}")
+            # "" is not painted: an area in themes of lines, a line in those of areas
+            colors[theme][role] = values[theme] and _color(values[theme], f"roles.{role}.{theme}")
     for role in sorted(colors["color"].keys() & THEMES["color"].keys()):
         raise DataError(message("palette.common-role", role=role), path=f"roles.{role}")
     if "face" in data:

@@ -56,8 +56,8 @@ def _draw(one: _Range, size: float) -> Iterator[Shape]:
     xs, ys = zip(*(point for ring in one.feet for point in ring), strict=True)
     ground = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), Style("rock-0"))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
-    tones = [Path(tuple(_outline(one.faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 1)]
-    lines = (Path(tuple(_hatching(one.faces, tone)), Style(None, "rock-hatch", wide)) for tone, wide in _PENS)
+    tones = [Path(tuple(around(one.faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 1)]
+    lines = (Path(tuple(hatching(one.faces, tone)), Style(None, "rock-hatch", wide)) for tone, wide in _PENS)
     ridges = Path(tuple(_ridges(one.faces)), Style(None, "rock-edge", 0.22))
     yield Group((ground, *tones, *lines, ridges), clip=Path(foot, Style()))
     yield Path(foot, Style(None, "rock-edge", 0.3))
@@ -208,10 +208,11 @@ def _faces(
     ):
         if all(corner in points for corner in corners):
             a, b, c = (points[corner] for corner in corners)
-            yield _lit(a, b, c)
+            yield lit(a, b, c)
 
 
-def _lit(a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...]) -> tuple[int, Face, Point]:
+def lit(a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...]) -> tuple[int, Face, Point]:
+    """Return the tone of a triangle, 0 (in the light) to 4, its corners and the way down; they have x, y and height."""
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
     x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
     long = sqrt(x * x + y * y + z * z) or 1
@@ -224,8 +225,8 @@ def _lit(a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...]) -> tu
 # What is drawn of the faces.
 
 
-def _outline(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
-    """Around all faces that are at least so dark: sides between two of them are left out."""
+def around(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
+    """Yield the lines around all faces that are at least so dark; sides between two of them are left out."""
     sides: dict[tuple[Point, Point], None] = {}
     for dark, (a, b, c), _ in faces:
         if dark >= tone:
@@ -251,8 +252,8 @@ _SPACES = {2: 1.35, 3: 0.98, 4: 0.88}  # mm from line to line of hatching, by to
 _WAYS = 6  # directions of hatching
 
 
-def _hatching(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
-    """Lines down the faces of a tone, those of faces side by side that fall alike drawn in one."""
+def hatching(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
+    """Yield lines down the faces of a tone from 2 on, those of faces side by side that fall alike in one."""
     spans: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
     space = _SPACES[tone]
     for dark, corners, (u, v) in faces:

@@ -1,79 +1,119 @@
-"""The land of the printed board: it runs on under the grid, and stays on ground of its kind."""
+"""The land: one gorge under the grid, tiles cut from two fields, sites as scenes; quiet grounds."""
 
+from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from math import dist
 
 import pytest
 
-from pnp.data.read import load_texts
-from pnp.games.wuestenkoenige.drawing.board import land
-from pnp.games.wuestenkoenige.drawing.pieces import FACES, TEXTS, VARIANTS, ground
-from pnp.geometry.hexes import bits
+from pnp.game import DrawOptions
+from pnp.games.wuestenkoenige.drawing import board
+from pnp.games.wuestenkoenige.drawing.grounds import FACES, REACH, VARIANTS, corners, gorge, ground, hexagon, sign, tile
+from pnp.games.wuestenkoenige.drawing.scenes import site
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.scene import Group, Use
-from pnp.style.land import within_hex
-from pnp.testing.drawings import curve_points, used
+from pnp.printing.colors import theme_of
+from pnp.rendering.svg import svg
+from pnp.scene import Group, Polygon
+from pnp.scene.model import Area
+from pnp.scene.vision import lab
+from pnp.testing.drawings import roles, used
 
 SIZE = 36
 GAME = find_game("wuestenkoenige")
-WORDS = load_texts(TEXTS, "en")
+LAYOUTS = {name: shipped_layout(GAME, name) for name in ("compact", "grand")}
+AREA = Area(0, 0, 150, 120)
+QUIET = 16  # of lightness, that what is drawn on a tile may differ from it
 
 
-@pytest.fixture(scope="module", params=["compact", "grand"])
+@pytest.fixture(params=LAYOUTS)
 def layout(request):
-    return shipped_layout(GAME, request.param)
-
-
-def drawn(layout):
-    return list(land(layout, SIZE, WORDS))
-
-
-def place_at(layout, x, y):
-    """The number of the place at a point of the map."""
-    cell = min(bits(layout.hexes.cells), key=lambda each: dist((x, y), layout.hexes.centre(each, SIZE)))
-    return next(place for place, cells in enumerate(layout.cells) if cell in cells)
-
-
-def uses(layout, name):
-    return [shape for shape in drawn(layout) if isinstance(shape, Use) and shape.symbol.name.startswith(name)]
+    return LAYOUTS[request.param]
 
 
 def test_it_is_the_same_each_time_and_another_on_another_board(layout):
-    assert drawn(layout) == drawn(layout)
-    assert drawn(replace(layout, id="other")) != drawn(layout)
+    drawn = board.land(layout, SIZE)
+    assert board.land.__wrapped__(layout, SIZE) == drawn
+    other = board.land(replace(layout, id="other"), SIZE)
+    assert other.children != drawn.children
+    assert other.name != drawn.name
 
 
-def test_patches_of_the_valley_lie_in_it_and_run_on_over_its_hexes(layout):
-    places = [{place_at(layout, *point) for point in curve_points(patch)} for patch in uses(layout, "patch")]
-    dark = [found for found, patch in zip(places, uses(layout, "patch"), strict=True) if "valley" in patch.symbol.name]
-    assert all(max(found) < layout.grey for found in dark)
-    assert sum(len(found) > 1 for found in dark) >= len(dark) / 3
+def test_a_board_is_small(layout):
+    scene = board.board(layout, DrawOptions())
+    assert all(len(svg(scene, theme_of(name, GAME))) < 300_000 for name in ("color", "low-ink", "grey"))
 
 
-def test_the_sand_of_a_site_keeps_its_drifts_and_an_oasis_its_green(layout):
-    for name, least in (("drift", 3), ("patch", 3)):
-        found = [use for use in uses(layout, name) if "valley" not in use.symbol.name]
-        assert len(found) >= least
-        for use in found:
-            (place,) = {place_at(layout, *point) for point in curve_points(use)}
-            assert place >= layout.grey
+def test_the_gorge_covers_its_area_whatever_that_is():
+    for area in (AREA, AREA._replace(x=-9, width=20, height=20), AREA._replace(width=2000)):
+        rock, *tones, _hatching, _spurs, _beds = gorge(area, 3)
+        assert (rock.x, rock.y, rock.width, rock.height) == area
+        assert all(tone.commands for tone in tones)
+    assert list(gorge(AREA, 3)) != list(gorge(AREA, 4))
 
 
-def test_stones_lie_on_each_hex_of_the_valley_none_on_its_name(layout):
-    groups = [shape for shape in drawn(layout) if isinstance(shape, Group)]
-    assert {place_at(layout, group.x, group.y) for group in groups} == set(range(layout.grey))
-    stones = [stone for group in groups for stone in group.children]
-    assert all(2 <= len(group.children) <= 4 for group in groups)
-    assert not any(abs(stone.x) < 0.4 and stone.y < -0.4 for stone in stones)
-    assert len({stone.symbol.name for stone in stones}) >= 5
-    assert used(groups).total() == len(stones)
+@pytest.mark.parametrize("face", FACES[:2])
+def test_tiles_are_seven_crops_that_reach_over_their_bleed_one_in_three_with_a_landmark(face):
+    crops = [ground(face, variant) for variant in range(VARIANTS)]
+    assert len({crop.children for crop in crops}) == VARIANTS == 7
+    assert 2 <= sum("mark-lit" in roles(crop.children) or "leaf-0" in roles(crop.children) for crop in crops) <= 3
+    for crop in crops:
+        (inner,) = crop.children
+        below = inner.children[0]
+        assert below.x * inner.scale <= -REACH
+        assert (below.x + below.width) * inner.scale >= REACH
 
 
-@pytest.mark.parametrize("face", FACES)
-def test_what_is_scattered_over_a_tile_ends_before_its_sides(face):
-    for variant in range(VARIANTS):
-        (scattered,) = (shape for shape in ground(face, variant).children if isinstance(shape, Group))
-        found = [(scattered.x + x, scattered.y + y) for use in scattered.children for x, y in curve_points(use)]
-        assert len(found) > 20
-        assert all(within_hex(x, y, 2, flat=False) for x, y in found)
+@pytest.mark.parametrize("face", FACES[:2])
+def test_the_rim_of_a_tile_is_lit_on_the_upper_left_and_dark_on_the_lower_right(face):
+    rims = [shape for shape in tile(face).children if isinstance(shape, Polygon) and shape.style.fill]
+    for rim in rims:
+        x, y = (sum(values) / 4 for values in zip(*rim.points, strict=True))
+        assert rim.style.fill == f"{face}-edge-{'lit' if 0.74 * x + 0.4 * y < 0 else 'dark'}"
+        assert all(dist((0, 0), point) > 1 for point in rim.points)
+    assert len(rims) == 4
+    assert hexagon(face).children[0].clip.points == corners(1)
+
+
+@pytest.mark.parametrize("name", ["color", "grey"])
+def test_grounds_whisper(name):
+    theme = theme_of(name, GAME)
+    for face, parts in (("sand", ("lit", "half", "slip", "core")), ("plain", ("lit", "pale", "dim", "deep", "stream"))):
+        assert all(abs(lab(theme[f"{face}-{part}"])[0] - lab(theme[face])[0]) <= QUIET for part in parts)
+    tones = [lab(theme[f"gorge-{tone}"])[0] for tone in range(5)]
+    assert all(one > other for one, other in pairwise(tones))
+    assert tones[0] - tones[-1] <= QUIET
+    assert lab(theme["plain"])[0] - tones[0] >= 24
+    assert lab(theme["sand"])[0] - lab(theme["plain"])[0] >= 8
+
+
+def test_in_low_ink_grounds_are_lines_on_white():
+    theme = theme_of("low-ink", GAME)
+    for face in FACES[:2]:
+        drawn = {role for role in roles(tile(face).children) if role.startswith(("sand", face))}
+        areas = drawn - {f"{face}-edge-line", "plain-bank", *(f"sand-{line}" for line in ("crest", "hatch", "ripple"))}
+        assert {theme[role] for role in areas} == {"", "#ffffff"}
+        assert theme[f"{face}-edge-line"]
+    assert theme["gorge-hatch"]
+
+
+def test_each_site_is_a_scene_of_its_own_in_its_hexes_beside_its_good(layout):
+    drawn = used(board.land(layout, SIZE).children)
+    assert [drawn[name] for name in ("site palace", "site water", "site fire", "site plant")] == [1] * 4
+    assert [drawn[f"good {good}"] for good in ("water", "fire", "plant")] == [1] * 3
+    assert len({site(name).children for name in ("palace", "water", "fire", "plant")}) == 4
+
+
+def test_tiles_lie_on_their_hexes_with_a_shadow_each_seven_all_different():
+    places = [((40.0 * number, 0.0), "valley" if number == 3 else "dune") for number in range(14)]
+    shadow, *tiles = board.laid(places, SIZE)
+    assert shadow.style.fill == "gorge-cast"
+    assert [command[0] for command in shadow.commands].count("M") == len(tiles) == 13
+    assert max(Counter(shape.symbol.name for shape in tiles).values()) <= 2
+    assert all(shape.scale < SIZE / 2 for shape in tiles)
+
+
+def test_signs_of_grounds_are_plain():
+    assert len({sign(face).children for face in FACES}) == 3
+    assert not any(isinstance(shape, Group) for face in FACES for shape in sign(face).children)

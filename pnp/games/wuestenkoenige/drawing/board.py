@@ -1,9 +1,9 @@
-"""The board: hexes, sites, land, the compass rose, the face of the game; and how boards are painted."""
+"""The board: the compass rose, land, tiles on it, names, the face of the game; and how boards are painted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from math import cos, dist, radians, sin, sqrt
 from zlib import crc32
 
@@ -13,18 +13,21 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import DrawOptions, painting
 from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_of, signs_of
 from pnp.games.wuestenkoenige.drawing import pieces
-from pnp.games.wuestenkoenige.drawing.pieces import TEXTS, palace
-from pnp.games.wuestenkoenige.layout import DESERT, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
+from pnp.games.wuestenkoenige.drawing.grounds import VARIANTS, corners, gorge, hexagon, sign
+from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
+from pnp.games.wuestenkoenige.drawing.scenes import palace, site
+from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
-from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Face
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Area, Face, Point
 from pnp.style import captions, landscape, symbols
-from pnp.style import terrain as desert
 from pnp.style.captions import Sign
-from pnp.style.land import cell_finder
-from pnp.style.pieces import ground
+from pnp.style.dunes import Command, trace
+from pnp.style.land import grid, outline
+from pnp.style.palette import plate
+from pnp.style.ranges import ranges
 
 # The compass rose: six directions with the numbers that a die tells.
 
@@ -58,48 +61,67 @@ def _at(turn: float, radius: float) -> tuple[float, float]:
     return radius * cos(radians(turn)), radius * sin(radians(turn))
 
 
-# The hexes of a board: what board, positions and maps share.
+# The land: the gorge, its hexes, obstacles as ranges, sites as scenes by night in a golden rim.
 
 _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
 
 
-def hexes(layout: Layout, size: float, faces: Sequence[str], texts: Texts) -> Iterator[Shape]:
-    """Draw all hexes, `size` mm flat to flat; `faces[p]` is the ground of desert hex p. The map begins at (0, 0)."""
-    for place, cells in enumerate(layout.cells):
-        for cell in cells:
-            x, y = layout.hexes.centre(cell, size)
-            is_site = place < layout.grey + len(SITES)
-            yield Use(pieces.hexagon(faces[place]) if place < layout.grey else _hexagon(is_site), x, y, size / 2)
-    yield from sites_of(layout, size, texts)
-
-
-@cache
-def _hexagon(is_site: bool) -> Symbol:
-    """A hex of a site, or an obstacle."""
-    body = Polygon(pieces.corners(1), Style("sand" if is_site else "rock-light", "line", 0.022))
-    figure = () if is_site else (Use(symbols.mountain(), 0, 0.02, 0.72),)
-    return Symbol(f"hexagon {'site' if is_site else 'obstacle'}", (body, *figure))
-
-
-def sites_of(layout: Layout, size: float, texts: Texts, variant: int | None = None) -> Iterator[Shape]:
-    """Draw border, picture and name of each site; on request oases from that variant on, no two alike.
-
-    All names are as large as the longest one can be.
-    """
+@lru_cache(8)
+def land(layout: Layout, size: float) -> Symbol:
+    """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0), on `FRAME` and bleed around; the same for
+    the same layout."""
+    # By a checksum of the id, since `hash` of a text differs from run to run.
+    seed, hexes = crc32(layout.id.encode()) % 2**16, layout.hexes
+    (wide, high), more = hexes.extent(size), FRAME + _BLEED
+    last = layout.grey + len(SITES)
+    sites, obstacles = (
+        sum(1 << cell for cells in places for cell in cells)
+        for places in (layout.cells[layout.grey : last], layout.cells[last:])
+    )
+    area = Area(-more, -more, wide + 2 * more, high + 2 * more)
+    shapes = [*gorge(area, seed), *grid(hexes, size, obstacles | sites), *ranges(hexes, obstacles, size, seed)]
     for index, name in enumerate(SITES):
-        picture = pieces.site(name, None if variant is None else (variant + index) % desert.OASES)
+        for cells in _groups(layout, layout.grey + index):
+            shapes += _site(layout, cells, size, name)
+    told = (layout.id, hexes.rows, *map(tuple, layout.cells), f"{size:g}")
+    return Symbol(f"land-{crc32(repr(told).encode()):x}", (Group(tuple(shapes), clip=Rect(*area, Style())),))
+
+
+def _site(layout: Layout, cells: Sequence[int], size: float, name: str) -> Iterator[Shape]:
+    """The scene of a site with what it gives, and its rim."""
+    (x, y), grown = _middle(layout, cells, size), size * spread(cells)
+    ring = Path(outline(layout.hexes, sum(1 << cell for cell in cells), size), Style())
+    yield Group((Use(site(name), x, y, grown),), clip=ring)
+    if name in GOODS:
+        yield Use(pieces.token(name), x + grown * 0.2, y - grown * 0.21, grown * 0.095)
+    for role, wide in (("site-edge", 0.05), ("site-gold", 0.034), ("site-line", 0.012)):
+        yield ring._replace(style=Style(None, role, size * wide))
+
+
+def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
+    """Draw tiles on hexes of `size` mm with these middles, `dune` or `plain`, or `valley` for none; each with its
+    shadow on the gorge."""
+    half, shadows, drawn = (size - pieces.ROOM * size / HEX) / 2, list[Command](), list[Shape]()
+    for number, ((x, y), face) in enumerate(tiles):
+        if face != "valley":
+            shadows += trace([(x + u + 0.035 * size, y + v + 0.03 * size) for u, v in corners(half)])
+            drawn.append(Use(hexagon(face, _variant(number)), x, y, half))
+    yield Path(tuple(shadows), Style("gorge-cast"))
+    yield from drawn
+
+
+def _variant(number: int) -> int:
+    """Each seven tiles are the seven crops of a ground in another order."""
+    return Chance(number // VARIANTS).shuffled(range(VARIANTS))[number % VARIANTS]
+
+
+def sites_of(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
+    """Draw the name of each site in its foreground. All are as large as the longest one can be."""
+    for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
-            em = min(font.fit(texts[f"site.{each}"], grown * 0.62, grown * 0.095, "bold") for each in SITES)
-            border: list[tuple[str | float, ...]] = []
-            for cell in cells:
-                corners = layout.hexes.corners(cell, size)
-                for side, near in enumerate(layout.hexes.ring(cell)):
-                    if near.bit_length() - 1 not in cells:
-                        border += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
-            yield Path(tuple(border), Style(None, "accent", size * 0.03))
-            yield Use(picture, x, y - grown * 0.03, grown * 0.27)
-            yield Text(x, y + grown * 0.36, texts[f"site.{name}"], em, "ink", "bold", "middle")
+            em = min(font.fit(texts[f"site.{each}"], grown * 0.6, grown * 0.085, "bold") for each in SITES)
+            yield Text(x, y + grown * 0.33, texts[f"site.{name}"], em, "ink", "bold", "middle")
 
 
 def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
@@ -128,14 +150,22 @@ def spread(cells: Sequence[int]) -> float:
     return 1.6 if len(cells) > 1 else 1.0
 
 
-def names(layout: Layout, size: float) -> Iterator[Text]:
-    """Draw the name of each hex, small, under its upper corner; in a site of several away from its picture."""
-    for cells in (cells for place in range(len(layout.cells)) for cells in _groups(layout, place)):
+def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterator[Shape]:
+    """Draw the name of each hex, small, under its upper corner, in ink where a tile lies on it; in a site of several
+    away from the middle of its picture."""
+    em, sites = size * 0.085, range(layout.grey, layout.grey + len(SITES))
+    groups = ((place, cells) for place in range(len(layout.cells)) for cells in _groups(layout, place))
+    for place, cells in groups:
         u, v = _middle(layout, cells, size)
         for cell in cells:
             x, y = layout.hexes.centre(cell, size)
-            x, y = (x, y - size * 0.4) if len(cells) == 1 else (x + (x - u) * 0.6, y + (y - v) * 0.6)
-            yield Text(x, y, layout.hexes.names[cell], size * 0.1, "ink", "regular", "middle")
+            alone = len(cells) == 1 or place not in sites
+            x, y = (x, y - size * 0.41) if alone else (x + (x - u) * 0.6, y + (y - v) * 0.6)
+            role = "ink" if place in covered or place in sites else "gorge-ink"
+            words = Text(x, y, layout.hexes.names[cell], em, role, "regular", "middle")
+            if not alone:
+                yield plate(words, "sand")
+            yield words
 
 
 def margins(layout: Layout, size: float) -> Iterator[Text]:
@@ -150,48 +180,7 @@ def margins(layout: Layout, size: float) -> Iterator[Text]:
         upright = ((near, 0.0, way * (size / sqrt(3) + _EDGE), words) for near, way, words in tops)
         for near, dx, dy, words in (*ends, *upright):
             if not near:
-                yield Text(x + dx, y + dy + font.middle(em), words, em, "muted", "bold", "middle")
-
-
-# The land of the printed board, drawn over the borders of hexes: bare valley, sand of the sites, ranges, the grid.
-
-_PATCH, _DRIFT = 0.85, 0.36  # of a hex, what patches and drifts are measured in
-
-
-def land(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
-    """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0); the same for the same layout."""
-    # By a checksum of the id, since `hash` of a text differs from run to run.
-    chance, hexes, sites = Chance(crc32(layout.id.encode())), layout.hexes, layout.grey + len(SITES)
-    masks = [
-        sum(1 << cell for cells in layout.cells[begin:end] for cell in cells)
-        for begin, end in ((0, layout.grey), (layout.grey, sites), (sites, None))
-    ]
-    areas = dict(zip(("valley", "sand", "rock-light"), masks, strict=True))
-    mountains, cell_at = areas["rock-light"], cell_finder(hexes, size)
-
-    def ground(x: float, y: float, roles: Sequence[str] = ("valley", "sand")) -> str:
-        cell = cell_at(x, y)
-        return next((role for role in roles if cell & areas[role]), "")
-
-    yield from (desert.areas(hexes, cells, size, role) for role, cells in areas.items() if cells)
-    extent = hexes.extent(size)
-    yield from desert.patches(*extent, size * _PATCH, chance, partial(ground, roles=("valley",)))
-    yield from desert.drifts(*extent, size * _DRIFT, chance, partial(ground, roles=("sand",)))
-    if mountains:
-        yield desert.massif(hexes, mountains, size)
-    yield desert.grid(hexes, size)
-    for (cell,) in layout.cells[: layout.grey]:
-        yield Group(tuple(pieces.stones(chance)), *hexes.centre(cell, size), size / 2)
-    yield from desert.peaks(hexes, mountains, size, chance)
-    # a patch of green under each oasis, as large as it can be there
-    for place in range(layout.grey, layout.grey + len(OASES)):
-        if layout.cells[place]:
-            x, y = anchor(layout, place, size)
-            grown = size * spread(layout.cells[place])
-            shares = (grown * share for share in (0.38, 0.33, 0.28, 0.23))
-            variant = chance.below(desert.PATCHES)
-            yield from desert.largest_patch(variant, "palm-light", x, y + grown * 0.06, shares, ground)
-    yield from sites_of(layout, size, texts, chance.below(desert.OASES))
+                yield Text(x + dx, y + dy + font.middle(em), words, em, "gorge-ink", "bold", "middle")
 
 
 # The face of the game: the palace under a moon, and camels on their way to it; the star of six points.
@@ -248,25 +237,26 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     width, height = wide + 2 * FRAME, high + 2 * FRAME + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size)) if wishes.coordinates else ()
     title = texts["part.board"].format(layout=named)
-    within = Group((*land(layout, size, texts), *words), FRAME, FRAME)
+    within = Group((Use(land(layout, size)), *sites_of(layout, size, texts), *words), FRAME, FRAME)
+    under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("ground"))
     below = Group(tuple(strip), FRAME, high + 2 * FRAME, scale)
-    drawn = (ground(width, height, "ground", _BLEED), within, below)
+    drawn = (within, under, below)
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
 def _signs(texts: Texts) -> Iterator[Sign]:
     """What a step costs, how many camels a hex holds, what the bare ground is."""
     for cost, other, key in (("1", "dune", "same"), ("2", "plain", "other")):
-        sides = (Use(pieces.hexagon(face), x, 0, 0.25) for face, x in (("dune", -0.25), (other, 0.25)))
+        sides = (Use(sign(face), x, 0, 0.25) for face, x in (("dune", -0.25), (other, 0.25)))
         number = Text(0, font.middle(0.34), cost, 0.34, "tent-dark", "bold", "middle")
         yield (*sides, Circle(0, 0, 0.19, Style("paper", "tent-dark", 0.03)), number), texts[f"board.{key}"]
     # a hex with as many camels as it holds
-    full: list[Shape] = [Use(pieces.hexagon("plain"), 0, 0, 0.4)]
+    full: list[Shape] = [Use(sign("plain"), 0, 0, 0.4)]
     for x, y in ((0.0, -0.2), (-0.18, 0.12), (0.18, 0.12)):
         full.append(Circle(x, y, 0.17, Style("ground", "ink", 0.012)))
         full.append(Use(symbols.silhouette("ink", "ground"), x, y, 0.115))
     yield tuple(full), texts["board.room"].format(room=ROOM)
-    yield (Use(pieces.hexagon("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
+    yield (Use(sign("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
 
 
 # How boards of this game are painted: desert, sites and obstacles, and the tiles of a fixed setup.
@@ -300,11 +290,11 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     if layout is None:
         return None
     tiles = [
-        Use(pieces.hexagon(_FACES[sign]), *centre_at(*place, size, flat=False), size / 2)
+        (centre_at(*place, size, flat=False), _FACES[sign])
         for place, sign in signs_of(data, "faces").items()
         if layer == "faces" and sign in "pd" and ground.get(place) == DESERT
     ]
-    return painting.map_canvas(data, layer, board(layout, options), FRAME, size, tiles, "-")
+    return painting.map_canvas(data, layer, board(layout, options), FRAME, size, tuple(laid(tiles, size)), "-")
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:

@@ -8,7 +8,8 @@ from functools import cache
 from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE
-from pnp.games.wuestenkoenige.drawing.pieces import SYMBOLS, palace
+from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS
+from pnp.games.wuestenkoenige.drawing.scenes import palace
 from pnp.games.wuestenkoenige.state import DECK, KINDS
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, RectOutline

@@ -13,13 +13,15 @@ from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose
 from pnp.games.wuestenkoenige.drawing.cards import cards
+from pnp.games.wuestenkoenige.drawing.grounds import FACES, corners, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
 from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
+from pnp.games.wuestenkoenige.drawing.scenes import site
 from pnp.games.wuestenkoenige.drawing.view import marks, places, position, tabletop, view
 from pnp.games.wuestenkoenige.layout import GOODS, Layout
 from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.pages import LogForm, Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
@@ -55,10 +57,12 @@ def example(rules: Mapping[str, int]) -> Scene:
     y = high / 2
     for at, name in enumerate(WAY):
         x = _HALF + at * _STEP
-        shapes.append(Use(pieces.hexagon("plain" if name == "plain" else "valley"), x, y, _HALF))
-        if name != "plain":
-            shapes.append(Circle(x, y, _HALF * 0.86, Style("ground", "line", 0.2)))
-            shapes.append(Use(pieces.site(name), x, y, _HALF * 0.7))
+        if name == "plain":
+            shapes.append(Use(hexagon("plain", at), x, y, _HALF))
+        else:
+            edge = Polygon(corners(_HALF), Style(None, "site-gold", _HALF * 0.06))
+            scene = Group((Use(site(name), 0, 0, 2 * _HALF),), clip=edge._replace(style=Style()))
+            shapes += (Group((scene, edge), x, y),)
     for at, cost in enumerate(costs(rules)):
         x = _HALF + (at + 0.5) * _STEP
         shapes.append(Polygon(((x - 3, y - 2), (x + 3.2, y), (x - 3, y + 2)), Style("accent")))
@@ -80,12 +84,12 @@ def cost_table(texts: Texts) -> Iterator[Shape]:
     yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
     words = texts["aid.step.from"]
     yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
-    for index, face in enumerate(pieces.FACES, 1):
+    for index, face in enumerate(FACES, 1):
         words, y = texts[f"face.{face}"], _ROW * index
         for left, top in ((_CELL * index, 0), (0, y)):
-            yield Use(pieces.hexagon(face), left + 3.7, top + _ROW / 2, 3)
+            yield Use(sign(face), left + 3.7, top + _ROW / 2, 3)
             yield Text(left + 7, top + _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 7.6, 3))
-        for other, to in enumerate(pieces.FACES, 1):
+        for other, to in enumerate(FACES, 1):
             cost, weight = ("1", "regular") if face == to else ("2", "bold")
             at = _CELL * (other + 0.5), y + _ROW / 2 + font.middle(4.8)
             yield Text(*at, cost, 4.8, "ink", cast(font.Weight, weight), "middle")

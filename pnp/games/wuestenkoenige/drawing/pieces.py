@@ -1,29 +1,26 @@
-"""The pieces and what tells them apart: players, wares, sites, grounds of hexes; desert tiles, camels, goods."""
+"""The pieces and what tells them apart: players and wares; desert tiles, camels, goods."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import cos, pi, radians, sin, sqrt
+from math import sqrt
 from pathlib import Path
 
-from pnp.chance import Chance
 from pnp.data.read import Texts
+from pnp.games.wuestenkoenige.drawing.grounds import REACH, SYMBOLS, VARIANTS, tile
 from pnp.games.wuestenkoenige.layout import EACH, GOODS, Layout
 from pnp.games.wuestenkoenige.state import CAMELS
-from pnp.scene import Circle, Group, Hexagon, Part, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import figures, palette, terrain
+from pnp.scene import Circle, Group, Hexagon, Part, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.style import figures, palette
 from pnp.style import symbols as draw
-from pnp.style.land import within_hex
 from pnp.style.palette import load_palette
 from pnp.style.pieces import TokenShape, front_panel, size_on_token, stand_on, standee
 from pnp.style.pieces import token as flat_token
 from pnp.style.symbols import outline, pen_path, transform
-from pnp.style.terrain import spread
 
 _GAME = Path(__file__).parents[1]
 PALETTE, TEXTS = load_palette(_GAME / "palette.toml"), _GAME / "texts"
-SYMBOLS = Path(__file__).with_name("symbols.toml")
 
 
 # What tells the players apart, never color alone: a color by turn order, its letter, its pattern, and beads.
@@ -127,110 +124,6 @@ def trace(good: str) -> Symbol:
     return Symbol(f"buried {good}", (rim, Use(icon(good), 0, 0, 0.5)))
 
 
-# The palace, drawn; and what a site shows.
-
-
-@cache
-def palace(wall: str = "tent-light", line: str = "tent-dark", roof: str = "tent") -> Symbol:
-    """Draw a palace with a dome and two towers; 2 x 1.75 mm."""
-    name = "palace" if wall == "tent-light" else f"palace {wall} {line} {roof}"
-    return Symbol(name, outline(SYMBOLS, "palace", {"wall": wall, "line": line, "roof": roof}))
-
-
-@cache
-def oasis(good: str, variant: int | None = None) -> Symbol:
-    """Draw an oasis with the good that it gives, on a disc before it; 2 x 2 mm; on request a variant of terrain."""
-    side = -1 if variant and variant % 2 else 1  # of the smaller palm
-    sign = Group((Circle(0, 0, 1, Style("paper")), Use(token(good), 0, 0, 0.94)), side * 0.58, -0.46, 0.42)
-    picture, name = (draw.oasis(), "") if variant is None else (terrain.oasis(variant), f" {variant}")
-    return Symbol(f"oasis {good}{name}", (Use(picture, -side * 0.06, 0.06, 0.86), sign))
-
-
-def site(name: str, variant: int | None = None) -> Symbol:
-    """Draw the picture of a site: `palace` or a good; 2 x 2 mm. `variant` as in `oasis`."""
-    return palace() if name == "palace" else oasis(name, variant)
-
-
-# The grounds of a hex as pictures: dune, plain and bare valley. Half of the flat-to-flat width is 1 mm.
-#
-# Each ground has variants, on which camels lie: what is drawn over the whole of one is at most 8 % from it, lines
-# of `low-ink` aside. All reach 1.3 mm from the middle, for the bleed of a tile.
-
-FACES = ("dune", "plain", "valley")
-VARIANTS = 6
-REACH = 1.3  # mm
-_WITHIN = 0.97  # mm from the middle to where what is scattered over a ground ends
-_NAME = 0.4, -0.4  # mm: half the width that a name above the middle has, and its foot
-_DRIFT, _PATCH = 0.42, 0.6  # mm, what drifts and patches are measured in
-_GROUNDS = {"dune": "sand", "plain": "palm-light", "valley": "valley"}
-
-
-@cache
-def ground(face: str, variant: int = 0) -> Symbol:
-    """Draw the picture of a ground without an edge; `variant` from 0 to 5.
-
-    A dune has drifts and the crests of three small dunes, a plain darker patches and tufts of grass, a valley patches
-    and stones.
-    """
-    chance, role = Chance(variant + 40), _GROUNDS[face]
-    shapes: list[Shape] = [Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style(role)), _scatter(face, role, chance)]
-    if face == "dune":
-        for x, y in _places(chance, 3):
-            shapes.append(Use(terrain.dune(chance.below(terrain.DUNES)), x, y, spread(chance, 0.17, 0.23)))
-    elif face == "plain":
-        for x, y in (*_places(chance, 6), (spread(chance, -0.2, 0.2), spread(chance, -0.2, 0.2))):
-            size = spread(chance, 0.18, 0.27)
-            shapes.append(Use(terrain.tuft(chance.below(terrain.TUFTS)), x, y + size / 2, size))
-    else:
-        shapes += stones(chance)
-    return Symbol(_name("ground", face, variant), tuple(shapes))
-
-
-def stones(chance: Chance) -> Iterator[Shape]:
-    """Draw stones about the middle of a hex."""
-    for x, y in _places(chance, 4):
-        yield Use(terrain.stone(chance.below(terrain.STONES), "salt", "valley-dark"), x, y, spread(chance, 0.07, 0.12))
-
-
-def _scatter(face: str, role: str, chance: Chance) -> Group:
-    """Drifts or patches over a ground, which end before its sides: beside a tile lies another each time."""
-    radius = 2 / sqrt(3)
-
-    def under(x: float, y: float) -> str:
-        return role if within_hex(x - 1, y - radius, 2 * _WITHIN, flat=False) else ""
-
-    scatter, unit = (terrain.drifts, _DRIFT) if face == "dune" else (terrain.patches, _PATCH)
-    return Group(tuple(scatter(2, 2 * radius, unit, chance, under)), -1, -radius)
-
-
-def _places(chance: Chance, count: int) -> list[tuple[float, float]]:
-    """So many places about the middle, where camels lie, no two in one direction, none on the name of the hex."""
-    first, found = spread(chance, 0, 2 * pi), []
-    for number in range(count):
-        turn = first + 2 * pi * (number + spread(chance, -0.22, 0.22)) / count
-        reach = spread(chance, 0.5, 0.74)
-        found.append((reach * cos(turn), reach * sin(turn)))
-    return [(x, y) for x, y in found if y > _NAME[1] or abs(x) > _NAME[0]]
-
-
-def corners(half: float) -> tuple[tuple[float, float], ...]:
-    """Return the corners of a pointy-topped hexagon about (0, 0), `half` mm from its middle to a side."""
-    radius = half * 2 / sqrt(3)
-    return tuple((radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in range(30, 390, 60))
-
-
-@cache
-def hexagon(face: str, variant: int = 0) -> Symbol:
-    """Draw a ground as a hexagon, 2 mm flat to flat, with a line about it."""
-    shape = corners(1)
-    picture = Group((Use(ground(face, variant)),), clip=Polygon(shape, Style()))
-    return Symbol(_name("hexagon", face, variant), (picture, Polygon(shape, Style(None, "line", 0.022))))
-
-
-def _name(what: str, face: str, variant: int) -> str:
-    return f"{what} {face} {variant}" if variant else f"{what} {face}"
-
-
 # Everything to cut out but the cards.
 
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
@@ -278,7 +171,7 @@ def _tiles(count: int, flat: float, texts: Texts) -> Iterator[Part]:
     bleed = min(_TILE_BLEED, (REACH * sqrt(3) / 2 - 1) * half)
     for variant in range(min(count, VARIANTS)):
         face, back = (
-            Scene(flat, high, (Use(ground(side, variant), half, high / 2, half),), texts[f"face.{side}"])
+            Scene(flat, high, (Use(tile(side, variant), half, high / 2, half),), texts[f"face.{side}"])
             for side in ("dune", "plain")
         )
         copies, key = len(range(variant, count, VARIANTS)), tile_key(variant)

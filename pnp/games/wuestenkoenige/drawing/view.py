@@ -16,6 +16,7 @@ from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FRAME, HEX
+from pnp.games.wuestenkoenige.drawing.grounds import corners, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS, tile_key
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, Layout, count, good_names, kinds, total
 from pnp.games.wuestenkoenige.state import BARE, CARDS, FACES, Camel, State
@@ -56,8 +57,8 @@ def pile(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:
         return
     half = size * 0.05
     for level in (2, 1, 0):
-        corners = tuple((x - half * 1.4 + u, y + v + (level - 1) * half * 0.5) for u, v in pieces.corners(half))
-        yield Polygon(corners, Style("paper" if level == 0 else "sand-light", "ink", size * 0.006))
+        shape = tuple((x - half * 1.4 + u, y + v + (level - 1) * half * 0.5) for u, v in corners(half))
+        yield Polygon(shape, Style("paper" if level == 0 else "sand-light", "ink", size * 0.006))
     yield from number_badge(tiles, x + half * 1.5, y, size * 0.1)
 
 
@@ -94,7 +95,7 @@ def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape
     x, y = board.anchor(layout, place, size)
     grown = size * board.spread(layout.cells[place])
     if place < layout.grey + len(GOODS) and CARDS not in state.untold:
-        yield from number_badge(total(state.goods[place]), x + grown * 0.28, y - grown * 0.25, size * 0.12)
+        yield from number_badge(total(state.goods[place]), x + grown * 0.28, y - grown * 0.27, size * 0.12)
     groups = _count_alike(state, place)
     columns = max(3, ceil(sqrt(len(groups) * 1.8)))
     step = grown * 0.78 / columns
@@ -121,7 +122,7 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
     stacks = state.tiles[:grey]
 
     def ground(name: str) -> tuple[Use, ...]:
-        return (Use(pieces.hexagon(name), 0, 0, 0.45),)
+        return (Use(sign(name), 0, 0, 0.45),)
 
     for face in (st.DUNE, st.PLAIN):
         if any(st.terrain(stack) == face for stack in stacks):
@@ -217,10 +218,13 @@ def position(state: State, wishes: DrawOptions) -> Scene:
     layout, size, texts = state.match.layout, wishes.size or HEX, load_texts(TEXTS, wishes.lang)
     width, height = (length + 2 * FRAME for length in layout.hexes.extent(size))
     faces = [st.TERRAINS[st.terrain(stack)] for stack in state.tiles[: layout.grey]]
-    words = (*board.names(layout, size), *board.margins(layout, size)) if wishes.coordinates else ()
-    shapes = (*board.hexes(layout, size, faces, texts), *words, *figures(state, size, texts))
-    ground = Rect(0, 0, width, height, Style("ground"))
-    return Scene(width, height, (ground, Group(shapes, FRAME, FRAME)), in_language(layout.title, wishes.lang))
+    tiles = board.laid(((board.anchor(layout, place, size), face) for place, face in enumerate(faces)), size)
+    covered = {place for place, face in enumerate(faces) if face != "valley"}
+    words = (*board.names(layout, size, covered), *board.margins(layout, size)) if wishes.coordinates else ()
+    shapes = (Use(board.land(layout, size)), *tiles, *board.sites_of(layout, size, texts), *words)
+    whole = Group((*shapes, *figures(state, size, texts)), FRAME, FRAME)
+    within = Group((whole,), clip=Rect(0, 0, width, height, Style()))
+    return Scene(width, height, (within,), in_language(layout.title, wishes.lang))
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:

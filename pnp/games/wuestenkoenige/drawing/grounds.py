@@ -1,0 +1,294 @@
+"""The grounds of hexes: dunes and plains, each seven crops of one field, and the gorge that they lie in.
+
+A tile is always upright: the wind over its dunes and the light on them come from where they come on the board. One in
+three has a landmark, at its lower corners, where no camel stands.
+Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank` and `-stream`; of rims `dune-edge`, `plain-edge` with
+`-lit`, `-dark` and `-line`; `gorge-0` (in the light) to `gorge-4`, `gorge-gully`, `gorge-cast` (shadow of a tile);
+`gorge-hatch` in themes of lines; `mark-lit` to `mark-dark` and `mark-line`, landmarks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import ceil, cos, hypot, radians, sin, sqrt
+from pathlib import Path as FilePath
+
+from pnp.chance import Chance
+from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
+from pnp.scene.model import Area, Point
+from pnp.style.dunes import Command, calmed, crests, dunes, trace
+from pnp.style.field import Field, evenly, noise, simplify
+from pnp.style.oases import TUFTS, tuft
+from pnp.style.ranges import around, hatching, lit
+from pnp.style.symbols import outline
+
+SYMBOLS = FilePath(__file__).with_name("symbols.toml")
+
+FACES = ("dune", "plain", "valley")
+VARIANTS = 7
+REACH = 1.3  # mm from the middle that a ground reaches, for a bleed; half of the width of its hex is 1 mm
+_HALF = 18.0  # mm, half of the width of hexes that the fields are made for
+_FIELD = Area(0, 0, 150, 112)  # mm
+_CROPS = ((103, 36), (92, 88), (78, 56), (122, 52), (64, 33), (36, 65), (122, 84))  # middles
+_CUT = REACH * _HALF
+
+
+@cache
+def ground(face: str, variant: int = 0) -> Symbol:
+    """Draw dune or plain without an edge, 2 mm flat to flat, as far as its bleed; `variant` from 0 to 6."""
+    shapes = _dune(variant) if face == "dune" else _plain(variant)
+    return Symbol(f"ground {face}-{variant}", (Group(tuple(shapes), scale=1 / _HALF),))
+
+
+def _dune(variant: int) -> Iterator[Shape]:
+    x, y = _CROPS[variant]
+    yield Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style("sand"))
+    far = _CUT + 6
+
+    def near(u: float, v: float) -> float:
+        return float(abs(u - x) < far and abs(v - y) < far)
+
+    drawn = tuple(dunes(calmed(crests(_FIELD, 14, 24, 15), near)))
+    frame = Rect(x - _CUT, y - _CUT, 2 * _CUT, 2 * _CUT, Style())
+    yield Group(drawn, -x, -y, clip=frame)
+    yield from _landmark({1: "bones", 4: "ruin", 6: "well"}, variant)
+
+
+# The plain: grass in swaths along the wind, a dry stream, tufts beside it.
+
+_MESH = 1.5  # mm
+_BANDS = (("dim", -0.1), ("deep", -0.3), ("pale", 0.1), ("lit", 0.3))
+_TUFTS = 26
+
+
+@cache
+def _meadow() -> tuple[Field, Field]:
+    """How green the field is, and a slow noise along whose middle the stream runs."""
+    xs = [_MESH * at for at in range(-20, int(_FIELD.width / _MESH) + 20)]
+    ys = [_MESH * at for at in range(-20, int(_FIELD.height / _MESH) + 20)]
+    green = noise([x / 21 for x in xs], [y / 8 for y in ys], 5, 3)
+    stream = noise([x / 90 for x in xs], [y / 34 for y in ys], 21, 2)
+    return Field(xs[0], ys[0], _MESH, green), Field(xs[0], ys[0], _MESH, stream)
+
+
+def _plain(variant: int) -> Iterator[Shape]:
+    (x, y), chance = _CROPS[variant], Chance(variant + 300)
+    yield Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style("plain"))
+    green, stream = (_crop(field, x, y) for field in _meadow())
+    shapes: list[Shape] = []
+    for part, level in _BANDS:
+        shapes.append(Path(tuple(_higher(green, level)), Style(f"plain-{part}")))
+    shapes += _specks(green, chance)
+    bed = max(stream.line(0.0), key=len, default=[])
+    if len(bed) > 8:
+        shapes += _stream(evenly(bed, 1.5), chance)
+    shapes += _tufts(green, chance)
+    yield Group(tuple(shapes), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
+    yield from _landmark({0: "acacia", 4: "acacia", 5: "well"}, variant, plain=True)
+
+
+def _stream(line: Sequence[Point], chance: Chance) -> Iterator[Shape]:
+    """A dry bed, wider here and narrower there, its upper bank in the shade, stones in it."""
+    widths = [0.9 + 0.5 * wide for wide in noise([at / 6 for at in range(len(line))], [0.5], 8)[0]]
+    for role, more, down in (("bank", 0.25, -0.3), ("stream", 0, 0)):
+        moved = [(x, y + down) for x, y in line]
+        yield Path(tuple(trace(_band(moved, [wide + more for wide in widths]))), Style(f"plain-{role}"))
+    stones: list[Command] = []
+    for x, y in line[1::2]:
+        u, v = x + chance.below(13) / 10, y + (chance.below(13) - 6) / 10
+        stones += [("M", round(u, 1), round(v, 1)), ("L", round(u + 0.2, 1), round(v, 1))]
+    yield Path(tuple(stones), Style(None, "plain-bank", 0.4))
+
+
+def _crop(field: Field, x: float, y: float) -> Field:
+    """The part of a field about a point, which becomes (0, 0)."""
+    many = ceil((_CUT + 3) / field.step)
+    i, j = (round((at - edge) / field.step) - many for at, edge in ((x, field.x), (y, field.y)))
+    rows = [row[i : i + 2 * many + 1] for row in field.rows[j : j + 2 * many + 1]]
+    return Field(-many * field.step, -many * field.step, field.step, rows)
+
+
+def _higher(field: Field, level: float) -> Iterator[Command]:
+    """Around all that is higher than a level or, where that is below 0, lower."""
+    side = -1 if level < 0 else 1
+    edge = [[-9.0] * len(field.rows[0])]
+    rows = [[-9.0, *(side * value for value in row[1:-1]), -9.0] for row in field.rows[1:-1]]
+    for line in field._replace(rows=[*edge, *rows, *edge]).line(abs(level)):
+        if len(line) > 12:
+            yield from trace(simplify(line, 0.12)[:-1])
+
+
+def _specks(green: Field, chance: Chance) -> Iterator[Shape]:
+    """Dots where it is green, in themes of lines."""
+    dots: list[Command] = []
+    for _ in range(700):
+        x, y = _anywhere(chance), _anywhere(chance)
+        if green.at(x, y) < -0.06 - chance.below(25) / 100:
+            dots += [("M", x, y), ("L", x + 0.1, y)]
+    yield Path(tuple(dots), Style(None, "grass-line", 0.32))
+
+
+def _tufts(green: Field, chance: Chance) -> Iterator[Shape]:
+    """Tufts of grass, most where it is green."""
+    places: list[Point] = []
+    while len(places) < _TUFTS:
+        x, y = _anywhere(chance), _anywhere(chance)
+        if green.at(x, y) < 0.15 - chance.below(40) / 100:
+            places.append((x, y))
+    for x, y in sorted(places, key=lambda place: place[1]):
+        yield Use(tuft(chance.below(TUFTS)), x, y, 1.7 + chance.below(14) / 10)
+
+
+def _anywhere(chance: Chance) -> float:
+    return round((chance.below(2001) / 1000 - 1) * _CUT, 1)
+
+
+def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Iterator[Shape]:
+    if variant in marks:
+        side = 1 if variant % 2 else -1
+        cast = {"mark-cast": "plain-deep" if plain else "sand-core"}
+        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.6 * _HALF, 0.54 * _HALF, 4.2)
+
+
+# The gorge: rock in flat faces that fall to gullies, their contrast low.
+
+_ROCK = 6.4  # mm, side of a face
+_MANY = 1600  # faces at most
+_TONES = 5
+
+
+def gorge(area: Area, seed: int) -> Iterator[Shape]:
+    """Draw the rock of a gorge over an area in mm."""
+    side = max(_ROCK, sqrt(area.width * area.height / (0.43 * _MANY)))
+    faces = list(_rock(area, side, seed))
+    yield Rect(*area, Style("gorge-0"))
+    for tone in range(1, _TONES):
+        yield Path(tuple(around(faces, tone)), Style(f"gorge-{tone}"))
+    yield Path(tuple(hatching(faces, 4)), Style(None, "gorge-hatch", 0.14))
+    yield from _gullies(area, seed)
+
+
+def _phases(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[float]]:
+    """A wave whose bottoms, at whole numbers, are the gullies: they wind side by side across the area."""
+    bends = noise([x / 62 for x in xs], [y / 48 for y in ys], seed, 2)
+    return [
+        [(0.4 * x + y) / 58 + 0.62 * bend for x, bend in zip(xs, row, strict=True)]
+        for y, row in zip(ys, bends, strict=True)
+    ]
+
+
+def _rock(area: Area, side: float, seed: int) -> Iterator[tuple[int, tuple[Point, Point, Point], Point]]:
+    """Triangles of a shaken net over the area, higher the farther from a gully."""
+    down = side * 0.87
+    wide, high = ceil(area.width / side) + 3, ceil(area.height / down) + 3
+    chance, points = Chance(seed), list[list[tuple[float, float, float]]]()
+    for row in range(high):
+        line = []
+        for column in range(wide):
+            x = area.x + (column - 1 + row % 2 / 2 + (chance.below(61) - 30) / 85) * side
+            y = area.y + (row - 1 + (chance.below(61) - 30) / 85) * down
+            phase = _phases([x], [y], seed)[0][0]
+            rise = 24 * abs(phase - round(phase)) ** 0.8 + chance.below(100) / 36
+            line.append((round(x, 1), round(y, 1), rise))
+        points.append(line)
+    for row in range(high - 1):
+        for column in range(1, wide - 1):
+            shift = row % 2
+            one, below = points[row][column], points[row + 1]
+            yield lit(one, points[row][column + 1], below[column + shift])
+            yield lit(one, below[column + shift], below[column + shift - 1])
+
+
+def _gullies(area: Area, seed: int) -> Iterator[Shape]:
+    """Lines that run to points along the bottoms, and strokes down to them on the side in the shade."""
+    step = max(2.0, sqrt(area.width * area.height / 20_000))
+    xs = [area.x + step * at for at in range(-1, ceil(area.width / step) + 2)]
+    ys = [area.y + step * at for at in range(-1, ceil(area.height / step) + 2)]
+    beds: list[Command] = []
+    strokes: list[Command] = []
+    chance = Chance(seed)
+    field = Field(xs[0], ys[0], step, _phases(xs, ys, seed))
+    levels = range(ceil(min(map(min, field.rows))), ceil(max(map(max, field.rows))))
+    for line in (line for level in levels for line in field.line(level)):
+        points = evenly(line, 1.5)
+        many = len(points)
+        if many < 14:
+            continue
+        swell = noise([at / 9 for at in range(many)], [seed + 0.5], 4)[0]
+        widths = [(0.3 + 0.26 * wide) * min(1, at / 8, (many - 1 - at) / 8) for at, wide in enumerate(swell)]
+        beds += trace(_band(points, widths))
+        for at in range(2, many - 2):
+            (x, y), (u, v) = points[at : at + 2]
+            if not chance.below(3):
+                strokes += _spur(x, y, u - x, v - y, widths[at] * (4 + chance.below(60) / 10))
+    yield Path(tuple(strokes), Style(None, "gorge-gully", 0.17))
+    yield Path(tuple(beds), Style("gorge-gully"))
+
+
+def _spur(x: float, y: float, u: float, v: float, long: float) -> Iterator[Command]:
+    """A stroke from a point on the side in the shade of the way (u, v), so many mm long."""
+    share = (1 if 0.5 * u - 0.6 * v < 0 else -1) / (hypot(u, v) or 1)
+    p, q = v * share, -u * share
+    yield ("M", round(x, 1), round(y, 1))
+    yield ("L", round(x + p * long + u * 0.6, 1), round(y + q * long + v * 0.6, 1))
+
+
+def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
+    """The outline of a band along a line, as wide to either side at each point."""
+    sides = (list[Point](), list[Point]())
+    for at, ((x, y), wide) in enumerate(zip(points, widths, strict=True)):
+        (a, b), (c, d) = points[max(at - 1, 0)], points[min(at + 1, len(points) - 1)]
+        share = wide / (hypot(c - a, d - b) or 1)
+        sides[0].append((x + (d - b) * share, y - (c - a) * share))
+        sides[1].append((x - (d - b) * share, y + (c - a) * share))
+    return [*simplify(sides[0], 0.06), *simplify(sides[1], 0.06)[::-1]]
+
+
+# Tiles: a ground with a rim, which is lit on the upper left and dark on the lower right.
+
+_RIM = 0.058  # mm, of a tile 2 mm flat to flat
+
+
+def corners(half: float) -> tuple[Point, ...]:
+    """Return the corners of a pointy-topped hexagon about (0, 0), `half` mm from its middle to a side."""
+    radius = half * 2 / sqrt(3)
+    return tuple((radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in range(30, 390, 60))
+
+
+def _rim(face: str) -> Iterator[Shape]:
+    """The rim of a tile and, in themes of lines, a line within it."""
+    inner, outer = corners(1 - _RIM), corners(REACH)
+    # sides from the lower right one on, clockwise; those across the light are as the ground
+    for side, part in ((5, "dark"), (0, "dark"), (2, "lit"), (3, "lit")):
+        after = (side + 1) % 6
+        points = (inner[side], inner[after], outer[after], outer[side])
+        yield Polygon(points, Style(f"{face}-edge-{part}"))
+    yield Polygon(inner, Style(None, f"{face}-edge-line", 0.012))
+
+
+@cache
+def tile(face: str, variant: int = 0) -> Symbol:
+    """Draw a tile with its rim, 2 mm flat to flat, as far as its bleed; `face` is dune or plain."""
+    return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *_rim(face)))
+
+
+@cache
+def hexagon(face: str, variant: int = 0) -> Symbol:
+    """Draw a tile as it is cut out, 2 mm flat to flat."""
+    picture = Group((Use(tile(face, variant)),), clip=Polygon(corners(1), Style()))
+    return Symbol(f"hexagon {face}-{variant}", (picture,))
+
+
+@cache
+def sign(face: str) -> Symbol:
+    """Draw a ground as a small sign, a hexagon 2 mm flat to flat: a crest, a tuft, a gully."""
+    role, line = {"dune": ("sand", "sand-crest"), "plain": ("plain", ""), "valley": ("gorge-2", "gorge-gully")}[face]
+    shapes: list[Shape] = [Polygon(corners(1), Style(role, "muted", 0.05))]
+    if face == "plain":
+        shapes += (Use(tuft(variant), x, y, 0.7) for variant, x, y in ((0, -0.35, 0.1), (1, 0.3, 0.5), (2, 0.35, -0.2)))
+    else:
+        bend = ("C", -0.35, 0.1, 0.25, 0.1, 0.2, -0.9) if face == "dune" else ("C", -0.2, -0.6, 0.2, 0.7, 0.95, -0.1)
+        begin = (-0.45, 0.8) if face == "dune" else (-0.95, 0.1)
+        shapes.append(Path((("M", *begin), bend), Style(None, line, 0.12)))
+    return Symbol(f"sign {face}", tuple(shapes))
