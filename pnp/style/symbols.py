@@ -250,9 +250,3 @@ def nomad(fill: str, line: str) -> Symbol:
 def walker(gown: str = "salt", line: str = "art.figure", scarf: str = "tent") -> Symbol:
     """Draw somebody on foot with a staff, looking to the right; 1 x 1.9 mm."""
     return _symbol("walker", gown=gown, line=line, scarf=scarf)
-
-
-@cache
-def guard(gown: str = "salt", line: str = "art.figure", scarf: str = "tent") -> Symbol:
-    """Draw the same with a spear."""
-    return _symbol("guard", gown=gown, line=line, scarf=scarf)

@@ -95,7 +95,7 @@ def numbers(layout: Layout, size: float) -> Iterator[Shape]:
 FRAME = 6.0  # mm of ground around the squares
 _WIND, _WAVE = 28.0, 0.62  # degrees; mm from crest to crest, of a square
 _SLOW = 1.6  # squares from sand to stones and back
-_HEX = 20.0  # mm, of the hexes that ranges are made of
+_HEX = 0.32  # of a square, of the hexes that ranges are made of
 _RANGES, _OASES, _STONES = 5, 6, 1100
 _PAN = 0.4  # of a square, from the middle of the salt pan to its shore
 
@@ -116,7 +116,7 @@ def land(layout: Layout, size: float) -> Iterator[Shape]:
     yield from _washes(layout, size)
     upright = [(i * size, (j + 0.52) * size) for i in range(1, ROWS) for j in range(ROWS)]
     places = chance.shuffled([at for at in upright if dist(at, (side / 2, side / 2)) > 0.8 * size])
-    yield from _massifs(_apart(places, _RANGES, 2.2 * size), side, chance)
+    yield from _massifs(_apart(places, _RANGES, 2.2 * size), size, chance)
     across = [((i + 0.6) * size, j * size) for i in range(ROWS) for j in range(1, ROWS)]
     for x, y in _apart(chance.shuffled(across), _OASES, 1.4 * size):
         yield Use(oases.pool(chance.below(oases.POOLS)), x, y, size * 0.09)
@@ -161,26 +161,27 @@ def _apart(places: Sequence[Point], count: int, least: float) -> list[Point]:
     return found
 
 
-def _massifs(places: Sequence[Point], side: float, chance: Chance) -> Iterator[Shape]:
+def _massifs(places: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
     """Ranges about these places, each longer one way."""
-    columns, rows = int(side / _HEX), int(side / _HEX / 0.866)
+    wide = _HEX * size
+    columns, rows = int(ROWS / _HEX), int(ROWS / _HEX / 0.866)
     turns = [spread(chance, 0, pi) for _ in places]
 
     def rises(x: float, y: float) -> bool:
         for (u, v), turn in zip(places, turns, strict=True):
             along = (x - u) * cos(turn) + (y - v) * sin(turn)
             across = (y - v) * cos(turn) - (x - u) * sin(turn)
-            if (along / 27) ** 2 + (across / 15) ** 2 < 1:
+            if (along / 0.44) ** 2 + (across / 0.24) ** 2 < size**2:
                 return True
         return False
 
     def sign(row: int, column: int) -> str:
         if (row + column) % 2:
             return " "
-        return "m" if rises((column + 1) * _HEX / 2, (row * 0.866 + 0.577) * _HEX) else "."
+        return "m" if rises((column + 1) * wide / 2, (row * 0.866 + 0.577) * wide) else "."
 
     hexes = HexMap(tuple("".join(sign(row, column) for column in range(2 * columns)) for row in range(rows)))
-    yield from ranges(hexes, hexes.mask_of("m"), _HEX, chance.below(1000))
+    yield from ranges(hexes, hexes.mask_of("m"), wide, chance.below(1000))
 
 
 def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
@@ -207,7 +208,7 @@ def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
         if all(hypot(u, v / 0.92) < half * 0.93 for u, v in line):
             cracks += trace([(x + u, y + v) for u, v in line], closed=False)
     yield Path(tuple(cracks), Style(None, "salt-crack", 0.25))
-    yield from lands.laden(x - size * 0.14, y + size * 0.26, size * 0.2, step=True)
+    yield from lands.laden(x - size * 0.04, y + size * 0.19, size * 0.27, step=True)
 
 
 # What is told of the squares, on the map and on the plan: the grid, sectors, numbers, the order of placing.
@@ -265,8 +266,6 @@ def told(layout: Layout, size: float, coordinates: bool) -> Iterator[Shape]:
     for name, squares in layout.sectors.items():
         yield Path(edge_wash(layout, squares, size, size * 0.018), Style(tint(layout, name)))
     yield from _grid(size)
-    x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
-    yield Use(symbols.salt(), x, y, size * 0.15)
     way = [(x + size / 2, y + size / 2) for x, y in (corner(layout, square, size) for square in range(1, SQUARES + 1))]
     chance = Chance(SQUARES)
     loose = [(x + spread(chance, -0.05, 0.05) * size, y + spread(chance, -0.05, 0.05) * size) for x, y in way]
@@ -358,8 +357,12 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     """Draw the squares on one sheet with all that is told of them, and how the game is set up."""
     side = ROWS * _PLAN
     left = (page.WIDTH - side) / 2
+    x, y = (at + _PLAN * 0.6 for at in corner(layout, CENTRE, _PLAN))
+    saline = Use(symbols.salt(), x, y, _PLAN * 0.22)
     squares = Group(
-        (Rect(0, 0, side, side, Style("ground")), *_washes(layout, _PLAN), *told(layout, _PLAN, True)), left, _PLAN_TOP
+        (Rect(0, 0, side, side, Style("ground")), saline, *_washes(layout, _PLAN), *told(layout, _PLAN, True)),
+        left,
+        _PLAN_TOP,
     )
     words = captions.legend(signs(layout, texts), page.WIDTH, inset=0)
     low = _PLAN_TOP + side + 4

@@ -124,7 +124,7 @@ def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
     """The sky, which glows about its sun."""
     roles = [f"art.sky-{band}" for band in (bands or landscape.DUSK)[::-1]]
     last = len(roles) - 1
-    stops = tuple((round(0.2 + 0.8 * at / last, 3), role) for at, role in enumerate(roles[::-1]))
+    stops = tuple((round(0.15 + 0.85 * (at / last) ** 0.85, 3), role) for at, role in enumerate(roles[::-1]))
     fill = Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 4), (0, y + 8))
     yield Rect(*AREA, Style(fill))
     if radius:
@@ -259,10 +259,10 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
         yield from draw_value(words, right - 6, low - 4.8, 9)
         return
     size = 4.6
-    width = font.width(words, size, "bold") + 8.8
+    width = font.width(words, size, "bold") + 9.6
     yield Rect(right - width, low - 6.8, width, 6.8, Style("ground", "ink", 0.25), 3.4)
     yield Text(right - width + 2, low - 3.4 + font.middle(size), words, size, "ink", "bold")
     if counts == "silver":
         yield Use(tribes.coin("silver"), right - 3.8, low - 3.4, 2.6)
     else:
-        yield Use(figures.camel("stand", figures.plain("ink")), right - 4.4, low - 1.2, 4)
+        yield Use(figures.camel("stand", figures.plain("ink")), right - 4.9, low - 1.5, 3.6)

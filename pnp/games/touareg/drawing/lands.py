@@ -320,7 +320,7 @@ def _pool(view: View) -> Iterator[Shape]:
         variant = (view.number * 3 + number) % oases.PALMS
         yield Use(oases.palm(variant), a + view.near(1.2), b - high * 0.9, high)
     if view.number % 2:
-        yield Use(figures.camel("graze", mirror=True, shadow="earth.5"), x + wide * 0.8, y - 2.4, 9)
+        yield Use(figures.camel("graze", mirror=True, shadow="earth.5"), x + wide * 1.1, y - 3, 9)
     for a, b, high in (
         (x - wide, y + 2.5, 6),
         (x - wide * 0.8, y + 5, 5),
