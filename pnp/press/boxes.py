@@ -270,14 +270,8 @@ def _draw_box(
     for name in ("back", "left", "front", "right"):
         yield from art.wall(walls[name])
     words = [*(texts["box_holds"].format(kind=kind, count=count) for kind, count in boxed.holds.items()), *number]
-    # the front: below the notch the title, what is in the box at its foot, the back of a piece between them
-    safe, top, face = _safe(front), front.y + front.height / 5, font.face_for(title, art.display)
-    em = font.fit(title, front.width - 2 * safe, min(_TITLE, front.height / 8), face, _LEAST)
-    yield _label([title], Area(front.x, top, front.width, 1.6 * em), em, art.ink, display=face)
+    yield from _front(boxed.sample, front, words, title, art)
     yield from _plate(words, front)
-    start, end = top + 1.6 * em, front.y + front.height - _plate_height(words, front) - 2 * safe
-    middle = front.x + front.width / 2, (start + end) / 2
-    yield _motif(boxed.sample, middle, front.width - 2 * safe, end - start, art.ink)
     yield _label([title], back._replace(height=back.height / 2), _TITLE, art.ink, display=art.display)
     yield from art.back(back)
     yield from _plate(words, back)
@@ -285,6 +279,20 @@ def _draw_box(
         yield _label([title], walls[name], _TITLE, art.ink, turn, display=art.display)
     # The lid hinges on the back: on the net its words stand on their head, on the box they face whoever opens it.
     yield _label([", ".join([*boxed.holds, *number])], walls["lid"], _WORDS, art.ink, 180)
+
+
+def _front(sample: Part, front: Area, words: Sequence[str], title: str, art: BoxArt) -> Iterator[Shape]:
+    """The picture of the game, or the title and the back of a piece: below the notch, above what is in the box."""
+    safe, top, face = _safe(front), front.y + front.height / 5, font.face_for(title, art.display)
+    end = front.y + front.height - _plate_height(words, front) - 2 * safe
+    if art.front:
+        yield from art.front(Area(front.x, front.y - BLEED, front.width, end - front.y + BLEED), title)
+        return
+    em = font.fit(title, front.width - 2 * safe, min(_TITLE, front.height / 8), face, _LEAST)
+    yield _label([title], Area(front.x, top, front.width, 1.6 * em), em, art.ink, display=face)
+    start = top + 1.6 * em
+    middle = front.x + front.width / 2, (start + end) / 2
+    yield _motif(sample, middle, front.width - 2 * safe, end - start, art.ink)
 
 
 def _bounds(points: Points) -> Area:

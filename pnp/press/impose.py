@@ -14,12 +14,13 @@ from pnp.press.paper import Paper, TooLarge, message, too_large
 from pnp.press.poster import LEAST
 from pnp.press.sheet import FOOT, SheetSide, Work
 from pnp.scene.cut import cut_along
-from pnp.scene.model import Group, Part, Polygon, RectOutline, Round, Scene, Shape, Style, Symbol, Use
+from pnp.scene.model import Circle, Group, Part, Polygon, Rect, RectOutline, Round, Scene, Shape, Style, Symbol, Use
 
 PLAIN = Imposition()
 _Drawings = dict[int, tuple[Symbol, Symbol | None]]
 _Way = TypeVar("_Way")
 _FOLDS: tuple[Axis, ...] = ("x", "y")
+OVERLAP = 0.1  # mm that bleeds go over their neighbours: where they but touched the paper would be seen
 
 
 def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[SheetSide, ...]:
@@ -97,14 +98,22 @@ def _drawings(part: Part, number: int, how: Imposition) -> tuple[Symbol, Symbol 
 
     def drawing(side: str, scene: Scene, bleed: float) -> Symbol:
         width, height = size(part.outline)
-        bounds = clip(part.outline, bleed)
-        group = Group(scene.children, -width / 2, -height / 2, clip=bounds, title=scene.title)
+        bounds = clip(part.outline, bleed + (OVERLAP if bleed else 0))
+        children = (*(_grown(scene.children[0], width, height) if bleed and scene.children else ()), *scene.children)
+        group = Group(children, -width / 2, -height / 2, clip=bounds, title=scene.title)
         return Symbol(f"{part.kind}/{part.name}/{number}/{side}", (group,))
 
     face = drawing("face", part.face, how.bleed_of(part))
     if part.back is None or how.backs == "none":
         return face, None
     return face, extend_back(part, drawing("back", part.back, back_bleed(part, how)), how)
+
+
+def _grown(ground: Shape, width: float, height: float) -> Iterator[Shape]:
+    """The ground of a drawing as much larger as bleeds overlap."""
+    if isinstance(ground, (Rect, Circle, Polygon)):
+        scale = 1 + 2 * OVERLAP / min(width, height)
+        yield Group((ground,), width / 2 * (1 - scale), height / 2 * (1 - scale), scale)
 
 
 def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> SheetSide:

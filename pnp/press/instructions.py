@@ -26,7 +26,21 @@ from pnp.press.sheet import (
 )
 from pnp.scene import font
 from pnp.scene.cut import Cut
-from pnp.scene.model import Circle, Group, Point, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import (
+    PLAIN_FACE,
+    Circle,
+    Face,
+    Group,
+    Point,
+    Polygon,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
 from pnp.style import pages
 
 # What it takes to build a kit: cuts by kind, folds, glued sheets, and the time of all in minutes.
@@ -109,6 +123,7 @@ def parts_list(
     stocks: Mapping[str, Section],
     pictures: Mapping[str, Scene],
     texts: Mapping[str, str],
+    face: Face = PLAIN_FACE,
 ) -> Scene:
     """Draw two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
 
@@ -124,7 +139,7 @@ def parts_list(
     pitch = min(_MOST, max(_LEAST, (pages.HEIGHT - _TOP) / half))
     heads = [font.fit(name, _SHEETS - 2, _HEAD, "bold") for name, entry in rows if entry is None]
     head = min([pitch * 0.7, *heads], default=_HEAD)
-    shapes: list[Shape] = [*pages.page_title(texts["list_title"])]
+    shapes: list[Shape] = [*pages.page_title(texts["list_title"], face)]
     for at, (name, entry) in enumerate(rows):
         x, y = (0.0, at) if at < half else (_COLUMN + _GAP, at - half)
         if entry:
@@ -429,9 +444,11 @@ _NEED, _GUIDE_HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and let
 _COLUMNS = (70.0, 95.0, 120.0)  # mm, right edges of count, seconds and minutes
 
 
-def guide(steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str]) -> Scene:
+def guide(
+    steps: Sequence[Step], need: Sequence[str], work: Effort, texts: Mapping[str, str], face: Face = PLAIN_FACE
+) -> Scene:
     """Draw what else is needed, to tick; the steps with their pictures; the table of the time that they take."""
-    shapes: list[Shape] = [*pages.page_title(texts["guide_title"])]
+    shapes: list[Shape] = [*pages.page_title(texts["guide_title"], face)]
     shapes.append(Text(0, _GUIDE_TOP, texts["list_need"], _GUIDE_HEAD, "accent-dark", "bold"))
     for at, thing in enumerate(need):  # a box to tick before each thing, in two columns
         column, row = divmod(at, ceil(len(need) / 2))

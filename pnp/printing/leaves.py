@@ -29,7 +29,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions
 from pnp.printing.virtual.table import key_of, table_of
 from pnp.scene import Group, Part, Rect, RectOutline, Scene, Shape, Style, Text, font
-from pnp.scene.model import Area
+from pnp.scene.model import Area, Face
 from pnp.style import pages as page
 from pnp.style.pages import Fact, Size, cover, room
 from pnp.style.theme import Theme
@@ -201,6 +201,7 @@ _BUILDERS: tuple[Callable[[_Order], Iterable[SheetSide]], ...] = (
 def _first_pages(order: _Order, leaves: Sequence[SheetSide]) -> Iterator[SheetSide]:
     """Cover, guide and parts list, as far as they are wanted, of a kit with these sheets."""
     kit, job, texts = order.kit, order.job, order.texts
+    face = Face(kit.box.display, kit.box.ornament)
     listed = [name for name in (NAME, "guide", "list") if order.wants(name) and (name != NAME or NAME in kit.pages)]
     first = 1 + len(listed)
     for name in listed:
@@ -211,10 +212,10 @@ def _first_pages(order: _Order, leaves: Sequence[SheetSide]) -> Iterator[SheetSi
             plan, thick = job.files([*blank, *leaves]), job.stock.thick if glued else None
             steps = instruction_sheets(leaves, texts, job.cutting.backs, thick, first, plan)
             things = (*kit.needs, *_sleeves(order.pieces, texts))
-            page = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts)
+            page = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts, face)
         elif name == "list":
             known = _pictures(kit) | ({texts["rules_title"]: order.book[0]} if order.book else {})
-            page = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts)
+            page = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face)
         else:
             page = kit.pages[NAME]
         yield press.fit_page(page, job.sheet, texts)._replace(holds=(), bare=name == NAME)
@@ -385,7 +386,7 @@ def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: flo
 
 def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shape]:
     texts, wishes = load_texts(press.TEXTS, lang), DrawOptions(lang)
-    yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}")
+    yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}", game.drawing().face())
     board = game.drawing().board(layout, wishes)
     always = _laid(game, layout, None, wishes)
     # the board, small, with what always lies on it, and where it ends to the right and below

@@ -49,7 +49,8 @@ def document_pdf(title: str, blocks: Sequence[Block], log: LoadedLog, job: Print
             filled[-1].append(pages.rule(0, y - _BELOW / 2, pages.WIDTH))
         filled[-1].append(Group(block.shapes, 0, y, scale))
         y += block.height * scale + _BELOW
-    scenes = (Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title), *shapes), title) for shapes in filled)
+    face = log.game.drawing().face()
+    scenes = (Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title, face), *shapes), title) for shapes in filled)
     return log_pdf(scenes, title, log, job)
 
 

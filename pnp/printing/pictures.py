@@ -22,7 +22,7 @@ from pnp.printing.files import page_files
 from pnp.printing.leaves import pages_pdf
 from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text
-from pnp.scene.model import Area, Page
+from pnp.scene.model import Area, Face, Page
 from pnp.style import captions, pages
 from pnp.style.captions import Sign, add_caption
 
@@ -243,7 +243,7 @@ def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = 
     moments = list(moments_of(log, every))
     pictures = [(texts["after_entry"].format(entry=moment.move), draw_moment(moment, wishes)) for moment in moments]
     title = plain(str(log.log.get("title") or in_language(log.game.title, job.lang)))
-    return log_pdf(_pages(title, pictures), title, log, job)
+    return log_pdf(_pages(title, pictures, log.game.drawing().face()), title, log, job)
 
 
 def log_pdf(scenes: Iterable[Scene], title: str, log: LoadedLog, job: PrintOptions) -> bytes:
@@ -265,7 +265,7 @@ def moments_of(log: LoadedLog, every: int) -> Iterator[Moment]:
     yield end
 
 
-def _pages(title: str, pictures: Sequence[tuple[str, Scene]]) -> Iterator[Scene]:
+def _pages(title: str, pictures: Sequence[tuple[str, Scene]], face: Face) -> Iterator[Scene]:
     """The pictures, words above each, in rows of two, as large as there is room for, on pages of 184 x 250 mm."""
     wide = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
     width, height = (max(sizes) for sizes in zip(*((one.width, one.height) for _, one in pictures), strict=True))
@@ -281,4 +281,4 @@ def _pages(title: str, pictures: Sequence[tuple[str, Scene]]) -> Iterator[Scene]
         for at, (words, picture) in enumerate(pictures[number * per_page : (number + 1) * per_page]):
             x, y = at % _COLUMNS * (wide + _GAP), _TOP + at // _COLUMNS * (high + _GAP)
             placed += [Text(x, y - 1.2, words, _WORDS, "ink", "bold"), Group(picture.children, x, y, scale)]
-        yield Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title), *placed), title)
+        yield Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(title, face), *placed), title)

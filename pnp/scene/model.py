@@ -266,7 +266,9 @@ class BoxArt(NamedTuple):
 
     `wall(area)` returns the shapes on the ground of each of the four walls, `back(area)` what lies above them on
     the back. Areas are in mm, in the frame of the net; shapes stay within them. Both are drawn under the words,
-    which take the upper half of the back, and a plate at the foot of front and back. `display` is the face of titles.
+    which take the upper half of the back, and a plate at the foot of front and back. `display` and `ornament` are
+    those of the face. `front(area, title)`: the picture of the game with its title, in the place of what is on the
+    wall in front; None: there is the back of a piece below the title.
     """
 
     ground: str = "paper"
@@ -274,6 +276,8 @@ class BoxArt(NamedTuple):
     wall: Callable[[Area], Iterable[Shape]] = _blank
     back: Callable[[Area], Iterable[Shape]] = _blank
     display: Weight = "bold"
+    ornament: Symbol | None = None
+    front: Callable[[Area, str], Iterable[Shape]] | None = None
 
 
 PLAIN_BOX = BoxArt()
@@ -289,11 +293,16 @@ class Face(NamedTuple):
     - `ornament`: a mark in the role `accent`, 2 x 2 mm about (0, 0); None for none.
     - `art(area)`: the picture on its cover, on all of an area of any size in mm; shapes may reach over its edges.
       None: a game without one, whose cover has the drawing of its boxes.
+    - `quiet(area)`: where on the picture the title stands; None: at the top of it.
+    - `border(area, band)`: its border of ornament, `band` mm wide, along the edges of an area, or on all of one that is
+      as high.
     """
 
     display: Weight = "bold"
     ornament: Symbol | None = None
     art: Callable[[Area], Iterable[Shape]] | None = None
+    quiet: Callable[[Area], Area] | None = None
+    border: Callable[[Area, float], Iterable[Shape]] | None = None
 
 
 PLAIN_FACE = Face()

@@ -17,6 +17,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.leaves import imprint
 from pnp.printing.requests import PrintOptions
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Face
 from pnp.simulation import message
 from pnp.simulation.playout import wilson
 from pnp.simulation.report import (
@@ -347,14 +348,16 @@ def report_pdf(account: Account, subject: Subject, seed: int, job: PrintOptions 
     texts = load_texts(press.TEXTS, job.lang)
     said = imprint(subject.game, subject.layout, seed, job.lang)
     written = [_numbers(account), *([_maps(account.bots)] if any(bot.maps for bot in account.bots) else [])]
-    leaves = [press.fit_page(_page(account, shapes), job.sheet, texts) for shapes in written]
+    leaves = [
+        press.fit_page(_page(account, shapes, subject.game.drawing().face()), job.sheet, texts) for shapes in written
+    ]
     theme = theme_of(job.theme, subject.game)
     return pdf_of(press.bind(leaves, said, texts), account.title, said.game, job, theme)
 
 
-def _page(account: Account, shapes: Iterable[Shape]) -> Scene:
+def _page(account: Account, shapes: Iterable[Shape], face: Face) -> Scene:
     foot = Text(0, pages.HEIGHT - 1, account.command, font.fit(account.command, pages.WIDTH, 3.4), "muted")
-    return Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(account.title), *shapes, foot), account.title)
+    return Scene(pages.WIDTH, pages.HEIGHT, (*pages.page_title(account.title, face), *shapes, foot), account.title)
 
 
 def _numbers(account: Account) -> Iterator[Shape]:

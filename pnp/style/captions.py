@@ -8,7 +8,7 @@ from math import cos, dist, pi, sin
 
 from pnp.scene import Circle, Polygon, Symbol, Use, font
 from pnp.scene.font import Weight, shorten
-from pnp.scene.model import Area, Face, Group, Line, Path, Point, Rect, Scene, Shape, Style, Text
+from pnp.scene.model import PLAIN_FACE, Area, Face, Group, Line, Path, Point, Rect, Scene, Shape, Style, Text
 
 # Signs with their meaning, side by side, on as many lines as they need.
 
@@ -68,8 +68,14 @@ _SIGN, _LARGE = 6.6, 0.3  # mm, of a sign of the legend, and share of the height
 _LOW = 11.0  # mm, of a strip whose title has no room for a line below
 
 
-def frame(width: float, height: float) -> Iterator[Shape]:
-    """Draw two lines around a board of that size in mm, far enough from the cut that it need not be exact."""
+_INSET, _BAND = 0.7, 4.6  # mm, of the border of a board
+
+
+def frame(width: float, height: float, face: Face = PLAIN_FACE) -> Iterator[Shape]:
+    """Draw the border of a game, or two lines, around a board of that size in mm; the cut need not be exact."""
+    if face.border:
+        yield from face.border(Area(_INSET, _INSET, width - 2 * _INSET, height - 2 * _INSET), _BAND)
+        return
     for inset, thick in ((2.0, 0.7), (3.2, 0.2)):
         sides = width - 2 * inset, height - 2 * inset
         yield Rect(inset, inset, *sides, Style(None, "line", thick), 4 - inset / 2)

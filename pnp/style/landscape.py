@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import cos, hypot, pi, sin
+from collections.abc import Iterable, Iterator
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.scene import font
 from pnp.scene.font import Weight
-from pnp.scene.model import Area, Circle, Path, Point, Polygon, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Area, Circle, Gradient, Path, Point, Polygon, Rect, Shape, Style, Symbol, Text, Use
 from pnp.style import terrain
-from pnp.style.theme import SKIES
 
-# Pieces of the picture on a cover: a sky of rings about the sun, stars, rows of dunes, figures on their crests.
+# Stars and rows of dunes.
 #
 # All are made for an area of any size, in mm; equal arguments give equal shapes. What is drawn in the roles `art...`
 # of `pnp.style.theme` is a picture in each theme.
@@ -30,20 +29,6 @@ class Dune(NamedTuple):
 
     row: int
     crest: tuple[Point, ...]
-
-
-def sky(area: Area, x: float, y: float, radius: float) -> Iterator[Shape]:
-    """Draw rings about a sun at that share of the width and height of the area, its radius a share of the width."""
-    sun = area.x + area.width * x, area.y + area.height * y
-    left, top, right, foot = area.x, area.y, area.x + area.width, area.y + area.height
-    yield Polygon(((left, top), (right, top), (right, foot), (left, foot)), Style("art.sky-0"))
-    corners = [(area.x + a * area.width, area.y + b * area.height) for a in (0, 1) for b in (0, 1)]
-    reach = max(hypot(corner[0] - sun[0], corner[1] - sun[1]) for corner in corners) * 0.8
-    inner = area.width * radius
-    for band in range(1, SKIES):
-        share = (SKIES - band) / SKIES
-        yield Circle(*sun, inner * 1.25 + (reach - inner * 1.25) * share**1.35, Style(f"art.sky-{band}"))
-    yield Circle(*sun, inner, Style("art.sun", f"art.dune-{0}-line", _LINE))
 
 
 def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
@@ -74,11 +59,6 @@ def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int)
     return Dune(row, tuple(points))
 
 
-def dunes(area: Area, rows: Iterable[tuple[int, float, float, int, int]]) -> list[Dune]:
-    """Return several rows, each of `row`, `level`, `swing`, `tops` and `seed` as `dune` takes them."""
-    return [dune(area, *one) for one in rows]
-
-
 def draw_dune(area: Area, one: Dune) -> Iterator[Shape]:
     """Draw the row down to the foot of the area, and the shade on the lee side of each top."""
     foot = area.y + area.height
@@ -106,33 +86,6 @@ def _slope(start: Point, end: Point) -> tuple[str | float, ...]:
     return ("C", x + wide * 0.45, y, x + wide * 0.8, y + (v - y) * 0.72, u, v)
 
 
-def height_at(one: Dune, x: float) -> float:
-    """Return how high the crest is at x, both in mm of the area."""
-    for start, end in zip(one.crest, one.crest[1:], strict=False):
-        if start[0] <= x <= end[0]:
-            # by bisection: x grows along a slope
-            slope, low, high = _slope(start, end), 0.0, 1.0
-            # Twenty halves: to a millionth of the slope.
-            for _ in range(20):
-                at = (low + high) / 2
-                low, high = (at, high) if terrain.on_curve(start, slope, at)[0] < x else (low, at)
-            return terrain.on_curve(start, slope, low)[1]
-    return one.crest[-1][1]
-
-
-def caravan(
-    one: Dune, symbols: Sequence[Symbol], start: float, step: float, size: float, foot: float = 0.9
-) -> Iterator[Shape]:
-    """Draw figures on a crest, from x = `start` on and `step` mm apart, each `size` mm from its middle to its sides.
-
-    `foot`: how far below its middle a figure stands, as a share of that.
-    """
-    for index, symbol in enumerate(symbols):
-        x = start + index * step
-        # Feet go in a little: on a slope one of them would hang in the air.
-        yield Use(symbol, x, height_at(one, x) - size * foot + size * 0.06, size)
-
-
 # The picture on a card: a sky with rings about a sun or moon, rows of dunes, and before all a pale dune for words.
 #
 # All are made for the area of a card with its bleed, in mm; equal arguments give equal shapes. The sky is plain in
@@ -156,18 +109,18 @@ class Light(NamedTuple):
 
 
 def card_sky(area: Area, head: float, light: Light) -> Iterator[Shape]:
-    """Draw the sky of an area, and its light; below `head` mm it is in rings that grow paler."""
+    """Draw the sky of an area, and its light; below `head` mm it grows paler towards that."""
     yield Rect(*area, Style("art.sky-0"))
-    inner = light.radius * 1.3
-    reach = max(light.y - head, inner)
-    for number, band in enumerate(light.bands):
-        share = 1 - number / len(light.bands)
-        yield Circle(light.x, light.y, inner + (reach - inner) * share, Style(f"art.sky-{band}"))
+    roles = [f"art.sky-{band}" for band in light.bands[::-1]]
+    reach = max(light.y - head, light.radius * 1.3)
+    begin = min(light.radius * 1.3 / reach, 0.9)
+    rising = ((begin + (1 - begin) * at / len(roles), role) for at, role in enumerate(roles))
+    stops = (*([(0.0, roles[0])] if begin else []), *rising, (1.0, "art.sky-0"))
+    yield Circle(light.x, light.y, reach, Style(Gradient(stops, (light.x, light.y), (light.x + reach, light.y), True)))
     if light.radius:
         yield sun(light.x, light.y, light.radius)
     if light.moon:
-        shadow = f"art.sky-{light.bands[-1]}"
-        yield Circle(light.x + light.radius * 0.42, light.y - light.radius * 0.2, light.radius * 0.84, Style(shadow))
+        yield Circle(light.x + light.radius * 0.42, light.y - light.radius * 0.2, light.radius * 0.84, Style(roles[0]))
 
 
 def sun(x: float, y: float, radius: float) -> Circle:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area, BoxArt, Face
+from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
@@ -14,17 +14,23 @@ AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of
 _SMALLEST = 75  # percent, of the text of columns
 
 
-def page_title(words: str, width: float = WIDTH) -> Iterator[Shape]:
-    """Draw the title of a page, at its top, with a line under it, `width` mm wide; takes 14 mm."""
-    yield Text(0, 7, words, font.fit(words, width, _TITLE, "bold"), "ink", "bold")
-    yield rule(0, 10.5, width, "accent", 0.8)
+def page_title(words: str, face: Face = PLAIN_FACE, width: float = WIDTH) -> Iterator[Shape]:
+    """Draw the title of a page, at its top, with ornament and line of a game, `width` mm wide; takes 14 mm."""
+    left = 0.0
+    if face.ornament:
+        yield Use(face.ornament, 3.6, 4.3, 3.4)
+        left = 9.0
+    weight = font.face_for(words, face.display)
+    yield Text(left, 7, words, font.fit(words, width - left, _TITLE, weight), "accent-dark", weight)
+    yield rule(0, 10.4, width, "accent", 0.8)
+    yield rule(0, 11.3, width, "accent", 0.2)
 
 
-def aid_head(words: str, lead: str) -> tuple[tuple[Shape, ...], float]:
+def aid_head(words: str, lead: str, face: Face = PLAIN_FACE) -> tuple[tuple[Shape, ...], float]:
     """Draw the title of an aid and what the game is about below it, and where they end in mm."""
     lines = font.wrap(lead, AID_WIDTH, _LEAD)
     drawn = (Text(0, 15.5 + at * _LEAD * font.LEADING, line, _LEAD) for at, line in enumerate(lines))
-    return (*page_title(words, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
+    return (*page_title(words, face, AID_WIDTH), *drawn), 16.5 + (len(lines) - 1) * _LEAD * font.LEADING
 
 
 def fit_text(
@@ -223,15 +229,16 @@ def log_pages(
     told: Sequence[tuple[str, str]],
     below: float,
     wide: float = 36.0,
+    face: Face = PLAIN_FACE,
 ) -> dict[str, Scene]:
     """Draw the pages `log`, `log-2` ...: who plays, from `below` (mm) signs with what they say, lines to write on."""
 
     key, end = signs(told, texts["log.hint"], below, wide)
-    shapes = (*page_title(texts["log.title"]), *who, *key, *_lines(form, texts, end))
+    shapes = (*page_title(texts["log.title"], face), *who, *key, *_lines(form, texts, end))
     found = {"log": Scene(WIDTH, HEIGHT, shapes, texts["part.log"])}
     for number in range(2, 2 + form.more):
         title = texts["part.log-more"].format(number=number)
-        found[f"log-{number}"] = Scene(WIDTH, HEIGHT, (*page_title(title), *_lines(form, texts, form.top)), title)
+        found[f"log-{number}"] = Scene(WIDTH, HEIGHT, (*page_title(title, face), *_lines(form, texts, form.top)), title)
     return found
 
 
@@ -273,7 +280,8 @@ def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 
 # A cover: the picture of a game, its title above, and on paper below who plays, how long, and what is in it.
 
 _EDGE = 0.085  # of the width, from the edges to words
-_COVER_TITLE, _LEAST = 0.16, 0.05  # of the width, the letters of the title
+_LEAST = 0.06  # of the room for it, the letters of the title
+_HIGH, _TITLE_LEADING = 0.74, 1.0  # em, of its capitals; from line to line
 _SIGN = 1.7  # em, from the middle of a sign on to its words
 _COVER_HEAD = 0.15  # of the width, of the plate that its first line takes
 
@@ -298,17 +306,18 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     width, height = size.width, size.height
     plate = height * size.plate
     area = Area(0, 0, width, height - plate)
-    # two lines in the accent, the ornament between them in the middle
+    # the border of the game, or a line in its accent, with the ornament in the middle
     band: list[Shape] = []
     half = width * 0.035
-    band.append(rule(0, area.height, width, "accent", width * 0.01))
+    if face.border:
+        band += face.border(Area(0, area.height - half * 0.6, width, half * 1.2), half * 1.2)
+    else:
+        band.append(rule(0, area.height, width, "accent", width * 0.01))
     if face.ornament:
         band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))
     shapes = (
-        *([] if face.art else [Rect(*area, Style(box.ground))]),
-        Group(tuple(face.art(area)) if face.art else (*box.wall(area), *box.back(area)), clip=Rect(*area, Style())),
-        *_title(face, title, area),
+        *(picture(face, area, title) if face.art else _plain(face, box, area, title)),
         Rect(0, area.height, width, plate, Style("paper")),
         *band,
         *_facts(facts, area.height + width * 0.085, width),
@@ -317,33 +326,53 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     return Scene(width, height, shapes, title)
 
 
+def picture(face: Face, area: Area, title: str) -> Iterator[Shape]:
+    """Draw the picture of a game that has one on all of an area, and the title on it."""
+    yield Group(tuple(face.art(area) if face.art else ()), clip=Rect(*area, Style()))
+    yield from _title(face, title, area)
+
+
+def _plain(face: Face, box: BoxArt, area: Area, title: str) -> Iterator[Shape]:
+    yield Rect(*area, Style(box.ground))
+    yield Group((*box.wall(area), *box.back(area)), clip=Rect(*area, Style()))
+    yield from _title(face, title, area)
+
+
 def room(size: Size) -> tuple[float, float]:
     """Return the width and height in mm that there are for what is `below`."""
     return size.width * (1 - 2 * _EDGE), size.height * size.plate - size.width * _COVER_HEAD
 
 
 def _title(face: Face, title: str, area: Area) -> Iterator[Shape]:
-    """The title in as many lines as let it be large, in the middle of the sky."""
-    weight = font.face_for(title, face.display)
+    """The title on the quiet part of the picture, in as many lines as let it be large."""
     inner = area.width * (1 - 2 * _EDGE)
-    size, lines = max((_broken(title, count, inner, area.width, weight) for count in (1, 2, 3)), key=lambda one: one[0])
-    y = area.y + area.width * _EDGE * 0.6 + size * 0.95
+    quiet = Area(area.x + area.width * _EDGE, area.y + area.width * _EDGE * 0.5, inner, area.width * 0.5)
+    if face.quiet:
+        quiet = face.quiet(area)
+    weight = font.face_for(title, face.display)
+    size, lines = max((_broken(title, count, quiet, weight) for count in (1, 2, 3)), key=lambda one: one[0])
+    hangs = font.DESCENT if set(title) & set("gjpqyQJ") else 0.0
+    free = quiet.height - size * (_TITLE_LEADING * (len(lines) - 1) + _HIGH + hangs)
+    y = quiet.y + free / 2 + size * _HIGH
     role = "art.letter" if face.art else "accent-dark"
     for line in lines:
-        yield Text(area.x + area.width / 2, y, line, size, role, weight, "middle")
-        y += size * 1.02
+        yield Text(quiet.x + quiet.width / 2, y, line, size, role, weight, "middle")
+        y += size * _TITLE_LEADING
 
 
-def _broken(title: str, count: int, inner: float, width: float, weight: font.Weight) -> tuple[float, list[str]]:
-    """The title in at most so many lines, and its letters: less with more lines, so that few are chosen."""
+def _broken(title: str, count: int, room: Area, weight: font.Weight) -> tuple[float, list[str]]:
+    """The title in at most so many lines that fit, and its letters: less with more lines, so that few are chosen."""
     words = title.split()
-    size = width * _COVER_TITLE * (1, 0.92, 0.72)[count - 1]
-    while size > width * _LEAST:
-        lines = font.wrap(title, inner, size, weight)
+    size = (
+        min(room.height / (_HIGH + font.DESCENT + _TITLE_LEADING * (count - 1)), room.width)
+        * (1, 0.92, 0.72)[count - 1]
+    )
+    while size > room.width * _LEAST:
+        lines = font.wrap(title, room.width, size, weight)
         if len(lines) <= count and all(word in " ".join(lines) for word in words):
-            return size, font.even_lines(title, inner, size, weight)
+            break
         size *= 0.97
-    return size, font.even_lines(title, inner, size, weight)
+    return size, font.even_lines(title, room.width, size, weight)
 
 
 def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:

@@ -32,6 +32,7 @@ from pnp.style.theme import (
     Piece,
     Theme,
     family_roles,
+    grey_of,
     land_roles,
     screen_roles,
 )
@@ -156,6 +157,10 @@ def plate(words: Text, color: str) -> Rect:
 #     sand = "#e6d3a4"                                                  # a color alone is that of the theme `color`
 #     sand-crest = { color = "#8a7150", grey = "#7a7a7a" }
 #
+#     [art]                                                             # `art.veil`, and hues of the face that are not
+#     veil = "#26407a"                                                  # between two others; white in low ink, grey
+#     fold = { color = "#0f1a36", low-ink = "#26407a" }                 # of the same lightness
+#
 # `ink` is for words on the ground, `line` for lines of the color drawn elsewhere; `tint` is what low ink has a hint of.
 # A drawing names the roles `camel.mint`, `camel.mint-ink`, `-rim`, `-pattern`, `-figure`, `-contour` and `-line`
 # (`pnp.style.theme.Piece`). Nothing here knows which games there are.
@@ -217,7 +222,7 @@ def load_palette(path: Path) -> Palette:
 
 
 def _palette(data: Mapping[str, Any]) -> Palette:
-    _check_keys(data, (), ("pieces", "roles", "face", "land"), "")
+    _check_keys(data, (), ("pieces", "roles", "face", "land", "art"), "")
     pieces, roles = _table(data.get("pieces", {}), "pieces"), _table(data.get("roles", {}), "roles")
     colors: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
     found: dict[str, str] = {}
@@ -243,6 +248,9 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         _check_keys(values, HUES, (), "face")
         hues = {hue: _color(value, f"face.{hue}") for hue, value in values.items()}
         colors = {theme: {**colors[theme], **FACES[theme](hues)} for theme in THEMES}
+    for role, own in _by_theme(_table(data.get("art", {}), "art"), "art"):
+        for theme, color in {"low-ink": "#ffffff", "grey": grey_of(own["color"]), **own}.items():
+            colors[theme][f"art.{role}"] = color
     kept = {name: {theme: dict(values[theme]) for theme in THEMES} for name, values in pieces.items()}
     return Palette(found, colors, kept, _land(_table(data.get("land", {}), "land")))
 
@@ -251,12 +259,19 @@ def _land(values: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """By theme the colors of roles of the land; a color alone is that of the theme `color`."""
     _check_keys(values, (), LAND, "land")
     found: dict[str, dict[str, str]] = {theme: {} for theme in THEMES}
-    for role, value in values.items():
-        own = {"color": value} if isinstance(value, str) else _table(value, f"land.{role}")
-        _check_keys(own, (), tuple(THEMES), f"land.{role}")
+    for role, own in _by_theme(values, "land"):
         for theme, color in own.items():
-            found[theme][role] = _color(color, f"land.{role}.{theme}")
+            found[theme][role] = color
     return found
+
+
+def _by_theme(values: Mapping[str, Any], table: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Each role with its colors by theme; a color alone is that of the theme `color`."""
+    for role, value in values.items():
+        at = f"{table}.{role}"
+        own = {"color": value} if isinstance(value, str) else _table(value, at)
+        _check_keys(own, ("color",) if table == "art" else (), tuple(THEMES), at)
+        yield role, {theme: color and _color(color, f"{at}.{theme}") for theme, color in own.items()}
 
 
 def _piece(theme: str, values: Any, at: str) -> Piece:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from math import cos, pi, sin, sqrt
 from typing import Literal, NamedTuple
 
@@ -31,7 +31,7 @@ from pnp.scene.model import (
     Text,
     Use,
 )
-from pnp.style import palette
+from pnp.style import pages, palette
 
 # Common parts of pieces: grounds with bleed, tokens of any shape.
 
@@ -247,7 +247,8 @@ def desert_box(face: Face) -> BoxArt:
         if face.ornament:
             yield Use(face.ornament, x, y, radius * 0.66)
 
-    return BoxArt("art.sky-5", "accent-dark", _dunes, back, face.display)
+    front = partial(pages.picture, face) if face.art else None
+    return BoxArt("art.sky-5", "accent-dark", _dunes, back, face.display, face.ornament, front)
 
 
 def _dunes(wall: Area) -> Iterator[Shape]:

@@ -129,6 +129,7 @@ PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
 #   title.
 # - `art.back`: the ground of the backs of cards, `-shade`: what is strewn on it, `-line`: rings around their medal,
 #   whose ground is `-medal` and whose emblem is `-emblem`.
+# - `art.star`; `art.line`, `art.hatch`: lines and strokes of pictures, seen in low ink alone.
 
 SKIES, DUNES = 6, 5  # bands of the sky, rows of dunes
 PLAIN: Final[Mapping[str, str]] = MappingProxyType(
@@ -164,16 +165,21 @@ def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
         "art.back-line": hues["sun"],
         "art.back-medal": hues["sun"],
         "art.back-emblem": hues["accent-dark"],
+        "art.star": hues["sun"],
+        "art.line": "",
+        "art.hatch": "",
     }
+
+
+def grey_of(color: str) -> str:
+    """Return the grey of the same lightness (luma of ITU-R BT.601)."""
+    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02x}" * 3
 
 
 def grey_roles(hues: Mapping[str, str]) -> dict[str, str]:
     """Return the same in greys of the same lightness; what are words and lines is dark."""
-    roles = {}
-    for role, color in color_roles(hues).items():
-        red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
-        luma = round(0.299 * red + 0.587 * green + 0.114 * blue)  # ITU-R BT.601
-        roles[role] = "#" + f"{luma:02x}" * 3
+    roles = {role: color and grey_of(color) for role, color in color_roles(hues).items()}
     roles |= {"accent": "#3c3c3c", "accent-dark": "#2a2a2a"}
     back = {role: mix(_WHITE, roles[role], share) for role, share in (("art.back", 0.5), ("art.back-shade", 0.68))}
     return roles | back | {"art.back-line": "#2a2a2a", "art.back-emblem": "#2a2a2a"}
@@ -190,6 +196,9 @@ def low_ink_roles(hues: Mapping[str, str]) -> dict[str, str]:
         "art.back-shade": mix(_WHITE, hues["accent"], 0.3),
         "art.back-line": hues["accent"],
         "art.back-emblem": hues["accent"],
+        "art.star": mix(_WHITE, hues["accent-dark"], 0.5),
+        "art.line": mix(_WHITE, hues["accent-dark"], 0.75),
+        "art.hatch": mix(_WHITE, hues["accent-dark"], 0.55),
     }
     return roles | pale | back | {"art.figure": mix(_WHITE, hues["accent-dark"], 0.8)}
 

@@ -65,10 +65,10 @@ DIGESTS = {
     "calibration": "c36a29334f7f",
     "duplex": "5ca26fef1b67",
     "manual duplex": "46ea40d7c70c",
-    "guide": "51a8599728e4",
+    "guide": "1f374b66b936",
     "steps": "fe144702890e",
     "pictures": "d30de5b1a4e8",
-    "parts list": "5663cd4925ec",
+    "parts list": "d61baa379c4e",
     "registration": "35f0f9c21189",
     "pages": "53c481c770c0",
 }

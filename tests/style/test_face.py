@@ -14,7 +14,7 @@ from pnp.press import TEXTS, Imprint, bind, paper
 from pnp.press.sheet import SheetSide
 from pnp.printing.colors import palette_of, theme_of
 from pnp.printing.leaves import imprint, kit_cover
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Path, Rect, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.scene.vision import contrast
 from pnp.style import landscape, symbols
@@ -84,29 +84,10 @@ def test_a_picture_fills_its_area_and_is_the_same_each_time(game_id):
         drawn = list(face(game_id).art(area))
         assert drawn == list(face(game_id).art(area))
         ground = drawn[0]
-        assert isinstance(ground, Polygon)
-        assert (min(ground.points), max(ground.points)) == (
-            (area.x, area.y),
-            (area.x + area.width, area.y + area.height),
-        )
-
-
-def test_a_row_of_dunes_reaches_over_both_edges_of_its_area():
-    area = Area(10, 0, 100, 50)
-    for seed in range(40):
-        for tops in (2, 3, 4):
-            crest = landscape.dune(area, 1, 0.5, 0.1, tops, seed).crest
-            assert crest[0][0] <= area.x and crest[-1][0] >= area.x + area.width
-            assert [x for x, _ in crest] == sorted(x for x, _ in crest)
-
-
-def test_a_figure_stands_on_the_crest():
-    area = Area(0, 0, 100, 50)
-    row = landscape.Dune(1, ((0, 20), (50, 30), (100, 20)))
-    assert landscape.height_at(row, 0) == pytest.approx(20)
-    assert landscape.height_at(row, 50) == pytest.approx(30, abs=0.01)
-    assert 20 < landscape.height_at(row, 25) < 30
-    assert area.height > landscape.height_at(row, 99)
+        assert isinstance(ground, Rect) and ground[:4] == tuple(area)
+        quiet = face(game_id).quiet(area)
+        assert area.x <= quiet.x and quiet.x + quiet.width <= area.x + area.width
+        assert area.y <= quiet.y and quiet.y + quiet.height <= area.y + area.height
 
 
 @pytest.mark.parametrize("measured", [True, False])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import sqrt
+from pathlib import Path as FilePath
 from typing import Any, Literal
 from zlib import crc32
 
@@ -34,8 +35,10 @@ from pnp.games.durch_die_wueste.rules import message
 from pnp.geometry.hexes import HexMap, bits, centre_at
 from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face
-from pnp.style import captions, landscape, symbols
+from pnp.style import captions, picture, symbols
+from pnp.style.borders import border
 from pnp.style.captions import Sign
+from pnp.style.figures import Coat, Pose, camel, cloth, load, rider
 from pnp.style.land import Sand, cell_finder, grid, sands
 from pnp.style.oases import POOLS, grove, pool
 from pnp.style.pieces import ground
@@ -46,29 +49,47 @@ from pnp.style.ranges import ranges
 _SUN = (Circle(0, 0, 0.96, Style(None, "accent", 0.08)), Circle(-0.22, -0.3, 0.3, Style("accent")))
 
 
+_COVER, _BORDER = (FilePath(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
+
+
+_LINE = "art.line"
+_ROBE, _TURBAN, _RUG = (
+    Coat(f"art.{part}", f"art.{part}-shade", "art.glow", "", "art.bank", _LINE) for part in ("robe", "turban", "rug")
+)
+_FRIEZE = Coat("art.border-camel", "art.border-soft", far="art.border-soft", contour=_LINE)
+
+
+def _camel(pose: Pose, far: int, mirror: bool = True) -> Symbol:
+    """A camel in the light of the dawn: near (0), or paler."""
+    fur = Coat(f"art.fur-{far}", f"art.fur-{far}-shade", "art.glow", f"art.fur-{far}-far", "art.bank", _LINE)
+    return camel(pose, fur, mirror=mirror, shadow=f"art.cast-{min(far, 1)}")
+
+
 def _art(area: Area) -> Iterator[Shape]:
-    unit = min(area.width, area.height * 0.98)
-    yield from landscape.sky(area, 0.76, 0.5, 0.085)
-    rows = landscape.dunes(
-        area, ((0, 0.55, 0.05, 4, 11), (1, 0.61, 0.08, 3, 5), (2, 0.75, 0.08, 2, 13), (4, 0.93, 0.12, 2, 21))
+    train: dict[str, tuple[Symbol, ...]] = {
+        "leader": (_camel("walk", 0), rider("walk", _ROBE, _TURBAN, _RUG, mirror=True))
+    }
+    colors: tuple[tuple[str, Pose, int], ...] = (
+        ("rose", "step", 0),
+        ("sky", "walk", 1),
+        ("mint", "step", 1),
+        ("cream", "walk", 2),
+        ("lilac", "step", 2),
     )
-    yield from landscape.draw_dune(area, rows[0])
-    yield from landscape.draw_dune(area, rows[1])
-    small = [symbols.camel(f"camel.{color}", "art.figure") for color in ("sky", "sky", "lilac", "lilac", "lilac")]
-    yield from landscape.caravan(rows[1], small, area.x + unit * 0.12, unit * 0.075, unit * 0.026)
-    yield from landscape.draw_dune(area, rows[2])
-    leader = symbols.rider("camel.mint", "art.figure", "accent", "art.sun")
-    colors = ("cream", "rose", "rose", "mint", "mint")
-    train = [*(symbols.camel(f"camel.{color}", "art.figure") for color in colors), leader]
-    yield from landscape.caravan(rows[2], train, area.x + area.width / 2 - unit * 0.36, unit * 0.145, unit * 0.062)
-    yield from landscape.draw_dune(area, rows[3])
-    palm = symbols.palm("art.dune-4-shade", "art.figure", "art.figure")
-    for x, size in ((0.1, 0.12), (0.2, 0.085)):
-        at = area.x + area.width * x
-        yield Use(palm, at, landscape.height_at(rows[3], at) - unit * size * 0.8, unit * size)
+    for color, pose, far in colors:
+        left = far == 0 or color == "sky"
+        packs = load("packs", pose, cloth(f"camel.{color}", "art.glow"), mirror=left)
+        train[color] = (_camel(pose, far, left), packs)
+    return picture.draw(_COVER, area, train)
 
 
-FACE = Face("flared", Symbol("ornament-dunes", (*_SUN, *symbols.outline(OUTLINES, "dunes"))), _art)
+FACE = Face(
+    "flared",
+    Symbol("ornament-dunes", (*_SUN, *symbols.outline(OUTLINES, "dunes"))),
+    _art,
+    partial(picture.quiet, _COVER),
+    partial(border, _BORDER, figures={pose: (camel(pose, _FRIEZE),) for pose in ("walk", "step")}),
+)
 
 
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.

@@ -67,7 +67,7 @@ _PICTURE = 15.0
 
 def aid(texts: Texts) -> tuple[Scene, Scene]:
     """Draw the rules by sections, front and back; beside each the piece it speaks of."""
-    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
     fills = [partial(_fill, sections=sections, texts=texts) for sections in (_FRONT, _BACK)]
     return page.sides(head, top, fills, texts["part.aid"])
 
@@ -141,7 +141,7 @@ def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
 def log_sheet(texts: Texts, board: str, seed: str, players: int, seats: Seats) -> Scene:
     """Draw lines for the leaders and for the turns of play, a column a player; board and seed where known."""
     riders = in_colors(seats, pieces.PLAYERS)[: players if not seats else None]
-    shapes: list[Shape] = list(page.page_title(texts["log.title"]))
+    shapes: list[Shape] = list(page.page_title(texts["log.title"], FACE))
     shapes += [*_field(texts["log.board"], board, 0, 110), *_field(texts["log.seed"], seed, 118, page.WIDTH - 118)]
     shapes += _table("leaders", texts, 21, 5, riders)
     names, room = texts["log.names"], (page.WIDTH - _LABEL) / len(riders) - _HEAD - 2
@@ -196,7 +196,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     scale = min(page.WIDTH / picture.width, (page.HEIGHT - 14 - _FOOT) / picture.height)
     left = (page.WIDTH - picture.width * scale) / 2
     words = texts["setup.title"].format(players=len(state.match.players))
-    head = page.page_title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}")
+    head = page.page_title(f"{in_language(state.match.board.layout.title, wishes.lang)} · {words}", FACE)
     board = Group(picture.children, left, 14, scale)
     foot = Group(tuple(_foot(deal, texts)), 0, 14 + picture.height * scale + 3)
     return Scene(page.WIDTH, page.HEIGHT, (*head, board, foot), texts["part.setup"])

@@ -336,7 +336,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     drawn = (
         ground(width, height, "sand-core", _BLEED),
         worn,
-        *captions.frame(width, height),
+        *captions.frame(width, height, FACE),
         Group(within, FRAME, FRAME),
     )
     between = tuple(FRAME + row * size for row in range(1, ROWS))

@@ -68,7 +68,7 @@ _PICTURE = 14.0
 
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
-    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
     kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
     fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
     return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
@@ -134,7 +134,7 @@ def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
     paying = [kind for kind in KINDS if layout.kinds[kind].economic]
     values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
     words = texts["pad.values"].format(values=values)
-    shapes: list[Shape] = [*page.page_title(texts["pad.title"])]
+    shapes: list[Shape] = [*page.page_title(texts["pad.title"], FACE)]
     shapes.append(Text(0, 17, words, font.fit(words, page.WIDTH, 3.8), "muted"))
     # over the first three columns words, over the others the tribes and who plays them
     shapes.append(Rect(0, top, page.WIDTH, _HEAD, Style("panel")))
@@ -182,7 +182,7 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scen
     numbers = Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 8, texts, seats), numbers)
-    return page.log_pages(_LOG, texts, who, told, 15 + side + 6)
+    return page.log_pages(_LOG, texts, who, told, 15 + side + 6, face=FACE)
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -224,7 +224,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     foot = _TOP + board.ROWS * _CELL + 3
     again = foot + _ROW * (len(groups) + 1) + 3
     shapes = (
-        *page.page_title(head),
+        *page.page_title(head, FACE),
         Group(map_shapes, left, _TOP),
         Group(tuple(_worths(layout, grid, players, texts)), 0, foot),
         Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import cos, dist, radians, sin, sqrt
+from pathlib import Path as FilePath
 from zlib import crc32
 
 from pnp.chance import Chance
@@ -15,16 +16,18 @@ from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_
 from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.grounds import VARIANTS, corners, gorge, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
-from pnp.games.wuestenkoenige.drawing.scenes import palace, site
+from pnp.games.wuestenkoenige.drawing.scenes import site
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Point
-from pnp.style import captions, landscape, symbols
+from pnp.style import captions, picture, symbols
+from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.dunes import Command, trace
+from pnp.style.figures import Coat, camel, load, rider
 from pnp.style.land import grid, outline
 from pnp.style.palette import plate
 from pnp.style.ranges import ranges
@@ -183,37 +186,30 @@ def margins(layout: Layout, size: float) -> Iterator[Text]:
                 yield Text(x + dx, y + dy + font.middle(em), words, em, "gorge-ink", "bold", "middle")
 
 
-# The face of the game: the palace under a moon, and camels on their way to it; the star of six points.
+# The face of the game: a palace at night, through an arch; the star of six points.
 
 _ORNAMENT = Symbol(
     "ornament-hexagram", (Circle(0, 0, 0.7, Style(None, "accent", 0.06)), *star("accent", "paper", "accent", 1.7))
 )
 
 
+_COVER, _BORDER = (FilePath(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
+
+
+_DARK = Coat("art.near", light="art.bridge-lit", far="art.near", line="art.near", contour="art.line")
+
+
 def _art(area: Area) -> Iterator[Shape]:
-    unit = min(area.width, area.height * 0.98)
-    yield from landscape.sky(area, 0.5, 0.5, 0.19)
-    yield from landscape.stars(area._replace(height=area.height * 0.45), 60, 3)
-    rows = landscape.dunes(
-        area, ((0, 0.66, 0.05, 4, 3), (1, 0.73, 0.08, 3, 14), (3, 0.84, 0.1, 2, 20), (4, 0.97, 0.08, 2, 12))
-    )
-    yield from landscape.draw_dune(area, rows[0])
-    middle = area.x + area.width / 2
-    yield Use(palace("art.dune-0", "art.figure", "accent"), middle, area.y + area.height * 0.52, unit * 0.2)
-    yield from landscape.draw_dune(area, rows[1])
-    for x, size in ((0.2, 0.1), (0.29, 0.075), (0.74, 0.08), (0.83, 0.11)):
-        at = area.x + area.width * x
-        palm = symbols.palm("art.dune-4-shade", "art.figure", "art.figure")
-        yield Use(palm, at, landscape.height_at(rows[1], at) - unit * size * 0.85, unit * size)
-    yield from landscape.draw_dune(area, rows[2])
-    train = [
-        symbols.rider(f"player.{color}", "art.figure", "art.dune-0", "art.sun") for color in ("green", "red", "orange")
-    ]
-    yield from landscape.caravan(rows[2], train, middle - unit * 0.3, unit * 0.25, unit * 0.085)
-    yield from landscape.draw_dune(area, rows[3])
+    train = {
+        "rider": (camel("walk", _DARK, "right"), rider("walk", _DARK, _DARK, _DARK, "right")),
+        "step": (camel("step", _DARK, "right"), load("packs", "step", _DARK, "right")),
+        "walk": (camel("walk", _DARK, "right"), load("pots", "walk", _DARK, "right")),
+        "far": (camel("step", _DARK, "right", mirror=True),),
+    }
+    return picture.draw(_COVER, area, train)
 
 
-FACE = Face("swash", _ORNAMENT, _art)
+FACE = Face("swash", _ORNAMENT, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
 
 
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter

@@ -127,7 +127,7 @@ def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, 
     `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
     """
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
-    head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules))
+    head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules), FACE)
     fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
     return page.sides(head, top, fills, texts["part.aid"])
 
@@ -239,7 +239,7 @@ def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     x, words = page.WIDTH / 2 + 2, texts["log.seed"]
     label = max(30.0, font.width(words, 3.4) + 2)
     who += (Text(x, 44.5, words, 3.4, "muted"), page.rule(x + label, 46, page.WIDTH - x - label - 2))
-    return page.log_pages(_LOG, texts, who, told, 53, 44)
+    return page.log_pages(_LOG, texts, who, told, 53, 44, face=FACE)
 
 
 # The setup of a seed on one page: the board with its tiles, small, and how to deal it again.
@@ -271,7 +271,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
         Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3),
     )
     shapes = (
-        *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}"),
+        *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}", FACE),
         Group(picture.children, left, _TOP, scale),
         Group(foot, 0, page.HEIGHT - _FOOT + 4),
     )

@@ -57,7 +57,7 @@ _GOODS_WIDE = 60.0  # mm, the box for the goods
 def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     """Draw the action spaces, then the rules on front and back with the three helpers; how figures are made that stand
     `upright`."""
-    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"])
+    head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
     # the action spaces: a box for the goods together and for each other one, symbols and what they give
     spaces: list[Shape] = [Use(space(name), 7 + at * 14.5, 8, 6.6) for at, name in enumerate(GOODS)]
     others = [name for name in SPACES if name not in GOODS]
@@ -111,7 +111,7 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
     where they are known."""
     block = tuple(_block(texts, in_colors(seats, COLORS)))
     shapes = (
-        *page.page_title(texts["pad.title"]),
+        *page.page_title(texts["pad.title"], FACE),
         fit_text(0, 15.5, texts["pad.hint"], page.WIDTH, 3.4, "muted"),
         *(Group(block, 0, 19 + index * _BLOCK) for index in range(_GAMES)),
     )
@@ -170,7 +170,7 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scen
     small = Group((*tiles.empty(_CELL), *crosses, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 16, texts, seats), small)
-    return page.log_pages(_LOG, texts, who, told, 19 + side + 9)
+    return page.log_pages(_LOG, texts, who, told, 19 + side + 9, face=FACE)
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -218,7 +218,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
         *(Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans),
     )
     shapes = (
-        *page.page_title(head),
+        *page.page_title(head, FACE),
         Group(area, _LEFT, _TOP),
         Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4),
         Group(again, 0, _TOP + side + 12),
@@ -266,7 +266,7 @@ def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
     hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")
     top, wide = max(_DRAW_LIST_TOP, hint.y + 2), page.WIDTH / max(len(orders), 1)
     row = min(_DRAW_LIST_ROW, (page.HEIGHT - top - _DRAW_LIST_HEAD - 1) / max(map(len, orders), default=1))
-    shapes = [*page.page_title(texts["part.stacks"]), *hint.shapes]
+    shapes = [*page.page_title(texts["part.stacks"], FACE), *hint.shapes]
     for index, order in enumerate(orders):
         words = texts["stacks.stack"].format(stack=layout.tiles[layout.numbers[order[0]]].stack)
         shapes.append(Group(tuple(_column(words, order, taken, wide - _GAP, row)), index * wide, top))

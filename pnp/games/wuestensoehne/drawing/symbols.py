@@ -13,8 +13,10 @@ from pathlib import Path
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face
-from pnp.style import figures, landscape, palette
+from pnp.style import figures, palette, picture
 from pnp.style import symbols as draw
+from pnp.style.borders import border
+from pnp.style.figures import Coat
 from pnp.style.palette import load_palette
 from pnp.style.pieces import Rims, back_ground, stand_on
 
@@ -52,32 +54,25 @@ def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
     return Scene(side, side, (*back_ground(side, side, bleed, octagram), *number), title)
 
 
-# The face of the game: a caravan that finds its way by the stars; two squares that make a star of eight points.
+# The face of the game: a camp at an oasis under a map of stars; two squares that make a star of eight points.
 
-_CAMEL = ((0.1, 0.42), (0.17, 0.36), (0.25, 0.39), (0.33, 0.33), (0.42, 0.37), (0.5, 0.43), (0.57, 0.38), (0.62, 0.3),
-          (0.68, 0.32))  # a constellation, in shares of width and height  # fmt: skip
-_RAYS = tuple(((0.012, 0.0035)[k % 2] * cos(k * pi / 4), (0.012, 0.0035)[k % 2] * sin(k * pi / 4)) for k in range(8))
+_COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
+
+
+_FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="art.line")
+_CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", contour="art.line")
+_CAMELS = {
+    "graze": (figures.camel("graze", _FUR),),
+    "stand": (figures.camel("stand", _FUR, mirror=True), figures.load("packs", "stand", _CLOTH, mirror=True)),
+    "kneel": (figures.camel("kneel", _FUR),),
+}
 
 
 def _art(area: Area) -> Iterator[Shape]:
-    unit = min(area.width, area.height * 0.98)
-    yield from landscape.sky(area, 0.8, 0.62, 0.06)
-    yield from landscape.stars(area._replace(height=area.height * 0.55), 90, 7)
-    points = tuple((area.x + x * area.width, area.y + y * area.height) for x, y in _CAMEL)
-    yield Polygon(points, Style(None, "art.letter", area.width * 0.0012), closed=False)
-    for x, y in points:
-        yield Polygon(tuple((x + dx * area.width, y + dy * area.width) for dx, dy in _RAYS), Style("art.letter"))
-    rows = landscape.dunes(area, ((0, 0.68, 0.05, 4, 13), (2, 0.77, 0.1, 2, 14), (4, 0.93, 0.11, 2, 17)))
-    yield from landscape.draw_dune(area, rows[0])
-    yield from landscape.draw_dune(area, rows[1])
-    train = [draw.camel("art.sky-5", "art.figure")] * 4 + [draw.rider("art.sky-5", "art.figure", "accent", "art.sun")]
-    yield from landscape.caravan(rows[1], train, area.x + area.width / 2 - unit * 0.36, unit * 0.165, unit * 0.072)
-    yield from landscape.draw_dune(area, rows[2])
-    x, palm = area.x + area.width * 0.13, draw.palm("art.dune-4-shade", "art.figure", "art.figure")
-    yield Use(palm, x, landscape.height_at(rows[2], x) - unit * 0.11, unit * 0.13)
+    return picture.draw(_COVER, area, _CAMELS)
 
 
-FACE = Face("antiqua", octagram("accent", "paper"), _art)
+FACE = Face("antiqua", octagram("accent", "paper"), _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
 
 
 # Players are told apart by color, its letter, its pattern and a rim, so that none is told by color alone.

@@ -1,0 +1,398 @@
+"""Pictures told in a file: planes of land with crests and slip faces, cloth, walls, water, drawn on any area.
+
+A file such as `cover.toml` of a game has a frame in units of its own, which is always seen; where an area is wider or
+higher than it, what lies beside or above it is seen too. Each row of `shapes` is one of `_KINDS` by its first key:
+
+    sky = [["art.sky-0", 0], ["art.sky-5", 1]], to = 112      # over all that is seen, from its top to a height
+    path = "~ 0,3 5,9 - 5,20 0,20"          # through points, smooth after ~ and straight after -
+    taper = "40,12 62,80", wide = 2.3, fill = "art.veil-3"    # a band that runs to points at both ends
+    face = ["$crest", "$foot"], fill = [...], grain = 900     # from a crest down to its foot: fill, grain, hatching
+    ripples = ["$crest", "$foot"], count = 9, fill = "..."      # pieces of lines between two curves
+    disc = [98, 82, 50], fill = [...], glow = true            # a circle, its gradient runs outwards
+    rings = [112, 50, 18, 30], fill = "..."                   # circles with ticks
+    stars = 200, low = 100                                    # above a height
+    palm = [153, 182, 80], lean = -0.2                        # foot and height, seen from the side against the light
+    figure = "rider", at = [123, 166], high = 36             # feet, height; one of those that the game hands in
+    group = "shore", mirror = 132, roles = {...}              # shapes of the group again, upside down, in other roles
+    clip = "~ ...", shapes = [...]                            # cut off at a path
+
+A word of a path that begins with $ is one of `lines`, backwards with < at its end. A gradient is a list of roles with
+their offsets, from the top of a shape to its foot, or from `from` to `till`. Fills that are closed have a thin line
+in the role `art.line`, faces strokes in `art.hatch`: both are seen in low ink alone. Equal files give equal pictures.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+from pathlib import Path as FilePath
+from typing import Any
+
+from pnp.chance import Chance
+from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
+from pnp.style.field import evenly
+from pnp.style.symbols import mirrored
+from pnp.style.terrain import open_curve, spread
+
+Command = tuple[str | float, ...]
+Row = Mapping[str, Any]
+Fill = str | Gradient
+
+_LINE, _HATCH = 0.25, 0.16  # of lines and strokes, in units of the frame
+_FAR = 400.0  # units that a ground goes on beside the frame
+_PIECES = 8  # straight lines for a smooth one
+
+
+Figures = Mapping[str, Sequence[Symbol]]
+"""By name what is drawn of each one on the way: symbols with their feet at (0, 0), 1 unit high."""
+
+
+@cache
+def load(file: FilePath) -> Row:
+    """Return what a file tells; it is read once."""
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def quiet(file: FilePath, area: Area) -> Area:
+    """Return where on a picture of that size there is room for a title."""
+    scale, x, y = _fit(load(file), area)
+    left, top, width, height = load(file)["quiet"]
+    return Area(x + left * scale, y + top * scale, width * scale, height * scale)
+
+
+def draw(file: FilePath, area: Area, figures: Figures) -> Iterator[Shape]:
+    """Draw the picture of a file on all of an area in mm, with the figures that it names."""
+    data = load(file)
+    scale, x, y = _fit(data, area)
+    seen = Area((area.x - x) / scale, (area.y - y) / scale, area.width / scale, area.height / scale)
+    shapes = Pen(data, seen, figures).rows(data["shapes"])
+    yield Rect(*area, Style("art.sky-0"))
+    yield Group(tuple(shapes), x, y, scale)
+
+
+def _fit(data: Row, area: Area) -> tuple[float, float, float]:
+    """How large a unit is in mm, and where (0, 0) of the frame is: in the middle, at the foot of the area."""
+    width, height = data["frame"]
+    scale = min(area.width / width, area.height / height)
+    beside = (area.width - width * scale) * data.get("focus", 0.5)
+    return scale, area.x + beside, area.y + area.height - height * scale
+
+
+class Pen:
+    """Draws rows in the units of a frame; `seen` is what the area shows of them."""
+
+    def __init__(self, data: Row, seen: Area, figures: Figures, turn: float | None = None) -> None:
+        self.data, self.seen, self.figures, self.turn = data, seen, figures, turn
+        self.stretch = 1.0
+        self.roles: Mapping[str, str] = {}
+
+    def rows(self, rows: Sequence[Row]) -> Iterator[Shape]:
+        """Draw rows one after the other."""
+        for row in rows:
+            yield from _KINDS[next(iter(row))](self, row)
+
+    # Points, paths, fills.
+
+    def _at(self, x: float, y: float) -> Point:
+        return x * self.stretch, y if self.turn is None else 2 * self.turn - y
+
+    def _points(self, words: str) -> list[Point]:
+        """All points of a path, those of its smooth parts close together."""
+        found: list[Point] = []
+        for smooth, part in self._parts(words):
+            found += _bent(part) if smooth else part
+        return found
+
+    def _path(self, words: str) -> list[Command]:
+        """The commands of a path, from its first point on."""
+        found: list[Command] = []
+        for smooth, part in self._parts(words):
+            found.append(("L" if found else "M", *part[0]))
+            found += open_curve(part) if smooth else [("L", *point) for point in part[1:]]
+        return found
+
+    def _parts(self, words: str) -> Iterator[tuple[bool, list[Point]]]:
+        smooth, part = False, list[Point]()
+        for word in words.split():
+            if word in "~-":
+                if part:
+                    yield smooth, part
+                smooth, part = word == "~", []
+            elif word[0] == "$":
+                line = self._points(self.data["lines"][word[1:].removesuffix("<")])
+                yield from ((smooth, part),) if part else ()
+                yield False, line[::-1] if word[-1] == "<" else line
+                part = []
+            else:
+                x, y = word.split(",")
+                part.append(self._at(float(x), float(y)))
+        if part:
+            yield smooth, part
+
+    def _role(self, role: str) -> str:
+        return self.roles.get(role, role)
+
+    def _fill(self, row: Row, points: Sequence[Point] = ()) -> Fill:
+        """The role or the gradient of a row, for a shape with these points."""
+        told = row["fill"]
+        if isinstance(told, str):
+            return self._role(told)
+        stops = tuple((offset, self._role(role)) for role, offset in told)
+        if "from" in row:
+            return Gradient(stops, self._at(*row["from"]), self._at(*row["till"]), bool(row.get("radial")))
+        heights = [y for _, y in points]
+        ends = (min(heights), max(heights)) if self.turn is None else (max(heights), min(heights))
+        return Gradient(stops, (0, ends[0]), (0, ends[1]))
+
+    # Kinds of rows.
+
+    def _sky(self, row: Row) -> Iterator[Shape]:
+        area = self.seen
+        low = min(row["to"], area.y + area.height)
+        stops = tuple((offset, role) for role, offset in row["sky"])
+        yield Rect(
+            area.x - 1, area.y - 1, area.width + 2, area.height + 2, Style(Gradient(stops, (0, area.y), (0, low)))
+        )
+
+    def _shape(self, row: Row) -> Iterator[Shape]:
+        points = self._points(row["path"])
+        line = row.get("line", "art.line")
+        style = Style(self._fill(row, points), line or None, row.get("wide", _LINE))
+        yield Path((*self._path(row["path"]), ("Z",)), style)
+
+    def _line(self, row: Row) -> Iterator[Shape]:
+        yield Path(tuple(self._path(row["line"])), Style(None, self._role(row["fill"]), row["wide"]))
+
+    def _band(self, row: Row) -> Iterator[Shape]:
+        points, wide = self._points(row["taper"]), row["wide"]
+        line = row.get("line", "art.line" if wide > 1.5 else "") or None
+        yield Polygon(_band(points, wide, row.get("begin", 0.1)), Style(self._fill(row, points), line, 0.18))
+
+    def _face(self, row: Row) -> Iterator[Shape]:
+        crest, foot = map(self._points, row["face"])
+        style = Style(self._fill(row, [*crest, *foot]), "art.line", _LINE)
+        yield Polygon((*crest, *foot[::-1]), style)
+        count = int(_long(crest) / row.get("step", 1.3)) + 2
+        across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]
+        yield Path(tuple(_hatching(across, row.get("deep", 0.8))), Style(None, "art.hatch", _HATCH))
+        if "grain" in row:
+            yield Path(tuple(_grain(across, row["grain"])), Style(None, self._role(row["dust"]), 0.28))
+        if "crest" in row:
+            yield Polygon(_band(crest, row["crest"], 0.4), Style(self._role(row["lit"])))
+
+    def _ripples(self, row: Row) -> Iterator[Shape]:
+        one, other = (_evenly(self._points(words), 60) for words in row["ripples"])
+        chance, role = Chance(row["count"]), self._role(row["fill"])
+        for index in range(row["count"]):
+            share, begin = (index + 0.6) / (row["count"] + 0.2), chance.below(9)
+            while begin < 52:
+                long = 6 + chance.below(14)
+                pairs = zip(one[begin : begin + long : 2], other[begin : begin + long : 2], strict=True)
+                points = [(x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in pairs]
+                wide = row["wide"] * spread(chance, 0.6, 1.3) * (0.6 + 0.8 * share)
+                if len(points) > 2:
+                    yield Polygon(_band(points, wide, 0.3), Style(role))
+                begin += long + 3 + chance.below(9)
+
+    def _disc(self, row: Row) -> Iterator[Shape]:
+        x, y, radius = row["disc"]
+        x, y = self._at(x, y)
+        fill = self._fill(row, [(x, y - radius), (x, y + radius)])
+        if "glow" in row and isinstance(fill, Gradient):
+            fill = Gradient(fill.stops, (x, y), (x + radius, y), radial=True)
+        yield Circle(x, y, radius, Style(fill, row.get("line", "art.line") or None, row.get("wide", _LINE)))
+
+    def _rings(self, row: Row) -> Iterator[Shape]:
+        x, y, *radii = row["rings"]
+        style = Style(None, self._role(row["fill"]), row["wide"])
+        yield from (Circle(x, y, radius, style) for radius in radii)
+        ticks: list[Command] = []
+        for index in range(row["ticks"]):
+            turn, radius = 2 * pi * index / row["ticks"], radii[-1]
+            for far, letter in ((radius, "M"), (radius + (0.9 if index % 6 else 2.2), "L")):
+                ticks.append((letter, x + far * cos(turn), y + far * sin(turn)))
+        yield Path(tuple(ticks), style)
+
+    def _stars(self, row: Row) -> Iterator[Shape]:
+        chance, area = Chance(row["stars"]), self.seen
+        for size, count in ((0.25, row["stars"]), (0.42, row["stars"] // 4), (0.75, row["stars"] // 16)):
+            dots: list[Command] = []
+            for _ in range(count):
+                x, y = spread(chance, area.x, area.x + area.width), spread(chance, 0, 1) ** 1.4
+                y = area.y + (row["low"] - area.y) * y
+                dots += [("M", x, y), ("L", x + 0.01, y)]
+            yield Path(tuple(dots), Style(None, "art.star", size))
+
+    def _sparkles(self, row: Row) -> Iterator[Shape]:
+        """Stars of four points, of a size or each of its own, with a line from one to the next."""
+        points = self._points(row["sparkles"])
+        if row.get("joined"):
+            yield Polygon(tuple(points), Style(None, self._role(row["fill"]), 0.25), closed=False)
+        for x, y in points:
+            turns = [(k * pi / 4, row["size"] * (0.2 if k % 2 else 1)) for k in range(8)]
+            yield Polygon(tuple((x + r * cos(t), y + r * sin(t)) for t, r in turns), Style(self._role(row["fill"])))
+
+    def _glints(self, row: Row) -> Iterator[Shape]:
+        """Light on water from a height down, larger near the front."""
+        chance, top, low = Chance(row["glints"]), row["top"], row["low"]
+        for index in range(row["glints"]):
+            near = spread(chance, 0, 1) ** 0.7
+            y, long = top + (low - top) * near, (4 + 22 * near) * spread(chance, 0.4, 1)
+            lit = row["at"] + (spread(chance, -1, 1) + spread(chance, -1, 1)) * (14 + 40 * near)
+            x = lit if index % 2 else spread(chance, self.seen.x - long, self.seen.x + self.seen.width)
+            role = row["fill"][index % len(row["fill"])]
+            yield Polygon(_band([(x, y), (x + long / 2, y), (x + long, y)], 0.25 + 0.8 * near, 0), Style(role))
+
+    def _palm(self, row: Row) -> Iterator[Shape]:
+        x, y, high = row["palm"]
+        roles = [self._role(role) for role in row["fill"]]
+        for shape in palm(high, row.get("lean", 0.1), row.get("seed", 1), roles):
+            yield shape._replace(points=tuple(self._at(x + u, y + v) for u, v in shape.points))
+
+    def _reeds(self, row: Row) -> Iterator[Shape]:
+        x, y, high = row["reeds"]
+        chance = Chance(round(x + 7 * y))
+        for _ in range(9):
+            left, lean = x + spread(chance, -0.3, 0.3) * high, spread(chance, -0.45, 0.45) * high
+            long = high * spread(chance, 0.45, 1)
+            blade = [(left, y + 0.5), (left + lean * 0.25, y - long * 0.55), (left + lean, y - long)]
+            yield Polygon(
+                _band(_bent([self._at(*point) for point in blade]), high * 0.09, 1), Style(self._role(row["fill"]))
+            )
+
+    def _figure(self, row: Row) -> Iterator[Shape]:
+        x, y = self._at(*row["at"])
+        for one in self.figures[row["figure"]]:
+            # upside down: left and right exchanged, and turned by half a turn
+            yield Use(one, x, y, row["high"]) if self.turn is None else Use(mirrored(one), x, y, row["high"], 180)
+
+    def _group(self, row: Row) -> Iterator[Shape]:
+        pen = Pen(self.data, self.seen, self.figures, row.get("mirror"))
+        pen.roles = row.get("roles", {})
+        yield from pen.rows(self.data["groups"][row["group"]])
+
+    def _clip(self, row: Row) -> Iterator[Shape]:
+        path = Path((*self._path(row["clip"]), ("Z",)), Style())
+        yield Group(tuple(self.rows(row["shapes"])), clip=path)
+
+    def _repeat(self, row: Row) -> Iterator[Shape]:
+        """The shapes again and again over all that is seen, as far apart as told."""
+        step = row["repeat"]
+        tile = Symbol(f"repeat {step:g}", tuple(self.rows(row["shapes"])))
+        area = self.seen
+        for j in range(int(area.y // step), int((area.y + area.height) // step) + 2):
+            for i in range(int(area.x // step), int((area.x + area.width) // step) + 2):
+                yield Use(tile, i * step, j * step)
+
+
+_KINDS: Mapping[str, Callable[[Pen, Row], Iterator[Shape]]] = {
+    "sky": Pen._sky, "path": Pen._shape, "line": Pen._line, "taper": Pen._band, "face": Pen._face,
+    "ripples": Pen._ripples, "disc": Pen._disc, "rings": Pen._rings, "stars": Pen._stars, "sparkles": Pen._sparkles,
+    "glints": Pen._glints, "palm": Pen._palm, "reeds": Pen._reeds, "figure": Pen._figure, "group": Pen._group,
+    "clip": Pen._clip, "repeat": Pen._repeat,
+}  # fmt: skip
+
+
+# Lines: smooth, even, tapered; what lies between two of them.
+
+
+def _bent(points: Sequence[Point]) -> list[Point]:
+    """Points along a smooth line."""
+    padded = [points[0], *points, points[-1]]
+    found = [points[0]]
+    for (a, b), (x, y), (u, v), (c, d) in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        for step in range(1, _PIECES + 1):
+            t = step / _PIECES
+            p, q, r = 2 * t**3 - 3 * t**2 + 1, (t**3 - 2 * t**2 + t) / 2, (t**3 - t**2) / 2
+            found.append(
+                (p * x + q * (u - a) + (1 - p) * u + r * (c - x), p * y + q * (v - b) + (1 - p) * v + r * (d - y))
+            )
+    return found
+
+
+def _evenly(points: Sequence[Point], count: int) -> list[Point]:
+    """So many points along a line, equally far apart."""
+    return [*evenly(points, _long(points) / (count - 1) - 1e-9), points[-1]][:count]
+
+
+def _long(points: Sequence[Point]) -> float:
+    return sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(points))
+
+
+def _band(points: Sequence[Point], wide: float, begin: float) -> tuple[Point, ...]:
+    """A band along a line that runs to a point at its end, and has `begin` of its width at its begin."""
+    sides: tuple[list[Point], list[Point]] = ([], [])
+    last = len(points) - 1
+    for index, (x, y) in enumerate(points):
+        (a, b), (c, d) = points[max(index - 1, 0)], points[min(index + 1, last)]
+        part, length = index / last, hypot(c - a, d - b) or 1
+        half = wide / 2 * max(sin(pi * part) ** 0.7, begin * (1 - part))
+        sides[0].append((x + (d - b) / length * half, y - (c - a) / length * half))
+        sides[1].append((x - (d - b) / length * half, y + (c - a) / length * half))
+    return (*sides[0], *sides[1][::-1])
+
+
+def _hatching(across: Sequence[tuple[Point, Point]], deep: float) -> Iterator[Command]:
+    """Strokes from a crest down, a long and a short one in turn; where crest and foot are one, none."""
+    for index, ((x, y), (u, v)) in enumerate(across):
+        share = deep * (1 if index % 2 else 0.6)
+        if hypot(u - x, v - y) > 1.5:
+            yield ("M", x, y)
+            yield ("L", x + (u - x) * share, y + (v - y) * share)
+
+
+def _grain(across: Sequence[tuple[Point, Point]], count: int) -> Iterator[Command]:
+    """Dots, most of them under the crest."""
+    chance = Chance(count)
+    for _ in range(count):
+        at, share = spread(chance, 0, len(across) - 1.001), spread(chance, 0, 1) ** 1.6
+        index = int(at)
+        (x, y), (u, v) = across[index]
+        (a, b), (c, d) = across[index + 1]
+        part = at - index
+        x, y, u, v = x + (a - x) * part, y + (b - y) * part, u + (c - u) * part, v + (d - v) * part
+        yield ("M", x + (u - x) * share, y + (v - y) * share)
+        yield ("L", x + (u - x) * share + 0.01, y + (v - y) * share)
+
+
+def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[Polygon]:
+    """Draw a palm seen from the side, its foot at (0, 0), with single leaflets.
+
+    `roles`: trunk, leaves from dark to light.
+    """
+    chance = Chance(seed)
+    trunk = [(lean * high * (t / 8) ** 1.8, -0.78 * high * t / 8) for t in range(9)]
+    wide = high * 0.034
+    sides = [(x + wide * side * (1.1 - 0.55 * t / 8), y) for side in (-1, 1) for t, (x, y) in enumerate(trunk)]
+    yield Polygon((*sides[:9], *sides[:8:-1]), Style(roles[0], "art.line", 0.2))
+    top = trunk[-1]
+    fronds = [
+        (-pi * (-0.12 + 1.24 * (k + 0.5 + spread(chance, -0.25, 0.25)) / 9), spread(chance, 0.85, 1.1))
+        for k in range(9)
+    ]
+    for turn, share in sorted(fronds, key=lambda one: -abs(one[0] + pi / 2)):
+        # against a low sun on the left leaves on that side are lightest
+        lit = cos(turn + 2.6)
+        role = roles[3 if lit > 0.5 else 2 if lit > -0.3 else 1]
+        # leaflets of a small palm are as thin as a line around them
+        line = Style(role, "art.line", 0.12) if high > 60 else Style(role)
+        yield Polygon(tuple(_frond(top, turn, high * 0.5 * share)), line)
+
+
+def _frond(top: Point, turn: float, long: float) -> Iterator[Point]:
+    """A spine that bends down, with leaflets on both sides of it that point to its end."""
+    spine = [
+        (top[0] + cos(turn) * long * t, top[1] + sin(turn) * long * t * 0.85 + long * 0.5 * t**2.2)
+        for t in (step / 20 for step in range(21))
+    ]
+    for way in (1, -1):
+        for step in range(20) if way > 0 else range(19, -1, -1):
+            (x, y), (u, v) = spine[step], spine[step + 1]
+            dx, dy = (u - x) * 20, (v - y) * 20
+            far = 0.24 * sin(pi * min(1.0, 0.12 + step / 21)) ** 0.7
+            below = 1.25 if way * dx > 0 else 0.8  # leaflets below the spine hang longer
+            tip = x + dx * 0.13 - way * dy * far * below, y + dy * 0.13 + way * dx * far * below + long * 0.03
+            yield from ((x, y), tip) if way > 0 else (tip, (x, y))
