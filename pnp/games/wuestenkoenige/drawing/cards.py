@@ -4,80 +4,126 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
+from pnp.chance import Chance
 from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE
 from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS
-from pnp.games.wuestenkoenige.drawing.scenes import palace
 from pnp.games.wuestenkoenige.state import DECK, KINDS
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, RectOutline
-from pnp.style import landscape
+from pnp.scene.model import Area, Gradient, RectOutline
+from pnp.style import figures, landscape, oases
 from pnp.style import symbols as draw
-from pnp.style.landscape import FIGURE, Stage, stand
+from pnp.style.landscape import FIGURE, stand
 from pnp.style.pieces import card_back
-from pnp.style.symbols import mirrored, outline
+from pnp.style.symbols import outline
+from pnp.style.terrain import open_curve
 
-# Where the pictures of event cards are set: the size of the cards, skies and grounds. In mm of the card.
+# Where the pictures of event cards are set: the size of the cards, a night with its moon, land far and near. In mm.
 
 WIDTH, HEIGHT = 63.0, 88.0  # mm: the size of most cards and sleeves; nine to a sheet of A4
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-HEAD = 15.6  # mm, above it the sky is plain
 CREST = 49.0  # mm, of the pale dune below the picture
-_STAGE = Stage(AREA, HEAD, (36, 40), 4)
-sky, night, dunes = _STAGE.sky, _STAGE.night, _STAGE.dunes
+HEAD = 15.6  # mm, above it the sky is plain
+_NIGHT = Gradient(((0, "art.sky-0"), (0.35, "art.sky-1"), (0.75, "art.sky-3"), (1, "art.sky-5")), (0, HEAD), (0, 40))
+_MIST = Gradient(((0, "art.sky-2"), (1, "art.sky-4")), (0, 30), (0, 42))
+_HAZE = Gradient(((0, "art.sky-3"), (1, "art.sky-5")), (0, 34), (0, 44))
+_LIT = Style(None, "art.dune-0", 0.35)  # under crests
+_LEFT_EDGE, _RIGHT_EDGE = AREA.x - 1, AREA.x + AREA.width + 1
 
 
-def _camel(role: str = "sand-light") -> Symbol:
-    return draw.camel(role, FIGURE)
+def night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
+    """Draw a night that grows paler downwards, its moon, and two ranges in the mist."""
+    yield Rect(*AREA, Style(_NIGHT))
+    yield from landscape.stars(AREA._replace(y=14, height=17), 46, seed)
+    yield landscape.sun(x, y, radius)
+    for low, high, fill in ((35.5, 5.5, _MIST), (38.5, 4.5, _HAZE)):
+        seed += 7
+        chance, points = Chance(seed), list[tuple[float, float]]()
+        while not points or points[-1][0] < _RIGHT_EDGE:
+            x = points[-1][0] + 2.4 + chance.below(50) / 10 if points else _LEFT_EDGE
+            points.append((x, low - (chance.below(60) / 100 + 0.4 * (len(points) % 2)) * high))
+        edge = ((_LEFT_EDGE, points[0][1]), *points, (_RIGHT_EDGE, 56), (_LEFT_EDGE, 56))
+        yield Polygon(edge, Style(fill, "rock-edge", 0.15))
 
 
-def _two_rows(far: float, near: float, seed: int) -> Iterator[Shape]:
-    """Two rows of dunes about these heights in mm."""
-    yield from dunes(0, far, seed, 4, 4)
-    yield from dunes(1, near, seed + 2, 3, 3)
+def hill(row: int, *crest: tuple[float, float], slip: int = 0, foot: tuple[float, float] = (0, 0)) -> Iterator[Shape]:
+    """Draw a dune from a smooth crest down; from one of its points a slip face falls to a foot, its crest lit."""
+    points = ((_LEFT_EDGE, crest[0][1]), *crest, (_RIGHT_EDGE, crest[-1][1]))
+    line = (("M", *points[0]), *open_curve(points))
+    top = min(y for _, y in crest)
+    deep = Gradient(((0, f"art.dune-{max(row - 1, 0)}"), (1, f"art.dune-{row}")), (0, top), (0, 54))
+    role = f"art.dune-{row}-line"
+    yield Path((*line, ("L", _RIGHT_EDGE, 56), ("L", _LEFT_EDGE, 56), ("Z",)), Style(deep, role, 0.25))
+    if slip:
+        (x, y), (u, v) = points[slip + 1], foot
+        back = ("C", x + (u - x) * 0.15, y + (v - y) * 0.45, x + (u - x) * 0.75, y + (v - y) * 0.6, u, v)
+        face = (("M", x, y), *open_curve(points[slip + 1 :]), ("L", _RIGHT_EDGE, v), ("L", u, v))
+        shade = Gradient(((0, f"art.dune-{row}-shade"), (1, f"art.dune-{row}")), (x, y), (u + 6, v + 4))
+        yield Path((*face, ("C", *_backwards(back, (x, y))), ("Z",)), Style(shade, role, 0.15))
+    yield Path((("M", points[0][0], points[0][1] + 0.3), *open_curve([(x, y + 0.3) for x, y in points])), _LIT)
+
+
+def _backwards(curve: tuple[str | float, ...], start: tuple[float, float]) -> tuple[float, ...]:
+    """The values of a curve from its end to its start."""
+    _, a, b, c, d, *_ = (float(value) if number else 0.0 for number, value in enumerate(curve))
+    return c, d, a, b, *start
+
+
+def beast(pose: figures.Pose, x: float, foot: float, high: float, row: int = 2, **how: Any) -> Use:
+    """Draw a camel with its shadow on a dune of that row, its feet at (x, foot)."""
+    return Use(figures.camel(pose, shadow=f"art.dune-{row}-shade", **how), x, foot, high)
+
+
+def _colored(player: int) -> figures.Coat:
+    role = pieces.player_role(player)
+    return figures.cloth(role)._replace(far=f"{role}-fold")
+
+
+def _rider(pose: figures.Pose, player: int, x: float, foot: float, high: float, mirror: bool = False) -> Iterator[Use]:
+    """A camel with its rider, turban and cover in a color of players."""
+    cloth = figures.cloth(pieces.player_role(player))
+    yield beast(pose, x, foot, high, mirror=mirror)
+    yield Use(
+        figures.rider(pose, figures.white(pieces.player_role(player)), cloth, cloth, mirror=mirror), x, foot, high
+    )
 
 
 # Event cards of camels and their drivers.
 
 
 def swap() -> Iterator[Shape]:
-    """Draw two camels that look at each other, their drivers in the wrong places."""
-    yield from sky(31.5, 29, 4.4)
-    yield from _two_rows(36, 40, 43)
-    one, other = pieces.player_role(1), pieces.player_role(3)
-    yield stand(draw.walker("salt", FIGURE, other), 26.4, 42, 5.6)
-    yield stand(mirrored(draw.walker("salt", FIGURE, one)), 36.6, 42, 5.6)
-    yield stand(_camel(one), 12, 46.4, 11)
-    yield stand(mirrored(_camel(other)), 51, 46.4, 11)
+    """Draw two camels of two players that look at each other before the moon."""
+    yield from night(32, 29, 7.4, 4)
+    yield from hill(2, (8, 41.5), (31, 43.5), (54, 41.2))
+    yield beast("stand", 15, 47.4, 13.6, coat=_colored(1))
+    yield beast("stand", 49, 47.4, 13.6, coat=_colored(3), mirror=True)
 
 
-_TRAIN = ((6, 34.4, 2.2), (11.4, 34.8, 2.5), (17.4, 35.6, 2.9), (24.4, 36.8, 3.5), (33, 39, 4.4), (44, 42.8, 6.2))
+_TRAIN = ((4.6, 36.4, 2.6), (10.4, 36.2, 3.1), (17.4, 36.6, 3.9), (26, 38, 5.2))
 
 
 def migration() -> Iterator[Shape]:
-    """Draw a train of camels that comes over the dunes by night, after its leader."""
-    yield from night(47, 23, 4, 51)
-    yield from dunes(2, 33, 52, 5, 3)
-    yield from dunes(1, 38, 54, 3, 3)
+    """Draw a train of camels that comes over the dunes behind its leader."""
+    yield from night(20, 25, 5, 51)
+    yield from hill(1, (8, 36.2), (24, 37), (40, 43), (58, 44))
     for number, place in enumerate(_TRAIN):
-        yield stand(_camel("sand-dark" if number % 2 else "sand-light"), *place)
-    yield stand(draw.walker("salt", FIGURE, "accent"), 56, 45.4, 6)
+        yield beast("step" if number % 2 else "walk", *place, row=1)
+    yield from hill(3, (6, 45), (26, 46.6), (48, 44.4))
+    yield from _rider("walk", 0, 44, 46.8, 15)
 
 
 def lost_cargo() -> Iterator[Shape]:
     """Draw a camel that goes on without what fell off it."""
-    yield from sky(50, 27, 4)
-    yield from _two_rows(35, 41, 63)
-    yield stand(_camel(), 44, 43.6, 11.4)
-    rope = ("C", 33, 31, 30, 34, 31, 37.6), ("C", 31.6, 39.6, 29, 39.6, 28.6, 38)
-    yield Path((("M", 40.6, 26.6), *rope), Style(None, "trunk", 0.7))
-    for good, x, y in (("fire", 25.6, 33.6), ("plant", 17, 42), ("water", 9, 38.4)):
-        yield Use(pieces.token(good), x, y, 4)
-    for x, y in ((30, 29.4), (23, 38.6), (13.4, 36)):
-        yield Path((("M", x, y), ("C", x - 1, y - 1.6, x - 2.4, y - 1.6, x - 3.4, y - 0.4)), Style(None, FIGURE, 0.35))
+    yield from night(51, 25.6, 4.6, 63)
+    yield from hill(2, (6, 37.4), (24, 42), (44, 43.4), (60, 42), slip=1, foot=(14, 52))
+    yield beast("walk", 44, 46.8, 15.4)
+    yield Use(figures.load("packs", "walk"), 44, 46.8, 15.4)
+    for good, x, y, size in (("fire", 29, 36.4, 3.2), ("plant", 20.6, 44.6, 4.2), ("water", 9.6, 41, 4)):
+        yield Use(pieces.token(good), x, y, size)
 
 
 @cache
@@ -87,40 +133,37 @@ def rug(fill: str, stripe: str, line: str) -> Symbol:
 
 
 def carpet() -> Iterator[Shape]:
-    """Draw a camel on a carpet, high above the palace."""
-    yield from night(52, 23.6, 4, 71)
-    yield from dunes(2, 42, 72, 4, 3)
-    yield Use(palace("art.dune-0", FIGURE, "accent"), 9.4, 40, 7.4)
-    yield from dunes(1, 46, 74, 3, 3)
-    yield stand(_camel(), 34, 36, 9)
-    yield Use(rug("tent", "tent-light", FIGURE), 34, 34, 14.4, -4)
-    for x, y, wide in ((9, 27, 8), (6, 31, 6), (53, 34, 7)):
+    """Draw a camel that kneels on a carpet before the moon, high above the dunes."""
+    yield from night(31, 27, 9.4, 71)
+    yield from hill(1, (10, 43), (28, 41.4), (50, 43.6))
+    yield from hill(3, (8, 45.6), (34, 47), (56, 44.6))
+    yield Use(rug("tent", "tent-light", FIGURE), 31, 34.4, 15, -3)
+    yield Use(figures.camel("kneel"), 30, 34.6, 13)
+    for x, y, wide in ((2, 27, 9), (4, 31.4, 7), (50, 24, 9), (53, 29, 7)):
         breeze = ("C", x + wide * 0.3, y - 1, x + wide * 0.7, y + 1, x + wide, y)
-        yield Path((("M", x, y), breeze), Style(None, "art.dune-0-line", 0.35))
+        yield Path((("M", x, y), breeze), Style(None, "art.dune-0", 0.35))
 
 
 def new_camel() -> Iterator[Shape]:
-    """Draw a foal beside its mother, before a tent at sunrise."""
-    yield from sky(33, 34, 6)
-    yield from _two_rows(37, 41, 83)
-    yield stand(draw.palm(), 5.4, 42, 10)
-    yield stand(draw.tent("accent", FIGURE, "art.dune-0"), 54, 41.4, 8)
-    yield stand(_camel("sand-dark"), 25, 45, 12)
-    yield stand(_camel(), 40, 46, 6.6)
+    """Draw a foal before its mother and the moon."""
+    yield from night(33, 29, 8.4, 83)
+    yield from hill(2, (6, 42), (30, 43.4), (56, 41))
+    yield beast("back", 22, 47, 16)
+    yield beast("stand", 41.6, 47.2, 7.6)
 
 
 # Event cards of sun, wind and sand, and the epidemic: what happens to the land.
 
 
 def epidemic() -> Iterator[Shape]:
-    """Draw an oasis under birds that wait; camels that lie on the ground."""
-    yield from sky(44, 30, 4)
-    birds = ((37.6, 22.6, 3.4), (46, 19.8, 2.6), (52.6, 24.6, 3.6))
+    """Draw a camel that lies on the ground, under birds that wait."""
+    yield from night(45, 26.4, 6, 3)
+    birds = ((37, 24, 3.6), (46, 21.4, 2.8), (53.4, 26, 3.8))
     yield from (Use(draw.vulture(), *bird) for bird in birds)
-    yield from _two_rows(36, 41, 3)
-    yield Use(draw.oasis(), 14, 33, 13)
-    yield Use(draw.fallen_camel("sand-dark"), 52, 37.6, 6)
-    yield Use(draw.fallen_camel("sand-light"), 38, 42.6, 9.6)
+    yield from hill(2, (8, 41.4), (30, 40.4), (56, 43))
+    for variant, x, foot, size in ((1, 8, 43, 7.4), (3, 14.6, 44.4, 5.6)):
+        yield Use(oases.palm(variant), x, foot - 0.92 * size, size)
+    yield beast("kneel", 35, 46.6, 17, mirror=True)
 
 
 _CRACKS = (
@@ -133,17 +176,16 @@ _CRACKS = (
 
 
 def drying() -> Iterator[Shape]:
-    """Draw a glaring sun over ground that cracked, a bare tree, a skull."""
-    yield from sky(33, 30, 0, (1, 2, 3, 4))
-    yield from landscape.rays(33, 27.4, 5)
-    yield landscape.sun(33, 27.4, 5)
-    yield from dunes(0, 35, 14, 3, 4)
-    yield Polygon(((-3, 37), (66, 37), (66, 55), (-3, 55)), Style("art.dune-0", "art.dune-2-line", 0.2))
+    """Draw a skull on ground that cracked, a bare tree before a low moon."""
+    yield from night(15, 29.4, 8, 14)
+    edge = ((_LEFT_EDGE, 38), (_RIGHT_EDGE, 38), (_RIGHT_EDGE, 55), (_LEFT_EDGE, 55))
+    ground = Gradient(((0, "art.dune-0"), (1, "art.dune-2")), (0, 38), (0, 50))
+    yield Polygon(edge, Style(ground, "art.dune-2-line", 0.2))
     for crack in _CRACKS:
-        yield Polygon(crack, Style(None, "art.dune-3-line", 0.5), closed=False)
-    yield stand(draw.dead_tree(), 11, 45, 13)
-    yield Use(draw.skull(), 47, 42.4, 6.4)
-    yield stand(draw.dead_tree(), 57, 37.6, 4)
+        yield Polygon(crack, Style(None, "art.dune-4-line", 0.45), closed=False)
+    yield stand(draw.dead_tree(), 15, 45, 13)
+    yield Polygon(((34, 46.4), (40, 45), (60, 46.6), (58, 48.2), (42, 48)), Style("art.dune-3-shade"))
+    yield Use(draw.skull("mark-lit", "art.dune-4-line"), 44, 40.4, 9.6)
 
 
 @cache
@@ -159,39 +201,25 @@ def gust(role: str = "art.dune-0-line") -> Symbol:
 
 
 def sandstorm() -> Iterator[Shape]:
-    """Draw a wall of dust that rolls over the dunes; a rider before it, a palm that bends."""
-    yield from sky(52, 27, 4)
-    yield from dunes(0, 36, 23, 4, 4)
-    yield Use(_cloud("art.dune-3"), 2, 31, 22)
-    yield Use(_cloud("art.dune-2"), 0, 38, 18)
-    yield from (Use(gust(), x, y, size) for x, y, size in ((12, 24, 9), (20, 34, 8)))
-    yield from dunes(1, 43, 25, 3, 3)
-    yield stand(draw.palm(), 55, 43, 9, 24)
-    rider = draw.rider("sand-light", FIGURE, "accent", "salt")
-    yield stand(rider, 37, 45.6, 10.5, 7)
+    """Draw a wall of dust that rolls over the dunes; a rider before it."""
+    yield from night(53, 25, 4.6, 27)
+    yield from hill(1, (20, 40), (40, 38.6), (60, 40.4))
+    yield Use(_cloud("art.dune-3"), 3, 30, 23)
+    yield Use(_cloud("art.dune-2"), -1, 38, 19)
+    yield from (Use(gust(), x, y, size) for x, y, size in ((12, 23, 9), (20, 33, 8)))
+    yield from hill(2, (8, 45.4), (30, 44), (56, 42))
+    yield from _rider("walk", 1, 43, 46.6, 15)
     yield Use(gust(), 8, 44, 7)
 
 
-_DUNE: tuple[tuple[str | float, ...], ...] = (
-    ("M", -4, 42), ("C", 8, 40, 18, 28, 30, 20.6), ("C", 35, 17.6, 40, 19, 41, 21.6), ("C", 38, 23, 38, 30, 46, 36),
-    ("C", 52, 40, 60, 41, 67, 41), ("L", 67, 56), ("L", -4, 56), ("Z",),
-)  # fmt: skip
-_LEE: tuple[tuple[str | float, ...], ...] = (
-    ("M", 41, 21.6), ("C", 38, 23, 38, 30, 46, 36), ("C", 52, 40, 60, 41, 67, 41), ("L", 67, 56), ("L", 24, 56),
-    ("C", 34, 46, 22, 34, 41, 21.6), ("Z",),
-)  # fmt: skip
-
-
 def sand() -> Iterator[Shape]:
-    """Draw a dune that breaks like a wave; a camel half buried."""
-    yield from sky(12, 27, 3.6)
-    yield from dunes(0, 37, 33, 4, 4)
-    yield from (Path(_DUNE, Style("art.dune-1", "art.dune-1-line", 0.25)), Path(_LEE, Style("art.dune-1-shade")))
-    for x, y, size in ((33, 22, 7), (25, 29, 6)):
+    """Draw a dune that breaks like a wave; a camel looks back at it."""
+    yield from night(11, 25, 5, 33)
+    yield from hill(1, (10, 36), (22, 27), (31, 21), (36, 25), (44, 36), (58, 42), slip=2, foot=(33, 50))
+    for x, y, size in ((27, 20, 7), (20, 27, 6)):
         yield Use(gust(), x, y, size)
-    yield Use(draw.palm(), 9, 38.4, 9, -8)
-    yield stand(_camel(), 47, 50, 9.6, -12)
-    yield from dunes(2, 45, 36, 4, 3)
+    yield from hill(3, (6, 46), (34, 45.4), (56, 44))
+    yield beast("back", 46, 47.4, 12.6, row=3, mirror=True)
 
 
 # The sign of each event, which a fan of cards shows: 2 x 2 mm about (0, 0), dark on a light disc.
