@@ -100,8 +100,13 @@ _RANGES, _OASES, _STONES = 5, 6, 1100
 _PAN = 0.4  # of a square, from the middle of the salt pan to its shore
 
 
-def land(layout: Layout, size: float) -> Iterator[Shape]:
+@cache  # a kit is drawn in several languages, and in its own book
+def land(layout: Layout, size: float) -> tuple[Shape, ...]:
     """Draw all of it, squares of `size` mm, the first at (0, 0); the same for the same layout."""
+    return tuple(_land(layout, size))
+
+
+def _land(layout: Layout, size: float) -> Iterator[Shape]:
     # By a checksum of the id, since `hash` of a text differs from run to run.
     side, seed = ROWS * size, crc32(layout.id.encode())
     sand, chance = _regions(side, size, seed), Chance(seed)
@@ -330,7 +335,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     width, height = side + 2 * FRAME, side + 2 * FRAME + captions.HEIGHT
     foot = Area(0, side + 1, side, captions.HEIGHT - 1)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), foot)
-    map_land = Group(tuple(land(layout, size)), clip=Rect(0, 0, side, side, Style()))
+    map_land = Group(land(layout, size), clip=Rect(0, 0, side, side, Style()))
     within = (map_land, *told(layout, size, wishes.coordinates), *strip)
     worn = Polygon(tuple(_deckle(width, height, Chance(SQUARES))), Style("ground"))
     drawn = (

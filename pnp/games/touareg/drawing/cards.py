@@ -164,7 +164,7 @@ def cards(texts: Texts) -> Iterator[Part]:
 
 
 def _fate(card: int, texts: Texts, title: float, body: float) -> Iterator[Shape]:
-    yield from fates.picture(card)
+    yield fates.picture(card)
     yield Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3))
     yield Text(_NUMBER, _NUMBER + font.middle(5.8), str(card), 5.8, "art.back-emblem", "bold", "middle")
     yield from landscape.title(texts[f"fate.{card}.title"], _HEAD, _NUMBER, _ROOM, title, FACE.display)

@@ -245,10 +245,11 @@ _SIGNS = {
 }  # fmt: skip
 
 
-def picture(card: int) -> Iterator[Shape]:
+@cache
+def picture(card: int) -> Group:
     """Draw the picture of a card on all of it, pale below `CREST`."""
     shapes = (*draw_picture(_SIGNS[card].picture), *landscape.foreground(AREA, CREST, card))
-    yield Group(shapes, clip=Rect(*AREA, Style()))
+    return Group(shapes, clip=Rect(*AREA, Style()))
 
 
 def badge(card: int, right: float, low: float) -> Iterator[Shape]:
