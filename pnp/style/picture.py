@@ -377,9 +377,8 @@ def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[
         # against a low sun on the left leaves on that side are lightest
         lit = cos(turn + 2.6)
         role = roles[3 if lit > 0.5 else 2 if lit > -0.3 else 1]
-        # leaflets of a small palm are as thin as a line around them
-        line = Style(role, "art.line", 0.12) if high > 60 else Style(role)
-        yield Polygon(tuple(_frond(top, turn, high * 0.5 * share)), line)
+        # no lines: leaflets are as thin as a line around them
+        yield Polygon(tuple(_frond(top, turn, high * 0.5 * share)), Style(role))
 
 
 def _frond(top: Point, turn: float, long: float) -> Iterator[Point]:
