@@ -152,7 +152,7 @@ def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repa
 
     >>> found = repair("mistakes.pnplog")
     >>> found.legal, len(found.repairs), found.repairs[0].log.moves[19]["note"]
-    (False, 1, 'this is the palm: Ben meant C5; C4 stood here')
+    (False, 2, 'this is the palm: Ben meant C5; C4 stood here')
     """
     loaded, mark = log_to_repair(log)
     return told_repairs(loaded, mark, *search_repairs(loaded, max_edits, mark))

@@ -24,7 +24,7 @@ from pnp.data.schema import locate
 from pnp.scene.vision import Deficiency, contrast, distance
 from pnp.style import message
 from pnp.style.palette import Palette, piece_values
-from pnp.style.theme import PIECES, THEMES, Theme, family_roles, simulate_theme
+from pnp.style.theme import LAND, PIECES, THEMES, Theme, family_roles, land_roles, simulate_theme
 
 FORMAT = "pnp-theme/1"
 _COLOR = re.compile("#(?:[0-9a-f]{6}|[0-9a-f]{3})", re.IGNORECASE)
@@ -44,7 +44,9 @@ class OwnTheme(NamedTuple):
         for name, values in self.pieces.items():
             if name in palette.pieces:
                 theme |= family_roles({name: PIECES[self.base](**{**palette.pieces[name][self.base], **values})})
-        return Theme({**theme, **{role: color for role, color in self.roles.items() if role in theme}})
+        own = {role: color for role, color in self.roles.items() if role in theme}
+        land = land_roles({**theme, **own}) if not own.keys().isdisjoint(LAND) else {}
+        return Theme({**theme, **land, **own})
 
     @property
     def changed(self) -> frozenset[str]:

@@ -1,15 +1,12 @@
 """`pnp check FOLDER -o verdicts/`: a page a log, an index, and nothing in folders of others."""
 
 import json
-from urllib.parse import urljoin
 
 import pytest
 
 from pnp.library.inputs import VERDICTS
 from tests.cli.logs import broken, named, save, whole
 from tests.shown import ROOT
-from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
-from tests.web.conftest import chromium  # noqa: F401
 
 FRIDAY = (ROOT / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
 ODD = 'x"><b onclick=y>&\n %23.json'
@@ -76,23 +73,3 @@ def test_a_folder_of_others_is_left_alone(refused, pnp, club, tmp_path):
         assert "-o FOLDER/" in refused("check", "club", "-o", "new/", more)
     assert "-o FOLDER/" in refused("check", "club", "-o", "x.html")
     assert not (tmp_path / "new").exists()
-
-
-@needs_chromium
-@pytest.mark.parametrize(
-    ("size", "scheme", "lang"), [pytest.param(DESKTOP, "light", "de", marks=pytest.mark.soak), (PHONE, "dark", "fr")]
-)
-def test_every_page_is_one_click_away_and_leads_back(chromium, pnp, club, tmp_path, size, scheme, lang):  # noqa: F811
-    pnp("check", "club", "-o", "verdicts/", "--lang", lang)
-    index = (tmp_path / "verdicts" / "index.html").as_uri()
-    with opened(chromium, index, size, scheme, bypass_csp=True) as page:
-        assert page.evaluate("document.documentElement.lang") == lang
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        assert accessibility(page) == []
-        found = page.eval_on_selector_all("li a", "all => all.map(one => one.getAttribute('href'))")
-        assert len(found) == 5
-        for address in found:
-            page.goto(urljoin(index, address))
-            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-            page.click("nav a")
-            assert page.url == index
