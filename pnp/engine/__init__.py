@@ -1,6 +1,6 @@
 """How play works in any game: rules with codes, effects, pure steps, and the replay of a log."""
 
-from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, turn_of
+from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, is_numbered_through, next_number, turn_of
 from pnp.engine.play import (
     Alike,
     Counted,
@@ -41,5 +41,6 @@ __all__ = [
     "GENERAL", "META", "UNREADABLE", "Alike", "Changed", "Counted", "Effect", "Ended", "Entry", "Finding", "GameError",
     "Mode", "Moved", "Owned", "Placed", "Play", "Reading", "Record", "Rule", "RuleViolation", "Scored", "Seat",
     "Severity", "Step", "Terms", "Turns", "Unread", "Verb", "allowed", "apply", "begin_turn", "first",
+    "is_numbered_through", "next_number",
     "not_the_turn_of", "on_turn", "play_entry", "replay", "rule_table", "terms_of", "tried_in", "turn_of",
 ]

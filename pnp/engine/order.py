@@ -14,13 +14,15 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from pnp.engine.play import Play, Verb, on_turn
-from pnp.engine.rules import RuleViolation
+from pnp.engine.rules import RuleViolation, message
 
 Mode = Literal["stop", "stands"]
 META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
 UNREADABLE = "?"
 """What stands for a place that cannot be read."""
 _NO_ACT = ("note",)
+_ALL = -1  # players together, where turns are numbered through
+_FEWEST = 6  # turns that are numbered through
 _NAMES = (*_NO_ACT, "player", "owner", "from")  # keys of actions that may name a player
 NOT_YOUR_TURN, TURN_NUMBER = "not-your-turn", "turn-number"
 
@@ -29,7 +31,7 @@ class Terms(NamedTuple):
     """What stays the same through a replay.
 
     `numbers`: of the players, by name; `waived`: codes that are not judged; `holes`: whether something of an entry
-    may be unreadable.
+    may be unreadable; `through`: whether turns are numbered through all players.
     """
 
     play: Play
@@ -39,10 +41,14 @@ class Terms(NamedTuple):
     mode: Mode
     waived: frozenset[str]
     holes: bool = True
+    through: bool = False
 
 
 class Turns(NamedTuple):
-    """The count of turns. `numbers`: of the last turn, by phase and player, and by player alone in any phase.
+    """The count of turns.
+
+    `numbers`: of the last turn, by phase and player, and by player alone in any phase; where turns are numbered
+    through, of the last one of all players, -1.
 
     `gap`: a part of the log is missing. `open_seat`: the next turn sets whose turn it is. `behind`: the phase of
     which a turn is missing or was not played, so that it ends before its count says. `uncounted`: players whose
@@ -104,7 +110,7 @@ def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
         return False
     if len(data) != 2 and (  # besides the player and the verb there are
         len(data) != 2 + ("n" in data) + ("note" in data)
-        or ("n" in data and data["n"] != turns.numbers.get((phase, player), 0) + 1)
+        or ("n" in data and data["n"] != next_number(terms, turns, player, phase))
     ):
         return False
     if terms.play.order[phase].get(verb.name):
@@ -137,7 +143,7 @@ def order_violations(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Orde
     if code and not early and all(violation.code != code for violation in refused):
         found.append(RuleViolation(code, turn.word, verb=turn.word, phase=state.phase))
     if not taken and not early:
-        found += _wrong_number(turns, turn, state.phase)
+        found += _wrong_number(terms, turns, turn, state.phase)
     return Ordered(found, early, turns)
 
 
@@ -148,24 +154,53 @@ def missing_turn(terms: Terms, turns: Turns, phase: str, players: Iterable[int |
     return turns._replace(behind=phase, uncounted=turns.uncounted.union(players))
 
 
-def count_turn(turns: Turns, turn: Turn, phase: str) -> Turns:
+def is_numbered_through(moves: Iterable[Mapping[str, Any]]) -> bool:
+    """Tell whether numbers rise from entry to entry of all players, as in a list, not from turn to turn of each.
+
+    They may begin anew with a part of the game. A few that do not rise, of many that are not those of the players'
+    turns, are slips, or pages that are missing.
+    """
+    last, part, own = 0, "", dict[tuple[object, str], int]()
+    count = breaks = odd = 0
+    for data in moves:
+        number = data.get("n")
+        if not isinstance(number, int) or data.get("struck"):
+            continue
+        verb = next((key for key in data if key not in META), "")
+        breaks += number != last + 1 and not (number == 1 and verb != part)
+        odd += number != own.get((data.get("player"), verb), 0) + 1
+        last, part, own[data.get("player"), verb], count = number, verb, number, count + 1
+    return count >= _FEWEST and 4 * breaks < odd
+
+
+def next_number(terms: Terms, turns: Turns, player: int, phase: str) -> int:
+    """Return the number of a turn that is the next one of a player, in this phase."""
+    return turns.numbers.get(_ALL if terms.through else (phase, player), 0) + 1
+
+
+def count_turn(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:
     """Return the count after a turn of a player in this phase; an uncounted turn leaves it as it is."""
     player = turn.player
+    if terms.through and "n" in turn.data:
+        number, uncounted = turn.data["n"], frozenset[int | None]()
+        return turns._replace(numbers={(phase, _ALL): number, _ALL: number}, uncounted=uncounted)
     if player is None or turn.verb is None or not turn.verb.counted:
         return turns
-    number = turn.data.get("n", turns.numbers.get((phase, player), 0) + 1)
+    player = _ALL if terms.through else player
+    number = turn.data.get("n", next_number(terms, turns, player, phase))
     _, gap, open_seat, behind, uncounted, astray = turns
     uncounted = uncounted - {player} if uncounted else uncounted
     return Turns({**turns.numbers, (phase, player): number, player: number}, gap, open_seat, behind, uncounted, astray)
 
 
-def count_gap(turns: Turns, turn: Turn, phase: str) -> Turns:
+def count_gap(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:
     """Return the count after a gap in this phase: where it is a turn of a player, that turn was had."""
     turns = turns._replace(gap=True, open_seat=True, behind=phase)
     if turn.player is None or (turn.verb and (turn.data.get("gap") or not turn.verb.counted)):
         return turns
-    number = turn.data.get("n", turns.numbers.get((phase, turn.player), 0) + 1)
-    return turns._replace(numbers={**turns.numbers, (phase, turn.player): number, turn.player: number})
+    player = _ALL if terms.through else turn.player
+    number = turn.data.get("n", next_number(terms, turns, player, phase))
+    return turns._replace(numbers={**turns.numbers, (phase, player): number, player: number})
 
 
 def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
@@ -250,12 +285,16 @@ def _begins_early(terms: Terms, turns: Turns, turn: Turn, phase: str, code: str 
     return any(order[later].get(turn.word, "") is None for later in phases[phases.index(phase) + 1 :])
 
 
-def _wrong_number(turns: Turns, turn: Turn, phase: str) -> list[RuleViolation]:
+def _wrong_number(terms: Terms, turns: Turns, turn: Turn, phase: str) -> list[RuleViolation]:
     given, player, verb = turn.data.get("n"), turn.player, turn.verb
     if given is None or player is None or verb is None or turn.nobodys or player in turns.uncounted:
         return []
     if phase == "over" and verb.counted:
         return []
-    expected = turns.numbers.get((phase, player), 0) + 1 if verb.counted else turns.numbers.get(player, 0)
-    words = {"expected": expected, "name": turn.name, "given": given}
+    if terms.through:
+        anew = given == 1 and (phase, _ALL) not in turns.numbers
+        expected = given if anew or turns.uncounted else next_number(terms, turns, player, phase)
+    else:
+        expected = next_number(terms, turns, player, phase) if verb.counted else turns.numbers.get(player, 0)
+    words = {"expected": expected, "name": message("all") if terms.through else turn.name, "given": given}
     return [] if given == expected else [RuleViolation(TURN_NUMBER, "n", **words)]

@@ -47,6 +47,7 @@ from pnp.engine.order import (
     count_turn,
     hole_in,
     in_order,
+    is_numbered_through,
     missing_turn,
     next_player,
     order_violations,
@@ -94,7 +95,7 @@ def replay(
     play: Play,
     state: Any,
     players: Sequence[str],
-    moves: Iterable[Mapping[str, Any]],
+    moves: Sequence[Mapping[str, Any]],
     mode: Mode = "stop",
     waived: frozenset[str] = frozenset(),
     holes: bool = True,
@@ -105,10 +106,10 @@ def replay(
     `waived`: codes of rules that are not judged wherever an action is possible at all; `holes`: whether something of
     an entry may be unreadable, which is then looked for; `missing`: the entry above which a part of the log is missing.
     """
-    terms, turns, disputed = terms_of(play, players, mode, waived)._replace(holes=holes), Turns(), False
+    terms, turns, disputed = terms_of(play, players, mode, waived, moves)._replace(holes=holes), Turns(), False
     for move, data in enumerate(moves, 1):
         if move == missing:
-            turns = count_gap(turns, turn_of(terms, {}), state.phase)
+            turns = count_gap(terms, turns, turn_of(terms, {}), state.phase)
         entry, turns = play_entry(terms, turns, disputed, move, data, state)
         yield entry
         if entry.stopped:
@@ -116,10 +117,16 @@ def replay(
         state, disputed = entry.state, entry.disputed
 
 
-def terms_of(play: Play, players: Sequence[str], mode: Mode = "stop", waived: frozenset[str] = frozenset()) -> Terms:
-    """Return what stays the same through a replay."""
+def terms_of(
+    play: Play,
+    players: Sequence[str],
+    mode: Mode = "stop",
+    waived: frozenset[str] = frozenset(),
+    moves: Iterable[Mapping[str, Any]] = (),
+) -> Terms:
+    """Return what stays the same through a replay of these entries."""
     numbers, verbs = {name: number for number, name in enumerate(players)}, {verb.name: verb for verb in play.verbs}
-    return Terms(play, players, numbers, verbs, mode, waived)
+    return Terms(play, players, numbers, verbs, mode, waived, through=is_numbered_through(moves))
 
 
 def play_entry(
@@ -134,19 +141,19 @@ def play_entry(
     # a turn in order of which plainly nothing is to be told, carried out at once
     step = terms.play.at_once(state, turn.player, data) if plain and not (gap or terms.waived) else None
     if step:
-        return Entry(move, data, state, *step, (), False, gap, disputed), count_turn(turns, turn, state.phase)
+        return Entry(move, data, state, *step, (), False, gap, disputed), count_turn(terms, turns, turn, state.phase)
     case = Case(terms, move, turn, gap)
     if plain:
         hole = hole_in(terms, turn)
         if hole:
             return _unreadable(case, turns, disputed, state, hole)
-        turns, played = count_turn(turns, turn, state.phase), _actions(case, state)
+        turns, played = count_turn(terms, turns, turn, state.phase), _actions(case, state)
         if not played.findings:
             return Entry(move, data, state, played.state, played.effects, (), False, turns.gap, disputed), turns
         played, turns = _conclude(case, turns, state.phase, played)
     else:
         if data.get("gap") and not data.get("struck"):
-            turns = count_gap(turns, turn, state.phase)
+            turns = count_gap(terms, turns, turn, state.phase)
         # a note, a checkpoint of scores or a gap: of nobody in particular or of a known player
         of_known = "player" not in data or ("gap" in data and turn.player is not None)
         if data.get("struck") or (META.issuperset(data) and of_known and "stands" not in data):
@@ -165,7 +172,7 @@ def play_entry(
 def _unreadable(case: Case, turns: Turns, disputed: bool, state: Any, hole: Path) -> tuple[Entry, Turns]:
     """An entry of which something cannot be read is taken for one that was not written down."""
     turn = case.turn
-    turns = count_gap(turns, turn, state.phase)
+    turns = count_gap(case.terms, turns, turn, state.phase)
     told = warning(case, "unreadable", state, hole)
     return Entry(case.move, turn.data, state, state, (), (told,), False, True, disputed), turns
 
@@ -186,7 +193,7 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
     code = terms.play.order[state.phase].get(turn.word)
     quiet = stray or (not case.gap and code is not None and ordered.breaks(code))
     state = _seated(case, turns, ordered, told, stray)
-    turns = count_turn(turns._replace(open_seat=False, astray=astray), turn, state.phase)
+    turns = count_turn(terms, turns._replace(open_seat=False, astray=astray), turn, state.phase)
     played = _actions(case, state, quiet)
     both = played._replace(
         findings=told.findings + played.findings,

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pnp.data.schema import locate
-from pnp.engine import META, Finding, replay
+from pnp.engine import META, Finding, is_numbered_through, replay
 from pnp.game import LoadedLog, begin, names_of, waived_in
 from pnp.judging import listed, message
 
@@ -32,7 +32,7 @@ def explain_order(log: LoadedLog, finding: Finding) -> Finding:
         return finding._replace(message=_say_page(log, page, finding), alternatives=())
     if finding.code not in _ORDER or not finding.alternatives:
         return finding
-    if _is_early(log, finding):
+    if is_numbered_through(log.log["moves"]) or _is_early(log, finding):
         return finding
     expected = finding.alternatives[0]
     by_turn = finding.code == "not-your-turn"
@@ -78,8 +78,9 @@ def missing_page(log: LoadedLog, finding: Finding) -> Page | None:
     if len(later) < 2 or "turn-number" in waived_in(log.log):
         return None
     missing = _jump([0, *(turn.number for turn in turns if turn.at < move)], [turn.number for turn in later], _RUNNING)
-    if len(turns) >= _RUNNING and missing:
-        return Page(move, len(missing), False, ((missing[0], missing[-1], ()),))
+    if is_numbered_through(log.log["moves"]):
+        nobodys = any("player" not in entry and not META.issuperset(entry) for entry in log.log["moves"])
+        return Page(move, len(missing), nobodys, ((missing[0], missing[-1], ()),)) if missing else None
     part = [turn for turn in turns if turn.verb in (later[0].verb, "")]
     before, after = ([turn for turn in part if (turn.at < move) is past] for past in (True, False))
     seats = len(names)

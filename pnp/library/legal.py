@@ -88,7 +88,7 @@ def legal(log: LogSource, move: int | str | None = None) -> LegalEntries:
     if "position" in log.log:
         raise UsageError(message("moment.no-turn", file=log.document.file))
     moves, action = _moves(log, move)
-    terms = terms_of(log.game.play, names_of(log.log["players"]), "stop", waived_in(log.log))
+    terms = terms_of(log.game.play, names_of(log.log["players"]), "stop", waived_in(log.log), moves)
     there = reach(log, terms, moves)
     lister = lister_of(log.game, terms, there.turns.gap)
     open_turn = open_turn_of(log.game, terms, there.last) if there.last else None

@@ -299,7 +299,7 @@ def name_players(case: LoadedLog) -> None:
     """
     names, waived = names_of(case.log["players"]), waived_in(case.log)
     state: Any = begin(case.game, case.layout, case.log).state
-    terms = terms_of(case.game.play, names, "stands", waived)
+    terms = terms_of(case.game.play, names, "stands", waived, case.log.get("moves", ()))
     turns, disputed = Turns(), False
     for index, data in enumerate(case.log.get("moves", ())):
         if index in case.document.nameless:

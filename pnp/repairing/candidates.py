@@ -9,7 +9,7 @@ from itertools import islice
 from operator import ne
 from typing import Any, NamedTuple
 
-from pnp.engine import META, Reading, Seat, Unread, allowed
+from pnp.engine import META, Reading, Seat, Unread, allowed, next_number
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
 from pnp.judging.numbers import is_proven, missing_page
 from pnp.repairing.edits import MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, value_at, with_change
@@ -314,7 +314,7 @@ def pages(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
     log = replace(given, log={**given.log, **setup, "moves": draft.moves})
     if page := missing_page(log, course.stop):
         course.referee.spend(len(draft.moves))
-        if is_proven(log, course.stop):
+        if page.entries > 1 and is_proven(log, course.stop):
             yield Candidate(PAGE, Insert(draft.origin(index), {"gap": True}, (), page), index)
 
 
@@ -394,7 +394,7 @@ class _Search:
         moves = self.draft.moves
         if any("n" in other for other in moves):  # entries have numbers
             point = self.course.points[self.index]
-            entry = {"n": point.turns.numbers.get((point.state.phase, self.player), 0) + 1, **entry}
+            entry = {"n": next_number(self.referee.terms, point.turns, self.player, point.state.phase), **entry}
         course = self.course.branch((*moves[: self.index], entry, *moves[self.index + 1 :]), self.index)
         course.advance()
         self.late |= course.reached > self.index + 1

@@ -46,7 +46,8 @@ class Referee:
         self.work = work
         self.names = names_of(log.log["players"])
         self.waived = waived_in(log.log)
-        self.terms = terms_of(log.game.play, self.names, "stop", self.waived)._replace(holes=may_have_holes(log))
+        self.terms = terms_of(log.game.play, self.names, "stop", self.waived, log.log.get("moves", ()))
+        self.terms = self.terms._replace(holes=may_have_holes(log))
         self.places = places_in(log.log.get("moves", ()))
         self._words: dict[str, dict[str, None]] | None = None  # by the key under which they stand
         self._claims: dict[int, tuple[Entry, int]] = {}  # by the entry's id; the entry is kept, so that the id is

@@ -1,0 +1,118 @@
+"""Turns that are numbered through all players, as lists number their lines."""
+
+import json
+import re
+
+import pytest
+
+from pnp.data.messages import language
+from pnp.engine import is_numbered_through
+from pnp.judging.verdict import judge
+from pnp.library.load import parse_log
+from pnp.repairing.repairs import repairs
+from tests.judging.test_one_cause import example, numbered
+
+GAMES = ["friday", "kings", "oases", "war"]
+
+
+def through(name, form="{}. {}", anew=False):
+    """The lines of an example with the turns of players numbered on; `anew` with each part."""
+    number, lines = 0, []
+    for line in example(name).split("\n"):
+        number = 0 if anew and line.startswith("-- ") else number
+        turn = re.match(r"(?:\d+ )?((?:Ana|Ben|Chloé) .*)", line)
+        number += bool(turn)
+        lines.append(form.format(number, turn[1]) if turn else line)
+    return lines
+
+
+def judged(lines, mode="stop"):
+    return judge(parse_log("\n".join(lines), "a.pnplog"), mode)
+
+
+def errors(lines, mode="stop"):
+    return [one.message for one in judged(lines, mode).findings if one.severity == "error"]
+
+
+def place(lines, number):
+    return next(at for at, line in enumerate(lines) if line.startswith(f"{number}. "))
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("form", ["{}. {}", "{}) {}", "({}) {}", "{} {}", "{}.{}"])
+@pytest.mark.parametrize("anew", [False, True])
+def test_the_log_is_read_and_judged_as_it_is_meant(name, form, anew):
+    meant, found = judge(parse_log(example(name), "a.pnplog")), judged(through(name, form, anew))
+    assert [one.code for one in found.findings] == [one.code for one in meant.findings]
+    assert (found.legal, found.scores, found.moves) == (True, meant.scores, meant.moves)
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "last", "says", "repair"),
+    [
+        (
+            "friday",
+            31,
+            37,
+            "turns 31 to 37 are missing, 7 entries: ",
+            "a page of 7 entries before move 31 makes all 57",
+        ),
+        (
+            "kings",
+            6,
+            8,
+            "turns 6 to 8 are missing, 3 entries: ",
+            "a page of 3 entries before move 6 makes all 15 moves",
+        ),
+        ("oases", 30, 34, "turns 30 to 34 are missing, 5 entries: ", "a page of 5 entries before move 30 makes all 54"),
+        ("war", 8, 10, "turns 8 to 10 are missing, 3 entries or more: ", "a page of 3 entries or more before move 10 "),
+        ("friday", 42, 42, "turn 42 is missing, 1 entry: ", "a turn of Chloé before move 42 makes all 63 moves legal"),
+    ],
+)
+def test_a_page_is_found_and_repaired(name, first, last, says, repair):
+    lines = [line for line in through(name) if not line.startswith("-- end")]
+    at = place(lines, first)
+    lines[at : place(lines, last + 1)] = []
+    (error,) = errors(lines, "stands")
+    assert error == f"{says}write `??` above line {at + 1}"
+    best = repairs(parse_log("\n".join(lines), "a.pnplog"))[0]
+    assert best.says().startswith(repair)
+    assert best.legal
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_wrong_number_is_told_and_repaired(name):
+    for number, wrong in ((1, 3), (9, 10), (9, 8), (9, 19)):
+        lines = through(name)
+        at = place(lines, number)
+        lines[at] = lines[at].replace(f"{number}. ", f"{wrong}. ", 1)
+        assert errors(lines) == [f"this is turn {number} of all players, the log numbers it {wrong}"]
+        best = repairs(parse_log("\n".join(lines), "a.pnplog"))[0]
+        assert f": {number} instead of {wrong} makes all " in best.says()
+    with language("de"):
+        assert errors(lines)[0].startswith("es ist Zug 9 von allen, ")
+    with language("fr"):
+        assert errors(lines)[0].startswith("c’est le tour 9 pour tous les joueurs, ")
+
+
+def test_a_line_that_is_missing_between_exchanged_or_struck_ones():
+    lines = through("friday")
+    at = place(lines, 20)
+    lines[at : at + 2] = lines[at + 1], lines[at]
+    assert errors(lines)[0] == "it was the turn of Ben, not of Chloé"
+    lines = through("friday")
+    lines.insert(place(lines, 20), "~20. Ben m A1")  # taken back: it has no number of its own
+    assert not errors(lines)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_numbers_of_each_player_are_not_taken_for_those_of_all(name):
+    data = numbered(name)
+    assert not is_numbered_through(data["moves"])
+    for at, entry in enumerate(data["moves"]):
+        for wrong in (1, 4) if "n" in entry else ():
+            moves = [*data["moves"][:at], {**entry, "n": entry["n"] + wrong}, *data["moves"][at + 1 :]]
+            assert not is_numbered_through(moves)
+    turns = [{**entry, "n": 1} for entry in data["moves"] if "n" in entry]
+    assert not judge(parse_log(json.dumps({**data, "moves": turns}), "a.json")).legal
