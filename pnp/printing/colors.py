@@ -101,15 +101,17 @@ def new_theme(base: str, title: str, game: AnyGame | None = None) -> str:
         if role in _HEADS:
             lines += ["", f"# {message(f'theme.{_HEADS[role]}')}"]
         lines.append(_line(role, color))
-    # the roles of games that are no pieces, then the pieces; those of a game found first are kept
-    roles, pieces = dict[str, str](), dict[str, Mapping[str, str]]()
+    # the roles of games that are no pieces, then the pieces; those of a game found first are kept, and none that games
+    # have in colors of their own, as they have faces
+    roles, pieces, unlike = dict[str, str](), dict[str, Mapping[str, str]](), set[str]()
     for palette in [palette_of(game)] if game else palettes():
         families = tuple(f"{piece}-" for piece in palette.pieces)
         own, known = palette.colors.get(base, {}), (*palette.pieces, *FACE_ROLES)
+        unlike |= {role for role, color in own.items() if roles.get(role, color) != color}
         roles |= {role: own[role] for role in own if role not in known and not role.startswith(families)}
         pieces = {name: values[base] for name, values in palette.pieces.items()} | pieces
-    if roles:
-        lines += ["", f"# {message('theme.own')}", *(_line(role, color) for role, color in roles.items())]
+    if common := {role: color for role, color in roles.items() if role not in unlike}:
+        lines += ["", f"# {message('theme.own')}", *(_line(role, color) for role, color in common.items())]
     if pieces:
         lines += ["", f"# {message('theme.pieces')}"]
     for name, values in pieces.items():
