@@ -124,7 +124,7 @@ def sites_of(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
         for cells in _groups(layout, layout.grey + index):
             (x, y), grown = _middle(layout, cells, size), size * spread(cells)
             em = min(font.fit(texts[f"site.{each}"], grown * 0.6, grown * 0.085, "bold") for each in SITES)
-            yield Text(x, y + grown * 0.33, texts[f"site.{name}"], em, "ink", "bold", "middle")
+            yield Text(x, y + grown * 0.33, texts[f"site.{name}"], em, "site-ink", "bold", "middle")
 
 
 def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
@@ -164,10 +164,10 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
             x, y = layout.hexes.centre(cell, size)
             alone = len(cells) == 1 or place not in sites
             x, y = (x, y - size * 0.41) if alone else (x + (x - u) * 0.6, y + (y - v) * 0.6)
-            role = "ink" if place in covered or place in sites else "gorge-ink"
+            role = "ink" if place in covered else "gorge-ink"
             words = Text(x, y, layout.hexes.names[cell], em, role, "regular", "middle")
             if not alone:
-                yield plate(words, "sand")
+                yield plate(words, "art.near")
             yield words
 
 
