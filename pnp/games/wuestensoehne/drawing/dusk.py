@@ -1,12 +1,13 @@
-"""The afterglow over the desert: sky, ridges and sand of camels and boards; bags for goods."""
+"""The afterglow over the desert: sky, ridges and sand of camels and boards; rugs with bags, on which goods lie."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from pnp.chance import Chance
-from pnp.scene import Circle, Path, Rect, Shape, Style
+from pnp.scene import Circle, Path, Rect, Shape, Style, Use
 from pnp.scene.model import Area, Gradient, Point
+from pnp.style import figures
 from pnp.style.dunes import Command
 from pnp.style.terrain import open_curve, spread
 
@@ -27,7 +28,7 @@ def sky(area: Area, sun: Point, reach: float, stars: int) -> Iterator[Shape]:
     yield Circle(x, y, reach * 0.075, Style("dusk-sun", "dusk-line", _EDGE))
 
 
-def ridge(area: Area, crest: Sequence[Point], low: float, top: int) -> Iterator[Shape]:
+def ridge(crest: Sequence[Point], low: float, top: int) -> Iterator[Shape]:
     """Draw a far dune down to the height `low`, its side away from the sun dark: left of the point number `top`."""
     yield Path((*_below(crest, low), ("Z",)), Style("dusk-far", "dusk-line", _EDGE))
     (x, y), (end, foot) = crest[top], crest[0]
@@ -57,12 +58,48 @@ def ground(area: Area, crest: Sequence[Point], ripples: int = 0) -> Iterator[Sha
         yield Path(tuple(commands), Style(None, "dusk-ripple", 0.22))
 
 
+def cast(x: float, y: float, half: float) -> Path:
+    """Draw the shadow on the ground of what stands there, `half` mm to each side of (x, y)."""
+    bows = (("C", x + side * half, y + side * half * 0.27, x - side * half, y + side * half * 0.27, x - side * half, y)
+            for side in (1, -1))  # fmt: skip
+    return Path((("M", x + half, y), *bows, ("Z",)), Style("dusk-cast"))
+
+
 def _below(crest: Sequence[Point], low: float) -> tuple[Command, ...]:
     first, last = crest[0], crest[-1]
     return (("M", *first), *open_curve(crest), ("L", last[0], low), ("L", first[0], low))
 
 
-# The bags of a saddle, on which goods lie.
+# A rug with borders and fringes, and on it the bags of a saddle: open, their flaps behind what is put into them.
+
+_FRINGE, _BORDER = 2.4, 3.2  # mm
+_STEP = 2.6  # mm, from lozenge to lozenge
+
+
+def rug(area: Area, role: str, pattern: tuple[Shape, ...] = ()) -> Iterator[Shape]:
+    """Draw a rug in a role with a pattern on it, the fringes at its sides within the area."""
+    x, y, width, height = area
+    left, right = x + _FRINGE, x + width - _FRINGE
+    threads = tuple(
+        command
+        for at in range(int(height / 1.1))
+        for begin, end in ((x, left), (right, x + width))
+        for command in (("M", begin, round(y + 0.6 + at * 1.1, 2)), ("L", end, round(y + 0.6 + at * 1.1, 2)))
+    )
+    yield Path(threads, Style(None, "rug-thread", 0.4))
+    yield Rect(left, y, right - left, height, Style(role, "rug-dark", 0.3))
+    yield from pattern
+    yield Rect(left + 0.9, y + 0.9, right - left - 1.8, height - 1.8, Style(None, "rug-thread", 0.35))
+    count = int((right - left - 5) / _STEP)
+    begin = (left + right - (count - 1) * _STEP) / 2
+    for size, fill in ((1.0, "rug-thread"), (0.45, "rug-dark")):
+        commands: list[Command] = []
+        for at in range(count):
+            for middle in (y + _BORDER - 0.5, y + height - _BORDER + 0.5):
+                u = round(begin + at * _STEP, 2)
+                commands += [("M", u - size, middle), ("L", u, middle - size), ("L", u + size, middle)]
+                commands += [("L", u, middle + size), ("Z",)]
+        yield Path(tuple(commands), Style(fill))
 
 
 def bag(x: float, y: float, side: float) -> Iterator[Shape]:
@@ -76,3 +113,30 @@ def bag(x: float, y: float, side: float) -> Iterator[Shape]:
             ("Z",))  # fmt: skip
     yield Path(flap, Style("bag-flap", "bag-line", 0.3))
     yield Circle(x, y - half + 2.5, 0.8, Style("rug-dark"))
+
+
+def cushion(x: float, y: float, side: float) -> Iterator[Shape]:
+    """Draw a cushion `side` mm wide about (x, y), tassels at its corners."""
+    half = side / 2
+    for u in (x - half, x + half):
+        for v in (y - half, y + half):
+            yield Circle(u, v, 0.8, Style("rug-thread", "bag-line", 0.2))
+    yield Rect(x - half + 0.4, y - half + 0.5, side, side, Style("rug-dark"), 2)
+    yield Rect(x - half, y - half, side, side, Style("bag", "bag-line", 0.35), 2)
+    yield Rect(x - half + 1.1, y - half + 1.1, side - 2.2, side - 2.2, Style(None, "bag-flap", 0.3, (1.2, 0.8)), 1.4)
+
+
+def train(places: Sequence[tuple[float, float, float]], cloth: figures.Coat) -> Iterator[Shape]:
+    """Draw a caravan that walks to the right, towards the light: at each (x, y) mm a camel, its hump so many mm high.
+
+    All but the last carry loads; the last has a rider in that cloth.
+    """
+    for at, (x, y, high) in enumerate(places):
+        pose: figures.Pose = "step" if at % 2 else "walk"
+        yield Use(figures.camel(pose, light="right", shadow="dusk-cast"), x, y, high)
+        if at < len(places) - 1:
+            coat = cloth if at % 2 else figures.LEATHER
+            yield Use(figures.load("packs", pose, coat, light="right"), x, y, high)
+        else:
+            white = figures.Coat("bag", "bag-flap", "fur-light", "", "fur-line", "fur-contour")
+            yield Use(figures.rider(pose, cloth, white, cloth, light="right"), x, y, high)

@@ -86,7 +86,7 @@ def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, v
     the tile, from which it stays away, `free` the place of an action space."""
     own, rest = _hills(sides), _hills(others)
     near = [min(max(at, -HALF), HALF) for at in _AT]  # beyond the sides as on them
-    rough = noise([at / 8 for at in near], [at / 8 for at in near], 5 + 11 * variant, 2)
+    rough = _rough(variant, 8, 5)
     rows = []
     for y, line in zip(near, rough, strict=True):
         row = []
@@ -97,6 +97,11 @@ def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, v
     rows[0] = rows[-1] = [-9.0] * len(_AT)  # so that all its lines are closed
     field = Field(_AT[0], _AT[0], _STEP, rows)
     return Green(field, _ponds(field, free, variant), free)
+
+
+@cache
+def _rough(variant: int, wave: float, seed: int) -> list[list[float]]:
+    return noise([at / wave for at in _AT], [at / wave for at in _AT], seed + 11 * variant, 2)
 
 
 def _hills(sides: Sequence[int]) -> list[tuple[float, float, float, float, float]]:
@@ -131,7 +136,7 @@ _MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place
 
 
 def _ponds(field: Field, free: Point | None, variant: int) -> Field:
-    slow = noise([at / 13 for at in _AT], [at / 13 for at in _AT], 3 + 5 * variant, 2)
+    slow = _rough(variant, 13, 3)
     room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)] for y, row in
             zip(_AT, field.rows, strict=True)]  # fmt: skip
     best = max((n for one, other in zip(room, slow, strict=True)

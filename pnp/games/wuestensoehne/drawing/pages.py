@@ -9,8 +9,9 @@ from itertools import accumulate
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing import symbols, tiles
+from pnp.games.wuestensoehne.drawing.boards import boards
 from pnp.games.wuestensoehne.drawing.ground import SIDE
-from pnp.games.wuestensoehne.drawing.pieces import boards, tokens
+from pnp.games.wuestensoehne.drawing.pieces import tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
 from pnp.games.wuestensoehne.drawing.tiles import start, strips
 from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles

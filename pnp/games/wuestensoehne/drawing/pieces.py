@@ -1,4 +1,4 @@
-"""The small pieces: explorers, caravans, tokens, camels; and the boards that lie beside the area."""
+"""The small pieces: explorers, caravans, tokens, camels."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from functools import cache
 
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import dusk, symbols
-from pnp.games.wuestensoehne.drawing.symbols import HELPERS, PALETTE, bubble_around, good, helper, octagram, rumour
+from pnp.games.wuestensoehne.drawing.symbols import PALETTE, bubble_around, good, octagram, rumour
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.state import BASE_VALUE, CAMEL_TILES, COLORS, HEIGHTS, OF_EACH_GOOD, WATER
+from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, WATER
 from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Line
-from pnp.style import palette, pieces
+from pnp.style import figures, palette, pieces
 from pnp.style import symbols as draw
-from pnp.style.landscape import FIGURE, stand
-from pnp.style.pages import fit_text, wrap_text
 from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
 
 # A camel of a caravan: a tile with the camel in its land, and two places for goods on the sand before it.
@@ -32,14 +30,16 @@ _NEAR = ((-3, 14.4), (10, 13.6), (26, 14.6), (43, 13.4))
 
 def camel_tile(texts: Texts) -> Part:
     """Make a camel with its two places."""
+    camel = figures.camel("walk", light="right", shadow="dusk-cast")
     land = (
         *dusk.sky(_AREA, (33.0, 12.4), 34, 24),
-        *dusk.ridge(_AREA, _FAR, 17, 2),
+        *dusk.ridge(_FAR, 17, 2),
         *dusk.ground(_AREA, _NEAR, 5),
-        stand(draw.camel("sand-light", FIGURE), CAMEL_TILE_WIDTH / 2, 15.4, 7),
+        Use(camel, CAMEL_TILE_WIDTH / 2 - 3, 14.8, 10.2),
+        Use(figures.load("packs", "walk", light="right"), CAMEL_TILE_WIDTH / 2 - 3, 14.8, 10.2),
     )
     picture = Group(land, clip=Rect(*_AREA, Style()))
-    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.4)), texts["camel"])
+    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.8)), texts["camel"])
     outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
     return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
 
@@ -152,7 +152,8 @@ def _goods_tile(name: str, texts: Texts) -> Part:
         *palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern),
         rim,
         Circle(middle, middle - 0.7, 5.2, Style(role)),
-        Use(good(name), middle, middle - 0.7, GOOD * 0.3),
+        dusk.cast(middle - 0.8, middle + 3.2, 3.2),
+        Use(good(name), middle, middle - 0.7, GOOD * 0.28),
         palette.plate(letter, role),
         letter,
     )
@@ -180,75 +181,7 @@ def _rumours(texts: Texts) -> Iterator[Part]:
     for number, copies in Counter(STATE_RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
-        told = (*ground(RUMOUR, RUMOUR, "tent-light"), Use(bubble_around(), middle, middle + 0.5, 8), words)
+        told = (*ground(RUMOUR, RUMOUR, "rug"), Use(bubble_around(), middle, middle + 0.5, 8), words)
         face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)
-
-
-# The boards that lie beside the area: four for caravans, one for rumours.
-
-CARAVAN = (85.0, 118.0)  # mm: four on a sheet
-RUMOURS = (172.0, 84.0)  # mm
-_EDGE = 5.0  # mm from the cut to what is drawn
-_HEAD, _ROW, _BETWEEN = 15.0, 20.2, 1.2  # mm: heights of the band at the top and of a helper, gap below one
-_PATTERN = 7.5  # mm, the scale of the pattern on that band
-_SLOT = RUMOUR + 2  # mm
-
-
-def boards(texts: Texts) -> Iterator[Part]:
-    """Make the caravan board of each color and the rumour board."""
-    name, kind = texts["caravan-board"], texts["kind.boards"]
-    for color in COLORS:
-        face = Scene(*CARAVAN, tuple(_caravan(color, texts)), f"{name}: {texts[f'title.{color}']}")
-        yield Part(name, kind, RectOutline(*CARAVAN), face, None, 1, BLEED, key=f"board.{color}")
-    name = texts["rumour-board"]
-    face = Scene(*RUMOURS, tuple(_boards_rumours(texts)), name)
-    yield Part(name, kind, RectOutline(*RUMOURS), face, None, 1, BLEED, key="rumour-board")
-
-
-def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
-    """The band of the color, two camels with their places, and what each helper does for a water."""
-    width, height = CARAVAN
-    yield pieces.ground(width, height, "ground")
-    band = Rect(-BLEED, -BLEED, width + 2 * BLEED, _HEAD + BLEED, Style(symbols.role(color), "line", 0.2))
-    yield from (band, *PALETTE.block(symbols.role(color), band, _PATTERN))
-    yield Use(symbols.shield(color), _EDGE + 5, _HEAD / 2, 5.2)
-    title = Text(_EDGE + 13, _HEAD / 2 + font.middle(6), texts[f"title.{color}"], 6, symbols.ink(color), "bold")
-    yield from (palette.plate(title, symbols.role(color)), title)
-    for middle in (width / 4 + 1.5, width * 3 / 4 - 1.5):
-        yield Use(draw.camel("sand-dark", "ink"), middle, 25, 9)
-        yield from places(middle, 44.3)
-    left, right = _EDGE, width - _EDGE
-    for index, name in enumerate(HELPERS):
-        # a row from y (mm) down: picture, name, the price of one water, what it does
-        y = 53.9 + _ROW * index
-        yield Rect(left, y, right - left, _ROW - _BETWEEN, Style("panel", "line", 0.2), 2)
-        yield Use(helper(name), left + 8, y + (_ROW - _BETWEEN) / 2, 6.4)
-        yield Text(left + 17, y + 5.6, texts[f"helper.{name}"], 4.4, "ink", "bold")
-        yield Use(draw.drop(), right - 4.4, y + 4.2, 2.6)
-        yield Text(right - 7, y + 5.6, "1", 4.4, "water-dark", "bold", "end")
-        yield from wrap_text(left + 17, y + 9.7, texts[f"helper.{name}.text"], right - left - 19, 3.2, 3.8)
-
-
-def _boards_rumours(texts: Texts) -> Iterator[Shape]:
-    """A column a good: symbol, value without rumours, two slots; to the right the pile and the tile beside."""
-    width, height = RUMOURS
-    yield pieces.ground(width, height, "tent-light")
-    yield Rect(2, 2, width - 4, height - 4, Style(None, "accent", 0.5), 2)
-    step = (width - 2 * _EDGE) / (len(GOODS) + 1)
-    for index, name in enumerate((*GOODS, "rumour")):
-        x, slots = _EDGE + step * (index + 0.5), [texts[f"pad.rumour.{slot}"] for slot in (1, 2)]
-        room = width / (len(GOODS) + 1) - 4
-        if name in GOODS:
-            yield Use(good(name), x - 5.5, 13.5, 8)
-            yield Circle(x + 9, 13.5, 5, Style("coin.gold", "coin.gold-ink", 0.3))
-            yield Text(x + 9, 13.5 + font.middle(7), str(BASE_VALUE), 7, "coin.gold-ink", "bold", "middle")
-        else:
-            x, room, slots = width - _EDGE - step / 2, step - 6, [texts["rumour.pile"], texts["rumour.beside"]]
-            yield Rect(x - step / 2 + 1, _EDGE, step - 2, height - 2 * _EDGE, Style("sand"), 2)
-            yield Use(rumour(), x, 13.5, 8)
-        yield fit_text(x, 27.5, texts[name], room, 4, "ink", "bold", "middle")
-        for y, words in zip((42, 66), slots, strict=True):
-            yield Rect(x - _SLOT / 2, y - _SLOT / 2, _SLOT, _SLOT, Style("sand-light", "accent", 0.3, (1.6, 1.0)), 1.5)
-            yield fit_text(x, y + font.middle(3), words, _SLOT - 2, 3.2, "muted", "regular", "middle")

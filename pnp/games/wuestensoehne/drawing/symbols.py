@@ -169,7 +169,7 @@ def helper(name: str) -> Symbol:
     elif name == "driver":
         for line in (Style(None, "palm-dark", 0.26), Style(None, "paper", 0.14)):
             shapes.append(Polygon(((-0.95, 0.82), (0.95, 0.82)), line, closed=False))
-        shapes.append(Use(draw.camel("sand-light", "ink"), 0, -0.12, 0.84))
+        shapes.append(Use(figures.camel("walk"), -0.3, 0.84, 1.45))
     else:
         shapes.append(Circle(0, 0, 0.48, Style("coin.gold", "coin.gold-ink", 0.045)))
         for ray in range(12):
@@ -197,8 +197,9 @@ def space(name: str) -> Symbol:
     rings = (Circle(0, 0, 1, Style("paper", "ink", 0.07)), Circle(0, 0, 0.9, Style(None, "line", 0.04)))
     if name == "water2":
         return Symbol(f"space {name}", (*rings, *(Use(draw.drop(), x, 0, 0.57) for x in (-0.3, 0.3))))
-    others = {"camel": draw.camel("sand-dark", "ink"), "rumour": rumour()}
-    return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else others[name], 0, 0, 0.72)))
+    if name == "camel":
+        return Symbol(f"space {name}", (*rings, Use(figures.camel(), -0.22, 0.62, 1.12)))
+    return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else rumour(), 0, 0, 0.72)))
 
 
 # The turban, and an explorer on foot.
