@@ -62,6 +62,9 @@ def _mirror(shape: Shape) -> Shape:
             return shape._replace(x=-shape.x)
         case Group(rotation=0, clip=None):
             return shape._replace(x=-shape.x, children=tuple(map(_mirror, shape.children)))
+        case Group(rotation=0, clip=Path() as clip):
+            mirrored = shape._replace(x=-shape.x, children=tuple(map(_mirror, shape.children)))
+            return mirrored._replace(clip=transform(clip, 0, 0, 0, mirror=True))
     raise TypeError(shape)
 
 
@@ -117,12 +120,6 @@ def _symbol(name: str, **roles: str) -> Symbol:
 def camel(fill: str, line: str) -> Symbol:
     """Draw a dromedary filled with the role `fill`, its outline in `line`; 2 x 2 mm about its middle."""
     return _symbol("camel", fill=fill, line=line)
-
-
-@cache
-def silhouette(fill: str, ground: str) -> Symbol:
-    """Draw the dromedary of `camel` in one color, for small pieces of the role `ground`, which parts its legs."""
-    return Symbol(f"silhouette {fill} {ground}", _shapes("camel", {"fill": fill, "line": ground}, 1.6))
 
 
 @cache
@@ -238,12 +235,6 @@ def oasis(
 
 
 # People, for players.
-
-
-@cache
-def nomad(fill: str, line: str) -> Symbol:
-    """Draw head and shoulders, in turban and veil, of the role `fill` on a ground of the role `line`; 1.6 x 1.9 mm."""
-    return _symbol("nomad", fill=fill, line=line)
 
 
 @cache

@@ -160,8 +160,9 @@ def owner(color: str, texts: Texts) -> Symbol:
 def rider(color: str, mark: str) -> Symbol:
     """Draw a rider of a player's color, with a mark on the chest."""
     fill = f"player.{color}"
-    figure = Use(draw.nomad(f"{fill}-ink", fill), 0, -0.06, 0.8)
-    letter = Text(0, 0.5, mark, 0.46, f"{fill}-ink", "bold", "middle")
+    worn = figures.dyed(fill)
+    figure = stand_on(fill, 0.92, Use(figures.person("face", worn, worn), 0, 0.9, 1.66))
+    letter = Text(0, 0.72, mark, 0.46, f"{fill}-ink", "bold", "middle")
     return Symbol(f"rider-{color}", (*_disc(fill), figure, palette.plate(letter, fill), letter))
 
 

@@ -23,7 +23,7 @@ from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Point
-from pnp.style import captions, picture, symbols
+from pnp.style import captions, figures, picture
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.dunes import Command, trace
@@ -250,7 +250,7 @@ def _signs(texts: Texts) -> Iterator[Sign]:
     full: list[Shape] = [Use(sign("plain"), 0, 0, 0.4)]
     for x, y in ((0.0, -0.2), (-0.18, 0.12), (0.18, 0.12)):
         full.append(Circle(x, y, 0.17, Style("ground", "ink", 0.012)))
-        full.append(Use(symbols.silhouette("ink", "ground"), x, y, 0.115))
+        full.append(Use(figures.camel("stand", figures.plain("ink")), x - 0.04, y + 0.09, 0.16))
     yield tuple(full), texts["board.room"].format(room=ROOM)
     yield (Use(sign("valley"), 0, 0, 0.4),), texts["view.sign.bare"]
 

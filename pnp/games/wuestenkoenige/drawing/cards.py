@@ -236,7 +236,7 @@ def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
 
 @cache
 def _signs() -> dict[str, tuple[Shape, ...]]:
-    camel, ink = draw.silhouette(_INK, _GROUND), {"fill": _INK}
+    camel, ink = figures.camel("walk", figures.plain(_INK)), {"fill": _INK}
     # a thick line, parted from what lies under it
     crossed_out = (
         Polygon(((-0.62, 0.62), (0.62, -0.62)), Style(None, role, width), closed=False)
@@ -248,11 +248,11 @@ def _signs() -> dict[str, tuple[Shape, ...]]:
         "drying": (Use(draw.drop(_INK, _INK, _GROUND), 0, 0, 0.74), *crossed_out),
         "sandstorm": (Use(gust(_INK), 0.05, 0.02, 0.84),),
         "swap": (_arrow(-0.72, -0.3, 1.44, 0), _arrow(0.72, 0.3, 1.44, 180)),
-        "migration": (Use(camel, 0, -0.22, 0.56), _arrow(-0.62, 0.6, 1.24, 0)),
+        "migration": (Use(camel, -0.22, 0.3, 0.84), _arrow(-0.62, 0.6, 1.24, 0)),
         "lost-cargo": (Group(outline(SYMBOLS, "sack", ink), -0.22, 0.12, 1.05, -18), _arrow(0.5, -0.56, 1.2, 90)),
         "sand": (*outline(SYMBOLS, "dune", ink), _arrow(-0.34, -0.84, 0.7, 90), _arrow(0.44, -0.84, 0.9, 90)),
-        "carpet": (Use(rug(_INK, _GROUND, _INK), 0, 0.2, 0.76), Use(camel, 0, -0.26, 0.46)),
-        "new-camel": (Use(camel, -0.1, 0.1, 0.64), *plus),
+        "carpet": (Use(rug(_INK, _GROUND, _INK), 0, 0.2, 0.76), Use(camel, -0.2, 0.14, 0.72)),
+        "new-camel": (Use(camel, -0.36, 0.7, 1.0), *plus),
     }
 
 

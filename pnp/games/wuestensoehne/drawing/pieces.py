@@ -56,7 +56,7 @@ WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that m
 _LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48
 _LONG = 2 * (_LEAST + 16 * _STEP + FOOT)  # mm, the strip of the tallest; all are cut to it first
 _BASE = 8.0  # mm under the feet of the figure, for its number
-_FIGURE = (-1.07, 0.93)  # head and feet of `figures.person`
+_SAND = figures.Coat("sand-light", "sand-dark", "fur-light", "", "sand-ink", "fur-contour")  # the gown of explorers
 _CUT = Style(None, "mark", 0.25)
 
 
@@ -86,14 +86,14 @@ def standees(texts: Texts) -> Iterator[Part]:
 
 def _panel(color: str, height: int) -> tuple[Shape, ...]:
     """One side of the standee, from the fold down: the figure, under it the height between two letters."""
-    scale = (tall(height) - _BASE - 1.5) / (_FIGURE[1] - _FIGURE[0])
+    scale, turban = 0.92 * (tall(height) - _BASE), figures.cloth(symbols.role(color))
     words = f"{symbols.player_letter(color)} {height}"
     size = font.fit(words, WIDTH - 6.4, 5.6, "bold")
     y = tall(height) - _BASE / 2 + 0.2 + font.middle(size)
     number = Text(WIDTH / 2, y, words, size, symbols.ink(color), "bold", "middle")
     return (
-        Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("ground"), 1.5),
-        Use(symbols.person(symbols.role(color), "ink"), WIDTH / 2, 1 - _FIGURE[0] * scale, scale),
+        Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("sand"), 1.5),
+        Use(figures.person("explorer", _SAND, turban), WIDTH / 2 + 0.005 * scale, tall(height) - _BASE - 0.2, scale),
         palette.plate(number, symbols.role(color)),
         number,
     )
@@ -129,7 +129,7 @@ def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "squa
         key, role = f"caravan.{color}", symbols.role(color)
         if upright:
             # a caravan to fold: a rider over the letter of the color
-            rider = symbols.caravan_figure(color)
+            rider = symbols.caravan_figure(color, "")
             panel = front_panel(_STANDEE, rider, symbols.player_letter(color), role)
             name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)

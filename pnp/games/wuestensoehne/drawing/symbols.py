@@ -126,18 +126,18 @@ def shield(color: str) -> Symbol:
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider with the letter of the color."""
-    figure = stand_on(role(color), 0.8, Use(caravan_figure(color), -0.21, 0.36, 0.7))
+    figure = stand_on(role(color), 0.8, Use(caravan_figure(color, f"{role(color)}-shadow"), -0.21, 0.36, 0.7))
     return _on_disc("caravan", color, {player_letter(color): (0.58, 0.36)}, (figure,))
 
 
 @cache
-def caravan_figure(color: str) -> Symbol:
-    """Draw a rider in white on a camel in the color."""
+def caravan_figure(color: str, shadow: str) -> Symbol:
+    """Draw a rider in white on a camel in the color, its shadow in a role, "" for none; frame of `figures.camel`."""
     fill = role(color)
     robe = figures.white(fill)
-    mount = figures.camel("walk", figures.dyed(fill), shadow=f"{fill}-shadow")
+    mount = figures.camel("walk", figures.dyed(fill), shadow=shadow)
     cover = figures.cloth(fill, f"{fill}-light")
-    return figures.stack(f"caravan-figure {color}", mount, figures.rider("walk", robe, robe, cover))
+    return figures.stack(f"caravan-figure {color} {shadow}", mount, figures.rider("walk", robe, robe, cover))
 
 
 @cache
@@ -202,7 +202,7 @@ def space(name: str) -> Symbol:
     return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else rumour(), 0, 0, 0.72)))
 
 
-# The turban, and an explorer on foot.
+# The turban.
 
 
 @cache
@@ -216,14 +216,3 @@ def turban_token() -> Symbol:
     """Draw the turban on a disc of radius 1."""
     rim = (Circle(0, 0, 1, Style("coin.gold")), Circle(0, 0, 0.86, Style(None, "coin.gold-ink", 0.04)))
     return Symbol("turban-token", (*rim, Use(turban(), 0, 0, 0.6)))
-
-
-_PEN = 2.6  # grid units, thinner than that of other symbols: standees are drawn large
-
-
-@cache
-def person(cloth: str, line: str) -> Symbol:
-    """Draw an explorer on foot with a staff, sash and turban of the role `cloth`; 0.66 wide, from -1.07 to 0.93
-    high."""
-    shapes = _outline("person", {"cloth": cloth, "line": line}, _PEN)
-    return Symbol(f"person {cloth} {line}", (*shapes, Use(turban(cloth, line), 0, -0.9, 0.2)))
