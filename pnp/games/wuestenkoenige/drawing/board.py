@@ -109,7 +109,8 @@ def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
         if face != "valley":
             shadows += trace([(x + u + 0.035 * size, y + v + 0.03 * size) for u, v in corners(half)])
             drawn.append(Use(hexagon(face, _variant(number)), x, y, half))
-    yield Path(tuple(shadows), Style("gorge-cast"))
+    if shadows:
+        yield Path(tuple(shadows), Style("gorge-cast"))
     yield from drawn
 
 
