@@ -40,7 +40,7 @@ def _frame(file: FilePath, width: float, height: float, figures: Figures) -> Ite
         ring += [("L" if at else "M", *corner) for at, corner in enumerate(corners[:: -1 if turn else 1])] + [("Z",)]
     yield Path(tuple(ring), Style("art.border", "art.border-line", 0.25))
     across, along = (
-        Symbol(f"border side {name} {long:g}", tuple(_repeats(file, name, long, figures)))
+        Symbol(f"border-side-{name}-{long:g}", tuple(_repeats(file, name, long, figures)))
         for name, long in (("across", width - 2 * BAND), ("along", height - 2 * BAND))
     )
     yield Use(across, BAND, 0)
