@@ -25,6 +25,7 @@ from pnp.press.layout import Deck, decks, slug
 from pnp.printing.colors import theme_of
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
 from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.requests import Pieces as Asked
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Page, Rect, Scene, Style
@@ -115,7 +116,7 @@ def _folded(game: Game, layout: Any) -> list[Picture]:
     ]
     boxed = any(part.back for part in kit.pieces)
     boxes = (
-        [Picture("boxes", "Boxes", _first(game, layout, kit, PrintOptions(boxes=True), ["boxes"]), 700)]
+        [Picture("boxes", "Boxes", _first(game, layout, kit, PrintOptions(what=Asked(boxes=True)), ["boxes"]), 700)]
         if boxed
         else []
     )
