@@ -13,7 +13,7 @@ from pnp.books import Edition, read_edition
 from pnp.books.book import SUFFIX, Figure, Heading
 from pnp.engine import Rule
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.testing.case import logs_in
+from pnp.teaching.cases import case_folder, logs_in
 
 HERE = Path(__file__).parent
 PAGE = HERE / "rules" / "books.md"
@@ -85,8 +85,8 @@ def _coded(rule: Rule, edition: Edition, figures: Mapping[str, list[Figure]], to
             if (found := _CODE.search(figure.wish)) and found[1] == rule.code:
                 return f"| `{rule.code}` | {chapter} | {_link(edition, figure)} |"
     chapters = dict.fromkeys(one for heading in _headings(rule, told) for one in told[heading])
-    logs = logs_in(HERE.parent / "tests" / "games" / edition.game.id.replace("-", "_") / "logs", "breaks")
-    log = min((path for path in logs if path.stem.split(".")[0] == rule.code), key=lambda path: len(path.name))
+    logs = logs_in(case_folder(edition.game), "breaks", rule.code)
+    log = min(logs, key=lambda path: len(path.name))
     link = f"[{log.stem}](../../{log.relative_to(HERE.parent).as_posix()})"
     return f"| `{rule.code}` | {' · '.join(chapters) or 'Questions and answers'} | {link} |"
 

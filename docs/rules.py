@@ -11,11 +11,11 @@ from typing import Any
 from pnp.data.read import decode
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import find_game, shipped_ids
-from pnp.testing.case import findings, logs_in
+from pnp.teaching.cases import Kind, case_folder, logs_in
+from pnp.testing.case import findings
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "rules"
-LOGS = HERE.parent / "tests" / "games"
 SHEETS: Mapping[str, Any] = tomllib.loads((FOLDER / "sheets.toml").read_text("utf-8"))
 HEAD = (
     "What `pnp check` knows, in the order of the rule book: the rule, where it stands in the rule sheet, what of it is a",
@@ -32,7 +32,7 @@ COUNTED = (
 
 def pages() -> Iterator[tuple[str, str]]:
     """The pages: names of files and their text."""
-    folders = [LOGS / game_id.replace("-", "_") / "logs" for game_id in shipped_ids()]
+    folders = [case_folder(find_game(game_id)) for game_id in shipped_ids()]
     yield "log.md", "\n".join(_general(folders))
     for game_id, folder in zip(shipped_ids(), folders, strict=True):
         yield f"{game_id}.md", "\n".join(_game(game_id, folder))
@@ -114,11 +114,11 @@ def _has(folder: Path, code: str) -> bool:
     return bool(_logs(folder, "breaks", code))
 
 
-def _logs(folder: Path, kind: str, code: str) -> list[Path]:
-    return [path for path in logs_in(folder, kind) if path.stem.split(".")[0] == code]
+def _logs(folder: Path, kind: Kind, code: str) -> list[Path]:
+    return logs_in(folder, kind, code)
 
 
-def _log(folder: Path, kind: str, code: str) -> Path:
+def _log(folder: Path, kind: Kind, code: str) -> Path:
     """The log of a kind for a code; of several that with the shortest name, the plain case."""
     return min(_logs(folder, kind, code), key=lambda path: len(path.name))
 

@@ -452,6 +452,7 @@ class Game(Record, Generic[L, S, A]):
     - `play`, `layouts`, `setups`, `report`, `writing`: the trades that checking a log needs.
     - `notation()`, `drawing()`, `trial()`: the others; functions, so that their modules are imported when first used.
     - `book`: the folder of its rulebook, a file of Markdown a language; None where it has none.
+    - `teaching`: the folder of what it is taught with, and of the cases of its rules; None where it has none.
     - `minutes`, `age`: how long a game takes, the least and the most, and from which age; None: not told.
     """
 
@@ -469,6 +470,7 @@ class Game(Record, Generic[L, S, A]):
     drawing: Callable[[], Drawing[L, S]]
     trial: Callable[[], Trial[L, S]] = no_trial
     book: Path | None = None
+    teaching: Path | None = None
     minutes: tuple[int, int] | None = None
     age: int | None = None
 

@@ -17,6 +17,7 @@ from pnp.library.layouts import layout_ids_of, shipped_layout
 from pnp.library.load import read_log
 from pnp.library.verdicts import check
 from pnp.printing.requests import LANGUAGES
+from pnp.teaching.cases import Kind, logs_in
 from pnp.testing.random_log import random_log
 
 # a comma, which parts names in the head of a log, blanks, a dot and accents: what names may have
@@ -137,15 +138,7 @@ class GameCase:
         return LANGUAGES
 
 
-# Logs that break one rule at a known move, and logs that come close and do not.
-#
-# `CODE.breaks-MOVE*.pnplog`: the first error is CODE at MOVE, or a warning of that code stands there.
-# `CODE.near*.pnplog`: no finding has that code.
-
-
-def logs_in(folder: Path | None, kind: str) -> list[Path]:
-    """The logs of a kind, `breaks` or `near`, in a folder."""
-    return sorted(folder.glob(f"*.{kind}*.pnplog")) if folder else []
+# Logs that break one rule at a known move, and logs that come close and do not (`pnp.teaching.cases`).
 
 
 def findings(path: Path) -> Sequence[Finding]:
@@ -173,5 +166,6 @@ def assert_near(path: Path, allowed: Collection[str], needed: Collection[str]) -
 
 def assert_both(folder: Path, code: str) -> None:
     """Holds that a code has logs of both kinds."""
-    for kind in ("breaks", "near"):
-        assert [path for path in logs_in(folder, kind) if path.stem.split(".")[0] == code], kind
+    kinds: tuple[Kind, ...] = ("breaks", "near")
+    for kind in kinds:
+        assert logs_in(folder, kind, code), kind

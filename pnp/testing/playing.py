@@ -26,7 +26,8 @@ from pnp.library.load import log_from, log_text, parse_log
 from pnp.library.verdicts import Moment, replay
 from pnp.notation import read_notation, write_notation
 from pnp.printing.requests import LANGUAGES
-from pnp.testing.case import NAMES, GameCase, assert_both, assert_breaks, assert_near, logs_in, random_game
+from pnp.teaching.cases import logs_in
+from pnp.testing.case import NAMES, GameCase, assert_both, assert_breaks, assert_near, random_game
 from pnp.testing.random_log import dealt_log, play
 
 # Rules and their codes: every rule has logs that break it and logs that come close, and can be waived.

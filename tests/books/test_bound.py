@@ -23,10 +23,11 @@ from pnp.printing.requests import LANGUAGES
 from pnp.scene import Path
 from pnp.style.captions import faulty
 from pnp.testing.case import logs_in
+from tests.cases import cases
 from tests.shown import ROOT
 
 GAMES = shipped_ids()
-LOGS = {game: ROOT / "tests" / "games" / game.replace("-", "_") / "logs" for game in GAMES}
+LOGS = {game: cases(game) for game in GAMES}
 edition_of = cache(lambda game_id, lang="en": read_edition(find_game(game_id), lang))
 log_of = cache(lambda path: read_log(str(path)))
 each_edition = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in GAMES for lang in LANGUAGES])

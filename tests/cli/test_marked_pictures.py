@@ -13,26 +13,26 @@ from pnp.printing.pictures import _window, draw_moment, last_marks, moments_of, 
 from pnp.scene import Group, Scene
 from pnp.scene import Path as Line
 from pnp.testing.drawings import drawn_words
+from tests.cases import GAMES, cases
 from tests.printed import page_words
 
 ROOT = Path(__file__).parents[2]
-LOGS = ROOT / "tests/games"
 # log: the faulty place and the legal ones, as the findings of `pnp check` name them
 CASES = {
-    "durch_die_wueste/logs/camel-not-connected.breaks-11": (["A3"], ["A2", "B1"]),
-    "durch_die_wueste/logs/leader-already-placed.breaks-3": ([], []),
-    "touareg/logs/not-adjacent.breaks-2": (["8"], ["6", "7", "19", "21", "22", "40", "41", "42"]),
-    "touareg/logs/not-your-territory.breaks-2": (["10"], ["20"]),
-    "touareg/logs/bad-die.breaks-1": ([], []),
-    "touareg/logs/not-enough-camels.breaks-2": (["20"], []),
-    "wuestenkoenige/logs/already-carries.breaks-3": (["water"], ["B1", "B2", "palace"]),
-    "wuestenkoenige/logs/hex-not-full.breaks-3": (["B2"], ["B2", "palace"]),
-    "wuestenkoenige/logs/nothing-to-pick-up.breaks-7": (["C2"], []),  # the good water, not its oasis
-    "wuestenkoenige/logs/bad-die.breaks-2": ([], []),
-    "wuestensoehne/logs/cell-not-empty.breaks-1": (["B6"], ["A7"]),
-    "wuestensoehne/logs/not-an-oasis.breaks-1": (["A5/N"], ["A5/E"]),
-    "wuestensoehne/logs/tile-fits.breaks-1": ([], ["A7", "A5"]),
-    "wuestensoehne/logs/stack-mismatch.breaks-1": ([], []),
+    "durch_die_wueste/camel-not-connected.breaks-11": (["A3"], ["A2", "B1"]),
+    "durch_die_wueste/leader-already-placed.breaks-3": ([], []),
+    "touareg/not-adjacent.breaks-2": (["8"], ["6", "7", "19", "21", "22", "40", "41", "42"]),
+    "touareg/not-your-territory.breaks-2": (["10"], ["20"]),
+    "touareg/bad-die.breaks-1": ([], []),
+    "touareg/not-enough-camels.breaks-2": (["20"], []),
+    "wuestenkoenige/already-carries.breaks-3": (["water"], ["B1", "B2", "palace"]),
+    "wuestenkoenige/hex-not-full.breaks-3": (["B2"], ["B2", "palace"]),
+    "wuestenkoenige/nothing-to-pick-up.breaks-7": (["C2"], []),  # the good water, not its oasis
+    "wuestenkoenige/bad-die.breaks-2": ([], []),
+    "wuestensoehne/cell-not-empty.breaks-1": (["B6"], ["A7"]),
+    "wuestensoehne/not-an-oasis.breaks-1": (["A5/N"], ["A5/E"]),
+    "wuestensoehne/tile-fits.breaks-1": ([], ["A7", "A5"]),
+    "wuestensoehne/stack-mismatch.breaks-1": ([], []),
 }
 
 
@@ -59,7 +59,9 @@ def at(game, state, place):
 
 @pytest.mark.parametrize("log", CASES)
 def test_the_faulty_place_and_the_legal_ones_are_marked(log):
-    there = moment_of(read_log(str(LOGS / f"{log}.pnplog")), None, at_violation=True)
+    there = moment_of(
+        read_log(str(cases(log.partition("/")[0]) / f"{log.partition('/')[2]}.pnplog")), None, at_violation=True
+    )
     game, marks = there.log.game, there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
     for spots, names in zip(marks, CASES[log], strict=True):
         found = sorted((round(spot.x, 6), round(spot.y, 6)) for spot in spots)
@@ -77,7 +79,7 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
 
 
 @pytest.mark.few(80)
-@pytest.mark.parametrize("log", sorted(LOGS.glob("*/logs/*.breaks-*.pnplog")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("log", sorted(GAMES.glob("*/teaching/cases/*.breaks-*.pnplog")), ids=lambda path: path.stem)
 def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
     there = moment_of(read_log(str(log)), None, at_violation=True)
     if there.finding:

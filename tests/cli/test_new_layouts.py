@@ -12,6 +12,7 @@ import pytest
 from pnp.library.catalog import shipped_ids
 from pnp.library.layouts import sha256_of
 from pnp.web.record.session import Store
+from tests.cases import cases
 from tests.shown import ROOT
 from tests.web.painter import begun
 
@@ -133,7 +134,7 @@ def test_mending_keeps_the_line_that_names_the_schema(pnp, tmp_path):
 
 # Logs of a layout file: `log convert --embed` puts it into them, `layout_sha256` tells when it has changed.
 
-FIELD = ROOT / "tests" / "games" / "durch_die_wueste" / "logs" / "field.toml"
+FIELD = cases("durch-die-wueste") / "field.toml"
 
 
 @pytest.fixture

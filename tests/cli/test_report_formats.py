@@ -20,6 +20,7 @@ from pnp.library.load import read_log
 from pnp.printing.papers import account_of
 from pnp.printing.requests import LANGUAGES
 from pnp.testing.case import logs_in
+from tests.cases import cases
 from tests.cli import logs
 from tests.cli.logs import broken, save, whole
 from tests.printed import page_words
@@ -330,7 +331,7 @@ def test_nothing_of_a_log_is_markup(pnp, tmp_path):
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_breach_can_be_handed_over_with_no_word_of_english(game_id, lang, monkeypatch):
     monkeypatch.setattr("pnp.data.messages.FALLBACK", "none")  # what a language lacks is a KeyError then
-    folder = ROOT / "tests" / "games" / game_id.replace("-", "_") / "logs"
+    folder = cases(game_id)
     game = find_game(game_id)
     for path in logs_in(folder, "breaks"):
         log = read_log(str(path))

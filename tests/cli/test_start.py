@@ -20,6 +20,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import KINDS, whole_schema
 from pnp.library.load import read_log
 from pnp.testing.case import logs_in
+from tests.cases import cases
 from tests.cli.logs import save, whole
 from tests.crossed import some
 from tests.shown import ROOT
@@ -128,7 +129,7 @@ FILES = dict(runpy.run_path(str(ROOT / "docs" / "schemas.py"))["files"]())
 
 def logs_of(game_id):
     """The data of the logs of the tests of a game."""
-    folder = ROOT / "tests" / "games" / game_id.replace("-", "_") / "logs"
+    folder = cases(game_id)
     return [read_log(str(path)).log for kind in ("near", "breaks") for path in logs_in(folder, kind)]
 
 

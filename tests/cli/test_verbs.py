@@ -10,6 +10,7 @@ from pnp.cli import VERBS
 from pnp.engine import GENERAL
 from pnp.library.catalog import example_files, find_game, shipped_ids
 from pnp.library.load import read_log
+from tests.cases import GAMES
 from tests.cli.logs import GAME, broken, save, whole
 from tests.fifth_game import installed
 from tests.web.recorder import begun
@@ -278,7 +279,7 @@ def test_the_line_that_turns_completion_on(pnp):
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.pnplog"))
 LEGAL = [path for path in EXAMPLES if path.stem != "mistakes"]
-BROKEN = sorted((ROOT / "tests" / "games").glob("*/logs/*.breaks-*.pnplog"))
+BROKEN = sorted(GAMES.glob("*/teaching/cases/*.breaks-*.pnplog"))
 examples = pytest.mark.parametrize("path", LEGAL, ids=[path.stem for path in LEGAL])
 
 

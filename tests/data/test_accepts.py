@@ -12,7 +12,7 @@ from pnp.data.schema import accepts, schema
 from pnp.library.catalog import shipped_ids
 from pnp.library.load import read_log
 from pnp.testing.case import logs_in
-from tests.shown import ROOT
+from tests.cases import cases
 
 ODD = (None, True, False, 0, 1, -1, 1.0, 1.5, 10**20, "", "?", "?\n", "a", [], ["a"], [[]], {}, {"a": 1})
 
@@ -43,7 +43,7 @@ def changed(data):
 def documents(game_id, kind):
     if kind == "layout":
         return [read(layout_path(game_id, name)).data for name in layout_ids(game_id)[:1]]
-    folder = ROOT / "tests" / "games" / game_id.replace("-", "_") / "logs"
+    folder = cases(game_id)
     logs = [{**read_log(str(path)).log} for path in logs_in(folder, "near")]
     # the longest entries have most kinds of values, and a position another half of the schema
     short = [

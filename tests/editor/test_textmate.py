@@ -10,6 +10,7 @@ from pnp.editor.textmate import grammar_of
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
 from pnp.testing.case import logs_in
+from tests.cases import cases
 from tests.editor.coloring import colored, scopes_of
 from tests.shown import ROOT
 
@@ -35,7 +36,7 @@ OF_GAME = {  # what a word of this name is in one game alone
 
 def logs_of(game_id):
     """Whole games and logs of single rules, with rare actions in them."""
-    folder = ROOT / "tests" / "games" / game_id.replace("-", "_") / "logs"
+    folder = cases(game_id)
     own = [path for path in EXAMPLES if f"game: {game_id}\n" in path.read_text("utf-8")]
     return [*own, *logs_in(folder, "near")]
 

@@ -1,12 +1,12 @@
 """A small table for logs in the players' notation: two players, all leaders placed, play about to begin."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
+from tests.cases import cases
 
-FOLDER = Path(__file__).parents[1] / "games" / "durch_die_wueste" / "logs"
+FOLDER = cases("durch-die-wueste")
 HEAD = """game: durch-die-wueste
 layout: field.toml
 players: Ana, Ben

@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
@@ -14,6 +13,7 @@ from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
 from pnp.library.load import read_log
 from pnp.testing.random_log import random_log
+from tests.cases import cases
 
 REPLAY = import_module("pnp.engine.replay")  # the module, which bears the name of the function
 META = {"player", "n", "note", "struck", "stands", "gap", "scores"}
@@ -23,7 +23,7 @@ MUTANTS = 3
 
 def logs_of(game_id):
     """Layouts and logs: those of the tests that can be read, and random games."""
-    for path in sorted((Path(__file__).parents[1] / "games" / game_id.replace("-", "_") / "logs").iterdir()):
+    for path in sorted(cases(game_id).iterdir()):
         try:
             case = read_log(str(path))
         except DataError:

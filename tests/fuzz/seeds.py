@@ -13,6 +13,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.load import log_from, read_log
 from pnp.library.verdicts import moment_of
 from pnp.testing.random_log import random_log
+from tests.cases import cases
 from tests.fuzz.values import pool_of
 
 TESTS = Path(__file__).parents[1]
@@ -41,7 +42,7 @@ def _logs(game_id):
 
 def _written(game_id):
     """The examples of the docs and of the tests of rules; boards that lie beside them are put into them."""
-    folders = TESTS.parent / "docs" / "examples", TESTS / "games" / game_id.replace("-", "_") / "logs"
+    folders = TESTS.parent / "docs" / "examples", cases(game_id)
     for path in sorted(path for folder in folders for path in folder.glob("*.pnplog")):
         log = read_log(str(path)).log
         if log["game"] == game_id:

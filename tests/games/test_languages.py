@@ -1,7 +1,6 @@
 """The words of the press, in every language: the games have theirs in the conformance kit."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -17,6 +16,7 @@ from pnp.printing.requests import LANGUAGES
 from pnp.testing.case import LONGEST
 from pnp.testing.drawings import Noted, unclipped
 from pnp.testing.printing import assert_catalogue, assert_laid_out, kit_of, unasked
+from tests.cases import GAMES
 
 FIRST = find_game(shipped_ids()[0])
 
@@ -47,7 +47,7 @@ def test_words_of_the_press_stay_in_their_places(name, lang):
 
 # What an error tells as legal can be typed: in the place of the wrong word, or as an action of its own.
 
-LOGS = sorted(Path(__file__).parent.glob("*/logs/*.breaks*.pnplog"))
+LOGS = sorted(GAMES.glob("*/teaching/cases/*.breaks*.pnplog"))
 ONE_EACH = [*{(path.parents[1], path.stem.partition(".")[0]): path for path in LOGS}.values()]
 WORD = re.compile(r'"[^"]*"|[^\s>,]+|>')
 

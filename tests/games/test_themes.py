@@ -27,6 +27,7 @@ from pnp.scene.model import Page
 from pnp.style.theme import THEMES
 from pnp.testing.drawings import roles
 from pnp.testing.printing import kit_of, scenes, unreadable, words_of
+from tests.cases import cases
 from tests.crossed import crossed
 from tests.press.scan import rendered
 
@@ -196,7 +197,7 @@ def states(path):
 @pytest.mark.parametrize("game", ["touareg", "wuestenkoenige", "wuestensoehne"])
 def test_listed_actions_name_two_things(game):
     seen = set()
-    for path in sorted((HERE / game / "logs").glob("*.near*.pnplog")):
+    for path in sorted(cases(game).glob("*.near*.pnplog")):
         for play, state in states(path):
             for action in play.legal(state):
                 if type(action) in TWO:

@@ -59,6 +59,7 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=later("pnp.games.durch_die_wueste.drawing.pages:DRAWING"),
     trial=later("pnp.games.durch_die_wueste.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
+    teaching=Path(__file__).with_name("teaching"),
     minutes=(30, 45),
     age=10,
 )

@@ -58,4 +58,5 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=later("pnp.games.touareg.drawing.pages:DRAWING"),
     trial=later("pnp.games.touareg.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
+    teaching=Path(__file__).with_name("teaching"),
 )

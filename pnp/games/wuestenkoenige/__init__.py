@@ -58,6 +58,7 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=later("pnp.games.wuestenkoenige.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestenkoenige.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
+    teaching=Path(__file__).with_name("teaching"),
     minutes=(60, 90),
     age=11,
 )

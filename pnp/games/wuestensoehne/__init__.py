@@ -66,4 +66,5 @@ GAME: Game[Layout, State, Action] = Game(
     drawing=later("pnp.games.wuestensoehne.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestensoehne.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
+    teaching=Path(__file__).with_name("teaching"),
 )

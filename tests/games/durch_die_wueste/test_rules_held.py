@@ -1,14 +1,13 @@
 """Rules that few logs meet. Behind each stands the change of the code that it does not survive."""
 
-from pathlib import Path
-
 import pytest
 
 from pnp.geometry.hexes import bits
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
+from tests.cases import cases
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("durch-die-wueste")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan", "Émile")
 LETTERS = "cslrm"
 

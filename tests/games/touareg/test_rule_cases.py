@@ -1,12 +1,11 @@
 """The rules of this game: logs that break each one, and logs that come close."""
 
-from pathlib import Path
-
 from pnp.testing.playing import Rules
+from tests.cases import cases
 
 
 class TestRules(Rules):
     game_id = "touareg"
-    logs = Path(__file__).with_name("logs")
+    logs = cases("touareg")
     more_codes = ("void",)
     near_must = frozenset({"unfinished"})

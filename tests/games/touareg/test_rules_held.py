@@ -1,7 +1,6 @@
 """Rules that few logs meet. Behind each stands the change of the code that it does not survive."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,9 +10,10 @@ from pnp.engine import Ended, RuleViolation, apply
 from pnp.games.touareg.state import Attack, Buy, EndAttack, EndTurn, Exchange, Fate, Move, Round, Turn
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
+from tests.cases import cases
 from tests.games.touareg.games import GAME, anything, new_log, play, raid, start_of
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("touareg")
 FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
 
 

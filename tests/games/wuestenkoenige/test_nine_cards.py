@@ -8,13 +8,13 @@ from pnp.engine import replay
 from pnp.games.wuestenkoenige.layout import good_names
 from pnp.games.wuestenkoenige.state import DECK, open_goods
 from pnp.judging.verdict import judge
-from pnp.library.load import read_log
+from tests.cases import read_beside
 from tests.games.wuestenkoenige.test_engine import conserved
 
 
 @pytest.fixture(scope="module")
 def case():
-    return read_log(str(Path(__file__).with_name("nine_cards.pnplog")))
+    return read_beside(Path(__file__).with_name("nine_cards.pnplog"), "wuestenkoenige")
 
 
 @pytest.fixture(scope="module")

@@ -1,15 +1,14 @@
 """Rules that few logs meet. Behind each stands the change of the code that it does not survive."""
 
-from pathlib import Path
-
 import pytest
 
 from pnp.games.wuestenkoenige.state import NewCamel
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
+from tests.cases import cases
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("wuestenkoenige")
 PLAY = find_game("wuestenkoenige").play
 # A2 above B1 B2 above C2; plant at A1, fire at A3, water at C1, the palace at C3; all is plain
 WET = "Ana m palace>C2>water d A2; Ben d A2"

@@ -1,7 +1,5 @@
 """Rules in play, in the players' notation: on a pocket board of four hexes of plain, and on the compact one."""
 
-from pathlib import Path
-
 import pytest
 
 from pnp.engine import Changed
@@ -11,8 +9,9 @@ from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
 from pnp.library.verdicts import moment_of
+from tests.cases import cases
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("wuestenkoenige")
 HEAD = "game: wuestenkoenige\nlayout: {layout}\nplayers: {players}\n"
 # A2 above B1 B2 above C2; plant at A1, fire at A3, water at C1, the palace at C3; all is plain, 2 tiles in reserve
 WET = "Ana m palace>C2>water d A2 ; Ben d A2"  # Ana has a camel with water in the oasis, all is plain again

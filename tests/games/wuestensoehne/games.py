@@ -2,7 +2,6 @@
 
 import copy
 from functools import cache
-from pathlib import Path
 
 from pnp.chance import Chance
 from pnp.data.errors import layout_path
@@ -25,13 +24,14 @@ from pnp.games.wuestensoehne.state import (
 )
 from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_from, shipped_layout
+from tests.cases import cases
 
 ASKED = ((4, "--caravans random"),)
 """Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""
 
 GAME = find_game("wuestensoehne")
 NAMES = ("Ana", "Ben", "Chloé", "Dilan")
-PLENTY = Path(__file__).with_name("logs") / "plenty.toml"
+PLENTY = cases("wuestensoehne") / "plenty.toml"
 _WEIGHTS = {
     Begin: 6, Move: 12, Draw: 12, Lay: 18, Scout: 3, Discard: 6, Settle: 20, Recall: 1, Score: 9, Take: 1, EndScore: 1,
     EndTurn: 3, Stalemate: 1, Reveal: 1,

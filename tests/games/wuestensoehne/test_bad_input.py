@@ -4,7 +4,6 @@ import copy
 import json
 import shutil
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -16,9 +15,10 @@ from pnp.data.schema import accepts
 from pnp.games.wuestensoehne.bots import quick_game
 from pnp.games.wuestensoehne.layout import ARMS, NAMES, SPACES, lie_of, read_layout
 from pnp.games.wuestensoehne.setup import deal, stacks
+from tests.cases import cases
 from tests.games.wuestensoehne.games import GAME, PLENTY, plenty, standard
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("wuestensoehne")
 STANDARD = layout_path("wuestensoehne", "standard")
 HEAD = (
     "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"

@@ -4,7 +4,6 @@ Each case was found by a mutant of the rules that no test noticed.
 """
 
 import copy
-from pathlib import Path
 
 import pytest
 
@@ -14,10 +13,11 @@ from pnp.games.wuestensoehne.layout import NAMES, NUMBERS
 from pnp.games.wuestensoehne.oases import completed_oases
 from pnp.games.wuestensoehne.state import HEIGHTS, Draw, Move, Recall, Settle, Turn, portion_of
 from pnp.games.wuestensoehne.violations import violations
+from tests.cases import cases
 from tests.games.wuestensoehne.games import GAME, standard, start_of
 from tests.games.wuestensoehne.test_rules_held import SPRINGS, STANDARD, STUCK, first, legal, verdict
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("wuestensoehne")
 NAMED = {"Ana": "A6", "Ben": "F11", "Chloé": "K6", "Dilan": "F1"}
 
 

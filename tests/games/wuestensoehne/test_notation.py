@@ -1,6 +1,5 @@
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,10 +10,11 @@ from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
 from pnp.notation import canonical, read_notation, write_notation
+from tests.cases import cases
 from tests.games.wuestensoehne.games import GAME, all_of, log_of, plenty, standard
 from tests.judged import judged
 
-LOGS = sorted(Path(__file__).with_name("logs").glob("*.pnplog"))
+LOGS = sorted(cases("wuestensoehne").glob("*.pnplog"))
 HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"
 
 

@@ -17,11 +17,12 @@ from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
 from pnp.library.verdicts import moment_of
 from pnp.notation import canonical, read_notation, write_notation
+from tests.cases import cases, read_beside
 from tests.games.wuestensoehne.games import GAME
 from tests.games.wuestensoehne.test_engine import conserved, sides_agree
 from tests.games.wuestensoehne.test_rules_in_play import near
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("wuestensoehne")
 STANDARD = (
     "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
     "caravans: Ana=A6 Ben=F11 Chloé=K6\n"
@@ -366,7 +367,7 @@ LOG = Path(__file__).with_name("three_oases.pnplog")
 
 @pytest.fixture(scope="module")
 def case():
-    return read_log(str(LOG))
+    return read_beside(LOG, "wuestensoehne")
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """Turns, oases, rumours, the end and scores, in the players' notation."""
 
-from pathlib import Path
-
 import pytest
 
 from pnp.games.wuestensoehne.layout import EDGES, NAMES
@@ -9,8 +7,9 @@ from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.games.wuestensoehne.score import all_values
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
+from tests.cases import cases
 
-LOGS = Path(__file__).with_name("logs")
+LOGS = cases("wuestensoehne")
 HEAD = (
     "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: Ana=1-01 Ben=1-02 Chloé=1-13\n"
     "caravans: Ana=A6 Ben=F11 Chloé=K6\n"
