@@ -129,7 +129,8 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
     pages = [Page(scene.width, scene.height, scene, scene.title, scene.title or None) for scene in scenes]
     if folded:
         texts = load_texts(press.TEXTS, job.lang)
-        pages = list(press.bind(press.booklet(scenes, job.sheet), press.Imprint(), texts))
+        single = job.settled().paper.duplex == "never"
+        pages = list(press.bind(press.booklet(scenes, job.sheet, one_sided=single), press.Imprint(), texts))
         job = job.changed(backs="short")
     subject = words_of_book(edition.lang)["rulebook"]
     return pdf_of(pages, edition.title, subject, job, theme_of(job.theme, edition.game))

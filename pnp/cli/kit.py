@@ -15,7 +15,7 @@ from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
 from pnp.cli.options import AID, CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, Folder, job_options, style_of
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all
-from pnp.cli.say import give, say, warn, watched
+from pnp.cli.say import give, is_terminal, say, warn, watched
 from pnp.cli.sentences import message
 from pnp.library.catalog import game_ids
 from pnp.library.deals import NOTHING, drawn_seed
@@ -101,12 +101,17 @@ def _print(
         wanted, is_part = kit.wanted, partial(takes_part, loaded)
         changes = {"rules": not wanted, "aid": not wanted or "aid" in wanted, "boxes": "boxes" not in wanted}
         changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
+        settled = order.job.settled().paper
+        asked = order.job.paper
+        changes |= {"sides": asked.duplex is None and settled.duplex != "auto", "duplex": asked.duplex != "auto"}
         said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
         if kit.files:
             files |= place_files(kit.files, said.path(output, order.style))
     say(*(note for kit in printed for note in kit.deal_notes), err=True)
     warn(note for kit in printed for note in kit.notes)
     save_all(files, force)
+    if kits and is_terminal(err=True) and not order.job.knows_printer:
+        say(message("kit.what-printer"), err=True)
     if opened:
         open_files(list(files))
     if manifest == "json":

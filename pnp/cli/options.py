@@ -267,7 +267,8 @@ _OPTIONS: dict[str, dict[str, Any]] = {
     "bleed": _MM,
     "marks": {"type": one_of(("none", "corner", "cross", "full")), "default": "corner"},
     "backs": {"type": one_of(("long", "short", "separate", "gutterfold", "none"))},
-    "duplex": {"type": one_of(("auto", "manual", "reversed")), "default": "auto"},
+    "duplex": {"type": one_of(("auto", "manual", "reversed"))},
+    "sides": {"type": one_of(("both", "turn", "one"))},
     "back_bleed": _MM,
     "stack": _FLAG,
     "printer": {"metavar": "NAME", "callback": printer, "offer": "printers"},
@@ -297,7 +298,7 @@ PAGES = ("lang", "theme", "paper", "font")
 BACKS = ("backs", "offset", "angle")
 PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
 CUTS = ("cut", "cut_profile")
-SECTIONS = ("split", "duplex")
+SECTIONS = ("split", "duplex", "sides")
 FOLDED = ("token_shape", "standees", "boxes", "trays", "sleeved", "board")
 
 
@@ -315,6 +316,8 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
         @wraps(verb)
         def called(**values: Any) -> Any:
             job = print_options(**{name: values.pop(name) for name in names})
+            if job.printer.printer and job.paper.sides and given(["sides"]):  # said now: more than what is kept
+                job = job.changed(printer=job.printer.printer._replace(sides=""))
             with own_signs(job.look.font):
                 return verb(job=job, **values)
 

@@ -241,7 +241,7 @@ SHAPES: Mapping[str, str] = {
     **{"parts": "{}", "paper": "{}", "lang": "{}", "theme": "{}"},
     **{"rules": "no-rules", "fitted": "fit", "size": "cells-{}", "backs": "backs-{}", "token_shape": "{}"},
     **{"aid": "aids-{}", "standees": "standees", "boxes": "boxes", "trays": "trays", "booklet": "booklet"},
-    **{"duplex": "{}", "split": "split", "coords": "no-coords", "dpi": "{}dpi"},
+    **{"duplex": "{}", "sides": "sides-{}", "split": "split", "coords": "no-coords", "dpi": "{}dpi"},
     **dict.fromkeys(("margin", "portrait", "gap", "bleed", "marks", "back_bleed", "stack", "printer"), DIGITS),
     **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
     **dict.fromkeys(("art", "font", "overlap", "base_url", "words"), DIGITS),

@@ -9,12 +9,13 @@ import click
 from pnp import __version__, press
 from pnp.cli import options, without_command
 from pnp.cli.commands import Group, argument, option
-from pnp.cli.options import BACKS, SHEETS, degrees, ending_of, given, job_options, mm, percent
+from pnp.cli.options import BACKS, SHEETS, degrees, ending_of, given, job_options, mm, one_of, percent
 from pnp.cli.output import Print, save
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.read import load_texts
 from pnp.press import Printer
+from pnp.press.paper import SIDES
 from pnp.printing import profiles
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
@@ -54,7 +55,8 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 @option("--angle", type=degrees, metavar="DEGREES")
 @option("--scale-x", type=percent, metavar="PERCENT")
 @option("--scale-y", type=percent, metavar="PERCENT")
-def set_(name: str, **values: float | None) -> None:
+@option("--sides", type=one_of(SIDES))
+def set_(name: str, **values: float | str | None) -> None:
     """Change a profile."""
     changes = {key: value for key, value in values.items() if value is not None}
     if not changes:
@@ -84,5 +86,6 @@ def remove(name: str) -> None:
 
 
 def _tell(name: str, printer: Printer) -> None:
-    dx, dy, angle, x, y = (f"{value:g}" for value in printer)
-    say(message("printer.profile", name=name, dx=dx, dy=dy, angle=angle, x=x, y=y))
+    dx, dy, angle, x, y = (f"{value:g}" for value in printer[:5])
+    sides = f"; {message(f'printer.sides.{printer.sides}')}" if printer.sides else ""
+    say(message("printer.profile", name=name, dx=dx, dy=dy, angle=angle, x=x, y=y) + sides)

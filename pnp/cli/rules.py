@@ -21,7 +21,7 @@ from pnp.web.reports import book_page
 @click.command(cls=Verb, key="rules")
 @argument("game_id", metavar="GAME", offer="games")
 @option("--booklet", is_flag=True)
-@job_options(*PAGES)
+@job_options(*PAGES, "sides")
 @options.output()
 @options.force()
 @options.opened()
@@ -31,7 +31,9 @@ def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None,
     if booklet and style == "html":
         raise click.UsageError(message("rules.booklet-page"))
     game = named_game(game_id)
-    file = Print("rules", game, job=job, changes={"paper": style == "pdf"}).path(output, style)
+    file = Print(
+        "rules", game, job=job, changes={"paper": style == "pdf", "sides": booklet and job.paper.sides == "one"}
+    ).path(output, style)
     with language(job.lang):
         edition = read_edition(game, job.lang)
         made = book_page(edition, job.theme).encode() if style == "html" else book_pdf(edition, job, booklet)

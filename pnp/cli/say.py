@@ -47,7 +47,7 @@ def say_lines(lines: Iterable[Line], color: bool) -> None:
 
 def say_text(lines: Sequence[str]) -> None:
     """Say a text that may as well be a file, on standard output: to people on a terminal, in UTF-8 elsewhere."""
-    if _on_terminal():
+    if is_terminal():
         say(*lines)
     else:
         give("".join(f"{plain(line)}\n" for line in lines))
@@ -58,7 +58,7 @@ def give(data: str) -> None:
 
     On a terminal signs that cannot be seen are written as escapes, as with `say`.
     """
-    if _on_terminal():
+    if is_terminal():
         data = "\n".join(plain(line) for line in data.split("\n"))
     _write(data, sys.stdout, "utf-8")
 
@@ -80,8 +80,10 @@ def can_show(signs: str, err: bool = False) -> bool:
     return True
 
 
-def _on_terminal() -> bool:
-    return bool(sys.stdout) and sys.stdout.isatty()
+def is_terminal(err: bool = False) -> bool:
+    """Return whether standard output, or standard error, is a terminal."""
+    stream = sys.stderr if err else sys.stdout
+    return bool(stream) and stream.isatty()
 
 
 def _write(text: str, stream: TextIO | None, encoding: str | None = None) -> None:

@@ -172,20 +172,25 @@ _TICK = 3.0  # mm, of the marks that show where to fold
 _LINE = Style(None, "line", 0.2)
 
 
-def booklet(scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: bool = False) -> list[SheetSide]:
+def booklet(
+    scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: bool = False, one_sided: bool = False
+) -> list[SheetSide]:
     """Lay out the sides of the sheets, in the order of a printer that prints both; pages are scaled to half a sheet.
 
     Empty pages are added before the last, so that a cover stays outside. Sheets are turned over the short edge; for a
-    printer that turns them over the `long_edge` backs are upside down. `title` is that of the part in lists.
+    printer that turns them over the `long_edge` backs are upside down. `title` is that of the part in lists. Sheets
+    printed on one side have two pages each, in reading order: folded with the print outside they lie on one another,
+    and are stapled along their open edges.
     """
     lying = paper if paper.width > paper.height else paper.turned()
-    # A sheet that is folded once has four pages.
-    missing = -len(scenes) % 4
+    # A sheet that is folded once has four pages, two of them inside where it is printed on one side.
+    missing = -len(scenes) % (2 if one_sided else 4)
     padded = [*scenes[:-1], *[None] * missing, scenes[-1]]
     count, sides = len(padded), list[SheetSide]()
-    for first in range(1, count // 2, 2):
+    for first in range(1, count if one_sided else count // 2, 2):
         # the pages on the front and on the back of a sheet, from left to right
-        for back, (left, right) in enumerate(((count - first + 1, first), (first + 1, count - first))):
+        printed = [(first, first + 1)] if one_sided else [(count - first + 1, first), (first + 1, count - first)]
+        for back, (left, right) in enumerate(printed):
             shapes = tuple(_spread(padded[left - 1], padded[right - 1], lying))
             if back and long_edge:
                 shapes = (Group(shapes, lying.width, lying.height, rotation=180),)

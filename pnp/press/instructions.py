@@ -303,7 +303,7 @@ def _printings(
     plain = {number for section, number in sections if section in ("read", "glue")}
     book = {number for section, number in sections if section == "book"}
     yield "list_plain", (set(range(1, first)) | plain) - both
-    yield "list_book_manual" if by_hand else "list_book", book
+    yield "list_book_one" if book - both else "list_book_manual" if by_hand else "list_book", book
     yield "list_manual" if by_hand else "list_short" if backs == "short" else "list_long", both - book
     yield "list_heavy", set(numbers) - plain - both
 
@@ -397,6 +397,7 @@ _DRAWN: dict[str, tuple[Shape, ...]] = {
     "list_plain": _printer(False),
     "list_book": _BOOKLET,
     "list_book_manual": _BOOKLET,
+    "list_book_one": _BOOKLET,
     "list_long": _printer(True),
     "list_manual": _printer(True),
     "list_short": _printer(True),

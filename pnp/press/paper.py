@@ -157,6 +157,8 @@ class Printer(NamedTuple):
       about the middle of the sheet, all as seen on the printed back.
     - `scale_x`, `scale_y` per cent (90 to 110) scale every page about its middle: x along the short edge of the
       paper, y along the long one, however the page lies, because that is what a printer stretches.
+    - `sides`: whether it prints `both` sides of a sheet, its user has to `turn` the pile, or it prints on `one`; ""
+      where nobody said so.
     """
 
     dx: float = 0
@@ -164,9 +166,12 @@ class Printer(NamedTuple):
     angle: float = 0
     scale_x: float = 100
     scale_y: float = 100
+    sides: str = ""
 
 
 PLAIN = Printer()
+SIDES = ("both", "turn", "one")
+"""What `sides` of a printer may be."""
 
 
 def check_printer(printer: Printer) -> Printer:
@@ -176,6 +181,8 @@ def check_printer(printer: Printer) -> Printer:
     check("angle", printer.angle, -_TURN, _TURN)
     for axis, value in (("x", printer.scale_x), ("y", printer.scale_y)):
         check("scale", value, _PRINTER_LEAST, _MOST, axis=axis)
+    if printer.sides and printer.sides not in SIDES:
+        raise PaperError(message("print.sides", sides=printer.sides, known=", ".join(SIDES)))
     return printer
 
 
@@ -187,7 +194,7 @@ def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, pri
     # What counts is a back against its face: if both were moved, both would be off as before.
     shift = printer[:3] if back else (0, 0, 0)
     # A lying page has the long edge of the paper across: there x and y change places.
-    scales = printer[3:] if paper.portrait else printer[:2:-1]
+    scales = printer[3:5] if paper.portrait else printer[4:2:-1]
     if shift == (0, 0, 0) and scales == (100, 100):
         return tuple(shapes)
     middle = paper.width / 2, paper.height / 2

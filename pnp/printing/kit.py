@@ -258,6 +258,7 @@ def print_kit(
     Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
     without standees where it is not printed `alone`. A kit without anything to print has no files.
     """
+    order = order._replace(job=order.job.settled())
     game, dealt = loaded.game, _deal(loaded, order)
     theme = theme_of(order.job.theme, game)
     whole, of_art = _draw_all(loaded, order, dealt, alone)
@@ -301,7 +302,7 @@ def _notes(
     for leaf in leaves:
         if leaf.saves:
             yield message("kit.saves", pieces=leaf.title, count=leaf.saves)
-    if job.paper.duplex != "auto" and leaves and not any(leaf.back for leaf in leaves):
+    if job.by_hand and leaves and not any(leaf.back for leaf in leaves):
         yield message("kit.no-duplex", way=job.paper.duplex)
     if order.seed is not None and not order.drawn and dealt.result is None:
         yield message("kit.no-setup", game=name)
@@ -350,7 +351,7 @@ def _files(
     job, texts = order.job, load_texts(press.TEXTS, order.job.lang)
     pages = press.bind(leaves, said, texts, printer=job.device)
     if order.style != "pdf":
-        if job.paper.split or job.paper.duplex != "auto":
+        if job.paper.split or job.by_hand:
             raise UsageError(message("options.files", style=order.style))
         kept = page_files(pages, order.style, said.game, texts["kit"], order.dpi, job, theme, progress) if pages else {}
         yield from kept.items()

@@ -142,7 +142,9 @@ def kit_leaves(
 def _rulebook(order: _Order) -> Iterable[SheetSide]:
     if not order.book or not order.wants("rules"):
         return ()
-    return press.booklet(order.book, order.job.sheet, order.texts["rules_title"], order.job.long_edge)
+    job = order.job
+    single = job.paper.duplex == "never"
+    return press.booklet(order.book, job.sheet, order.texts["rules_title"], job.long_edge, single)
 
 
 def _boards(order: _Order) -> Iterator[SheetSide]:

@@ -46,7 +46,7 @@ def profile(name: str) -> Printer:
     raise DataError(message("printer.unknown", name=name, hint=hint(name, known)))
 
 
-def change(name: str, values: Mapping[str, float]) -> Printer:
+def change(name: str, values: Mapping[str, Any]) -> Printer:
     """Change these values of a profile and keeps it, a new one where there is none of that name; the profile.
 
     Raises DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of
@@ -90,7 +90,10 @@ def _write(known: Mapping[str, Printer]) -> None:
         return
     import tomli_w
 
-    tables = {name: printer._asdict() for name, printer in sorted(known.items())}
+    tables = {
+        name: {key: value for key, value in printer._asdict().items() if value != ""}
+        for name, printer in sorted(known.items())
+    }
     write(where(), tomli_w.dumps(tables).encode(), force=True, over_input=True)
 
 
@@ -100,6 +103,8 @@ def _printer(file: str, name: str, values: Any) -> Printer:
     for key, value in values.items():
         if key not in Printer._fields:
             raise DataError(message("printer.other-key", known=", ".join(Printer._fields)), file, path=f"{name}.{key}")
+        if key == "sides":
+            continue  # checked below
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise DataError(message("printer.no-number"), file, path=f"{name}.{key}")
         if abs(value) > _MOST:

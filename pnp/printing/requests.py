@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr", "de")
 SHAPES = ("square", "hex", "disc")
 STYLES = ("pdf", "svg", "png")
-Duplex: TypeAlias = Literal["auto", "manual", "reversed"]
+Duplex: TypeAlias = Literal["auto", "manual", "reversed", "never"]
+Sides: TypeAlias = Literal["both", "turn", "one"]
+_TURNS: dict[str, Duplex] = {"turn": "manual", "one": "never"}
 _NEAR = 1.5  # mm, the bleed of cards that lie 3 mm apart
 CUT = "-cut-"
 """What the names of cut files have behind that of the sheets they cut."""
@@ -44,13 +46,17 @@ class Pieces(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """The paper, and which sheets go to which file."""
+    """The paper, what the printer does with it, and which sheets go to which file.
+
+    `sides`: whether the printer prints `both`, its user has to `turn` the pile, or there is but `one`.
+    """
 
     paper: str | None = "a4"
     margin: float | None = None
     portrait: bool | None = None
     split: bool = False
-    duplex: Duplex = "auto"
+    duplex: Duplex | None = None
+    sides: Sides | None = None
 
 
 class Corrections(NamedTuple):
@@ -101,6 +107,29 @@ class PrintOptions(NamedTuple):
         for name, value in values.items():
             records[_RECORD[name]] = records[_RECORD[name]]._replace(**{name: value})
         return PrintOptions(**records)
+
+    def settled(self) -> PrintOptions:
+        """Return the options with what they leave to the printer: how sheets are turned, and where backs are.
+
+        `duplex` and `backs` go before the profile of a printer, that before `sides`: backs on the other side (`long`,
+        `short`) are what no printer of one side has. Backs of cards are then on sheets of their own, as those of tiles.
+        """
+        kept, backs = self.printer.printer, self.cutting.backs
+        sides = (kept and kept.sides) or self.paper.sides or "both"
+        duplex = self.paper.duplex or _TURNS.get(sides, "auto")
+        if duplex != "never":
+            return self.changed(duplex=duplex)
+        return (
+            self.changed(duplex="auto")
+            if backs in ("long", "short")
+            else self.changed(duplex=duplex, backs=backs or "separate")
+        )
+
+    @property
+    def knows_printer(self) -> bool:
+        """Whether anything tells how many sides the printer prints."""
+        kept = self.printer.printer
+        return bool((kept and kept.sides) or self.paper.sides or self.paper.duplex or self.cutting.backs)
 
     @property
     def lang(self) -> str:
@@ -159,13 +188,18 @@ class PrintOptions(NamedTuple):
     @property
     def long_edge(self) -> bool:
         """Whether sheets of a booklet are turned over the long edge: so are all that are turned by hand."""
-        return self.paper.duplex != "auto" and self.cutting.backs != "short"
+        return self.by_hand and self.cutting.backs != "short"
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the pile of sheets is turned by hand, so that fronts and backs are files of their own."""
+        return self.paper.duplex in ("manual", "reversed")
 
     def files(self, leaves: Sequence[SheetSide]) -> FilePlan:
         """Return which sides go to which file."""
         from pnp import press
 
-        return press.file_plan(leaves, self.paper.split, self.paper.duplex != "auto", self.paper.duplex == "reversed")
+        return press.file_plan(leaves, self.paper.split, self.by_hand, self.paper.duplex == "reversed")
 
     @property
     def device(self) -> Printer:
@@ -178,7 +212,11 @@ class PrintOptions(NamedTuple):
         kept = self.printer.printer or Printer()
         if self.printer.offset:
             kept = kept._replace(dx=self.printer.offset[0], dy=self.printer.offset[1])
-        said = {"angle": self.printer.angle, "scale_x": self.printer.scale_x, "scale_y": self.printer.scale_y}
+        said: dict[str, Any] = {
+            "angle": self.printer.angle,
+            "scale_x": self.printer.scale_x,
+            "scale_y": self.printer.scale_y,
+        }
         return check_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
 
     @property

@@ -30,7 +30,8 @@ OTHERWISE = {
     "back_bleed": ("--back-bleed", "4"), "stack": ("--stack",),
     "register": ("--register", "crosshair"), "token_shape": ("--token-shape", "hex"), "standees": ("--standees",),
     "boxes": ("--boxes",), "trays": ("--trays",), "sleeved": ("--sleeved",), "board": ("--board", "1"),
-    "split": ("--split",), "duplex": ("--duplex", "manual"), "aid": ("--aid", "a6"), "cut": ("--cut", "svg"),
+    "split": ("--split",), "duplex": ("--duplex", "manual"), "sides": ("--sides", "one"),
+    "aid": ("--aid", "a6"), "cut": ("--cut", "svg"),
     "cut_profile": ("--cut-profile", "cricut"), "art": ("--art", "mine"), "rules": ("--no-rules",),
     "parts": ("--part", "aid"), "coords": ("--no-coords",), "size": ("--hex", "20"), "dpi": ("--dpi", "90"),
     "fitted": ("--fit",), "overlap": ("--overlap", "5"), "booklet": ("--booklet",), "move": ("--move", "3"),
@@ -58,7 +59,7 @@ BASES = {
     "board": [("board", GAME), ("board", GAME, "--paper", "a4"), ("board", GAME, "--format", "png"),
               ("board", GAME, "--cut", "svg")],
     "setup": [("setup", GAME, "--sheet", "--players", "3", "--seed", "7")],
-    "rules": [("rules", GAME)],
+    "rules": [("rules", GAME), ("rules", GAME, "--booklet")],
     "score": [("score", "friday.pnplog", "--sheet")],
     "printer calibrate": [("printer", "calibrate", "--backs", "long")],
     "export": [("export", GAME, "--to", "tts"), ("export", "--log", "friday.pnplog", "--to", "tts"), ("export", GAME)],
@@ -66,7 +67,7 @@ BASES = {
 }  # fmt: skip
 
 
-IDLE = {"dpi", "cut_profile", "overlap", "margin"}
+IDLE = {"dpi", "cut_profile", "overlap", "margin", "sides"}
 """Options that change nothing in some calls, and then shape no name."""
 
 

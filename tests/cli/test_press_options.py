@@ -304,7 +304,7 @@ def test_a_printer_that_does_not_exist_is_told_with_the_nearest(pnp, refused, tm
     ("text", "words"),
     [
         ("laser = 3", "expected a table of a printer (at laser)"),
-        ("[laser]\ndz = 1", "expected one of dx, dy, angle, scale_x, scale_y (at laser.dz)"),
+        ("[laser]\ndz = 1", "expected one of dx, dy, angle, scale_x, scale_y, sides (at laser.dz)"),
         ('[laser]\ndx = "1"', "expected a number (at laser.dx)"),
         ("[laser]\ndx = true", "expected a number (at laser.dx)"),
         ("[laser]\ndx = 99", "-20 to 20 mm (at laser)"),
