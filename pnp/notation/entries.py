@@ -25,6 +25,7 @@ _DATE = r"[0-9]{1,4}([-./])[0-9]{1,2}\1[0-9]{1,4}\.?|[0-9]{1,2}\.[0-9]{1,2}\.|[0
 _LONGEST_LETTERS = 2  # of an action
 _BEHIND_NUMBER = (":", ".", ")", "°")
 _BETWEEN = (":", "-", ">", ".", "=")  # what may stand between a number, a name and a turn
+_SIGNS_BEHIND = (*_BETWEEN, *_BEHIND_NUMBER)
 
 _Entry = dict[str, Any]
 
@@ -136,7 +137,11 @@ class Draft:
             words = self._cells(words)
             first = words[0]
         if first.text.isdecimal() and not first.quoted:
-            return self._turn(words)
+            name = words[1].text if len(words) > 1 else ""
+            if name not in self.plain_names or first.text in self.names or not _NUMBER.fullmatch(first.text):
+                return self._turn(words)
+            self.places[(*self.base, "n")] = self.line, first.column
+            return self._of(name, words[1:], {"n": int(first.text)})
         if self._is_gap(words):
             return self._gap(words)
         equals = len(first.text) - len(first.text.lstrip("="))
@@ -208,7 +213,7 @@ class Draft:
         entry: _Entry = {}
         end = words[0].end
         if not words[0].quoted:
-            words = self._counted(self._without_lead(words), entry)
+            words = self._counted(words if words[0].text.isdecimal() else self._without_lead(words), entry)
         if not words:
             raise Unreadable(message("name.after-number"), end)
         if self._is_gap(words):
@@ -317,16 +322,8 @@ class Draft:
         """The turn of a player, whose name is the first word."""
         entry["player"] = player
         self.places[(*self.base, "player")] = self.line, words[0].column
-        if len(words) > 2 and words[1].text in _BETWEEN:
-            words = [words[0], *_without_signs(words[1:])]
-        if len(words) > 3 and words[1].typed[:1] == "(" and GENERAL.find("turns", words[1]):  # Ana (turn 3): m D4
-            words = [words[0], words[2]._replace(typed=f"({words[2].typed}"), *words[3:]]
-        if len(words) > 2 and "n" not in entry and (words[1].typed or words[1].text[-1:] in _BEHIND_NUMBER):
-            marked = not words[1].quoted and (words[1].text[-1:] in _BEHIND_NUMBER or words[1].typed[:1] == "(")
-            found = re.fullmatch(_CALLED, words[1].text) if marked else None
-            rest = _without_signs(words[2:])
-            if found and rest and (self.notation.opens(self.verb, rest[0]) or self._verb(rest[0], self.inline)):
-                words = [words[0], *self._behind_number(words[1:], entry, int(found[1]))]
+        if len(words) > 2 and (words[1].typed or words[1].text[-1:] in _SIGNS_BEHIND):
+            words = self._counted_behind(words, entry)
         if len(words) > 1:
             if words[1].text[:1] == "?" and self._is_gap(words[1:]):
                 return {**entry, **self._gap(words[1:])}
@@ -334,6 +331,20 @@ class Draft:
             if verb:
                 return self._did(words[1:], verb, entry)
         return self._did(words, self.verb, entry)
+
+    def _counted_behind(self, words: list[Word], entry: _Entry) -> list[Word]:
+        """The words of a turn without the signs and the number behind its name, which goes into the entry."""
+        if len(words) > 2 and words[1].text in _BETWEEN:
+            words = [words[0], *_without_signs(words[1:])]
+        if len(words) > 3 and words[1].typed[:1] == "(" and GENERAL.find("turns", words[1]):  # Ana (turn 3): m D4
+            words = [words[0], words[2]._replace(typed=f"({words[2].typed}"), *words[3:]]
+        if len(words) > 2 and "n" not in entry:
+            marked = not words[1].quoted and (words[1].text[-1:] in _BEHIND_NUMBER or words[1].typed[:1] == "(")
+            found = re.fullmatch(_CALLED, words[1].text) if marked else None
+            rest = _without_signs(words[2:])
+            if found and rest and (self.notation.opens(self.verb, rest[0]) or self._verb(rest[0], self.inline)):
+                words = [words[0], *self._behind_number(words[1:], entry, int(found[1]))]
+        return words
 
     def _did(self, words: list[Word], verb: str, entry: _Entry) -> _Entry:
         """The entry with what was done: the words after the first, which is the player's name or the verb."""
@@ -346,11 +357,14 @@ class Draft:
         if not rest and not (entry and self.notation.lines):
             missing = message("turn.missing", name=entry["player"]) if entry else message("turn.verb", verb=verb)
             raise Unreadable(missing, head.end)
-        value = read_value(self, verb, rest, places)
+        entry[verb] = read_value(self, verb, rest, places)
         path = (*self.base, verb)
         self.places[path] = self.line, (rest or [head])[0].column
-        self.places.update({(*path, *sub): (self.line, at) for sub, at in places.items()})
-        return {**entry, verb: value, **({"stands": True} if stands else {})}
+        for sub, at in places.items():
+            self.places[path + sub] = self.line, at
+        if stands:
+            entry["stands"] = True
+        return entry
 
 
 # Scores and results: `== Ana 12 Ben 9`, `-- end Ana 12 Ben 9 winners Ana`.

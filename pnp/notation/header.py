@@ -27,6 +27,7 @@ from pnp.notation.tokens import (
 
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
+_NAME = re.compile(r"\w+")
 _PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
 _BESIDE = re.compile(r"(?P<name>[^=]*?)\s*=\s*(?P<word>.*)|.*(?P<bracket>\([^()]{3,}\))")  # a color behind a name
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
@@ -43,11 +44,10 @@ _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*
 def key_of(text: str, notation: Notation | None) -> str | None:
     """The key that a text before a colon means, without regard to case, accents and language."""
     key = text.casefold().replace("_", "-")
-    known = (*KEYS, *notation.keys) if notation else KEYS
-    if key in known:
+    if key in KEYS or (notation and key in notation.keys):
         return key
     key = fold(text).replace("_", "-").replace(" ", "-")
-    if key in known:
+    if key in KEYS or (notation and key in notation.keys):
         return key
     word = Word(text, 1)
     return (notation.words.find("keys", word) if notation else None) or GENERAL.find("keys", word)
@@ -120,8 +120,11 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         raise Unreadable(message("header.object"), column)
     if key == "players":
         value = without_comment(value)
-        typed = value if '"' in value or _PLAIN_LIST.fullmatch(value) else names_typed(value)
-        items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
+        if _PLAIN_LIST.fullmatch(value):
+            items = [Word(found[0], column + found.start()) for found in _NAME.finditer(value)]
+        else:
+            typed = value if '"' in value else names_typed(value)
+            items = list(name_list(typed.rstrip(" ,") if _ODD_LIST.isdisjoint(typed) else typed, column))
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [_player(item) for item in items]
     if key == "seed":

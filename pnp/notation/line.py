@@ -71,11 +71,12 @@ class Line:
     `names` resolves the short forms of players.
     """
 
+    at = 0
+    verb = ""  # the word of the action that is read, in small letters
+    _before_unit, _behind_unit = 0, -1  # where the words stand beside a unit that was passed over
+
     def __init__(self, words: Sequence[Word], say: Callable[..., str], own: Words, names: Names | None = None) -> None:
         self.words = words
-        self.at = 0
-        self.verb = ""  # the word of the action that is read, in small letters
-        self._before_unit, self._behind_unit = 0, -1  # where the words stand beside a unit that was passed over
         self._say, self._own, self._names = say, own, names
 
     def more(self) -> bool:
@@ -133,7 +134,8 @@ class Line:
     def player(self, expected: str) -> str:
         """A player, by any unique beginning of the name."""
         word = self.take(expected)
-        return self._names(self.owner(word) or word) if self._names else word.text
+        owner = self.owner(word) if _OWN.search(word.text) else None
+        return self._names(owner or word) if self._names else word.text
 
     def owner(self, word: Word) -> Word | None:
         """The name in a word that is a player's, also in `Ben's`; None for no player's."""
@@ -313,10 +315,12 @@ def read_actions(
         places.clear()
         while line.more():
             letter = line.letter(readers, expected, **said)
-            column, own = line.column(), Places()
+            own: Places = {}
+            column, at = line.column(), len(actions)
             verb, value = readers[letter](line, own)
-            places[(len(actions),)] = column
-            places.update({(len(actions), verb, *path): found for path, found in own.items()})
+            places[at,] = column
+            for path, found in own.items():
+                places[(at, verb, *path)] = found
             actions.append({verb: value})
         return actions
 

@@ -34,7 +34,9 @@ _ODD = re.compile(
     r"^\s*(?:[^\w~#\s=?-]|_|[-=]{3}|[-=] [-=[]|[0-9]+(?:[:h]|[./-][0-9]))|\*\*|__|`|[<\[]/|\s[:;=^xX]-?[()DP^]"
     r"|[0-9][:h][0-9]{2}\W*$|\s/\s|\s\|\s|;\s|[^\x00-\u20ff]"
 )
-_ODD_SIGNS = frozenset("*_`<[|;:^/()hxX")  # one of these has an odd line that begins with a letter
+_OTHER = r"[^*_`<\[|;:^/()=hxX#\u2100-\U0010ffff]*+"
+_PLAIN = re.compile(rf"\s*(?:[0-9]+ )?[^\W\d_]{_OTHER}(?:(?:(?<!\s)[/xX=#]|=(?=[0-9])|h(?![0-9])){_OTHER})*+(?:#.*)?")
+"""A line of turns that is surely none of these, as all of the canonical form are; whatever its comment says."""
 _LATE = re.compile(r"\s*([^\W\d_][\w'’-]*+)\s*+:")
 _SHORT = 2  # letters that may begin an action with one of them wrong
 _MOST_STROKES = 8  # of a line, that may part actions
@@ -85,11 +87,12 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
     `Document.nameless` are the entries without a name, whose player is "".
     """
     reader = _Reader(notation, file)
+    most = MOST["notation"]["faults"]
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
-        if len(reader.remarks) > _MOST_REMARKS + len(reader.draft.moves) - len(reader.remarks):
+        if reader.remarks and 2 * len(reader.remarks) > _MOST_REMARKS + len(reader.draft.moves):
             reader.refuse_remarks()
-        if len(reader.faults) == MOST["notation"]["faults"] or len(reader.draft.names) > MOST_PLAYERS:
+        if reader.faults.count == most or len(reader.draft.names) > MOST_PLAYERS:
             break
     return reader.document(file, text), reader.faults.errors()
 
@@ -154,11 +157,18 @@ class _Reader:
         """Reads one line."""
         self.draft.line = number
         self.margin = _WIDEST
-        if line[:1].isalpha() and _ODD_SIGNS.isdisjoint(line) and line.isascii() and not self.table:
+        is_plain = _PLAIN.fullmatch(line)
+        if self.in_header and (found := LINE.match(line)) and key_of(found[1], self.notation):
             self._read(line, ())
-        elif self.table or _ODD.search(line) or (self.in_header and line[:1].isdigit()):
+        elif self.table or (self.in_header and line[:1].isdigit()) or not (is_plain or not _ODD.search(line)):
             for piece in self._pieces(line):
                 self._read(piece.text, piece.columns)
+        elif is_plain and not self.in_header:
+            self.in_entry = True
+            try:
+                self._entry(line, line.strip())
+            except Unreadable as fault:
+                self._otherwise(line, (), fault, False)
         else:
             self._read(line, ())
 
@@ -351,7 +361,7 @@ class _Reader:
         if stripped[0] in _TILDES or stripped.startswith("~~"):
             line = _STRUCK.sub(r"\1~ \2  \3", line).replace(stripped[0], "~", 1)
             stripped = line.strip()
-        if not stripped.strip(f"{_BULLETS} \t"):  # what mails put before a line that they quote, and no line
+        if stripped[0] in _BULLETS and not stripped.strip(f"{_BULLETS} \t"):  # what mails put before no line
             return
         if stripped[0] in _BULLETS and stripped[1:2].isspace():
             line = line.replace(stripped[0], " ", 1)

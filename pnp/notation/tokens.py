@@ -122,7 +122,6 @@ def word_folds(text: str) -> frozenset[str]:
 
 JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _WORD = re.compile(rf'\s*(?:({JSON_TEXT.pattern})|(#.*)|([^\s"]+))', re.DOTALL)
-_RUN = re.compile(r"\S+")
 _BARE = re.compile(r"[^\W\d_][\w'’.-]*")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _KEYWORDS = frozenset({"winners", "pass"})
@@ -182,7 +181,6 @@ def tight(words: Sequence[Word], signs: str = "=,") -> list[Word]:
 
 
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
-_PLAIN = (False, False, (), "")
 
 
 class Unreadable(Exception):
@@ -208,7 +206,11 @@ def words_of(line: str, offset: int = 0, arrows: bool = True) -> tuple[list[Word
 def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
     """The words of a line in the canonical form, and its comment. Raises Unreadable at a quote that does not close."""
     if '"' not in line and "#" not in line:
-        return [_new(Word, (run[0], run.start() + 1, *_PLAIN)) for run in _RUN.finditer(line, offset)], None
+        at, plain = offset, []
+        for text in line[offset:].split():
+            at = line.index(text, at) + len(text)
+            plain.append(_new(Word, (text, at - len(text) + 1, False, False, (), "")))
+        return plain, None
     words: list[Word] = []
     at = offset
     end = len(line.rstrip())
@@ -404,16 +406,14 @@ class Faults:
 
     def __init__(self, file: str) -> None:
         self.file = file
+        self.count = 0  # of lines that cannot be read
         self._found: list[tuple[Unreadable, str, int]] = []  # with the line and its number
         self._more: dict[int, int] = {}  # by index of the first of a cause: how many follow
         self._causes: dict[tuple[str, str], int] = {}
 
-    def __len__(self) -> int:
-        """How many lines cannot be read."""
-        return len(self._found) + sum(self._more.values())
-
     def add(self, fault: Unreadable, line: str, number: int, cause: str = "") -> None:
         """Adds a line that cannot be read. The same word that is wrong for the same reason is one cause."""
+        self.count += 1
         word = line[fault.column - 1 :].split(maxsplit=1)[:1]
         key = (cause, "") if cause else (str(fault), word[0] if word else f"line {number}")
         first = self._causes.setdefault(key, len(self._found))
@@ -424,6 +424,7 @@ class Faults:
 
     def follow(self) -> None:
         """Counts a line that cannot be read because of the last fault."""
+        self.count += 1
         last = len(self._found) - 1
         self._more[last] = self._more.get(last, 0) + 1
 

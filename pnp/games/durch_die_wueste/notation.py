@@ -108,7 +108,7 @@ def _camels(line: Line, places: Places, counted: list[Counted]) -> list[dict[str
         at, begin = len(camels), line.at
         if word.text[0:1] == "+" and not word.quoted and len(word.text) > 1:
             _claim(line, camels, places)
-        elif camels and (place := _more_of_one_color(line)):
+        elif camels and word.text not in SHORT and (place := _more_of_one_color(line)):
             places[at,] = places[at, "color"] = places[at, "at"] = line.column()
             camels.append({"color": camels[-1]["color"], "at": place})
         else:
@@ -142,6 +142,11 @@ def _more_of_one_color(line: Line) -> str | None:
 
 def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Counted], before: int) -> dict[str, Any]:
     """A color and a hex; a word that is neither is left to the rules where the other one is known."""
+    first, second = line.peek(), line.ahead(1)
+    if first and second and first.text in SHORT and NAME.fullmatch(second.text) and not (first.quoted or second.quoted):
+        line.at += 2
+        places[*path, "color"], places[*path, "at"] = first.column, second.column
+        return {"color": SHORT[first.text], "at": second.text.upper()}
     word, color = _color(line, counted, before)
     if not (color or word.quoted or word.text == UNREADABLE or nearest(word.text, COLORS)) and (
         before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)

@@ -101,16 +101,20 @@ def _way(line: Line, places: Places) -> dict[str, Any]:
     """Two squares: `48>47`, `48-47`, `48 to 47`, `47 from 48`, `48 47`; not `moves 4 48 47`, `m 4: 48 47`."""
     begin = line.at
 
+    def both() -> list[tuple[int | str, int]]:
+        found = line.maybe(_WAY)
+        return [(number_of(found[at]), line.last().at(found.start(at))) for at in (1, 2)] if found else []
+
     def squares(role: str) -> list[tuple[int | str, int]]:
-        if found := line.maybe(_WAY):
-            return [(number_of(found[at]), line.last().at(found.start(at))) for at in (1, 2)]
+        if found := both():
+            return found
         last = line.last()
         parted = last.text[-1:] == ":" or (last.comma and not line.words[begin - 1].comma)  # m,43,42,4 is of a table
         if line.at == begin + 1 and not role and (parted or line.verb not in _ACTIONS):
             raise line.fail("way")
         return [(number_of(line.match(_SQUARE, "way")[1]), line.column())]
 
-    (source, places["from",]), (goal, places["to",]) = line.way(squares)
+    (source, places["from",]), (goal, places["to",]) = both() or line.way(squares)
     return {"from": source, "to": goal}
 
 
@@ -143,8 +147,11 @@ def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
 
 def _camels_first(line: Line) -> bool:
     """Whether the number of camels is before their way. Raises Unreadable where it may be or not: `4 from 48 47`."""
-    first, second, third, fourth = (line.ahead(index) for index in range(4))
-    if not (first and second and _COUNT.fullmatch(first.text)):
+    first = line.peek()
+    if not first or not _COUNT.fullmatch(first.text):
+        return False
+    second, third, fourth = (line.ahead(index) for index in (1, 2, 3))
+    if not second:
         return False
     if _WAY.fullmatch(second.text) or (second.text.lower() not in _ACTIONS and line.meaning("units", second)):
         return True

@@ -27,6 +27,8 @@ LETTERS = {good[0]: good for good in GOODS}
 WORDS = Words(__file__)
 _PLACE = "[A-Za-z0-9]+"
 _CAMEL = re.compile(rf"(?:([^:/>*]*):)?({_PLACE})(?:/(-|\?|[wfpWFP]+))?(\*)?((?:>{_PLACE})*)")
+_PLAIN_PLACE = rf"[A-Z]{{1,2}}[1-9][0-9]{{0,2}}|{'|'.join(SITES)}"
+_PLAIN_CAMEL = re.compile(rf"(?:([^:/>*]+):)?({_PLAIN_PLACE})(?:/(-|[wfp]+))?(\*)?((?:>(?:{_PLAIN_PLACE}))*)")
 _TYPED = rf"[A-Za-z]{{1,2}}-?0*[1-9][0-9]{{0,2}}|0*[1-9][0-9]{{0,2}}-?[A-Za-z]{{1,2}}|[^\W\d_]{{3,}}|\{UNREADABLE}"
 _TYPED_CAMEL = rf"(?:([^:/>*]*):)?({_TYPED})(?:/(-|\?|[^\W\d_]+))?(\*)?((?:[>-](?:{_TYPED}))*)"
 _STEP = re.compile(rf"[>-]({_TYPED}|{_PLACE})")
@@ -70,11 +72,22 @@ def place_of(text: str) -> str:
 
 
 @lru_cache(4096)
-def _plain_stops(text: str) -> tuple[Step, ...]:
-    """The places of a word in the canonical form, and where each begins in it; none of another."""
-    found = list(re.finditer("[^>]+", text))
-    plain = all(at[0] in SITES or (NAME.fullmatch(at[0]) and at[0].isupper()) for at in found)
-    return tuple((at[0], at.start()) for at in found) if plain and ">>" not in f">{text}>" else ()
+def _plain_route(text: str) -> tuple[tuple[str | Any, ...], tuple[Step, ...]] | None:
+    """Owner, place, goods and mark of a camel, and where it goes; None where a word is not canonical.
+
+    Each place stands with the index where it begins in the word.
+    """
+    found = _PLAIN_CAMEL.fullmatch(text)
+    if not found:
+        return None
+    steps = tuple((step[1], step.start(1)) for step in _STEP.finditer(text, found.start(5)))
+    return found.groups()[:4], steps
+
+
+def _is_camel(word: Word) -> bool:
+    """Whether a word as it was typed is a camel that goes nowhere."""
+    known = word.text[-1:].isdigit() or (not word.quoted and _plain_route(word.text))
+    return bool(known) and ">" not in word.text and not word.typed
 
 
 def _is_mere_word(place: str) -> bool:
@@ -117,13 +130,14 @@ class TurnLine(Line):
     def stops(self, least: int = 1, most: int = _MOST_STOPS) -> list[Stop]:
         """Return camels and places in the order of a way, whichever way round it is told."""
         word, behind = self.peek(), self.ahead(1)
-        plain = _plain_stops(word.text) if least == 1 and word and not (word.quoted or word.columns) else ()
-        ends = behind is None or behind.text in _VERBS_SHORT or (len(plain) > 1 and ">" in behind.text)
-        if word and ends and 0 < len(plain) <= most:
-            self.at += 1
-            return [({"at": place}, word.column + offset) for place, offset in plain]
+        plain = _plain_route(word.text) if word and not word.quoted else None
+        ends = behind is None or behind.text in _VERBS_SHORT or behind.text[0] == "+"
+        ends = ends or bool(plain and plain[1] and behind and ">" in behind.text)
+        if plain and least == 1 and len(plain[1]) < most and ends:
+            camel, steps = self.route()
+            return [(camel, self.column()), *(({"at": place}, column) for place, column in steps)]
         words = self.words[self.at : self.at + most] if least == most else ()
-        if words and all(word.text[-1:].isdigit() and ">" not in word.text and not word.typed for word in words):
+        if words and all(map(_is_camel, words)):
             return [(self.camel(), self.column()) for _ in range(most)]
         count, joined_by_arrows = 0, False
 
@@ -183,6 +197,17 @@ class TurnLine(Line):
     def route(self) -> tuple[dict[str, Any], list[Step]]:
         """Return a camel, and the places that it goes to: `Ben:C2/w>C3>D3`."""
         first = self.take("camel")
+        plain = None if first.quoted else _plain_route(first.text)
+        if plain:
+            (owner, at, cargo, attacked), ways = plain
+            data: dict[str, Any] = {"at": at}
+            if owner and self._names:
+                data["owner"] = self._names(first.part(0, len(owner)))
+            if cargo:
+                data["cargo"] = [LETTERS[letter] for letter in cargo if letter != "-"]
+            if attacked:
+                data["attacked"] = True
+            return data, [(place, first.at(index)) for place, index in ways]
         word = self.take("camel") if first.quoted and self.more() else first
         found = _CAMEL.fullmatch(word.text)
         if not found or not is_place(found[2]):
@@ -195,7 +220,7 @@ class TurnLine(Line):
         if any(GENERAL.find("sources", Word(text, 1)) for text in places):
             raise self.fail("camel")
         steps = [(place_of(step[1]), word.at(step.start(1))) for step in _STEP.finditer(word.text, found.start(5))]
-        data: dict[str, Any] = {"at": place_of(found[2])}
+        data = {"at": place_of(found[2])}
         if named.text and self._names:
             data["owner"] = self._names(named)
         if found[3]:

@@ -53,7 +53,7 @@ class TurnLine(Line):
     def within(self) -> bool:
         """Tell whether the next word belongs to the action before: it begins no other."""
         word = self.peek()
-        if word is None:
+        if word is None or (word.text in self.letters and not word.quoted):
             return False
         plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
         return bool(plain) or self.letter_of(word, self.letters) is None
@@ -76,7 +76,8 @@ class TurnLine(Line):
 
     def tile(self) -> str:
         """Return a tile, by what is printed on it."""
-        self.skip_own("pieces")
+        if (word := self.peek()) and not word.text[:1].isdigit():
+            self.skip_own("pieces")
         return self.word("tile", _TILE).rstrip(":.")
 
     def tile_within(self) -> str | None:
@@ -122,7 +123,10 @@ class TurnLine(Line):
     def portion_meant(self) -> str:
         """Return a portion of a tile: `A5/E`; a word that names none is left to the rules."""
         word = self.peek()
-        if word and not _PORTION.fullmatch(word.text):
+        if word and _PORTION.fullmatch(word.text):
+            self.at += 1
+            return word.text.upper()
+        if word:
             self.skip_to_place()
             self.join_side()
         return self.portion(self.word("portion", _MEANT_PORTION))
