@@ -130,8 +130,9 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     sign = next((sign for sign in _CELLS if sign in line), " ")
     cells = [cell.strip(' *_:"') for cell in (line.split() if sign == " " else _split(line, sign))]
     meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
-    players = tuple((at, name) for at, cell in enumerate(cells) for name in names if fold(cell) == fold(name))
-    if sign != " " and len(players) == len(names) > 1 == len(cells) - len(players) + (len(cells) == len(players)):
+    known = {fold(name): name for name in names}
+    players = tuple((at, known[fold(cell)]) for at, cell in enumerate(cells) if fold(cell) in known)
+    if sign != " " and len(cells) - 1 <= len(players) == len(known) == len(names) > 1:
         return Table(sign, None, 0, 0, (), players)
     if len(cells) < 2 or not all(meaning or not cell for meaning, cell in zip(meant, cells, strict=True)):
         return None
@@ -304,7 +305,9 @@ def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
 def _is_near(word: str, other: str, long: int = 5) -> bool:
     """Whether one word is another one with a letter wrong, left out, added or exchanged; two of so many and more."""
     most = 2 if len(other) >= long and len(word) + 1 >= long else 1 if len(other) > 2 else 0
-    return abs(len(word) - len(other)) <= most and _distance(word, other) <= most
+    if abs(len(word) - len(other)) > most or len(set(word).difference(other)) > most:  # each takes one letter away
+        return False
+    return _distance(word, other) <= most
 
 
 def _distance(one: str, other: str) -> int:
