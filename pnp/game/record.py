@@ -380,6 +380,8 @@ class Trial(Record, Generic[L, S]):
     """How bots play a game.
 
     - `worth(state, player)`: how well a player stands, in points of the game; None: there is no greedy bot.
+    - `worths(state, actions, player)`: the worth after each of some actions, the very numbers that `worth` gives of the
+      states after them, where they are known sooner by what an action changes. None: each is carried out.
     - `options(state, chance)`: what can be done now, each an action or, where dice or a draw decide, a `Lot`. What a
       state does not tell, such as a hand or the top of a stack, is drawn from `chance`, and large numbers of alike
       actions may be sampled by it. None: each legal action is an option.
@@ -394,6 +396,7 @@ class Trial(Record, Generic[L, S]):
     """
 
     worth: Callable[[S, int], float] | None = None
+    worths: Callable[[S, Sequence[Any], int], Iterable[float]] | None = None
     options: Callable[[S, Chance], Sequence[Any]] | None = None
     begun: Callable[[S], Sequence[str] | None] = nowhere
     place: Callable[[L, int], str] | None = None

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from math import lcm, sqrt
 from typing import Any, NamedTuple
 
@@ -29,28 +30,36 @@ def options_of(game: AnyGame, trial: Trial[Any, Any], state: Any, chance: Chance
 
 def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
     """Return an option of a random kind."""
-    kinds: dict[type, list[Any]] = {}
-    for option in options:
-        kinds.setdefault(type(option.outcomes[0]) if type(option) is Lot else type(option), []).append(option)
-    return chance.pick(chance.pick(list(kinds.values())) if len(kinds) > 1 else options)
+    kinds = list(map(type, options))
+    if Lot in kinds:
+        kinds = [type(one.outcomes[0]) if type(one) is Lot else type(one) for one in options]
+    found = dict.fromkeys(kinds)
+    if len(found) == 1:
+        return chance.pick(options)
+    kind = chance.pick(list(found))
+    return chance.pick([one for one, its in zip(options, kinds, strict=True) if its is kind])
 
 
 def greedy_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
     """Return the option after which who is on turn stands best, any of equals; a lot by the mean of its outcomes."""
-    player, worth, do = state.player, trial.worth, game.play.do
-    if player is None or worth is None:
+    if state.player is None or trial.worth is None:
         return chance.pick(options)
-    most, best = float("-inf"), []
-    for option in options:
-        if type(option) is Lot:
-            value = sum(worth(do(state, one).state, player) for one in option.outcomes) / len(option.outcomes)
-        else:
-            value = worth(do(state, option).state, player)
-        if value > most:
-            most, best = value, [option]
-        elif value == most:
-            best.append(option)
-    return chance.pick(best)
+    values = worths_of(game, trial, state, options, state.player)
+    most = max(values)
+    return chance.pick([one for one, value in zip(options, values, strict=True) if value == most])
+
+
+def worths_of(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], player: int) -> list[float]:
+    """Return how well a player stands after each of the options, after a lot in the mean of its outcomes."""
+    sizes = [len(one.outcomes) if type(one) is Lot else 0 for one in options]
+    actions = options
+    if any(sizes):
+        actions = [one for option in options for one in (option.outcomes if type(option) is Lot else (option,))]
+    if trial.worths:
+        found = iter(trial.worths(state, actions, player))
+    else:
+        found = (trial.worth(game.play.do(state, one).state, player) for one in actions)  # type: ignore[misc]
+    return [sum(islice(found, size)) / size if size else next(found) for size in sizes]
 
 
 BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}

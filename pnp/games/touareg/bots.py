@@ -8,10 +8,10 @@ from typing import Any, Literal
 from pnp.chance import Chance
 from pnp.game import Lot, Measure, Trial
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
-from pnp.games.touareg.legal import legal
+from pnp.games.touareg.legal import listed
 from pnp.games.touareg.rules import message
-from pnp.games.touareg.score import worth
-from pnp.games.touareg.state import DIE, Buy, Exchange, Fate, Move, State, Turn, tributes
+from pnp.games.touareg.score import worth, worths
+from pnp.games.touareg.state import DIE, Exchange, Fate, State, Turn, tributes
 from pnp.geometry.hexes import bits
 
 
@@ -43,30 +43,18 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     of camels that may go or be bought some are left out: it is one, half of them, all but one or all.
     """
     if state.phase == "between":
-        return [Lot(tuple(legal(state)))]
+        return [Lot(listed(state))]
     if state.phase == "round" and state.acting < 0:
         cards: list[Any] = [Turn(player) for player, number in enumerate(state.cards) for _ in range(number)]
         deck = list(bits(state.deck))
         return [Lot((*cards, *([Fate(chance.pick(deck))] if deck and not state.fate else [])))]
-    actions = list(legal(state))
-    rolls = [one for one in actions if isinstance(one, Exchange)]
-    if not rolls:
-        most = min(state.money[state.acting], state.box)
-        return [one for one in actions if _is_plain(one, state.camels, most)]
+    actions = listed(state, few=True)
+    if not state.battle:
+        return actions
     # a roll that is not answered stands for all six that the defender does not roll
-    lot = Lot([one for one in rolls for _ in (DIE if one.defender is None else (0,))])
-    return [*(one for one in actions if not isinstance(one, Exchange)), lot]
-
-
-def _is_plain(action: Any, camels: Sequence[int], most: int) -> bool:
-    """Whether the camels of an action are one, half of them, all but one or all."""
-    if type(action) is Move:
-        number, there = action.camels, camels[action.source]
-    elif type(action) is Buy:
-        number, there = action.camels, most
-    else:
-        return True
-    return number == 1 or number >= there - 1 or number == there // 2
+    rolls = [one for one in actions if type(one) is Exchange for _ in (DIE if one.defender is None else (0,))]
+    ends = [one for one in actions if type(one) is not Exchange]
+    return [*ends, Lot(rolls)] if rolls else ends
 
 
 def _begun(state: State) -> Sequence[str]:
@@ -78,6 +66,6 @@ def _place(layout: Layout, square: int) -> str:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, options=options, begun=_begun, place=_place, standing=tributes, deal={"camps": "random"},
+    worth=worth, worths=worths, options=options, begun=_begun, place=_place, standing=tributes, deal={"camps": "random"},
     measures=measures,
 )  # fmt: skip

@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from pnp.engine import Alike
 from pnp.game import Listing
 from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import SQUARES
-from pnp.games.touareg.play import losses, slot_for
-from pnp.games.touareg.state import Action, State
+from pnp.games.touareg.play import slot_for
+from pnp.games.touareg.state import Action, State, losses
 
 LISTING = Listing(ranges={st.Round: "die", st.Move: "camels", st.Buy: "camels"})
 """The dice of an attack, and how many camels move in after it, come later."""
@@ -24,51 +25,88 @@ _SQUARES = range(1, SQUARES + 1)
 
 def legal(state: State) -> Iterator[Action]:
     """Yield every legal single action, chance included: each die, each card that may be turned."""
+    return iter(listed(state))
+
+
+def listed(state: State, few: bool = False) -> list[Any]:
+    """Return every legal action; with `few` of the numbers of camels but one, half of them, all but one and all."""
     if state.phase == "between":
-        yield from (st.Round(die) for die in st.DIE)
-    elif state.phase == "round" and state.acting < 0:
-        yield from (st.Turn(player) for player, cards in enumerate(state.cards) if cards)
-        yield from (st.Fate(card) for card in range(1, st.LAST_FATE + 1) if not state.fate and state.deck & 1 << card)
-    elif state.phase == "round" and state.battle:
-        yield from _fights(state, state.battle)
-    elif state.phase == "round":
-        yield st.EndTurn()
-        yield from _uses(state)
+        return [st.Round(die) for die in st.DIE]
+    if state.phase != "round":
+        return []
+    if state.acting < 0:
+        deck = 0 if state.fate else state.deck
+        turns = [st.Turn(player) for player, cards in enumerate(state.cards) if cards]
+        return [*turns, *(st.Fate(card) for card in range(1, st.LAST_FATE + 1) if deck & 1 << card)]
+    return _fights(state, state.battle) if state.battle else [_END_TURN, *_uses(state, few)]
 
 
-def _fights(state: State, battle: st.Battle) -> Iterator[Action]:
+_END_TURN = st.EndTurn()
+
+
+def _fights(state: State, battle: st.Battle) -> list[Action]:
     """Dice of an attack under way, and its ends."""
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
+    found: list[Action] = []
     if not defenders:
         # A square that was won must be occupied, by one camel at least.
-        yield from (st.EndAttack(camels) for camels in range(1, attackers + 1))
+        found += [st.EndAttack(camels) for camels in range(1, attackers + 1)]
     elif battle.exchanges:
         # To stop takes an exchange before: an attack without rolls is `no-rolls`.
-        yield st.EndAttack(0)
-    for die in st.DIE if attackers and defenders else ():
-        if defenders <= losses(state, die, battle.source):
-            # A defender without camels left does not roll.
-            yield st.Exchange(die, None)
-        else:
-            yield from (st.Exchange(die, back) for back in st.DIE)
+        found.append(st.EndAttack(0))
+    if attackers and defenders:
+        found += _dice(next((die for die in st.DIE if defenders <= losses(state, die, battle.source)), 7))
+    return found
 
 
-def _uses(state: State) -> Iterator[Action]:
+@lru_cache
+def _dice(fatal: int) -> tuple[st.Exchange, ...]:
+    """The exchanges of two dice, where a die of so much or more leaves no defender, who then does not roll."""
+    return tuple(st.Exchange(die, back) for die in st.DIE for back in (st.DIE if die < fatal else (None,)))
+
+
+# Rows of actions that differ in nothing but the number of camels: each is made once, since listings are asked for
+# again and again with nearly the same numbers.
+
+
+def _counts(most: int, half: int, few: bool) -> Iterable[int]:
+    return (n for n in range(1, most + 1) if not few or n in (1, most - 1, most, half))
+
+
+@lru_cache(1 << 14)
+def _moves(source: int, at: int, most: int, few: bool) -> tuple[st.Move, ...]:
+    return tuple(st.Move(source, at, camels) for camels in _counts(most, most // 2, few))
+
+
+@lru_cache(1 << 12)
+def _purchases(at: int, most: int, few: bool) -> tuple[st.Buy, ...]:
+    return tuple(st.Buy(at, camels) for camels in _counts(most, most // 2, few))
+
+
+@lru_cache(64)
+def _ways(match: st.Match) -> tuple[tuple[int, ...], ...]:
+    """The squares next to each that can be entered, in ascending order."""
+    return tuple(tuple(at for at in sorted(near) if match.kinds[at] != "chott") for near in match.layout.near)
+
+
+def _uses(state: State, few: bool) -> Iterator[Action]:
     """Moves, attacks and purchases of the open turn."""
-    own = [square for square in _SQUARES if state.owner[square] == state.acting]
+    owners, camels, acting = state.owner, state.camels, state.acting
+    own = [square for square, owner in enumerate(owners) if owner == acting]
     # Any move will do: its place in the turn depends on its kind alone.
     if slot_for(state, st.Move(0, 0, 1)) is not None:
+        ways = _ways(state.match)
         for square in own:
-            for at in sorted(state.match.layout.near[square]) if state.camels[square] else ():
-                if state.match.kinds[at] == "chott":
-                    continue
-                if state.camels[at] and state.owner[at] != state.acting:
+            there = camels[square]
+            for at in ways[square] if there else ():
+                if camels[at] and owners[at] != acting:
                     yield st.Attack(square, at)
                 else:
-                    yield from (st.Move(square, at, camels) for camels in range(1, state.camels[square] + 1))
+                    yield from _moves(square, at, there, few)
     if slot_for(state, st.Buy(0, 1)) is not None:
-        most = min(state.money[state.acting], state.box)
-        yield from (st.Buy(square, camels) for square in own for camels in range(1, most + 1))
+        most = min(state.money[acting], state.box)
+        for square in own:
+            yield from _purchases(square, most, few)
 
 
 def tries(state: State) -> Iterator[Action | Alike]:

@@ -31,11 +31,6 @@ def slot_for(state: State, action: Action) -> int | None:
     return own + 2 if state.double and own + 2 >= state.slot else None
 
 
-def losses(state: State, die: int, square: int) -> int:
-    """Return camels that a die costs the other side: half of die and strategic value, rounded down."""
-    return (die + st.strategic(state, square)) // 2
-
-
 def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None:
     """Refuse a die before all cards of the round are turned, and a turn of another than whose turn is open."""
     if verb != "round" or state.phase != "round":
@@ -139,7 +134,7 @@ def _battle(state: State, action: st.Exchange | st.EndAttack | st.EndTurn) -> It
         if die is not None and die not in st.DIE:
             yield RuleViolation("bad-die", given=die)
     # The strategic value of the source counts for the attacker, that of the attacked square for the defender.
-    left = max(defenders - losses(state, action.attacker, battle.source), 0)
+    left = max(defenders - st.losses(state, action.attacker, battle.source), 0)
     if not left and action.defender is not None:
         yield RuleViolation("defender-has-no-camels")
     if left and action.defender is None:
@@ -279,9 +274,9 @@ def _do_exchange(s: State, action: st.Exchange) -> Step:
     battle = s.battle
     if battle is None:
         return Step(s, ())
-    s = _supply(s, battle.at, -max(losses(s, action.attacker, battle.source), 0))
+    s = _supply(s, battle.at, -max(st.losses(s, action.attacker, battle.source), 0))
     if action.defender is not None and s.camels[battle.at]:
-        s = _supply(s, battle.source, -max(losses(s, action.defender, battle.at), 0))
+        s = _supply(s, battle.source, -max(st.losses(s, action.defender, battle.at), 0))
     return Step(s._replace(battle=battle._replace(exchanges=battle.exchanges + 1)), ())
 
 

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 from pnp.game import Score
+from pnp.games.touareg.play import do
 from pnp.games.touareg.rules import message
-from pnp.games.touareg.state import State, economic, strategic, tributes
+from pnp.games.touareg.state import (
+    MOUNTAINS_PAY,
+    Attack,
+    Battle,
+    Buy,
+    EndAttack,
+    Exchange,
+    Move,
+    State,
+    economic,
+    land_values,
+    losses,
+    strategic,
+    tributes,
+)
 
 
 class TribeScore(Score):
@@ -67,21 +85,71 @@ def worth(state: State, player: int) -> float:
     """Return the player's tribute, with less for land, camels and money, less what the strongest rival receives."""
     if state.out & 1 << player:
         return -_ALONE
-    pays, herd = tributes(state), 0
+    pays = tributes(state)
     rivals = [pay for other, pay in enumerate(pays) if other != player and not state.out & 1 << other]
     if not rivals:
         return _ALONE
-    kinds, table, land = state.match.kinds, state.match.layout.kinds, 0
-    for square, owner in enumerate(state.owner):
+    land, herd = _holdings(state, player)
+    value = _sum(pays[player], max(rivals), land, herd, state.money[player])
+    return value + _hope(state, state.battle) if state.battle and state.acting == player else value
+
+
+def _holdings(state: State, player: int) -> tuple[int, int]:
+    """The values of a player's squares, and the camels on them."""
+    land, herd, values = 0, 0, land_values(state.match)[1]
+    for owner, value, count in zip(state.owner, values, state.camels, strict=True):
         if owner == player:
-            kind = table[kinds[square]]
-            land += kind.economic + kind.strategic
-            herd += state.camels[square]
-    value = pays[player] - _RIVAL * max(rivals) + _LAND * land + _CAMEL * herd + _MONEY * state.money[player]
-    battle = state.battle
-    if not battle or state.acting != player:
-        return value
-    # an attack may bring its square, by how much stronger the attackers are
-    attackers, defenders = state.camels[battle.source], state.camels[battle.at]
+            land += value
+            herd += count
+    return land, herd
+
+
+def _sum(pays: int, rival: int, land: int, herd: int, money: int) -> float:
+    return pays - _RIVAL * rival + _LAND * land + _CAMEL * herd + _MONEY * money
+
+
+def _hope(state: State, battle: Battle, lost: int = 0, killed: int = 0) -> float:
+    """What an attack may bring, its square, by how much stronger the attackers are after so many losses."""
+    attackers, defenders = state.camels[battle.source] - lost, state.camels[battle.at] - killed
     odds = attackers / (attackers + defenders) if attackers else 0.0
-    return value + (odds - 0.5) * (2 + economic(state, battle.at) + strategic(state, battle.at))
+    return (odds - 0.5) * (2 + economic(state, battle.at) + strategic(state, battle.at))
+
+
+def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
+    """Yield `worth` after each of the actions of the player whose turn it is, mostly by what it changes."""
+    owner, money, known = state.owner, state.money[player], dict[int, float]()
+    pays, (land, herd) = tributes(state), _holdings(state, player)
+    # of nobody who is out anything is received; without a rival the game is over
+    own, rival = pays[player], max(pays[:player] + pays[player + 1 :])
+    bare, home = _sum(own, rival, land, herd, money), owner[state.match.camps[player]] == player
+    eco, values = land_values(state.match, state.fate == MOUNTAINS_PAY)[0], land_values(state.match)[1]
+    for action in actions:
+        kind, battle = type(action), state.battle
+        if kind is Buy and owner[action.at] == player:
+            yield _sum(own, rival, land, herd + min(action.camels, state.box), money - min(action.camels, money))
+        elif kind is Attack:
+            yield bare + _hope(state, Battle(action.source, action.at, 0))
+        elif kind is Exchange and battle:
+            yield _after_dice(state, battle, action, (own, rival, land, herd, money))
+        elif kind is Move or (kind is EndAttack and battle):
+            at = action.at if kind is Move else battle.at if action.occupy else battle.source
+            if owner[at] == player:
+                yield bare
+            elif owner[at] < 0:
+                yield _sum(own + eco[at] * home, rival, land + values[at], herd, money)
+            else:  # whose last square or camp it may be; how many go there changes nothing
+                if at not in known:
+                    known[at] = worth(do(state, action).state, player)
+                yield known[at]
+        else:
+            yield worth(do(state, action).state, player)
+
+
+def _after_dice(state: State, battle: Battle, dice: Exchange, now: tuple[int, int, int, int, int]) -> float:
+    own, rival, land, herd, money = now
+    attackers, defenders = state.camels[battle.source], state.camels[battle.at]
+    killed = min(losses(state, dice.attacker, battle.source), defenders)
+    lost = 0
+    if dice.defender is not None and killed < defenders:
+        lost = min(losses(state, dice.defender, battle.at), attackers)
+    return _sum(own, rival, land, herd - lost, money) + _hope(state, battle, lost, killed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.games.touareg.layout import Layout
@@ -89,16 +90,35 @@ def strategic(state: State, square: int) -> int:
     return state.match.layout.kinds[kind].strategic
 
 
+def losses(state: State, die: int, square: int) -> int:
+    """Return camels that a die costs the other side: half of die and strategic value, rounded down."""
+    return (die + strategic(state, square)) // 2
+
+
+@lru_cache(64)
+def land_values(match: Match, mountains_pay: bool = False) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return what each square pays, with the fate card for mountains or without, and what it and its strength are worth
+
+    together; 0 at index 0, which is no square.
+    """
+    kinds = [match.layout.kinds[kind] for kind in match.kinds[1:]]
+    pays = (3 if mountains_pay and name == "mountain" else kind.economic
+            for name, kind in zip(match.kinds[1:], kinds, strict=True))  # fmt: skip
+    return (0, *pays), (0, *(kind.economic + kind.strategic for kind in kinds))
+
+
+def payments(state: State) -> list[int]:
+    """Return what the squares of each player pay if the round ends now, whoever owns camps; of nobody's at the end."""
+    pays = [0] * (len(state.money) + 1)
+    for owner, more in zip(state.owner, land_values(state.match, state.fate == MOUNTAINS_PAY)[0], strict=True):
+        pays[owner] += more
+    return pays
+
+
 def tributes(state: State) -> list[int]:
     """Tell what each player receives if the round ends now: nothing without the own camp."""
-    kinds, table, owners = state.match.kinds, state.match.layout.kinds, state.owner
-    pays = [0] * len(state.money)
-    for square, owner in enumerate(owners):
-        if owner >= 0:  # `economic` in place: bots ask this of every state
-            kind = kinds[square]
-            pays[owner] += 3 if kind == "mountain" and state.fate == MOUNTAINS_PAY else table[kind].economic
-    camps = enumerate(state.match.camps)
-    return [pays[player] if owners[camp] == player else 0 for player, camp in camps]
+    pays, owners = payments(state), state.owner
+    return [pays[player] if owners[camp] == player else 0 for player, camp in enumerate(state.match.camps)]
 
 
 def start(match: Match, deck: int) -> State:
