@@ -7,7 +7,8 @@ Fisher and Yates' from the last place down to the second (Knuth, TAOCP 2, algori
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import struct
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -23,25 +24,31 @@ class Chance:
 
     def __init__(self, seed: int) -> None:
         self._state = seed
+        self._ready: list[int] = []
 
     def draw(self) -> int:
         """Return the next 64 bits."""
-        # 2^64 divided by the golden ratio, and odd, so that all 2^64 states come before one comes again
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        z = self._state
-        # shifts and factors of SplitMix64 as published: other ones would deal other games for the seeds of old logs
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-        z = (z ^ z >> 27) * 0x94D049BB133111EB & _MASK
-        return z ^ z >> 31
+        if not self._ready:
+            self._ready, self._state = _draws(self._state)
+        return self._ready.pop()
 
     def below(self, limit: int) -> int:
         """Return a number from 0 to limit - 1, all equally likely; limit is 1 to 2^64."""
-        # the numbers from there on are no whole round of `limit`: with them the low results would be likelier
-        fair = 2**64 - 2**64 % limit
-        value = self.draw()
-        while value >= fair:
-            value = self.draw()
-        return value % limit
+        while True:
+            value = self._ready.pop() if self._ready else self.draw()
+            rest = value % limit
+            # the numbers from there on are no whole round of `limit`: with them the low results would be likelier
+            if value - rest <= 2**64 - limit:
+                return rest
+
+    def below_each(self, limits: Iterable[int]) -> list[int]:
+        """Return what `below` gives for each of the limits in turn."""
+        found = []
+        for limit in limits:
+            value = self._ready.pop() if self._ready else self.draw()
+            rest = value % limit
+            found.append(rest if value - rest <= 2**64 - limit else self.below(limit))
+        return found
 
     def pick(self, items: Sequence[Item]) -> Item:
         """Return one of the items."""
@@ -50,7 +57,31 @@ class Chance:
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
         """Return the items in random order."""
         deck = list(items)
-        for last in range(len(deck) - 1, 0, -1):
-            other = self.below(last + 1)
+        last = len(deck)
+        for other in self.below_each(range(last, 1, -1)):
+            last -= 1
             deck[last], deck[other] = deck[other], deck[last]
         return deck
+
+
+# Many draws at once, which takes a tenth of the time: the states that follow one another lie side by side in one
+# number, 128 bits each, so that a product of 64 with 64 bits has room; sums, shifts and products are of all of them.
+
+_AT_ONCE = 32
+# 2^64 divided by the golden ratio, and odd, so that all 2^64 states come before one comes again
+_GOLDEN = 0x9E3779B97F4A7C15
+_EACH = sum(1 << 128 * lane for lane in range(_AT_ONCE))
+# the first draw in the highest lane: it is taken from the end of a list
+_FAR = sum((_AT_ONCE - lane) * _GOLDEN % 2**64 << 128 * lane for lane in range(_AT_ONCE))
+_LOW = _EACH * _MASK
+
+
+def _draws(state: int) -> tuple[list[int], int]:
+    """Return the draws after a state, the next one last, and the state after them."""
+    z = state * _EACH + _FAR & _LOW
+    # shifts and factors of SplitMix64 as published: other ones would deal other games for the seeds of old logs
+    z = ((z ^ z >> 30) & _LOW) * 0xBF58476D1CE4E5B9 & _LOW
+    z = ((z ^ z >> 27) & _LOW) * 0x94D049BB133111EB & _LOW
+    z = (z ^ z >> 31) & _LOW
+    lanes = struct.unpack(f"<{2 * _AT_ONCE}Q", z.to_bytes(16 * _AT_ONCE, "little"))
+    return [*lanes[::2]], (state + _AT_ONCE * _GOLDEN) % 2**64

@@ -37,6 +37,9 @@ def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Seque
     if len(found) == 1:
         return chance.pick(options)
     kind = chance.pick(list(found))
+    at, count = kinds.index(kind), kinds.count(kind)
+    if kinds[at : at + count].count(kind) == count:  # side by side, as in most listings
+        return options[at + chance.below(count)]
     return chance.pick([one for one, its in zip(options, kinds, strict=True) if its is kind])
 
 

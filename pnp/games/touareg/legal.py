@@ -38,10 +38,11 @@ def listed(state: State, few: bool = False) -> list[Any]:
         deck = 0 if state.fate else state.deck
         turns = [st.Turn(player) for player, cards in enumerate(state.cards) if cards]
         return [*turns, *(st.Fate(card) for card in range(1, st.LAST_FATE + 1) if deck & 1 << card)]
-    return _fights(state, state.battle) if state.battle else [_END_TURN, *_uses(state, few)]
+    return _fights(state, state.battle) if state.battle else _uses(state, few)
 
 
-_END_TURN = st.EndTurn()
+# any move and purchase will do: their place in the turn depends on their kind alone
+_END_TURN, _MOVE, _BUY = st.EndTurn(), st.Move(0, 0, 1), st.Buy(0, 1)
 
 
 def _fights(state: State, battle: st.Battle) -> list[Action]:
@@ -89,24 +90,25 @@ def _ways(match: st.Match) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(at for at in sorted(near) if match.kinds[at] != "chott") for near in match.layout.near)
 
 
-def _uses(state: State, few: bool) -> Iterator[Action]:
-    """Moves, attacks and purchases of the open turn."""
+def _uses(state: State, few: bool) -> list[Action]:
+    """Moves, attacks and purchases of the open turn, after its end."""
     owners, camels, acting = state.owner, state.camels, state.acting
     own = [square for square, owner in enumerate(owners) if owner == acting]
-    # Any move will do: its place in the turn depends on its kind alone.
-    if slot_for(state, st.Move(0, 0, 1)) is not None:
+    found: list[Action] = [_END_TURN]
+    if slot_for(state, _MOVE) is not None:
         ways = _ways(state.match)
         for square in own:
             there = camels[square]
             for at in ways[square] if there else ():
                 if camels[at] and owners[at] != acting:
-                    yield st.Attack(square, at)
+                    found.append(st.Attack(square, at))
                 else:
-                    yield from _moves(square, at, there, few)
-    if slot_for(state, st.Buy(0, 1)) is not None:
+                    found += _moves(square, at, there, few)
+    if slot_for(state, _BUY) is not None:
         most = min(state.money[acting], state.box)
         for square in own:
-            yield from _purchases(square, most, few)
+            found += _purchases(square, most, few)
+    return found
 
 
 def tries(state: State) -> Iterator[Action | Alike]:

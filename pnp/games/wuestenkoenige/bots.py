@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 from pnp.chance import Chance
@@ -10,10 +11,20 @@ from pnp.game import Lot, Measure, Trial
 from pnp.game.painting import Hex, blob, component, map_text, near, steps_from
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout
-from pnp.games.wuestenkoenige.legal import legal
+from pnp.games.wuestenkoenige.legal import (
+    FLIGHTS,
+    in_the_open,
+    legal,
+    legal_cards,
+    may_play_card,
+    own_camels,
+    pick_ups_and_attacks,
+    steps,
+)
 from pnp.games.wuestenkoenige.rules import message
-from pnp.games.wuestenkoenige.score import worth
+from pnp.games.wuestenkoenige.score import worth, worths
 from pnp.games.wuestenkoenige.state import Action, State
+from pnp.games.wuestenkoenige.violations import change_due
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
@@ -98,7 +109,8 @@ def _rocks(desert: set[Hex], sites: list[Hex], number: int, chance: Chance) -> s
     return found
 
 
-_CHANGES, _WAYS = 12, 8  # of the ways to change the desert, and of those to play one card
+_SANDSTORM = st.KINDS.index("sandstorm")
+_CHANGES, _WAYS = 6, 8  # pairs of the ways to change the desert, ways to play one card
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
@@ -106,48 +118,59 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
     A state does not tell whose card is which: the hand is drawn from all cards that were not played yet.
     """
-    actions = list(legal(state, lambda _: _changes(state, chance)))
-    if actions and isinstance(actions[0], st.Flight):
-        return [Lot(actions)]
-    cards: dict[int, list[Any]] = {}
-    rest: list[Any] = []
-    for action in actions:
-        kind = st.KIND.get(type(action))
-        (rest if kind is None else cards.setdefault(kind, [])).append(action)
-    if cards:
-        unseen = [kind for kind, name in enumerate(st.KINDS) for _ in range(st.DECK[name] - state.pile[kind])]
-        hand = set(chance.shuffled(unseen)[: state.hands[state.acting]])
-        for kind in sorted(hand & cards.keys()):
-            rest += chance.shuffled(cards[kind])[:_WAYS] if len(cards[kind]) > _WAYS else cards[kind]
-    return _lots(rest)
+    if not in_the_open(state):
+        return [Lot(FLIGHTS)] if state.card == st.CARPET else list(legal(state))
+    camels = own_camels(state)
+    moves: list[Any] = list(steps(state, camels, st.Move))
+    # of attacks one for each die, whichever good its loser would name first
+    fights = [_by_die(one) if type(one) is tuple else one for one in pick_ups_and_attacks(state, camels)]
+    others = [*fights, *_changes(state, chance), *([] if change_due(state) else [st.EndTurn()])]
+    if may_play_card(state):
+        others += _cards(state, chance)
+    return [*moves, *dict.fromkeys(others)]
 
 
-def _changes(state: State, chance: Chance) -> Iterator[Action]:
-    names, grey = state.match.layout.names, range(state.match.layout.grey)
-    tiles = [place for place in grey if state.tiles[place] != st.BARE]
-    for number in range(_CHANGES if tiles else 0):
-        place, to = chance.pick(tiles), chance.pick(grey)
-        yield st.Flip(names[place]) if number % 2 or place == to else st.Lay(names[place], names[to])
+def _cards(state: State, chance: Chance) -> Iterator[Any]:
+    """The cards of a hand drawn by chance, a few of the ways to play each; those that differ in a face as one lot."""
+    left = [st.DECK[name] - played for name, played in zip(st.KINDS, state.pile, strict=True)]
+    if not any(True for kind, number in enumerate(left) if number for _ in legal_cards(state, kind)):
+        return
+    unseen = [kind for kind, number in enumerate(left) for _ in range(number)]
+    hand = set(chance.shuffled(unseen)[: state.hands[state.acting]])
+    for kind in sorted(hand):
+        ways: list[Any] = list(legal_cards(state, kind))
+        ways = chance.shuffled(ways)[:_WAYS] if len(ways) > _WAYS else ways
+        if kind == _SANDSTORM:
+            faces: dict[Any, list[Any]] = {}
+            for one in ways:
+                faces.setdefault((one.at, one.do), []).append(one)
+            ways = [Lot(tuple(alike)) for alike in faces.values()]
+        yield from ways
 
 
-def _lots(actions: Sequence[Any]) -> list[Any]:
-    """The actions, those that differ but in a die or the face of a tile as one lot."""
-    found: dict[Any, list[Any]] = {}
-    for action in actions:
-        chance_apart = action
-        if isinstance(action, st.Attack):
-            chance_apart = action.camel, action.target
-        elif isinstance(action, st.Sandstorm):
-            chance_apart = action.at, action.do
-        found.setdefault(chance_apart, []).append(action)
-    return [_lot(alike) for alike in found.values()]
+def _changes(state: State, chance: Chance) -> list[Action]:
+    layout, grey = state.match.layout, state.match.layout.grey
+    tiles = [place for place, stack in enumerate(state.tiles) if stack != st.BARE]
+    if not tiles:
+        return []
+    drawn = chance.below_each((len(tiles), grey) * 2 * _CHANGES)
+    pairs = zip(drawn[::4], drawn[1::4], drawn[2::4], strict=True)
+    return [one for at, to, other in pairs for one in (_lay(layout, tiles[at], to), _flip(layout, tiles[other]))]
 
 
-def _lot(alike: Sequence[Any]) -> Any:
-    """Of attacks one for each die, whichever good its loser would name first."""
-    if isinstance(alike[0], st.Attack):
-        return Lot(list({one.die: one for one in reversed(alike)}.values()))
-    return Lot(alike) if isinstance(alike[0], st.Sandstorm) else alike[0]
+@lru_cache(1 << 10)
+def _flip(layout: Layout, place: int) -> st.Flip:
+    return st.Flip(layout.names[place])
+
+
+@lru_cache(1 << 14)
+def _lay(layout: Layout, place: int, to: int) -> Action:
+    return _flip(layout, place) if place == to else st.Lay(layout.names[place], layout.names[to])
+
+
+@lru_cache(1 << 12)
+def _by_die(attacks: tuple[st.Attack, ...]) -> Lot:
+    return Lot(tuple({one.die: one for one in reversed(attacks)}.values()))
 
 
 def _place(layout: Layout, place: int) -> str:
@@ -160,6 +183,7 @@ def _standing(state: State) -> Sequence[int]:
 
 TRIAL: Trial[Layout, State] = Trial(
     worth=worth,
+    worths=worths,
     options=options,
     place=_place,
     standing=_standing,

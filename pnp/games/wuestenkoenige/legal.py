@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
 from pnp.engine import RuleViolation, Unread
 from pnp.game import Listing
 from pnp.games.wuestenkoenige import state as st
-from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, good_names, kinds
+from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, Layout, count, good_names, kinds
 from pnp.games.wuestenkoenige.log import camel_text, letters, ref_data, to_entry
 from pnp.games.wuestenkoenige.state import Action, State
 from pnp.games.wuestenkoenige.violations import change_due, loser_of, violations
@@ -34,9 +35,10 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
     if state.phase == "over":
         return
     if state.card == st.CARPET:
-        yield from (st.Flight(*dice) for dice in product(_DIE, _DIE))
+        yield from FLIGHTS
     elif state.card == st.MIGRATION:
-        yield from (st.Migrate(ref, to, number) for ref, camel, to, number in _steps(state) if not camel.spent)
+        camels = [found for found in own_camels(state) if not found[2].spent]
+        yield from steps(state, camels, st.Migrate)
         yield st.EndMigration()
     # Discards come before anything else, in any order of the players.
     elif max(state.hands) > st.LARGEST_HAND:
@@ -47,14 +49,39 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
     elif state.done & st.CHANGED or state.out & 1 << state.acting:
         yield st.EndTurn()
     else:
-        if state.veterans & 1 << state.acting and not state.done and state.hands[state.acting]:
-            for name, number, cards in zip(st.KINDS, state.pile, _legal_cards(state), strict=True):
-                yield from cards if number < st.DECK[name] else ()
-        yield from (st.Move(ref, to, number) for ref, _, to, number in _steps(state))
-        yield from _pick_ups_and_attacks(state)
+        if may_play_card(state):
+            for kind, (name, played) in enumerate(zip(st.KINDS, state.pile, strict=True)):
+                yield from legal_cards(state, kind) if played < st.DECK[name] else ()
+        camels = own_camels(state)
+        yield from steps(state, camels, st.Move)
+        for one in pick_ups_and_attacks(state, camels):
+            yield from one if type(one) is tuple else (one,)
         yield from (changes or _changes)(state)
         if not change_due(state):
             yield st.EndTurn()
+
+
+FLIGHTS = tuple(st.Flight(*dice) for dice in product(_DIE, _DIE))
+
+
+def in_the_open(state: State) -> bool:
+    """Tell whether the player may choose among cards, steps and changes: nothing is due or under way."""
+    over = state.phase == "over" or state.card in (st.CARPET, st.MIGRATION) or max(state.hands) > st.LARGEST_HAND
+    return not over and not state.done & st.CHANGED and not state.out & 1 << state.acting
+
+
+def may_play_card(state: State) -> bool:
+    """Tell whether a card may come now: as the first thing of a turn that is not the player's first."""
+    return bool(state.veterans & 1 << state.acting and not state.done and state.hands[state.acting])
+
+
+OwnCamel = tuple[int, st.Ref, st.Camel]
+"""A place, and a camel of the player on it."""
+
+
+def own_camels(state: State) -> list[OwnCamel]:
+    """Return each kind of camel of the player whose turn it is."""
+    return list(st.refs(state, (state.acting,)))
 
 
 def plain(state: State, action: Any) -> Any:
@@ -76,35 +103,57 @@ def _plain_ref(state: State, ref: st.Ref) -> st.Ref:
     return next(one for _, one, other in st.refs(state, (camel.owner,), (place,)) if other == camel)
 
 
-def _steps(state: State) -> Iterator[tuple[st.Ref, st.Camel, str, int]]:
-    """The steps that own camels may take: camel, target, new camels."""
-    layout = state.match.layout
-    for place, ref, camel in st.refs(state, (state.acting,)):
+def steps(state: State, camels: Iterable[OwnCamel], kind: Callable[[st.Ref, str, int], Action]) -> Iterator[Action]:
+    """Yield the steps of a kind that camels of the player may take."""
+    layout, tiles, grey = state.match.layout, state.tiles, state.match.layout.grey
+    # a migration takes no points
+    points = 9 if state.card == st.MIGRATION else state.points
+    if not points:
+        return
+    most = min(st.NEW_CAMELS, state.stock[state.acting])
+    for place, ref, camel in camels:
+        # where a step takes 1; everywhere with points for a step of 2
+        ground = st.terrain(tiles[place]) if points < 2 else -1  # noqa: PLR2004
         for to in layout.near[place]:
-            name = layout.names[to]
-            if any(st.step_violations(state, (place, camel), name, 0)):
+            good = to - grey
+            if good < 0:
+                if len(state.camels[to]) >= st.ROOM:
+                    continue
+            # the palace, numbered behind the oases, is for camels with goods, an oasis for those without its good
+            elif not camel.cargo if good == len(GOODS) else count(camel.cargo, good):
+                continue
+            if ground >= 0 and st.terrain(tiles[to]) != ground and st.cost(state, place, to) > points:
                 continue
             # Camels of the stock join in an oasis, not in the palace.
-            most = min(st.NEW_CAMELS, state.stock[state.acting]) if 0 <= to - layout.grey < len(GOODS) else 0
-            yield from ((ref, camel, name, number) for number in range(most + 1))
+            for number in range(most + 1 if 0 <= good < len(GOODS) else 1):
+                yield kind(ref, layout.names[to], number)
 
 
 def _rivals(state: State) -> list[int]:
     return [player for player in range(len(state.stock)) if player != state.acting]
 
 
-def _pick_ups_and_attacks(state: State) -> Iterator[Action]:
-    rivals = _rivals(state)
-    for place, ref, camel in st.refs(state, (state.acting,)):
-        yield from (st.PickUp(ref, UNIT[good]) for good in kinds(st.open_goods(state, place)))
-        if camel.spent or place >= state.match.layout.grey:
+def pick_ups_and_attacks(state: State, camels: Iterable[OwnCamel]) -> Iterator[Action | tuple[st.Attack, ...]]:
+    """Yield goods that camels of the player may take up, and the attacks of one on another, of all dice together."""
+    grey = state.match.layout.grey
+    for place, ref, camel in camels:
+        if place >= grey:
             continue
-        for _, target, rival in st.refs(state, rivals, (place,)):
-            for die in _DIE:
-                # the good that changes hands is named where there is a choice
-                choice = kinds(loser_of(die, camel.cargo, rival.cargo) or 0)
-                goods = choice if len(choice) > 1 else (None,)
-                yield from (st.Attack(ref, target, die, good) for good in goods)
+        if state.goods[place]:
+            yield from (st.PickUp(ref, UNIT[good]) for good in kinds(st.open_goods(state, place)))
+        if not camel.spent and len(state.camels[place]) > 1:
+            for _, target, rival in st.refs(state, _rivals(state), (place,)):
+                yield _attacks(ref, target, camel.cargo, rival.cargo)
+
+
+@lru_cache(1 << 12)
+def _attacks(ref: st.Ref, target: st.Ref, cargo: int, other: int) -> tuple[st.Attack, ...]:
+    """An attack by each die; the good that changes hands is named where there is a choice."""
+    found = []
+    for die in _DIE:
+        choice = kinds(loser_of(die, cargo, other) or 0)
+        found += [st.Attack(ref, target, die, good) for good in (choice if len(choice) > 1 else (None,))]
+    return tuple(found)
 
 
 def _tile_places(state: State) -> list[int]:
@@ -118,24 +167,29 @@ def _changes(state: State) -> Iterator[Action]:
         yield from (st.Lay(names[place], to) for to in names if to != names[place])
 
 
-def _legal_cards(state: State) -> tuple[Iterator[st.Card], ...]:
-    """The cards of each kind that may be played when one is in the hand, also those that change nothing."""
-    layout, tiles, everyone = state.match.layout, state.tiles, range(len(state.stock))
-    names, desert, border = layout.names, range(layout.grey), sorted(layout.border)
-    storms: tuple[tuple[tuple[Any, ...], ...], ...] = (
-        (("flip",), ("remove",)), (("lay", False), ("lay", True)) if state.reserve else ()
-    )  # fmt: skip
-    return (
-        (st.Epidemic(good) for good in GOODS),
-        (st.Drying(names[at], way) for at in border for way in _DIE if layout.ahead[at][way - 1] >= 0),
-        (st.Sandstorm(names[at], *storm) for at in border for storm in storms[tiles[at] == st.BARE]),
-        _legal_swaps(state),
-        (st.Migration() for _ in range(1)),
-        (st.LostCargo(ref, good) for _, ref, camel in st.refs(state, everyone, desert) for good in kinds(camel.cargo)),
-        (st.Sand(names[at]) for at in desert if state.reserve),
-        (st.Carpet(ref) for _, ref, _ in st.refs(state, everyone)),
-        _legal_new_camels(state),
-    )
+def legal_cards(state: State, kind: int) -> Iterable[st.Card]:
+    """Return the cards of a kind that may be played when one is in the hand, also those that change nothing."""
+    return _LEGAL_CARDS[kind](state)
+
+
+@lru_cache(64)
+def _dryings(layout: Layout) -> tuple[st.Card, ...]:
+    border = sorted(layout.border)
+    return tuple(st.Drying(layout.names[at], way) for at in border for way in _DIE if layout.ahead[at][way - 1] >= 0)
+
+
+def _sandstorms(state: State) -> Iterator[st.Card]:
+    for at in sorted(state.match.layout.border):
+        name = state.match.layout.names[at]
+        if state.tiles[at] != st.BARE:
+            yield from (st.Sandstorm(name, "flip"), st.Sandstorm(name, "remove"))
+        elif state.reserve:
+            yield from (st.Sandstorm(name, "lay", False), st.Sandstorm(name, "lay", True))
+
+
+def _lost_cargos(state: State) -> Iterator[st.Card]:
+    for _, ref, camel in st.refs(state, range(len(state.stock)), range(state.match.layout.grey)):
+        yield from (st.LostCargo(ref, good) for good in kinds(camel.cargo))
 
 
 def _legal_swaps(state: State) -> Iterator[st.Card]:
@@ -158,6 +212,20 @@ def _legal_new_camels(state: State) -> Iterator[st.Card]:
         # Only when the hex is full an adjacent one will do, and a site is not adjacent.
         near = (to for to in layout.near[place] if to < layout.grey and len(state.camels[to]) < st.ROOM)
         yield from (st.NewCamel(ref, layout.names[to]) for to in near)
+
+
+_LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
+    lambda state: map(st.Epidemic, GOODS),
+    lambda state: _dryings(state.match.layout),
+    _sandstorms,
+    _legal_swaps,
+    lambda state: (st.Migration(),),
+    _lost_cargos,
+    lambda state: map(st.Sand, state.match.layout.names[: state.match.layout.grey if state.reserve else 0]),
+    lambda state: (st.Carpet(ref) for _, ref, _ in st.refs(state, range(len(state.stock)))),
+    _legal_new_camels,
+)
+"""What lists the cards of each kind, in the order of `KINDS`."""
 
 
 # Actions that need not be legal.

@@ -18,7 +18,7 @@ _Camels = tuple[st.Camel, ...]
 _Done = tuple[State, tuple[Effect, ...]]
 
 _FLIGHTS = 3
-_REPLACED_TARGET, _REPLACED_ATTACKER = 1, 6  # numbers of the die
+REPLACED_TARGET, REPLACED_ATTACKER = 1, 6  # numbers of the die
 
 
 def do(state: State, action: Action) -> Step:
@@ -314,8 +314,8 @@ def _attack(s: State, action: st.Attack) -> Step:
     target = st.find(s, action.target)[1]
     fighter = camel._replace(spent=True)
     s = s._replace(done=s.done | st.ACTED, camels=_exchange(s, (place, (camel,), (fighter,))), mover=None)
-    if action.die in (_REPLACED_TARGET, _REPLACED_ATTACKER):
-        winner, loser = (fighter, target) if action.die == _REPLACED_TARGET else (target, fighter)
+    if action.die in (REPLACED_TARGET, REPLACED_ATTACKER):
+        winner, loser = (fighter, target) if action.die == REPLACED_TARGET else (target, fighter)
         return _replace_camel(s, place, winner, loser)
     cargo = loser_of(action.die, camel.cargo, target.cargo)
     if not cargo:

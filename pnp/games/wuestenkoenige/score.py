@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 from pnp.game import Score
-from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count
-from pnp.games.wuestenkoenige.state import State, delivered_goods, delivered_kinds, on_board
+from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count, kinds
+from pnp.games.wuestenkoenige.play import REPLACED_ATTACKER, REPLACED_TARGET, do
+from pnp.games.wuestenkoenige.state import (
+    BARE,
+    KIND,
+    Attack,
+    Carpet,
+    Drying,
+    EndTurn,
+    Flip,
+    Lay,
+    Migration,
+    Move,
+    Sand,
+    Sandstorm,
+    State,
+    Swap,
+    delivered_goods,
+    delivered_kinds,
+    find,
+    find_mover,
+    on_board,
+)
+from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, loser_of
 
 
 class CaravanScore(Score):
@@ -47,19 +72,97 @@ def worth(state: State, player: int) -> float:
     """Return kinds and goods delivered, cards, camels; each camel by what it carries and how far it has to go."""
     if state.out & 1 << player:
         return -_HOME
-    home, camels = state.delivered[player], on_board(state, player)
+    return _sum(_off_board(state, player), _own(state, player), *_ways_of(state, player))
+
+
+def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> float:
+    """What is not told of single camels, with so many cards and camels more than the player has."""
+    camels += on_board(state, player)
     points = _HOME * delivered_kinds(state, player) + _GOOD * delivered_goods(state, player)
-    points += _CARD * state.hands[player] + _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
+    return points + (
+        _CARD * (state.hands[player] + cards) + _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
+    )  # fmt: skip
+
+
+def _own(state: State, player: int) -> list[tuple[int, int]]:
+    """Place and cargo of each camel of the player, in the order of the board."""
+    camels = enumerate(state.camels)
+    return [(place, camel[1]) for place, there in camels if there for camel in there if camel[0] == player]
+
+
+def _ways_of(state: State, player: int) -> tuple[int, list[float], list[float]]:
+    """The goods that are still needed, as a set; what a camel with one of them is worth on each place, and another."""
+    home, oases = state.delivered[player], state.match.layout.grey
     needed = [good for good in range(len(GOODS)) if not count(home, good)]
     # 31: all five bits of a kind.
-    wanted, oases = sum(31 * UNIT[good] for good in needed), state.match.layout.grey
-    left = tuple(good for good in needed if state.goods[oases + good])
-    to_palace, to_oases = _ways(state.match.layout, left)
-    for place, there in enumerate(state.camels):
-        for owner, cargo, _ in there:
-            if owner == player:
-                points += to_palace[place] if cargo & wanted else to_oases[place]
+    wanted = sum(31 * UNIT[good] for good in needed)
+    return wanted, *_ways(state.match.layout, tuple(good for good in needed if state.goods[oases + good]))
+
+
+def _sum(points: float, camels: list[tuple[int, int]], wanted: int, laden: list[float], empty: list[float]) -> float:
+    """The sum of all, always in the same order: sums of fractions in another one differ in their last digits."""
+    for place, cargo in camels:
+        points += laden[place] if cargo & wanted else empty[place]
     return points
+
+
+def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
+    """Yield `worth` after each of the actions of the player whose turn it is, mostly by what it changes."""
+    points, camels, ways = _off_board(state, player), _own(state, player), _ways_of(state, player)
+    now, carded = _sum(points, camels, *ways), _sum(_off_board(state, player, -1), camels, *ways)
+    known: dict[Any, float] = {}
+    for action in actions:
+        kind = type(action)
+        if kind is Move and (to := state.match.layout.numbers[action.to]) < state.match.layout.grey:
+            place, camel = find_mover(state, action)
+            yield _sum(points, _changed(camels, (place, camel.cargo), (to, camel.cargo)), *ways)
+        elif kind is Attack and action.die != REPLACED_ATTACKER:
+            yield _sum(*_after_attack(state, action, points, camels), *ways)
+        elif kind in _BESIDE and not _buries(state, action):
+            yield carded if kind in KIND else now
+        else:
+            # whoever is buried is so by any tile, wherever it comes from
+            same = (kind, action.to) if kind is Lay else action
+            if same not in known:
+                known[same] = worth(do(state, action).state, player)
+            yield known[same]
+
+
+# what changes nothing for the player, unless a tile buries a camel, but that a card is spent
+_BESIDE = frozenset((Flip, Lay, EndTurn, Drying, Sandstorm, Sand, Swap, Migration, Carpet))
+
+
+def _buries(state: State, action: Any) -> bool:
+    if type(action) is Lay or type(action) is Sand or (type(action) is Sandstorm and action.do == "lay"):
+        place = state.match.layout.numbers[action.to if type(action) is Lay else action.at]
+        return bool(state.camels[place]) and state.tiles[place] == BARE
+    return False
+
+
+_Camels = list[tuple[int, int]]
+
+
+def _after_attack(state: State, action: Attack, points: float, camels: _Camels) -> tuple[float, _Camels]:
+    """What `_sum` takes after an attack by a die that leaves the attacker."""
+    (place, camel), (_, target) = find(state, action.camel), find(state, action.target)
+    if action.die == REPLACED_TARGET:
+        if not state.stock[camel.owner]:
+            return points, camels
+        return _off_board(state, camel.owner, camels=1), _changed(camels, None, (place, target.cargo))
+    cargo = loser_of(action.die, camel.cargo, target.cargo)
+    if not cargo:
+        return points, camels
+    good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
+    gain = -good if action.die == WON_BY_TARGET else good
+    return points, _changed(camels, (place, camel.cargo), (place, camel.cargo + gain))
+
+
+def _changed(camels: _Camels, out: tuple[int, int] | None, into: tuple[int, int]) -> _Camels:
+    after = camels.copy()
+    if out:
+        after.remove(out)
+    insort(after, into)
+    return after
 
 
 @lru_cache(64)

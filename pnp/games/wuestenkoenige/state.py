@@ -6,6 +6,7 @@ What stays the same through it; what can be done; camels and places by name; wha
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.engine import RuleViolation
@@ -396,17 +397,25 @@ def find_desert(layout: Layout, name: str, field: str) -> int:
 
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
     """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
-    names, players = state.match.layout.names, state.match.players
-    for place in places or range(len(state.camels)):
-        here = state.camels[place]
+    names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
+    for place in places or range(len(camels)):
+        here = camels[place]
         if not here:
+            continue
+        if len(here) == 1:  # as on most places
+            if here[0][0] in owners:
+                yield place, _ref(names[place], None if here[0][0] == acting else players[here[0][0]]), here[0]
             continue
         for camel in dict.fromkeys(camel for camel in here if camel.owner in owners):
             mine = [other for other in here if other.owner == camel.owner]
             alone = all(other.cargo == camel.cargo for other in mine)
-            owner = None if camel.owner == state.acting else players[camel.owner]
+            owner = None if camel.owner == acting else players[camel.owner]
             second = camel.spent and camel._replace(spent=False) in mine
-            yield place, Ref(names[place], owner, None if alone else camel.cargo, second), camel
+            yield place, _ref(names[place], owner, None if alone else camel.cargo, second), camel
+
+
+# listings name the same camels again and again
+_ref = lru_cache(1 << 14)(Ref)
 
 
 # Each time a camel enters an oasis so many of the stock may be put there.
