@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import cos, pi, sin
 from operator import itemgetter
@@ -14,10 +14,10 @@ from pnp.game import Measure, Trial
 from pnp.game.painting import Hex, blob, component, map_text, near, scatter, steps_from
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, PALMS, SAND, SITE, Layout, leaders_of, room
 from pnp.games.durch_die_wueste.legal import legal
-from pnp.games.durch_die_wueste.play import leader_colors, leader_hexes
+from pnp.games.durch_die_wueste.play import cut_off, do, leader_colors, leader_hexes
 from pnp.games.durch_die_wueste.rules import message
-from pnp.games.durch_die_wueste.score import standing, worth
-from pnp.games.durch_die_wueste.state import OASIS, Leader, State
+from pnp.games.durch_die_wueste.score import hope, palms_near, share, standing, worth
+from pnp.games.durch_die_wueste.state import OASIS, Camel, Leader, State, rounds, two_steps
 from pnp.geometry.hexes import Region, bits, components, distances, first, spread
 
 # Pockets of a board: hexes that a few camels in a row cut off from the rest.
@@ -241,6 +241,49 @@ def _lean(circles: list[Hex], land: set[Hex]) -> int:
 # How bots play.
 
 
+def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
+    """Yield `worth` after each of the actions of the player whose turn it is: a piece changes its own color alone."""
+    board, palms = state.match.board, state.match.palms
+    caravans, links = (row[5 * player : 5 * player + 5] for row in (state.caravans, state.links))
+    whole = caravans[0] | caravans[1] | caravans[2] | caravans[3] | caravans[4]
+    first = spread(whole, board.steps) & board.usable
+    second, size = first | spread(first, board.steps) & board.usable, whole.bit_count() + 1
+    shares, hopes = (
+        [share(state, player, color) for color in range(5)],
+        [*map(palms_near, [board] * 5, caravans, (palms & ~old for old in links))],
+    )
+    settled = state.drunk[player] + OASIS * state.linked[player]
+    free = state.owned[player] & ~(state.camels | palms)
+    # what the last leader brings is told when play begins
+    plain = state.phase == "play" or sum(state.taken) + 1 < len(state.held) * rounds(state.match)
+    for action in actions:
+        if not plain or type(action) not in (Camel, Leader) or _parts(state, action, player):
+            yield worth(do(state, action).state, player)
+            continue
+        color, at, _ = action
+        bit, near = 1 << at, board.near[at]
+        reached = near & palms & ~links[color]
+        points = settled + OASIS * reached.bit_count() + (state.match.water[at] if bit & state.water else 0)
+        points += sum(shares) - shares[color] + share(state, player, color, 1) + (free & ~bit).bit_count()
+        open_palms = palms_near(board, caravans[color] | bit, palms & ~links[color] & ~reached)
+        within = near | first
+        yield points + hope(
+            within,
+            within | second | two_steps(board, at),
+            state.water & ~bit,
+            sum(hopes) - hopes[color] + open_palms,
+            size,
+        )
+
+
+def _parts(state: State, action: Any, player: int) -> int:
+    """The area that a camel would make."""
+    bit, own = 1 << action.at, state.caravans[5 * player + action.color]
+    if type(action) is Leader or bit & state.owned[player]:
+        return 0
+    return cut_off(state.match.board, own | bit, state.camels | bit, action.at)
+
+
 def options(state: State, chance: Chance) -> Sequence[Any]:
     """Return all legal actions; of leaders those of one color, by chance, since in most places any color is as good."""
     hexes = leader_hexes(state) if state.phase == "leaders" else 0
@@ -270,6 +313,6 @@ def _prizes(layout: Layout, players: int) -> Sequence[int]:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, options=options, begun=begun, place=_place, standing=standing, measures=measures, prizes=_prizes,
+    worth=worth, worths=worths, options=options, begun=begun, place=_place, standing=standing, measures=measures, prizes=_prizes,
     generate=generate, cells=(LEAST, MOST),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from functools import cache
 
 from pnp.engine import Scored
 from pnp.game import Score
-from pnp.games.durch_die_wueste.state import MOST, OASIS, TIED, State
+from pnp.games.durch_die_wueste.state import MOST, OASIS, TIED, Board, State, two_steps
 from pnp.geometry.hexes import bits, spread
 
 
@@ -63,20 +63,24 @@ _NEXT, _AFTER, _PALM, _CAMEL = 1.0, 0.4, 2.0, 0.05  # points for water one step 
 
 def worth(state: State, player: int) -> float:
     """Return the player's points, and those that one or two more camels of the player would take."""
-    match, links = state.match, state.links
-    own = state.caravans[5 * player : 5 * player + 5]
-    steps, usable = match.board.steps, match.board.usable
+    board, palms = state.match.board, state.match.palms
+    own, links = (row[5 * player : 5 * player + 5] for row in (state.caravans, state.links))
     whole = own[0] | own[1] | own[2] | own[3] | own[4]
-    first = spread(whole, steps) & usable
-    reach = first | spread(first, steps) & usable
-    # palms which one more camel would link with a caravan that is not linked with them yet
-    palms = 0
-    for palm in bits(match.palms & reach):
-        around = spread(match.board.near[palm], steps)
-        for color, caravan in enumerate(own):
-            palms += bool(caravan & around) and not links[5 * player + color] >> palm & 1
-    hopes = _NEXT * (first & state.water).bit_count() + _AFTER * (reach & state.water).bit_count()
-    return standing(state)[player] + (hopes + (_PALM * palms + _CAMEL * whole.bit_count()))
+    first = spread(whole, board.steps) & board.usable
+    reach = first | spread(first, board.steps) & board.usable
+    near = sum(palms_near(board, caravan, palms & ~old) for caravan, old in zip(own, links, strict=True))
+    return standing(state)[player] + hope(first, reach, state.water, near, whole.bit_count())
+
+
+def palms_near(board: Board, caravan: int, palms: int) -> int:
+    """Tell how many of the palms one more camel would link with a caravan."""
+    return sum(1 for palm in bits(palms) if caravan & two_steps(board, palm)) if caravan else 0
+
+
+def hope(first: int, reach: int, water: int, palms: int, camels: int) -> float:
+    """Return the points hoped for: water one step away and within two, palms near, camels."""
+    found = _NEXT * (first & water).bit_count() + _AFTER * (reach & water).bit_count()
+    return found + (_PALM * palms + _CAMEL * camels)
 
 
 # A player's share of a number that adds up points of all of them at once: fewer than 65,536 each.
@@ -96,6 +100,13 @@ def standing(state: State) -> list[int]:
         empty = ~(state.camels | state.match.palms)
         points = [known + (area & empty).bit_count() for known, area in zip(points, owned, strict=True)]
     return points
+
+
+def share(state: State, player: int, color: int, more: int = 0) -> int:
+    """Return what the longest caravan of a color gives a player, whose own has so many camels more."""
+    sizes = [caravan.bit_count() for caravan in state.caravans[color::5]]
+    sizes[player] += more
+    return _shares(tuple(sizes)) >> _SHIFT * player & _BITS
 
 
 @cache

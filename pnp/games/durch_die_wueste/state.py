@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.data.signs import Kept
 from pnp.games.durch_die_wueste.layout import Layout
-from pnp.geometry.hexes import Arcs
+from pnp.geometry.hexes import Arcs, spread
 
 COLORS = ("cream", "sky", "lilac", "rose", "mint")
 # 34 camels a color less the 4 of leaders in play are 30; the rule book takes out more for 2 and 3 players.
@@ -19,7 +19,7 @@ OASIS, MOST, TIED = 5, 10, 5
 class Board(NamedTuple):
     """The part of a layout that a number of players use; shared by all games on it.
 
-    `usable`: hexes that are no mountain; `near[cell]`: its usable neighbours.
+    `usable`: hexes that are no mountain; `near[cell]`: its usable neighbours; `second`: theirs, of cells asked for.
     """
 
     layout: Layout
@@ -27,6 +27,7 @@ class Board(NamedTuple):
     near: Sequence[int]
     steps: tuple[int, int, int]
     arcs: Arcs
+    second: dict[int, int]
 
 
 class Match(NamedTuple):
@@ -47,8 +48,15 @@ def board_for(layout: Layout, players: int) -> Board:
     hexes, usable = layout.hexes, layout.usable(players)
     return _BOARDS.get(
         (layout, players), hexes.size,
-        lambda: Board(layout, usable, hexes.near_within(usable), hexes.steps, Arcs(hexes)),
+        lambda: Board(layout, usable, hexes.near_within(usable), hexes.steps, Arcs(hexes), {}),
     )  # fmt: skip
+
+
+def two_steps(board: Board, cell: int) -> int:
+    """Return the usable neighbours of the neighbours of a cell."""
+    if cell not in board.second:
+        board.second[cell] = spread(board.near[cell], board.steps) & board.usable
+    return board.second[cell]
 
 
 class State(NamedTuple):
