@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, reduce
 from itertools import islice
 from math import lcm, sqrt
+from operator import add
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
@@ -62,7 +63,7 @@ def worths_of(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequen
         found = iter(trial.worths(state, actions, player))
     else:
         found = (trial.worth(game.play.do(state, one).state, player) for one in actions)  # type: ignore[misc]
-    return [sum(islice(found, size)) / size if size else next(found) for size in sizes]
+    return [reduce(add, islice(found, size)) / size if size else next(found) for size in sizes]
 
 
 BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}

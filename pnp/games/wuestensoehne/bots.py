@@ -5,19 +5,20 @@ from __future__ import annotations
 import tomllib
 from bisect import insort
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pnp.chance import Chance
 from pnp.data.errors import layout_path
 from pnp.game import Measure, Trial
-from pnp.games.wuestensoehne.layout import CELLS, GOODS, NAMES, NEIGHBOURS, Layout
-from pnp.games.wuestensoehne.legal import legal
+from pnp.games.wuestensoehne.layout import CELLS, GOODS, NAMES, NEIGHBOURS, NUMBERS, Layout
+from pnp.games.wuestensoehne.legal import guides, legal
 from pnp.games.wuestensoehne.oases import completed_oases, needs, open_cells, turns
+from pnp.games.wuestensoehne.play import do
 from pnp.games.wuestensoehne.rules import message
-from pnp.games.wuestensoehne.score import worth
+from pnp.games.wuestensoehne.score import Oases, goods_worth, hopes, worth
 from pnp.games.wuestensoehne.setup import stacks
-from pnp.games.wuestensoehne.state import Grid, Stalemate, State, put, stack_of
+from pnp.games.wuestensoehne.state import Begin, Draw, EndTurn, Grid, Move, Scout, State, put, stack_of
 from pnp.geometry.hexes import bits
 
 # Four players use all stacks; two do not use the first.
@@ -132,11 +133,33 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
         return [chance.pick(found)] if (found := list(legal(state))) else []
     stack = stack_of(state)
     if state.turn is None and min(state.idle) < _PATIENCE:
-        return [one for one in legal(state) if not isinstance(one, Stalemate)]
+        return [Begin(state.player), *guides(state)]
     if state.turn is None or state.scoring or not stack:
         return list(legal(state))
-    top = chance.pick(list(bits(stack)))
-    return list(legal(state._replace(left=state.left & ~stack | 1 << top)))
+    return list(legal(state, chance.pick(list(bits(stack)))))
+
+
+def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
+    """Yield `worth` after each of the actions; explorers are reckoned anew only where they or the area change."""
+    known: Oases = {}
+    now = hopes(state, player, known)
+    for action in actions:
+        if type(action) is Move:
+            yield goods_worth(state, player, NUMBERS[action.to], action.driver) + now
+            continue
+        if type(action) is EndTurn:
+            yield goods_worth(state, player) + now
+            continue
+        after = do(state, action).state
+        if after.grid is not state.grid:
+            yield worth(after, player)
+        elif type(action) in _HOPES_AS_BEFORE:
+            yield goods_worth(after, player) + now
+        else:
+            yield goods_worth(after, player) + hopes(after, player, known)
+
+
+_HOPES_AS_BEFORE = (Begin, Scout, Draw)  # scouts and draws that lay no tile
 
 
 def _begun(state: State) -> Sequence[str]:
@@ -153,6 +176,7 @@ def _place(layout: Layout, cell: int) -> str:
 
 TRIAL: Trial[Layout, State] = Trial(
     worth=worth,
+    worths=worths,
     options=options,
     begun=_begun,
     place=_place,

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from pnp.engine import Alike, Unread
@@ -14,7 +14,7 @@ from pnp.game import Listing
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NAMES, NUMBERS, distance
 from pnp.games.wuestensoehne.log import to_entry
-from pnp.games.wuestensoehne.oases import fits, full, open_cells, rumour_beside, space_at, stuck, supply
+from pnp.games.wuestensoehne.oases import full, needs, open_cells, rumour_beside, space_at, stuck, supply, ways
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.games.wuestensoehne.violations import due, reachable, violations
 from pnp.geometry.hexes import bits
@@ -22,8 +22,8 @@ from pnp.geometry.hexes import bits
 LISTING = Listing(undecided={st.Scout: {"compensation": ""}}, compound=frozenset({st.Score}))
 
 
-def legal(state: State) -> Iterator[Action]:
-    """Yield every legal action; portions are named by their first side."""
+def legal(state: State, top: int = -1) -> Iterator[Action]:
+    """Yield every legal action; portions are named by their first side. `top`: the tile that is drawn, any with -1."""
     if state.phase == "over":
         yield from after_the_end(state)
     elif state.turn is None:
@@ -34,7 +34,7 @@ def legal(state: State) -> Iterator[Action]:
     elif state.scoring:
         yield from _takes(state, state.scoring)
     else:
-        yield from _in_turn(state, state.turn)
+        yield from _in_turn(state, state.turn, top)
 
 
 def plain(state: State, action: Action) -> Action:
@@ -79,53 +79,67 @@ def _orders(tiles: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(rows)
 
 
-def _own(state: State) -> list[int]:
-    """The heights of the explorers of the player."""
-    return [height for height, owner in enumerate(state.match.owner) if owner == state.player]
+@lru_cache(64)
+def _own(match: st.Match, player: int) -> tuple[int, ...]:
+    """The heights of the explorers of a player."""
+    return tuple(height for height, owner in enumerate(match.owner) if owner == player)
 
 
-def _in_turn(state: State, turn: st.Turn) -> Iterator[Action]:
+def _in_turn(state: State, turn: st.Turn, top: int) -> Iterator[Action]:
     open_scorings = due(state)
     if not open_scorings:
         yield st.EndTurn()
     yield from (st.Score(EDGES[next(bits(oasis))]) for oasis in open_scorings)
     if turn.stage <= st.MOVE:
-        taken = sum(1 << cell for cell in set(state.caravans))
-        # The driver may be paid without need, by who has water.
-        for driver in (False, True) if state.water[state.player] else (False,):
-            yield from (st.Move(NAMES[cell], driver) for cell in bits(reachable(state, driver) & ~taken))
+        free = ~sum(1 << cell for cell in set(state.caravans))
+        yield from map(_moves(False).__getitem__, bits(reachable(state, False) & free))
+        if state.water[state.player]:  # the driver may be paid without need
+            yield from map(_moves(True).__getitem__, bits(reachable(state, True) & free))
     if turn.stage <= st.EXPLORE:
-        yield from _explorings(state)
+        yield from _explorings(state, top)
     if turn.stage <= st.EXPLORER:
-        own = _own(state)
+        own = _own(state.match, state.player)
         yield from (st.Recall(height) for height in own if state.explorers[height] >= 0)
         lie = state.grid[turn.placed] if turn.placed >= 0 else None
-        for height in own:
-            if state.explorers[height] < 0:
-                yield from (st.Settle(height, EDGES[turn.placed << 2 | first]) for first in (lie.firsts if lie else ()))
+        for height in own if lie else ():
+            if lie and state.explorers[height] < 0:
+                yield from (st.Settle(height, EDGES[turn.placed << 2 | first]) for first in lie.firsts)
 
 
-def _explorings(state: State) -> Iterator[Action]:
-    own = state.reserves[state.player]
-    cells = open_cells(state.grid, state.caravans[state.player])
-    ids = [tile.id for tile in state.match.layout.tiles]
-    stack = list(bits(st.stack_of(state)))
-    for tile in stack if cells and len(own) < st.RESERVE else ():
-        places = list(fits(state, tile, cells))
-        yield from (st.Draw(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in places)
-        if not places:
-            yield st.Draw(ids[tile])
+@cache
+def _moves(driver: bool) -> tuple[st.Move, ...]:
+    """The move to each cell, made once for all listings."""
+    return tuple(st.Move(name, driver) for name in NAMES)
+
+
+def _explorings(state: State, top: int) -> Iterator[Action]:
+    own, tiles = state.reserves[state.player], state.match.layout.tiles
+    places = [(cell, needs(state.grid, cell)) for cell in open_cells(state.grid, state.caravans[state.player])]
+    if not places and len(own) < st.RESERVE:
+        return
+    stack = list(bits(st.stack_of(state))) if top < 0 else [top]
+    for tile in stack if places and len(own) < st.RESERVE else ():
+        fit = list(ways(tiles[tile].sides, places))
+        yield from (_draw(tiles[tile].id, cell, quarters) for cell, quarters in fit)
+        if not fit:
+            yield st.Draw(tiles[tile].id)
     for tile in own:
-        yield from (st.Lay(ids[tile], NAMES[cell], 90 * quarters) for cell, quarters in fits(state, tile, cells))
+        fitting = ways(tiles[tile].sides, places)
+        yield from (st.Lay(tiles[tile].id, NAMES[cell], 90 * quarters) for cell, quarters in fitting)
     # With the stacks empty the rival gets no tile in return.
-    drawn = [ids[tile] for tile in stack] or [""]
+    drawn = [tiles[tile].id for tile in stack] or [""]
     for rival, reserve in enumerate(state.reserves) if state.water[state.player] else ():
         for tile in reserve if rival != state.player else ():
-            for cell, quarters in fits(state, tile, cells):
-                scout = partial(st.Scout, state.match.players[rival], ids[tile], NAMES[cell], 90 * quarters)
+            for cell, quarters in ways(tiles[tile].sides, places):
+                scout = partial(st.Scout, state.match.players[rival], tiles[tile].id, NAMES[cell], 90 * quarters)
                 yield from map(scout, drawn)
     if stuck(state):
-        yield from (st.Discard(ids[tile]) for tile in own)
+        yield from (st.Discard(tiles[tile].id) for tile in own)
+
+
+@lru_cache(1 << 14)
+def _draw(tile: str, cell: int, quarters: int) -> st.Draw:
+    return st.Draw(tile, NAMES[cell], 90 * quarters)
 
 
 def _takes(state: State, scoring: st.Scoring) -> Iterator[Action]:
@@ -187,8 +201,8 @@ def tries(state: State) -> _Actions:
         yield from (st.Score(portion) for portion in portions)
         yield from (st.Move(NAMES[cell], driver) for driver in (False, True) for cell, _ in laid)
         yield from _try_explorings(state)
-        yield from (st.Recall(height) for height in _own(state))
-        yield from (st.Settle(height, portion) for height in _own(state) for portion in portions)
+        yield from (st.Recall(height) for height in _own(state.match, state.player))
+        yield from (st.Settle(height, portion) for height in _own(state.match, state.player) for portion in portions)
 
 
 def _try_explorings(state: State) -> _Actions:

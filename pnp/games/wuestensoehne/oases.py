@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from pnp.engine import RuleViolation
@@ -38,10 +38,14 @@ def open_cells(grid: st.Grid, cell: int) -> list[int]:
 
 
 def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]:
-    """Yield every cell of these on which a tile fits, with the quarter turns by which it does."""
-    sides = state.match.layout.tiles[tile].sides
-    for cell in cells:
-        for quarters in turns(sides, needs(state.grid, cell)):
+    """Return every cell of these on which a tile fits, with the quarter turns by which it does."""
+    return ways(state.match.layout.tiles[tile].sides, [(cell, needs(state.grid, cell)) for cell in cells])
+
+
+def ways(sides: str, places: Iterable[tuple[int, tuple[str, ...]]]) -> Iterator[tuple[int, int]]:
+    """Yield the cells, given with what they need, on which a tile with these upright sides fits, with quarter turns."""
+    for cell, need in places:
+        for quarters in turns(sides, need):
             yield cell, quarters
 
 

@@ -83,18 +83,37 @@ _WATER, _CAMEL, _TILE, _OPEN, _OTHER, _OUT, _LEFT = 0.6, 1.5, 0.3, 0.2, 1.0, 0.5
 
 def worth(state: State, player: int) -> float:
     """Return gold of the goods by their middle value, and what else will become gold."""
-    points = BASE_VALUE * sum(state.goods[player]) + _WATER * state.water[player] + _CAMEL * state.camels[player]
+    return goods_worth(state, player) + hopes(state, player, {})
+
+
+def goods_worth(state: State, player: int, at: int = -1, paid: int = 0) -> float:
+    """Return what a player has and can do, without the explorers; with the caravan on a cell and water paid for it."""
+    at = state.caravans[player] if at < 0 else at
+    points = (
+        BASE_VALUE * sum(state.goods[player]) + _WATER * (state.water[player] - paid) + _CAMEL * state.camels[player]
+    )
     points -= _LEFT * state.left.bit_count()  # who explores makes oases, where there is most to be had
-    points += _TILE * len(state.reserves[player]) + _OPEN * len(open_cells(state.grid, state.caravans[player]))
-    return points + sum(_hope(state, player, at) for height, at in enumerate(state.explorers)
-                        if at >= 0 and state.match.owner[height] == player)  # fmt: skip
+    points += _TILE * len(state.reserves[player]) + _OPEN * len(open_cells(state.grid, at))
+    return points
 
 
-def _hope(state: State, player: int, portion: int) -> float:
-    """An explorer's share of what the spaces of its oasis give, more when the oasis is complete."""
-    whole, complete = oasis(state.grid, portion)
-    rivals = sum(at >= 0 and whole >> at & 1 for at in state.explorers)
-    spaces = [space for at in bits(whole) if (space := space_at(state, at))]
-    good = 0.0 if full(state, player) else BASE_VALUE
-    value = sum(good if space in GOODS else _OTHER for space in spaces) / max(1, rivals)
-    return min(value, float(BASE_VALUE)) * (0.8 if complete else 0.4) - _OUT
+Oases = dict[int, tuple[int, bool, tuple[int, int]]]
+"""By a portion its oasis, whether it is complete, and its spaces: goods and others; all of one grid."""
+
+
+def hopes(state: State, player: int, known: Oases) -> float:
+    """Return the shares of explorers of what the spaces of their oases give, more where an oasis is complete."""
+    good, placed, total = 0.0 if full(state, player) else BASE_VALUE, [at for at in state.explorers if at >= 0], 0.0
+    for at, owner in zip(state.explorers, state.match.owner, strict=True):
+        if at < 0 or owner != player:
+            continue
+        if at not in known:
+            whole, complete = oasis(state.grid, at)
+            spaces = [space for one in bits(whole) if (space := space_at(state, one))]
+            goods = sum(space in GOODS for space in spaces)
+            known[at] = whole, complete, (goods, len(spaces) - goods)
+        whole, complete, (goods, others) = known[at]
+        rivals = sum([whole >> one & 1 for one in placed])
+        value = (good * goods + _OTHER * others) / max(1, rivals)
+        total += min(value, float(BASE_VALUE)) * (0.8 if complete else 0.4) - _OUT
+    return total
