@@ -313,6 +313,6 @@ def _prizes(layout: Layout, players: int) -> Sequence[int]:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, worths=worths, options=options, begun=begun, place=_place, standing=standing, measures=measures, prizes=_prizes,
-    generate=generate, cells=(LEAST, MOST),
+    worth=worth, worths=worths, options=options, begun=begun, place=_place, standing=standing,
+    measures=measures, prizes=_prizes, generate=generate, cells=(LEAST, MOST),
 )  # fmt: skip

@@ -66,6 +66,6 @@ def _place(layout: Layout, square: int) -> str:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, worths=worths, options=options, begun=_begun, place=_place, standing=tributes, deal={"camps": "random"},
-    measures=measures,
+    worth=worth, worths=worths, options=options, begun=_begun, place=_place, standing=tributes,
+    deal={"camps": "random"}, measures=measures,
 )  # fmt: skip

@@ -132,7 +132,7 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         elif kind is Exchange and battle:
             yield _after_dice(state, battle, action, (own, rival, land, herd, money))
         elif kind is Move or (kind is EndAttack and battle):
-            at = action.at if kind is Move else battle.at if action.occupy else battle.source
+            at = (battle.at if action.occupy else battle.source) if battle else action.at
             if owner[at] == player:
                 yield bare
             elif owner[at] < 0:

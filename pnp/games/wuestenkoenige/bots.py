@@ -123,7 +123,7 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     camels = own_camels(state)
     moves: list[Any] = list(steps(state, camels, st.Move))
     # of attacks one for each die, whichever good its loser would name first
-    fights = [_by_die(one) if type(one) is tuple else one for one in pick_ups_and_attacks(state, camels)]
+    fights = [_by_die(one) if len(one) > 1 else one[0] for one in pick_ups_and_attacks(state, camels)]
     others = [*fights, *_changes(state, chance), *([] if change_due(state) else [st.EndTurn()])]
     if may_play_card(state):
         others += _cards(state, chance)
@@ -169,7 +169,7 @@ def _lay(layout: Layout, place: int, to: int) -> Action:
 
 
 @lru_cache(1 << 12)
-def _by_die(attacks: tuple[st.Attack, ...]) -> Lot:
+def _by_die(attacks: tuple[Any, ...]) -> Lot:
     return Lot(tuple({one.die: one for one in reversed(attacks)}.values()))
 
 

@@ -54,8 +54,8 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
                 yield from legal_cards(state, kind) if played < st.DECK[name] else ()
         camels = own_camels(state)
         yield from steps(state, camels, st.Move)
-        for one in pick_ups_and_attacks(state, camels):
-            yield from one if type(one) is tuple else (one,)
+        for group in pick_ups_and_attacks(state, camels):
+            yield from group
         yield from (changes or _changes)(state)
         if not change_due(state):
             yield st.EndTurn()
@@ -113,7 +113,7 @@ def steps(state: State, camels: Iterable[OwnCamel], kind: Callable[[st.Ref, str,
     most = min(st.NEW_CAMELS, state.stock[state.acting])
     for place, ref, camel in camels:
         # where a step takes 1; everywhere with points for a step of 2
-        ground = st.terrain(tiles[place]) if points < 2 else -1  # noqa: PLR2004
+        ground = st.terrain(tiles[place]) if points < 2 else -1
         for to in layout.near[place]:
             good = to - grey
             if good < 0:
@@ -133,14 +133,14 @@ def _rivals(state: State) -> list[int]:
     return [player for player in range(len(state.stock)) if player != state.acting]
 
 
-def pick_ups_and_attacks(state: State, camels: Iterable[OwnCamel]) -> Iterator[Action | tuple[st.Attack, ...]]:
-    """Yield goods that camels of the player may take up, and the attacks of one on another, of all dice together."""
+def pick_ups_and_attacks(state: State, camels: Iterable[OwnCamel]) -> Iterator[tuple[Action, ...]]:
+    """Yield goods that camels of the player may take up, and the attacks of one on another, all dice in a group."""
     grey = state.match.layout.grey
     for place, ref, camel in camels:
         if place >= grey:
             continue
         if state.goods[place]:
-            yield from (st.PickUp(ref, UNIT[good]) for good in kinds(st.open_goods(state, place)))
+            yield from ((st.PickUp(ref, UNIT[good]),) for good in kinds(st.open_goods(state, place)))
         if not camel.spent and len(state.camels[place]) > 1:
             for _, target, rival in st.refs(state, _rivals(state), (place,)):
                 yield _attacks(ref, target, camel.cargo, rival.cargo)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import add
 from typing import Any
 
 from pnp.game import Score
@@ -72,7 +73,12 @@ def worth(state: State, player: int) -> float:
     """Return kinds and goods delivered, cards, camels; each camel by what it carries and how far it has to go."""
     if state.out & 1 << player:
         return -_HOME
-    return _sum(_off_board(state, player), _own(state, player), *_ways_of(state, player))
+    ways = _ways_of(state, player)
+    return reduce(add, [_value(camel, ways) for camel in _own(state, player)], _off_board(state, player))
+
+
+_Camel = tuple[int, int]
+_Ways = tuple[int, list[float], list[float]]
 
 
 def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> float:
@@ -81,43 +87,60 @@ def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> fl
     points = _HOME * delivered_kinds(state, player) + _GOOD * delivered_goods(state, player)
     return points + (
         _CARD * (state.hands[player] + cards) + _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
-    )  # fmt: skip
+    )
 
 
-def _own(state: State, player: int) -> list[tuple[int, int]]:
+def _own(state: State, player: int) -> list[_Camel]:
     """Place and cargo of each camel of the player, in the order of the board."""
     camels = enumerate(state.camels)
     return [(place, camel[1]) for place, there in camels if there for camel in there if camel[0] == player]
 
 
-def _ways_of(state: State, player: int) -> tuple[int, list[float], list[float]]:
+def _ways_of(state: State, player: int) -> _Ways:
     """The goods that are still needed, as a set; what a camel with one of them is worth on each place, and another."""
-    home, oases = state.delivered[player], state.match.layout.grey
+    oases = state.match.layout.grey
+    left = tuple(good for good in range(len(GOODS)) if state.goods[oases + good])
+    return _ways_to(state.match.layout, state.delivered[player], left)
+
+
+@lru_cache(1 << 12)
+def _ways_to(layout: Layout, home: int, left: tuple[int, ...]) -> _Ways:
     needed = [good for good in range(len(GOODS)) if not count(home, good)]
     # 31: all five bits of a kind.
-    wanted = sum(31 * UNIT[good] for good in needed)
-    return wanted, *_ways(state.match.layout, tuple(good for good in needed if state.goods[oases + good]))
+    return sum(31 * UNIT[good] for good in needed), *_ways(layout, tuple(good for good in needed if good in left))
 
 
-def _sum(points: float, camels: list[tuple[int, int]], wanted: int, laden: list[float], empty: list[float]) -> float:
-    """The sum of all, always in the same order: sums of fractions in another one differ in their last digits."""
-    for place, cargo in camels:
-        points += laden[place] if cargo & wanted else empty[place]
-    return points
+def _value(camel: _Camel, ways: _Ways) -> float:
+    return ways[1 if camel[1] & ways[0] else 2][camel[0]]  # type: ignore[index]
 
 
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
-    """Yield `worth` after each of the actions of the player whose turn it is, mostly by what it changes."""
+    """Yield `worth` after each of the actions of the player whose turn it is, mostly by what it changes.
+
+    All is added up in the order of the board: sums of fractions in another order differ in their last digits.
+    """
     points, camels, ways = _off_board(state, player), _own(state, player), _ways_of(state, player)
-    now, carded = _sum(points, camels, *ways), _sum(_off_board(state, player, -1), camels, *ways)
+    values = [_value(camel, ways) for camel in camels]
+    now, carded = reduce(add, values, points), reduce(add, values, _off_board(state, player, -1))
     known: dict[Any, float] = {}
+
+    def change(out: _Camel | None, into: _Camel, points: float = points) -> float:
+        """The worth with another camel in the place of one."""
+        after, at = values.copy(), bisect(camels, into)
+        after.insert(at, _value(into, ways))
+        if out:
+            index = bisect_left(camels, out)
+            del after[index + (index >= at)]
+        return reduce(add, after, points)
+
     for action in actions:
         kind = type(action)
         if kind is Move and (to := state.match.layout.numbers[action.to]) < state.match.layout.grey:
             place, camel = find_mover(state, action)
-            yield _sum(points, _changed(camels, (place, camel.cargo), (to, camel.cargo)), *ways)
+            yield change((place, camel.cargo), (to, camel.cargo))
         elif kind is Attack and action.die != REPLACED_ATTACKER:
-            yield _sum(*_after_attack(state, action, points, camels), *ways)
+            out, into = _fought(state, action)
+            yield change(out, into, points if out else _off_board(state, player, camels=1)) if into else now
         elif kind in _BESIDE and not _buries(state, action):
             yield carded if kind in KIND else now
         else:
@@ -133,36 +156,24 @@ _BESIDE = frozenset((Flip, Lay, EndTurn, Drying, Sandstorm, Sand, Swap, Migratio
 
 
 def _buries(state: State, action: Any) -> bool:
-    if type(action) is Lay or type(action) is Sand or (type(action) is Sandstorm and action.do == "lay"):
-        place = state.match.layout.numbers[action.to if type(action) is Lay else action.at]
-        return bool(state.camels[place]) and state.tiles[place] == BARE
-    return False
+    kind = type(action)
+    if kind is not Lay and kind is not Sand and (kind is not Sandstorm or action.do != "lay"):
+        return False
+    place = state.match.layout.numbers[action.to if kind is Lay else action.at]
+    return bool(state.camels[place]) and state.tiles[place] == BARE
 
 
-_Camels = list[tuple[int, int]]
-
-
-def _after_attack(state: State, action: Attack, points: float, camels: _Camels) -> tuple[float, _Camels]:
-    """What `_sum` takes after an attack by a die that leaves the attacker."""
+def _fought(state: State, action: Attack) -> tuple[_Camel | None, _Camel | None]:
+    """Which camel of the attacker becomes which by a die that leaves it; None: a new one comes, twice: no change."""
     (place, camel), (_, target) = find(state, action.camel), find(state, action.target)
     if action.die == REPLACED_TARGET:
-        if not state.stock[camel.owner]:
-            return points, camels
-        return _off_board(state, camel.owner, camels=1), _changed(camels, None, (place, target.cargo))
+        return (None, (place, target.cargo)) if state.stock[camel.owner] else (None, None)
     cargo = loser_of(action.die, camel.cargo, target.cargo)
     if not cargo:
-        return points, camels
+        return None, None
     good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
     gain = -good if action.die == WON_BY_TARGET else good
-    return points, _changed(camels, (place, camel.cargo), (place, camel.cargo + gain))
-
-
-def _changed(camels: _Camels, out: tuple[int, int] | None, into: tuple[int, int]) -> _Camels:
-    after = camels.copy()
-    if out:
-        after.remove(out)
-    insort(after, into)
-    return after
+    return (place, camel.cargo), (place, camel.cargo + gain)
 
 
 @lru_cache(64)
