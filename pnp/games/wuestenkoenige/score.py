@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect, bisect_left
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import add
 from typing import Any
@@ -13,15 +14,19 @@ from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count, kinds
 from pnp.games.wuestenkoenige.play import REPLACED_ATTACKER, REPLACED_TARGET, do
 from pnp.games.wuestenkoenige.state import (
     BARE,
-    KIND,
     Attack,
     Carpet,
+    Discard,
     Drying,
     EndTurn,
     Flip,
+    Found,
     Lay,
+    LostCargo,
     Migration,
     Move,
+    PickUp,
+    Ref,
     Sand,
     Sandstorm,
     State,
@@ -115,65 +120,129 @@ def _value(camel: _Camel, ways: _Ways) -> float:
 
 
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
-    """Yield `worth` after each of the actions of the player whose turn it is, mostly by what it changes.
-
-    All is added up in the order of the board: sums of fractions in another order differ in their last digits.
-    """
-    points, camels, ways = _off_board(state, player), _own(state, player), _ways_of(state, player)
-    values = [_value(camel, ways) for camel in camels]
-    now, carded = reduce(add, values, points), reduce(add, values, _off_board(state, player, -1))
-    known: dict[Any, float] = {}
-
-    def change(out: _Camel | None, into: _Camel, points: float = points) -> float:
-        """The worth with another camel in the place of one."""
-        after, at = values.copy(), bisect(camels, into)
-        after.insert(at, _value(into, ways))
-        if out:
-            index = bisect_left(camels, out)
-            del after[index + (index >= at)]
-        return reduce(add, after, points)
-
+    """Yield `worth` after each of the actions of the player whose turn it is, mostly by what it changes."""
+    reckoning, known = _Reckoning(state, player), dict[Any, float]()
     for action in actions:
         kind = type(action)
-        if kind is Move and (to := state.match.layout.numbers[action.to]) < state.match.layout.grey:
-            place, camel = find_mover(state, action)
-            yield change((place, camel.cargo), (to, camel.cargo))
-        elif kind is Attack and action.die != REPLACED_ATTACKER:
-            out, into = _fought(state, action)
-            yield change(out, into, points if out else _off_board(state, player, camels=1)) if into else now
-        elif kind in _BESIDE and not _buries(state, action):
-            yield carded if kind in KIND else now
-        else:
+        reckon = _RECKON.get(kind)
+        value = reckon(reckoning, action) if reckon else None
+        if value is None:
             # whoever is buried is so by any tile, wherever it comes from
             same = (kind, action.to) if kind is Lay else action
             if same not in known:
                 known[same] = worth(do(state, action).state, player)
-            yield known[same]
+            value = known[same]
+        yield value
 
 
-# what changes nothing for the player, unless a tile buries a camel, but that a card is spent
-_BESIDE = frozenset((Flip, Lay, EndTurn, Drying, Sandstorm, Sand, Swap, Migration, Carpet))
+class _Reckoning:
+    """A position, whose worth changes with a few camels and cards.
+
+    All is added up in the order of the board: sums of fractions in another order differ in their last digits.
+    """
+
+    def __init__(self, state: State, player: int) -> None:
+        self.state, self.player, self.numbers = state, player, state.match.layout.numbers
+        self._points, self._camels, self._ways = _off_board(state, player), _own(state, player), _ways_of(state, player)
+        self._values = [_value(camel, self._ways) for camel in self._camels]
+        self.now = reduce(add, self._values, self._points)
+        self.carded = self.changed(cards=-1)
+        self._found: dict[Ref, Found] = {}
+
+    def find(self, ref: Ref) -> Found:
+        """Return place and camel of a reference."""
+        if ref not in self._found:
+            self._found[ref] = find(self.state, ref)
+        return self._found[ref]
+
+    def changed(self, out: Sequence[_Camel] = (), into: Sequence[_Camel] = (), cards: int = 0) -> float:
+        """Return the worth with other camels, places with cargo, and so many cards more."""
+        values, camels, points = self._values, self._camels, self._points
+        if out or into:
+            values, camels = values.copy(), camels.copy()
+        for camel in out:
+            index = bisect_left(camels, camel)
+            del camels[index], values[index]
+        for camel in into:
+            index = bisect_left(camels, camel)
+            camels.insert(index, camel)
+            values.insert(index, _value(camel, self._ways))
+        if cards or len(out) != len(into):
+            points = _off_board(self.state, self.player, cards, len(into) - len(out))
+        return reduce(add, values, points)
+
+    def without(self, lost: Sequence[_Camel]) -> float | None:
+        """Return the worth with fewer camels and a card for each; None where the last one or the deck goes."""
+        if len(lost) >= len(self._camels) or len(lost) > self.state.deck:
+            return None
+        return self.changed(lost, cards=len(lost))
+
+    def buried(self, place: int, value: float) -> float | None:
+        """Return the worth with a tile on a hex, `value` where it buries nobody; None where that is not known."""
+        here = self.state.camels[place]
+        if not here or self.state.tiles[place] != BARE:
+            return value
+        own = [(place, camel.cargo) for camel in here if camel.owner == self.player]
+        if not own:
+            return value
+        rivals = Counter(camel.owner for camel in here if camel.owner != self.player)
+        last = any(lost == on_board(self.state, rival) for rival, lost in rivals.items())
+        return None if last or value != self.now else self.without(own)
 
 
-def _buries(state: State, action: Any) -> bool:
-    kind = type(action)
-    if kind is not Lay and kind is not Sand and (kind is not Sandstorm or action.do != "lay"):
-        return False
-    place = state.match.layout.numbers[action.to if kind is Lay else action.at]
-    return bool(state.camels[place]) and state.tiles[place] == BARE
+def _after_move(now: _Reckoning, action: Move) -> float | None:
+    to = now.numbers[action.to]
+    if to >= now.state.match.layout.grey:
+        return None
+    place, camel = now.find(action.camel) if action.camel else find_mover(now.state, action)
+    return now.changed([(place, camel.cargo)], [(to, camel.cargo)])
 
 
-def _fought(state: State, action: Attack) -> tuple[_Camel | None, _Camel | None]:
-    """Which camel of the attacker becomes which by a die that leaves it; None: a new one comes, twice: no change."""
-    (place, camel), (_, target) = find(state, action.camel), find(state, action.target)
+def _after_attack(now: _Reckoning, action: Attack) -> float | None:
+    (place, camel), (_, target) = now.find(action.camel), now.find(action.target)
     if action.die == REPLACED_TARGET:
-        return (None, (place, target.cargo)) if state.stock[camel.owner] else (None, None)
+        return now.changed((), [(place, target.cargo)]) if now.state.stock[now.player] else now.now
+    if action.die == REPLACED_ATTACKER:
+        return now.without([(place, camel.cargo)]) if now.state.stock[target.owner] else now.now
     cargo = loser_of(action.die, camel.cargo, target.cargo)
     if not cargo:
-        return None, None
+        return now.now
     good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
     gain = -good if action.die == WON_BY_TARGET else good
-    return (place, camel.cargo), (place, camel.cargo + gain)
+    return now.changed([(place, camel.cargo)], [(place, camel.cargo + gain)])
+
+
+def _after_pick_up(now: _Reckoning, action: PickUp) -> float:
+    place, camel = now.find(action.camel)
+    return now.changed([(place, camel.cargo)], [(place, camel.cargo + action.goods)])
+
+
+def _after_lost_cargo(now: _Reckoning, action: LostCargo) -> float | None:
+    place, camel = now.find(action.camel)
+    if not now.state.goods[now.state.match.layout.grey + action.good]:
+        return None  # the oasis has something again
+    if camel.owner != now.player:
+        return now.carded
+    return now.changed([(place, camel.cargo)], [(place, camel.cargo - UNIT[action.good])], -1)
+
+
+def _after_discard(now: _Reckoning, action: Discard) -> float:
+    return now.carded if now.state.match.seats[action.player] == now.player else now.now
+
+
+# what is left out is carried out: what comes to an oasis or the palace, epidemics, new camels
+_RECKON: dict[type, Callable[[_Reckoning, Any], float | None]] = {
+    Move: _after_move,
+    Attack: _after_attack,
+    PickUp: _after_pick_up,
+    Discard: _after_discard,
+    LostCargo: _after_lost_cargo,
+    Lay: lambda now, action: now.buried(now.numbers[action.to], now.now),
+    Sand: lambda now, action: now.buried(now.numbers[action.at], now.carded),
+    Sandstorm: lambda now, action: now.buried(now.numbers[action.at], now.carded) if action.do == "lay" else now.carded,
+    **dict.fromkeys((Flip, EndTurn), lambda now, action: now.now),
+    **dict.fromkeys((Drying, Swap, Migration, Carpet), lambda now, action: now.carded),
+}
 
 
 @lru_cache(64)
