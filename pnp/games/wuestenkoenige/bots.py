@@ -124,10 +124,12 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     moves: list[Any] = list(steps(state, camels, st.Move))
     # of attacks one for each die, whichever good its loser would name first
     fights = [_by_die(one) if len(one) > 1 else one[0] for one in pick_ups_and_attacks(state, camels)]
-    others = [*fights, *_changes(state, chance), *([] if change_due(state) else [st.EndTurn()])]
+    others = [*_changes(state, chance), *([] if change_due(state) else [st.EndTurn()])]
     if may_play_card(state):
-        others += _cards(state, chance)
-    return [*moves, *dict.fromkeys(others)]
+        # a card that is equal to another action, since its fields are, stands once
+        picked = {one for one in fights if type(one) is st.PickUp}
+        others += (card for card in _cards(state, chance) if card not in picked)
+    return [*moves, *fights, *dict.fromkeys(others)]
 
 
 def _cards(state: State, chance: Chance) -> Iterator[Any]:

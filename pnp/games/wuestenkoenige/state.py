@@ -398,8 +398,7 @@ def find_desert(layout: Layout, name: str, field: str) -> int:
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
     """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
     names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
-    for place in places or range(len(camels)):
-        here = camels[place]
+    for place, here in ((place, camels[place]) for place in places) if places else enumerate(camels):
         if not here:
             continue
         if len(here) == 1:  # as on most places
