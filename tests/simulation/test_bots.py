@@ -7,6 +7,7 @@ import pytest
 
 from pnp.chance import Chance
 from pnp.engine import allowed
+from pnp.game import Lot
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import load_layout, shipped
@@ -77,6 +78,22 @@ def test_greedy_takes_the_most_points_within_reach():
     chosen = greedy_bot(game, game.trial(), before, options, Chance(1))
     worths = [game.trial().worth(game.play.do(before, one).state, before.player) for one in options]
     assert game.trial().worth(game.play.do(before, chosen).state, before.player) == max(worths) > min(worths)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_worths_by_what_changes_are_those_of_the_states_after_to_the_last_bit(game_id, bot):
+    game = find_game(game_id)
+    trial, do = game.trial(), game.play.do
+    for number, (state, _, _, _) in enumerate(play(game, first_state(game_id, 4), bot, Chance(8))):
+        options = playout.options_of(game, trial, state, Chance(number))
+        if state.player is None or number % 5 or not options:
+            continue
+        actions = [one for each in options for one in (each.outcomes if type(each) is Lot else (each,))]
+        slow = [trial.worth(do(state, one).state, state.player) for one in actions]
+        assert list(trial.worths(state, actions, state.player)) == slow, (number, actions)
+        if number > 400:
+            break
 
 
 def test_greedy_scores_more_than_random():

@@ -61,11 +61,14 @@ def camel_fits(s: State, color: int, at: int) -> bool:
     """Tell whether the player on turn may place such a camel on this cell now: what `_camel` tells in one look."""
     if s.due <= 0 or at < 0 or s.supply[color] <= 0:
         return False
-    match, bit, player = s.match, 1 << at, s.player
-    near, own = match.board.near[at], s.caravans[player * 5 + color]
-    if not near & own or near & s.colors[color] & ~own or not bit & match.board.usable:
-        return False
-    return not bit & (s.camels | match.palms) and not bit & s.areas & ~s.owned[player]
+    own, barred = s.caravans[s.player * 5 + color], s.camels | s.match.palms | s.areas & ~s.owned[s.player]
+    return _stands(s.match.board, at, own, s.colors[color], barred)
+
+
+def _stands(board: st.Board, at: int, own: int, alike: int, barred: int) -> bool:
+    """Whether a camel touches its caravan and no other of its color, on a hex that is not barred."""
+    near = board.near[at]
+    return bool(near & own and not near & alike & ~own and 1 << at & board.usable & ~barred)
 
 
 def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
@@ -198,44 +201,63 @@ def _put(items: _Ints, index: int, value: int) -> _Ints:
 
 
 def _do_camel(s: State, action: st.Camel) -> Step:
-    (
-        match, phase, player, due, _, turns, passes, held, fresh, leaders, camels, colors, caravans, links, owned,
-        areas, water, drunk, linked, supply,
-    ) = s  # fmt: skip
-    color, at, _ = action
-    bit, number = 1 << at, player * 5 + color
-    camels |= bit
-    caravan = caravans[number] | bit
-    # Within an own area all parts stay the owner's, and nothing new is taken.
-    area = 0 if bit & owned[player] else cut_off(match.board, caravan, camels, at)
-    after = _new(State, (
-        match, phase, player, due - 1, False, turns, passes, held, fresh, leaders, camels,
-        _put(colors, color, colors[color] | bit), _put(caravans, number, caravan), links, owned,
-        areas, water, drunk, linked, _put(supply, color, supply[color] - 1),
-    ))  # fmt: skip
-    effects: list[Effect] = [_new(Placed, (player, st.COLORS[color], at))]
-    # One oasis token for each caravan and palm: those linked before give none.
-    reached, taken = (match.board.near[at] | area) & match.palms & ~links[number], (bit | area) & water
-    if area or reached or taken:
-        after = _gain(after, number, area, taken, reached, effects)
+    after, effects = _place(s, (action,)) or (s, [])
     return _new(Step, (after, tuple(effects)))
 
 
-def _gain(s: State, number: int, area: int, taken: int, reached: int, effects: list[Effect]) -> State:
-    """A caravan takes water, reaches palms and owns what it cut off, told in `effects` too."""
-    *before, links, owned, areas, water, drunk, linked, supply = s
-    player, values = number // 5, s.match.water
+def _place(s: State, pieces: Iterable[st.Camel], checked: bool = False) -> tuple[State, list[Effect]] | None:
+    """The state with camels of the player, and what they did; with `checked` None where one is not legal."""
+    (
+        match, phase, player, due, idle, turns, passes, held, fresh, leaders, camels, colors, caravans, links, owned,
+        areas, water, drunk, linked, supply,
+    ) = s  # fmt: skip
+    board, palms = match.board, match.palms
+    herds, own, left = list(colors), list(caravans), list(supply)
+    effects: list[Effect] = []
+    for color, at, _ in pieces:
+        bit, number = 1 << at, player * 5 + color
+        if checked:
+            barred = camels | palms | areas & ~owned[player]
+            if due <= 0 or left[color] <= 0 or not _stands(board, at, own[number], herds[color], barred):
+                return None
+        camels |= bit
+        herds[color] |= bit
+        own[number] |= bit
+        left[color] -= 1
+        due, idle = due - 1, False
+        # Within an own area all parts stay the owner's, and nothing new is taken.
+        area = 0 if bit & owned[player] else cut_off(board, own[number], camels, at)
+        effects.append(_new(Placed, (player, st.COLORS[color], at)))
+        # One oasis token for each caravan and palm: those linked before give none.
+        reached, taken = (board.near[at] | area) & palms & ~links[number], (bit | area) & water
+        if area or reached or taken:
+            links, owned, areas, water, drunk, linked = _gain(
+                match, (links, owned, areas, water, drunk, linked), number, (area, taken, reached), effects
+            )
+    return _new(State, (
+        match, phase, player, due, idle, turns, passes, held, fresh, leaders, camels, tuple(herds), tuple(own),
+        links, owned, areas, water, drunk, linked, tuple(left),
+    )), effects  # fmt: skip
+
+
+_Gains = tuple[_Ints, _Ints, int, int, _Ints, _Ints]
+_GAINS = slice(State._fields.index("links"), State._fields.index("supply"))
+"""The fields of a state from its links on to the oasis tokens taken."""
+
+
+def _gain(match: st.Match, gains: _Gains, number: int, cells: tuple[int, int, int], effects: list[Effect]) -> _Gains:
+    """A caravan owns the area that it cut off, takes water and reaches palms, told in `effects` too."""
+    (links, owned, areas, water, drunk, linked), (area, taken, reached), player = gains, cells, number // 5
     for cell in bits(taken):
-        effects.append(_new(Scored, (player, "water", values[cell], cell)))
-        drunk = _put(drunk, player, drunk[player] + values[cell])
+        effects.append(_new(Scored, (player, "water", match.water[cell], cell)))
+        drunk = _put(drunk, player, drunk[player] + match.water[cell])
     for palm in bits(reached):
         effects.append(_new(Scored, (player, "oases", st.OASIS, palm)))
         linked = _put(linked, player, linked[player] + 1)
     if area:
         effects.append(Owned(player, area))
         owned = _put(owned, player, owned[player] | area)
-    links = _put(links, number, links[number] | reached)
-    return _new(State, (*before, links, owned, areas | area, water & ~taken, drunk, linked, supply))
+    return _put(links, number, links[number] | reached), owned, areas | area, water & ~taken, drunk, linked
 
 
 def _do_leader(s: State, action: st.Leader) -> Step:
@@ -271,7 +293,9 @@ def _begin_play(s: State) -> Step:
             area = cut_off(s.match.board, caravan, s.camels, cell)
             if area:
                 palms = area & s.match.palms & ~s.links[number]
-                s = _gain(s, number, area, area & s.water, palms, effects)
+                before: Any = s[_GAINS]
+                gains = _gain(s.match, before, number, (area, area & s.water, palms), effects)
+                s = _new(State, (*s[: _GAINS.start], *gains, *s[_GAINS.stop :]))
     due = st.due_for(s.match, 0, 0)
     return Step(s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due), tuple(effects))
 
@@ -318,12 +342,9 @@ def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step 
     camels = entry.get("camels", ())
     if not camels or len(camels) != state.due:
         return None
-    effects: list[Effect] = []
-    for data in camels:
-        camel = None if "takes" in data else plain_piece(state, data, st.Camel)
-        if camel is None or not camel_fits(state, camel.color, camel.at):
-            return None
-        state, done = _do_camel(state, camel)
-        effects += done
-    state, done = _do_done(state)
-    return Step(state, (*effects, *done))
+    pieces = [None if "takes" in data else plain_piece(state, data, st.Camel) for data in camels]
+    placed = None if None in pieces else _place(state, pieces, checked=True)  # type: ignore[arg-type]
+    if placed is None:
+        return None
+    after, done = _do_done(placed[0])
+    return _new(Step, (after, (*placed[1], *done)))
