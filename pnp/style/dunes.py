@@ -16,9 +16,7 @@ from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Path, Point, Shape, Style
-from pnp.style.field import Field, evenly, noise, simplify, smoothstep
-
-Command = tuple[str | float, ...]
+from pnp.style.field import Command, Field, evenly, noise, simplify, smoothstep
 
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest

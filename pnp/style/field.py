@@ -1,4 +1,4 @@
-"""Fields of values over a plane: gradient noise, level lines of it, and lines with fewer points.
+"""Fields of values over a plane: gradient noise, level lines of it, lines with fewer points, smooth curves.
 
 Plain Python, so rows are worked out at once and what a row shares is worked out once.
 """
@@ -15,6 +15,8 @@ from pnp.chance import Chance
 from pnp.scene.model import Point
 
 Rows = list[list[float]]
+Command = tuple[str | float, ...]
+"""One of a path."""
 Item = TypeVar("Item")
 
 # Gradient noise (Perlin: An Image Synthesizer, 1985), with the smoother fade of his Improving Noise, 2002.
@@ -216,3 +218,55 @@ def evenly(points: Sequence[Point], step: float) -> list[Point]:
             at += step
         left = at - length
     return [*found, points[-1]]
+
+
+# Smooth curves through points, and numbers drawn for them.
+
+
+def spread(chance: Chance, least: float, most: float) -> float:
+    """Return a number from `least` to `most`, drawn in steps of a thousandth of the way."""
+    return least + (most - least) * chance.below(1001) / 1000
+
+
+def open_curve(points: Sequence[Point]) -> list[Command]:
+    """Return a Catmull-Rom spline through the points, as Bézier curves; its begin is where the pen is."""
+    padded = [points[0], *points, points[-1]]
+    return [_segment(*padded[at : at + 4]) for at in range(len(points) - 1)]
+
+
+def closed_curve(points: Sequence[Point]) -> tuple[Command, ...]:
+    """Return the same through the last point back to the first, as a whole path."""
+    padded = [points[-1], *points, *points[:2]]
+    return (("M", *points[0]), *(_segment(*padded[at : at + 4]) for at in range(len(points))), ("Z",))
+
+
+def _segment(before: Point, start: Point, end: Point, after: Point) -> Command:
+    # A sixth of the way between the neighbours of a point: the spline of Catmull and Rom as a Bézier curve.
+    one = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
+    other = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
+    return ("C", *one, *other, *end)
+
+
+def smooth(points: Sequence[Point], steps: int = 6) -> list[Point]:
+    """Return the points of `open_curve`, `steps` from each of its points to the next."""
+    padded = [points[0], *points, points[-1]]
+    found = [points[0]]
+    for (a, b), (x, y), (u, v), (c, d) in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        for step in range(1, steps + 1):
+            t = step / steps
+            p, q, r = 2 * t**3 - 3 * t**2 + 1, (t**3 - 2 * t**2 + t) / 2, (t**3 - t**2) / 2
+            found.append(
+                (p * x + q * (u - a) + (1 - p) * u + r * (c - x), p * y + q * (v - b) + (1 - p) * v + r * (d - y))
+            )
+    return found
+
+
+def ribbon(line: Sequence[Point], halves: Sequence[float]) -> tuple[list[Point], list[Point]]:
+    """Return both sides of a ribbon along a line, so far from it at each of its points."""
+    sides = (list[Point](), list[Point]())
+    for at, ((x, y), half) in enumerate(zip(line, halves, strict=True)):
+        (a, b), (c, d) = line[max(at - 1, 0)], line[min(at + 1, len(line) - 1)]
+        share = half / (hypot(c - a, d - b) or 1)
+        sides[0].append((x + (d - b) * share, y - (c - a) * share))
+        sides[1].append((x - (d - b) * share, y + (c - a) * share))
+    return sides

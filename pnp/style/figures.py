@@ -21,7 +21,6 @@ from typing import Any, Final, Literal, NamedTuple
 from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
 
 Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
-POSES: Final[tuple[Pose, ...]] = ("stand", "walk", "step", "kneel", "graze", "back")
 Side = Literal["left", "right"]
 """From where on the page the light falls."""
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pnp.geometry.hexes import HexMap, bits, first
 from pnp.scene.model import Area, Group, Line, Path, Point, Shape, Style
-from pnp.style.dunes import WIND, Command, calmed, crests, dunes, trace
-from pnp.style.field import chains, smoothstep
+from pnp.style.dunes import WIND, calmed, crests, dunes, trace
+from pnp.style.field import Command, chains, smoothstep
 
 # Sides of hexes, and the lines around areas.
 
@@ -152,11 +152,3 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
         return 1 << (column * stride + row if flat else row * stride + column) & cells
 
     return find
-
-
-def within_hex(x: float, y: float, size: float, flat: bool) -> bool:
-    """Return whether a point lies within a hex about (0, 0), `size` mm flat to flat."""
-    # A hex is what three strips of its width have in common, each 60 degrees from the next.
-    across, along = (y, x) if flat else (x, y)
-    slants = across / 2 + along * sqrt(3) / 2, across / 2 - along * sqrt(3) / 2
-    return max(abs(across), *map(abs, slants)) <= size / 2

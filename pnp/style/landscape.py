@@ -1,131 +1,37 @@
-"""Pictures of the desert: of covers and of cards, and the words on cards."""
+"""Cards: what their pictures share, the pale dune that words stand on, and the words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
-from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.scene import font
 from pnp.scene.font import Weight
-from pnp.scene.model import Area, Circle, Gradient, Path, Point, Polygon, Rect, Shape, Style, Symbol, Text, Use
-from pnp.style import terrain
+from pnp.scene.model import Area, Circle, Gradient, Path, Polygon, Shape, Style, Symbol, Text, Use
+from pnp.style.field import spread
 
-# Stars and rows of dunes.
-#
-# All are made for an area of any size, in mm; equal arguments give equal shapes. What is drawn in the roles `art...`
-# of `pnp.style.theme` is a picture in each theme.
+# All are made for an area in mm; equal arguments give equal shapes. The roles `art...` of `pnp.style.theme` are a
+# picture in each theme.
 
-_LINE = 0.25  # mm, of the crests of dunes
-_DEEP = 1.5  # times its height above the next crest that the shade of a dune goes down
-
-
-class Dune(NamedTuple):
-    """A row of dunes: its crest from the left to the right edge, as points in mm, tops and hollows in turn.
-
-    `row` is its color, from 0 (far) to 4 (near).
-    """
-
-    row: int
-    crest: tuple[Point, ...]
-
-
-def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
-    """Draw stars of three sizes, in the role of the sun."""
-    chance = Chance(seed)
-    for _ in range(count):
-        x, y = area.x + area.width * terrain.spread(chance, 0, 1), area.y + area.height * terrain.spread(chance, 0, 1)
-        yield Circle(x, y, area.width * (0.0016, 0.0026, 0.004)[chance.below(3)], Style("art.sun"))
-
-
-def dune(area: Area, row: int, level: float, swing: float, tops: int, seed: int) -> Dune:
-    """Return a row of dunes with so many tops about a level, a share of the height of the area as `swing` is.
-
-    Where its tops are is of the seed.
-    """
-    chance = Chance(seed)
-    step = area.width / tops
-    points: list[Point] = []
-    start = area.x - step * (0.4 + terrain.spread(chance, 0, 1))
-    # Three more than are seen: a row begins before the left edge and ends behind the right one, whatever its seed.
-    for index in range(tops + 3):
-        x = start + step * (index + 0.36 * (terrain.spread(chance, 0, 1) - 0.5))
-        high = swing * (0.6 + 0.8 * terrain.spread(chance, 0, 1))
-        points.append((x, area.y + area.height * (level - high / 2)))
-        points.append(
-            (x + step * (0.45 + 0.15 * terrain.spread(chance, 0, 1)), area.y + area.height * (level + high / 2))
-        )
-    return Dune(row, tuple(points))
-
-
-def draw_dune(area: Area, one: Dune) -> Iterator[Shape]:
-    """Draw the row down to the foot of the area, and the shade on the lee side of each top."""
-    foot = area.y + area.height
-    role = f"art.dune-{one.row}"
-    first, last = one.crest[0], one.crest[-1]
-    slopes = tuple(_slope(start, end) for start, end in zip(one.crest, one.crest[1:], strict=False))
-    ends: tuple[tuple[str | float, ...], ...] = (("L", last[0], foot), ("L", first[0], foot), ("Z",))
-    yield Path((("M", *first), *slopes, *ends), Style(role, f"{role}-line", _LINE))
-    for top, hollow in zip(one.crest[::2], one.crest[1::2], strict=True):
-        # the lee of a top: along the crest to the hollow, and back in a double bend
-        (x, y), (u, v) = top, hollow
-        deep, wide = (v - y) * _DEEP, u - x
-        below = x + wide * 0.28, v + deep
-        back = ("C", x + wide * 0.02, v + deep * 0.45, x + wide * 0.42, y + (v - y) * 0.62, x, y)
-        down = ("C", x + wide * 0.8, v + deep * 0.1, x + wide * 0.5, v + deep * 0.5, *below)
-        yield Path((("M", x, y), _slope(top, hollow), down, back, ("Z",)), Style(f"{role}-shade"))
-
-
-def _slope(start: Point, end: Point) -> tuple[str | float, ...]:
-    """A crest from a top to a hollow or up again: steep at a top, flat in a hollow."""
-    (x, y), (u, v) = start, end
-    wide = u - x
-    if v > y:
-        return ("C", x + wide * 0.22, y + (v - y) * 0.5, x + wide * 0.55, v, u, v)
-    return ("C", x + wide * 0.45, y, x + wide * 0.8, y + (v - y) * 0.72, u, v)
-
-
-# The picture on a card: a sky with rings about a sun or moon, rows of dunes, and before all a pale dune for words.
-#
-# All are made for the area of a card with its bleed, in mm; equal arguments give equal shapes. The sky is plain in
-# its dark uppermost color down to `head`, so that a title stands on it.
-
-_VIGNETTE_LINE = 0.2  # mm, of crests
+_LINE = 0.2  # mm, around what shines
 _OUTLINE = "art.dune-0-line"
 
 FIGURE = "art.figure"
 """The role of the lines of figures."""
 
 
-class Light(NamedTuple):
-    """A sun or moon at (x, y) mm, its radius, and the bands of the sky around it from outside in, 0 dark to 5 pale."""
-
-    x: float
-    y: float
-    radius: float
-    bands: tuple[int, ...] = (1, 2, 3, 4, 5)
-    moon: bool = False
-
-
-def card_sky(area: Area, head: float, light: Light) -> Iterator[Shape]:
-    """Draw the sky of an area, and its light; below `head` mm it grows paler towards that."""
-    yield Rect(*area, Style("art.sky-0"))
-    roles = [f"art.sky-{band}" for band in light.bands[::-1]]
-    reach = max(light.y - head, light.radius * 1.3)
-    begin = min(light.radius * 1.3 / reach, 0.9)
-    rising = ((begin + (1 - begin) * at / len(roles), role) for at, role in enumerate(roles))
-    stops = (*([(0.0, roles[0])] if begin else []), *rising, (1.0, "art.sky-0"))
-    yield Circle(light.x, light.y, reach, Style(Gradient(stops, (light.x, light.y), (light.x + reach, light.y), True)))
-    if light.radius:
-        yield sun(light.x, light.y, light.radius)
-    if light.moon:
-        yield Circle(light.x + light.radius * 0.42, light.y - light.radius * 0.2, light.radius * 0.84, Style(roles[0]))
+def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:
+    """Draw stars of three sizes, in the role of the sun."""
+    chance = Chance(seed)
+    for _ in range(count):
+        x, y = area.x + area.width * spread(chance, 0, 1), area.y + area.height * spread(chance, 0, 1)
+        yield Circle(x, y, area.width * (0.0016, 0.0026, 0.004)[chance.below(3)], Style("art.sun"))
 
 
 def sun(x: float, y: float, radius: float) -> Circle:
     """Draw the disc of a sun or moon."""
-    return Circle(x, y, radius, Style("art.sun", _OUTLINE, _VIGNETTE_LINE))
+    return Circle(x, y, radius, Style("art.sun", _OUTLINE, _LINE))
 
 
 def rays(x: float, y: float, radius: float) -> Iterator[Polygon]:
@@ -134,69 +40,22 @@ def rays(x: float, y: float, radius: float) -> Iterator[Polygon]:
         turn, reach = ray * pi / 8, radius * (1.9 if ray % 2 else 1.55)
         sides = ((radius * 1.2, turn - 0.09), (reach, turn), (radius * 1.2, turn + 0.09))
         points = tuple((x + far * cos(at), y + far * sin(at)) for far, at in sides)
-        yield Polygon(points, Style("art.sun", _OUTLINE, _VIGNETTE_LINE))
+        yield Polygon(points, Style("art.sun", _OUTLINE, _LINE))
 
 
-def card_stars(area: Area, head: float, low: float, count: int, seed: int) -> Iterator[Shape]:
-    """Draw stars between two heights."""
-    return stars(area._replace(y=head, height=low - head), count, seed)
-
-
-def card_dunes(area: Area, row: int, y: float, swing: float, tops: int, seed: int) -> Iterator[Shape]:
-    """Draw a row of dunes about the height y, its tops and hollows `swing` mm apart; `row` is its color, 0 far to 4
-    near."""
-    level = (y - area.y) / area.height
-    return draw_dune(area, dune(area, row, level, swing / area.height, tops, seed))
-
-
-def foreground(area: Area, y: float, seed: int) -> Iterator[Shape]:
-    """Draw the pale dune on which the text of a card stands, its crest about y mm; hardly seen drifts on it."""
+def foreground(area: Area, y: float, seed: int) -> Path:
+    """Draw the pale dune on which the text of a card stands, its crest about y mm, in the light there."""
     left, right, low = area.x, area.x + area.width, area.y + area.height
     way = 1 if seed % 2 else -1
     crest = ("C", left + area.width * 0.3, y - 2.2 * way, left + area.width * 0.62, y + 2.2 * way, right, y - 0.6 * way)
     outline = (("M", left, low), ("L", left, y + 0.6 * way), crest, ("L", right, low), ("Z",))
-    yield Path(outline, Style("ground", "art.dune-4-line", 0.3))
-    for number in range(4):
-        drift = terrain.drift((seed + 5 * number) % terrain.DRIFTS, "sand-light", "ground")
-        x = left + area.width * (0.25 + 0.5 * ((number * 2 + seed) % 3) / 2)
-        yield Use(drift, x, y + 5 + number * (low - y - 6) / 4, area.width * 0.27)
+    fill = Gradient(((0.0, "sand-light"), (1.0, "ground")), (0, y - 2), (0, y + 12))
+    return Path(outline, Style(fill, "art.dune-4-line", 0.3))
 
 
 def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -> Use:
     """Draw a figure with its feet at (x, foot), `size` mm from its middle to its sides."""
     return Use(symbol, x, foot - 0.92 * size, size, turn)
-
-
-# Where the pictures of a deck are set: skies and rows of dunes on one area, so that all its cards are alike.
-
-NIGHT = (1, 1, 2)  # bands of the sky
-DUSK = (1, 2, 3, 4, 5)
-
-
-class Stage(NamedTuple):
-    """The area of a picture and the height in mm above which its sky is plain.
-
-    - `stars`: down to which height in mm there are some at night, and how many.
-    - `swing`: mm from the tops of dunes to their hollows.
-    """
-
-    area: Area
-    head: float
-    stars: tuple[float, int]
-    swing: float
-
-    def sky(self, x: float, y: float, radius: float, bands: tuple[int, ...] = DUSK) -> Iterator[Shape]:
-        """Draw the sky with its sun."""
-        return card_sky(self.area, self.head, Light(x, y, radius, bands))
-
-    def night(self, x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
-        """Draw a dark sky with a crescent and stars."""
-        yield from card_sky(self.area, self.head, Light(x, y, radius, NIGHT, moon=True))
-        yield from card_stars(self.area, self.head, *self.stars, seed)
-
-    def dunes(self, row: int, y: float, seed: int, swing: float | None = None, tops: int = 3) -> Iterator[Shape]:
-        """Draw a row of dunes about the height y."""
-        return card_dunes(self.area, row, y, self.swing if swing is None else swing, tops, seed)
 
 
 # Words on cards: titles in the display face of a game, texts below the picture; one size of each for a whole deck.

@@ -13,9 +13,8 @@ from math import cos, hypot, pi, sin
 
 from pnp.chance import Chance
 from pnp.scene.model import Group, Path, Point, Shape, Style, Symbol, Use
-from pnp.style.dunes import Command, trace
-from pnp.style.field import noise, simplify
-from pnp.style.terrain import closed_curve, spread
+from pnp.style.dunes import trace
+from pnp.style.field import Command, closed_curve, noise, simplify, spread
 
 # Water holes.
 

@@ -22,6 +22,7 @@ from pnp.scene import font
 from pnp.scene.model import Circle, Group, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Path as ModelPath
 from pnp.style import message
+from pnp.style.field import Command
 from pnp.style.theme import (
     FACES,
     HUES,
@@ -36,8 +37,6 @@ from pnp.style.theme import (
     land_roles,
     screen_roles,
 )
-
-Command = tuple[str | float, ...]
 
 _STEP = 0.24  # from line to line, where a disc has the radius 1
 _LINE, _DOT = 0.05, 0.09  # how wide lines and dots are

@@ -33,17 +33,13 @@ from typing import Any
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.style.field import evenly
+from pnp.style.field import Command, evenly, open_curve, ribbon, smooth, spread
 from pnp.style.symbols import mirrored
-from pnp.style.terrain import open_curve, spread
 
-Command = tuple[str | float, ...]
 Row = Mapping[str, Any]
 Fill = str | Gradient
 
 _LINE, _HATCH = 0.25, 0.16  # of lines and strokes, in units of the frame
-_FAR = 400.0  # units that a ground goes on beside the frame
-_PIECES = 8  # straight lines for a smooth one
 
 
 Figures = Mapping[str, Sequence[Symbol]]
@@ -102,16 +98,16 @@ class Pen:
     def _points(self, words: str) -> list[Point]:
         """All points of a path, those of its smooth parts close together."""
         found: list[Point] = []
-        for smooth, part in self._parts(words):
-            found += _bent(part) if smooth else part
+        for bent, part in self._parts(words):
+            found += smooth(part) if bent else part
         return found
 
     def _path(self, words: str) -> list[Command]:
         """The commands of a path, from its first point on."""
         found: list[Command] = []
-        for smooth, part in self._parts(words):
+        for bent, part in self._parts(words):
             found.append(("L" if found else "M", *part[0]))
-            found += open_curve(part) if smooth else [("L", *point) for point in part[1:]]
+            found += open_curve(part) if bent else [("L", *point) for point in part[1:]]
         return found
 
     def _parts(self, words: str) -> Iterator[tuple[bool, list[Point]]]:
@@ -260,7 +256,7 @@ class Pen:
             long = high * spread(chance, 0.45, 1)
             blade = [(left, y + 0.5), (left + lean * 0.25, y - long * 0.55), (left + lean, y - long)]
             yield Polygon(
-                _band(_bent([self._at(*point) for point in blade]), high * 0.09, 1), Style(self._role(row["fill"]))
+                _band(smooth([self._at(*point) for point in blade]), high * 0.09, 1), Style(self._role(row["fill"]))
             )
 
     def _figure(self, row: Row) -> Iterator[Shape]:
@@ -299,20 +295,6 @@ _KINDS: Mapping[str, Callable[[Pen, Row], Iterator[Shape]]] = {
 # Lines: smooth, even, tapered; what lies between two of them.
 
 
-def _bent(points: Sequence[Point]) -> list[Point]:
-    """Points along a smooth line."""
-    padded = [points[0], *points, points[-1]]
-    found = [points[0]]
-    for (a, b), (x, y), (u, v), (c, d) in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        for step in range(1, _PIECES + 1):
-            t = step / _PIECES
-            p, q, r = 2 * t**3 - 3 * t**2 + 1, (t**3 - 2 * t**2 + t) / 2, (t**3 - t**2) / 2
-            found.append(
-                (p * x + q * (u - a) + (1 - p) * u + r * (c - x), p * y + q * (v - b) + (1 - p) * v + r * (d - y))
-            )
-    return found
-
-
 def _evenly(points: Sequence[Point], count: int) -> list[Point]:
     """So many points along a line, equally far apart."""
     return [*evenly(points, _long(points) / (count - 1) - 1e-9), points[-1]][:count]
@@ -324,15 +306,9 @@ def _long(points: Sequence[Point]) -> float:
 
 def _band(points: Sequence[Point], wide: float, begin: float) -> tuple[Point, ...]:
     """A band along a line that runs to a point at its end, and has `begin` of its width at its begin."""
-    sides: tuple[list[Point], list[Point]] = ([], [])
-    last = len(points) - 1
-    for index, (x, y) in enumerate(points):
-        (a, b), (c, d) = points[max(index - 1, 0)], points[min(index + 1, last)]
-        part, length = index / last, hypot(c - a, d - b) or 1
-        half = wide / 2 * max(sin(pi * part) ** 0.7, begin * (1 - part))
-        sides[0].append((x + (d - b) / length * half, y - (c - a) / length * half))
-        sides[1].append((x - (d - b) / length * half, y + (c - a) / length * half))
-    return (*sides[0], *sides[1][::-1])
+    parts = (at / (len(points) - 1) for at in range(len(points)))
+    one, other = ribbon(points, [wide / 2 * max(sin(pi * part) ** 0.7, begin * (1 - part)) for part in parts])
+    return (*one, *other[::-1])
 
 
 def _hatching(across: Sequence[tuple[Point, Point]], deep: float) -> Iterator[Command]:

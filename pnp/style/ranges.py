@@ -16,8 +16,8 @@ from typing import NamedTuple
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Group, Path, Point, Rect, Shape, Style
-from pnp.style.dunes import Command, trace
-from pnp.style.field import noise, simplify, smoothstep
+from pnp.style.dunes import trace
+from pnp.style.field import Command, noise, simplify, smoothstep
 from pnp.style.land import rings, sides
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light

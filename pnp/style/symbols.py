@@ -87,14 +87,13 @@ def _outlines(file: FilePath) -> dict[str, Any]:
 
 
 def outline(file: FilePath, name: str, roles: Mapping[str, str] | None = None, pen: float = LINE) -> Shapes:
-    """Draw the shapes of a symbol in a file such as `symbols.toml`, those that it begins with below.
+    """Draw the shapes of a symbol in a file such as `symbols.toml`.
 
     A fill or line is one of `roles` by its key, else it is a role of the theme itself. A shape without a width is drawn
     with the pen, in grid units.
     """
-    drawn, roles = _outlines(file)[name], roles or {}
-    shapes = list(outline(file, drawn["begin"], roles, pen)) if "begin" in drawn else []
-    for row in drawn["shapes"]:
+    shapes, roles = list[Shape](), roles or {}
+    for row in _outlines(file)[name]["shapes"]:
         fill, line = (roles.get(row[part], row[part]) if part in row else None for part in ("fill", "line"))
         width = row["around"] + 2 * pen if "around" in row else row.get("width", pen)
         if "dot" in row:
@@ -111,25 +110,6 @@ def _shapes(name: str, roles: Mapping[str, str], pen: float = LINE) -> Shapes:
 
 def _symbol(name: str, **roles: str) -> Symbol:
     return Symbol(" ".join((name, *roles.values())), _shapes(name, roles))
-
-
-# Dromedaries, alone and with a rider, walking to the right.
-
-
-@cache
-def camel(fill: str, line: str) -> Symbol:
-    """Draw a dromedary filled with the role `fill`, its outline in `line`; 2 x 2 mm about its middle."""
-    return _symbol("camel", fill=fill, line=line)
-
-
-@cache
-def rider(fill: str, line: str, cloth: str | None = None, robe: str | None = None) -> Symbol:
-    """Draw a rider in a `robe` on a dromedary (`fill`, `line`); saddle and headscarf are of `cloth`.
-
-    Without these two all is of `fill`: a silhouette on a ground of the role `line`.
-    """
-    symbol = _symbol("rider", fill=fill, line=line, cloth=cloth or fill, robe=robe or fill)
-    return Symbol(symbol.name, (Group(symbol.children, y=0.13, scale=0.87),))
 
 
 # A camp: tents and salt.
@@ -168,12 +148,6 @@ def vulture(fill: str = "art.figure") -> Symbol:
     return _symbol("vulture", fill=fill)
 
 
-@cache
-def fallen_camel(fill: str = "sand", line: str = "art.figure") -> Symbol:
-    """Draw a camel on the ground, its neck stretched out, its eyes shut; 1.9 x 1 mm."""
-    return _symbol("fallen-camel", fill=fill, line=line)
-
-
 # The land: palms, water, mountains, dunes.
 
 FROND = "M 0 0 C 18 -22 52 -22 74 12 C 62 8 58 8 52 12 C 46 4 42 4 36 8 C 30 0 26 0 20 5 C 14 0 6 0 0 0 Z"
@@ -201,43 +175,3 @@ def _palm(leaf: str, line: str, trunk: str) -> tuple[Shape, ...]:
 def drop(fill: str = "water", line: str = "water-dark", light: str = "water-light") -> Symbol:
     """Draw a drop of water with a gleam of the role `light`; 1.1 x 1.8 mm about its middle."""
     return _symbol("drop", fill=fill, line=line, light=light)
-
-
-@cache
-def waterhole(
-    fill: str = "water", line: str = "water-dark", light: str = "water-light", bank: str = "sand-dark"
-) -> Symbol:
-    """Draw a round pool in a `bank` of sand, with two waves; 2 mm wide. Tokens of water lie on it."""
-    return _symbol("waterhole", fill=fill, line=line, light=light, bank=bank)
-
-
-@cache
-def mountain(fill: str = "rock", line: str = "rock-dark", light: str = "rock-light") -> Symbol:
-    """Draw a craggy mountain, its right side in the `light`; 1.9 x 1.5 mm."""
-    return _symbol("mountain", fill=fill, line=line, light=light)
-
-
-@cache
-def dunes(line: str = "sand-dark") -> Symbol:
-    """Draw three soft crests of sand in the role `line`, to lie under other things; 1.7 x 1 mm."""
-    return _symbol("dunes", line=line)
-
-
-@cache
-def oasis(
-    leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk", water: str = "water", light: str = "water-light"
-) -> Symbol:
-    """Draw two palms at a pool; 2 x 2 mm."""
-    palms = _palm(leaf, line, trunk)
-    far, near = Group(palms, x=0.36, y=0.06, scale=0.6), Group(palms, x=-0.3, y=-0.18, scale=0.78, rotation=-5)
-    pool = _shapes("pool", {"water": water, "line": line, "light": light})
-    return Symbol(f"oasis {leaf} {line} {trunk} {water} {light}", (far, *pool, near))
-
-
-# People, for players.
-
-
-@cache
-def walker(gown: str = "salt", line: str = "art.figure", scarf: str = "tent") -> Symbol:
-    """Draw somebody on foot with a staff, looking to the right; 1 x 1.9 mm."""
-    return _symbol("walker", gown=gown, line=line, scarf=scarf)

@@ -79,7 +79,7 @@ def test_lines_of_paths_are_round_and_those_of_polygons_exact():
 
 
 def test_a_repeated_symbol_is_defined_once():
-    camel = symbols.camel("sand", "ink")
+    camel = symbols.tent("sand", "ink")
     root = parsed(Scene(100, 100, tuple(Use(camel, 10 * i, 5, 4) for i in range(9))))
     assert len(root.findall(f"{SVG}defs/{SVG}g")) == 1
     assert len(root.findall(f"{SVG}use")) == 9

@@ -1,14 +1,17 @@
 """Figures: where they stand, their light, and that equal ones are one symbol."""
 
+from typing import get_args
+
 import pytest
 
 from pnp.rendering.svg import svg
 from pnp.scene import Circle, Scene, Style, Use
 from pnp.style import figures
-from pnp.style.figures import FUR, POSES, camel, cloth, load, plain, rider
+from pnp.style.figures import FUR, Pose, camel, cloth, load, plain, rider
 from pnp.style.theme import THEMES
 from tests.games.durch_die_wueste.drawn import items
 
+POSES = get_args(Pose)
 RED = cloth("tent")._replace(shade="tent-dark", line="tent-dark", contour="fur-contour")
 
 

@@ -57,14 +57,9 @@ def test_equal_arguments_give_the_same_symbol(name):
 
 def test_symbols_of_the_land_have_their_own_colors():
     for name in NAMES:
-        if name not in ("camel", "rider"):
-            assert set(roles(getattr(symbols, name)().children)) <= set(COLOR)
-
-
-def test_a_rider_of_two_roles_is_a_silhouette():
-    assert set(roles(symbols.rider("ink", "sand").children)) == {"ink", "sand"}
+        assert set(roles(getattr(symbols, name)().children)) <= set(COLOR)
 
 
 def test_names_are_unique():
     assert len({drawn(name).name for name in NAMES}) == len(NAMES)
-    assert symbols.camel("sand", "ink").name != symbols.camel("salt", "ink").name
+    assert symbols.drop("sand", "ink").name != symbols.drop("salt", "ink").name

@@ -156,10 +156,6 @@ def mountain(flat: bool = False) -> tuple[Shape, ...]:
     return sand(flat), Group(tuple(ranges(one, 1, size, 3)), -x / size, -y / size, 1 / size)
 
 
-def _cell(flat: bool) -> Polygon:
-    return Polygon(hex_corners(0, 0, 1, flat), Style("sand", "grid", 0.02))
-
-
 def sand(flat: bool = False) -> Shape:
     """Draw a hex of 1 mm of sand, about (0, 0)."""
     return Polygon(hex_corners(0, 0, 1, flat), Style("sand", "grid", 0.02))

@@ -24,11 +24,10 @@ from pnp.scene.model import Area, Point
 from pnp.style import captions, oases, symbols
 from pnp.style import pages as page
 from pnp.style.captions import Sign
-from pnp.style.dunes import Command, calmed, crests, dunes, trace
-from pnp.style.field import Field, noise, simplify, smoothstep
+from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.field import Command, Field, closed_curve, noise, open_curve, simplify, smoothstep, spread
 from pnp.style.pieces import ground
 from pnp.style.ranges import ranges
-from pnp.style.terrain import closed_curve, open_curve, spread
 
 # The grid, small: what maps, positions and the board share.
 

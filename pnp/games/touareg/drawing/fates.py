@@ -13,11 +13,11 @@ from pnp.chance import Chance
 from pnp.games.touareg.drawing import lands, tribes
 from pnp.games.touareg.drawing.scenery import Layer, cliff, crag, dunes, form, rough, stone
 from pnp.games.touareg.drawing.tribes import PICTURES
-from pnp.scene import Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Point
 from pnp.style import figures, landscape, oases
 from pnp.style import symbols as draw
-from pnp.style.landscape import FIGURE, Stage, stand
+from pnp.style.landscape import FIGURE, stand
 from pnp.style.symbols import outline
 
 # In mm of the card; its picture reaches over its edges by the bleed.
@@ -27,7 +27,6 @@ BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 HEAD = 14.0  # mm, above it the sky is plain
 CREST = 41.5  # mm, of the pale dune below the picture of a fate card
-_STAGE = Stage(AREA, HEAD, (32, 34), 3)
 
 
 def draw_picture(name: str) -> Iterator[Shape]:
@@ -122,13 +121,24 @@ def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
 
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
     """The sky, which glows about its sun."""
-    roles = [f"art.sky-{band}" for band in (bands or landscape.DUSK)[::-1]]
+    roles = [f"art.sky-{band}" for band in (bands or range(1, 6))[::-1]]
     last = len(roles) - 1
     stops = tuple((round(0.15 + 0.85 * (at / last) ** 0.85, 3), role) for at, role in enumerate(roles[::-1]))
     fill = Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 4), (0, y + 8))
     yield Rect(*AREA, Style(fill))
     if radius:
         yield from _sun(x, y, radius)
+
+
+def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
+    """A dark sky with a crescent, the sky a little lighter about it, and stars."""
+    reach = max(y - HEAD, radius * 1.3)
+    glow = Gradient(((0.0, "art.sky-2"), (0.6, "art.sky-1"), (1.0, "art.sky-0")), (x, y), (x + reach, y), radial=True)
+    yield Rect(*AREA, Style("art.sky-0"))
+    yield Circle(x, y, reach, Style(glow))
+    yield from _sun(x, y, radius)
+    yield Circle(x + radius * 0.42, y - radius * 0.2, radius * 0.84, Style("art.sky-2"))
+    yield from landscape.stars(AREA._replace(y=HEAD, height=32 - HEAD), 34, seed)
 
 
 def _sun(x: float, y: float, radius: float) -> Iterator[Shape]:
@@ -217,7 +227,7 @@ def _star(x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 _WORDS: dict[str, Callable[..., Iterator[Shape]]] = {
-    "picture": draw_picture, "sky": _sky, "night": _STAGE.night, "dunes": _dunes, "sun": _sun, "rays": landscape.rays,
+    "picture": draw_picture, "sky": _sky, "night": _night, "dunes": _dunes, "sun": _sun, "rays": landscape.rays,
     "ridge": _ridge, "gorge": _gorge, "stand": _stand, "put": _put, "camel": _camel, "ride": ride, "tent": _tent,
     "polygon": _polygon, "line": _line, "path": _path, "box": _box, "heap": lands.cone, "pans": _pans, "palm": _palm,
     "pool": _pool, "star": _star, "sparkle": partial(_cut, _SPARKLE, Style("paper", FIGURE, 0.15)),
@@ -248,7 +258,7 @@ _SIGNS = {
 @cache
 def picture(card: int) -> Group:
     """Draw the picture of a card on all of it, pale below `CREST`."""
-    shapes = (*draw_picture(_SIGNS[card].picture), *landscape.foreground(AREA, CREST, card))
+    shapes = (*draw_picture(_SIGNS[card].picture), landscape.foreground(AREA, CREST, card))
     return Group(shapes, clip=Rect(*AREA, Style()))
 
 

@@ -38,8 +38,8 @@ from pnp.games.touareg.layout import Kind
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Point
 from pnp.style import figures, oases
-from pnp.style.dunes import Command, trace
-from pnp.style.terrain import spread
+from pnp.style.dunes import trace
+from pnp.style.field import Command, spread
 
 # The two values of a territory: economic, in an eight-pointed round; strategic, in a black triangle. A pip for none.
 

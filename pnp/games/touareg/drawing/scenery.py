@@ -11,16 +11,14 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import ceil, cos, floor, hypot, pi, radians, sin
+from math import ceil, cos, floor, pi, radians, sin
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing.tribes import PICTURES
 from pnp.scene import Gradient, Group, Path, Rect, Shape, Style
 from pnp.scene.model import Area, Point
-from pnp.style import landscape
-from pnp.style.dunes import Command, trace
-from pnp.style.field import noise, simplify
-from pnp.style.terrain import on_curve, open_curve, spread
+from pnp.style.dunes import trace
+from pnp.style.field import Command, noise, ribbon, simplify, smooth, spread
 
 SIDE, OVER = 60.0, 4.5
 HORIZON = 0.42 * SIDE
@@ -44,23 +42,14 @@ def _forms() -> dict[str, str]:
 
 def bend(*points: Point, steps: int = 5) -> list[Point]:
     """Return a smooth line through some points."""
-    found = [points[0]]
-    for begin, curve in zip(points, open_curve(points), strict=False):
-        found += [on_curve(begin, curve, step / steps) for step in range(1, steps + 1)]
-    return found
+    return smooth(points, steps)
 
 
 def taper(line: Sequence[Point], wide: float, least: float = 0.0) -> list[Point]:
     """Return the outline of a stroke along a line, `wide` mm in its middle, `least` at its ends."""
-    sides: list[list[Point]] = [[], []]
     last = len(line) - 1
-    for index, (x, y) in enumerate(line):
-        (a, b), (c, d) = line[max(index - 1, 0)], line[min(index + 1, last)]
-        long = hypot(c - a, d - b) or 1
-        half = (least + (wide - least) * sin(pi * index / last)) / 2
-        sides[0].append((x - (d - b) / long * half, y + (c - a) / long * half))
-        sides[1].append((x + (d - b) / long * half, y - (c - a) / long * half))
-    return [*sides[0], *sides[1][::-1]]
+    one, other = ribbon(line, [(least + (wide - least) * sin(pi * at / last)) / 2 for at in range(last + 1)])
+    return [*one, *other[::-1]]
 
 
 def rough(line: Sequence[Point], reach: float, chance: Chance, parts: int = 3) -> list[Point]:
@@ -189,8 +178,7 @@ def on_ground(aside: float, away: float) -> Point:
 
 def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -> Iterator[Shape]:
     """Draw a row of dunes about the height y, `swing` mm from tops to hollows, down to the foot of an area."""
-    level = (y - area.y) / area.height
-    points = landscape.dune(area, 0, level, swing / area.height, tops, seed).crest
+    points = _crest(area, y, swing, tops, Chance(seed))
     left, right, low = area.x - 1, area.x + area.width + 1, area.y + area.height + 1
     line = bend(*points)
     yield fade([*line, (right, low), (left, low)], (0, y), (0, y + 10), tone, tone + 1)
@@ -208,6 +196,16 @@ def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -
         )
         layer.add(tone + 2, [*along, *under[1:]], 58)
     yield from layer.drawn()
+
+
+def _crest(area: Area, y: float, swing: float, tops: int, chance: Chance) -> list[Point]:
+    """Tops and hollows in turn, from before the left edge of an area to behind the right one."""
+    step, points = area.width / tops, list[Point]()
+    start = area.x - step * spread(chance, 0.4, 1.4)
+    for index in range(tops + 3):
+        x, high = start + step * (index + spread(chance, -0.18, 0.18)), swing * spread(chance, 0.6, 1.4)
+        points += [(x, y - high / 2), (x + step * spread(chance, 0.45, 0.6), y + high / 2)]
+    return points
 
 
 # Stones and crags: faces of three tones, and a shadow to the lower right.

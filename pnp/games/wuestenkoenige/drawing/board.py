@@ -26,7 +26,8 @@ from pnp.scene.model import Area, Face, Point
 from pnp.style import captions, figures, picture
 from pnp.style.borders import border
 from pnp.style.captions import Sign
-from pnp.style.dunes import Command, trace
+from pnp.style.dunes import trace
+from pnp.style.field import Command
 from pnp.style.figures import Coat, camel, load, rider
 from pnp.style.land import grid, outline
 from pnp.style.palette import plate

@@ -16,10 +16,10 @@ from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, Scene, Shape, St
 from pnp.scene.model import Area, Gradient, RectOutline
 from pnp.style import figures, landscape, oases
 from pnp.style import symbols as draw
+from pnp.style.field import open_curve
 from pnp.style.landscape import FIGURE, stand
 from pnp.style.pieces import card_back
 from pnp.style.symbols import outline
-from pnp.style.terrain import open_curve
 
 # Where the pictures of event cards are set: the size of the cards, a night with its moon, land far and near. In mm.
 
@@ -274,7 +274,7 @@ _PICTURES = {
 @cache
 def picture(kind: str) -> Symbol:
     """Draw the picture of an event, its origin the top left corner of the card."""
-    shapes = (*_PICTURES[kind](), *landscape.foreground(AREA, CREST, KINDS.index(kind)))
+    shapes = (*_PICTURES[kind](), landscape.foreground(AREA, CREST, KINDS.index(kind)))
     window = Group(shapes, clip=Rect(*AREA, Style()))
     return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
 

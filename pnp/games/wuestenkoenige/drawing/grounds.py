@@ -17,8 +17,8 @@ from pathlib import Path as FilePath
 from pnp.chance import Chance
 from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.model import Area, Point
-from pnp.style.dunes import Command, calmed, crests, dunes, trace
-from pnp.style.field import Field, evenly, noise, simplify
+from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify
 from pnp.style.oases import TUFTS, tuft
 from pnp.style.ranges import around, hatching, lit
 from pnp.style.symbols import outline
@@ -236,13 +236,8 @@ def _spur(x: float, y: float, u: float, v: float, long: float) -> Iterator[Comma
 
 def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
     """The outline of a band along a line, as wide to either side at each point."""
-    sides = (list[Point](), list[Point]())
-    for at, ((x, y), wide) in enumerate(zip(points, widths, strict=True)):
-        (a, b), (c, d) = points[max(at - 1, 0)], points[min(at + 1, len(points) - 1)]
-        share = wide / (hypot(c - a, d - b) or 1)
-        sides[0].append((x + (d - b) * share, y - (c - a) * share))
-        sides[1].append((x - (d - b) * share, y + (c - a) * share))
-    return [*simplify(sides[0], 0.06), *simplify(sides[1], 0.06)[::-1]]
+    one, other = ribbon(points, widths)
+    return [*simplify(one, 0.06), *simplify(other, 0.06)[::-1]]
 
 
 # Tiles: a ground with a rim, which is lit on the upper left and dark on the lower right.

@@ -8,8 +8,7 @@ from pnp.chance import Chance
 from pnp.scene import Circle, Path, Rect, Shape, Style, Use
 from pnp.scene.model import Area, Gradient, Point
 from pnp.style import figures
-from pnp.style.dunes import Command
-from pnp.style.terrain import open_curve, spread
+from pnp.style.field import Command, open_curve, spread
 
 _SKY = ((0.0, "dusk-4"), (0.2, "dusk-3"), (0.48, "dusk-2"), (0.75, "dusk-1"), (1.0, "dusk-0"))
 _EDGE = 0.25  # mm, lines along crests, which are seen in low ink

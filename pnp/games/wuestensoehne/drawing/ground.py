@@ -17,9 +17,8 @@ from pnp.games.wuestensoehne.layout import SIDES
 from pnp.scene import Circle, Group, Path, Rect, Shape, Style, Use
 from pnp.scene.model import Area, Point, Symbol
 from pnp.style import oases
-from pnp.style.dunes import Command, calmed, crests, dunes, trace
-from pnp.style.field import Field, noise, simplify, smoothstep
-from pnp.style.terrain import spread
+from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.field import Command, Field, noise, simplify, smoothstep, spread
 
 SIDE = 45.0  # mm
 HALF = SIDE / 2

@@ -23,7 +23,6 @@ from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_t
 GOOD = 15.0  # mm, side of a good
 CAMEL_TILE_WIDTH, HEIGHT = 40.0, 34.0  # mm
 _AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, HEIGHT + 2 * pieces.BLEED)
-_LOW = 14.0  # mm, the horizon
 _FAR = ((-3, 13), (6, 11.6), (13, 9.2), (21, 12), (43, 13.2))
 _NEAR = ((-3, 14.4), (10, 13.6), (26, 14.6), (43, 13.4))
 
