@@ -158,8 +158,8 @@ def _faces(found: Iterable[Crest], share: float) -> Iterator[Command]:
     """From each crest as far down the wind as its height times a share of a phase; up the wind below 0."""
     for crest in found:
         far = crest.beside(share * height for height in crest.heights)
-        near = simplify(crest.points, 0.06 if share < _FACE / 2 else 0.2)
-        yield from trace([*near, *simplify(far, 0.15)[::-1]])
+        near = simplify(crest.points, 0.12 if share < _FACE / 2 else 0.2)
+        yield from trace([*near, *simplify(far, 0.2)[::-1]])
 
 
 def _ridges(found: Iterable[Crest], digits: int) -> Iterator[Command]:
@@ -170,7 +170,7 @@ def _ridges(found: Iterable[Crest], digits: int) -> Iterator[Command]:
             wide = (0.04 + 0.19 * height) / (hypot(u, v) or 1)
             sides[0].append((x + u * wide, y + v * wide))
             sides[1].append((x - u * wide, y - v * wide))
-        yield from trace([*simplify(sides[0], 0.07), *simplify(sides[1], 0.07)[::-1]], digits=digits)
+        yield from trace([*simplify(sides[0], 0.1), *simplify(sides[1], 0.1)[::-1]], digits=digits)
 
 
 def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:

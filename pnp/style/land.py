@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from math import floor, hypot, inf, sqrt
+from operator import itemgetter
 from typing import NamedTuple
 
 from pnp.geometry.hexes import HexMap, bits, first
@@ -99,29 +100,26 @@ def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True) -> Iterat
 
     `fine`: wider at corners.
     """
-    arms: dict[Point, list[Point]] = {}
-    commands: list[Command] = []
+    single: list[Line] = []
+    following: dict[Point, Point] = {}
     for cell in bits(hexes.cells):
         corners = [(round(x, 2), round(y, 2)) for x, y in hexes.corners(cell, size)]
         for side, beside in enumerate(hexes.ring(cell)):
-            one, other = corners[side], corners[(side + 1) % 6]
             # Of two hexes the one with the lower number draws the border.
             if beside > 1 << cell and not (bare >> cell & 1 and bare & beside):
-                commands += trace([one, other], closed=False)
-                for (x, y), (u, v) in ((one, other), (other, one)):
-                    arms.setdefault((x, y), []).append((x + _ARM * (u - x), y + _ARM * (v - y)))
-    yield Path(tuple(commands), Style(None, "grid", _THIN))
+                one, other = sorted((corners[side], corners[(side + 1) % 6]), key=itemgetter(hexes.flat))
+                if abs(one[hexes.flat] - other[hexes.flat]) < 0.01 * size:
+                    single.append((one, other))
+                else:
+                    following[one] = other
+    # borders across rows one by one, those between rows as lines from side to side: half as many letters in a file
+    lines = [*chains(following), *single]
+    commands = tuple(command for line in lines for command in trace(line, closed=False, digits=2))
+    yield Path(commands, Style(None, "grid", _THIN))
     if fine:
-        yield Path(tuple(_corners(arms)), Style(None, "grid", _WIDE))
+        arm = _ARM * size / sqrt(3)
+        yield Path(commands, Style(None, "grid", _WIDE, (arm, size / sqrt(3) - 2 * arm, arm, 0)))
     yield Path(outline(hexes, hexes.cells, size), Style(None, "grid", _EDGE))
-
-
-def _corners(arms: Mapping[Point, list[Point]]) -> Iterator[Command]:
-    """From each corner along each of its lines, two of them in one go."""
-    for corner, ends in arms.items():
-        yield from trace([ends[0], corner, *ends[1:2]], closed=False)
-        for end in ends[2:]:
-            yield from trace([corner, end], closed=False)
 
 
 # Which hex a point lies on.

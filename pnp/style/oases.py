@@ -12,14 +12,14 @@ from functools import cache
 from math import cos, hypot, pi, sin
 
 from pnp.chance import Chance
-from pnp.scene.model import Group, Path, Point, Shape, Style, Symbol, Use
+from pnp.scene.model import Path, Point, Shape, Style, Symbol, Use
 from pnp.style.dunes import trace
 from pnp.style.field import Command, closed_curve, noise, simplify, spread
 
 # Water holes.
 
 POOLS = 8  # variants
-_SHORE = 20  # points
+_SHORE = 14  # points
 _FLAT = 0.82  # heights of what lies on the ground, seen a little from the side
 
 
@@ -28,19 +28,13 @@ def pool(variant: int) -> Symbol:
     """Draw a water hole about (0, 0), its shore about 1 mm away, wet sand around it; `variant` from 0 to 7."""
     chance = Chance(variant + 211)
     reaches = _reaches(variant + 40)
-    shore = _shore(reaches, 0)
     shapes: list[Shape] = [
         Path(_shore(reaches, 0.3), Style("pool-damp")),
         Path(_shore(reaches, 0.15), Style("pool-wet", "pool-line", 0.025)),
-        Path(shore, Style("pool-shade", "pool-line", 0.07)),
-        Group(
-            (
-                Path(_shore(reaches, 0.02, (0.09, 0.08)), Style("pool-0")),
-                Path(_shore(reaches, -0.17, (0.06, 0.05)), Style("pool-1", "pool-line", 0.025)),
-                Path(_shore(reaches, -0.45, (0.1, 0.08)), Style("pool-2")),
-            ),
-            clip=Path(shore, Style()),
-        ),
+        Path(_shore(reaches, 0), Style("pool-shade", "pool-line", 0.07)),
+        Path(_shore(reaches, -0.07, (0.05, 0.045)), Style("pool-0")),
+        Path(_shore(reaches, -0.18, (0.06, 0.05)), Style("pool-1", "pool-line", 0.025)),
+        Path(_shore(reaches, -0.45, (0.1, 0.08)), Style("pool-2")),
         Path(tuple(_glints(chance)), Style("pool-glint")),
     ]
     for _ in range(3 + chance.below(2)):

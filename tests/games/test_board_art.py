@@ -16,12 +16,10 @@ from pnp.printing.colors import theme_of
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Group, Use
 from pnp.scene.model import Page
-from pnp.style import symbols
 from pnp.testing.drawings import drawn_words
 from tests.press.scan import rendered
 
-LAND = {"drift", "dune", "oasis", "palm", "patch", "peak", "pool", "stone", "tuft", "gust", "meadow"}
-ONE_FORM = {getattr(symbols, name)().name for name in ("dunes", "mountain", "oasis", "palm", "waterhole")}
+LAND = {"palm", "pool", "stone", "tuft", "meadow", "sand", "green"}
 OVERLAP, DPI = 10, 80
 MM, WIDE = DPI / 25.4, 24  # dots
 
@@ -59,7 +57,6 @@ BOARDS = [(game_id, layout_id) for game_id in shipped_ids() for layout_id in lay
 @pytest.mark.parametrize(("game_id", "layout_id"), BOARDS)
 def test_what_a_board_shows_often_it_shows_in_five_variants_and_more(game_id, layout_id):
     drawn = all_used(board_of(game_id, layout_id).children)
-    assert sum(drawn[name] for name in ONE_FORM) == 0
     often = {kind: variants for kind, variants in by_kind(drawn).items() if variants.total() >= 15}
     assert {kind: len(variants) for kind, variants in often.items() if len(variants) < 5} == {}
 

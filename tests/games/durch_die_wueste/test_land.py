@@ -1,6 +1,7 @@
 """The land of the printed board: what runs on under the grid, and stays where it belongs."""
 
 from dataclasses import replace
+from itertools import pairwise
 from math import dist
 
 import pytest
@@ -70,8 +71,7 @@ def test_each_waterhole_and_each_place_for_palms_has_its_shore(layout):
 def test_the_grid_has_each_border_once_but_within_ranges(layout):
     wide = Style(None, "grid", 0.18)
     (grid,) = (shape for shape in land(layout, SIZE).children if isinstance(shape, Path) and shape.style == wide)
-    ends = [command[1:] for command in grid.commands]
-    borders = [frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)]
+    borders = [frozenset((one[1:], other[1:])) for one, other in pairwise(grid.commands) if other[0] == "L"]
     assert len(set(borders)) == len(borders)
 
     def shared(cells):

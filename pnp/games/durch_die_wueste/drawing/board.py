@@ -34,7 +34,7 @@ from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, Layo
 from pnp.games.durch_die_wueste.rules import message
 from pnp.geometry.hexes import HexMap, bits, centre_at
 from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Face
+from pnp.scene.model import PLAIN_FACE, Area, Face
 from pnp.style import captions, picture, symbols
 from pnp.style.borders import border
 from pnp.style.captions import Sign
@@ -188,7 +188,7 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, tuple(_line(layout, size)), names, tuple(foot)))
     title = texts["part.board"].format(layout=named)
     below = ground(width, height, "ground-sand", _BLEED)
-    drawn = (below, lowest, *captions.frame(width, height), *others[: 2 if plain else 3])
+    drawn = (below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others[: 2 if plain else 3])
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 
