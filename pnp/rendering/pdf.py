@@ -29,7 +29,7 @@ rl_config.useA85 = 0  # streams as bytes: smaller and quicker than as letters
 
 POINTS = 72 / 25.4  # per mm
 KAPPA = 0.5522847498  # control points of a quarter circle: 4/3 * (sqrt(2) - 1)
-REACH = 2000  # mm about a symbol's origin that its form may draw on
+REACH = 20_000  # mm about a symbol's origin that its form may draw on
 
 
 class Meta(NamedTuple):

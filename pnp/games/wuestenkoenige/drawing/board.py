@@ -166,16 +166,19 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
             x, y = layout.hexes.centre(cell, size)
             alone = len(cells) == 1 or place not in sites
             x, y = (x, y - size * 0.41) if alone else (x + (x - u) * 0.6, y + (y - v) * 0.6)
-            role = "ink" if place in covered else "gorge-ink"
+            role = "ink" if place in covered else "site-ink" if place in sites else "gorge-ink"
             words = Text(x, y, layout.hexes.names[cell], em, role, "regular", "middle")
             if not alone:
                 yield plate(words, "art.near")
             yield words
 
 
-def margins(layout: Layout, size: float) -> Iterator[Text]:
-    """Draw letters beside the ends of the rows, numbers above and below: tiles cover the names in the hexes."""
-    board, em = layout.hexes, min(4.2, size * 0.14)
+def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape]:
+    """Draw letters beside the ends of the rows, numbers above and below: tiles cover the names in the hexes.
+
+    `framed`: on the border of the board, each on a disc.
+    """
+    board, em = layout.hexes, min(2.6 if framed else 4.2, size * 0.14)
     for cell, name in board.names.items():
         x, y = board.centre(cell, size)
         east, south_east, south_west, west, north_west, north_east = board.ring(cell)
@@ -185,7 +188,10 @@ def margins(layout: Layout, size: float) -> Iterator[Text]:
         upright = ((near, 0.0, way * (size / sqrt(3) + _EDGE), words) for near, way, words in tops)
         for near, dx, dy, words in (*ends, *upright):
             if not near:
-                yield Text(x + dx, y + dy + font.middle(em), words, em, "gorge-ink", "bold", "middle")
+                if framed:
+                    yield Circle(x + dx, y + dy, 2.1, Style("art.border", "art.border-lit", 0.3))
+                role = "art.border-ink" if framed else "gorge-ink"
+                yield Text(x + dx, y + dy + font.middle(em), words, em, role, "bold", "middle")
 
 
 # The face of the game: a palace at night, through an arch; the star of six points.
@@ -233,12 +239,16 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     foot = Area(0, 0, wide / scale, _STRIP - 2)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())
     width, height = wide + 2 * FRAME, high + 2 * FRAME + _STRIP * scale
-    words = (*names(layout, size), *margins(layout, size)) if wishes.coordinates else ()
+    words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title = texts["part.board"].format(layout=named)
-    within = Group((Use(land(layout, size)), *sites_of(layout, size, texts), *words), FRAME, FRAME)
+    lowest, within = (
+        Group((Use(land(layout, size)),), FRAME, FRAME),
+        Group((*sites_of(layout, size, texts), *words), FRAME, FRAME),
+    )
+    border = captions.frame(width, high + 2 * FRAME, FACE)
     under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("ground"))
     below = Group(tuple(strip), FRAME, high + 2 * FRAME, scale)
-    drawn = (within, under, below)
+    drawn = (lowest, under, *border, within, below)
     return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
 
 

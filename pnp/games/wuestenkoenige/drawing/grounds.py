@@ -211,7 +211,7 @@ def _gullies(area: Area, seed: int) -> Iterator[Shape]:
     field = Field(xs[0], ys[0], step, _phases(xs, ys, seed))
     levels = range(ceil(min(map(min, field.rows))), ceil(max(map(max, field.rows))))
     for line in (line for level in levels for line in field.line(level)):
-        points = evenly(line, 1.5)
+        points = evenly(line, min(0.75 * step, 4))  # coarser on boards of thousands of hexes
         many = len(points)
         if many < 14:
             continue
