@@ -4,11 +4,13 @@
 case, of logs as people write them: steps in one path or apart, a camel's owner named or not, any side of a place,
 notes of their own. Of the entries it tells how many are right in the transcripts and in the merged log; how many are
 wrong there without a note (`silent`); how many differences are left open; in how many games the merged log is the same
-whatever the order of the transcripts, and in how many it is right to the letter; the median of the milliseconds.
+whatever the order of the transcripts, and in how many every entry is right; the median of the milliseconds.
 
 Cases: `two` with 5 % slips each; `two10` with 10 %; `page` with 5 %, and a sixth of the game is missing in one;
-`whole`: a legal transcript without slips beside one in which a sixth is missing; `three` with 10 % slips each; `claims`
-as `two`, with turn numbers, what turns took, scores every ten entries and the result.
+`whole`: a legal transcript without slips beside one in which a sixth is missing; `adjacent`: one lacks a sixth of the
+game, the other the sixth behind it, neither has slips; `adjacent5` with 5 %; `repaired`: the first has `??` there;
+`three` with 10 % slips each; `claims` as `two`, with turn numbers, what turns took, scores every ten entries and the
+result.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ from pnp.merging.content import bare
 from pnp.merging.transcripts import merged
 from pnp.testing.random_log import random_log
 
-COLUMNS = ("logs", "entries", "as written", "merged", "silent", "open", "any order", "to the letter", "ms")
+COLUMNS = ("logs", "entries", "as written", "merged", "silent", "open", "any order", "all right", "ms")
 ENTRIES = 72
 """Actions of a game: a log of a page or two."""
 KINDS = ("place",) * 8 + ("piece",) * 4 + ("exchanged",) * 2 + ("missing",) * 3 + ("doubled",) * 2 + ("player",)
@@ -46,15 +48,22 @@ NOTE = ("hm", "beer", "again!", "late")
 
 
 class Case(NamedTuple):
-    """How many of a hundred entries are wrong in each transcript, whether a page is missing in one, and claims made."""
+    """How many of a hundred entries are wrong in each transcript, whether a page is missing in one, and claims made.
+
+    `next_page`: the other lacks the page behind it; `gap`: the first log says that one is missing.
+    """
 
     wrong: tuple[int, ...]
     page: bool = False
     claims: bool = False
+    next_page: bool = False
+    gap: bool = False
 
 
 CASES = {
     "two": Case((5, 5)), "two10": Case((10, 10)), "page": Case((5, 5), page=True), "whole": Case((0, 0), page=True),
+    "adjacent": Case((0, 0), True, False, True), "adjacent5": Case((5, 5), True, False, True),
+    "repaired": Case((0, 0), True, False, True, True),
     "three": Case((10, 10, 10)), "claims": Case((5, 5), claims=True),
 }  # fmt: skip
 
@@ -169,14 +178,18 @@ def transcripts(
     log: dict[str, Any], game: AnyGame, case: Case, chance: Chance
 ) -> tuple[list[LoadedLog], dict[str, str]]:
     """The logs of a case, and what their entries are in the true one."""
-    logs, meant = [], dict[str, str]()
+    logs, meant, start = [], dict[str, str](), 0
     size = len(log["moves"]) // 6
     for number, wrong in enumerate(case.wrong):
         one, known = in_own_words(log, game, chance)
-        start = chance.below(len(log["moves"]) - size)
+        if number == 0 or not case.next_page:
+            start = chance.below(len(log["moves"]) - size * (1 + case.next_page))
         moves = one["moves"]
         if case.page and number == 0:
-            moves = [*moves[:start], *moves[start + size :]]
+            gap = [{"gap": True, "entries": size}] if case.gap else []
+            moves = [*moves[:start], *gap, *moves[start + size :]]
+        elif case.next_page:
+            moves = [*moves[: start + size], *moves[start + 2 * size :]]
         found = readable({**one, "moves": written({**one, "moves": moves}, chance, wrong), "recorder": NAMES[number]})
         logs += [found] if found else []
         meant |= known
@@ -194,8 +207,7 @@ def trial(log: dict[str, Any], game: AnyGame, case: Case, chance: Chance) -> Res
     share, silent = right(one, truth, meant)
     before = sum(right(other.log["moves"], truth, meant)[0] for other in logs) / len(logs)
     alike = all(merged(compare(*order)).log["moves"] == one for order in [*permutations(logs)][1:])
-    said, last = ([bare(entry) for entry in moves if bare(entry)] for moves in (one, logs[-1].log["moves"]))
-    return Result(len(truth), before, share, silent, len(comparison.open), alike, said == last, spent * 1000)
+    return Result(len(truth), before, share, silent, len(comparison.open), alike, share == 1, spent * 1000)
 
 
 def results(game: AnyGame, case: Case, count: int, seed: int) -> Iterator[Result]:

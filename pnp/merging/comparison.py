@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise, zip_longest
+from itertools import groupby, pairwise, permutations, product, zip_longest
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from pnp.data.errors import DataError
 from pnp.data.schema import accepts
+from pnp.engine import is_numbered_through
 from pnp.game import DataPath, LoadedLog, names_of
 from pnp.judging.verdict import CLAIMS, claims_of_result
 from pnp.library.load import layout_data
@@ -39,17 +41,78 @@ NEAR = 3
 """How many entries away the same one stands, at most, where one of the two was written twice or in the wrong place."""
 PAGE = 4
 """Entries that follow each other and that some logs lack, from how many on they are one difference."""
+_NEAR = 0.8
+"""Entries that are less unlike say the same with a slip, or in other words."""
+_PAGES = re.compile(r"=*(-(?:=*+\+?=*+-)*)=*")  # "-": not alike; "+": alike; "=": alike, and said more than once
+MOST_BLOCKS = 3
+"""Pages that follow each other and that different logs lack: all orders of them are tried."""
 
 
-def columns(logs: Sequence[LoadedLog]) -> list[Column]:
-    """Return the columns of logs of the same players, in the order of the game."""
-    every = [contents(log) for log in logs]
-    said = [[item for item in items if item.text] for items in every]
-    rows = [
+def aligned(logs: Sequence[LoadedLog]) -> list[Found]:
+    """Return rows of what logs say in the same place, in the order of the game."""
+    said = [[item for item in contents(log) if item.text] for log in logs]
+    return [
         tuple(None if at is None else items[at] for items, at in zip(said, row, strict=True))
         for row in align_all([[item.text for item in items] for items in said], unlikeness)
     ]
-    tails = [_tails(items) for items in every]
+
+
+def pages(rows: Sequence[Found]) -> Iterator[list[tuple[int, int]]]:
+    """Yield where pages may follow each other that different logs lack, the last place first: begin and end.
+
+    Such pages lie side by side in the rows: there each log says some entries, and hardly one as the others do. What is
+    often said, as that somebody passes, may belong to the pages or stand beside them: each place in up to four ways.
+    """
+    said = [Counter(item.text for item in items if item) for items in zip(*rows, strict=True)]
+    kinds = ""
+    for row in rows:
+        alike = None not in row and all(_are_near(*both) for both in pairwise(row))
+        often = any(item and count[item.text] > 1 for item, count in zip(row, said, strict=True))
+        kinds += ("=" if often else "+") if alike else "-"
+    for found in reversed(list(_PAGES.finditer(kinds))):
+        begins, ends = {found.start(1), found.start()}, {found.end(1), found.end()}
+        yield sorted(product(begins, ends), key=lambda place: place[1] - place[0])
+
+
+def _blocks(rows: Sequence[Found]) -> list[list[Found]]:
+    """The rows of logs that say much the same, apart from those of the others; one or none where these are no pages."""
+    said = [sum(item is not None for item in items) for items in zip(*rows, strict=True)]
+    groups: list[list[int]] = []
+    for log in (log for log, count in enumerate(said) if count):
+        alike = (sum(_are_near(row[one[0]], row[log]) for row in rows) for one in groups)
+        near = next((one for one, count in zip(groups, alike, strict=True) if 2 * count >= said[log]), None)
+        groups += [] if near else [[]]
+        (near or groups[-1]).append(log)
+    if len(groups) > MOST_BLOCKS or any(0 < count < PAGE for count in said):
+        return []
+    parts = ([tuple(item if log in one else None for log, item in enumerate(row)) for row in rows] for one in groups)
+    return [[row for row in part if any(row)] for part in parts]
+
+
+def _in_order(blocks: Sequence[Sequence[Found]]) -> list[Found]:
+    """The rows of pages one behind the other; a gap at the end of one stands for that beside it."""
+    found: list[Found] = []
+    gap: Found = ()
+    for block in blocks:
+        first, last = (all(item is None or item.entry.get("gap") for item in block[at]) for at in (0, -1))
+        rows = [*block]
+        if found and first:
+            found[-1] = tuple(one or other for one, other in zip(found[-1], rows.pop(0), strict=True))
+        if gap:
+            rows[0] = tuple(one or other for one, other in zip(rows[0], gap, strict=True))
+        gap = rows.pop() if last and block is not blocks[-1] else ()
+        found += rows
+    return found
+
+
+def _are_near(one: Content | None, other: Content | None) -> bool:
+    """Whether two entries say much the same, maybe in other words."""
+    return one is not None and other is not None and unlikeness(one.text, other.text) < _NEAR
+
+
+def columns(logs: Sequence[LoadedLog], rows: Sequence[Found]) -> list[Column]:
+    """Return the columns of logs of the same players, of which these are the rows."""
+    tails = [_tails(contents(log)) for log in logs]
     found = list(_besides([tail[-1] for tail in tails]))
     texts = [{item.text for item in row if item} for row in rows]
     at = 0
@@ -344,12 +407,29 @@ def compare(*given: LoadedLog) -> Comparison:
     for log in given[1:]:
         _of_the_same_game(given[0], log)
     named = max(given, key=_named)
-    every = [_of_the_same_game(named, log) for log in given]
+    every = _numbered_alike([_of_the_same_game(named, log) for log in given])
     letters = [log.document.text or (log.document.file, log.log) for log in given]
     first = sorted({letters.index(one) for one in letters}, key=lambda at: _content(every[at]))
     logs, places = [every[at] for at in first], tuple(first.index(letters.index(one)) for one in letters)
     setup, starts = beginnings(logs)
-    steps, found = best_course(starts, columns(logs), logs)
+    rows = aligned(logs)
+    steps, found = best_course(starts, columns(logs, rows), logs)
+    for spans in pages(rows):
+        doubted = False  # whether pages in another order do as well
+        for way in [
+            [*rows[:begin], *_in_order(order), *rows[end:]]
+            for begin, end in spans
+            for order in permutations(_blocks(rows[begin:end]))
+            if len(order) > 1
+        ]:
+            course = best_course(starts, columns(logs, way), logs)
+            weights = course[0][-1].cost.weight(), steps[-1].cost.weight()
+            doubted = weights[0] == weights[1] or (doubted and weights[0] > weights[1])
+            if weights[0] < weights[1]:
+                rows, (steps, found) = way, course
+        if doubted:
+            alone = {at for at, one in enumerate(found) if any(told.kind == "page" for told in one.differences)}
+            steps[-1] = steps[-1]._replace(thin=steps[-1].thin | alone)
     judged = list(Trials(steps, starts, found, logs).decide(setup))
     result = every[0].log.get("result", {})
     for decided in _of_result(steps[-1], logs, len(found)):
@@ -395,6 +475,22 @@ def _of_the_same_game(a: LoadedLog, b: LoadedLog) -> LoadedLog:
     if len(set(found.values())) < len(mine) or len(mine) != len(theirs):
         raise _other("compare.players", a, b, *(message("list.comma").join(one) for one in (mine, theirs)))
     return replace(b, layout=a.layout, log=_rename(b.log, found))
+
+
+def _numbered_alike(logs: Sequence[LoadedLog]) -> list[LoadedLog]:
+    """The logs, without the numbers of turns where others count by player or part and these go on through all."""
+
+    def style(log: LoadedLog) -> int:
+        moves = log.log.get("moves", ())
+        return is_numbered_through(moves) and 1 + (sum(entry.get("n") == 1 for entry in moves) == 1)
+
+    def without(log: LoadedLog) -> LoadedLog:
+        moves = [{key: value for key, value in entry.items() if key != "n"} for entry in log.log["moves"]]
+        return replace(log, log={**log.log, "moves": moves})
+
+    numbered = [log for log in logs if any("n" in entry for entry in log.log.get("moves", ()))]
+    least = min(map(style, numbered), default=0)
+    return [without(log) if log in numbered and style(log) > least else log for log in logs]
 
 
 def _other(key: str, a: LoadedLog, b: LoadedLog, what: str, other: str) -> DataError:

@@ -8,7 +8,7 @@ import pytest
 
 import pnp as pnp_
 from pnp.library.load import load_log
-from pnp.merging.comparison import compare
+from pnp.merging.comparison import PAGE, compare
 from pnp.merging.content import bare
 from pnp.merging.transcripts import comparison_text, differences_of, merged
 from tests.repairing.conftest import EXAMPLES
@@ -65,6 +65,40 @@ def test_each_has_another_page_and_a_third_sees_to_what_is_left(name):
     logs = [log_of(name, writer, without=slice(size * at, size * (at + 1))) for writer, at in places]
     assert [(one["kind"], one["only"]) for one in told(*logs)] == [("page", "bc"), ("page", "ac"), ("page", "ab")]
     assert says(merged(compare(*logs))) == says(merged(compare(*logs[:2]))) == says(log_of(name, "d"))
+
+
+ADJACENT = [("friday", 25, 8, 12), ("friday", 40, 5, 4), ("war", 8, 5, 4), ("kings", 5, 5, 4), ("oases", 12, 6, 7)]
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize(("name", "start", "size", "other"), ADJACENT)
+@pytest.mark.parametrize("gap", [False, True])
+def test_pages_that_lie_next_to_one_another_come_back_in_any_order(name, start, size, other, gap):
+    a, b = log_of(name, "ana"), log_of(name, "ben", without=slice(start + size, start + size + other))
+    a.log["moves"][start : start + size] = [{"gap": True, "entries": size}] * gap
+    a = load_log(a.log, "ana.json")
+    whole = says(log_of(name, "c"))
+    assert says(merged(compare(a, b))) == says(merged(compare(b, a))) == whole
+    assert [one["only"] for one in told(a, b) if one["kind"] == "page"] == (
+        ["b", "a"] if size > PAGE or not gap else ["a"]
+    )
+
+
+def counted(said, anew):
+    """The text of a log with its turns numbered on through all players, anew in each part or not."""
+    lines, number = [], 0
+    for line in said.splitlines():
+        number = 0 if anew and line.startswith("--") else number + line[:1].isdecimal()
+        lines.append(f"{number}.{line.lstrip('0123456789')}" if line[:1].isdecimal() else line)
+    return "\n".join(lines)
+
+
+def test_logs_that_are_numbered_by_player_by_part_and_through_all_say_the_same():
+    said = text("friday")
+    logs = [load_log(one, f"{at}.pnplog") for at, one in enumerate((said, counted(said, True), counted(said, False)))]
+    for order in permutations(logs):
+        assert compare(*order).same
+        assert merged(compare(*order)).log["moves"] == logs[0].log["moves"]
 
 
 SLIPS = [("4 Ana s E3", "4 Ana s E4"), ("4 Ben s K9", "4 Ben l K9"), ("12 Ben s K10", "12 Ben s A9")]
