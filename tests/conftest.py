@@ -41,7 +41,7 @@ if GUESTS:
     os.environ["PYTHONPATH"] = os.pathsep.join([os.environ["PNP_CONFIG_DIR"], os.environ["PYTHONPATH"]])
 
 settings.register_profile(
-    "same", derandomize=True, max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "same", derandomize=True, max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("new", settings.get_profile("same"), max_examples=100, derandomize=False, print_blob=True)
 settings.load_profile("same")

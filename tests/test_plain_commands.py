@@ -40,7 +40,7 @@ def called(line):
     return run(shlex.split(re.sub(r"--cluster \S+", "--cluster local", line), comments=True)[1:])
 
 
-@pytest.mark.few(1)
+@pytest.mark.soak
 @pytest.mark.parametrize("page", [page for page, lines in PLAIN.items() if lines])
 def test_commands_of_a_page_work(folder, page):
     for line in PLAIN[page]:

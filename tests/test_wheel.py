@@ -54,16 +54,20 @@ def test_layouts_schemas_fonts_texts_and_examples_are_inside(unpacked, tmp_path)
     examples = [path.relative_to(ROOT / "docs") for path in (ROOT / "docs" / "examples").rglob("*.*")]
     assert [path for path in examples if path.suffix != ".pyc" and not (tmp_path / path).is_file()] == []
     assert pnp(unpacked, tmp_path, "check", "examples/friday.pnplog").returncode == 0
+    data = [path for path in (ROOT / "pnp").rglob("*.*") if path.suffix not in (".py", ".pyc")]
+    assert {"palette.toml", "en.toml"} <= {path.name for path in data}
+    assert [path for path in data if not (unpacked / path.relative_to(ROOT)).is_file()] == []
+    assert (unpacked / "pnp" / "_schemas" / "report.json").is_file()
+    assert next((unpacked).glob("*.dist-info/licenses/**/OFL.txt")).is_file()
+
+
+@pytest.mark.soak
+def test_kits_are_printed_from_it(unpacked, tmp_path):
     printed = pnp(unpacked, tmp_path, "kit", "all", "--part", "aid", "--seed", "1", "-o", "kits")
     assert printed.returncode == 0, printed.stderr
     assert {path.name for path in (tmp_path / "kits").iterdir()} == {
         f"{game}-kit-seed1-aid.pdf" for game in shipped_ids()
     }
-    palettes = list((ROOT / "pnp" / "games").glob("*/palette.toml"))
-    assert palettes
-    assert all((unpacked / path.relative_to(ROOT)).is_file() for path in palettes)
-    assert (unpacked / "pnp" / "_schemas" / "report.json").is_file()
-    assert next((unpacked).glob("*.dist-info/licenses/**/OFL.txt")).is_file()
 
 
 @pytest.mark.few(1)
@@ -83,6 +87,7 @@ def test_what_needs_an_extra_names_it(unpacked, tmp_path, words, extra):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.soak
 def test_pictures_need_no_extra(unpacked, tmp_path):
     log = str(ROOT / "docs" / "examples" / "friday.pnplog")
     assert pnp(unpacked, tmp_path, "show", log, "-o", "a.svg").returncode == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from io import BytesIO
 from itertools import pairwise
@@ -278,6 +278,7 @@ def _matrix(frame: Group | Use) -> str:
     return f"{turn} {number(frame.x)} {number(frame.y)} cm"
 
 
+@lru_cache(1 << 10)  # what several pages have is the same
 def _commands(path: Path) -> str:
     operators = {"M": "m", "L": "l", "C": "c", "Z": "h"}
     return " ".join(

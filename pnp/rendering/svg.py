@@ -211,6 +211,7 @@ class Ink:
         return "none" if fill is None else self.theme[fill]
 
 
+@lru_cache(1 << 10)
 def _relative(path: Path) -> str:
     """The data of a path, each point told from the last: that is half as long as from the corner of the page."""
     found: list[str] = []

@@ -88,7 +88,7 @@ def test_every_option_of_a_deal_is_told(game_id, lang):
     assert {f"--{option.name}" for option in edition.game.setups.options} <= typed
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @each_edition
 def test_no_page_but_the_last_is_nearly_empty(game_id, lang):
     for page in pages_of(game_id, lang)[2:-1]:

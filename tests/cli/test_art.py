@@ -150,6 +150,7 @@ def test_a_picture_for_nothing_is_told_with_the_nearest_name(pnp, art):
     assert "art/plam.png: there is nothing of that name in this kit; did you mean palm?" in said.err
 
 
+@pytest.mark.soak
 def test_what_is_hard_to_see_is_told(pnp, tmp_path, art):
     said = pnp("kit", "durch-die-wueste", "--art", art(board__png="#604a38", camel_mint__png="#336699"), "-o", "k.pdf")
     assert "ink on art/board.png: a contrast of" in said.err
@@ -290,6 +291,7 @@ def test_without_pictures_nothing_changes(tmp_path, art):
     assert with_art(tmp_path / art(), "touareg") == kit_of("touareg")
 
 
+@pytest.mark.soak
 def test_sheets_for_other_programs_have_them(pnp, art):
     art(coin_gold__png="#ff00fe")
     assert pnp("export", "touareg", "--art", "art", "--dpi", 20, "-o", "t/").code == 0

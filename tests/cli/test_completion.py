@@ -117,6 +117,7 @@ def typed(home, command, *keys):
     return shown
 
 
+@pytest.mark.soak
 def test_a_tab_in_bash(home):
     shown = typed(
         home,

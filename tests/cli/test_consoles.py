@@ -377,6 +377,7 @@ def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):
     assert isinstance(OUTPUT.convert("kits/", None, None), Folder)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("layout", "told"), [("con", "con_.pdf"), ("aux", "aux_.pdf"), ("lpt1", "lpt1_.pdf")])
 def test_names_made_of_templates(pnp, tmp_path, layout, told):
     if os.name == "nt":

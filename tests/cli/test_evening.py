@@ -52,6 +52,7 @@ def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
     ]
 
 
+@pytest.mark.soak
 def test_a_template_names_the_files(pnp, refused, tmp_path):
     assert pnp("kit", GAME, "--part", "aid", "--lang", "de", "-o", "{game}-{lang}-{paper}-{part}.pdf").code == 0
     assert pnp("kit", "all", "--part", "aid", "-o", "aid of {game} ({theme}, {seed}).pdf").code == 0

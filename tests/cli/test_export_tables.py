@@ -232,6 +232,7 @@ def test_where_pictures_will_be(pnp, tmp_path):
     assert {name.rpartition("/")[2] for name in named_in(save)} == written
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("program", some(["tts", "ttpg"], ["tts"]))
 def test_the_same_bytes_each_time(pnp, tmp_path, program):
     for name in ("a", "b"):

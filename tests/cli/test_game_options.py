@@ -213,6 +213,7 @@ def test_players_or_an_option_without_a_seed_deal_a_kit_and_tell_the_seed(pnp, a
     assert sheets[0] == sheets[1]
 
 
+@pytest.mark.soak
 def test_a_kit_of_all_games_for_some_players_is_of_one_seed(pnp):
     said = pnp("kit", "all", "--players", 3, "--part", "setup", "--manifest", "json")
     seeds = {kit["seed"] for kit in json.loads(said.out[said.out.index("{") :])["kits"]}

@@ -97,6 +97,7 @@ def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_pa
     assert "all games" in refused("kit", "all", "--watch")
 
 
+@pytest.mark.soak
 def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
     said = pnp("kit", "all", "--part", "boxes", "--manifest", "text")
     assert said.code == 0
@@ -106,6 +107,7 @@ def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
     }
 
 
+@pytest.mark.soak
 def test_a_kit_that_fails_leaves_the_others_unwritten(refused, tmp_path):
     said = refused("kit", "all", "--part", "camels", "--part", "fate")
     assert "'fate' is no part of the kit of durch-die-wueste" in said
@@ -236,6 +238,7 @@ def test_a_kit_has_it_with_a_deal_and_without(pnp, tmp_path):
     assert pnp("kit", "wuestenkoenige", "--part", "der tisch", "--lang", "de", "-o", "u.pdf").code == 0
 
 
+@pytest.mark.soak
 def test_the_order_of_the_stacks_is_told_only_to_who_asks(pnp):
     head = "Order of the stacks"
     call = ["kit", "wuestensoehne", "--no-rules", "--players", 2, "--seed", 7]
@@ -311,17 +314,19 @@ def misplaced(pages):
         yield from ((page.scene.title, one.text) for one in lines if not paper.holds(one.ink, EDGE))
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("call", KITS, ids=" ".join)
 def test_on_every_page_of_kits(printed, call):
     assert [*misplaced(printed(*call, "--lang", LONGEST))] == []
 
 
+@pytest.mark.soak
 def test_on_score_sheets_verdicts_setup_sheets_and_pictures_of_a_log(printed):
     for call in SHEETS:
         assert [*misplaced(printed(*call, "--lang", LONGEST))] == [], call
 
 
+@pytest.mark.soak
 def test_on_standings_and_reports_of_simulations(printed, monkeypatch):
     monkeypatch.setenv("LC_ALL", f"{LONGEST}_DE.UTF-8")
     for call in REPORTS:

@@ -75,6 +75,7 @@ def test_a_setting_holds_for_paper_and_terminal(pnp, refused, monkeypatch):
     assert NO_VERB["fr"] in refused("zzzzzz")
 
 
+@pytest.mark.soak
 def test_what_is_printed_has_the_language_of_the_call_unless_it_is_asked_otherwise(pnp, tmp_path, monkeypatch):
     log, page = str(save(tmp_path / "a.json", whole())), str(tmp_path / "a.html")
 

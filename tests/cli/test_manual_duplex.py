@@ -35,6 +35,7 @@ def kit(pnp, tmp_path):
     return print_
 
 
+@pytest.mark.soak
 def test_fronts_and_backs_are_in_the_order_of_one_pile(kit):
     files = kit("--duplex", "manual")
     assert sorted(files) == ["x-backs.pdf", "x-duplex-test.pdf", "x-fronts.pdf", "x.pdf"]

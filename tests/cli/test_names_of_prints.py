@@ -157,6 +157,7 @@ def test_names_differ_where_an_option_does_as_the_table_says(named, verb):
 FILES = ("fr", "water", "basin", "low-ink", "3p", "my-aid", "dunes")
 
 
+@pytest.mark.soak
 def test_names_of_files_are_taken_for_no_option(named, tmp_path):
     for name in (*FILES, "Dunes", "deep/dunes"):
         file = tmp_path / f"{name}.toml"

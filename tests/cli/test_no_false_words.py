@@ -196,7 +196,7 @@ def test_a_rule_that_is_broken_again_and_again_may_be_a_house_rule(pnp):
     assert advised(pnp, *FAR, "Ben c G6")  # an error of another kind behind them
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "play",
     [
@@ -221,6 +221,7 @@ def test_what_a_repair_explains_is_no_house_rule(pnp):
     assert house_rule(judge(read_log("0.pnplog")))
 
 
+@pytest.mark.soak
 def test_of_several_logs_a_house_rule_is_told_where_repairs_are_asked_for(pnp):
     assert not advised(pnp, *FAR, copies=2)
     assert advised(pnp, *FAR, copies=2, options=["--repair"])

@@ -184,7 +184,7 @@ def out(tmp_path):
     return folder
 
 
-@pytest.mark.few(8)
+@pytest.mark.few(3)
 @pytest.mark.parametrize("force", [[], ["--force"]])
 @pytest.mark.parametrize(("source", "to", "call"), [
     ("a.pnplog", "a.pnplog", ["show", "out/a.pnplog", "--text"]),

@@ -144,6 +144,7 @@ def test_the_file_asks_the_printer_for_both_sides_where_there_are_backs(pnp, tmp
     assert preferences["/Duplex"] == (f"/Duplex{asked}" if asked else "/Simplex")
 
 
+@pytest.mark.soak
 def test_without_gap_and_bleed_more_pieces_share_a_sheet(printed):
     plain = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 3, "--bleed", 3)
     close = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 0, "--bleed", 0)
@@ -166,6 +167,7 @@ def test_sheets_lie_as_is_asked_for(printed):
     assert lying("--paper", "300x200mm", "--portrait") == {False}
 
 
+@pytest.mark.soak
 def test_with_an_offset_sheets_stand_unless_it_is_said_otherwise(printed):
     """Cards of 70 x 70 mm: a lying A4 takes more of them, but a profile is measured on standing paper."""
     args = ("--part", "territories", "--card", 70, "--gap", 0, "--bleed", 0, "--marks", "none")
@@ -344,6 +346,7 @@ def test_the_calibration_sheets(pnp, refused, tmp_path):
     assert "too high" in refused("printer", "calibrate", "--paper", "80x80mm")
 
 
+@pytest.mark.soak
 def test_a_profile_moves_the_backs_and_options_say_otherwise(pnp, tmp_path):
     pnp("printer", "set", "laser", "--dx", 1, "--dy", 2, "--angle", 0.3)
 

@@ -94,6 +94,7 @@ def test_parts_of_a_kit(pnp, refused, tmp_path):
     assert "None" not in refused("kit", GAME, "--part", "zzz")
 
 
+@pytest.mark.soak
 def test_a_part_has_its_english_name_and_its_printed_one(pnp, refused, tmp_path):
     for number, part in enumerate(("tokens", "JETONS", "Jetons")):
         assert pnp("kit", GAME, "--lang", "fr", "--part", part, "-o", tmp_path / f"{number}.pdf").code == 0

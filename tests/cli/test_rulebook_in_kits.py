@@ -41,6 +41,7 @@ def test_a_kit_holds_the_whole_book_on_sheets_to_read(pnp, tmp_path, game):
         assert [label for label in labels if label.split()[0] == str(sheet)] == [str(sheet), f"{sheet} back"]
 
 
+@pytest.mark.soak
 def test_it_is_left_out_on_demand_and_where_other_parts_are_asked_for(pnp, tmp_path):
     for words in (["--no-rules"], ["--part", "aid"]):
         assert "Rulebook" not in {part["name"] for part in told(pnp, GAME, *words, "--force")["parts"]}

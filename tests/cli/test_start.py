@@ -143,6 +143,7 @@ def test_the_verb_prints_them(pnp):
     assert pnp("schema", "layout").out == FILES["layout.json"]
 
 
+@pytest.mark.soak
 def test_other_checkers_take_them():
     command = [sys.executable, "-m", "check_jsonschema", "--check-metaschema", *map(str, sorted(FOLDER.glob("*")))]
     said = subprocess.run(command, capture_output=True, text=True, check=False)

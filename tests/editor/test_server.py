@@ -161,6 +161,7 @@ async def test_files_that_are_no_log_and_no_layout_are_left_alone(client, foreig
     assert not await found(client, text, f"file:///{file}")
 
 
+@pytest.mark.soak
 async def test_the_last_16_texts_are_kept_while_they_are_open(monkeypatch):
     read = SimpleNamespace(get_text_document=lambda uri: SimpleNamespace(source=FRIDAY))
     monkeypatch.setattr(server, "server", SimpleNamespace(workspace=read))

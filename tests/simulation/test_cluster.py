@@ -65,6 +65,7 @@ def test_the_result_is_the_same_for_one_process_and_the_cluster(scheduler, pnp):
     assert json.loads(alone.out)["games"] == 30
 
 
+@pytest.mark.soak
 def test_many_logs_are_checked_by_the_cluster_with_the_same_words(scheduler, pnp):
     alone, shared = (pnp("check", LOGS, *more) for more in ((), ("--cluster", scheduler.scheduler_address)))
     assert (shared.code, shared.out, shared.err) == (alone.code, alone.out, alone.err)

@@ -120,6 +120,7 @@ def kind(colors):
     return "palm" if any(green > red for red, green, _ in colors) else "sand"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("game", "layer", "first", "key", "expected"),
     [
@@ -173,6 +174,7 @@ def test_two_squares_are_exchanged_by_two_clicks(chromium, tmp_path):
     assert "  [1, 44, 45, 46, 47, 48, 49],\n" in path.read_text("utf-8")
 
 
+@pytest.mark.soak
 def test_a_finger_paints_by_taps_and_by_dragging_when_it_is_asked(chromium, tmp_path):
     path = tmp_path / "mine.toml"
     with painter(path, begun("durch-die-wueste", "basin")) as server, opened(chromium, server.address, PHONE) as page:
@@ -193,6 +195,7 @@ def cells_of(page):
     return page.get_by_role("gridcell").all()[:40]
 
 
+@pytest.mark.soak
 def test_words_of_the_checker_lead_to_their_cell(chromium, tmp_path):
     with painter(tmp_path / "a.toml", begun("durch-die-wueste")) as server, opened(chromium, server.address) as page:
         quiet(page)

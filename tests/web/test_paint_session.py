@@ -455,7 +455,7 @@ def test_the_page_is_whole_and_its_file_s_name_is_text(server):
     assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("who", FOREIGN)
 def test_what_no_page_of_its_own_sends_changes_nothing(server, odd_path, who):
     status, headers = FOREIGN[who]

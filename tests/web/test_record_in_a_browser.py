@@ -178,6 +178,7 @@ def test_an_edit_tells_what_no_longer_holds(chromium, tmp_path):
         assert page.locator("#said strong").inner_text().startswith("10: ")
 
 
+@pytest.mark.soak
 def test_it_asks_what_was_meant_and_writes_the_answer(chromium, tmp_path):
     path = tmp_path / "mistakes.pnplog"
     text = (EXAMPLES / "mistakes.pnplog").read_text("utf-8")

@@ -87,7 +87,7 @@ def test_every_position_is_the_one_that_was_drawn(name):
         ]
 
 
-@pytest.mark.few(2)
+@pytest.mark.soak
 @pytest.mark.parametrize("name", LIMITS)
 def test_a_page_asks_for_nothing_from_elsewhere(name):
     page = page_of(name)

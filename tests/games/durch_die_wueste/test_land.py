@@ -32,6 +32,7 @@ def nearest(layout, x, y):
     return min(bits(layout.hexes.cells), key=lambda cell: dist((x, y), layout.hexes.centre(cell, SIZE)))
 
 
+@pytest.mark.soak
 def test_it_is_the_same_each_time_and_another_on_another_board(layout):
     assert land(layout, SIZE) == land(replace(layout), SIZE)
     assert land(replace(layout, id="other"), SIZE).children != land(layout, SIZE).children
@@ -90,9 +91,10 @@ def rows(wide, high, sign_at):
         ("one row", rows(30, 1, lambda row, column: ".")),
         ("one mountain", ["^"]),
         ("mountains only", rows(12, 10, lambda row, column: "^")),
-        (
+        pytest.param(
             "4,000 hexes",
             rows(64, 63, lambda row, column: "^" if row % 9 + column % 8 < 4 else ".o"[row * column % 31 == 7]),
+            marks=pytest.mark.soak,
         ),
     ],
 )
@@ -103,6 +105,7 @@ def test_a_board_of_any_shape_is_drawn_and_small(name, board_rows):
         assert len(svg(scene, PALETTE.theme(theme))) <= max(200_000, 700 * odd.hexes.cells.bit_count())
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("theme", ["color", "low-ink", "grey"])
 def test_a_board_has_at_most_300_kb_as_svg_and_200_as_pdf(layout, theme):
     scene, colors = board(layout, DrawOptions()), PALETTE.theme(theme)

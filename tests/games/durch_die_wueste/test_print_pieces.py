@@ -230,6 +230,7 @@ def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
     assert max(rows) >= -(-most // 2) == 27
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", ["classic", "basin", "canyon"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_setup_sheet_of_every_board_fits_its_page(name, players):

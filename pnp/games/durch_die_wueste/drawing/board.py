@@ -148,6 +148,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
         )
 
 
+@lru_cache(2)
 def mountain(flat: bool = False) -> tuple[Shape, ...]:
     """Draw a hex of 1 mm with a mountain, about (0, 0)."""
     # As large as signs are, so that its lines lie as far apart as on the board.
