@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeVar, get_args
 
 from pnp.press.cutting import cuts, registration
 from pnp.press.imposition import Axis, Imposition, back_anchor, back_bleed, back_use, extend_back, fold_line
-from pnp.press.layout import Placement, lay
+from pnp.press.layout import Placement, count_sheets, lay
 from pnp.press.outline import MARK, Anchor, area, card, clip, crop_marks, fold_marks, size
 from pnp.press.paper import Paper, TooLarge, message, too_large
 from pnp.press.poster import LEAST
@@ -64,7 +64,7 @@ def thriftiest(
     Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet in every way.
     """
     pairs = [(way, lies) for way in ways for lies in papers]
-    counts = _counts(pairs, lambda pair: len(lay(parts, pair[1], _choose_fold(parts, pair[1], pair[0]))))
+    counts = _counts(pairs, lambda pair: count_sheets(parts, pair[1], _choose_fold(parts, pair[1], pair[0])))
     best = min(counts, key=counts.__getitem__)
     usual = [count for at, count in counts.items() if pairs[at][0] == ways[0]]
     return pairs[best][1], pairs[best][0], min(usual, default=counts[best]) - counts[best]
@@ -75,7 +75,7 @@ def _choose_fold(parts: Sequence[Part], paper: Paper, how: Imposition) -> Imposi
     if how.backs != "gutterfold":
         return how
     ways = [how._replace(fold=axis) for axis in _FOLDS]
-    counts = _counts(ways, lambda way: len(lay(parts, paper, way)))
+    counts = _counts(ways, lambda way: count_sheets(parts, paper, way))
     return ways[min(counts, key=counts.__getitem__)]
 
 

@@ -1,31 +1,30 @@
-"""How a kit is built: the parts list, what it takes, steps with their pictures, the page that tells them."""
+"""How a kit is built: the parts list, steps with their pictures, the page that tells them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
-from math import ceil, sqrt
+from math import ceil
 from typing import NamedTuple
 
 from pnp.data.read import localized
-from pnp.press.cutting import straight_cuts
 from pnp.press.imposition import Backs
+from pnp.press.labour import Effort, count_strokes, effort, seconds
 from pnp.press.sheet import (
+    AIDS,
     SECTIONS,
     FilePlan,
     ListedPart,
     Section,
     SheetSide,
     Work,
-    is_read,
     section_of,
     sheet_numbers,
     two_sided,
     works,
 )
 from pnp.scene import font
-from pnp.scene.cut import Cut
 from pnp.scene.model import (
     PLAIN_FACE,
     Circle,
@@ -42,68 +41,6 @@ from pnp.scene.model import (
     Use,
 )
 from pnp.style import pages
-
-# What it takes to build a kit: cuts by kind, folds, glued sheets, and the time of all in minutes.
-
-# Seconds for each, estimated: to lay the ruler and cut through card in some strokes; to punch, or cut with scissors; to
-# cut out a box; to score and fold; to spread the glue and press a sheet down.
-SECONDS = {"straight": 15, "disc": 10, "other": 150, "fold": 8, "glue": 60}
-_GLUED: tuple[Work, ...] = ("poster", "card", "halves", "card-backs", "tiles", "tile-backs")
-_BRIDGED = 12.0  # mm: two bleeds and the marks between them
-_EDGES = 6  # of a hexagon; what has more is cut along its outline
-
-
-class Effort(NamedTuple):
-    """How many straight cuts, discs, other outlines, folds and sheets to glue there are."""
-
-    straight: int = 0
-    disc: int = 0
-    other: int = 0
-    fold: int = 0
-    glue: int = 0
-
-    @property
-    def minutes(self) -> int:
-        """The time in minutes, to five minutes, at `SECONDS` for each."""
-        seconds: int = sum(SECONDS[name] * count for name, count in self._asdict().items())
-        return -(-seconds // 300) * 5
-
-
-def effort(leaves: Iterable[SheetSide]) -> Effort:
-    """Return what it takes to cut, fold and glue these sheets."""
-    total = Effort()
-    for leaf in leaves:
-        glue = int(leaf.work in _GLUED and not leaf.back)
-        if leaf.work == "poster":  # of a sheet of a board its left and its upper edge are cut, as the plan says
-            sheet = Effort(straight=2, glue=glue)
-        else:
-            outlines = [cut for cut in leaf.cuts if cut.layer == "cut"]
-            discs, other = sum(cut.circle is not None for cut in outlines), sum(map(_is_other, outlines))
-            plain = [cut for cut in outlines if not cut.circle and not _is_other(cut)]
-            folds = sum(cut.layer in ("score", "fold") for cut in leaf.cuts)
-            sheet = Effort(straight_cuts(plain, _BRIDGED), discs, other, folds, glue)
-        total = Effort(*(one + more for one, more in zip(total, sheet, strict=True)))
-    return total
-
-
-def _is_other(cut: Cut) -> bool:
-    """Whether a line is that of no disc, tile or card, so that it is followed with a knife."""
-    return cut.closed and sum(not start.bulge for start, _ in cut.segments) > _EDGES
-
-
-def share_used(leaves: Iterable[SheetSide]) -> int:
-    """Return how much of the paper to build from boards and pieces cover, in per cent; a sheet counts once."""
-    built = [leaf for leaf in leaves if not leaf.back and not is_read(leaf)]
-    paper = sum(leaf.paper.width * leaf.paper.height for leaf in built)
-    return round(100 * sum(leaf.covered for leaf in built) / paper) if built else 0
-
-
-def oblique(leaf: SheetSide) -> bool:
-    """Return whether pieces on this sheet are freed by straight cuts in three directions, as hexagons are."""
-    outlines = (cut for cut in leaf.cuts if cut.layer == "cut" and not _is_other(cut))
-    lines = (segment for cut in outlines for segment in cut.segments if not segment[0].bulge)
-    return any(min(abs(u.x - v.x), abs(u.y - v.y)) > 0.1 for u, v in lines)
-
 
 # The printed list of parts by stock: a picture of each, how many, on which sheets.
 
@@ -279,16 +216,15 @@ def _board_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: i
 
 
 def _cut_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
-    """What is cut how: along straight lines, in three directions, as discs; figures and boxes along their outline."""
-    counts: dict[str, dict[int, int]] = {"list_cut": {}, "list_cut_hex": {}, "list_cut_disc": {}}
+    """What is cut how: pieces in the order of the numbers at their lines, aids between them, discs."""
+    counts: dict[str, dict[int, int]] = {"list_cut": {}, "list_cut_aids": {}, "list_cut_disc": {}}
     for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
-        work = effort([leaf])
-        if oblique(leaf):
-            counts["list_cut_hex"][number] = work.straight
-        elif work.straight and leaf.work != "poster":
-            counts["list_cut"][number] = work.straight
-        if work.disc:
-            counts["list_cut_disc"][number] = work.disc
+        if leaf.work in ("poster", "boxes", "trays"):  # their own steps tell how they are cut
+            continue
+        if strokes := count_strokes(leaf.cuts):
+            counts["list_cut_aids" if leaf.work in AIDS else "list_cut"][number] = strokes
+        if discs := effort([leaf]).disc:
+            counts["list_cut_disc"][number] = discs
     for key, held in counts.items():
         if held:
             yield _step(key, [*held], texts, count=sum(held.values()))
@@ -325,7 +261,7 @@ def needs(
     work = effort(leaves)
     tools = {
         "need_staples": any(leaf.work == "booklet" for leaf in leaves),
-        "need_cut": work.straight or work.other,
+        "need_cut": work.strokes,
         "need_glue": work.glue or work.fold,
     }
     return [*found, *(texts[key] for key, needed in tools.items() if needed)]
@@ -368,15 +304,6 @@ def _glued(*layers: Style) -> tuple[Shape, ...]:
     return *sheets, *(_down(7.5, top + at * step + 2.4) for at in range(len(layers) - 1))
 
 
-def _hexagons() -> tuple[Shape, ...]:
-    half, high = 2.6, 2.6 * sqrt(3)
-    tile = ((-half * 2, 0), (-half, -high), (half, -high), (half * 2, 0), (half, high), (-half, high))
-    shape = Polygon(tuple((7.5 + u * 0.75, 5 + v * 0.75) for u, v in tile), _CARD)
-    ends = (("1", 1.6, 2.3, 13.4, 2.3), ("2", 3.0, 9.8, 8.4, 0.4), ("3", 12.0, 9.8, 6.6, 0.4))
-    lines = (_path((x, y), (u, v)) for _, x, y, u, v in ends)
-    return shape, *lines, *(Text(x - 0.6, y, name, 2.2, "ink", "bold", "end") for name, x, y, _, _ in ends[:2])
-
-
 _HALVES = Polygon(((1, 8), (7.5, 2), (14, 8)), _LINE, closed=False), _path((7.5, 0.5), (7.5, 9.5), style=_DASH)
 _BOX = (
     Rect(2, 4, 8, 5.5, _CARD),
@@ -413,10 +340,11 @@ _DRAWN: dict[str, tuple[Shape, ...]] = {
     "list_behind_tiles": _glued(_LINE, _CARD, _LINE),
     "list_cut": (
         *(Rect(3 + 3 * x, 0.8 + 2.8 * y, 3, 2.8, _LINE) for x in range(3) for y in range(3)),
-        *(_path((2, y), (13, y)) for y in (0.8, 3.6, 6.4, 9.2)),
-        *(_path((x, 0), (x, 10)) for x in (6, 9)),
+        *(_path((x, 0), (x, 10)) for x in (3, 6, 9, 12)),
+        *(_path((2, y), (13, y), style=_DASH) for y in (0.8, 3.6, 6.4, 9.2)),
+        *(Text(x, y, number, 2.2, "ink", "bold") for number, x, y in (("1", 0.7, 2.2), ("2", 13.4, 9.9))),
     ),
-    "list_cut_hex": _hexagons(),
+    "list_cut_aids": (Rect(1, 1.5, 13, 7, _LINE), _path((7.5, 0), (7.5, 10), style=_DASH)),
     "list_cut_disc": (Rect(1, 1, 13, 8, _LINE), *(Circle(x, 5, 2.2, _CUT) for x in (4.2, 10.8))),
     "list_figures": (_FIGURE, *(Circle(x, y, 0.5, _ARROW) for x, y in ((6, 8), (7.5, 1), (9, 8)))),
     "list_boxes": _BOX,
@@ -442,7 +370,7 @@ _LEFT = WIDTH + 9  # mm, of the words of a step
 _BETWEEN, _NUMBER = 2.6, 5.0  # mm, between steps, and the size of their numbers
 _ROW = 5.0  # mm, of the table of times
 _NEED, _GUIDE_HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and letters of the heading
-_COLUMNS = (70.0, 95.0, 120.0)  # mm, right edges of count, seconds and minutes
+_COLUMNS = (76.0, 104.0, 132.0)  # mm, right edges of count, seconds and minutes
 
 
 def guide(
@@ -477,12 +405,14 @@ def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:
         yield Text(right, 0, texts[key], _SIZE, "muted", anchor="end")
     rows = [(name, count) for name, count in work._asdict().items() if count]
     for row, (name, count) in enumerate(rows, 1):
-        y, each = row * _ROW, SECONDS[name]
+        y, each = row * _ROW, seconds(name)
         yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "line", 0.15)
         yield Text(0, y, texts[f"time_{name}"], _SIZE)
-        spoken = (str(count), str(each), localized(f"{count * each / 60:.1f}", texts))
+        spent = localized("–".join(dict.fromkeys(f"{count * second / 60:.1f}" for second in each)), texts)
+        spoken = (str(count), "–".join(dict.fromkeys(map(str, each))), spent)
         for right, words in zip(_COLUMNS, spoken, strict=True):
             yield Text(right, y, words, _SIZE, anchor="end")
-    y = (len(rows) + 1) * _ROW
+    y, (least, most) = (len(rows) + 1) * _ROW, work.minutes
     yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "ink", 0.3)
-    yield Text(0, y, texts["time_all"].format(minutes=work.minutes), _SIZE, weight="bold")
+    words = texts["time_all_card" if least < most else "time_all"].format(minutes=least, most=most)
+    yield Text(0, y, words, font.fit(words, pages.WIDTH, _SIZE, "bold"), weight="bold")

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from math import ceil
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pnp.data.signs import portable
 from pnp.press.imposition import Cell, Imposition, back_bleed, cell, check_imposition, rooms
@@ -18,30 +18,70 @@ from pnp.scene.model import Area, Group, Outline, Part, RectOutline, Scene, Shap
 
 
 class _Tidy(NamedTuple):
-    """What begins a new row, and whether a kind that fits on one sheet is kept on one."""
+    """Whether a kind that fits on one sheet is kept on one, and whether each kind begins a new row."""
 
     whole: bool
-    row: Literal["part", "kind", "never"]
+    apart: bool
 
 
 # The tidiest first; of those that need the fewest sheets the first is taken.
-_TIDY = (_Tidy(True, "part"), _Tidy(True, "kind"), _Tidy(False, "part"), _Tidy(False, "kind"), _Tidy(False, "never"))
+_TIDY = (_Tidy(True, True), _Tidy(False, True), _Tidy(True, False), _Tidy(False, False))
 
 
 def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placement]]:
     """Return all copies of all parts on as few sheets as rows allow; the sheets in order.
 
-    Pieces of one kind are together, unless `first_fit` needs fewer sheets. With `how.stack` pieces of one outline that
-    need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises PaperError for a measure out of
-    range, TooLarge for a piece that no empty sheet takes.
+    Pieces of one kind are together, unless `first_fit` needs fewer sheets. Of rows of any length those are taken that
+    are freed by the fewest cuts and sort themselves: a part that begins in mid-row ends with it. With `how.stack`
+    pieces of one outline that need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises
+    PaperError for a measure out of range, TooLarge for a piece that no empty sheet takes.
     """
     grids = batches([part for part in parts if part.copies > 0], paper, check_imposition(how))
+    best = _fewest(grids, how)
+    if how.stack:
+        return best
+    least = (len(best), _trouble(best))
+    for at, grid in enumerate(grids):
+        for columns in range(grid.columns - 1, grid.columns // 2, -1) if not grid.cell.shift else ():
+            tried = [*grids[:at], grid._replace(columns=columns), *grids[at + 1 :]]
+            for tidy in _TIDY:
+                sheets = _flow(tried, tidy, how)
+                if (cost := (len(sheets), _trouble(sheets))) < least:
+                    best, least, grids = sheets, cost, tried
+    return best
+
+
+def count_sheets(parts: Sequence[Part], paper: Paper, how: Imposition) -> int:
+    """Return how many sheets `lay` takes, with those of separate backs; raises as it does."""
+    sheets = _fewest(batches([part for part in parts if part.copies > 0], paper, check_imposition(how)), how)
+    return len(sheets) + (
+        sum(any(placed.part.back for placed in held) for held in sheets) if how.backs == "separate" else 0
+    )
+
+
+def _fewest(grids: Sequence[Batch], how: Imposition) -> list[list[Placement]]:
+    """The tidiest of the ways that need the fewest sheets, with rows as long as there is room."""
     flows = (_flow(grids, tidy, how) for tidy in _TIDY)
     first = next(flows)
     # One sheet can become no fewer: the other ways are not tried.
     tidy = first if len(first) <= 1 else min((first, *flows), key=len)
     # First fit would take the pieces of a stack out of their order.
     return tidy if how.stack or len(tidy) <= 1 else min(tidy, first_fit(grids, how), key=len)
+
+
+def _trouble(sheets: Sequence[Sequence[Placement]]) -> tuple[int, int]:
+    """How many lines are cut and parts are in more than one row that they share with others, and how many share one."""
+    lines, shared = 0, Counter[str]()
+    for sheet in sheets:
+        xs, ys, rows = set[float](), set[float](), dict[float, set[str]]()
+        for part, spot in sheet:
+            (width, height), row = spot.size, round(spot.y, 1)
+            xs |= {round(spot.x - width / 2, 1), round(spot.x + width / 2, 1)}
+            ys |= {round(spot.y - height / 2, 1), round(spot.y + height / 2, 1)}
+            rows.setdefault(row, set()).add(part.name)
+        lines += len(xs) + len(ys)
+        shared.update(name for names in rows.values() if len(names) > 1 for name in names)
+    return lines + sum(count - 1 for count in shared.values()), len(shared)
 
 
 def _flow(batches: Sequence[Batch], tidy: _Tidy, how: Imposition) -> list[list[Placement]]:
@@ -87,13 +127,11 @@ def _block(sheets: list[list[Placement]], batch: Batch, tidy: _Tidy, gap: float,
         if tidy.whole and lies.rows(bottom - top) - row < need <= full:
             top, row = _next(sheets, box)
         for run in runs:
-            # rows of a run are alike, 6 and 6, not 11 and 1; shifted ones are filled
-            even = len(run) if lies.shift else ceil(len(run) / max(1, lies.rows_of(len(run), box.width)))
             left = run
             while left:
                 if row >= lies.rows(bottom - top):
                     top, row = _next(sheets, box)
-                count = min(lies.columns(row, box.width), even)
+                count = lies.columns(row, box.width)
                 sheets[-1] += row_of(left[:count], batch, row, top)
                 left, row = left[count:], row + 1
     return top + lies.depth(row) + gap
@@ -107,14 +145,39 @@ def _next(sheets: list[list[Placement]], box: Area) -> tuple[float, int]:
 
 
 def _runs(batch: Batch, tidy: _Tidy) -> list[list[list[Part]]]:
-    """The pieces of each kind, as runs that begin a new row; variants of a part, several copies of each, are one."""
+    """The pieces of each kind, or of all as one kind, as runs that begin a new row: rows, unless they are shifted."""
+    if batch.cell.shift:
+        return [[copies_of(kind)] for kind in batch.kinds] if tidy.apart else [[batch.pieces]]
 
     def variants(part: Part) -> tuple[str, str]:
         return part.name, "" if part.copies > 1 else part.key
 
-    if tidy.row == "part":
-        return [[copies_of(parts) for _, parts in groupby(kind, variants)] for kind in batch.kinds]
-    return [[copies_of(kind)] for kind in batch.kinds] if tidy.row == "kind" else [[batch.pieces]]
+    def sort(kind: Sequence[Part]) -> list[list[Part]]:
+        """Variants of a part, several copies of each, are one."""
+        return _sort_rows([copies_of(parts) for _, parts in groupby(kind, variants)], batch.columns)
+
+    kinds = [sort(kind) for kind in batch.kinds]
+    if tidy.apart:
+        return kinds
+    short = [row for kind in kinds for row in kind if len(row) < batch.columns]
+    full = [[row for row in kind if len(row) == batch.columns] for kind in kinds]
+    return [*full, _sort_rows(short, batch.columns)]
+
+
+def _sort_rows(runs: Sequence[Sequence[Part]], columns: int) -> list[list[Part]]:
+    """Rows of at most so many pieces: of one run each and then of what is left of them, none of it in two rows, unless
+    that would take more of them."""
+    full = [[*run[at : at + columns]] for run in runs for at in range(0, len(run) - columns + 1, columns)]
+    rests = [run[len(run) // columns * columns :] for run in runs]
+    shared: list[list[Part]] = []
+    for rest in sorted(filter(None, rests), key=len, reverse=True):
+        row = next((row for row in shared if len(row) + len(rest) <= columns), None)
+        if row is None:
+            shared.append(row := [])
+        row += rest
+    left = [piece for rest in rests for piece in rest]
+    flowing = [left[at : at + columns] for at in range(0, len(left), columns)]
+    return [*full, *(shared if len(shared) <= len(flowing) else flowing)]
 
 
 # Pieces sorted into grids: what lies in rows of one size, and a row of it on its sheet.
@@ -128,10 +191,10 @@ class Placement(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Parts that lie in one grid: of the same outline and bleed, all with a back or all without.
+    """Parts that lie in one grid: of the same outline and bleed, on sheets with backs or on others.
 
-    Rectangles of one size are together whichever way they are drawn; `cell` is how those of `outline` lie.
-    Sheets of pieces with folds (`creased`) are of other paper than those of pieces that are glued on card.
+    Rectangles of one size are together whichever way they are drawn; `cell` is how those of `outline` lie, at most
+    `columns` in a row. Sheets of pieces with folds (`creased`) are of other paper than those that are glued on card.
     """
 
     cell: Cell
@@ -141,6 +204,7 @@ class Batch(NamedTuple):
     creased: bool
     outline: Outline
     kinds: tuple[tuple[Part, ...], ...]
+    columns: int
 
     @property
     def pieces(self) -> list[Part]:
@@ -157,8 +221,12 @@ def batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[Batch]
     """Return the parts sorted into grids, each where its first part stands; those with folds come last, before them
     those with a back."""
     grids: dict[tuple[bool, bool, float, Outline], dict[str, list[Part]]] = {}
+    # Beside tiles whose backs are glued on the other side of their card lie tokens of their size that have none.
+    tiles = {
+        _upright(part.outline) for part in parts if part.back and not card(part.outline) and how.backs == "separate"
+    }
     for part in parts:
-        back = part.back is not None and how.backs != "none"
+        back = how.backs != "none" and (part.back is not None or _upright(part.outline) in tiles)
         bleed = how.bleed_of(part)
         key = (bool(part.folds), back, max(bleed, back_bleed(part, how)) if back else bleed, _upright(part.outline))
         grids.setdefault(key, {}).setdefault(part.kind, []).append(part)
@@ -167,7 +235,8 @@ def batches(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[Batch]
     for (creased, back, bleed, _), kinds in sorted(grids.items(), key=lambda item: item[0][:2]):
         folded, first = back and how.backs == "gutterfold", next(iter(kinds.values()))[0]
         lies, box = cell(first.outline, bleed, how, rooms(paper, how, back), paper, first.name, folded)
-        found.append(Batch(lies, bleed, box, back, creased, first.outline, tuple(map(tuple, kinds.values()))))
+        sorts, columns = tuple(map(tuple, kinds.values())), lies.columns(0, box.width)
+        found.append(Batch(lies, bleed, box, back, creased, first.outline, sorts, columns))
     return found
 
 
@@ -181,7 +250,8 @@ def _upright(outline: Outline) -> Outline:
 def row_of(pieces: Sequence[Part], batch: Batch, number: int, top: float) -> list[Placement]:
     """Return the pieces of a row, from the left of the centred grid."""
     lies, box = batch.cell, batch.box
-    left = box.x + (box.width - lies.span(box.width) + lies.width) / 2 + lies.shift * (number % 2)
+    span = lies.span(box.width) if lies.shift else (batch.columns - 1) * lies.pitch_x + lies.width
+    left = box.x + (box.width - span + lies.width) / 2 + lies.shift * (number % 2)
     y = top + lies.reach_y + lies.height / 2 + number * lies.pitch_y
     placed = []
     for i, part in enumerate(pieces):

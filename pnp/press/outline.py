@@ -171,6 +171,7 @@ HAIR = Style(stroke="mark", width=0.1)
 FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
 _TICK = 2.0  # mm, ticks around round pieces
 _NUMBER, _NUMBER_AT = 1.9, 1.2  # mm: the number of a cut, and how far its middle is behind the mark
+_SMALL, _BESIDE = 1.3, 0.75  # mm: the number beside one of the least marks, and how far its middle is from the mark
 _ARM = 1.5  # mm, half a cross
 _DIAGONAL = sqrt(0.5)
 
@@ -196,18 +197,17 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
 
     `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
     outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
-    every corner and `full` the whole outlines, both on the cut itself. Hexagons without bleed lie on straight lines
-    in three directions: the number of its direction, in the order of cutting, stands at each line's ends.
+    every corner and `full` the whole outlines, both on the cut itself. At each line's ends stands a number: the order
+    of cutting, by directions. The level lines of hexagons are the first, else the longer ones.
     """
     if marks == "none":
         return
     yield from (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
     lines = _distinct(_clear_lines(spots, marks, length))
+    yield from _numbers(lines, spots, length)
     if marks == "cross":
         lines += _distinct(line for spot in spots for line in _cross(spot))
     yield from (Polygon(line, MARK, closed=False) for line in lines)
-    if any(_numbered(spot) for spot in spots):
-        yield from (_number(line) for line in lines)
 
 
 def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
@@ -241,14 +241,38 @@ def _numbered(spot: Anchor) -> bool:
     return isinstance(spot.outline, Hexagon) and not spot.bleed
 
 
-def _number(line: Line) -> Text:
-    """The number of the direction of a mark behind its outer end: level 1, then 2 and 3 clockwise from it."""
-    (x, y), (u, v) = line
-    angle = atan2(v - y, u - x) % pi
-    away = _NUMBER_AT / hypot(u - x, v - y)
-    text = str(round(angle * 3 / pi) % 3 + 1)
-    # Digits are about 0.7 em high: half of that below its middle a number stands in line with its mark.
-    return Text(u + (u - x) * away, v + (v - y) * away + _NUMBER * 0.35, text, _NUMBER, "mark", anchor="middle")
+def _numbers(lines: Sequence[Line], spots: Sequence[Anchor], length: float) -> Iterator[Text]:
+    """The numbers of the directions of marks: behind those of hexagons, where room is left for them, else beside; where
+    two would lie on one another the first, for each line has two ends."""
+    placed: list[Point] = []
+    hexes = any(_numbered(spot) for spot in spots)
+    xs, ys = [spot.x for spot in spots], [spot.y for spot in spots]
+    # Beyond the last line the margin may begin: its numbers stand before it.
+    last = (
+        max((u for (x, _), (u, _) in lines if abs(x - u) < _NARROW), default=0) - _NARROW,
+        max((v for (_, y), (_, v) in lines if abs(y - v) < _NARROW), default=0) - _NARROW,
+    )
+    order = ("upright", "level") if not hexes and max(ys) - min(ys) > max(xs) - min(xs) else ("level", "upright")
+    size = _NUMBER if length > LEAST else _SMALL
+    for (x, y), (u, v) in lines:
+        steps = atan2(v - y, u - x) % pi * 6 / pi  # of 30 degrees: 0 is level, 3 upright
+        turn = round(steps) % 6
+        if abs(steps - round(steps)) > 0.1:  # the ticks of discs
+            continue
+        number, em = turn // 2 + 1, size
+        across, down = (-_BESIDE if end > most else _BESIDE for end, most in zip((u, v), last, strict=True))
+        if hexes and turn != 3:
+            em, away = _NUMBER, _NUMBER_AT / hypot(u - x, v - y)
+            at = u + (u - x) * away, v + (v - y) * away
+        elif turn == 3:
+            number, at = order.index("upright") + 1, (u + across, (y + v) / 2)
+        else:
+            number, at = order.index("level") + 1, ((x + u) / 2, v + 1.25 * down)
+        if any(max(abs(at[0] - i), abs(at[1] - j)) < em for i, j in placed):
+            continue
+        placed.append(at)
+        # Digits are about 0.7 em high: half of that below its middle a number stands in line with its mark.
+        yield Text(at[0], at[1] + em * 0.35, str(number), em, "mark", anchor="middle")
 
 
 def _edges(spot: Anchor) -> Iterator[Line]:

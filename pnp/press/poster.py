@@ -13,7 +13,7 @@ from pnp.press.paper import MOST, Paper, PaperError, TooLarge, message, too_larg
 from pnp.press.sheet import BAND, FOOT, SheetSide, bands, content, step_list
 from pnp.press.sheet import height as steps_height
 from pnp.scene import font
-from pnp.scene.cut import cut_along
+from pnp.scene.cut import cut_along, polyline
 from pnp.scene.model import (
     Area,
     Circle,
@@ -113,8 +113,12 @@ def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[
     last = Tile(tiles.rows - 1, tiles.columns - 1, part).name
     marks = Group((*_marks(tile, tiles), *_glue(tile, tiles, texts)), place.x, place.y)
     label = texts["tile_of"].format(name=tile.name, last=last)
-    leaf = SheetSide(tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster")
-    return leaf._replace(covered=part.width * part.height)
+    left, top, right, bottom = place.x, place.y, place.x + part.width, place.y + part.height
+    edges = (((left, top), (left, bottom)), ((left, top), (right, top)))
+    return SheetSide(
+        tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster",
+        cuts=tuple(polyline("cut", edge, closed=False) for edge in edges), covered=part.width * part.height,
+    )  # fmt: skip
 
 
 def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:

@@ -21,7 +21,8 @@ from pnp.game import AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupSheet
 from pnp.library.catalog import find_named
 from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, read_players
 from pnp.library.layouts import LoadedLayout
-from pnp.press.instructions import Effort, effort, ranges, share_used
+from pnp.press.instructions import ranges
+from pnp.press.labour import Effort, effort, share_used
 from pnp.press.sheet import Imprint, ListedPart, SheetSide
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
@@ -168,10 +169,12 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
                 "sheets": {"build": kit.build, "read": kit.read},
                 "used": kit.used,
                 "blank": kit.blank,
-                "cuts": {"straight": kit.work.straight, "disc": kit.work.disc, "other": kit.work.other},
+                "strokes": {"paper": kit.work.paper, "card": kit.work.card},
+                "discs": kit.work.disc,
                 "folds": kit.work.fold,
                 "glued": kit.work.glue,
-                "minutes": kit.work.minutes,
+                "minutes": kit.work.minutes[1],
+                "minutes_with_thin_card": kit.work.minutes[0],
                 "parts": [
                     {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
                 ],

@@ -18,8 +18,9 @@ from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupS
 from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, players_data, read_players, without_deal
 from pnp.press import instructions
 from pnp.press.cutting import label
-from pnp.press.instructions import effort, guide, needs, parts_list
+from pnp.press.instructions import guide, needs, parts_list
 from pnp.press.instructions import instructions as instruction_sheets
+from pnp.press.labour import effort
 from pnp.press.outline import PieceStock, clip, size, stock_of
 from pnp.press.paper import Paper
 from pnp.press.sheet import Imprint, SheetSide, stocks

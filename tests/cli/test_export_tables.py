@@ -220,7 +220,7 @@ def test_pictures_of_tiles_are_square(pnp, tmp_path):
     objects = every(save_in(tmp_path / "t")["ObjectStates"])
     tiles = (found for found in objects if found["Name"] == "Custom_Tile")
     token = next(found for found in tiles if found["Nickname"] == "oasis token 5")
-    assert token["Transform"]["scaleX"] / token["Transform"]["scaleZ"] == pytest.approx(26 / 17, abs=0.001)
+    assert token["Transform"]["scaleX"] / token["Transform"]["scaleZ"] == pytest.approx(1, abs=0.001)
 
 
 @pytest.mark.soak

@@ -6,7 +6,7 @@ import shlex
 import shutil
 from hashlib import sha256
 from itertools import count
-from math import ceil, pi
+from math import pi
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -47,8 +47,12 @@ def test_the_kits_of_all_games(pnp, tmp_path):
         assert max(sheets) <= len(PdfReader(tmp_path / file["name"]).pages)
 
 
-@pytest.mark.parametrize(("shape", "area", "kind"), [("square", 16 * 16, "straight"), ("disc", 64 * pi, "disc")])
-def test_the_manifest_tells_sheets_paper_used_cuts_and_minutes(pnp, shape, area, kind):
+@pytest.mark.parametrize(
+    ("shape", "area", "strokes", "discs", "minutes"),
+    [("square", 16 * 16, 16, 0, (10, 15)), ("disc", 64 * pi, 0, 45, (10, 10))],
+)
+def test_the_manifest_tells_sheets_paper_used_strokes_and_minutes(pnp, shape, area, strokes, discs, minutes):
+    """45 tokens in five rows of nine: 10 and 6 strokes through card, 30 or 60 seconds each, and a sheet to glue."""
     parts = ("--part", "water", "--part", "pad", "--token-shape", shape)
     (kit,) = json.loads(pnp("kit", "durch-die-wueste", *parts, "--manifest", "json", "-o", "k.pdf").out)["kits"]
     tokens = sum(part["count"] for part in kit["parts"] if part["name"] != "Score pad")
@@ -56,11 +60,8 @@ def test_the_manifest_tells_sheets_paper_used_cuts_and_minutes(pnp, shape, area,
     assert kit["sheets"] == {"build": 1, "read": 1}
     assert kit["blank"] == 0
     assert kit["used"] == round(100 * tokens * area / (210 * 297))
-    assert [name for name, cuts in kit["cuts"].items() if cuts] == [kind]
-    assert kit["cuts"]["disc"] in (0, tokens)
-    assert kit["minutes"] == 5 * ceil(
-        (60 * kit["glued"] + 15 * kit["cuts"]["straight"] + 10 * kit["cuts"]["disc"]) / 300
-    )
+    assert (kit["strokes"], kit["discs"]) == ({"paper": 0, "card": strokes}, discs)
+    assert (kit["minutes_with_thin_card"], kit["minutes"]) == minutes
 
 
 def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):

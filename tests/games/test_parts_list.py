@@ -26,7 +26,7 @@ GLUE = ("list_card", "list_board", "list_halves", "list_behind_cards", "list_beh
 PRINT = ("list_plain", "list_long", "list_short", "list_manual", "list_heavy")
 SHAPES = ("square", "hex", "disc")
 DUPLEX = ("auto", "manual", "reversed")
-CUT = ("list_cut", "list_cut_hex", "list_cut_disc", "list_boxes", "list_trays")
+CUT = ("list_cut", "list_cut_aids", "list_cut_disc", "list_board", "list_boxes", "list_trays")
 FOLD = ("list_figures", "list_boxes", "list_trays")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.press import Imposition, TooLarge, aids, paper
-from pnp.press.instructions import effort
+from pnp.press.labour import effort
 from pnp.scene import Circle, Scene, Style
 from tests.press.places import places
 
@@ -62,7 +62,7 @@ def test_without_backs_on_the_other_side_both_lie_side_by_side(backs):
 @pytest.mark.parametrize(("size", "cuts"), [("a5", 1), ("a6", 2)])
 def test_sheets_are_cut_in_halves_or_quarters(size, cuts):
     front, _ = laid(size=size, copies=2)
-    assert effort([front]).straight == cuts
+    assert effort([front]).paper == cuts
 
 
 def test_what_would_be_too_small_to_read_is_refused():

@@ -11,7 +11,8 @@ import pytest
 
 from pnp.press import Imposition, Imprint, bind, calibration, duplex, impose, manual_duplex, paper, poster
 from pnp.press.cutting import registration
-from pnp.press.instructions import effort, guide, instructions, needs, parts_list, picture
+from pnp.press.instructions import guide, instructions, needs, parts_list, picture
+from pnp.press.labour import effort
 from pnp.press.sheet import manifest, rulers, stocks
 from pnp.scene import Hexagon, RectOutline, Round
 from tests.press.pieces import board, part
@@ -65,12 +66,12 @@ DIGESTS = {
     "calibration": "c36a29334f7f",
     "duplex": "5ca26fef1b67",
     "manual duplex": "46ea40d7c70c",
-    "guide": "1f374b66b936",
-    "steps": "fe144702890e",
+    "guide": "f75577567370",
+    "steps": "a64f038d01a3",
     "pictures": "d30de5b1a4e8",
     "parts list": "d61baa379c4e",
     "registration": "35f0f9c21189",
-    "pages": "53c481c770c0",
+    "pages": "f1f2a7bf4731",
 }
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.press import Imposition, PaperError, TooLarge, content, impose, imposition, manifest, paper, thriftiest
 from pnp.press.cutting import KINDS
-from pnp.press.instructions import effort
+from pnp.press.labour import effort
 from pnp.press.layout import lay
 from pnp.press.outline import size_as_laid
 from pnp.scene import Hexagon, RectOutline, Round
@@ -173,7 +173,7 @@ def test_rows_are_of_like_length():
     (sheet,) = lay([part("p", RectOutline(16, 16), 12)], A4, Imposition())
     assert rows_of(sheet) == [6, 6]
     (leaf,) = impose([part("p", RectOutline(16, 16), 12)], A4)
-    assert effort([leaf]).straight == 7 + 3
+    assert effort([leaf]).card == 7 + 3
 
 
 def test_strips_drawn_across_lie_beside_those_drawn_upright():

@@ -90,7 +90,6 @@ SIDE = 16.0  # mm, of all tokens: they share their cuts
 PLAYERS = ("red", "blue", "green", "orange", "black")
 _RIM = 0.03
 _WITHIN = 0.78  # radius of what is within a rim
-LEADER_SIDE = 18.0  # mm, of leaders: their squares touch no others on hexes of 20 mm
 
 
 def _disc(fill: str) -> tuple[Shape, ...]:
@@ -243,15 +242,14 @@ def standing_leader(color: str, player: str, texts: Texts) -> Part:
 
 CAMELS = 30  # of each color; of the 34 of the rule book leaders with a rider of their own take the place of four
 WATER = 15  # tokens of each value
-_TOKEN = RectOutline(26, 17)
+_TOKEN = RectOutline(SIDE, SIDE)
 
 
 def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> Iterator[Part]:
     """Make all pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int, key: str = "") -> Part:
-        side = LEADER_SIDE if kind == "leaders" else SIDE
-        return token(texts[name], texts[f"kind.{kind}"], side, symbol, copies, shape)._replace(key=key or name)
+        return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)._replace(key=key or name)
 
     for color in COLORS:
         yield flat(f"camel.{color}", "camels", camel(color), CAMELS)
@@ -277,12 +275,9 @@ def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> 
 
 
 def _token(texts: Texts, kind: str, points: int, copies: int, role: str, drawing: Use) -> Part:
-    """A token: its drawing, about 9 mm wide, and its kind to the left, its points to the right."""
-    width, height = _TOKEN.width, _TOKEN.height
-    title, words = texts[f"{kind}.{points}"], texts[f"short.{kind}"]
-    rim = Rect(1.5, 1.5, width - 3, height - 3, Style(None, "ink", 0.2), 1.5)
-    figure = Text(width - 8, height / 2 + font.middle(8.5), str(points), 8.5, "ink", "bold", "middle")
-    label = Text(8.2, height - 4, words, font.fit(words, 10, 2.4), "ink", "regular", "middle")
-    drawn = (ground(width, height, role), rim, Group((drawing,), 8.2, 6.6), figure, label)
-    face = Scene(width, height, drawn, title)
+    """A token: its drawing, about 9 mm wide, made small, above its points."""
+    title, rim = texts[f"{kind}.{points}"], Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, "ink", 0.2), 1.5)
+    figure = Text(SIDE / 2, 10.7 + font.middle(6), str(points), 6, "ink", "bold", "middle")
+    drawn = (ground(SIDE, SIDE, role), rim, Group((drawing,), SIDE / 2, 5, 0.72), figure)
+    face = Scene(SIDE, SIDE, drawn, title)
     return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, BLEED, key=f"{kind}.{points}")

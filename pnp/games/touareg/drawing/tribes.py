@@ -81,7 +81,7 @@ def _disc(role: str) -> tuple[Shape, ...]:
 
 # The tokens: camels, markers of the tribes, coins.
 
-_SIZES = {"camel.1": 16.0, "camel.5": 17.0, "marker": 16.0, "coin.gold": 17.0, "coin.silver": 16.0}  # mm
+_SIDE = 16.0  # mm, of all tokens: they share their cuts
 _LARGE_PUNCH = 19.0  # mm, of discs worth five
 COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
 _WORTH = {"gold": "5", "silver": "1"}
@@ -94,7 +94,7 @@ def tokens(texts: Texts, shape: TokenShape = "square") -> Iterator[Part]:
     drawn += [(f"coin.{metal}", "coins", coin(metal)) for metal in _WORTH]
     for name, kind, symbol in drawn:
         what = "marker" if kind == "markers" else name
-        size = _LARGE_PUNCH if shape == "disc" and what in ("camel.5", "coin.gold") else _SIZES[what]
+        size = _LARGE_PUNCH if shape == "disc" and what in ("camel.5", "coin.gold") else _SIDE
         yield token(texts[name], texts[f"kind.{kind}"], size, symbol, COPIES[what], shape)._replace(key=name)
 
 

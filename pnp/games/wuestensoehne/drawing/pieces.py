@@ -20,7 +20,7 @@ from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_t
 
 # A camel of a caravan: a tile with the camel in its land, and two places for goods on the sand before it.
 
-GOOD = 15.0  # mm, side of a good
+GOOD = 16.0  # mm, side of a good, that of all tokens: they share their cuts
 CAMEL_TILE_WIDTH, HEIGHT = 40.0, 34.0  # mm
 _AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, HEIGHT + 2 * pieces.BLEED)
 _FAR = ((-3, 13), (6, 11.6), (13, 9.2), (21, 12), (43, 13.2))
