@@ -25,6 +25,7 @@ PAGES = (
     "docs/formats.md",
     "docs/virtual-tables.md",
     "docs/editors.md",
+    "docs/learning.md",
 )
 BLOCKS = [block for page in PAGES for block in blocks(page)]
 QUICK = [block for block in BLOCKS if not re.match(r"pnp (export|repair|replay)|.*--replays", block[0])]

@@ -2,49 +2,119 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from textwrap import wrap
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.say import say
+from pnp.cli.output import place_files, save_all
+from pnp.cli.say import give, say
 from pnp.cli.sentences import message
 from pnp.data.errors import DataError, nearest
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import game_ids, named_game
+from pnp.printing.pictures import Picture, render
+from pnp.printing.requests import STYLES
+from pnp.teaching.answers import Answer, answers_to, draw_answer, text_of_answer
+
+Tables = list[tuple[str, Mapping[str, Rule]]]
 
 
 @click.command(cls=Verb, key="explain")
-@argument("code", required=False, offer="codes")
+@argument("words", metavar="[WORD]...", nargs=-1, offer="codes")
 @option("--game", "game_id", metavar="GAME", offer="games")
-def command(code: str | None, game_id: str | None) -> None:
-    """Tell a rule by its code, list the codes, or find those that speak of a word."""
+@option("--text", "as_text", is_flag=True)
+@option("--json", "as_json", is_flag=True)
+@options.output()
+@options.force()
+def command(
+    words: tuple[str, ...], game_id: str | None, as_text: bool, as_json: bool, output: Path | None, force: bool
+) -> None:
+    """Tell a rule by its code, or what a word means; list the codes, or find those that speak of a word."""
     games = [named_game(name) for name in ([game_id] if game_id else game_ids())]
     titles = [in_language(game.title, language_in_use()) for game in games]
-    tables: list[tuple[str, Mapping[str, Rule]]] = [(message("explain.every-game"), GENERAL)]
+    tables: Tables = [(message("explain.every-game"), GENERAL)]
     tables += zip(titles, (game.play.rules for game in games), strict=True)
-    if code is None:
+    question = " ".join(words)
+    if not words:
+        if as_text or as_json or output:
+            raise click.UsageError(message("explain.no-word"))
         _list(tables)
         return
-    found = [(title, table[code.lower()]) for title, table in tables if code.lower() in table]
-    for title, rule in found:
-        say(message("explain.rule", code=rule.code, game=title, section=rule.section), *_wrap(rule.text))
+    answers = answers_to(question, games)
+    if output:
+        _draw(answers, output, force)
+    if as_json:
+        told = {"format": "pnp-explain/1", "question": question, "answers": [one.to_dict() for one in answers]}
+        give(json.dumps(told, ensure_ascii=False) + "\n")
+    elif answers:
+        for answer in answers:
+            _tell(answer, len(answers) == 1)
+            say(*(text_of_answer(answer) if as_text else ()))
+    else:
+        _find(tables, question)
+
+
+def _tell(answer: Answer, whole: bool) -> None:
+    """Says an answer; where there are several only what it is, and how to hear more."""
+    game = in_language(answer.game.title, language_in_use()) if answer.game else message("explain.every-game")
+    if answer.read_as:
+        say(message("explain.read-as", phrase=answer.read_as))
+    if not answer.idea:
+        rule = answer.rules[0]
+        say(message("explain.rule", code=rule.code, game=game, section=rule.section), *_wrap(rule.text))
         say(*_wrap(message("explain.example", example=rule.example)))
         say(*_wrap(message("explain.source", source=rule.source)))
         if rule.ruling:
             say(*_wrap(message("explain.ruling", ruling=rule.ruling)))
-    if found:
+    else:
+        say(
+            message("explain.idea", title=answer.title, game=game),
+            *(line for text in answer.says for line in _wrap(text)),
+        )
+    if not whole:
         return
-    spoken = [(title, {key: rule for key, rule in table.items() if _speaks(rule, code)}) for title, table in tables]
+    for case in answer.cases:
+        words = {"line": case.line or message("explain.setup"), "says": case.says}
+        say(*_wrap(message(f"explain.{case.kind}", **words)))
+    if answer.idea:
+        for rule in answer.rules:
+            say(*_wrap(message("explain.code", code=rule.code, rule=rule.text)))
+    if answer.chapter:
+        say(*_wrap(message("explain.book", number=answer.chapter[0], heading=answer.chapter[1])))
+    if answer.idea:
+        say(*_wrap(message("explain.source", source=answer.sheet)))
+
+
+def _find(tables: Tables, question: str) -> None:
+    """Lists the codes that speak of a word; raises DataError where none does."""
+    spoken = [(title, {key: rule for key, rule in table.items() if _speaks(rule, question)}) for title, table in tables]
     if not any(table for _, table in spoken):
-        near = nearest(code, [known for _, table in tables for known in table])
+        near = nearest(question, [known for _, table in tables for known in table])
         if near:
-            raise DataError(message("explain.no-code-but", code=code, near=near))
-        raise DataError(message("explain.no-code", code=code))
+            raise DataError(message("explain.no-code-but", code=question, near=near))
+        raise DataError(message("explain.no-code", code=question))
     _list(spoken)
+
+
+def _draw(answers: list[Answer], output: Path, force: bool) -> None:
+    """Writes the picture of the one answer."""
+    style = output.suffix.lower().lstrip(".")
+    if style not in STYLES:
+        raise click.UsageError(message("show.no-format", output=output))
+    scene = draw_answer(answers[0]) if len(answers) == 1 else None
+    if scene is None:
+        raise click.UsageError(message("explain.no-picture", count=len(answers)))
+    picture = Picture(*scene)
+    picture.game = answers[0].cases[0].log.game if answers[0].cases else answers[0].game
+    made = render(picture, style, title=answers[0].title, lang=language_in_use())
+    save_all(place_files({f".{style}": made}, output), force)
 
 
 def _wrap(text: str) -> list[str]:

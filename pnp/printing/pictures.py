@@ -9,7 +9,7 @@ from pnp.data.arguments import CellSize, Dots, public
 from pnp.data.errors import UsageError, plain
 from pnp.data.read import in_language, load_texts
 from pnp.engine import Changed, Moved, Placed
-from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
+from pnp.game import AnyGame, DrawOptions, LoadedLog, Place, names_of
 from pnp.game.drawing import Spot
 from pnp.library.layouts import LayoutSource, LoadedLayout
 from pnp.library.load import LogSource, load_any
@@ -199,12 +199,19 @@ _EDGE = Style(None, "line", 0.3)
 
 
 def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float, height: float) -> Scene:
-    """Draw the picture around what the finding of a moment marks, all of it where it marks nothing.
+    """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does.
 
     It is at most `width` x `height` mm; the caption and the meaning of the marks are below.
     """
-    scene, signs = with_marks(there.log.game.drawing().view(there.state, wishes), there, wishes)
-    spots = there.log.game.drawing().marks(there.state, there.finding, wishes).faulty if there.finding else ()
+    drawing = there.log.game.drawing()
+    drawn, over = drawing.view(there.state, wishes), () if there.finding else tuple(last_marks(there, wishes))
+    scene, signs = with_marks(drawn._replace(children=(*drawn.children, *over)), there, wishes)
+    spots: Sequence[Spot | Place] = ()
+    if there.finding:
+        spots = drawing.marks(there.state, there.finding, wishes).faulty
+    elif over:
+        changed = {getattr(effect, "at", None) for effect in there.effects}
+        spots = [place for place in drawing.places(there.state, wishes) if place.number in changed]
     part = _window(scene, spots, height / width) if spots else Area(0, 0, scene.width, scene.height)
     scale = min(width / part.width, height / part.height)
     wide, high = part.width * scale, part.height * scale
@@ -214,7 +221,7 @@ def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float,
     return add_caption(cut, [caption], signs)
 
 
-def _window(scene: Scene, spots: Sequence[Spot], ratio: float) -> Area:
+def _window(scene: Scene, spots: Sequence[Spot | Place], ratio: float) -> Area:
     """What is shown of a scene: all spots with some cells around them, `ratio` times as high as wide."""
     cell = max(spot.size for spot in spots)
     left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)

@@ -1,0 +1,3 @@
+"""The program is called on words and games."""
+
+from tests.cli.conftest import pnp, refused  # noqa: F401
