@@ -26,7 +26,7 @@ from pnp.merging.comparison import compare
 from pnp.merging.transcripts import comparison_text, differences_of, merged
 
 
-@click.group(cls=Group, key="log", invoke_without_command=True)
+@click.group(cls=Group, key="log", elsewhere={"sheet": "pnp.cli.log_sheet:sheet"}, invoke_without_command=True)
 @click.pass_context
 def command(ctx: click.Context) -> int:
     """Logs."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 from pnp.engine import Finding, Record
 from pnp.game.record import L, S, Setup
 from pnp.scene.model import PLAIN_BOX, BoxArt, Face, plain_face
+from pnp.style.log_sheet import LogHead
 
 if TYPE_CHECKING:
     from pnp.scene import Part, Scene
@@ -28,7 +29,7 @@ class DrawOptions(NamedTuple):
 
     With `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline
     `token_shape`. `seats` are names and colors ("" where nobody chose one) of players in turn order, for forms to write
-    on; () where they are not known.
+    on; () where they are not known. `log`: what the log sheet is for.
     """
 
     lang: str = "en"
@@ -37,6 +38,7 @@ class DrawOptions(NamedTuple):
     standees: bool = False
     token_shape: TokenShape = "square"
     seats: tuple[tuple[str, str], ...] = ()
+    log: LogHead = LogHead()
 
 
 class SetupSheet(NamedTuple, Generic[S]):

@@ -260,7 +260,7 @@ def sha256_of(data: Mapping[str, Any]) -> str:
 
 OF_GAMES = ("log", "layout")
 """What each game has a schema of its own of."""
-KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain")
+KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes")
 
 
 def schema_text(kind: str, game_id: str | None = None) -> str:

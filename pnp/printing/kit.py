@@ -39,8 +39,10 @@ from pnp.printing.leaves import (
     with_cover,
     with_spread,
 )
+from pnp.printing.log_sheet import kit_head
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.scene import Scene
+from pnp.style.log_sheet import LogHead
 from pnp.style.theme import Theme
 
 # The names of the parts of a kit, as --part takes them.
@@ -238,6 +240,7 @@ def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     options = DrawOptions(job.lang, order.coords, None, job.what.standees, job.what.token_shape)
     if players.named:
         options = options._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
+    options = options._replace(log=LogHead(kit_head(loaded, players, dealt, order.asked)))
     size = kit_size(game, layout, options, job) if order.size == "fit" else order.size
     return _Dealt(players, dealt, sheet, options._replace(size=size))
 

@@ -182,11 +182,9 @@ def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) 
         yield upright(x + sum(widths[:column]), y, rows * height)
 
 
-# What log sheets and score pads share: lines with a column for each part of a turn, the table of signs, who plays.
+# What log sheets and score pads share: the table of signs, who plays.
 
-_LOG_LINES_HEAD = 6.0  # mm, the heads over the lines
 _EM, _PITCH = 3.0, 4.3  # mm: letters of the signs, and from line to line
-_EYE = 5  # each so many lines one is darker, for the eye
 
 Seats = Sequence[tuple[str, str]]
 """Names and colors of players in turn order; "" for a color that nobody chose."""
@@ -206,57 +204,6 @@ def name_on(x: float, y: float, width: float, name: str, size: float = 3.8) -> I
     yield rule(x, y + 1.4, width)
     if name:
         yield Text(x + 0.5, y, font.shorten(name, width - 1, size, "bold"), size, "ink", "bold")
-
-
-class LogForm(NamedTuple):
-    """A log to write: widths in mm of the columns of a line, by the keys of their heads; its height; further sheets.
-
-    Lines stand in so many `blocks` side by side, `gap` mm apart; on further sheets they begin at `top` mm.
-    """
-
-    columns: Mapping[str, float]
-    line: float
-    more: int
-    top: float = 14.0
-    blocks: int = 1
-    gap: float = 3.0
-
-
-def log_pages(
-    form: LogForm,
-    texts: Mapping[str, str],
-    who: Iterable[Shape],
-    told: Sequence[tuple[str, str]],
-    below: float,
-    wide: float = 36.0,
-    face: Face = PLAIN_FACE,
-) -> dict[str, Scene]:
-    """Draw the pages `log`, `log-2` ...: who plays, from `below` (mm) signs with what they say, lines to write on."""
-
-    key, end = signs(told, texts["log.hint"], below, wide)
-    shapes = (*page_title(texts["log.title"], face), *who, *key, *_lines(form, texts, end))
-    found = {"log": Scene(WIDTH, HEIGHT, shapes, texts["part.log"])}
-    for number in range(2, 2 + form.more):
-        title = texts["part.log-more"].format(number=number)
-        found[f"log-{number}"] = Scene(WIDTH, HEIGHT, (*page_title(title, face), *_lines(form, texts, form.top)), title)
-    return found
-
-
-def _lines(form: LogForm, texts: Mapping[str, str], top: float) -> Iterator[Shape]:
-    """Lines to write on, as many as go below their heads to the end of the page."""
-    widths = list(form.columns.values())
-    first, count = top + _LOG_LINES_HEAD, int((HEIGHT - top - _LOG_LINES_HEAD) / form.line)
-    for block in range(form.blocks):
-        x = block * (sum(widths) + form.gap)
-        yield Rect(x, top, sum(widths), _LOG_LINES_HEAD, Style("panel"))
-        for index, (key, width) in enumerate(form.columns.items()):
-            words = texts[f"log.{key}"]
-            em = font.fit(words, width - 1.8, 3.1, "bold")
-            left = x + sum(widths[:index])
-            yield Text(left + 1.2, top + _LOG_LINES_HEAD / 2 + font.middle(em), words, em, "ink", "bold")
-        for row in range(_EYE, count + 1, _EYE):
-            yield rule(x, first + row * form.line, sum(widths), "line", 0.5)
-        yield from grid(x, first, widths, count, form.line)
 
 
 def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:

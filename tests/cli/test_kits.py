@@ -24,7 +24,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.printing.kit import part_names
 from pnp.printing.leaves import SPREAD_NAME, with_spread
 from pnp.printing.requests import LANGUAGES
-from pnp.scene import Group, Polygon, Rect, Style, Text
+from pnp.scene import Group, Rect, Style, Text
 from pnp.testing.case import LONGEST
 from pnp.testing.drawings import drawn_words, texts
 from tests.cli import logs
@@ -254,11 +254,7 @@ def test_a_log_sheet_has_lines_for_a_whole_game():
     game = find_game("wuestensoehne")
     kit = game.drawing().kit(shipped_layout(game), None, DrawOptions())
     pages = [kit.pages[name] for name in kit.pages if name.startswith("log")]
-    assert len(pages) == 3
-    heads = drawn_words(pages[-1])[-7:]
-    assert heads == ["player", "move", "tile", "cell", "rotation", "explorer", "scout, discard, scoring"]
-    across = [shape for page in pages for shape in page.children if isinstance(shape, Polygon)]
-    assert sum(shape.points[1][0] - shape.points[0][0] == 184 for shape in across) > 80
+    assert len([word for page in pages for word in drawn_words(page) if word.isdecimal() and int(word) > 11]) > 74
 
 
 # Every text that is printed lies inside its frame and on its page, in the language with the longest words.

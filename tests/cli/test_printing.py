@@ -89,7 +89,7 @@ def test_a_name_that_tells_no_format(refused, tmp_path):
 
 def test_parts_of_a_kit(pnp, refused, tmp_path):
     assert pnp("kit", GAME, "--part", "log", "--part", "PAD", "-o", tmp_path / "kit.pdf").code == 0
-    assert len(PdfReader(tmp_path / "kit.pdf").pages) == 2
+    assert len(PdfReader(tmp_path / "kit.pdf").pages) == 4
     assert "did you mean camels?" in refused("kit", GAME, "--part", "camles")
     assert "None" not in refused("kit", GAME, "--part", "zzz")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from math import sqrt
 
@@ -17,6 +17,8 @@ from pnp.games.durch_die_wueste.state import COLORS, SUPPLY, State
 from pnp.geometry.hexes import Region, bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
+from pnp.style.log_sheet import LogForm
+from pnp.style.log_sheet import log_pages as draw_log
 from pnp.style.pages import Seats, in_colors, qr_code
 from pnp.style.pieces import desert_box
 
@@ -103,8 +105,9 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
 
 _PARTS = ("water", "oases", "caravans", "areas", "total")
 _PLAYERS = 5
-_TURNS = 30  # 2 players empty no supply before turn 27 at the latest: 21 of each color and one more
-_LABEL, _HEAD, _FORMS_ROW = 11.0, 8.4, 5.7  # mm, the log sheet: column of numbers, row of riders, row to write in
+_SIGNS = ("m D5", "m D5 c C4", "+w2", "+oE9", "+aF5,F6", "pass")
+# Leaders and turns: of 5 players 25 and 65. 2 players empty no supply before turn 54: 21 of each color and one more.
+_LOG = LogForm(rows=90, blocks=2, fixed=True)
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
@@ -138,19 +141,19 @@ def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
         yield Text(2, y, words, font.fit(words, label - 4, 4, weight), "ink", weight)
 
 
-def log_sheet(texts: Texts, board: str, seed: str, players: int, seats: Seats) -> Scene:
-    """Draw lines for the leaders and for the turns of play, a column a player; board and seed where known."""
-    riders = in_colors(seats, pieces.PLAYERS)[: players if not seats else None]
-    shapes: list[Shape] = list(page.page_title(texts["log.title"], FACE))
-    shapes += [*_field(texts["log.board"], board, 0, 110), *_field(texts["log.seed"], seed, 118, page.WIDTH - 118)]
-    shapes += _table("leaders", texts, 21, 5, riders)
-    names, room = texts["log.names"], (page.WIDTH - _LABEL) / len(riders) - _HEAD - 2
-    if not seats:
-        shapes.append(Text(_LABEL + 1.5, 23.6, names, font.fit(names, room, 2.2), "muted"))
-    shapes += _table("turn", texts, 21 + _HEAD + 5 * _FORMS_ROW, _TURNS, riders)
-    hint = texts["log.hint"]
-    shapes.append(Text(0, page.HEIGHT - 1, hint, font.fit(hint, page.WIDTH, 3.2), "muted"))
-    return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.log"])
+def log_pages(texts: Texts, board: str, seed: str, players: int, wishes: DrawOptions) -> dict[str, Scene]:
+    """Draw the pages by their names: riders, board and seed where known, letters and signs, rows to write on."""
+    riders = in_colors(wishes.seats, pieces.PLAYERS)[: players if not wishes.seats else None]
+    who: list[Shape] = [*_field(texts["log.board"], board, 0, 110)]
+    who += _field(texts["log.seed"], seed, 118, page.WIDTH - 118)
+    step = page.WIDTH / len(riders)
+    for index, (color, name) in enumerate(riders):
+        who.append(Use(pieces.owner(color, texts), step * index + 4, 26.5, 3.6))
+        who += page.name_on(step * index + 9, 28, step - 12, name)
+    told = [(color[0], texts[f"camel.{color}"]) for color in COLORS]
+    told += [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
+    names = [name for name, _ in wishes.seats]
+    return draw_log(_LOG, texts, who, told, 37, names, wishes.log, 26, FACE)
 
 
 def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
@@ -159,26 +162,6 @@ def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
     yield Text(x, 18, label, 3.4, "muted")
     yield page.rule(start, 18.8, x + width - start)
     yield Text(start + 1, 18, font.shorten(value, x + width - start - 2, 3.8, "bold"), 3.8, "ink", "bold")
-
-
-def _table(what: str, texts: Texts, top: float, rows: int, riders: Sequence[tuple[str, str]]) -> Iterator[Shape]:
-    """A row with riders, where the names are written, then numbered rows."""
-    head = texts[f"log.{what}"]
-    players = len(riders)
-    width = (page.WIDTH - _LABEL) / players
-    yield Rect(0, top, page.WIDTH, _HEAD, Style("panel"))
-    yield Text(1, top + _HEAD / 2 + font.middle(2.6), head, font.fit(head, _LABEL - 2, 2.6, "bold"), "ink", "bold")
-    for index, (color, name) in enumerate(riders):
-        right = _LABEL + width * (index + 1)
-        yield Use(pieces.owner(color, texts), right - _HEAD / 2, top + _HEAD / 2, _HEAD * 0.44)
-        shown = font.shorten(name, width - _HEAD - 3, 3.6, "bold")
-        if name:
-            yield Text(right - width + 1.5, top + _HEAD / 2 + font.middle(3.6), shown, 3.6, "ink", "bold")
-    yield from page.grid(0, top, [_LABEL, *[width] * players], 1, _HEAD)
-    yield from page.grid(0, top + _HEAD, [_LABEL, *[width] * players], rows, _FORMS_ROW)
-    for row in range(rows):
-        y = top + _HEAD + (row + 0.5) * _FORMS_ROW + font.middle(3)
-        yield Text(_LABEL - 2, y, str(row + 1), 3, "muted", "regular", "end")
 
 
 # The setup of a seed on one page: the board, small, with palms and water, and how to deal it again.
@@ -242,8 +225,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
-    log = log_sheet(texts, title, seed, players, wishes.seats)
-    pages = {**dict(zip(AID, aid(texts), strict=True)), "pad": pad(texts, wishes.seats), "log": log}
+    log = log_pages(texts, title, seed, players, wishes)
+    pages = {**dict(zip(AID, aid(texts), strict=True)), "pad": pad(texts, wishes.seats), **log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))

@@ -19,7 +19,9 @@ from pnp.games.touareg.setup import distances
 from pnp.games.touareg.state import COLORS, LAST_FATE, TRIBES, State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.pages import LogForm, Seats, in_colors, name_on, qr_code
+from pnp.style.log_sheet import LogForm, LogHead
+from pnp.style.log_sheet import log_pages as draw_log
+from pnp.style.pages import Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The example of the player aid: the squares of an attack before and after an exchange.
@@ -171,18 +173,16 @@ def with_tribes(seats: Seats) -> list[tuple[str, str]]:
 
 _LOG_PAGES_CELL = 6.2  # mm, a square of the small grid
 _SIGNS = ("round 4", "fate 6", "m 48>47 3", "b 48 5", "a 48>47 =4/6 3 +2", "pass")
-_COLUMNS = {"who": 18.0, "from": 9.5, "to": 9.5, "camels": 11.5, "dice": 17.0, "in": 8.0, "onto": 8.5, "bought": 8.5}
-# two columns of lines; 16 rounds of four tribes take about 190 of them
-_LOG = LogForm(_COLUMNS, line=6.4, more=2, blocks=2)
+_LOG = LogForm(rows=190, blocks=2)  # 16 rounds of four tribes take about 190
 
 
-def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
+def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
     side = board.ROWS * _LOG_PAGES_CELL
     numbers = Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 8, texts, seats), numbers)
-    return page.log_pages(_LOG, texts, who, told, 15 + side + 6, face=FACE)
+    return draw_log(_LOG, texts, who, told, 15 + side + 6, head=head, face=FACE)
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -293,7 +293,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         "plan": board.plan(layout, texts),
         **dict(zip(AID, aid(layout, texts), strict=True)),
         "pad": pad(layout, texts, wishes.seats),
-        **log_pages(layout, texts, wishes.seats),
+        **log_pages(layout, texts, wishes.seats, wishes.log),
     }
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}

@@ -23,7 +23,9 @@ from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.pages import LogForm, Seats, in_colors, name_on, qr_code
+from pnp.style.log_sheet import LogForm, LogHead
+from pnp.style.log_sheet import log_pages as draw_log
+from pnp.style.pages import Seats, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The options of the rules that a deal was asked for, in a sentence.
@@ -220,12 +222,10 @@ _CARDS = {
     "migration": "C2>C3 palace>F3",
     "carpet": "C2 1/4 3/2 6/6",
 }
-_COLUMNS = {"turn": 10.0, "who": 18.0, "card": 38.0, "what": 74.0, "desert": 22.0, "discards": 22.0}
-# a line a turn; four bots that play greedily take 80 to 140 turns
-_LOG = LogForm(_COLUMNS, line=6.6, more=3)
+_LOG = LogForm(rows=105)  # four bots that play greedily take 80 to 140 turns
 
 
-def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
+def log_pages(texts: Texts, seats: Seats, head: LogHead) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     told.append((f"x Ana {next(iter(_CARDS))}", texts["log.key.8"]))
@@ -239,7 +239,7 @@ def log_pages(texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
     x, words = page.WIDTH / 2 + 2, texts["log.seed"]
     label = max(30.0, font.width(words, 3.4) + 2)
     who += (Text(x, 44.5, words, 3.4, "muted"), page.rule(x + label, 46, page.WIDTH - x - label - 2))
-    return page.log_pages(_LOG, texts, who, told, 53, 44, face=FACE)
+    return draw_log(_LOG, texts, who, told, 53, head=head, wide=44, face=FACE)
 
 
 # The setup of a seed on one page: the board with its tiles, small, and how to deal it again.
@@ -295,7 +295,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages = {
         **dict(zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)),
         "pad": pad(texts, wishes.seats),
-        **log_pages(texts, wishes.seats),
+        **log_pages(texts, wishes.seats, wishes.log),
     }
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}

@@ -21,7 +21,9 @@ from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, HEIGHTS, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
-from pnp.style.pages import LogForm, Seats, fit_text, in_colors, name_on, qr_code, wrap_text
+from pnp.style.log_sheet import LogForm, LogHead
+from pnp.style.log_sheet import log_pages as draw_log
+from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code, wrap_text
 from pnp.style.pieces import desert_box
 
 # The example of the player aid: the explorers of a complete oasis in their order, and what each takes.
@@ -154,12 +156,10 @@ def _block(texts: Texts, who: Seats) -> Iterator[Shape]:
 _CELL = 5.2  # mm, a cell of the small area
 _SIGNS = ("m F9", "md F9", "d 1-04 A5 90", "d 1-04", "r 1-01 A5", "s Ana 1-01 K5 0 1-11", "x 1-02", "e 5 A5/E", "b 5",
           "o A5/E 5>A5/E", ":salt :-", "=salt-1 ?salt-1 ?-salt-1", "guide")  # fmt: skip
-_COLUMNS = {"who": 22.0, "move": 20.0, "drawn": 21.0, "cell": 14.0, "turned": 15.0, "explorer": 24.0, "what": 68.0}
-# a line a turn; a game of four with all stacks has up to 85 turns
-_LOG = LogForm(_COLUMNS, line=6.6, more=2, top=15)
+_LOG = LogForm(rows=85)  # a game of four with all stacks has up to 85 turns
 
 
-def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scene]:
+def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
     side = SIZE * _CELL
     # the cells that are filled from the start
@@ -171,7 +171,7 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats = ()) -> dict[str, Scen
     small = Group((*tiles.empty(_CELL), *crosses, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 16, texts, seats), small)
-    return page.log_pages(_LOG, texts, who, told, 19 + side + 9, face=FACE)
+    return draw_log(_LOG, texts, who, told, 19 + side + 9, head=head, face=FACE)
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
@@ -308,7 +308,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages = {
         **dict(zip(AID, aid(texts, wishes.standees), strict=True)),
         "pad": pad(texts, wishes.seats),
-        **log_pages(layout, texts, wishes.seats),
+        **log_pages(layout, texts, wishes.seats, wishes.log),
     }
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
