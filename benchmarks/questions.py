@@ -95,6 +95,8 @@ def row(game: Any, kind: str, count: int, seed: int, most: int, show: bool) -> s
     """A row of the table, of logs without claims."""
     shown = (case for case in cases(game, kind, seed, False) if noticed(case, kind) != "never")
     seen = list(islice(shown, count))
+    if not seen:
+        return f"| {game.id} | {kind} | 0 | - | - | - | - | - |"
     told = [interviewed(case, kind, most) for case in seen]
     for case, one in zip(seen, told, strict=True):
         if show and not one[1]:

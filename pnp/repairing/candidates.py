@@ -286,6 +286,9 @@ def _content(entry: Entry) -> dict[str, Any]:
 # Entries that were forgotten: whose they may be, and which ones let the rest of the log be legal.
 
 GAP, UNLIKELY_GAP, PAGE = 3.2, 5.0, 1.0
+ABOVE = 20  # entries that one of nobody may have come up above where it is missed
+FURTHER_ABOVE = 0.6  # so much that none is looked for above where one does
+OTHER_PLAYER = 0.2  # more for a turn of others than of who plays the illegal one, which it would have prepared
 MOST_AMONG = 8
 _BEAM = 8  # beginnings of a turn that are gone on with
 _ENDINGS = 3  # ways to end a turn that tell how good its beginning is
@@ -322,20 +325,29 @@ def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
     """Yield insertions before the entry at an index. Raises Spent.
 
     Where nothing but claims stands between it and the illegal one. Of a player whose turn it may be a gap, which
-    `fillings` replaces; of nobody, such as a die, each entry.
+    `fillings` replaces; of nobody, such as a die, each entry. One that the log has nowhere else, as a card, is
+    likelier, and may have come up some entries above.
     """
     state, move, referee = course.points[index].state, draft.origin(index), course.referee
     said = any(entry.keys() - META for entry in draft.moves[index : course.reached])
     if not course.stop or said or state.phase == "over":
         return
-    price = GAP if is_about_order(course.stop) else UNLIKELY_GAP
+    order = is_about_order(course.stop)
     longer = list(_longer(referee, _Begun((), state)))
     players = {one.state.player for one in longer if not one.whole} | {state.player}
+    illegal = referee.terms.numbers.get(draft.moves[course.reached].get("player", ""))
     for player in sorted(player for player in players if player is not None):
+        price = GAP if order else UNLIKELY_GAP + OTHER_PLAYER * (player != illegal)
         yield Candidate(price, Insert(move, {"player": referee.names[player], "gap": True}), index)
     for begun in longer if state.player is None else ():
         if begun.whole:
-            yield Candidate(GAP, Insert(move, referee.game.writing.to_entry(None, list(begun.actions))), index)
+            entry = referee.game.writing.to_entry(None, list(begun.actions))
+            new = order and entry not in draft.moves
+            for at in range(index, max(0, index - ABOVE) - 1, -1) if new else (index,):
+                if new and course.points[at].state.player is not None:
+                    break
+                far = FURTHER_ABOVE + (index - at) / 100 if at < index else 0.0
+                yield Candidate(GAP - new + far, Insert(draft.origin(at), entry), at)
 
 
 def fillings(course: Course, draft: Draft, index: int) -> Fillings:

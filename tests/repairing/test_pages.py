@@ -8,6 +8,7 @@ import pytest
 from pnp import questions
 from pnp.data.messages import language
 from pnp.library.load import parse_log, read_log, write_log
+from pnp.repairing.edits import Insert
 from pnp.repairing.repairs import repairs
 from tests.judging.test_one_cause import numbered
 from tests.repairing.conftest import EXAMPLES
@@ -84,6 +85,14 @@ def test_the_report_and_what_is_written(pnp, tmp_path):
         assert read_log(str(out)).log["moves"][30]["gap"]
     assert pnp("repair", "--ask", path, "-o", tmp_path / "asked.pnplog").code == 0
     assert "\n?? # was not written down\n" in (tmp_path / "asked.pnplog").read_text("utf-8")
+
+
+@pytest.mark.parametrize("card", [7, 14, 15])
+def test_a_card_that_was_not_written_down_is_found_where_it_is_missed(card):
+    said = (EXAMPLES / "war.pnplog").read_text("utf-8")
+    best, *others = repairs(parse_log(said.replace(f"fate {card}\n", ""), "a.pnplog"))
+    assert (best.legal, [edit.now for edit in best.edits]) == (True, [{"fate": card}])
+    assert not any(isinstance(edit, Insert) for one in others for edit in one.edits)
 
 
 def test_a_page_in_each_language():
