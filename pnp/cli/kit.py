@@ -13,7 +13,21 @@ from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
-from pnp.cli.options import AID, CUTS, FOLDED, OWN, PIECES, SECTIONS, SHEETS, Folder, job_options, style_of
+from pnp.cli.options import (
+    AID,
+    CUTS,
+    FOLDED,
+    OWN,
+    PIECES,
+    SECTIONS,
+    SHEETS,
+    SIZE,
+    Folder,
+    given,
+    job_options,
+    one_of,
+    style_of,
+)
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all
 from pnp.cli.say import give, is_terminal, say, warn, watched
 from pnp.cli.sentences import message
@@ -22,7 +36,13 @@ from pnp.library.deals import NOTHING, drawn_seed
 from pnp.library.inputs import changes
 from pnp.library.layouts import find_layout, layout_file
 from pnp.printing.kit import KitRequest, as_json, as_text, print_kit, takes_part
-from pnp.printing.requests import PrintOptions
+from pnp.printing.requests import SIZES, PrintOptions
+
+
+def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
+    """Keep what a size means for the options that are read after it."""
+    ctx.meta[SIZE] = SIZES[name]
+    return name
 
 
 @click.command(cls=Asking, key="kit")
@@ -31,7 +51,9 @@ from pnp.printing.requests import PrintOptions
 @options.players()
 @options.seed()
 @job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *AID, *CUTS, *OWN)
-@option("--rules/--no-rules", default=True)
+@option("--size", "kit_size", type=one_of(SIZES), default="standard", is_eager=True, callback=_keep_size)
+@option("--rules/--no-rules", default=None)
+@option("--have", multiple=True, metavar="PART", offer="parts")
 @option("--part", "parts", multiple=True, metavar="PART", offer="parts")
 @options.coords()
 @options.size()
@@ -45,7 +67,8 @@ from pnp.printing.requests import PrintOptions
 @options.opened()
 @click.pass_context
 def command(
-    ctx: click.Context, name: str, layout_id: str | None, players: str | None, seed: int | None, rules: bool,
+    ctx: click.Context, name: str, layout_id: str | None, players: str | None, seed: int | None, kit_size: str,
+    rules: bool | None, have: tuple[str, ...],
     parts: tuple[str, ...], coords: bool, size: float | Literal["fit"] | None, job: PrintOptions, asked: str | None,
     dpi: float, manifest: str | None, watch: bool, output: Path | None, list_options: bool, force: bool, opened: bool,
 ) -> None:  # fmt: skip
@@ -59,8 +82,11 @@ def command(
     own = asked_of(find_layout(name, layout_id).game, ctx.args, ctx.command.params) if ctx.args else NOTHING
     drawn = seed is None and (players is not None or own != NOTHING)
     dealt, style = drawn_seed() if drawn else seed, style_of(asked, output)
-    book = pages_of if rules else None
-    order = KitRequest(players, dealt, parts, coords, size, job, style, dpi, own, drawn, book=book)
+    meant = SIZES[kit_size]
+    book = pages_of if (meant.get("rules", True) if rules is None else rules) else None
+    if meant.get("turned") and job.cutting.backs is None and job.settled().paper.duplex != "never":
+        job = job.changed(backs="long")
+    order = KitRequest(players, dealt, parts, coords, size, job, style, dpi, own, drawn, book, have, kit_size)
     if watch and name == "all":
         raise click.UsageError(message("kit.all-watched"))
     if watch:
@@ -91,7 +117,8 @@ def _print(
 ) -> None:  # fmt: skip
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     layouts = [find_layout(name, layout_id) for name in names]
-    printed = list(watched((print_kit(one, order, len(names) == 1, watched) for one in layouts), len(names)))
+    strict = len(names) == 1 and (order.size_name == "standard" or given(["standees"]))
+    printed = list(watched((print_kit(one, order, strict, watched) for one in layouts), len(names)))
     kits = [kit for kit in printed if kit.files]
     # a seed that was drawn is said, so that the kit can be printed again
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):
@@ -99,7 +126,12 @@ def _print(
     files: dict[Path, bytes] = {}
     for kit, loaded in zip(printed, layouts, strict=True):
         wanted, is_part = kit.wanted, partial(takes_part, loaded)
-        changes = {"rules": not wanted, "aid": not wanted or "aid" in wanted, "boxes": "boxes" not in wanted}
+        books = SIZES[order.size_name].get("rules", True)
+        changes = {
+            "rules": not wanted and bool(order.book) != books,
+            "aid": not wanted or "aid" in wanted,
+            "boxes": "boxes" not in wanted,
+        }
         changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
         settled = order.job.settled().paper
         asked = order.job.paper

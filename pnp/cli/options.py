@@ -162,7 +162,9 @@ class Setting(Option):
     """An option that takes its value from the user's settings where the call does not give it."""
 
     def get_default(self, ctx: click.Context, call: bool = True) -> Any:
-        """Return the value of the settings, else that of the program; raises DataError for one that does not fit.
+        """Return the value of the settings, that of the size of the kit, or that of the program.
+
+        Raises DataError for one that does not fit.
 
         That of `--lang` is the language of the call, which goes by the settings too.
         """
@@ -176,7 +178,9 @@ class Setting(Option):
                 raise DataError(error.message, str(settings.file()), path=key) from error
         if key == "lang":
             return language_in_use()
-        return super().get_default(ctx, call=call) if found is None else str(found)
+        if found is None:
+            return ctx.meta.get(SIZE, {}).get(self.name) or super().get_default(ctx, call=call)
+        return str(found)
 
 
 lang = partial(click.option, "--lang", cls=Setting, key="", type=one_of(LANGUAGES), default="en")
@@ -252,6 +256,8 @@ def printer(ctx: click.Context, param: click.Parameter, name: str | None) -> Pri
 
 # The options that make `PrintOptions`, by their names; verbs take some of them as one `job`.
 
+SIZE = "pnp.size"
+"""Under this key of `click.Context.meta` is what the size of a kit means, in options."""
 PROFILE = "pnp.printer"
 """Under this key of `click.Context.meta` is the name of the profile that `--printer` names."""
 _DOUBTS, _NAMED = 5, 8  # doubts about a theme, signs that no font has: as many as fit a terminal beside what is printed

@@ -12,7 +12,7 @@ from typing import IO, Any, NamedTuple
 
 import click
 
-from pnp.cli.options import PROFILE, STANDARD_OUTPUT, Folder
+from pnp.cli.options import PROFILE, SIZE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, say, say_text
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError, plain
@@ -240,11 +240,18 @@ SHAPES: Mapping[str, str] = {
     **{"layout_id": "{}", "log": "{}", "players": "{}", "move": "move{}", "seed": "seed{}"},
     **{"parts": "{}", "paper": "{}", "lang": "{}", "theme": "{}"},
     **{"rules": "no-rules", "fitted": "fit", "size": "cells-{}", "backs": "backs-{}", "token_shape": "{}"},
-    **{"aid": "aids-{}", "standees": "standees", "boxes": "boxes", "trays": "trays", "booklet": "booklet"},
+    **{
+        "kit_size": "{}",
+        "aid": "aids-{}",
+        "standees": "standees",
+        "boxes": "boxes",
+        "trays": "trays",
+        "booklet": "booklet",
+    },
     **{"duplex": "{}", "sides": "sides-{}", "split": "split", "coords": "no-coords", "dpi": "{}dpi"},
     **dict.fromkeys(("margin", "portrait", "gap", "bleed", "marks", "back_bleed", "stack", "printer"), DIGITS),
     **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
-    **dict.fromkeys(("art", "font", "overlap", "base_url", "words"), DIGITS),
+    **dict.fromkeys(("art", "font", "overlap", "base_url", "words", "have"), DIGITS),
     **dict.fromkeys(("asked", "to", "cut", "manifest", "watch", "output", "list_options", "force", "opened"), NOTHING),
     **dict.fromkeys(("style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
 }
@@ -314,6 +321,7 @@ class Print(NamedTuple):
         context = click.get_current_context()
         options = [one for one in context.command.params if isinstance(one, click.Option)]
         usual = {one.name: click.Option.get_default(one, context) for one in options}  # a setting is not as usual
+        usual |= context.meta.get(SIZE, {})
         given = {**context.params, "seed": self.seed, "printer": context.meta.get(PROFILE), "words": self.words}
         log, first = given.get("log") or [*given.get("logs", ()), None][0], self.game and self.game.default_layout
         given |= {
@@ -334,6 +342,8 @@ class Print(NamedTuple):
         if key in ("players", "parts", "theme"):
             whole = {"players": str.isdecimal, "parts": str.isalpha, "theme": lambda name: "." not in name}[key]
             return self.gaps["part" if key == "parts" else key], all(map(whole, value if key == "parts" else [value]))
+        if key == "rules" and value:  # in a size that has none
+            return "rules", True
         word = SHAPES[key].format(f"{value:g}" if isinstance(value, float) else value)
         return ("", False) if word == DIGITS else (word, True)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from math import ceil
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pnp.data.read import localized
@@ -61,15 +62,19 @@ def parts_list(
     pictures: Mapping[str, Scene],
     texts: Mapping[str, str],
     face: Face = PLAIN_FACE,
+    home: Mapping[str, ListedPart] = MappingProxyType({}),
 ) -> Scene:
     """Draw two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
 
-    `stocks` and `pictures` are those of the parts by name; a part may have no picture.
+    `stocks` and `pictures` are those of the parts by name; a part may have no picture. `home`: what is not printed, as
+    people have it.
     """
     rows: list[tuple[str, ListedPart | None]] = []  # None for the heading of a group
     ordered = sorted(entries.items(), key=lambda item: SECTIONS.index(stocks[item[0]]))
     for stock, group in groupby(ordered, key=lambda item: stocks[item[0]]):
         rows += [(texts[f"group_{stock}"], None), *group]
+    if home:
+        rows += [(texts["group_home"], None), *home.items()]
     half = max(1, ceil(len(rows) / 2))
     while half < len(rows) and rows[half - 1][1] is None:  # no heading ends a column
         half += 1
@@ -244,6 +249,14 @@ def _printings(
     yield "list_heavy", set(numbers) - plain - both
 
 
+def paper_counts(leaves: Sequence[SheetSide], plain: int = 0) -> dict[str, int]:
+    """Return how many sheets of plain paper, `plain` more than these leaves, of heavy paper, and pieces of card."""
+    sheets = [leaf for leaf in leaves if not leaf.back]
+    heavy = sum(section_of(leaf) in ("cards", "fold") for leaf in sheets)
+    card = sum(leaf.work in ("poster", "card", "tiles") for leaf in sheets)
+    return {"plain": len(sheets) - heavy + plain, "heavy": heavy, "card": card}
+
+
 def needs(
     leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = (), plain: int = 0
 ) -> list[str]:
@@ -251,11 +264,8 @@ def needs(
 
     `plain` more sheets than these leaves are on plain paper.
     """
-    sheets = [leaf for leaf in leaves if not leaf.back]
-    heavy = sum(section_of(leaf) in ("cards", "fold") for leaf in sheets)
-    card = sum(leaf.work in ("poster", "card", "tiles") for leaf in sheets)
-    papers = {"need_plain": len(sheets) - heavy + plain, "need_heavy": heavy, "need_card": card}
-    found = [*things, *(texts[key].format(count=count) for key, count in papers.items() if count)]
+    papers = paper_counts(leaves, plain)
+    found = [*things, *(texts[f"need_{key}"].format(count=count) for key, count in papers.items() if count)]
     if sizes := sorted({size for leaf in leaves for size in leaf.punches}):
         found.append(texts["need_punch"].format(sizes=localized(", ".join(f"{size:g}" for size in sizes), texts)))
     work = effort(leaves)
@@ -350,6 +360,10 @@ _DRAWN: dict[str, tuple[Shape, ...]] = {
     "list_boxes": _BOX,
     "list_trays": _BOX,
     "list_aids": _HALVES,
+    "list_home": (
+        *(Rect(x, y, 3.6, 3.6, _CARD, 0.3) for x, y in ((1.5, 5.2), (6, 5.2), (3.7, 1.2))),
+        Circle(12, 7, 1.9, _LINE),
+    ),
     "list_pages": (
         Rect(4, 0.5, 7.5, 9, _LINE),
         *(_path((5.5, y), (10.5, y), style=Style(None, "ink", 0.25)) for y in (2.5, 4, 5.5, 7)),

@@ -23,6 +23,7 @@ from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, 
 from pnp.library.layouts import LoadedLayout
 from pnp.press.instructions import ranges
 from pnp.press.labour import Effort, effort, share_used
+from pnp.press.outline import size
 from pnp.press.sheet import Imprint, ListedPart, SheetSide
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
@@ -40,10 +41,12 @@ from pnp.printing.leaves import (
     with_spread,
 )
 from pnp.printing.log_sheet import kit_head
-from pnp.printing.requests import LANGUAGES, PrintOptions
+from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.scene import Scene
 from pnp.style.log_sheet import LogHead
 from pnp.style.theme import Theme
+
+_TOKEN = 30.0  # mm, the longest that a token is: what is larger is a board or a tile
 
 # The names of the parts of a kit, as --part takes them.
 
@@ -86,10 +89,13 @@ def single_names(kit: Kit, other: Kit) -> dict[str, str]:
 
 
 def wanted_parts(
-    asked: Sequence[str], tables: Iterable[Mapping[str, str]], game_id: str, seeded: bool, own: int = 2
-) -> list[str]:
-    """Return the parts that --part asks for: each by its name in the first of some tables that has it, in full, then by
-    a beginning that no other part has. The names of the first `own` tables are told for a wrong one.
+    asked: Sequence[str], tables: Iterable[Mapping[str, str]], game_id: str, seeded: bool, own: int = 2,
+    option: str = "part",
+) -> list[str]:  # fmt: skip
+    """Return the parts that --part, or another `option`, asks for.
+
+    Each by its name in the first of some tables that has it, in full, then by a beginning that no other part has. The
+    names of the first `own` tables are told for a wrong one.
 
     What belongs to a setup is there only where the kit is `seeded`. Raises DataError that tells the nearest name,
     UsageError for a beginning of several.
@@ -101,7 +107,7 @@ def wanted_parts(
         begun = (find_named(part, _called(table)) for table in copy(known))
         name = next(whole, None) or next(filter(None, begun), None)
         if name is None:
-            key = "kit.no-part" if seeded else "kit.no-part-or-setup"
+            key = f"kit.no-{option}" if seeded else f"kit.no-{option}-or-setup"
             near = hint(part.lower(), list(dict.fromkeys(word for table in islice(copy(known), own) for word in table)))
             raise DataError(message(key, part=part, game=game_id, hint=near))
         found.append(name)
@@ -198,7 +204,7 @@ class KitRequest(NamedTuple):
     """What is to be printed of a game; the fields are the options of `pnp kit`.
 
     With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed. Without a `book` the
-    kit has no rulebook.
+    kit has no rulebook. `have`: pieces that are at home; `size_name`: the size of the kit in `sizes.toml`.
     """
 
     players: str | None
@@ -212,6 +218,8 @@ class KitRequest(NamedTuple):
     asked: Asked = NOTHING
     drawn: bool = False
     book: Book | None = None
+    have: tuple[str, ...] = ()
+    size_name: str = "standard"
 
 
 class _Dealt(NamedTuple):
@@ -245,15 +253,32 @@ def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     return _Dealt(players, dealt, sheet, options._replace(size=size))
 
 
-def _draw_all(loaded: LoadedLayout, order: KitRequest, dealt: _Dealt, alone: bool) -> tuple[Kit, tuple[str, ...]]:
-    """Draw the whole kit, with the table before the game, pictures of one's own and a cover; notes on the pictures."""
+def _draw_all(
+    loaded: LoadedLayout, order: KitRequest, dealt: _Dealt, alone: bool
+) -> tuple[Kit, list[str], tuple[str, ...]]:
+    """Draw the whole kit, with the table before the game, pictures of one's own and a cover; the kinds and names of
+    pieces that are at home; notes on the pictures."""
     game, layout, job = loaded.game, loaded.layout, order.job
     sheet, options = dealt.sheet, dealt.options
     kit = kit_of(game, layout, sheet, options) if alone else game.drawing().kit(layout, sheet, options)
-    kit = with_spread(game, layout, kit, job.lang)
+    home = _at_home(game, layout, order, dealt, kit)
+    kit = with_spread(game, layout, kit, job.lang, home)
     art = art_of(job.look.art)
     notes = art_notes(art, kit, theme_of(job.theme, game)) if art else ()
-    return with_cover(game, art.on_kit(kit) if art else kit, job.lang), tuple(notes)
+    if SIZES[order.size_name].get("whole"):
+        kit = kit._replace(asked=())
+    return with_cover(game, art.on_kit(kit) if art else kit, job.lang, home), home, tuple(notes)
+
+
+def _at_home(game: AnyGame, layout: Layout, order: KitRequest, dealt: _Dealt, kit: Kit) -> list[str]:
+    """The kinds and names of pieces that are at home; raises DataError for what is no token with a face alone."""
+    if not order.have:
+        return []
+    drawn = {part.kind for part in kit.pieces if part.back or part.folds or max(size(part.outline)) > _TOKEN}
+    tokens = {word.lower() for part in kit.pieces if part.kind not in drawn for word in (part.kind, part.name)}
+    names = _names(game, layout, dealt.sheet, dealt.options, kit, False)
+    tables = ({word: name for word, name in table.items() if name in tokens} for table in names)
+    return wanted_parts(order.have, tables, game.id, True, len({order.job.lang, "en"}), "have")
 
 
 def print_kit(
@@ -267,7 +292,7 @@ def print_kit(
     order = order._replace(job=order.job.settled())
     game, dealt = loaded.game, _deal(loaded, order)
     theme = theme_of(order.job.theme, game)
-    whole, of_art = _draw_all(loaded, order, dealt, alone)
+    whole, home, of_art = _draw_all(loaded, order, dealt, alone)
     bound = order.book if game.book else None
     names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bound is not None)
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({order.job.lang, "en"}))
@@ -275,7 +300,8 @@ def print_kit(
     said = imprint(game, loaded.layout, dealt.seed, job.lang)
     book = bound(game, job.lang) if bound and is_wanted("rules", wanted) else ()
     seats = game.players[1] if order.players is None else len(dealt.players.names)
-    leaves = kit_leaves(whole, wanted, job, said.game, seats, book)
+    without = [name for name in SIZES[order.size_name].get("without", ()) if name not in wanted]
+    leaves = kit_leaves(whole, wanted, job, said.game, seats, book, home, without, theme)
     files = dict(_files(leaves, said, order._replace(job=job), theme, progress)) | cut_files(leaves, job)
     fronts = [leaf for leaf in leaves if not leaf.back]
     build = sum(not press.is_read(leaf) for leaf in fronts)
@@ -314,7 +340,7 @@ def _notes(
         yield message("kit.no-setup", game=name)
     if (order.job.what.boxes or "boxes" in wanted) and not job.what.boxes:
         yield message("kit.no-box-for", game=name)
-    if job.what.standees and not any(part.folds for part in kit.pieces):
+    if job.what.standees and order.size_name != "deluxe" and not any(part.folds for part in kit.pieces):
         yield message("kit.no-standees", game=name)
 
 

@@ -18,12 +18,12 @@ from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, SetupResult, SetupS
 from pnp.library.deals import NOTHING, Asked, Players, deal_as_asked, has_deal, players_data, read_players, without_deal
 from pnp.press import instructions
 from pnp.press.cutting import label
-from pnp.press.instructions import guide, needs, parts_list
+from pnp.press.instructions import guide, needs, paper_counts, parts_list
 from pnp.press.instructions import instructions as instruction_sheets
 from pnp.press.labour import effort
 from pnp.press.outline import PieceStock, clip, size, stock_of
 from pnp.press.paper import Paper
-from pnp.press.sheet import Imprint, SheetSide, stocks
+from pnp.press.sheet import Imprint, ListedPart, SheetSide, stocks
 from pnp.printing import message
 from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
@@ -83,7 +83,7 @@ class _Order(NamedTuple):
     """What is printed of a kit: the parts `wanted`, all where none is named; `pieces` are those among them.
 
     `title` is that of the game, as boxes say it; there is an aid for each of the `players`; `book`: the pages of its
-    rulebook.
+    rulebook. Pieces of the kinds and names `home` are not printed, as people have them; nor are the pages `without`.
     """
 
     kit: Kit
@@ -93,6 +93,8 @@ class _Order(NamedTuple):
     players: int
     book: Sequence[Scene]
     pieces: Sequence[Part]
+    home: Sequence[str]
+    without: Sequence[str]
 
     @property
     def texts(self) -> Texts:
@@ -104,7 +106,7 @@ class _Order(NamedTuple):
         return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.what.boxes else ()
 
     def wants(self, name: str) -> bool:
-        return is_wanted(name, self.wanted)
+        return is_wanted(name, self.wanted) and name.partition("-")[0] not in self.without
 
     def papers(self) -> tuple[Paper, ...]:
         """Return the ways that sheets may lie."""
@@ -126,18 +128,21 @@ class _Order(NamedTuple):
 
 
 def kit_leaves(
-    kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", players: int = 1, book: Sequence[Scene] = ()
-) -> list[SheetSide]:
+    kit: Kit, wanted: Sequence[str], job: PrintOptions, title: str = "", players: int = 1,
+    book: Sequence[Scene] = (), home: Sequence[str] = (), without: Sequence[str] = (), theme: Theme | None = None,
+) -> list[SheetSide]:  # fmt: skip
     """Lay out the sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
     rulebook, boards and pieces to be glued, cards, what is folded.
 
     `title` is that of the game, as boxes say it; there is an aid for each of the `players`. `book`: the pages of its
-    rulebook.
+    rulebook; `home` and `without`: pieces and pages that are not printed. With the `theme` of the game the first
+    pages tell how much ink all takes.
     """
-    pieces = [_rimmed(part, theme_of(job.theme)) for part in kit.pieces if is_part_wanted(part, wanted)]
-    order = _Order(kit, wanted, job, title, players, book, pieces)
+    printed = [part for part in kit.pieces if is_part_wanted(part, wanted) and not is_at_home(part, home)]
+    pieces = [_rimmed(part, theme_of(job.theme)) for part in printed]
+    order = _Order(kit, wanted, job, title, players, book, pieces, home, without)
     leaves = press.by_section([leaf for build in _BUILDERS for leaf in build(order)])
-    return [*_first_pages(order, leaves), *leaves]
+    return [*_first_pages(order, leaves, theme), *leaves]
 
 
 def _rulebook(order: _Order) -> Iterable[SheetSide]:
@@ -201,12 +206,18 @@ _BUILDERS: tuple[Callable[[_Order], Iterable[SheetSide]], ...] = (
 )  # fmt: skip
 
 
-def _first_pages(order: _Order, leaves: Sequence[SheetSide]) -> Iterator[SheetSide]:
+def _first_pages(order: _Order, leaves: Sequence[SheetSide], theme: Theme | None) -> Iterator[SheetSide]:
     """Cover, guide and parts list, as far as they are wanted, of a kit with these sheets."""
     kit, job, texts = order.kit, order.job, order.texts
     face = Face(kit.box.display, kit.box.ornament)
     listed = [name for name in (NAME, "guide", "list") if order.wants(name) and (name != NAME or NAME in kit.pages)]
     first = 1 + len(listed)
+    cover = kit.pages[NAME] if NAME in listed else None
+    ink = 0
+    if listed and theme and not order.wanted:
+        from pnp.printing.ink import ink_of
+
+        ink = round(ink_of(leaves, cover, theme))
     for name in listed:
         if name == "guide":
             glued = any(part.back and not press.card(part.outline) for part in order.boxed)
@@ -214,13 +225,17 @@ def _first_pages(order: _Order, leaves: Sequence[SheetSide]) -> Iterator[SheetSi
             blank = [press.SheetSide(job.sheet, (), "")] * len(listed)
             plan, thick = job.files([*blank, *leaves]), job.stock.thick if glued else None
             steps = instruction_sheets(leaves, texts, job.cutting.backs, thick, first, plan)
-            things = (*kit.needs, *_sleeves(order.pieces, texts))
+            if order.home:
+                steps.insert(1, _from_home(order))
+            drops = [texts["need_ink"].format(count=ink)] if ink else []
+            things = (*kit.needs, *_sleeves(order.pieces, texts), *drops)
             page = guide(steps, needs(leaves, texts, things, len(listed)), effort(leaves), texts, face)
         elif name == "list":
             known = _pictures(kit) | ({texts["rules_title"]: order.book[0]} if order.book else {})
-            page = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face)
+            known_at_home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
+            page = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home)
         else:
-            page = kit.pages[NAME]
+            page = with_summary(kit.pages[NAME], leaves, len(listed), ink, texts)
         yield press.fit_page(page, job.sheet, texts)._replace(holds=(), bare=name == NAME)
 
 
@@ -259,6 +274,28 @@ def _sleeves(pieces: Sequence[Part], texts: Mapping[str, str]) -> Iterator[str]:
         )
 
 
+def _counted_at_home(order: _Order) -> dict[str, tuple[int, float]]:
+    """How many of each wanted piece are from home, and how wide they may be in mm, by name."""
+    found: dict[str, tuple[int, float]] = {}
+    for part in order.kit.pieces:
+        if is_at_home(part, order.home) and is_part_wanted(part, order.wanted):
+            found[part.name] = found.get(part.name, (0,))[0] + part.copies, min(size(part.outline))
+    return found
+
+
+def _from_home(order: _Order) -> instructions.Step:
+    """What is taken for pieces that are not printed."""
+    counted = _counted_at_home(order)
+    listed = ", ".join(f"{count} × {name}" for name, (count, _) in counted.items())
+    most = localized(f"{min((wide for _, wide in counted.values()), default=0):g}", order.texts)
+    return instructions.Step("list_home", order.texts["list_home"].format(pieces=listed, size=most))
+
+
+def is_at_home(part: Part, home: Sequence[str]) -> bool:
+    """Return whether a part is among those that people have, by its kind or by its own name."""
+    return bool(home) and is_part_wanted(part, home)
+
+
 def is_part_wanted(part: Part, wanted: Sequence[str]) -> bool:
     """Return whether a part is among those that are wanted, by its kind or by its own name; all are where none is
     named."""
@@ -294,6 +331,7 @@ def pages_pdf(
 NAME = "cover"
 _SIZE = 4.4  # mm, letters of the contents
 _COLUMNS = 2
+_SUMMARY = 13.0  # mm, of what the kit takes, at the foot
 _PAGE = Size(page.WIDTH, page.HEIGHT, 0.3)
 
 
@@ -310,19 +348,35 @@ def facts_of(game: AnyGame, lang: str) -> tuple[Fact, ...]:
     return tuple(told)
 
 
-def with_cover(game: AnyGame, kit: Kit, lang: str) -> Kit:
+def with_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = ()) -> Kit:
     """Return the kit with the page `cover` before its other pages; as it is for one without pages."""
-    return kit._replace(pages={NAME: kit_cover(game, kit, lang), **kit.pages}) if kit.pages else kit
+    if not kit.pages:
+        return kit
+    printed = kit._replace(pieces=tuple(part for part in kit.pieces if not is_at_home(part, home)))
+    return kit._replace(pages={NAME: kit_cover(game, printed, lang), **kit.pages})
 
 
 def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
     """Draw the picture, the title, and how many pieces of which kind there are."""
     texts = load_texts(press.TEXTS, lang)
     title = in_language(game.title, lang)
-    contents = Group(tuple(_contents(kit, texts, *room(_PAGE))))
+    width, height = room(_PAGE)
+    contents = Group(tuple(_contents(kit, texts, width, height - _SUMMARY)))
     facts = facts_of(game, lang)
     drawn = cover(game.drawing().face(), kit.box, title, facts, contents, _PAGE)
     return drawn._replace(title=texts["cover_title"])
+
+
+def with_summary(cover: Scene, leaves: Sequence[SheetSide], plain: int, ink: int, texts: Mapping[str, str]) -> Scene:
+    """Return a cover that tells what a kit takes: sheets by their paper, `plain` more besides the leaves; ink, time."""
+    counts = {f"cover_{key}": count for key, count in paper_counts(leaves, plain).items()}
+    minutes = "–".join(map(str, dict.fromkeys(effort(leaves).minutes)))  # with thin card, with thick
+    told: dict[str, int | str] = {**counts, "cover_ink": ink, "cover_build": "" if minutes == "0" else minutes}
+    words = " · ".join(texts[key].format(count=count) for key, count in told.items() if count)
+    width, left = room(_PAGE)[0], (page.WIDTH - room(_PAGE)[0]) / 2
+    head = Text(left, page.HEIGHT - 7, texts["cover_takes"], _SIZE, "accent-dark", "bold")
+    line = Text(left, page.HEIGHT - 1, words, font.fit(words, width, _SIZE * 0.9))
+    return cover._replace(children=(*cover.children, head, line))
 
 
 def _contents(kit: Kit, texts: Mapping[str, str], width: float, height: float) -> Iterator[Shape]:
@@ -366,14 +420,18 @@ class _Item(NamedTuple):
     hidden: bool = False
 
 
-def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
+def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequence[str] = ()) -> Kit:
     """Return the kit with the page `table` before its other pages; as it is for a game that does not tell how it
-    lies."""
+    lies. Pieces of the kinds and names `home` are said to be from there."""
     if game.drawing().tabletop is None or not kit.pages:
         return kit
-    spread = Scene(
-        page.WIDTH, page.HEIGHT, tuple(_shapes(game, layout, kit, lang)), load_texts(press.TEXTS, lang)["spread_title"]
+    texts = load_texts(press.TEXTS, lang)
+    told = tuple(
+        part._replace(name=texts["spread_home"].format(name=part.name)) if is_at_home(part, home) else part
+        for part in kit.pieces
     )
+    shapes = tuple(_shapes(game, layout, kit._replace(pieces=told), lang))
+    spread = Scene(page.WIDTH, page.HEIGHT, shapes, texts["spread_title"])
     return kit._replace(pages={SPREAD_NAME: spread, **kit.pages})
 
 

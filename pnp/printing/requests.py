@@ -5,7 +5,9 @@ Every verb names options, few print: the press is imported by what asks for its 
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from pnp.data.errors import UsageError
@@ -29,6 +31,8 @@ Duplex: TypeAlias = Literal["auto", "manual", "reversed", "never"]
 Sides: TypeAlias = Literal["both", "turn", "one"]
 _TURNS: dict[str, Duplex] = {"turn": "manual", "one": "never"}
 _NEAR = 1.5  # mm, the bleed of cards that lie 3 mm apart
+SIZES: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("sizes.toml").read_text("utf-8"))
+"""What each size of kits means, in options of `pnp kit`."""
 CUT = "-cut-"
 """What the names of cut files have behind that of the sheets they cut."""
 
@@ -233,8 +237,7 @@ class PrintOptions(NamedTuple):
 
         Raises UsageError for board where it cannot.
         """
-        from pnp.press import Stock
-        from pnp.press.boxes import BARE
+        from pnp.press.boxes import BARE, Stock
 
         if self.what.board and self.cutting.backs in ("long", "short", "gutterfold"):
             raise UsageError(message("options.no-board", backs=self.cutting.backs))

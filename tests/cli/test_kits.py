@@ -289,6 +289,7 @@ def printed(pnp, tmp_path, monkeypatch):
     """Calls the program; the pages of the PDF that it would write."""
     pages = []
     monkeypatch.setattr("pnp.rendering.pdf.pdf", lambda made, *_: pages.extend(made) or b"%PDF-")
+    monkeypatch.setattr("pnp.printing.ink.ink_of", lambda *_: 9.0)
     logs.save(tmp_path / "long.json", logs.named(*LONG, moves=20))
 
     def call(*args):

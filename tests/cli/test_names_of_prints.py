@@ -33,6 +33,8 @@ OTHERWISE = {
     "split": ("--split",), "duplex": ("--duplex", "manual"), "sides": ("--sides", "one"),
     "aid": ("--aid", "a6"), "cut": ("--cut", "svg"),
     "cut_profile": ("--cut-profile", "cricut"), "art": ("--art", "mine"), "rules": ("--no-rules",),
+    "kit_size": ("--size", "try"),
+    "have": ("--have", "camels"),
     "parts": ("--part", "aid"), "coords": ("--no-coords",), "size": ("--hex", "20"), "dpi": ("--dpi", "90"),
     "fitted": ("--fit",), "overlap": ("--overlap", "5"), "booklet": ("--booklet",), "move": ("--move", "3"),
     "log": ("--log", "friday.pnplog"), "base_url": ("--base-url", "https://x.test"), "manifest": ("--manifest", "text"),
