@@ -28,15 +28,18 @@ from pnp.cli.options import (
     one_of,
     style_of,
 )
-from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all
+from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, say, warn, watched
 from pnp.cli.sentences import message
+from pnp.data.errors import DataError
 from pnp.library.catalog import game_ids
 from pnp.library.deals import NOTHING, drawn_seed
 from pnp.library.inputs import changes
 from pnp.library.layouts import find_layout, layout_file
-from pnp.printing.kit import KitRequest, as_json, as_text, print_kit, takes_part
+from pnp.printing import message as shop_message
+from pnp.printing.kit import KitRequest, as_json, as_text, draw_kit, print_kit, takes_part
 from pnp.printing.requests import SIZES, PrintOptions
+from pnp.printing.shop import read_shop, shop_files
 
 
 def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
@@ -59,6 +62,7 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
 @options.size()
 @options.form()
 @options.dpi()
+@option("--shop", is_flag=False, flag_value="own", metavar="SHOP", offer="files")
 @option("--manifest", type=click.Choice(["text", "json"], case_sensitive=False))
 @option("--watch", is_flag=True)
 @options.output()
@@ -68,7 +72,7 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
 @click.pass_context
 def command(
     ctx: click.Context, name: str, layout_id: str | None, players: str | None, seed: int | None, kit_size: str,
-    rules: bool | None, have: tuple[str, ...],
+    rules: bool | None, have: tuple[str, ...], shop: str | None,
     parts: tuple[str, ...], coords: bool, size: float | Literal["fit"] | None, job: PrintOptions, asked: str | None,
     dpi: float, manifest: str | None, watch: bool, output: Path | None, list_options: bool, force: bool, opened: bool,
 ) -> None:  # fmt: skip
@@ -87,6 +91,9 @@ def command(
     if meant.get("turned") and job.cutting.backs is None and job.settled().paper.duplex != "never":
         job = job.changed(backs="long")
     order = KitRequest(players, dealt, parts, coords, size, job, style, dpi, own, drawn, book, have, kit_size)
+    if shop:
+        _write_order(name, layout_id, order, shop, output, force)
+        return
     if watch and name == "all":
         raise click.UsageError(message("kit.all-watched"))
     if watch:
@@ -109,6 +116,30 @@ def command(
         make_folder(folder)
         output = Folder(folder)
     _print(game_ids(), None, order, output, manifest, force, opened)
+
+
+def _write_order(
+    name: str, layout_id: str | None, order: KitRequest, shop: str, output: Path | None, force: bool
+) -> None:
+    """Write what a print shop wants of a game, or of all into folders of their own."""
+    params = click.get_current_context().params
+    for other in ("watch", "manifest", "cut", "asked", "split", "duplex", "stack", "boxes", "trays", "standees"):
+        if given([other]) and params.get(other, True):
+            word = {"asked": "--format"}.get(other, f"--{other}")
+            raise click.UsageError(message("kit.shop-other", option=word))
+    names, kept = game_ids() if name == "all" else [name], read_shop(shop)
+    order = order._replace(job=order.job.changed(boxes=False, trays=False, standees=False))  # a size may mean them
+    files: dict[str, bytes] = {}
+    for one in names:
+        loaded = find_layout(one, layout_id)
+        made = shop_files(draw_kit(loaded, order), kept)
+        files |= {f"{loaded.game.id}/{file}" if len(names) > 1 else file: data for file, data in made.items()}
+    if not files:
+        raise DataError(shop_message("shop.nothing"))
+    game = find_layout(names[0], layout_id).game if len(names) == 1 else None
+    said = Print(f"shop-{kept.name}", game, "" if game is None else layout_id or "", order.job, order.seed)
+    folder = save_folder(output, said.stem(), files, force, quiet=True)
+    say(message("kit.shop-wrote", folder=folder, count=len(files)), err=True)
 
 
 def _print(

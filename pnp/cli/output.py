@@ -114,15 +114,15 @@ def begin(path: Path) -> IO[bytes]:
     return grow(path)
 
 
-def save_all(files: Mapping[Path, bytes], force: bool) -> None:
+def save_all(files: Mapping[Path, bytes], force: bool, quiet: bool = False) -> None:
     """Write files like `save`; where one of them may not be overwritten, none is written."""
     if len(files) > 1:  # one alone is looked at when it is written
         refuse(files, force)
     for path, data in files.items():
-        save(path, data, force)
+        save(path, data, force, quiet=quiet)
 
 
-def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force: bool) -> Path:
+def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force: bool, quiet: bool = False) -> Path:
     """Write files into the folder that was asked for, else one of this name in `out/`, which then has no others that
     the program wrote there before and nobody changed since; the folder.
     """
@@ -132,7 +132,7 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
     make_folder(folder)
     for inner in sorted({Path(file).parent for file in files} - {Path()}):
         make_folder(Path(folder) / inner)
-    save_all({Path(folder) / file: data for file, data in files.items()}, force)
+    save_all({Path(folder) / file: data for file, data in files.items()}, force, quiet)
     if asked is None:
         listed = OUT / f".{name}.sha256"
         lines = listed.read_text("utf-8", "replace").splitlines() if listed.is_file() else []
@@ -253,7 +253,7 @@ SHAPES: Mapping[str, str] = {
     **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
     **dict.fromkeys(("art", "font", "overlap", "base_url", "words", "have"), DIGITS),
     **dict.fromkeys(("asked", "to", "cut", "manifest", "watch", "output", "list_options", "force", "opened"), NOTHING),
-    **dict.fromkeys(("style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
+    **dict.fromkeys(("shop", "style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
 }
 """What an option adds to a name where it is not as usual: a word, "{}" for its value, or its part in the six digits.
 

@@ -281,6 +281,31 @@ def _at_home(game: AnyGame, layout: Layout, order: KitRequest, dealt: _Dealt, ki
     return wanted_parts(order.have, tables, game.id, True, len({order.job.lang, "en"}), "have")
 
 
+class DrawnKit(NamedTuple):
+    """A kit before it is laid out: what is printed of it, how, and what of it is at home."""
+
+    kit: Kit
+    dealt: _Dealt
+    wanted: list[str]
+    home: list[str]
+    job: PrintOptions
+    said: Imprint
+    theme: Theme
+    notes: tuple[str, ...]
+
+
+def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> DrawnKit:
+    """Draw what `print_kit` lays out; raises as it does."""
+    job = order.job.settled()
+    game, dealt = loaded.game, _deal(loaded, order)
+    whole, home, notes = _draw_all(loaded, order, dealt, alone)
+    names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bool(order.book and game.book))
+    wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
+    said = imprint(game, loaded.layout, dealt.seed, job.lang)
+    job = _with_boxes(job, whole, wanted, alone)
+    return DrawnKit(whole, dealt, wanted, home, job, said, theme_of(job.theme, game), notes)
+
+
 def print_kit(
     loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
 ) -> PrintedKit:
@@ -289,15 +314,9 @@ def print_kit(
     Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
     without standees where it is not printed `alone`. A kit without anything to print has no files.
     """
-    order = order._replace(job=order.job.settled())
-    game, dealt = loaded.game, _deal(loaded, order)
-    theme = theme_of(order.job.theme, game)
-    whole, home, of_art = _draw_all(loaded, order, dealt, alone)
+    game = loaded.game
+    whole, dealt, wanted, home, job, said, theme, of_art = draw_kit(loaded, order, alone)
     bound = order.book if game.book else None
-    names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bound is not None)
-    wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({order.job.lang, "en"}))
-    job = _with_boxes(order.job, whole, wanted, alone)
-    said = imprint(game, loaded.layout, dealt.seed, job.lang)
     book = bound(game, job.lang) if bound and is_wanted("rules", wanted) else ()
     seats = game.players[1] if order.players is None else len(dealt.players.names)
     without = [name for name in SIZES[order.size_name].get("without", ()) if name not in wanted]

@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Any, NamedTuple
 
+from PIL import Image
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
@@ -36,7 +37,7 @@ class Meta(NamedTuple):
     """What the document says of itself; `lang` is a language tag such as "en".
 
     `flip` is the edge, "long" or "short", over which a sheet is turned to be printed on both sides; without it
-    sheets are printed on one (ISO 32000-1, table 150, Duplex).
+    sheets are printed on one (ISO 32000-1, table 150, Duplex). In an `opaque` one clear pictures lie on white.
     """
 
     title: str
@@ -44,6 +45,7 @@ class Meta(NamedTuple):
     keywords: tuple[str, ...] = ()
     lang: str = "en"
     flip: str | None = None
+    opaque: bool = False
 
 
 def points(mm: float) -> float:
@@ -65,7 +67,7 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
     shadings: dict[Gradient, str] = {}
     for name, symbol in defined.items():
         canvas.beginForm(forms[name], -REACH, -REACH, REACH, REACH)
-        walk(symbol.children, _Ink(canvas, theme, forms, shadings))
+        walk(symbol.children, _Ink(canvas, theme, forms, shadings, meta.opaque))
         canvas.endForm(**_shaded(canvas))
     for index, page in enumerate(pages):
         _begin_page(canvas, page, f"p{index}")
@@ -75,7 +77,7 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
         scale = number(POINTS, 8)
         # PDF counts upwards from the lower left corner, scenes downwards from the upper left one.
         canvas.addLiteral(f"q {scale} 0 0 -{scale} 0 {number(points(page.height))} cm")
-        walk(page.scene.children, _Ink(canvas, theme, forms, shadings))
+        walk(page.scene.children, _Ink(canvas, theme, forms, shadings, meta.opaque))
         canvas.addLiteral("Q")
         canvas.showPage()
     canvas.save()
@@ -149,7 +151,10 @@ def _corners(box: Area, height: float) -> tuple[float, float, float, float]:
 class _Ink:
     """The device: writes PDF operators, each setting only when it changes."""
 
-    def __init__(self, canvas: Any, theme: Theme, forms: dict[str, str], shadings: dict[Gradient, str]) -> None:
+    def __init__(
+        self, canvas: Any, theme: Theme, forms: dict[str, str], shadings: dict[Gradient, str], opaque: bool
+    ) -> None:
+        self._opaque = opaque
         self._canvas = canvas
         self._write = canvas.addLiteral
         self._theme = theme
@@ -192,7 +197,8 @@ class _Ink:
         # The page is upside down to PDF: pictures and letters are turned over once more to stand upright.
         self._write(f"1 0 0 -1 0 {number(2 * raster.y + raster.height)} cm")
         corner, size = (float(number(raster.x)), float(number(raster.y))), (raster.width, raster.height)
-        self._canvas.drawImage(_Dots(BytesIO(raster.data)), *corner, *size, mask="auto")
+        data = on_white(raster.data) if self._opaque else raster.data
+        self._canvas.drawImage(_Dots(BytesIO(data)), *corner, *size, mask="auto")
         self._write("Q")
 
     def text(self, text: Text) -> None:
@@ -248,6 +254,17 @@ class _Ink:
                 shading = pdfdoc.PDFAxialShading(x, y, u, v, **how)
             self._shadings[gradient] = self._canvas._doc.addShading(shading)
         return self._shadings[gradient]
+
+
+def on_white(data: bytes) -> bytes:
+    """Return a picture, on white as a PNG where it is clear anywhere."""
+    with Image.open(BytesIO(data)) as picture:
+        if not picture.has_transparency_data:
+            return data
+        drawn = picture.convert("RGBA")
+    ground, file = Image.new("RGBA", drawn.size, "white"), BytesIO()
+    Image.alpha_composite(ground, drawn).convert("RGB").save(file, "PNG")
+    return file.getvalue()
 
 
 class _Dots(ImageReader):

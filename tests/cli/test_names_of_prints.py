@@ -51,6 +51,7 @@ ELSEWHERE = {
     "sheet",
     "output",
     "list_options",
+    "shop",
     "watch",
     "jobs",
     "cluster",

@@ -1,0 +1,179 @@
+"""A kit for a print shop: each face and back a file at the size that is cut, with bleed, and what to order."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp import press
+from pnp.data.errors import DataError, hint
+from pnp.data.read import load_texts, localized, read
+from pnp.press.layout import slug
+from pnp.press.outline import clip, size
+from pnp.press.paper import MOST
+from pnp.printing import message
+from pnp.printing.kit import DrawnKit
+from pnp.printing.leaves import is_at_home, is_part_wanted, is_wanted
+from pnp.rendering.pdf import Meta, pdf
+from pnp.scene import Group, Part, Rect, RectOutline, Scene, Style
+from pnp.scene.model import Area, Page
+
+_SHOPS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("shops.toml").read_text("utf-8"))
+_LIKE = 0.1  # of its width and height, what a piece may differ from a product
+_BLEED, _LEAST = 20.0, 5.0  # mm, the most of a bleed, the least of a product
+
+
+class Product(NamedTuple):
+    """What a shop cuts: `size` mm, upright."""
+
+    name: str
+    size: tuple[float, float]
+
+
+class Shop(NamedTuple):
+    """A print shop: the `bleed` in mm that it wants on all sides, and its products."""
+
+    name: str
+    bleed: float
+    products: tuple[Product, ...]
+
+    def product(self, wide: float, high: float) -> Product | None:
+        """Return the product that differs least from a piece of this size, lying or upright; None for its own size."""
+        short, long = sorted((wide, high))
+
+        def off(product: Product) -> float:
+            least, most = sorted(product.size)
+            return max(abs(least - short) / short, abs(most - long) / long)
+
+        best = min(self.products, key=off, default=None)
+        return best if best and off(best) <= _LIKE else None
+
+
+def read_shop(name: str) -> Shop:
+    """Return a shop by its name, or from a file of TOML; raises DataError that tells the nearest name, or the fault."""
+    if not name.endswith(".toml"):
+        if name not in _SHOPS:
+            raise DataError(message("shop.unknown", name=name, hint=hint(name, _SHOPS)))
+        return _shop(name, name, _SHOPS[name])
+    document = read(Path(name))
+    return _shop(Path(name).stem, document.file, document.data)
+
+
+def _shop(name: str, file: str, data: Mapping[str, Any]) -> Shop:
+    for key in data:
+        if key not in ("title", "bleed", "products"):
+            raise DataError(message("shop.key", hint=hint(key, ("title", "bleed", "products"))), file, path=key)
+    bleed, products = data.get("bleed", 3.0), data.get("products", [])
+    if not _is_length(bleed, 0, _BLEED):
+        raise DataError(message("shop.bleed", most=_BLEED), file, path="bleed")
+    found = []
+    for at, product in enumerate(products if isinstance(products, list) else [products]):
+        match product:
+            case {"name": str(called), "size": [wide, high]} if all(
+                _is_length(one, _LEAST, MOST) for one in (wide, high)
+            ):
+                found.append(Product(called, (float(wide), float(high))))
+            case _:
+                raise DataError(message("shop.product", least=_LEAST, most=MOST), file, path=f"products[{at}]")
+    return Shop(name, float(bleed), tuple(found))
+
+
+def _is_length(value: object, least: float, most: float) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
+
+
+def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
+    """Return the files of an order by their names, `cards-front-01.pdf` and `order.txt`; none of a kit of pages alone.
+
+    Equal faces are one file, and so are equal backs. What is folded is left out: shops cut, they do not fold.
+    """
+    texts = load_texts(press.TEXTS, drawn.job.lang)
+    kinds: dict[str, list[Part]] = {}
+    for part in drawn.kit.pieces:
+        if is_part_wanted(part, drawn.wanted) and not is_at_home(part, drawn.home) and not part.folds:
+            kinds.setdefault(part.kind, []).append(part)
+    for name, board in drawn.kit.boards.items():
+        if name in drawn.wanted or (is_wanted(name, drawn.wanted) and name not in drawn.kit.asked):
+            kinds[board.title] = [Part(board.title, board.title, RectOutline(board.width, board.height), board)]
+    files: dict[str, bytes] = {}
+    told = [texts["shop_title"].format(game=drawn.said.game), "", *_paragraph(texts, shop)]
+    for at, (kind, parts) in enumerate(kinds.items()):
+        name = slug(kind) if slug(kind) not in {slug(one) for one in [*kinds][:at]} else f"{slug(kind)}-{at}"
+        told += ["", *_ordered(kind, name, parts, drawn, shop, texts, files)]
+    if not files:
+        return {}
+    told += ["", *(texts["shop_needs"].format(thing=thing) for thing in drawn.kit.needs)]
+    return {**files, "order.txt": "\n".join(told).rstrip("\n").encode() + b"\n"}
+
+
+def _paragraph(texts: Mapping[str, str], shop: Shop) -> Iterator[str]:
+    yield texts["shop_files"].format(bleed=localized(f"{shop.bleed:g}", texts))
+    yield texts["shop_colors"]
+
+
+def _ordered(
+    kind: str, name: str, parts: Sequence[Part], drawn: DrawnKit, shop: Shop, texts: Mapping[str, str],
+    files: dict[str, bytes],
+) -> Iterator[str]:  # fmt: skip
+    """Lines about a kind, its parts by their outlines; puts its files among `files`."""
+    numbers: dict[tuple[str, bytes], str] = {}
+
+    def file_of(scene: Scene, part: Part, side: str) -> str:
+        page = _page(scene, part, shop)
+        meta = Meta(drawn.said.game, kind, lang=drawn.job.lang, opaque=True)
+        data = pdf([page], drawn.theme, meta)
+        if (side, data) not in numbers:
+            count = sum(one == side for one, _ in numbers) + 1
+            numbers[side, data] = f"{name}-{side}-{count:02}.pdf"
+        files[numbers[side, data]] = data
+        return numbers[side, data]
+
+    counts: dict[str, dict[str, int]] = {}
+    for part in parts:
+        sides = [file_of(part.face, part, "front"), *([file_of(part.back, part, "back")] if part.back else [])]
+        of_size, row = counts.setdefault(_cut_as(part, shop, texts), {}), f"{' + '.join(sides)}  {part.name}"
+        of_size[row] = of_size.get(row, 0) + part.copies
+    for words, faces in counts.items():
+        yield texts["shop_kind"].format(kind=kind, count=sum(faces.values()), size=words)
+        yield from (f"{copies:>5} × {row}" for row, copies in faces.items())
+
+
+def _cut_as(part: Part, shop: Shop, texts: Mapping[str, str]) -> str:
+    """The size that a piece is cut to, and as which product."""
+    wide, high = size(part.outline)
+    product = shop.product(wide, high)
+    wide, high = _cut(part, shop)
+    words = localized(f"{round(wide, 1):g} × {round(high, 1):g} mm", texts)
+    shape = texts[f"shop_{type(part.outline).__name__.lower()}"]
+    return f"{product.name}, {words}" if product else f"{shape} {words}"
+
+
+def _cut(part: Part, shop: Shop) -> tuple[float, float]:
+    """Width and height in mm that a piece is cut to, lying as it is drawn."""
+    wide, high = size(part.outline)
+    product = shop.product(wide, high) if isinstance(part.outline, RectOutline) else None
+    if not product:
+        return wide, high
+    short, long = sorted(product.size)
+    return (short, long) if wide <= high else (long, short)
+
+
+def _page(scene: Scene, part: Part, shop: Shop) -> Page:
+    """A side of a piece with its bleed on a page of its own.
+
+    What the drawing lacks of the bleed is the same drawing beneath it, enlarged to reach there: its ground goes on.
+    """
+    (wide, high), (width, height), bleed = _cut(part, shop), size(part.outline), shop.bleed
+    whole = Area(0, 0, wide + 2 * bleed, high + 2 * bleed)
+    scale = min(wide / width, high / height)
+    grown = max(whole.width / (width + 2 * part.bleed), whole.height / (height + 2 * part.bleed), scale)
+    layers = []
+    for by in dict.fromkeys((grown, scale)):
+        x, y = (whole.width - width * by) / 2, (whole.height - height * by) / 2
+        # to its trim alone: how far the ground of a drawing goes beyond depends on its outline
+        bounds = clip(part.outline, part.bleed)
+        layers.append(Group(scene.children, x, y, by, clip=bounds))
+    drawn = Scene(whole.width, whole.height, (Group(tuple(layers), clip=Rect(*whole, Style())),), part.kind)
+    return Page(whole.width, whole.height, drawn, part.kind, trim=Area(bleed, bleed, wide, high), bleed=whole)
