@@ -31,12 +31,10 @@ from pnp.cli.options import (
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, say, warn, watched
 from pnp.cli.sentences import message
-from pnp.data.errors import DataError
 from pnp.library.catalog import game_ids
 from pnp.library.deals import NOTHING, drawn_seed
 from pnp.library.inputs import changes
 from pnp.library.layouts import find_layout, layout_file
-from pnp.printing import message as shop_message
 from pnp.printing.kit import KitRequest, as_json, as_text, draw_kit, print_kit, takes_part
 from pnp.printing.requests import SIZES, PrintOptions
 from pnp.printing.shop import read_shop, shop_files
@@ -134,8 +132,6 @@ def _write_order(
         loaded = find_layout(one, layout_id)
         made = shop_files(draw_kit(loaded, order), kept)
         files |= {f"{loaded.game.id}/{file}" if len(names) > 1 else file: data for file, data in made.items()}
-    if not files:
-        raise DataError(shop_message("shop.nothing"))
     game = find_layout(names[0], layout_id).game if len(names) == 1 else None
     said = Print(f"shop-{kept.name}", game, "" if game is None else layout_id or "", order.job, order.seed)
     folder = save_folder(output, said.stem(), files, force, quiet=True)

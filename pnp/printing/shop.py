@@ -85,9 +85,10 @@ def _is_length(value: object, least: float, most: float) -> bool:
 
 
 def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
-    """Return the files of an order by their names, `cards-front-01.pdf` and `order.txt`; none of a kit of pages alone.
+    """Return the files of an order by their names, `cards-front-01.pdf` and `order.txt`.
 
     Equal faces are one file, and so are equal backs. What is folded is left out: shops cut, they do not fold.
+    Raises DataError for a kit of pages alone.
     """
     texts = load_texts(press.TEXTS, drawn.job.lang)
     kinds: dict[str, list[Part]] = {}
@@ -103,7 +104,7 @@ def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
         name = slug(kind) if slug(kind) not in {slug(one) for one in [*kinds][:at]} else f"{slug(kind)}-{at}"
         told += ["", *_ordered(kind, name, parts, drawn, shop, texts, files)]
     if not files:
-        return {}
+        raise DataError(message("shop.nothing"))
     told += ["", *(texts["shop_needs"].format(thing=thing) for thing in drawn.kit.needs)]
     return {**files, "order.txt": "\n".join(told).rstrip("\n").encode() + b"\n"}
 
