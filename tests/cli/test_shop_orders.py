@@ -79,7 +79,7 @@ def test_a_shop_of_ones_own_and_what_is_left_at_home(ordered, tmp_path):
         'bleed = 2\nproducts = [{ name = "counter", size = [17, 17.0] }, { name = "big", size = [63, 88] }]\n'
     )
     pages, _, text = ordered(SITES, "mine.toml", "--have", "camels", "--have", "leaders")
-    assert "counter, 17 × 17 mm" in text and "rectangle 26 × 17 mm" in text and "2 mm of bleed" in text
+    assert "counter, 17 × 17 mm" in text and "Classic: 1 × rectangle" in text and "2 mm of bleed" in text
     assert box(pages["water-front-01.pdf"].trimbox) == [2, 2, 19, 19]
     assert not any(name.startswith(("camels", "leaders")) for name in pages)
     assert any(name.startswith("board") for name in pages)
