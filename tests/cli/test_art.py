@@ -158,6 +158,10 @@ def test_what_is_hard_to_see_is_told(pnp, tmp_path, art):
     for words in (["board"], ["export", "--to", "tts", "--dpi", 20], ["export", "--dpi", 20]):
         said = pnp(words[0], "durch-die-wueste", *words[1:], "--art", "art")
         assert "ink on art/board.png: a contrast of" in said.err, words
+
+
+def test_pictures_that_are_hardly_told_apart_are_told(tmp_path, art):
+    art(camel_mint__png="#336699")
     art(camel_sky__png="#336699", camel_rose__png="#b0a030", camel_lilac__png="#78b050")
     doubts = list(art_doubts(art_read(tmp_path), kit_of("durch-die-wueste"), theme_of("color")))
     assert any("camel.sky" in doubt and "camel.mint" in doubt for doubt in doubts)

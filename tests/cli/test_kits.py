@@ -324,7 +324,6 @@ def test_on_score_sheets_verdicts_setup_sheets_and_pictures_of_a_log(printed):
         assert [*misplaced(printed(*call, "--lang", LONGEST))] == [], call
 
 
-@pytest.mark.soak
 def test_on_standings_and_reports_of_simulations(printed, monkeypatch):
     monkeypatch.setenv("LC_ALL", f"{LONGEST}_DE.UTF-8")
     for call in REPORTS:
