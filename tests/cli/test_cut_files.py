@@ -154,8 +154,15 @@ def test_a_board_in_one_piece_is_cut_along_its_edge(pnp, refused, tmp_path):
 
 
 def test_pages_to_read_have_nothing_to_cut(refused, tmp_path):
-    assert "nothing to cut out" in refused("kit", GAME, "--part", "pad", "--part", "board", "--cut", "svg")
+    assert "nothing to cut out" in refused("kit", GAME, "--part", "pad", "--part", "log", "--cut", "svg")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_sheets_of_a_board_are_cut_where_they_meet(pnp, tmp_path):
+    assert pnp("kit", GAME, "--part", "board", "--cut", "svg", "-o", tmp_path / "k.pdf").code == 0
+    cuts = sorted(path for path in tmp_path.iterdir() if path.suffix == ".svg")
+    assert len(cuts) == 4
+    assert all('<path d="M' in path.read_text("utf-8") for path in cuts)
 
 
 def test_wrong_names_are_told_with_the_nearest(refused):
