@@ -63,7 +63,7 @@ def test_a_board_is_painted_from_nothing_and_printed(chromium, tmp_path, monkeyp
         for name in WELLS:
             cell(page, name).click()
         quiet(page)
-        choose(page, "site for a palm")
+        choose(page, "palm site")
         for name in SITES[:4]:
             cell(page, name).click()
         checked(page, "4 palm sites")

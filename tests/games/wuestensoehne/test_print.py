@@ -83,8 +83,8 @@ def test_the_action_spaces_on_the_tiles_are_those_of_the_layout(whole):
 
 
 def test_the_cross_is_a_start_tile_and_4_strips_of_5_cells(whole):
-    assert counted(whole.pieces, WORDS["kind.start"]) == {"start tile": 1, "strip of the cross": 4}
-    strips = [part for part in whole.pieces if part.name == "strip of the cross"]
+    assert counted(whole.pieces, WORDS["kind.start"]) == {"start tile": 1, "arm of the cross": 4}
+    strips = [part for part in whole.pieces if part.name == "arm of the cross"]
     assert drawn_words(strips[0].face) == ["E6", "D6", "C6", "B6", "A6"]
     assert sorted(name for part in strips for name in drawn_words(part.face)) == sorted(
         NAMES[cell] for cell in LAYOUT.cross if NAMES[cell] != "F6"
@@ -93,7 +93,7 @@ def test_the_cross_is_a_start_tile_and_4_strips_of_5_cells(whole):
 
 
 def test_strips_of_large_tiles_come_in_pieces():
-    strips = [part for part in printed(size=60.0).pieces if part.name == "strip of the cross"]
+    strips = [part for part in printed(size=60.0).pieces if part.name == "arm of the cross"]
     assert [max(part.outline[:2]) for part in strips] == [180, 120] * 4
     assert sorted(name for part in strips for name in drawn_words(part.face))[:2] == ["A6", "B6"]
 
