@@ -45,6 +45,10 @@ def break_lines(runs: Iterable[Run], width: float, size: float) -> list[list[Wor
             used = 0.0
         used += word.width + (blank if lines[-1] else 0)
         lines[-1].append(word)
+    last = lines[-1]
+    alone = len(lines) > 1 and len(last) == 1 and len(lines[-2]) > 2
+    if alone and lines[-2][-1].width + blank + last[0].width <= width:  # a last word is not left alone
+        last.insert(0, lines[-2].pop())
     return lines if lines[0] else []
 
 

@@ -114,15 +114,15 @@ def _row(name: str, entry: ListedPart, pitch: float, picture: Scene | None) -> I
     yield pages.rule(0, pitch, _COLUMN, "line", 0.15)
 
 
-def ranges(sheets: Sequence[int]) -> str:
-    """Return 3 5-8 for the sheets 3, 5, 6, 7, 8."""
+def ranges(sheets: Sequence[int], dash: str = "–") -> str:
+    """Return 3 5–8 for the sheets 3, 5, 6, 7, 8."""
     runs: list[list[int]] = []
     for sheet in sheets:
         if runs and sheet == runs[-1][-1] + 1:
             runs[-1].append(sheet)
         else:
             runs.append([sheet])
-    return " ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+    return " ".join(str(run[0]) if len(run) == 1 else f"{run[0]}{dash}{run[-1]}" for run in runs)
 
 
 # The instructions of a kit, made from its sheets: steps that name them by number, and the things that are needed.

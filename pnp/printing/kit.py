@@ -160,7 +160,7 @@ def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
         key = "manifest.head" if kit.seed is None else "manifest.head-of-seed"
         lines.append(message(key, game=kit.game, layout=kit.layout, seed=kit.seed))
         for name, entry in kit.parts.items():
-            lines.append(message("manifest.part", copies=entry.copies, name=name, sheets=ranges(entry.sheets)))
+            lines.append(message("manifest.part", copies=entry.copies, name=name, sheets=ranges(entry.sheets, "-")))
     return [*lines, *(f"{sha256(data).hexdigest()}  {path}" for path, data in files.items())]
 
 

@@ -162,7 +162,8 @@ def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> s
 def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
     """Break the text into lines of at most `box` mm, broken at blanks; a word that is wider than a line is cut.
 
-    Line breaks of the text are kept; blanks that do not break (U+00A0) are never broken at.
+    Line breaks of the text are kept; blanks that do not break (U+00A0) are never broken at. No paragraph ends in
+    a line of one word where two fit.
     """
     return [line for paragraph in text.splitlines() for line in _wrap(paragraph, box, size, weight)]
 
@@ -186,6 +187,11 @@ def _wrap(text: str, box: float, size: float, weight: Weight) -> list[str]:
         pieces = _cut(word, box, size, weight)
         lines[-1:] = [lines[-1], *pieces] if lines[-1] else pieces
         total = _units(lines[-1], weight)
+    # a last word is not left alone
+    if len(lines) > 1 and " " not in lines[-1] and lines[-2].count(" ") > 1:
+        before, _, word = lines[-2].rpartition(" ")
+        if _units(f"{word} {lines[-1]}", weight) * size / UNITS <= box:
+            lines[-2:] = [before, f"{word} {lines[-1]}"]
     return lines
 
 

@@ -22,7 +22,7 @@ def labels(path):
 
 
 def ranges(words):
-    runs = [run.split("-") for run in words.split(", ")]
+    runs = [run.split("–") for run in words.split(", ")]
     return [number for run in runs for number in range(int(run[0]), int(run[-1]) + 1)]
 
 
@@ -71,7 +71,7 @@ def test_the_test_and_the_guide_name_the_edge(kit, backs, edge):
 def test_the_pages_that_the_guide_names_are_those_of_the_sheets(kit, how):
     files = kit(*how)
     guide = next(words for path in files.values() for words in page_words(path) if words.startswith("How to build it"))
-    told = re.findall(r"pages ([\d, -]+?) of (the PDF|\*-[a-z]+\.pdf)", guide)
+    told = re.findall(r"pages ([\d, –]+?) of (the PDF|\*-[a-z]+\.pdf)", guide)
     assert told
     for pages, name in told:
         file = files["x.pdf" if name == "the PDF" else f"x{name[1:]}"]

@@ -201,7 +201,7 @@ def test_every_margin_that_is_allowed_prints_a_whole_kit(printed, case):
 @pytest.mark.parametrize("game", some(shipped_ids()[:3], ["touareg"]))
 def test_a5_has_the_pieces_at_their_size_and_smaller_pages(printed, game):
     pages = printed(game, "--paper", "a5", "--seed", 7, read=page_words)
-    reduced = [page for page in pages if re.search(r"scale (6|7)\d %", page)]
+    reduced = [page for page in pages if re.search(r"scale (6|7)\d%", page)]
     assert len(reduced) >= 5
     for name in ("Parts list", "Setup", "Score pad", "Log sheet"):
         assert any(f"· {name} ·" in page for page in reduced)

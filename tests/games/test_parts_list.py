@@ -49,7 +49,7 @@ def printed(game_id, backs, standees, boxes, shape="square", duplex="auto", lang
 def told(words, key, lang="en"):
     """The sheets that the steps of a key name: those they are about, and their backs."""
     spoken = load_texts(press.TEXTS, lang)
-    named = [re.escape(spoken[one]).replace(r"\{sheets\}", r"([\d, -]+)") for one in ("one_sheet", "more_sheets")]
+    named = [re.escape(spoken[one]).replace(r"\{sheets\}", r"([\d, –]+)") for one in ("one_sheet", "more_sheets")]
     step = re.escape(spoken[key])
     for name in ("sheets", "backs"):
         step = step.replace(rf"\{{{name}\}}", f"(?P<{name}>{'|'.join(named)})")
@@ -65,7 +65,7 @@ def every(words, keys, lang="en"):
 
 
 def numbers(words):
-    runs = [[int(end) for end in run.split("-")] for run in re.findall(r"\d+(?:-\d+)?", words)]
+    runs = [[int(end) for end in run.split("–")] for run in re.findall(r"\d+(?:–\d+)?", words)]
     return [sheet for run in runs for sheet in range(run[0], run[-1] + 1)]
 
 

@@ -63,15 +63,15 @@ DRAWN = {
 
 DIGESTS = {
     "rulers": "1a77ba8f1ff0",
-    "calibration": "c36a29334f7f",
-    "duplex": "5ca26fef1b67",
+    "calibration": "c84033686bc6",
+    "duplex": "a198b89eb1f8",
     "manual duplex": "46ea40d7c70c",
-    "guide": "f75577567370",
-    "steps": "a64f038d01a3",
+    "guide": "966a98e0cd52",
+    "steps": "3172dcb222c9",
     "pictures": "d30de5b1a4e8",
-    "parts list": "d61baa379c4e",
+    "parts list": "621960d4d621",
     "registration": "35f0f9c21189",
-    "pages": "f1f2a7bf4731",
+    "pages": "11cc2b4e8a77",
 }
 
 

@@ -112,7 +112,7 @@ def test_in_one_piece_the_boxes_tell_where_to_cut():
 @pytest.mark.parametrize(("width", "height", "percent"), [(320, 300, 62), (100, 100, 100), (2000, 100, 13)])
 def test_fitted_to_a_sheet_the_scale_is_printed(texts, width, height, percent):
     leaf = fit(board(width, height), A4, "Board", texts)
-    assert leaf.label == f"scale {percent} %"
+    assert leaf.label == f"scale {percent}%"
     assert leaf.children[0].children[0].scale == percent / 100
 
 
@@ -123,7 +123,7 @@ def words_of(entries, stocks, texts):
 def test_each_part_has_its_count_and_the_ranges_of_its_sheets(texts):
     entries = {"camels": ListedPart(170, (3, 4, 5, 8)), "palms": ListedPart(5, (8,))}
     words = words_of(entries, dict.fromkeys(entries, "glue"), texts)
-    assert words[-6:] == ["camels", "170", "3-5 8", "palms", "5", "8"]
+    assert words[-6:] == ["camels", "170", "3–5 8", "palms", "5", "8"]
 
 
 def test_parts_stand_under_their_stock_in_the_order_of_the_sections(texts):

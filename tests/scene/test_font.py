@@ -125,6 +125,6 @@ def test_glyphs_are_placed_by_their_advances():
 
 
 def test_lines_of_titles_are_even():
-    assert font.wrap("On the way to the well", 45, 5) == ["On the way to the", "well"]
+    assert font.wrap("On the way to the well", 45, 5) == ["On the way to", "the well"]
     assert font.even_lines("On the way to the well", 45, 5) == ["On the way", "to the well"]
     assert font.even_lines("", 45, 5) == [] and font.even_lines("well", 45, 5) == ["well"]
