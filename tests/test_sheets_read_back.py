@@ -17,8 +17,9 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, bind
 from pnp.press.outline import size, size_as_laid, stock_of
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import print_options
+from pnp.printing.spread import with_spread
 from pnp.rendering.walk import symbols
 from pnp.scene.model import Hexagon, Part, RectOutline
 from tests.crossed import crossed, together

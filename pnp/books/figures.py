@@ -17,8 +17,9 @@ from pnp.library.deals import deal_as_asked, read_players
 from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
-from pnp.printing.leaves import kit_of, on_paper, players_table
+from pnp.printing.leaves import kit_of, on_paper
 from pnp.printing.pictures import last_marks, with_marks
+from pnp.printing.spread import players_table
 from pnp.scene import Group, Part, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions

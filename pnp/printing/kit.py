@@ -38,10 +38,10 @@ from pnp.printing.leaves import (
     on_paper,
     to_setup_sheet,
     with_cover,
-    with_spread,
 )
 from pnp.printing.log_sheet import kit_head
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
+from pnp.printing.spread import with_spread
 from pnp.scene import Scene
 from pnp.style.log_sheet import LogHead
 from pnp.style.theme import Theme

@@ -22,8 +22,8 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.inputs import changes
 from pnp.library.layouts import shipped_layout
 from pnp.printing.kit import part_names
-from pnp.printing.leaves import SPREAD_NAME, with_spread
 from pnp.printing.requests import LANGUAGES
+from pnp.printing.spread import SPREAD_NAME, with_spread
 from pnp.scene import Group, Rect, Style, Text
 from pnp.testing.case import LONGEST
 from pnp.testing.drawings import drawn_words, texts

@@ -1,0 +1,243 @@
+"""The table before the game on one page, from above: board, piles, seats; what is there for each number of players.
+
+It tells nothing of a deal: what chance lays out is in its pile, or shown by its back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pnp import press
+from pnp.data.read import in_language, load_texts
+from pnp.game import AnyGame, DrawOptions, Kit, Layout, Tabletop
+from pnp.library.deals import deal_as_asked, has_deal, without_deal
+from pnp.press.outline import clip, size
+from pnp.printing.leaves import is_at_home
+from pnp.printing.virtual.table import key_of, table_of
+from pnp.scene import Group, Part, Polygon, Rect, Scene, Shape, Style, Text, font
+from pnp.scene.model import Area
+from pnp.style import pages as page
+
+SPREAD_NAME = "table"
+_TOP, _EDGE = 14.0, 4.0  # mm, where the table begins; from its edge inwards
+_SEAT = 15.0  # mm, the height of a seat
+_BOARD = (100.0, 112.0)  # mm, the most room of the board
+_THUMB, _ROW = 11.0, 14.0  # mm, the most of the picture of a pile, and from pile to pile
+_WITH_NUMBERS = 17.0  # mm, of a row that tells what a number of players has
+_HEAD, _MOST, _TWO_LINES = 6.5, 20.0, 17.0  # mm, of the headings of the rows, the most of a row, one of two lines
+_SMALL = 8.0  # mm, of a piece in the rows below
+_EM, _LEAST_EM = 3.1, 2.2  # mm, letters; 2.2 mm are 6 points
+_SEED = 1  # of a deal that nobody sees: only numbers of pieces are taken from it
+
+
+class _Item(NamedTuple):
+    """A piece and how many there are; `hidden` shows its back."""
+
+    part: Part
+    copies: int
+    name: str
+    hidden: bool = False
+
+
+def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequence[str] = ()) -> Kit:
+    """Return the kit with the page `table` before its other pages; as it is for a game that does not tell how it
+    lies. Pieces of the kinds and names `home` are said to be from there."""
+    if game.drawing().tabletop is None or not kit.pages:
+        return kit
+    texts = load_texts(press.TEXTS, lang)
+    told = tuple(
+        part._replace(name=texts["spread_home"].format(name=part.name)) if is_at_home(part, home) else part
+        for part in kit.pieces
+    )
+    shapes = tuple(_shapes(game, layout, kit._replace(pieces=told), lang))
+    spread = Scene(page.WIDTH, page.HEIGHT, shapes, texts["spread_title"])
+    return kit._replace(pages={SPREAD_NAME: spread, **kit.pages})
+
+
+def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
+    """Draw a row for each number of players: what is before each of them at the beginning, and what stays in the box.
+
+    For a game that tells how it lies on a table.
+    """
+    height = _HEAD + _TWO_LINES * (game.players[1] - game.players[0] + 1)
+    shapes = _numbers(game, layout, kit, DrawOptions(lang), load_texts(press.TEXTS, lang), Area(0, 0, width, height))
+    return Scene(width, height, tuple(shapes), load_texts(press.TEXTS, lang)["spread_before"])
+
+
+def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shape]:
+    """The table from above, the board in its middle, piles on both sides, seats above and below; then the rows of
+    numbers."""
+    texts, wishes = load_texts(press.TEXTS, lang), DrawOptions(lang)
+    yield from page.page_title(f"{in_language(game.title, lang)} · {texts['spread_title']}", game.drawing().face())
+    board, always = _with_pieces(game, layout, kit, wishes)
+    most = game.players[1]
+    laid = _laid(game, layout, most, wishes)
+    seats = [_before(laid, kit, most, seat) for seat in range(most)]
+    held = Counter[str](laid.aside)
+    for own in seats:
+        held.update(own)
+    piles = list(_piles(kit, board, always, held))
+    below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
+    table = Area(0, _TOP, page.WIDTH, page.HEIGHT - _TOP - below)
+    yield Rect(*table, Style("panel", "accent", 0.5), 6)
+    inner = Area(_EDGE, table.y + _SEAT + 5, table.width - 2 * _EDGE, table.height - 2 * _SEAT - 10)
+    yield from _seats([_items(kit, own) for own in seats], table, texts)
+    scale = min(_BOARD[0] / board.width, min(_BOARD[1], inner.height) / board.height)
+    wide, high = board.width * scale, board.height * scale
+    left = (page.WIDTH - wide) / 2
+    yield Group((board.children[0],), left, inner.y + (inner.height - high) / 2, scale)
+    half = -(-len(piles) // 2)
+    room = left - _EDGE - 3
+    for items, x in ((piles[:half], _EDGE), (piles[half:], left + wide + 3)):
+        yield from _column(items, Area(x, inner.y, room, inner.height), texts)
+    yield from _numbers(game, layout, kit, wishes, texts, Area(0, page.HEIGHT - below + 3, page.WIDTH, below - 3))
+
+
+def _with_pieces(game: AnyGame, layout: Layout, kit: Kit, wishes: DrawOptions) -> tuple[Scene, Tabletop]:
+    """The board with what always lies on it, as one shape, and what lies there."""
+    board, always = game.drawing().board(layout, wishes), _laid(game, layout, None, wishes)
+    parts = {key_of(part): part for part in kit.pieces}
+    lying: list[Shape] = []
+    for piece in always.pieces:
+        part = parts[piece.part]
+        width, height = size(part.outline)
+        face = Group(part.face.children, -width / 2, -height / 2, clip=clip(part.outline, 0))
+        lying.append(Group((face,), piece.x, piece.y, rotation=piece.turn))
+    whole = Group((*board.children, *lying), clip=Rect(0, 0, board.width, board.height, Style()))
+    return board._replace(children=(whole,)), always
+
+
+def _seats(held: Sequence[Sequence[_Item]], table: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
+    """A place for each player at the upper and at the lower edge, with what he has, and an arrow to the board."""
+    players = len(held)
+    for number, items in enumerate(held):
+        lower = number < (players + 1) // 2  # clockwise from the lower right
+        count = (players + 1) // 2 if lower else players // 2
+        at = count - 1 - number if lower else number - (players + 1) // 2
+        step = (table.width - 2 * _EDGE) / count
+        wide = min(step - 3, 78.0)
+        x = table.x + _EDGE + step * at + (step - wide) / 2
+        y = table.y + table.height - _SEAT - 1.5 if lower else table.y + 1.5
+        yield Rect(x, y, wide, _SEAT, Style("paper", "line", 0.2), 2)
+        name = texts["player"].format(number=number + 1)
+        yield Text(x + 2, y + 4.2, name, font.fit(name, wide - 4, _EM, "bold"), "accent-dark", "bold")
+        middle, tip, foot = x + wide / 2, y - 3.2 if lower else y + _SEAT + 3.2, y - 0.6 if lower else y + _SEAT + 0.6
+        yield Polygon(((middle - 2, foot), (middle + 2, foot), (middle, tip)), Style("accent"))
+        yield from _row(items, x + 2, y + 4.6, wide - 4, _SEAT - 5, texts)
+
+
+def _laid(game: AnyGame, layout: Layout, players: int | None, wishes: DrawOptions) -> Tabletop:
+    """The beginning of a game for so many players; None: what lies there for any number."""
+    tabletop = game.drawing().tabletop
+    assert tabletop is not None  # `with_spread` has looked
+    if players is None:
+        return tabletop(layout, None, wishes)
+    names = [str(number) for number in range(1, players + 1)]
+    dealt = deal_as_asked(game, layout, names, _SEED) if has_deal(game) else without_deal(game, layout, names)
+    setup = {**game.setups.fill(layout, dealt.setup, names), **dealt.setup}
+    return tabletop(layout, game.setups.start(layout, {"players": names, "setup": setup}).state, wishes)
+
+
+def _piles(kit: Kit, board: Scene, always: Tabletop, held: Counter[str]) -> Iterator[_Item]:
+    """What lies beside the board, by piles: of what has a back and is of several kinds the back.
+
+    There is no pile of what players hold or nobody needs, `held` by its key.
+    """
+    for pile in table_of(kit, board, always._replace(aside={}), 1, "").piles:
+        part = pile.parts[0][0]
+        if sum(held[key] for key in {key_of(one) for one, _ in pile.parts}) >= pile.copies:
+            continue
+        yield _Item(part, pile.copies, pile.name, hidden=part.back is not None and len(pile.parts) > 1)
+
+
+def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Iterator[Shape]:
+    """Piles with their numbers and names, one below the other about the middle of the room."""
+    step = min(_ROW, room.height / max(1, len(items)))
+    thumb = min(_THUMB, step - 1.5)
+    top, wide = room.y + (room.height - step * len(items)) / 2, room.width - thumb - 2
+    for row, item in enumerate(items):
+        y = top + row * step
+        yield from _pictured(item, room.x, y, thumb)
+        left, middle = room.x + thumb + 2, y + thumb / 2
+        em = max(_LEAST_EM, min(_EM, *(font.fit(word, wide, _EM) for word in item.name.split())))
+        lines = font.wrap(item.name, wide, em)[: 2 if step > 10 else 1]
+        top_line = middle - (len(lines) * em * 1.1) / 2
+        yield Text(left, top_line + 0.6, texts["spread_count"].format(count=item.copies), _EM, "ink", "bold")
+        for number, words in enumerate(lines, 1):
+            shown = font.shorten(words, wide + 0.01, em)
+            yield Text(left, top_line + 0.6 + number * em * 1.12, shown, em, "ink")
+
+
+def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:
+    """A piece as large as fits a square."""
+    width, height = size(item.part.outline)
+    scale = side / max(width, height)
+    scene = item.part.back if item.hidden and item.part.back else item.part.face
+    left, top = x + (side - width * scale) / 2, y + (side - height * scale) / 2
+    yield Group((Group(scene.children, clip=clip(item.part.outline, 0)),), left, top, scale)
+
+
+def _numbers(
+    game: AnyGame, layout: Layout, kit: Kit, wishes: DrawOptions, texts: Mapping[str, str], room: Area
+) -> Iterator[Shape]:
+    """A row for each number of players: what the first of them has before him, and what is left in the box."""
+    least, most = game.players
+    half, top = room.width / 2, room.y
+    for key, x, wide in (("spread_before", 14.0, half - 8), ("spread_box", half + 10, half - 10)):
+        yield Text(x, top + 3.4, texts[key], font.fit(texts[key], wide, 4.2, "bold"), "accent-dark", "bold")
+    top += _HEAD
+    step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
+    for row, players in enumerate(range(least, most + 1)):
+        y = top + row * step
+        laid = _laid(game, layout, players, wishes)
+        yield page.rule(0, y, room.width)
+        yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
+        yield from _row(_items(kit, _before(laid, kit, players)), 14, y, half - 8, step, texts)
+        yield from _row(_items(kit, laid.aside), half + 10, y, half - 10, step, texts)
+
+
+def _before(laid: Tabletop, kit: Kit, players: int, seat: int = 0) -> dict[str, int]:
+    """What lies before a player, by key, but for kinds of which others have another number."""
+    kinds = {key_of(part): part.kind for part in kit.pieces}
+    found: list[Counter[str]] = [Counter() for _ in range(players)]
+    held: list[Counter[str]] = [Counter() for _ in range(players)]
+    for piece in laid.pieces:
+        if piece.owner is not None:
+            found[piece.owner][kinds[piece.part]] += piece.copies
+            held[piece.owner][piece.part] += piece.copies
+    alike = {kind for kind in found[0] if len({counts[kind] for counts in found}) == 1}
+    return {key: copies for key, copies in held[seat].items() if kinds[key] in alike}
+
+
+def _items(kit: Kit, copies: Mapping[str, int]) -> list[_Item]:
+    """Pieces of one name as one, those that are told apart by their faces alone by their back."""
+    items: dict[str, _Item] = {}
+    names = Counter(f"{part.kind} {part.name}" for part in kit.pieces)
+    for part in kit.pieces:
+        if count := copies.get(key_of(part), 0):
+            name = f"{part.kind} {part.name}"
+            known = items.get(name)
+            hidden = part.back is not None and names[name] > 1
+            items[name] = _Item(part, count + (known.copies if known else 0), part.name, hidden)
+    return list(items.values())
+
+
+def _row(
+    items: Sequence[_Item], left: float, y: float, room: float, height: float, texts: Mapping[str, str]
+) -> Iterator[Shape]:
+    """Pieces side by side with their numbers, in two lines where they are many."""
+    lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
+    per_line = max(1, -(-len(items) // lines))
+    side = min(_SMALL, height / lines - 2)
+    step = min(room / per_line, side + 9)
+    for index, item in enumerate(items):
+        line, column = divmod(index, per_line)
+        x, top = left + column * step, y + (height - lines * (side + 1)) / 2 + line * (side + 1)
+        yield from _pictured(item, x, top, side)
+        words = texts["spread_count"].format(count=item.copies)
+        em = font.fit(words, step - side - 1, 3.2, "bold")
+        yield Text(x + side + 0.6, top + side / 2 + font.middle(em), words, em, "ink", "bold")
+    if not items:
+        yield Text(left, y + height / 2 + font.middle(_EM), texts["spread_nothing"], _EM, "muted")
