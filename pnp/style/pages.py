@@ -10,6 +10,7 @@ from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
+_GAP, _AID_GAP = 1.4, 0.6  # mm, below a paragraph
 AID_WIDTH, AID_HEIGHT = 132.0, 186.0  # mm: a side of an aid, which fits half of an A4 sheet within its margin
 _SMALLEST = 75  # percent, of the text of columns
 
@@ -60,23 +61,23 @@ def upright(x: float, y: float, height: float) -> Shape:
 class Column:
     """Running text from the top down; `y` is where the next thing goes."""
 
-    def __init__(self, x: float, y: float, width: float) -> None:
-        self.x, self.y, self.width = x, y, width
+    def __init__(self, x: float, y: float, width: float, gap: float = _GAP) -> None:
+        self.x, self.y, self.width, self.gap = x, y, width, gap
         self.shapes: list[Shape] = []
 
     def head(self, words: str) -> None:
         """Write a heading."""
-        self.y += 2.5
+        self.y += 1.1 + self.gap
         size = font.fit(words, self.width, _HEAD, "bold")
         self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "accent-dark", "bold"))
-        self.y += _HEAD + 2.2
+        self.y += _HEAD + 0.8 + self.gap
 
     def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:
         """Write a paragraph."""
         for line in font.wrap(words, self.width - indent, _BODY, weight):
             self.shapes.append(Text(self.x + indent, self.y + _BODY * 0.8, line, _BODY, weight=weight))
             self.y += _BODY * font.LEADING
-        self.y += 1.4
+        self.y += self.gap
 
     def label(self, words: str) -> None:
         """Write what the next paragraph is, small above it."""
@@ -157,16 +158,18 @@ def sides(
     Their text is at the same scale, as in `columns`; `name` is what both are called.
     """
     tops = (top, 0.0)
-    front, back = _fit(fills, AID_WIDTH, [AID_HEIGHT - top for top in tops])
+    front, back = _fit(fills, AID_WIDTH, [AID_HEIGHT - top for top in tops], _AID_GAP)
     shapes = ((*head, front._replace(y=top)), (back,))
     drawn = [Scene(AID_WIDTH, AID_HEIGHT, side, name) for side in shapes]
     return drawn[0], drawn[1]
 
 
-def _fit(fills: Sequence[Callable[[Column], None]], width: float, heights: Sequence[float]) -> list[Group]:
+def _fit(
+    fills: Sequence[Callable[[Column], None]], width: float, heights: Sequence[float], gap: float = _GAP
+) -> list[Group]:
     for percent in range(100, _SMALLEST - 1, -1):
         scale = percent / 100
-        written = [Column(0, 0, width / scale) for _ in fills]
+        written = [Column(0, 0, width / scale, gap) for _ in fills]
         for column, fill in zip(written, fills, strict=True):
             fill(column)
         if all(column.y * scale <= height for column, height in zip(written, heights, strict=True)):

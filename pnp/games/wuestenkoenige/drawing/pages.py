@@ -74,7 +74,7 @@ def example(rules: Mapping[str, int]) -> Scene:
 
 # The tables of the player aid: what a step costs, what the die of an attack does.
 
-WIDTH = 118.0  # mm, a little less than a side of the aid
+WIDTH = 138.0  # mm, a little more than a side of the aid, so that tables are no larger than its rules
 _ROW, _CELL = 8.0, 15.4  # mm, of the table of costs
 _COSTS = 4 * _ROW  # mm, its height
 _DIE, _LINE, _SIZE = 9.0, 4.5, 3.6  # mm: the column of the die, from line to line, letters

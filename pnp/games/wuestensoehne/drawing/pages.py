@@ -48,8 +48,8 @@ def example() -> Scene:
 # The player aid: the whole game on two sides, in our own words.
 
 SETUP_POINTS = 3
-_FRONT = {"setup": SETUP_POINTS, "turn": 5, "helpers": 0}  # sections, each with so many points
-_BACK = {"oasis": 4, "rumour": 1, "end": 2, "write": 2}
+_FRONT = {"setup": SETUP_POINTS, "turn": 5, "rumour": 1}  # sections, each with so many points
+_BACK = {"helpers": 0, "oasis": 4, "end": 2, "write": 2}
 _STEPS = ("setup", "turn", "oasis")  # sections whose points follow each other
 _COLUMN = page.AID_WIDTH
 _HELPER = 11.6  # mm, a row of the table of helpers
@@ -98,7 +98,7 @@ def _helpers(texts: Texts) -> Iterator[Shape]:
         yield Rect(0, y, _COLUMN, _HELPER - 0.8, Style("panel"), 1.5)
         yield Use(helper(name), 6, y + _HELPER / 2 - 0.4, 4.3)
         yield Text(12.5, y + 4.4, texts[f"helper.{name}"], 3.7, "ink", "bold")
-        yield from wrap_text(left, y + 4.2, texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.1, 3.6)
+        yield from wrap_text(left, y + 4.2, texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.4, 3.9)
 
 
 # The score pad.
