@@ -280,7 +280,8 @@ def _blocks(account: VerdictAccount) -> Iterator[Block]:
 
 # The score of a log or a last position on paper: its parts for each player, what makes them up, the board.
 
-_LEAST = 90.0  # mm, the height below which a picture has a page of its own
+# mm, cells with which a picture is tried; how small its legend, of 3 mm, may become
+_CELLS, _READ = (None, 30.0, 25.0, 20.0, 17.0, 14.0, 12.0, 10.0, 8.0), 0.75
 
 
 def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
@@ -293,10 +294,7 @@ def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
     # Of a setup that is illegal the board shows the setup itself, not what was played from it.
     at_setup = any(finding.severity == "error" and not finding.move for finding in verdict.findings)
     moment = moment_of(verdict.log, 0 if at_setup else None)
-    scene = draw_moment(Moment(moment.log, moment.move, moment.state, moment.legal), DrawOptions(language_in_use()))
-    room = room_below(told)
-    high = room if room >= min(_LEAST, pages.WIDTH / scene.width * scene.height) else room_below(())
-    scale = min(pages.WIDTH / scene.width, high / scene.height)
+    scene, scale = _readable(Moment(moment.log, moment.move, moment.state, moment.legal), room_below(told))
     left = (pages.WIDTH - scene.width * scale) / 2
     return document_pdf(
         message("score.title"),
@@ -304,3 +302,17 @@ def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
         verdict.log,
         job,
     )
+
+
+def _readable(there: Moment, room: float) -> tuple[Scene, float]:
+    """The position with the largest cells with which its legend can be read, in the room (mm) or on a page of its own;
+    and the scale at which it is drawn."""
+    for high in (room, room_below(())):
+        for cell in _CELLS:
+            scene = draw_moment(there, DrawOptions(language_in_use(), size=cell))
+            scale = min(pages.WIDTH / scene.width, high / scene.height)
+            if scale >= _READ:
+                return scene, min(scale, 1.0)
+            if high == room:  # smaller cells have a page of their own first
+                break
+    return scene, min(scale, 1.0)

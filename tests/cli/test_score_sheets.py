@@ -1,0 +1,31 @@
+"""The picture of a score sheet is as large as its legend can be read."""
+
+import pytest
+
+from pnp.data.messages import language
+from pnp.library.load import load_log
+from pnp.library.verdicts import moment_of
+from pnp.printing.papers import _readable
+from pnp.scene import Group, Text
+from tests.shown import ROOT
+
+
+def sizes(shapes, scale=1.0):
+    """Words with their size in points."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from sizes(shape.children, scale * shape.scale)
+        elif isinstance(shape, Text):
+            yield shape.text, shape.size * scale * 72 / 25.4
+
+
+@pytest.mark.parametrize(
+    ("log", "words"),
+    [("friday", "Palmenplatz"), ("kings", "Tal: kein Plättchen"), ("oases", "Weihrauch"), ("war", "Saline")],
+)
+@pytest.mark.parametrize("room", [130.0, 60.0, 0.0])
+def test_legends_of_score_sheets_are_read(log, words, room):
+    with language("de"):
+        scene, scale = _readable(moment_of(load_log(ROOT / "docs" / "examples" / f"{log}.pnplog"), None), room)
+    shown = [size * scale for text, size in sizes(scene.children) if words in text]
+    assert shown and min(shown) >= 6
