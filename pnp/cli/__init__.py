@@ -25,8 +25,8 @@ from pnp.data.signs import INSTEAD
 CRASHED = 3
 VERBS = (
     *("board", "check", "completion", "config", "examples", "explain", "export", "game", "games", "kit", "layout"),
-    *("legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema", "score", "setup"),
-    *("show", "simulate", "standings", "theme"),
+    *("learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema", "score"),
+    *("setup", "show", "simulate", "standings", "theme"),
 )
 
 

@@ -75,7 +75,7 @@ def command(
         requests = Requests(session, lang)
         with Server(_host(lan), *record_page(requests.view, lang), requests) as server, suppress(KeyboardInterrupt):
             _tell(server.address, lan)
-            _serve(server, opens)
+            serve(server, opens)
         say(message("record.ended", count=session.moves, file=store.path), err=True)
     return 0
 
@@ -108,7 +108,7 @@ def _tell(address: str, lan: str | None) -> None:
     say(message("record.how"), err=True)
 
 
-def _serve(server: Server, opens: bool) -> None:
+def serve(server: Server, opens: bool) -> None:
     """Answer the page, which the browser is asked to show, until Ctrl-C."""
     if opens:
         Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
@@ -133,6 +133,6 @@ def edit(file: Path, opens: bool) -> int:
         with Server("127.0.0.1", *paint_page(session), PaintRequests(session)) as server, suppress(KeyboardInterrupt):
             say(server.address)
             say(message("layout.edit.how", file=store.path), err=True)
-            _serve(server, opens)
+            serve(server, opens)
         say(message("layout.edit.ended", count=len(session.done), file=store.path), err=True)
     return 0

@@ -6,10 +6,11 @@ import ipaddress
 import json
 import secrets
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hmac import compare_digest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import MappingProxyType
 from typing import Any, Protocol
 
 import segno
@@ -35,6 +36,9 @@ class Answers(Protocol):
         """Return the status of HTTP and the data of the answer; called from several threads."""
 
 
+_NO_PAGES: Mapping[str, tuple[bytes, str]] = MappingProxyType({})
+
+
 class Server(ThreadingHTTPServer):
     """A server on one address and a port of its own; `address` leads to the page. It answers in the language in use."""
 
@@ -43,13 +47,22 @@ class Server(ThreadingHTTPServer):
     block_on_close = False
     request_queue_size = 32
 
-    def __init__(self, host: str, page: bytes, policy: str, requests: Answers) -> None:
+    def __init__(
+        self,
+        host: str,
+        page: bytes,
+        policy: str,
+        requests: Answers,
+        more: Mapping[str, tuple[bytes, str]] = _NO_PAGES,
+    ) -> None:
+        """`more`: further pages and their policies, by their names below the address."""
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"
-        self.page, self.policy, self.requests = page, policy, requests
+        self.pages = {"": (page, policy), **more}
+        self.policy, self.requests = policy, requests
         self.language = language_in_use()  # threads begin without one
 
     @property
@@ -70,11 +83,13 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer with the page."""
-        refusal = self._refusal("")
+        name = self.path.rpartition("/")[2]
+        page, policy = self.server.pages.get(name, (b"", ""))
+        refusal = self._refusal(name if policy else "")
         if refusal:
             self._answer(refusal)
         else:
-            self._answer(200, self.server.page, "text/html; charset=utf-8")
+            self._answer(200, page, "text/html; charset=utf-8", policy)
 
     do_HEAD = do_GET  # noqa: N815 - the name that the server looks for
 
@@ -137,12 +152,14 @@ class _Handler(BaseHTTPRequestHandler):
                 left -= read
         return None
 
-    def _answer(self, status: int, body: bytes = b"", kind: str = "text/plain; charset=utf-8") -> None:
+    def _answer(
+        self, status: int, body: bytes = b"", kind: str = "text/plain; charset=utf-8", policy: str = ""
+    ) -> None:
         self.send_response(status)
         for name, value in {
             "Content-Type": kind,
             "Content-Length": str(len(body)),
-            "Content-Security-Policy": self.server.policy,
+            "Content-Security-Policy": policy or self.server.policy,
             "X-Content-Type-Options": "nosniff",
             "X-Frame-Options": "DENY",
             "Referrer-Policy": "no-referrer",

@@ -1,0 +1,197 @@
+"""`pnp learn`: a first game in the terminal, as a page, a page of questions."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from itertools import islice
+from pathlib import Path
+from textwrap import wrap
+
+import click
+
+from pnp.cli import options
+from pnp.cli.commands import Verb, argument, option
+from pnp.cli.options import PAGES, ending_of, job_options
+from pnp.cli.output import OUT, make_folder, save
+from pnp.cli.record import serve
+from pnp.cli.say import say
+from pnp.cli.sentences import message
+from pnp.data.errors import DataError, UsageError
+from pnp.data.messages import language
+from pnp.data.platform import end_by_exceptions
+from pnp.game import AnyGame, rule_of
+from pnp.judging.text import score_table
+from pnp.library.catalog import named_game
+from pnp.library.legal import legal, legal_lines
+from pnp.library.verdicts import moment_of
+from pnp.printing.requests import PrintOptions
+from pnp.teaching.lessons import Card, Choice, card_lines, cards_of, position_lines
+from pnp.teaching.match import bot_line
+from pnp.teaching.progress import Progress, game_file, keep_progress, kept_progress
+from pnp.teaching.quiz import quiz_pdf
+from pnp.web.learn import GAME, LearnRequests, learn_page
+from pnp.web.record.page import record_page
+from pnp.web.record.server import Server
+from pnp.web.record.session import Refused, Session, Store
+
+_WIDEST, _NARROWEST = 100, 30  # signs of a line
+_LONGEST = 1000  # signs of an answer that are read
+_SHOWN = 12  # lines of what is legal
+
+
+@click.command(cls=Verb, key="learn")
+@argument("game_id", metavar="GAME", offer="games")
+@option("--open", "opened", is_flag=True)
+@option("--quiz", is_flag=True)
+@option("--again", is_flag=True)
+@job_options(*PAGES)
+@options.output()
+@options.force()
+def command(
+    game_id: str, opened: bool, quiz: bool, again: bool, job: PrintOptions, output: Path | None, force: bool
+) -> int:
+    """Teach a game: turns with their reasons, questions, a small game against a bot."""
+    game = named_game(game_id)
+    if not game.teaching:
+        raise click.UsageError(message("learn.not-taught", game=game.id))
+    if opened and (quiz or output):
+        raise click.UsageError(message("learn.open-alone"))
+    with language(job.lang):
+        if quiz or output:
+            ending_of(output, ["pdf"] if quiz else ["html"])
+            if output is None:
+                make_folder(OUT)
+            data = quiz_pdf(game, job) if quiz else learn_page(game).html
+            save(output or OUT / f"{game.id}-quiz.pdf", data, force)
+            return 0
+        end_by_exceptions()
+        kept = Progress(0, {}) if again else kept_progress(game)
+        with suppress(KeyboardInterrupt), closing(Store(game_file(game, again), None)) as store:
+            if opened:
+                _serve(game, kept, store, job.lang)
+            else:
+                _teach(game, kept, store)
+                return 0
+        say(message("learn.kept", game=game.id), err=True)
+    return 0
+
+
+def _serve(game: AnyGame, kept: Progress, store: Store, lang: str) -> None:
+    """Serve the page of the lesson and that of the small game until Ctrl-C."""
+    requests = LearnRequests(Session(store), lang)
+    page, board = learn_page(game, kept), record_page(requests.view, lang)
+    with Server("127.0.0.1", *page, requests, {GAME: board}) as server:
+        say(server.address)
+        say(message("learn.how"), err=True)
+        serve(server, opens=True)
+
+
+def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
+    """Go through the cards that are left, then the small game; stop where the input ends, or by `q`."""
+    cards = cards_of(game)
+    at, answers = min(kept.at, len(cards)), dict(kept.answers)
+    if at:
+        say(message("learn.taken-up", at=at, count=len(cards)))
+    for number in range(at, len(cards)):
+        keep_progress(game, Progress(number, answers))
+        card, width = cards[number], _width()
+        say("", message("learn.card", at=number + 1, count=len(cards)), *card_lines(card, width))
+        if card.choices:
+            chosen = _choose(card.choices)
+            if chosen is None:
+                say(message("learn.kept", game=game.id))
+                return
+            answers.setdefault(card.key, chosen.right)
+            _explain(card, chosen, width)
+        elif _typed(message("learn.go-on")) in (None, *_QUITS):
+            say(message("learn.kept", game=game.id))
+            return
+    keep_progress(game, Progress(len(cards), answers))
+    say("", message("learn.right", right=sum(answers.values()), count=len(answers)))
+    _play(Session(store), game)
+
+
+_QUITS = ("q", "quit", "exit")
+
+
+def _typed(prompt: str) -> str | None:
+    """What is typed behind a prompt, in a line of its own; None where the input has ended."""
+    say(prompt)
+    line = sys.stdin.buffer.readline(_LONGEST) if sys.stdin else b""
+    return line.decode("utf-8", "replace").strip() if line else None
+
+
+def _width() -> int:
+    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
+
+
+def _choose(choices: tuple[Choice, ...]) -> Choice | None:
+    """The answer that is typed, by its number, its text or its first letter; None: no more is wanted."""
+    yes_or_no = " / ".join(choice.text for choice in choices) if len(choices) == 2 else f"1-{len(choices)}"
+    while (typed := _typed(message("learn.answer", answers=yes_or_no))) is not None and typed not in _QUITS:
+        said = typed.casefold()
+        meant = [
+            choice
+            for number, choice in enumerate(choices, 1)
+            if said and (said == str(number) or said == choice.text.casefold())
+        ]
+        if not meant and len(choices) == 2:
+            meant = [choice for choice in choices if said == choice.text[0].casefold()]
+        if meant:
+            return meant[0]
+        say(message("learn.no-answer", typed=typed, answers=yes_or_no))
+    return None
+
+
+def _explain(card: Card, chosen: Choice, width: int) -> None:
+    """Says whether an answer is right, why, and shows it where it was wrong."""
+    say(message("learn.correct" if chosen.right else "learn.wrong"))
+    say(*(line for said in chosen.says for line in wrap(said, width)))
+    if not chosen.right and chosen.there.state is not card.there.state:
+        say(*position_lines(chosen.there, width))
+
+
+def _play(session: Session, game: AnyGame) -> None:
+    """The small game: lines of the notation, judged as they are typed, the bot's between them."""
+    say("", *wrap(message("learn.game", name=session.log.players[0], game=game.id), _width()))
+    while True:
+        while line := bot_line(session.log):
+            session.play(line)
+            say(f"> {line}")
+        there = moment_of(session.log)
+        if there.state.phase == "over":
+            break
+        say(*_shown(session, _width()))
+        typed = _typed(message("learn.your-turn"))
+        if typed is None or typed in _QUITS:
+            say(message("learn.kept", game=game.id))
+            return
+        try:
+            if typed and session.tried(typed).log.log["moves"][-1].keys() <= {"note"}:
+                say(message("learn.no-turn", typed=typed))
+            elif typed:
+                session.play(typed)
+            else:
+                say(*_legal(session))
+        except Refused as error:
+            say(*wrap(error.message.partition("\n")[0], _width()))
+            if error.attempt and error.attempt.finding:
+                say(*wrap(rule_of(game, error.attempt.finding.code).text, _width()))
+        except (DataError, UsageError) as error:
+            say(*wrap(str(error).partition("\n")[0], _width()))
+    say(*score_table(there.scores, game))
+    winners = game.report.winners(there.state) or ()
+    say(message("learn.over", names=", ".join(winners)) if winners else message("learn.over-none"))
+
+
+def _shown(session: Session, width: int) -> Iterator[str]:
+    yield ""
+    yield from position_lines(moment_of(session.log), width)
+
+
+def _legal(session: Session) -> list[str]:
+    """The first lines of what may come next."""
+    return [line[: _width()] for line in islice(legal_lines(legal(session.log)), _SHOWN)]

@@ -1,0 +1,155 @@
+"""A first game as cards: turns that are told with their reasons, questions that the referee judges.
+
+`teaching/lesson.toml` of a game says which positions of `first.pnplog` are shown, which idea each card tells and what
+is asked; what is said is in its texts. More questions are made of the cases of its rules. Every answer is judged when
+the cards are made.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.data.messages import language_in_use
+from pnp.data.read import read
+from pnp.engine import Finding
+from pnp.game import AnyGame, LoadedLog, rule_of
+from pnp.judging.verdict import judge
+from pnp.library.load import parse_log, read_log
+from pnp.library.verdicts import Moment, moment_of
+from pnp.printing.pictures import written_entry
+from pnp.teaching import message
+from pnp.teaching.cases import Kind, case_folder, logs_in
+from pnp.teaching.ideas import ideas_of, texts_of
+
+
+class Choice(NamedTuple):
+    """An answer: what it says, whether it is right, what there is to say of it, the position that shows why."""
+
+    text: str
+    right: bool
+    says: tuple[str, ...]
+    there: Moment
+
+
+class Card(NamedTuple):
+    """A position with what is said of it, and a question or "", of which one answer is chosen.
+
+    `key` is its name in what is kept of a lesson; `idea` is what it is about.
+    """
+
+    key: str
+    title: str
+    says: tuple[str, ...]
+    there: Moment
+    question: str
+    choices: tuple[Choice, ...]
+
+
+def cards_of(game: AnyGame) -> list[Card]:
+    """Return the first turns of a game, then the questions, in the language in use; nothing where it is not taught."""
+    return [*_first_turns(game), *questions_of(game)] if game.teaching else []
+
+
+def _first_turns(game: AnyGame) -> Iterator[Card]:
+    """The cards of the lesson: the turn, the rule, and a question if one is asked."""
+    folder, lang = game.teaching, language_in_use()
+    assert folder
+    texts, log = texts_of(game, lang), read_log(str(folder / "first.pnplog"))
+    for number, card in enumerate(read(folder / "lesson.toml").data["card"], 1):
+        idea, move = ideas_of(game.id)[card["idea"]], card["moves"]
+        choices = tuple(_judged(log, move, line) for line in card.get("ask", ()))
+        title, told = idea.words[lang][0], (texts[f"lesson.{number}"], *(texts[key] for key in idea.texts))
+        question = message("which") if choices else ""
+        yield Card(f"lesson.{number}", title, told, moment_of(log, move), question, choices)
+
+
+def cut_text(log: LoadedLog, move: int) -> str:
+    """Return the text of a log up to an entry, with what begins the part of the next one."""
+    lines, moves = log.document.text.splitlines(), log.log["moves"]
+    end = log.document.places["moves", move][0] - 1 if move < len(moves) else len(lines)
+    return "\n".join(lines[:end]) + "\n"
+
+
+def _judged(log: LoadedLog, move: int, line: str) -> Choice:
+    """A line as the next entry after one of a log."""
+    tried = parse_log(f"{cut_text(log, move)}{line}\n", log.document.file)
+    wrong = next((one for one in judge(tried).findings if one.severity == "error"), None)
+    return Choice(line, wrong is None, _reasons(log.game, wrong), moment_of(tried, at_violation=True))
+
+
+def _reasons(game: AnyGame, wrong: Finding | None) -> tuple[str, ...]:
+    if wrong is None:
+        return (message("legal"),)
+    return (message("illegal", says=wrong.message), rule_of(game, wrong.code).text)
+
+
+# Questions about entries, one a case: those in which a player does something in the last entry.
+
+
+def questions_of(game: AnyGame) -> Iterator[Card]:
+    """Yield a question for each rule whose cases are entries of players: of the two cases every other one breaks it."""
+    asked = 0
+    for code in game.play.rules:
+        kinds: tuple[Kind, Kind] = ("breaks", "near")
+        cards = [card for kind in kinds if (card := _question(game, code, kind))]
+        if len(cards) == len(kinds):
+            yield cards[asked * 5 // 3 % 2]  # neither all are wrong nor every other one
+            asked += 1
+
+
+def _question(game: AnyGame, code: str, kind: Kind) -> Card | None:
+    """Whether the last entry of a case is allowed; None where that is nobody's, or something else is to be said."""
+    log = read_log(str(min(logs_in(case_folder(game), kind, code), key=lambda path: len(path.name))))
+    count = len(log.log.get("moves", ()))
+    errors = [one for one in judge(log).findings if one.severity == "error"]
+    if (
+        not count
+        or "player" not in log.log["moves"][-1]
+        or [one.move for one in errors] != [count] * (kind == "breaks")
+    ):
+        return None
+    wrong, rule = errors[0] if errors else None, rule_of(game, code)
+    shown = moment_of(log, at_violation=True)
+    told = _reasons(game, wrong) if wrong else (message("legal"), rule.text)
+    answers = [(message("yes"), not wrong), (message("no"), bool(wrong))]
+    choices = tuple(Choice(text, right, told, shown) for text, right in answers)
+    question = message("may", line=written_entry(log, count))
+    return Card(code, rule.section, (), moment_of(log, count - 1), question, choices)
+
+
+# Cards as text, in as many columns as there are.
+
+
+def card_lines(card: Card, width: int) -> Iterator[str]:
+    """Yield what a card says, the position as text, the question and its answers, in lines of at most so many signs."""
+    yield from textwrap.wrap(card.title.upper(), width)
+    for said in card.says:
+        yield from textwrap.wrap(said, width)
+    yield from ("", *position_lines(card.there, width))
+    if card.question:
+        yield from ("", *textwrap.wrap(card.question, width))
+    if len(card.choices) > 2:
+        for number, choice in enumerate(card.choices, 1):
+            yield from textwrap.wrap(f"{number}  {choice.text}", width, subsequent_indent="   ")
+
+
+def position_lines(there: Moment, width: int) -> list[str]:
+    """Return a position as text; where a map is too wide, its columns are moved together."""
+    lines = there.log.game.report.text(there.state, None).rstrip("\n").split("\n")
+    rows = [line for line in lines if "  " in line.strip()]
+    narrow = dict(zip(rows, _narrowed(rows, width), strict=True)) if rows else {}
+    return [one for line in lines for one in ([narrow[line]] if line in narrow else textwrap.wrap(line, width))]
+
+
+def _narrowed(rows: Sequence[str], width: int) -> list[str]:
+    """Rows without columns that are blank in all of them and follow such a column, from the right, while too wide."""
+    most = max(map(len, rows))
+    full = [row.ljust(most) for row in rows]
+    for at in range(most - 1, 0, -1):
+        if max(len(row.rstrip()) for row in full) <= width:
+            break
+        if all(row[at - 1 : at + 1] == "  " for row in full):
+            full = [row[:at] + row[at + 1 :] for row in full]
+    return [row.rstrip() for row in full]

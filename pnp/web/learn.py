@@ -1,0 +1,121 @@
+"""The page of a first game: one file with all its answers, or served, with a small game at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
+from pnp.game import AnyGame, DrawOptions
+from pnp.library.verdicts import Moment
+from pnp.printing.colors import screen_theme
+from pnp.printing.pictures import caption, with_marks
+from pnp.rendering.svg import NodeTable
+from pnp.teaching.lessons import cards_of
+from pnp.teaching.match import bot_line
+from pnp.teaching.progress import Progress, keep_progress, progress_of
+from pnp.web import message
+from pnp.web.frame import ServedPage, draw_marked, page, scripts, served_page, styles
+from pnp.web.record.page import Requests
+from pnp.web.record.session import Session
+
+GAME = "game"
+"""Where the small game is, below the page."""
+
+
+class _Pictures:
+    """The positions of all cards, drawn once each, their nodes stored once."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.table, self.wishes = NodeTable(screen_theme(game)), DrawOptions(language_in_use())
+        self.drawn: list[dict[str, Any]] = []
+        self._known: dict[int, tuple[int, Moment]] = {}  # by identity; the moment is kept, so that its id is its own
+
+    def of(self, there: Moment) -> int:
+        if id(there) not in self._known:
+            scene, _ = with_marks(draw_marked(there, self.wishes), there, self.wishes)
+            size, says = [round(scene.width, 2), round(scene.height, 2)], caption(there, self.wishes.lang)
+            self._known[id(there)] = len(self.drawn), there
+            self.drawn.append({"frame": self.table.add(scene), "size": size, "says": says})
+        return self._known[id(there)][0]
+
+
+def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
+    """Return the page in the language in use; one that is served keeps progress there and leads to the small game."""
+    pictures, begun = _Pictures(game), kept or Progress(0, {})
+    cards = [
+        {
+            "key": card.key,
+            "title": card.title[:1].upper() + card.title[1:],
+            "says": card.says,
+            "picture": pictures.of(card.there),
+            "question": card.question,
+            "choices": [{**one._asdict(), "picture": pictures.of(one.there), "there": None} for one in card.choices],
+        }
+        for card in cards_of(game)
+    ]
+    data = {
+        "game": game.id,
+        "served": kept is not None,
+        **begun._asdict(),
+        "nodes": pictures.table.nodes,
+        "pictures": pictures.drawn,
+        "cards": cards,
+        "says": {key: message(f"learn.{key}") for key in ("right", "wrong", "count")},
+    }
+    lang = language_in_use()
+    title = message("learn.title", game=in_language(game.title, lang))
+    body = _body(title, pictures.table.definitions(), kept is not None)
+    style, script = styles("learn"), scripts("learn", data=data)
+    if kept is not None:
+        return served_page(title, body, lang, style, script)
+    return ServedPage(page(title, body, lang, style, script).encode("utf-8", "replace"), "")
+
+
+def _body(title: str, definitions: str, served: bool) -> Iterator[str]:
+    yield f'<main><h1>{escape(title)}</h1><p id="count" class="quiet"></p><div class="card"><div class="stage">'
+    yield '<svg id="board" role="img"></svg></div><div>'
+    yield '<h2 id="title" tabindex="-1"></h2><div id="says"></div><p id="question"></p>'
+    yield f'<div id="choices" role="group" aria-label="{escape(message("learn.choices"))}"></div>'
+    yield '<div id="told" role="status"></div><div class="acts">'
+    yield f"{_button('back')}{_button('next')}"
+    end = f'<a href="{GAME}">{escape(message("learn.game"))}</a>' if served else escape(message("learn.end"))
+    yield f'</div><p id="end" hidden>{end}</p><div class="acts">{_button("again")}</div></div></div>'
+    yield f'<svg id="definitions" width="0" height="0" aria-hidden="true">{definitions}</svg></main>'
+
+
+def _button(name: str) -> str:
+    return f'<button id="{name}" type="button">{escape(message(f"learn.{name}"))}</button>'
+
+
+class LearnRequests(Requests):
+    """What the page and that of its small game may ask: progress is kept, the bot answers each entry."""
+
+    def __init__(self, session: Session, lang: str) -> None:
+        super().__init__(session, lang)
+        self._answered()
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What may be asked."""
+        return super().names | {"keep"}
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """Answer a request, as those of a recorder; `keep` says where one is."""
+        if name != "keep":
+            return super().answer(name, data)
+        with self.session.lock:
+            keep_progress(self.session.log.game, progress_of(data))
+        return 200, {}
+
+    def _change(self, name: str, data: Any) -> None:
+        super()._change(name, data)
+        if name == "play":
+            self._answered()
+
+    def _answered(self) -> None:
+        """Write the entries of the bot, until it is the turn of the other player."""
+        while line := bot_line(self.session.log):
+            self.session.play(line)
