@@ -92,7 +92,7 @@ def test_it_is_broken_off_and_taken_up(learn):
     assert "Not quite.\nNo: I5 is next to the leader on I4." in said.out
     assert said.out.endswith("kept: pnp learn durch-die-wueste goes on from here\n")
     again = learn("", "durch")
-    assert again.out.startswith("Going on after 2 of 26 cards")
+    assert again.out.startswith("Going on after card 2 of 26")
     assert kept_progress(find_game("durch-die-wueste")) == Progress(2, {"lesson.2": False})
     assert learn("q\n", "durch", "--again", "--lang", "de").out.startswith("\n(1 von 26)\nZIEL\n")
 
