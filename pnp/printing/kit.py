@@ -357,7 +357,8 @@ def _notes(
         yield message("kit.no-duplex", way=job.paper.duplex)
     if order.seed is not None and not order.drawn and dealt.result is None:
         yield message("kit.no-setup", game=name)
-    if (order.job.what.boxes or "boxes" in wanted) and not job.what.boxes:
+    asked = order.job.what.boxes and order.size_name != "deluxe"
+    if (asked or "boxes" in wanted) and not job.what.boxes:
         yield message("kit.no-box-for", game=name)
     if job.what.standees and order.size_name != "deluxe" and not any(part.folds for part in kit.pieces):
         yield message("kit.no-standees", game=name)
