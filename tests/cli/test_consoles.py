@@ -50,6 +50,8 @@ TEXT = {
     "theme list": ["theme", "list"],
     "theme check": ["theme", "check", "mine.toml"],
     "theme new": ["theme", "new", "-o", "–.toml"],
+    "learn": ["learn", GAME, "--quiz"],
+    "log sheet": ["log", "sheet", GAME, "--players", "Zoë,Łukasz", "--seed", "1", "-o", "–sheet.pdf"],
     "layout new": ["layout", "new", GAME, "-o", "–new.toml"],
     "layout generate": ["layout", "generate", GAME, "--tries", "1", "--games", "0", "-o", "–made.toml"],
     "log merge": ["log", "merge", "good.json", "broken.json", "-o", "–.json"],
