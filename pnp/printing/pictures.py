@@ -198,20 +198,18 @@ _AROUND = 4.5  # cells on each side of the marked place
 _EDGE = Style(None, "line", 0.3)
 
 
-def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float, height: float) -> Scene:
+def draw_excerpt(
+    there: Moment, caption: str, wishes: DrawOptions, width: float, height: float, about: Moment | None = None
+) -> Scene:
     """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does.
 
-    It is at most `width` x `height` mm; the caption and the meaning of the marks are below.
+    It is at most `width` x `height` mm; the caption and the meaning of the marks are below. `about`: a moment whose
+    places are shown instead, without any marks.
     """
-    drawing = there.log.game.drawing()
-    drawn, over = drawing.view(there.state, wishes), () if there.finding else tuple(last_marks(there, wishes))
-    scene, signs = with_marks(drawn._replace(children=(*drawn.children, *over)), there, wishes)
-    spots: Sequence[Spot | Place] = ()
-    if there.finding:
-        spots = drawing.marks(there.state, there.finding, wishes).faulty
-    elif over:
-        changed = {getattr(effect, "at", None) for effect in there.effects}
-        spots = [place for place in drawing.places(there.state, wishes) if place.number in changed]
+    drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
+    bare = drawn if there.finding or about else drawn._replace(children=(*drawn.children, *over))
+    scene, signs = (bare, []) if about else with_marks(bare, there, wishes)
+    spots = _told_spots(about or there, wishes)
     part = _window(scene, spots, height / width) if spots else Area(0, 0, scene.width, scene.height)
     scale = min(width / part.width, height / part.height)
     wide, high = part.width * scale, part.height * scale
@@ -219,6 +217,14 @@ def draw_excerpt(there: Moment, caption: str, wishes: DrawOptions, width: float,
     frame = Rect(0, 0, wide, high, _EDGE)
     cut = Scene(wide, high, (Group((shown,), clip=Rect(0, 0, wide, high, _EDGE)), frame), scene.title)
     return add_caption(cut, [caption], signs)
+
+
+def _told_spots(there: Moment, wishes: DrawOptions) -> Sequence[Spot | Place]:
+    """Where the finding of a moment is, or what its last entry changed."""
+    drawing, changed = there.log.game.drawing(), {getattr(effect, "at", None) for effect in there.effects}
+    if there.finding:
+        return drawing.marks(there.state, there.finding, wishes).faulty
+    return [place for place in drawing.places(there.state, wishes) if place.number in changed]
 
 
 def _window(scene: Scene, spots: Sequence[Spot | Place], ratio: float) -> Area:

@@ -90,8 +90,9 @@ def _reasons(game: AnyGame, wrong: Finding | None) -> tuple[str, ...]:
 
 def questions_of(game: AnyGame) -> Iterator[Card]:
     """Yield a question for each rule whose cases are entries of players: of the two cases every other one breaks it."""
-    asked = 0
-    for code in game.play.rules:
+    assert game.teaching
+    asked, skipped = 0, read(game.teaching / "lesson.toml").data["skip"]
+    for code in (code for code in game.play.rules if code not in skipped):
         kinds: tuple[Kind, Kind] = ("breaks", "near")
         cards = [card for kind in kinds if (card := _question(game, code, kind))]
         if len(cards) == len(kinds):

@@ -17,11 +17,10 @@ from pnp.teaching.match import small_game
 _COLUMNS, _ROWS, _GAP, _ABOVE, _HIGH = 2, 3, 6.0, 1.5, 54.0  # of pictures; mm between and above them, and how high
 
 
-def quiz_pdf(game: AnyGame, job: PrintOptions, first: int = 0) -> bytes:
-    """Return the pages as a PDF, in the language in use; `first`: of which question they begin."""
+def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
+    """Return the pages as a PDF, in the language in use."""
     cards = [*questions_of(game)]
-    step = max(1, len(cards) // (_COLUMNS * _ROWS))
-    chosen = [cards[(first + at * step) % len(cards)] for at in range(_COLUMNS * _ROWS)]
+    chosen = cards[:: max(1, len(cards) // (_COLUMNS * _ROWS))][: _COLUMNS * _ROWS]
     asked = [_row(chosen[at : at + _COLUMNS], at, job.lang) for at in range(0, len(chosen), _COLUMNS)]
     rest = Block(room_below(asked) - 1, ())  # so that the answers begin the next page
     told = [words_block(line) for line in _answers(chosen)]
@@ -36,7 +35,7 @@ def _row(cards: Sequence[Card], first: int, lang: str) -> Block:
     for at, card in enumerate(cards):
         column = pages.Column(0, 0, width)
         column.text(f"{first + at + 1}. {card.question}")
-        picture = draw_excerpt(card.there, "", DrawOptions(lang), width, _HIGH)
+        picture = draw_excerpt(card.there, "", DrawOptions(lang), width, _HIGH, card.choices[0].there)
         x = at * (width + _GAP)
         shapes += (Group(tuple(column.shapes), x), Group(picture.children, x, column.y + _ABOVE))
         most = max(most, column.y + _ABOVE + picture.height)
