@@ -29,7 +29,7 @@ from pnp.library.legal import legal, legal_lines
 from pnp.library.verdicts import moment_of
 from pnp.printing.requests import PrintOptions
 from pnp.teaching.lessons import Card, Choice, card_lines, cards_of, position_lines
-from pnp.teaching.match import bot_line
+from pnp.teaching.match import HUMAN, bot_line, is_own
 from pnp.teaching.progress import Progress, game_file, keep_progress, kept_progress
 from pnp.teaching.quiz import quiz_pdf
 from pnp.web.learn import GAME, LearnRequests, learn_page
@@ -156,7 +156,7 @@ def _explain(card: Card, chosen: Choice, width: int) -> None:
 
 def _play(session: Session, game: AnyGame) -> None:
     """The small game: lines of the notation, judged as they are typed, the bot's between them."""
-    say("", *wrap(message("learn.game", name=session.log.players[0], game=game.id), _width()))
+    say("", *wrap(message("learn.game", name=session.log.players[HUMAN], game=game.id), _width()))
     while True:
         while line := bot_line(session.log):
             session.play(line)
@@ -170,8 +170,8 @@ def _play(session: Session, game: AnyGame) -> None:
             say(message("learn.kept", game=game.id))
             return
         try:
-            if typed and session.tried(typed).log.log["moves"][-1].keys() <= {"note"}:
-                say(message("learn.no-turn", typed=typed))
+            if typed and not is_own(session.tried(typed).log):
+                say(message("learn.no-turn", typed=typed, name=session.log.players[HUMAN]))
             elif typed:
                 session.play(typed)
             else:

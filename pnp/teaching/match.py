@@ -21,6 +21,11 @@ def small_game(game: AnyGame) -> LoadedLog:
     return read_log(str(game.teaching / "last.pnplog"))
 
 
+def is_own(log: LoadedLog) -> bool:
+    """Return whether the last entry of a log is a turn of the player whom the bot plays against."""
+    return bool(log.log["moves"][-1].get("player") == names_of(log.log["players"])[HUMAN])
+
+
 def bot_line(log: LoadedLog) -> str:
     """Return the next entry of the bot as a line, "" where it is the other player's turn or nothing is left to be done.
 

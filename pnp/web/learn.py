@@ -14,12 +14,12 @@ from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import caption, with_marks
 from pnp.rendering.svg import NodeTable
 from pnp.teaching.lessons import cards_of
-from pnp.teaching.match import bot_line
+from pnp.teaching.match import HUMAN, bot_line, is_own
 from pnp.teaching.progress import Progress, keep_progress, progress_of
 from pnp.web import message
 from pnp.web.frame import ServedPage, draw_marked, page, scripts, served_page, styles
 from pnp.web.record.page import Requests
-from pnp.web.record.session import Session
+from pnp.web.record.session import Refused, Session, asked
 
 GAME = "game"
 """Where the small game is, below the page."""
@@ -111,6 +111,8 @@ class LearnRequests(Requests):
         return 200, {}
 
     def _change(self, name: str, data: Any) -> None:
+        if name == "play" and not is_own(self.session.tried(asked(data, "line", str)).log):
+            raise Refused(message("learn.no-turn", name=self.session.log.players[HUMAN]))
         super()._change(name, data)
         if name == "play":
             self._answered()

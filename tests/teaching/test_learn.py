@@ -112,9 +112,10 @@ def test_the_small_game_is_played_to_its_last_score(learn, monkeypatch):
         mine = next(line for line in lines if line.startswith("Ana"))
         typed.append(mine)
         log = parse_log(attempt(log, mine).text, log.document.file)
-    said = learn("\n".join(["nonsense", "", "m 22>9 1", *typed, ""]), "touareg")
+    said = learn("\n".join(["nonsense", "", "m 22>9 1", "fate 1", "Ben pass", *typed, ""]), "touareg")
     assert "Camels go to a neighbouring square, also across a" in said.out
-    assert "> round " in said.out, typed
+    assert "'Ben pass' is no turn of Ana" in said.out and "'nonsense' is no turn of Ana" in said.out
+    assert "> round " in said.out
     assert re.search(r"The game is over\. The winner: (Ana|Ben)", said.out)
 
 
@@ -165,6 +166,8 @@ def test_the_server_keeps_progress_and_plays_against_one():
     status, said = requests.answer("state", {})
     before = len(said["entries"])
     assert status == 200 and said["entries"][0]["line"].startswith("round ")
+    refused = requests.answer("play", {"line": "Ben pass", "version": said["version"]})
+    assert refused[0] == 409 and refused[1]["error"] == "This is no turn of Ana, whom you play."
     status, said = requests.answer("play", {"line": "Ana m 22>23 4", "version": said["version"]})
     assert status == 200 and len(said["entries"]) >= before + 1
     store.close()
