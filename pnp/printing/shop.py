@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp import press
-from pnp.data.errors import DataError, hint
+from pnp.data.errors import DataError, hint, plain
 from pnp.data.read import load_texts, localized, read
 from pnp.press.layout import slug
 from pnp.press.outline import clip, size
@@ -25,30 +25,28 @@ _LIKE = 0.1  # of its width and height, what a piece may differ from a product
 _BLEED, _LEAST = 20.0, 5.0  # mm, the most of a bleed, the least of a product
 
 
-class Product(NamedTuple):
-    """What a shop cuts: `size` mm, upright."""
-
-    name: str
-    size: tuple[float, float]
-
-
 class Shop(NamedTuple):
-    """A print shop: the `bleed` in mm that it wants on all sides, and its products."""
+    """A print shop: the `bleed` in mm that it wants on all sides; its products by name, short and long side in mm."""
 
     name: str
     bleed: float
-    products: tuple[Product, ...]
+    products: tuple[tuple[str, float, float], ...]
 
-    def product(self, wide: float, high: float) -> Product | None:
-        """Return the product that differs least from a piece of this size, lying or upright; None for its own size."""
+    def cut(self, part: Part) -> tuple[float, float, str]:
+        """Return width and height in mm that a piece is cut to, lying as it is drawn, and as which product.
+
+        It is the one that differs least from a rectangle; "" where a piece keeps its own size.
+        """
+        wide, high = size(part.outline)
         short, long = sorted((wide, high))
-
-        def off(product: Product) -> float:
-            least, most = sorted(product.size)
-            return max(abs(least - short) / short, abs(most - long) / long)
-
-        best = min(self.products, key=off, default=None)
-        return best if best and off(best) <= _LIKE else None
+        offs = {
+            max(abs(least / short - 1), abs(most / long - 1)): (least, most, name)
+            for name, least, most in (self.products if isinstance(part.outline, RectOutline) else ())
+        }
+        if not offs or min(offs) > _LIKE:
+            return wide, high, ""
+        least, most, name = offs[min(offs)]
+        return (least, most, name) if wide <= high else (most, least, name)
 
 
 def read_shop(name: str) -> Shop:
@@ -68,13 +66,13 @@ def _shop(name: str, file: str, data: Mapping[str, Any]) -> Shop:
     bleed, products = data.get("bleed", 3.0), data.get("products", [])
     if not _is_length(bleed, 0, _BLEED):
         raise DataError(message("shop.bleed", most=_BLEED), file, path="bleed")
-    found = []
+    found = list[tuple[str, float, float]]()
     for at, product in enumerate(products if isinstance(products, list) else [products]):
         match product:
             case {"name": str(called), "size": [wide, high]} if all(
                 _is_length(one, _LEAST, MOST) for one in (wide, high)
             ):
-                found.append(Product(called, (float(wide), float(high))))
+                found.append((called, float(min(wide, high)), float(max(wide, high))))
             case _:
                 raise DataError(message("shop.product", least=_LEAST, most=MOST), file, path=f"products[{at}]")
     return Shop(name, float(bleed), tuple(found))
@@ -99,19 +97,16 @@ def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
         if name in drawn.wanted or (is_wanted(name, drawn.wanted) and name not in drawn.kit.asked):
             kinds[board.title] = [Part(board.title, board.title, RectOutline(board.width, board.height), board)]
     files: dict[str, bytes] = {}
-    told = [texts["shop_title"].format(game=drawn.said.game), "", *_paragraph(texts, shop)]
+    bleed = localized(f"{shop.bleed:g}", texts)
+    told = [texts["shop_title"].format(game=drawn.said.game), "", texts["shop_files"].format(bleed=bleed)]
+    told.append(texts["shop_colors"])
     for at, (kind, parts) in enumerate(kinds.items()):
         name = slug(kind) if slug(kind) not in {slug(one) for one in [*kinds][:at]} else f"{slug(kind)}-{at}"
         told += ["", *_ordered(kind, name, parts, drawn, shop, texts, files)]
     if not files:
         raise DataError(message("shop.nothing"))
     told += ["", *(texts["shop_needs"].format(thing=thing) for thing in drawn.kit.needs)]
-    return {**files, "order.txt": "\n".join(told).rstrip("\n").encode() + b"\n"}
-
-
-def _paragraph(texts: Mapping[str, str], shop: Shop) -> Iterator[str]:
-    yield texts["shop_files"].format(bleed=localized(f"{shop.bleed:g}", texts))
-    yield texts["shop_colors"]
+    return {**files, "order.txt": "\n".join(map(plain, told)).rstrip("\n").encode() + b"\n"}
 
 
 def _ordered(
@@ -122,9 +117,8 @@ def _ordered(
     numbers: dict[tuple[str, bytes], str] = {}
 
     def file_of(scene: Scene, part: Part, side: str) -> str:
-        page = _page(scene, part, shop)
         meta = Meta(drawn.said.game, kind, lang=drawn.job.lang, opaque=True)
-        data = pdf([page], drawn.theme, meta)
+        data = pdf([_page(scene, part, shop)], drawn.theme, meta)
         if (side, data) not in numbers:
             count = sum(one == side for one, _ in numbers) + 1
             numbers[side, data] = f"{name}-{side}-{count:02}.pdf"
@@ -143,22 +137,9 @@ def _ordered(
 
 def _cut_as(part: Part, shop: Shop, texts: Mapping[str, str]) -> str:
     """The size that a piece is cut to, and as which product."""
-    wide, high = size(part.outline)
-    product = shop.product(wide, high)
-    wide, high = _cut(part, shop)
+    wide, high, product = shop.cut(part)
     words = localized(f"{round(wide, 1):g} × {round(high, 1):g} mm", texts)
-    shape = texts[f"shop_{type(part.outline).__name__.lower()}"]
-    return f"{product.name}, {words}" if product else f"{shape} {words}"
-
-
-def _cut(part: Part, shop: Shop) -> tuple[float, float]:
-    """Width and height in mm that a piece is cut to, lying as it is drawn."""
-    wide, high = size(part.outline)
-    product = shop.product(wide, high) if isinstance(part.outline, RectOutline) else None
-    if not product:
-        return wide, high
-    short, long = sorted(product.size)
-    return (short, long) if wide <= high else (long, short)
+    return f"{product}, {words}" if product else f"{texts[f'shop_{type(part.outline).__name__.lower()}']} {words}"
 
 
 def _page(scene: Scene, part: Part, shop: Shop) -> Page:
@@ -166,15 +147,13 @@ def _page(scene: Scene, part: Part, shop: Shop) -> Page:
 
     What the drawing lacks of the bleed is the same drawing beneath it, enlarged to reach there: its ground goes on.
     """
-    (wide, high), (width, height), bleed = _cut(part, shop), size(part.outline), shop.bleed
+    (wide, high, _), (width, height), bleed = shop.cut(part), size(part.outline), shop.bleed
     whole = Area(0, 0, wide + 2 * bleed, high + 2 * bleed)
     scale = min(wide / width, high / height)
     grown = max(whole.width / (width + 2 * part.bleed), whole.height / (height + 2 * part.bleed), scale)
     layers = []
     for by in dict.fromkeys((grown, scale)):
         x, y = (whole.width - width * by) / 2, (whole.height - height * by) / 2
-        # to its trim alone: how far the ground of a drawing goes beyond depends on its outline
-        bounds = clip(part.outline, part.bleed)
-        layers.append(Group(scene.children, x, y, by, clip=bounds))
+        layers.append(Group(scene.children, x, y, by, clip=clip(part.outline, part.bleed)))
     drawn = Scene(whole.width, whole.height, (Group(tuple(layers), clip=Rect(*whole, Style())),), part.kind)
     return Page(whole.width, whole.height, drawn, part.kind, trim=Area(bleed, bleed, wide, high), bleed=whole)
