@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data.errors import OutputError
 from pnp.data.write import write
 from pnp.game import AnyGame
 from pnp.library.settings import folder
@@ -38,17 +38,15 @@ def kept_progress(game: AnyGame) -> Progress:
 
 def keep_progress(game: AnyGame, progress: Progress) -> None:
     """Write where one is in a game; raises OutputError where that cannot be."""
-    path = _file("learn.json")
-    try:
+    path = folder() / "learn.json"
+    with suppress(OSError):  # what is wrong with the folder, writing tells
         path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(str(error.strerror), str(path)) from error
     write(path, json.dumps(_all() | {game.id: progress._asdict()}).encode(), force=True, over_input=True)
 
 
 def game_file(game: AnyGame, again: bool = False) -> Path:
     """Return the file of the small game of a game, which is begun where it is not there, or `again`."""
-    path, log = _file(f"learn-{game.id}.pnplog"), small_game(game)
+    path, log = folder() / f"learn-{game.id}.pnplog", small_game(game)
     if again or not path.is_file():
         keep_progress(game, kept_progress(game))  # so that the folder is there
         name = str(log.log.get("layout", ""))
@@ -58,13 +56,9 @@ def game_file(game: AnyGame, again: bool = False) -> Path:
     return path
 
 
-def _file(name: str) -> Path:
-    return folder() / name
-
-
 def _all() -> dict[str, Any]:
     try:
-        found = json.loads(_file("learn.json").read_bytes())
+        found = json.loads((folder() / "learn.json").read_bytes())
     except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

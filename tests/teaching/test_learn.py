@@ -43,6 +43,11 @@ def test_first_turns_are_legal_and_questions_have_right_and_wrong_answers(game_i
     assert not [one for one in judge(told[-1].there.log).findings if one.severity == "error"]
     for card in told:
         assert not card.choices or {choice.right for choice in card.choices} == {True, False}, card.key
+    for card in cards:  # whoever judges the log alone says the same
+        for choice in card.choices:
+            legal = not [one for one in judge(choice.there.log).findings if one.severity == "error"]
+            assert choice.right == (legal == (choice.text != "No")), (card.key, choice.text)
+            assert choice.says[0].startswith("Yes" if legal else "No")
     assert len(asked) >= 15
     right = sum(card.choices[0].right for card in asked)
     assert len(asked) / 4 <= right <= 3 * len(asked) / 4
