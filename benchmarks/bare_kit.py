@@ -33,6 +33,8 @@ def draw(canvas: Canvas, calls: list[Any]) -> None:
         elif verb == "text":
             text(canvas, *words)
         else:
+            if isinstance(words[-1][0], tuple):
+                words[-1] = (shade(canvas, outline(canvas, verb, *words), *words[-1][0]), *words[-1][1:])
             fill, stroke = paint(canvas, *words[-1])
             canvas.drawPath(outline(canvas, verb, *words), stroke=stroke, fill=fill)
 
@@ -50,6 +52,14 @@ def outline(canvas: Canvas, verb: str, *words: Any) -> Any:
             calls = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
             calls[letter](*numbers)
     return path
+
+
+def shade(canvas: Canvas, path: Any, radial: bool, ends: Any, colors: list[str], stops: list[float]) -> None:
+    canvas.saveState()
+    canvas.clipPath(path, stroke=0, fill=0)
+    gradient = canvas.radialGradient if radial else canvas.linearGradient
+    gradient(*ends, [HexColor(color) for color in colors], stops)
+    canvas.restoreState()
 
 
 def paint(canvas: Canvas, fill: str | None, stroke: str | None, width: float, dash: list[float]) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 import sys
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import cos, dist, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,11 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS
 from pnp.printing.colors import theme_of
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import PrintOptions
-from pnp.rendering.walk import symbols, walk
-from pnp.scene import Circle, Group, Polygon, Rect, Style, Symbol, Text, Use
+from pnp.printing.spread import with_spread
+from pnp.rendering.walk import color_of, symbols, walk
+from pnp.scene import Circle, Gradient, Group, Polygon, Rect, Style, Symbol, Text, Use
 from pnp.scene import Path as Curve
 from pnp.scene.model import Page
 from pnp.style.theme import Theme
@@ -60,10 +61,18 @@ class Recorder:
         self.calls.append(("text", text.x, text.y, text.text, text.size, text.weight, self._theme[text.fill]))
 
     def _paint(self, style: Style) -> tuple[Any, ...]:
-        fill, stroke = (role and self._theme[role] for role in (style.fill, style.stroke))
-        return fill, stroke, style.width, list(style.dash)
+        stroke = style.stroke and self._theme[style.stroke]
+        return self._fill(style.fill), stroke, style.width, list(style.dash)
 
-    def _clip(self, clip: Rect | Polygon | Circle) -> Any:
+    def _fill(self, fill: str | Gradient | None) -> Any:
+        if not isinstance(fill, Gradient):
+            return fill and self._theme[fill]
+        if one := color_of(fill, self._theme):
+            return one
+        ends = (*fill.begin, dist(fill.begin, fill.end)) if fill.radial else (*fill.begin, *fill.end)
+        return fill.radial, ends, [self._theme[role] for _, role in fill.stops], [at for at, _ in fill.stops]
+
+    def _clip(self, clip: Rect | Polygon | Circle | Curve) -> Any:
         kept, self.calls = self.calls, []
         walk((clip,), self)
         (call,), self.calls = self.calls, kept
