@@ -139,7 +139,8 @@ def _cut_as(part: Part, shop: Shop, texts: Mapping[str, str]) -> str:
     """The size that a piece is cut to, and as which product."""
     wide, high, product = shop.cut(part)
     words = localized(f"{round(wide, 1):g} × {round(high, 1):g} mm", texts)
-    return f"{product}, {words}" if product else f"{texts[f'shop_{type(part.outline).__name__.lower()}']} {words}"
+    outline = f"shop_{type(part.outline).__name__.lower()}"
+    return f"{product}, {words}" if product else f"{texts[outline]} {words}"
 
 
 def _page(scene: Scene, part: Part, shop: Shop) -> Page:

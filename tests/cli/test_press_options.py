@@ -98,7 +98,7 @@ def test_backs_of_each_kind(printed):
 
 def test_the_guide_tells_which_pages_to_print_on_both_sides(printed):
     first = printed(CARDS, "--part", "fate", "--part", "guide", "--backs", "short", read=page_words)[0]
-    assert "Print sheet 2 on both sides of heavy paper, turned over the short edge: pages 2-3 of the PDF." in first
+    assert "Print sheet 2 on both sides of heavy paper, turned over the short edge: pages 2–3 of the PDF." in first
     first = printed(CARDS, "--part", "fate", "--part", "guide", "--backs", "none", read=page_words)[0]
     assert "Print sheet 2 on one side of heavy paper" in first and "both sides" not in first
 
