@@ -23,9 +23,10 @@ from pnp.library.verdicts import moment_of
 from pnp.press import TEXTS, bind
 from pnp.press.layout import Deck, decks, slug
 from pnp.printing.colors import theme_of
-from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover, with_spread
+from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import LANGUAGES, PrintOptions
 from pnp.printing.requests import Pieces as Asked
+from pnp.printing.spread import with_spread
 from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.png import png
 from pnp.scene.model import Group, Page, Rect, Scene, Style

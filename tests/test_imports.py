@@ -1,9 +1,12 @@
 """How modules import each other: no circle at run time, and few imports within functions."""
 
 import ast
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import grimp
+import pytest
 
 import pnp
 
@@ -51,3 +54,14 @@ def test_few_imports_stand_within_functions():
         if isinstance(inner, ast.Import | ast.ImportFrom)
     ]
     assert len(set(within)) <= MOST_WITHIN, within
+
+
+SCRIPTS = sorted((*ROOT.parent.glob("docs/*.py"), *ROOT.parent.glob("benchmarks/*.py")))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_scripts_ask_for_what_there_is(script):
+    asked = [node for node in ast.walk(ast.parse(script.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)]
+    names = [(node.module, one.name) for node in asked if node.module.split(".")[0] == "pnp" for one in node.names]
+    lost = [name for name in names if not hasattr(import_module(name[0]), name[1]) and not find_spec(".".join(name))]
+    assert lost == []
