@@ -11,7 +11,7 @@ from contextlib import suppress
 from hmac import compare_digest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import segno
 
@@ -39,6 +39,13 @@ class Answers(Protocol):
 _NO_PAGES: Mapping[str, tuple[bytes, str]] = MappingProxyType({})
 
 
+class Room(NamedTuple):
+    """What lies in a folder below the address: pages and their policies by their names, "" the first, and requests."""
+
+    pages: Mapping[str, tuple[bytes, str]]
+    requests: Answers
+
+
 class Server(ThreadingHTTPServer):
     """A server on one address and a port of its own; `address` leads to the page. It answers in the language in use."""
 
@@ -54,15 +61,19 @@ class Server(ThreadingHTTPServer):
         policy: str,
         requests: Answers,
         more: Mapping[str, tuple[bytes, str]] = _NO_PAGES,
+        largest: int = _LARGEST,
     ) -> None:
-        """`more`: further pages and their policies, by their names below the address."""
+        """`more`: further pages and their policies, by their names below the address; `largest`: bytes of a request.
+
+        Whoever answers may add `rooms` by the names of their folders while the server runs.
+        """
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"
-        self.pages = {"": (page, policy), **more}
-        self.policy, self.requests = policy, requests
+        self.rooms = {"": Room({"": (page, policy), **more}, requests)}
+        self.policy, self.requests, self.largest = policy, requests, largest
         self.language = language_in_use()  # threads begin without one
 
     @property
@@ -83,9 +94,10 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer with the page."""
-        name = self.path.rpartition("/")[2]
-        page, policy = self.server.pages.get(name, (b"", ""))
-        refusal = self._refusal(name if policy else "")
+        folder, name = self._asked()
+        room = self.server.rooms.get(folder)
+        page, policy = room.pages.get(name, (b"", "")) if room else (b"", "")
+        refusal = self._refusal() or (0 if policy else 404)
         if refusal:
             self._answer(refusal)
         else:
@@ -95,9 +107,11 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         """Answer a request of the page."""
-        name = self.path.rpartition("/")[2]
-        refusal, body = self._refusal(name), self._body()
-        if refusal or body is None:
+        folder, name = self._asked()
+        room = self.server.rooms.get(folder)
+        known = room is not None and name in room.requests.names
+        refusal, body = self._refusal() or (0 if known else 404), self._body()
+        if refusal or body is None or room is None:
             self._answer(refusal or 413)
             return
         try:
@@ -107,7 +121,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(400)
             return
         with language(self.server.language):
-            status, said = self.server.requests.answer(name, data)
+            status, said = room.requests.answer(name, data)
         self._answer(status, json.dumps(said, ensure_ascii=False).encode("utf-8", "replace"), "application/json")
 
     def _refused_method(self) -> None:
@@ -116,16 +130,20 @@ class _Handler(BaseHTTPRequestHandler):
 
     do_PUT = do_DELETE = do_PATCH = do_OPTIONS = do_TRACE = do_CONNECT = _refused_method  # noqa: N815
 
-    def _refusal(self, name: str) -> int:
+    def _asked(self) -> tuple[str, str]:
+        """The folder below the address, "" for none, and the name in it."""
+        folder, _, name = "/".join(self.path.split("/")[2:]).rpartition("/")
+        return folder, name
+
+    def _refusal(self) -> int:
         """The status that refuses a request, or 0: another host, another path, from or inside of another page."""
         # a page from elsewhere may have a host name that leads to this machine
         if self.headers.get_all("Host") != [self.server.host]:
             return 421
         path = self.path.split("/")
         # compared in the same time, however much of the secret is right
-        if len(path) != 3 or path[0] or not compare_digest(path[1].encode(), self.server.token.encode()):
-            return 404
-        if path[2] != name or (self.command == "POST" and name not in self.server.requests.names):
+        token = path[1] if len(path) > 2 and not path[0] and all(path[2:-1]) else ""
+        if not compare_digest(token.encode(), self.server.token.encode()):
             return 404
         within = self.headers.get("Sec-Fetch-Dest", "document") not in ("document", "empty")
         foreign = self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin")
@@ -143,12 +161,12 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True
             return None if length or "Transfer-Encoding" in self.headers else b""
         size = int(length)
-        if size <= _LARGEST:
+        if size <= self.server.largest:
             return self.rfile.read(size)
         self.close_connection = True
         left = min(size, _DRAINED)
         with suppress(OSError):
-            while left > 0 and (read := len(self.rfile.read1(min(left, _LARGEST)))):
+            while left > 0 and (read := len(self.rfile.read1(min(left, 1 << 16)))):
                 left -= read
         return None
 
