@@ -12,6 +12,7 @@ from hmac import compare_digest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
+from urllib.parse import parse_qsl
 
 import segno
 
@@ -22,6 +23,7 @@ _LARGEST = MOST["request"]["bytes"]
 # int() raises ValueError over 4,300 digits, which whoever asks may send
 _DIGITS = 18  # of a length of a request
 _DRAINED = 256_000_000  # bytes that are read and forgotten, so that the answer arrives
+_QUERY = 200  # letters of what is read
 _PATIENCE = 10.0  # seconds for a client that sends nothing
 
 
@@ -40,10 +42,24 @@ _NO_PAGES: Mapping[str, tuple[bytes, str]] = MappingProxyType({})
 
 
 class Room(NamedTuple):
-    """What lies in a folder below the address: pages and their policies by their names, "" the first, and requests."""
+    """What lies in a folder below the address: pages and their policies by their names, "" the first, and requests.
+
+    `reads` answers what is asked by GET, which changes nothing.
+    """
 
     pages: Mapping[str, tuple[bytes, str]]
     requests: Answers
+    reads: Answers | None = None
+
+
+class Nothing:
+    """Answers to nobody: the requests of a page that only reads."""
+
+    names: frozenset[str] = frozenset()
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """Return that there is no such request."""
+        return 404, {}
 
 
 class Server(ThreadingHTTPServer):
@@ -73,6 +89,7 @@ class Server(ThreadingHTTPServer):
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"
         self.rooms = {"": Room({"": (page, policy), **more}, requests)}
+        self.doors = {self.token: self.rooms}
         self.policy, self.requests, self.largest = policy, requests, largest
         self.language = language_in_use()  # threads begin without one
 
@@ -80,6 +97,12 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """Where the page is."""
         return f"http://{self.host}/{self.token}/"
+
+    def open_door(self, room: Room) -> str:
+        """Return another address, behind a secret of its own, that leads to a room and to nothing else."""
+        token = secrets.token_urlsafe(16)
+        self.doors[token] = {"": room}
+        return f"http://{self.host}/{token}/"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing of clients that go away."""
@@ -93,24 +116,27 @@ class _Handler(BaseHTTPRequestHandler):
     timeout = _PATIENCE
 
     def do_GET(self) -> None:
-        """Answer with the page."""
-        folder, name = self._asked()
-        room = self.server.rooms.get(folder)
-        page, policy = room.pages.get(name, (b"", "")) if room else (b"", "")
-        refusal = self._refusal() or (0 if policy else 404)
+        """Answer with a page, or with what a page reads."""
+        room, name, query = self._asked()
+        page, policy = room.pages.get(name, (b"", "")) if room and query is None else (b"", "")
+        reads = room.reads if room and room.reads and name in room.reads.names else None
+        refusal = self._refusal(room) or (0 if policy or reads else 404)
         if refusal:
             self._answer(refusal)
-        else:
+        elif policy:
             self._answer(200, page, "text/html; charset=utf-8", policy)
+        elif reads:
+            self._say(reads, name, dict(parse_qsl((query or "")[:_QUERY])))
 
     do_HEAD = do_GET  # noqa: N815 - the name that the server looks for
 
     def do_POST(self) -> None:
         """Answer a request of the page."""
-        folder, name = self._asked()
-        room = self.server.rooms.get(folder)
+        room, name, _ = self._asked()
         known = room is not None and name in room.requests.names
-        refusal, body = self._refusal() or (0 if known else 404), self._body()
+        # who may only read has no way in by which anything could be written
+        missing = 0 if known else 405 if room and not room.requests.names else 404
+        refusal, body = self._refusal(room) or missing, self._body()
         if refusal or body is None or room is None:
             self._answer(refusal or 413)
             return
@@ -120,8 +146,11 @@ class _Handler(BaseHTTPRequestHandler):
         except (ValueError, RecursionError):
             self._answer(400)
             return
+        self._say(room.requests, name, data)
+
+    def _say(self, answers: Answers, name: str, data: Any) -> None:
         with language(self.server.language):
-            status, said = room.requests.answer(name, data)
+            status, said = answers.answer(name, data)
         self._answer(status, json.dumps(said, ensure_ascii=False).encode("utf-8", "replace"), "application/json")
 
     def _refused_method(self) -> None:
@@ -130,20 +159,21 @@ class _Handler(BaseHTTPRequestHandler):
 
     do_PUT = do_DELETE = do_PATCH = do_OPTIONS = do_TRACE = do_CONNECT = _refused_method  # noqa: N815
 
-    def _asked(self) -> tuple[str, str]:
-        """The folder below the address, "" for none, and the name in it."""
-        folder, _, name = "/".join(self.path.split("/")[2:]).rpartition("/")
-        return folder, name
+    def _asked(self) -> tuple[Room | None, str, str | None]:
+        """The room that is asked, None where there is none, the name in it, and what stands behind a "?"."""
+        path, mark, query = self.path.partition("?")
+        first, *rest = path.split("/")
+        token, *folders, name = rest if not first and len(rest) > 1 else ("", "")
+        # each secret is compared in the same time, however much of it is right
+        found = [rooms for one, rooms in self.server.doors.items() if compare_digest(token.encode(), one.encode())]
+        return found[0].get("/".join(folders)) if found and all(folders) else None, name, query if mark else None
 
-    def _refusal(self) -> int:
+    def _refusal(self, room: Room | None) -> int:
         """The status that refuses a request, or 0: another host, another path, from or inside of another page."""
         # a page from elsewhere may have a host name that leads to this machine
         if self.headers.get_all("Host") != [self.server.host]:
             return 421
-        path = self.path.split("/")
-        # compared in the same time, however much of the secret is right
-        token = path[1] if len(path) > 2 and not path[0] and all(path[2:-1]) else ""
-        if not compare_digest(token.encode(), self.server.token.encode()):
+        if not room:
             return 404
         within = self.headers.get("Sec-Fetch-Dest", "document") not in ("document", "empty")
         foreign = self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin")
