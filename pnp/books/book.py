@@ -145,9 +145,7 @@ _POINTS = re.compile(r"(.+) (-?\d+)")
 
 class Wish(NamedTuple):
     """What is wished for of an example; `code` is "" where all is legal. `around`: names of places; `about`: actions;
-
-    `piece`: kind and name of a piece.
-    """
+    `piece`: kind and name of a piece."""
 
     legal: bool
     code: str
@@ -159,10 +157,8 @@ class Wish(NamedTuple):
 
 
 def read_wish(figure: Figure, file: str) -> Wish:
-    """Read what a figure of a log asks for; raises DataError, with the line, for a clause that there is none of.
-
-    An example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked.
-    """
+    """Read what a figure of a log asks for; raises DataError, with the line, for a clause that there is none of. An
+    example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked."""
     said: dict[str, list[str]] = defaultdict(list)
     for clause in figure.wish.split(";"):
         match = _CLAUSE.fullmatch(clause.strip())
@@ -251,10 +247,8 @@ def read_example(edition: Edition, figure: Figure) -> Example:
 
 
 def _marked(there: Moment, about: Sequence[str]) -> Moment:
-    """The moment with what some actions of its entry did, or with the place that the illegal one names.
-
-    Raises ValueError with an action that the entry has not, and where the illegal action is none of these.
-    """
+    """The moment with what some actions of its entry did, or with the place that the illegal one names. Raises
+    ValueError with an action that the entry has not, and where the illegal action is none of these."""
     if not about:
         return replace(there, effects=())
     entry = there.log.log["moves"][there.move if there.finding else there.move - 1]
@@ -323,11 +317,9 @@ _ASKS = {"fr": "\u00a0?"}  # what ends a question, where it is not the sign alon
 
 
 def flat_blocks(edition: Edition) -> Iterator[Block]:
-    """Yield the blocks of a book, the figure `rules` replaced by what is made of the table of rules.
-
-    That is for each section a heading and its rules in the order of the table: an example of a breach as a question,
-    the rule as the answer, its code.
-    """
+    """Yield the blocks of a book, the figure `rules` replaced by what is made of the table of rules. That is for each
+    section a heading and its rules in the order of the table: an example of a breach as a question, the rule as the
+    answer, its code."""
     for block in edition.blocks:
         if not isinstance(block, Figure) or block.target != "rules":
             yield block

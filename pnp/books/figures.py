@@ -30,10 +30,7 @@ _FRAME = Style(None, "line", 0.25)
 
 
 def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
-    """Draw a figure, at most `width` mm wide and 92 mm high.
-
-    Raises DataError for a target that there is none of.
-    """
+    """Draw a figure, at most `width` mm wide and 92 mm high. Raises DataError for a target that there is none of."""
     kind, _, rest = figure.target.partition(":")
     if figure.target.endswith(SUFFIX):
         piece = read_wish(figure, str(edition.path)).piece
@@ -65,10 +62,8 @@ def _named_parts(edition: Edition) -> list[tuple[str, str, Part]]:
 
 
 def _choose_parts(edition: Edition, figure: Figure, kinds: str) -> list[Part]:
-    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for.
-
-    `alike` shows those of one name, which differ in their drawing alone, as one with all their copies.
-    """
+    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for. `alike` shows those
+    of one name, which differ in their drawing alone, as one with all their copies."""
     most, parts = read_first(figure, str(edition.path)), _named_parts(edition)
     known = list(dict.fromkeys(kind for kind, _, _ in parts))
     chosen: list[Part] = []
@@ -211,10 +206,8 @@ def _setup(edition: Edition, players: int, width: float, height: float) -> Scene
 def _position(
     edition: Edition, there: Moment, around: Sequence[str], named: Sequence[str], width: float
 ) -> tuple[Scene, list[Sign]]:
-    """The picture of a moment, or the part of it about some places, and the meaning of its marks.
-
-    Raises DataError for a place that the board has not.
-    """
+    """The picture of a moment, or the part of it about some places, and the meaning of its marks. Raises DataError for
+    a place that the board has not."""
     wishes, drawing = DrawOptions(edition.lang), there.log.game.drawing()
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes)) if not there.finding else ()
@@ -233,10 +226,8 @@ def _position(
 def _cut(
     scene: Scene, places: Sequence[Place | Spot], rim: float, width: float, height: float, told: Sequence[Place] = ()
 ) -> Scene:
-    """The part of a scene between some places, and `rim` cells around them; all of it where there are none.
-
-    It is as large as fits a width and a height in mm; the places that are told are named in it.
-    """
+    """The part of a scene between some places, and `rim` cells around them; all of it where there are none. It is as
+    large as fits a width and a height in mm; the places that are told are named in it."""
     part = Area(0, 0, scene.width, scene.height)
     if places:
         left = max(0.0, min(place.x - rim * place.size for place in places))

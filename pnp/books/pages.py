@@ -121,10 +121,8 @@ def cover(edition: Edition, width: float, height: float) -> Scene:
 
 
 def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes:
-    """Write the PDF; `folded`: as a booklet on the paper of `job`, else A5 pages.
-
-    Raises DataError for an example that cannot be read, PaperError for a paper that there is none of.
-    """
+    """Write the PDF; `folded`: as a booklet on the paper of `job`, else A5 pages. Raises DataError for an example that
+    cannot be read, PaperError for a paper that there is none of."""
     scenes = book_pages(edition)
     pages = [Page(scene.width, scene.height, scene, scene.title, scene.title or None) for scene in scenes]
     if folded:

@@ -81,11 +81,9 @@ _SMALL = 1.5  # pages that a chapter may take more instead of pictures of no siz
 
 
 class Box(NamedTuple):
-    """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page.
-
-    `with_next`: the page does not end behind it. `chapter`: it begins one. `heading`: level and words, where it is
-    one; `terms`: what is explained in it. `picture`: the height of the first of its shapes, which may be drawn smaller.
-    """
+    """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page. `with_next`: the page
+    does not end behind it. `chapter`: it begins one. `heading`: level and words, where it is one; `terms`: what is
+    explained in it. `picture`: the height of the first of its shapes, which may be drawn smaller."""
 
     height: float
     shapes: tuple[Shape, ...]
@@ -109,11 +107,9 @@ class Filled(NamedTuple):
 
 
 def stack(boxes: Iterable[Box], width: float, height: float) -> list[Filled]:
-    """Lay boxes on pages of `width` x `height` mm; what is higher than a page has one of its own.
-
-    A chapter begins a page unless all of it has room on the one before, or so much that it is worth it. The pictures
-    of a chapter are drawn smaller, all by the same share, where that saves a page or fills those before the last.
-    """
+    """Lay boxes on pages of `width` x `height` mm; what is higher than a page has one of its own. A chapter begins a
+    page unless all of it has room on the one before, or so much that it is worth it. The pictures of a chapter are
+    drawn smaller, all by the same share, where that saves a page or fills those before the last."""
     pages: list[_Page] = [[]]
     for chapter in _part(list(boxes), lambda _, after: after.chapter):
         ways: list[tuple[float, list[_Page]]] = []

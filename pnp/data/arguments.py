@@ -67,10 +67,8 @@ Games: TypeAlias = Annotated[int, Between(1, 1_000_000)]
 
 
 def public(**called: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Make a function a public one; `called` are options whose arguments have other names: `part="parts"`.
-
-    The command line has checked what it calls with, and its errors name options.
-    """
+    """Make a function a public one; `called` are options whose arguments have other names: `part="parts"`. The command
+    line has checked what it calls with, and its errors name options."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         @wraps(function)

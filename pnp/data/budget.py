@@ -18,11 +18,8 @@ MOST: Mapping[str, Mapping[str, int]] = {
 
 
 class Budget:
-    """How much may be read, by its kind: bytes, elements, commands, pixels.
-
-    `refusal(kind, most)` makes the exception for what is beyond it. What is spent counts in the budget `whole`, too,
-    which several files have together.
-    """
+    """How much may be read, by its kind: bytes, elements, commands, pixels. `refusal(kind, most)` makes the exception
+    for what is beyond it. What is spent counts in the budget `whole`, too, which several files have together."""
 
     def __init__(
         self, most: Mapping[str, int], refusal: Callable[[str, int], Exception], whole: Budget | None = None

@@ -35,11 +35,9 @@ class _Refused(Exception):
 
 
 def loads(text: str) -> Any:
-    """Return the value of a JSON text without null, NaN, double keys, half surrogate pairs, numbers beyond 2^53.
-
-    Whole numbers written as 1.0 are integers, texts written with escapes are in NFC. Raises JsonError, and
-    RecursionError when nested too deep.
-    """
+    """Return the value of a JSON text without null, NaN, double keys, half surrogate pairs, numbers beyond 2^53. Whole
+    numbers written as 1.0 are integers, texts written with escapes are in NFC. Raises JsonError, and RecursionError
+    when nested too deep."""
     try:
         data = json.loads(
             text, object_pairs_hook=_object, parse_float=_float, parse_int=_integer, parse_constant=_constant
@@ -65,10 +63,8 @@ def loads(text: str) -> Any:
 
 
 def place(text: str, path: Sequence[str | int], start: int = 0) -> int:
-    """Return the offset of the value at a path, or of the innermost value around it that is there.
-
-    `start` is where the JSON begins; the text must be right up to the end of that value.
-    """
+    """Return the offset of the value at a path, or of the innermost value around it that is there. `start` is where the
+    JSON begins; the text must be right up to the end of that value."""
     found = places(text, start)
     for step in path:
         inside: Any = found[1] if isinstance(found, tuple) else {}
@@ -91,10 +87,8 @@ def begins(text: str, start: int) -> bool:
 
 @lru_cache(maxsize=2)
 def places(text: str, start: int = 0) -> Any:
-    """Return where all values stand: the offset of a plain value; of a list or object its own and those inside.
-
-    Many faults of a file are looked up one after the other, so that the last texts are kept.
-    """
+    """Return where all values stand: the offset of a plain value; of a list or object its own and those inside. Many
+    faults of a file are looked up one after the other, so that the last texts are kept."""
     root: list[Any] = []
     inside: Any = root
     around: list[Any] = []

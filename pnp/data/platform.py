@@ -50,10 +50,8 @@ _COLORS = 4  # ENABLE_VIRTUAL_TERMINAL_PROCESSING
 
 
 def try_lock(descriptor: int) -> bool:
-    """Lock an open file until it is closed; False when another process has it locked.
-
-    Raises OSError where files cannot be locked.
-    """
+    """Lock an open file until it is closed; False when another process has it locked. Raises OSError where files cannot
+    be locked."""
     try:
         _lock(descriptor)
     # a file that is locked elsewhere is EWOULDBLOCK for flock, EACCES for msvcrt
@@ -80,10 +78,8 @@ def discard(descriptor: int, path: Path) -> None:
 
 
 def replace(source: Path, target: Path) -> None:
-    """Move a file over another one; raises OSError.
-
-    On Windows others may have it open for a moment, such as a scanner for viruses: it is tried again for a second.
-    """
+    """Move a file over another one; raises OSError. On Windows others may have it open for a moment, such as a scanner
+    for viruses: it is tried again for a second."""
     end = time.monotonic() + _PATIENCE
     while True:
         try:
@@ -190,10 +186,8 @@ def is_at(descriptor: int, path: Path) -> bool:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Waits until no other process has this lock, and holds it; `path` is a file of its own, gone afterwards.
-
-    Raises OSError when the file cannot be made; where files cannot be locked there is no lock.
-    """
+    """Waits until no other process has this lock, and holds it; `path` is a file of its own, gone afterwards. Raises
+    OSError when the file cannot be made; where files cannot be locked there is no lock."""
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         with suppress(OSError):

@@ -45,10 +45,8 @@ class Decoded(NamedTuple):
 
 
 def decode(raw: bytes) -> Decoded:
-    """Decode a text: in UTF-8, with or without a BOM, else in UTF-16 or Windows-1252, which has all of Latin-1.
-
-    Raises UnicodeDecodeError, of UTF-8, for what is no text in any of them.
-    """
+    """Decode a text: in UTF-8, with or without a BOM, else in UTF-16 or Windows-1252, which has all of Latin-1. Raises
+    UnicodeDecodeError, of UTF-8, for what is no text in any of them."""
     for mark, codec, name in _MARKS:
         if raw.startswith(mark):
             return _sound(raw, codec, name) or Decoded(raw.decode("utf-8-sig"))
@@ -118,10 +116,8 @@ class Comment(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The text of a file ("-": standard input) without a BOM, and what it seems to be written in.
-
-    `encoding`: that of the file where it is not UTF-8, else "".
-    """
+    """The text of a file ("-": standard input) without a BOM, and what it seems to be written in. `encoding`: that of
+    the file where it is not UTF-8, else ""."""
 
     file: str
     text: str

@@ -18,10 +18,8 @@ _ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\s*\n\s*|.)", re.DOT
 
 
 def locate(document: Document, path: DataPath) -> Place | None:
-    """Return line and column, from 1, of the value at a path or of the innermost value around it that is there.
-
-    In TOML those of the nearest key or table header.
-    """
+    """Return line and column, from 1, of the value at a path or of the innermost value around it that is there. In TOML
+    those of the nearest key or table header."""
     offset = _offset(document, path, of_key=True)
     return None if offset is None else line_column(document.text, offset)
 

@@ -35,10 +35,8 @@ def _signs() -> dict[str, str]:
 
 
 def in_ascii(text: str) -> str:
-    """Write text in ASCII: arrows and dashes as such signs, letters without their accents, "?" for others.
-
-    Half a surrogate pair, as in the name of a file that is no text, is written as an escape.
-    """
+    """Write text in ASCII: arrows and dashes as such signs, letters without their accents, "?" for others. Half a
+    surrogate pair, as in the name of a file that is no text, is written as an escape."""
     return "".join(sign if sign.isascii() else _instead(sign) for sign in text)
 
 
@@ -123,8 +121,7 @@ def is_reserved(name: str) -> bool:
 
 def portable(name: str) -> str:
     """Change a name where a system would refuse it or take it for another: signs that Windows has other uses for,
-    blanks and dots at its ends, names of devices, more than 200 bytes; "_" when nothing is left.
-    """
+    blanks and dots at its ends, names of devices, more than 200 bytes; "_" when nothing is left."""
     plain = _FORBIDDEN.sub("-", name)
     if len(plain.encode("utf-8", "replace")) > _LONGEST:
         plain = plain.encode("utf-8", "replace")[:_LONGEST].decode("utf-8", "ignore")
@@ -140,10 +137,8 @@ Value = TypeVar("Value")
 
 
 class Kept(Generic[Key, Value]):
-    """At most `most` values that weigh at most `weight` together; the one that was put in first goes first.
-
-    What weighs more than that alone is made anew each time.
-    """
+    """At most `most` values that weigh at most `weight` together; the one that was put in first goes first. What weighs
+    more than that alone is made anew each time."""
 
     def __init__(self, most: int, weight: int) -> None:
         self._most, self._weight = most, weight

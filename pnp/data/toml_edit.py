@@ -111,11 +111,9 @@ _BUT_LAST_PART = re.compile(r"""\s*+(?:(?:"(?:[^"\\]|\\.)*+"|'[^']*+'|[^.\s"']++
 
 
 def with_data(text: str, data: Mapping[str, Any]) -> str:
-    """Return the text of TOML with these data: right TOML stays byte for byte what it was, but for what differs.
-
-    Rows of a text in triple quotes are changed one by one; a value of another kind is written anew. What is removed
-    leaves its comments. Raises DataError where the form of the text does not allow it: a table spread over dotted keys.
-    """
+    """Return the text of TOML with these data: right TOML stays byte for byte what it was, but for what differs. Rows
+    of a text in triple quotes are changed one by one; a value of another kind is written anew. What is removed leaves
+    its comments. Raises DataError where the form of the text does not allow it: a table spread over dotted keys."""
     found = list(differences(_data_of(text), data))
     for _ in range(2 * len(found) + 1):  # a list that loses its last table is no more, and comes again
         if not found:

@@ -136,10 +136,8 @@ def _put(target: Path, parts: Iterable[bytes], old: os.stat_result | None, force
 
 
 def _make(name: Path, nameless: bool) -> tuple[int, str]:
-    """A new file, and what to link it by: without a name in that folder, which is gone with the program, or with it.
-
-    It is locked: what others find locked they leave alone.
-    """
+    """A new file, and what to link it by: without a name in that folder, which is gone with the program, or with it. It
+    is locked: what others find locked they leave alone."""
     if nameless and not NAMELESS:
         raise OSError("O_TMPFILE")
     while True:
@@ -156,10 +154,8 @@ def _make(name: Path, nameless: bool) -> tuple[int, str]:
 
 
 def _linked(file: IO[bytes], source: str, target: Path, force: bool) -> bool:
-    """Gives a file its name where there is none yet; False when it must be moved there.
-
-    Raises FileExistsError when another process was faster (unless `force`).
-    """
+    """Gives a file its name where there is none yet; False when it must be moved there. Raises FileExistsError when
+    another process was faster (unless `force`)."""
     try:
         if source.startswith("/proc/"):  # with a folder given, the link in /proc is followed
             os.link(source, target, src_dir_fd=file.fileno())

@@ -94,10 +94,8 @@ _WORD = re.compile(r"\S+")
 
 
 class Flaw(NamedTuple):
-    """Something wrong: line and column from 1, the column behind its last letter, how severe, its code.
-
-    The code is "" of what cannot be read. `rule`: the rule that it breaks.
-    """
+    """Something wrong: line and column from 1, the column behind its last letter, how severe, its code. The code is ""
+    of what cannot be read. `rule`: the rule that it breaks."""
 
     line: int
     column: int
@@ -169,9 +167,7 @@ class Completion(NamedTuple):
 
 def completions(text: Text, line: int, column: int) -> list[Completion]:
     """Return the entries that are legal there and begin with what is typed before the column; "" for one of a new line.
-
-    What stands below the line does not count. Empty where the lines above cannot be read, and in JSON and TOML.
-    """
+    What stands below the line does not count. Empty where the lines above cannot be read, and in JSON and TOML."""
     if text.is_layout or not text.file.endswith(".pnplog"):
         return []
     typed = text.lines[line - 1][: column - 1] if line <= len(text.lines) else ""

@@ -230,10 +230,8 @@ def _scope_of(kind: str) -> str:
 
 
 def _who(notation: Notation) -> str:
-    """The number of a turn and the name of its player, both of which may be left out.
-
-    A first word is the name unless it begins an action; also then, where another action follows: `M m D4`.
-    """
+    """The number of a turn and the name of its player, both of which may be left out. A first word is the name unless
+    it begins an action; also then, where another action follows: `M m D4`."""
     begins = any_of([*action_spellings(notation), *line_spellings(notation, notation.inline), "pass"])
     places = "|".join([NOTHING, *(expression for kind, expression in notation.token_patterns if kind == "place")])
     other = rf"(?!(?:{begins}|{places})(?![\w'’-]))"
@@ -250,10 +248,8 @@ def _who(notation: Notation) -> str:
 
 
 def grammar_of(games: Sequence[AnyGame]) -> dict[str, Any]:
-    """Return the grammar of logs of these games, as data for a file `.tmLanguage.json`.
-
-    Of several games the line `game:` says which one colors the lines below it; of one all lines are its own.
-    """
+    """Return the grammar of logs of these games, as data for a file `.tmLanguage.json`. Of several games the line
+    `game:` says which one colors the lines below it; of one all lines are its own."""
     above = [*map(_named, games), {"include": "#comment"}, *heads_of(None)]
     repository = dict(SHARED)
     for game in games:

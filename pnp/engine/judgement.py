@@ -79,10 +79,8 @@ def is_certain(case: Case, violation: RuleViolation) -> bool:
 
 
 def first_violation(case: Case, state: Any, action: Any, skipped: bool = False) -> RuleViolation | None:
-    """Return the first rule that an action breaks and the table does not waive.
-
-    After a gap, and in a turn of which something was `skipped`, the first that is certain, else the first.
-    """
+    """Return the first rule that an action breaks and the table does not waive. After a gap, and in a turn of which
+    something was `skipped`, the first that is certain, else the first."""
     if isinstance(action, Unread):
         found: RuleViolation = action.violation
         return found
@@ -169,12 +167,7 @@ def _message(case: Case, violation: RuleViolation) -> str:
 
 
 def _finding(
-    case: Case,
-    violation: RuleViolation,
-    severity: Severity,
-    state: Any,
-    path: Path,
-    alternatives: Sequence[str] = (),
+    case: Case, violation: RuleViolation, severity: Severity, state: Any, path: Path, alternatives: Sequence[str] = ()
 ) -> Finding:
     where, place = ("moves", case.move - 1, *path), violation.words.get("at")
     return Finding(
@@ -187,11 +180,8 @@ def _finding(
 
 
 def differences(claim: Mapping[str, Any], truth: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    """Key, claimed and true value, for each key of the claim that differs; lists are sets of places.
-
-    Of two lists of the truth the first is all that may be claimed, the second what must be. What cannot be read claims
-    nothing.
-    """
+    """Key, claimed and true value, for each key of the claim that differs; lists are sets of places. Of two lists of
+    the truth the first is all that may be claimed, the second what must be. What cannot be read claims nothing."""
     for key, given in claim.items():
         if UNREADABLE in _items(given):
             continue

@@ -28,11 +28,9 @@ NOT_YOUR_TURN, TURN_NUMBER = "not-your-turn", "turn-number"
 
 
 class Terms(NamedTuple):
-    """What stays the same through a replay.
-
-    `numbers`: of the players, by name; `waived`: codes that are not judged; `holes`: whether something of an entry
-    may be unreadable; `through`: whether turns are numbered through all players.
-    """
+    """What stays the same through a replay. `numbers`: of the players, by name; `waived`: codes that are not judged;
+    `holes`: whether something of an entry may be unreadable; `through`: whether turns are numbered through all
+    players."""
 
     play: Play
     players: Sequence[str]
@@ -101,10 +99,8 @@ def turn_of(terms: Terms, data: Mapping[str, Any]) -> Turn:
 
 
 def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
-    """Tell whether this is plainly the next turn: a quick way to say that `order_violations` finds nothing.
-
-    False for all that is out of the ordinary, right or wrong.
-    """
+    """Tell whether this is plainly the next turn: a quick way to say that `order_violations` finds nothing. False for
+    all that is out of the ordinary, right or wrong."""
     data, player, verb, phase = turn.data, turn.player, turn.verb, state.phase
     if player is None or verb is None or not verb.counted or phase == "over" or turns.open_seat or turns.uncounted:
         return False
@@ -155,11 +151,9 @@ def missing_turn(terms: Terms, turns: Turns, phase: str, players: Iterable[int |
 
 
 def is_numbered_through(moves: Iterable[Mapping[str, Any]]) -> bool:
-    """Tell whether numbers rise from entry to entry of all players, as in a list, not from turn to turn of each.
-
-    They may begin anew with a part of the game. A few that do not rise, of many that are not those of the players'
-    turns, are slips, or pages that are missing.
-    """
+    """Tell whether numbers rise from entry to entry of all players, as in a list, not from turn to turn of each. They
+    may begin anew with a part of the game. A few that do not rise, of many that are not those of the players' turns,
+    are slips, or pages that are missing."""
     last, part, own = 0, "", dict[tuple[object, str], int]()
     count = breaks = odd = 0
     for data in moves:
@@ -204,10 +198,8 @@ def count_gap(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:
 
 
 def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
-    """Return the path to the first thing in an entry that cannot be read: what is written `?`.
-
-    Not in what the table claims or notes, nor where a player who is called so may be named.
-    """
+    """Return the path to the first thing in an entry that cannot be read: what is written `?`. Not in what the table
+    claims or notes, nor where a player who is called so may be named."""
     if turn.verb is None or not terms.holes:
         return None
     if turn.player is None and not turn.nobodys:

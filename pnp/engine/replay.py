@@ -58,11 +58,9 @@ from pnp.engine.rules import Effect, Finding, message
 
 
 class Entry(NamedTuple):
-    """One entry of a log, replayed: its number from 1, the state before and after it, what it did.
-
-    `stopped`: the entry is illegal and was not played. `gap`, `disputed`: something before or in it was not
-    written down, or stands against the rules.
-    """
+    """One entry of a log, replayed: its number from 1, the state before and after it, what it did. `stopped`: the entry
+    is illegal and was not played. `gap`, `disputed`: something before or in it was not written down, or stands against
+    the rules."""
 
     move: int
     data: Mapping[str, Any]
@@ -76,11 +74,8 @@ class Entry(NamedTuple):
 
 
 class _Played(NamedTuple):
-    """The actions of a turn, or its part in the order of play, carried out.
-
-    `judged`: some violation was told, as whatever; `forced`: it was one of the rules for certain. `skipped`: an
-    action was not carried out.
-    """
+    """The actions of a turn, or its part in the order of play, carried out. `judged`: some violation was told, as
+    whatever; `forced`: it was one of the rules for certain. `skipped`: an action was not carried out."""
 
     state: Any
     effects: tuple[Effect, ...]
@@ -132,10 +127,8 @@ def terms_of(
 def play_entry(
     terms: Terms, turns: Turns, disputed: bool, move: int, data: Mapping[str, Any], state: Any
 ) -> tuple[Entry, Turns]:
-    """Entry `move` played from a state and a count of turns, and the count after it.
-
-    States and counts are immutable: a replay may go on from any entry of another one.
-    """
+    """Entry `move` played from a state and a count of turns, and the count after it. States and counts are immutable: a
+    replay may go on from any entry of another one."""
     turn, gap = turn_of(terms, data), turns.gap
     plain = in_order(terms, turns, turn, state)
     # a turn in order of which plainly nothing is to be told, carried out at once
@@ -204,10 +197,8 @@ def _odd_turn(case: Case, turns: Turns, state: Any) -> tuple[_Played, Turns]:
 
 
 def begin_turn(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Any | None:
-    """Return the state in which a turn that comes next begins; None where the order of play forbids it.
-
-    What the turn does is not asked: the value of its verb may be anything.
-    """
+    """Return the state in which a turn that comes next begins; None where the order of play forbids it. What the turn
+    does is not asked: the value of its verb may be anything."""
     if in_order(terms, turns, turn, state):
         return state
     case = Case(terms, 0, turn, turns.gap)
@@ -259,10 +250,8 @@ def _conclude(case: Case, turns: Turns, phase: str, played: _Played) -> tuple[_P
 
 
 def _actions(case: Case, state: Any, quiet: bool = False) -> _Played:
-    """Carries out action by action; after the one that ends the game only what no log writes down.
-
-    `quiet`: violations are consequences of what was told of the entry, and not told.
-    """
+    """Carries out action by action; after the one that ends the game only what no log writes down. `quiet`: violations
+    are consequences of what was told of the entry, and not told."""
     play, turn = case.terms.play, case.turn
     violations, do, remarked = play.violations, play.do, bool(play.remarks)
     plain, over = not case.gap and not case.terms.waived, state.phase == "over"

@@ -26,10 +26,8 @@ def rule_of(game: Game[L, S, A], code: str) -> Rule:
 
 
 def check_record(game: Game[L, S, A], game_id: str) -> None:
-    """Raise GameError for the first contradiction that the record of the game found as `game_id` shows.
-
-    It draws and plays nothing.
-    """
+    """Raise GameError for the first contradiction that the record of the game found as `game_id` shows. It draws and
+    plays nothing."""
     if game.id != game_id:
         raise _error(game_id, message("record.name", name=game.id))
     for problem in _problems(game):
@@ -82,11 +80,9 @@ def _order_problems(game: Game[L, S, A]) -> Iterator[str]:
 
 
 def check_game(game: Game[L, S, A], layout: L, seed: int = 1, most: int = 500) -> None:
-    """Check what only playing and drawing show, with a layout of the game; raises GameError.
-
-    A random game of at most `most` actions: each phase has a row, each code of a violation a rule. The kit of its
-    deal: the page `setup` and the other pages about the deal are there. The notation: its verbs are those of the game.
-    """
+    """Check what only playing and drawing show, with a layout of the game; raises GameError. A random game of at most
+    `most` actions: each phase has a row, each code of a violation a rule. The kit of its deal: the page `setup` and the
+    other pages about the deal are there. The notation: its verbs are those of the game."""
     check_record(game, game.id)
     for problem in chain(_missing_words(game), _problems_in_play(game, layout, seed, most), _unlike_verbs(game)):
         raise _error(game.id, problem)

@@ -143,9 +143,7 @@ def steps_from(goals: Collection[Hex], cells: Collection[Hex]) -> dict[Hex, int]
 
 def scatter(number: int, cells: set[Hex], chance: Chance, candidates: int) -> list[Hex]:
     """Return up to so many of the hexes, spread evenly: each is the candidate that is farthest from the others.
-
-    Mitchell's best candidate (Mitchell: Spectrally Optimal Sampling for Distribution Ray Tracing, SIGGRAPH 1991).
-    """
+    Mitchell's best candidate (Mitchell: Spectrally Optimal Sampling for Distribution Ray Tracing, SIGGRAPH 1991)."""
     found: list[Hex] = []
     # a set has no order to rely on: the same draw must be the same hex on every machine
     free = sorted(cells)
@@ -215,11 +213,9 @@ def map_canvas(
     over: Sequence[Shape] = (),
     default: str = "",
 ) -> Canvas:
-    """Draw a board, its map `frame` mm from the edge, hexes of `size` mm, with the cells of a layer.
-
-    On the layer `map` the places around the map are cells, too. `over` is drawn on the map; `default`: the sign of all
-    hexes where the data have no such layer.
-    """
+    """Draw a board, its map `frame` mm from the edge, hexes of `size` mm, with the cells of a layer. On the layer `map`
+    the places around the map are cells, too. `over` is drawn on the map; `default`: the sign of all hexes where the
+    data have no such layer."""
     flat, signs, own = is_flat(data), signs_of(data), signs_of(data, layer)
     width, height = (board.width, board.height) if board else (2 * frame + size, 2 * frame + size)
     outside = around(data) if layer == "map" else []
@@ -284,10 +280,8 @@ def cell_at(data: Data, layer: str, problem: LayoutProblem) -> str:
 
 
 def paint_map(data: Data, cells: Sequence[str], sign: str, others: Mapping[str, str]) -> dict[str, Any]:
-    """Return the data with cells of the map made a sign, or no hexes (`BLANK`).
-
-    `others`: maps of the same shape by their keys, where the data have them, with the sign that they give new hexes.
-    """
+    """Return the data with cells of the map made a sign, or no hexes (`BLANK`). `others`: maps of the same shape by
+    their keys, where the data have them, with the sign that they give new hexes."""
     before = signs_of(data)
     places = [place for place in map(place_of, cells) if sign != BLANK or place in before]
     after = {place: one for place, one in before.items() if place not in places}
@@ -334,10 +328,8 @@ def blank_map(data: Data, rows: int, columns: int, sign: str, without: Sequence[
 
 
 def _change(value: Any, changes: Mapping[Hex, str], before: Collection[Hex], after: Collection[Hex]) -> Any:
-    """A map, a text or a list of rows, with some signs changed.
-
-    It grows above and to the left where signs come to stand there, and shrinks where the last ones are gone.
-    """
+    """A map, a text or a list of rows, with some signs changed. It grows above and to the left where signs come to
+    stand there, and shrinks where the last ones are gone."""
     rows, top = rows_of({"map": value}, "map"), max(0, *(-row for row, _ in changes), 0)
     left = max(0, *(-column for _, column in changes), 0)
     lines = [""] * top + [BLANK * left + row if left else row for row in rows]

@@ -71,11 +71,9 @@ def distances(seed: int, free: int, steps: tuple[int, ...]) -> Iterator[int]:
 
 
 class Arcs:
-    """Tells for a hex whether its free neighbours lie in two or more arcs of its ring.
-
-    Neighbours in one arc touch each other, so that a piece on the hex parts nothing. Answers are kept: there are
-    64 patterns of free neighbours, wherever on the map they lie around a hex.
-    """
+    """Tells for a hex whether its free neighbours lie in two or more arcs of its ring. Neighbours in one arc touch each
+    other, so that a piece on the hex parts nothing. Answers are kept: there are 64 patterns of free neighbours,
+    wherever on the map they lie around a hex."""
 
     def __init__(self, hexes: HexMap) -> None:
         self._hexes = hexes
@@ -211,10 +209,8 @@ class HexMap:
 
     def seams(self, size: float, inset: float = 0) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return x of upright and y of level lines that cut the hexes least, `inset` mm further; the map begins at 0.
-
         Those along sides follow the borders of every second row and halve the hexes of the others; those between rows
-        cut nothing but the tips.
-        """
+        cut nothing but the tips."""
         width, height = self.extent(size)
         along, across = (height, width) if self.flat else (width, height)
         sides = tuple(inset + step * size / 2 for step in range(1, round(along / size * 2)))

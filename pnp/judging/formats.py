@@ -190,10 +190,8 @@ _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 class Sarif(_OfReports):
-    """One run of the checker; `rule_of(game, code)` gives the rules that it tells, and can be pickled.
-
-    A rule of a game has the id `GAME/CODE`, one of every game its code alone.
-    """
+    """One run of the checker; `rule_of(game, code)` gives the rules that it tells, and can be pickled. A rule of a game
+    has the id `GAME/CODE`, one of every game its code alone."""
 
     def __init__(self, rule_of: Callable[[str, str], Rule]) -> None:
         self.rule_of = rule_of
@@ -306,10 +304,8 @@ class _Rows:
 
 
 def csv_table(rows: Sequence[dict[str, Any]], columns: Sequence[str] = ()) -> str:
-    """Return rows as CSV, with these columns or those that rows have.
-
-    A text that a spreadsheet would take for a formula begins with an apostrophe; truth values are `true` and `false`.
-    """
+    """Return rows as CSV, with these columns or those that rows have. A text that a spreadsheet would take for a
+    formula begins with an apostrophe; truth values are `true` and `false`."""
     columns = columns or list(dict.fromkeys(key for row in rows for key in row))
     return "".join((_csv_line(list(columns)), *csv_lines(rows, columns)))
 

@@ -10,15 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, Protocol, TypeAlias
 
-from pnp.judging.text import (
-    Line,
-    Summary,
-    compiler_line,
-    headline,
-    illegal_lines,
-    score_lines,
-    verdict_lines,
-)
+from pnp.judging.text import Line, Summary, compiler_line, headline, illegal_lines, score_lines, verdict_lines
 from pnp.judging.verdict import Verdict, place_of, report
 
 Report: TypeAlias = Mapping[str, Any]

@@ -64,11 +64,9 @@ def compiler_line(file: str, where: Iterable[int | None], code: str, message: st
 
 
 def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) -> tuple[Sequence[Folded], int]:
-    """Return the findings that are told, the first ones unless `every` one is wanted, and how many more there are.
-
-    When the first ones are warnings, the last of them makes room for the first error. Those that are mere notes are
-    among them only with `notes`.
-    """
+    """Return the findings that are told, the first ones unless `every` one is wanted, and how many more there are. When
+    the first ones are warnings, the last of them makes room for the first error. Those that are mere notes are among
+    them only with `notes`."""
     told = [one for one in fold(verdict, gaps=not every) if notes or one[0].severity != "note"]
     if every:
         return told, 0
@@ -223,11 +221,9 @@ _UNKNOWN, _CANNOT_JUDGE = "unknown-player", "cannot-judge"
 
 
 def fold(verdict: Verdict, gaps: bool = True) -> Iterator[Folded]:
-    """Yield the findings, each with the ones that follow from it.
-
-    These are the same fault of the order of play, entry after entry, all entries of one name that no player has and,
-    with `gaps`, one for each entry behind the same gap that cannot be judged.
-    """
+    """Yield the findings, each with the ones that follow from it. These are the same fault of the order of play, entry
+    after entry, all entries of one name that no player has and, with `gaps`, one for each entry behind the same gap
+    that cannot be judged."""
     order = _order_codes(verdict)
     begun = [move for move, entry in enumerate(verdict.log.log.get("moves", ()), 1) if "gap" in entry]
     begun = sorted((*begun, *(finding.move for finding in verdict.findings if finding.code == "unreadable")))
@@ -269,11 +265,9 @@ def _order_codes(verdict: Verdict) -> frozenset[str]:
 
 
 def house_rule(verdict: Verdict) -> str | None:
-    """Say which rule a table seems to play without, and what its log then has to tell; None where that is not sure.
-
-    It is the rule of the first error, broken again at entries that do not follow from one another, and without it the
-    log goes on past them. Whether a repair explains the log better is for the caller to ask.
-    """
+    """Say which rule a table seems to play without, and what its log then has to tell; None where that is not sure. It
+    is the rule of the first error, broken again at entries that do not follow from one another, and without it the log
+    goes on past them. Whether a repair explains the log better is for the caller to ask."""
     if verdict.legal:
         return None
     errors = [finding for finding in judge(verdict.log, "stands").findings if _is_error(finding)]
@@ -414,10 +408,8 @@ class Summary:
 
 
 def checked(file: str, game: str, legal: bool, finished: bool, found: Sequence[tuple[str, str, int]]) -> Checked:
-    """Count a log by its findings, each its severity, code and entry.
-
-    A log with errors is named with the code of the first, an illegal one with the entry as well.
-    """
+    """Count a log by its findings, each its severity, code and entry. A log with errors is named with the code of the
+    first, an illegal one with the entry as well."""
     first = next((one for one in found if one[0] == "error"), None)
     state = "illegal" if not legal else "claims" if first else "legal" if finished else "unfinished"
     why = first[1] if first else ""

@@ -42,9 +42,7 @@ class Verdict:
 
     def as_dict(self) -> dict[str, object]:
         """Return a `pnp-report/1` object, which can be written as JSON: what `pnp check --json` prints for this log.
-
-        The verb adds `sha256`, of the files that it read, and `judged`, by which version and options.
-        """
+        The verb adds `sha256`, of the files that it read, and `judged`, by which version and options."""
         return report(self)
 
     to_dict = as_dict
@@ -74,10 +72,8 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
 
 
 def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:
-    """The entries, replayed; those after a page that is missing as behind a gap.
-
-    Of the first illegal one it is told what the numbers prove of it: what comes after it follows from it.
-    """
+    """The entries, replayed; those after a page that is missing as behind a gap. Of the first illegal one it is told
+    what the numbers prove of it: what comes after it follows from it."""
     log = case.log
     names, moves, waived, holes = names_of(log["players"]), log.get("moves", ()), waived_in(log), may_have_holes(case)
     told = False
@@ -197,10 +193,8 @@ def _score_claims(claim: Mapping[str, Any], scores: Scores, move: int, path: Dat
 
 
 def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[str, tuple[int, int]]:
-    """Return the places of the players: the winners first, the others by their totals; equal ones share theirs.
-
-    For each player the best and the worst place that the tie spans: (1, 1) alone on the first.
-    """
+    """Return the places of the players: the winners first, the others by their totals; equal ones share theirs. For
+    each player the best and the worst place that the tie spans: (1, 1) alone on the first."""
     won = frozenset(winners or ())
     keys = {name: (name in won, -1 if total is None else total) for name, total in totals.items()}
     if won:  # winners share their place whatever their totals

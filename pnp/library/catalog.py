@@ -55,10 +55,8 @@ def problems() -> tuple[str, ...]:
 
 
 def find_game(game_id: str) -> AnyGame:
-    """Return the game of an id.
-
-    Raises DataError when there is none, naming the nearest one, and when its distribution is at fault.
-    """
+    """Return the game of an id. Raises DataError when there is none, naming the nearest one, and when its distribution
+    is at fault."""
     if game_id in shipped_ids():
         return _checked(game_id)
     if game_id not in _offers():
@@ -69,9 +67,7 @@ def find_game(game_id: str) -> AnyGame:
 
 def called(name: str) -> AnyGame:
     """Find the game of an id or title, in any language, without regard to case, accents and what stands between words.
-
-    Raises DataError as `find_game` does.
-    """
+    Raises DataError as `find_game` does."""
     if name in shipped_ids():
         return find_game(name)
     from pnp.notation.tokens import word_folds
@@ -84,9 +80,7 @@ def called(name: str) -> AnyGame:
 
 def named_game(name: str) -> AnyGame:
     """Return the game that a call names: by its id, its title in any language, or a beginning that no other game has.
-
-    Raises DataError as `find_game` does, UsageError for a beginning of several.
-    """
+    Raises DataError as `find_game` does, UsageError for a beginning of several."""
     if name in shipped_ids() or name in _offers():
         return find_game(name)
     titles = {game_id: find_game(game_id).title.values() for game_id in game_ids()}
@@ -189,10 +183,8 @@ def folded(name: str) -> str:
 
 
 def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
-    """Return the key whose names the word is, else whose names alone begin with it; None when there is none.
-
-    `names`: for each key what it is called besides. Raises UsageError for a beginning of several.
-    """
+    """Return the key whose names the word is, else whose names alone begin with it; None when there is none. `names`:
+    for each key what it is called besides. Raises UsageError for a beginning of several."""
     sought = folded(word)
     if word in names or not sought:
         return word if word in names else None
@@ -264,10 +256,8 @@ def read_text(path: str | Path) -> Source:
 
 
 def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGame:
-    """Return the game that a document names; checks that it has the form of its `kind`, "log" or "layout".
-
-    A `game` that is given is taken for the one that is named. Raises DataError.
-    """
+    """Return the game that a document names; checks that it has the form of its `kind`, "log" or "layout". A `game`
+    that is given is taken for the one that is named. Raises DataError."""
     data = document.data
     if not isinstance(data, dict):
         raise error_at(document, (), message(f"form.{kind}"))
@@ -320,10 +310,8 @@ _BEGINNING = Path(__file__).with_name("new_game")
 
 
 def new_game_files(name: str) -> dict[str, bytes]:
-    """Return the files of a distribution with a small game of this id, by their names with `/` between folders.
-
-    Raises UsageError for an id that a game has, and for what is none: small letters, digits and hyphens.
-    """
+    """Return the files of a distribution with a small game of this id, by their names with `/` between folders. Raises
+    UsageError for an id that a game has, and for what is none: small letters, digits and hyphens."""
     words = name.split("-")
     if not (name.isascii() and name == name.lower() and name[:1].isalpha() and all(map(str.isalnum, words))):
         raise UsageError(message("new-game.name", name=name))

@@ -20,10 +20,8 @@ from pnp.library.verdicts import Moment
 
 
 class Players(NamedTuple):
-    """The players of a game in turn order: names, and a color each, "" where nobody chose one.
-
-    `named` is False for names that stand for a bare number of players.
-    """
+    """The players of a game in turn order: names, and a color each, "" where nobody chose one. `named` is False for
+    names that stand for a bare number of players."""
 
     names: tuple[str, ...]
     colors: tuple[str, ...]
@@ -38,10 +36,8 @@ class Players(NamedTuple):
 
 def read_players(game: AnyGame, given: str) -> Players:
     """Read the players that `--players` has: a number (`4`), names (`Ana,Ben`), names with colors (`Ana=red,Ben=blue`).
-
     Colors are found as people write them (`find_named`), and are those of the game's pieces in English. Raises
-    UsageError for a wrong number, no or equal names, unknown or equal colors.
-    """
+    UsageError for a wrong number, no or equal names, unknown or equal colors."""
     if given.strip().isdecimal():
         # nine digits are more players than any game has; int() raises ValueError over 4,300
         names = default_names(players_of(game, int(given.strip()[:9])))
@@ -97,10 +93,8 @@ def default_names(players: int) -> list[str]:
 def new_log(
     game: AnyGame, players: Sequence[Any], deal: SetupResult, rules: Mapping[str, Any], named: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the data of a log without moves; the setup of the seed is written out beside it.
-
-    `named`: the keys about the layout, as `layout_keys` gives them.
-    """
+    """Return the data of a log without moves; the setup of the seed is written out beside it. `named`: the keys about
+    the layout, as `layout_keys` gives them."""
     setup = {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled}
     return {
         "format": "pnp-log/1",
@@ -190,10 +184,8 @@ def deal(
 
 
 def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
-    """Return what values of a game's own options ask for; those that are None or False are not asked.
-
-    Their names may have underscores for hyphens. Raises UsageError for unknown names and wrong values.
-    """
+    """Return what values of a game's own options ask for; those that are None or False are not asked. Their names may
+    have underscores for hyphens. Raises UsageError for unknown names and wrong values."""
     known = {one.name.replace("-", "_"): one for one in game.setups.options}
     asked = {name.replace("-", "_"): value for name, value in given.items() if value is not None and value is not False}
     for name in asked.keys() - known.keys():
@@ -235,10 +227,8 @@ def without_deal(game: AnyGame, layout: Any, names: Sequence[str]) -> SetupResul
 
 
 def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, asked: Asked = NOTHING) -> SetupResult:
-    """Return the deal of a seed with what is asked of it; its notes are to be told.
-
-    Raises DataError where the game has nothing to deal or what is asked cannot be had.
-    """
+    """Return the deal of a seed with what is asked of it; its notes are to be told. Raises DataError where the game has
+    nothing to deal or what is asked cannot be had."""
     setups = game.setups
     if setups.deal_with:
         return setups.deal_with(layout, names, seed, asked.wishes)
@@ -254,9 +244,7 @@ _OF_PLAY = ("moves", "position", "result")
 
 def position_log(there: Moment, folder: Path) -> dict[str, Any]:
     """Return the log of the position at a moment, as it is written into `folder`; claims about the end stay at the end.
-
-    Raises UsageError for a game that writes no positions.
-    """
+    Raises UsageError for a game that writes no positions."""
     log, document = there.log.log, there.log.document
     head = {key: value for key, value in log.items() if key not in _OF_PLAY}
     if isinstance(head.get("layout"), str) and is_file(head["layout"]):  # it may have another path there
@@ -277,9 +265,7 @@ def notes_on(there: Moment) -> list[str]:
 
 def position_to_fill(game: AnyGame, layout: Layout, log: Log) -> dict[str, Any]:
     """Return a log without moves as one of a last position, that of its beginning; without setup where it needs none.
-
-    What is left to the players is filled in. Raises UsageError for a game that writes no positions.
-    """
+    What is left to the players is filled in. Raises UsageError for a game that writes no positions."""
     if begin(game, layout, log).violations:
         given = log.get("setup", {})
         log = {**log, "setup": {**game.setups.fill(layout, given, names_of(log["players"])), **given}}

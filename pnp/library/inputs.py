@@ -62,12 +62,9 @@ def told_files(files: Sequence[str]) -> str:
 
 
 def expand(arguments: tuple[str, ...], game: str = "") -> Inputs:
-    """Return the logs that arguments name; in folders the files that are one, sorted by path.
-
-    These are all that end in .pnplog, data in the format of a log, and texts in notation that name their game; with a
-    `game`, an id, also those without its name. A folder, a .pnplog file or data that cannot be looked at are among
-    them: the reader says why.
-    """
+    """Return the logs that arguments name; in folders the files that are one, sorted by path. These are all that end in
+    .pnplog, data in the format of a log, and texts in notation that name their game; with a `game`, an id, also those
+    without its name. A folder, a .pnplog file or data that cannot be looked at are among them: the reader says why."""
     logs: list[str] = []
     passed_over: list[str] = []
     for name in (name for argument in arguments for name in _names(argument)):
@@ -193,10 +190,8 @@ _PAUSE = 0.3  # seconds
 
 
 def changes(path: Path, pause: Callable[[float], None] = time.sleep) -> Iterator[None]:
-    """Yield once at the beginning, then each time the file has other bytes; it may be gone for a while.
-
-    Raises OSError when there is no file at the beginning.
-    """
+    """Yield once at the beginning, then each time the file has other bytes; it may be gone for a while. Raises OSError
+    when there is no file at the beginning."""
     seen = path.read_bytes()
     yield
     while True:

@@ -117,10 +117,8 @@ def check_layout(layout: LayoutSource) -> LayoutReport:
 
 def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
     """Find the layout in a file; or one of a game's, by its id, its title or the name of a file, the first when none is
-    named. The game is named as `named_game` takes it.
-
-    Raises DataError when there is no such game, layout or file, UsageError for two layouts, or a beginning of several.
-    """
+    named. The game is named as `named_game` takes it. Raises DataError when there is no such game, layout or file,
+    UsageError for two layouts, or a beginning of several."""
     if is_file(name):
         if layout_id:
             raise UsageError(message("layout.twice", file=name))
@@ -148,9 +146,7 @@ def layout_file(name: str, layout_id: str | None) -> Path:
 
 def layout_from(document: Document, game: AnyGame | None = None, base: DataPath = ()) -> LoadedLayout:
     """Read the layout that a document describes, and its problems; raises DataError when it has not a layout's form.
-
-    `game`: the one that it is known to be of; `base` leads to the layout within the document.
-    """
+    `game`: the one that it is known to be of; `base` leads to the layout within the document."""
     game, data = game or game_of(document, "layout"), document.data
     for step in base:
         data = data[step]
@@ -200,10 +196,8 @@ def sound_layout(document: Document, game: AnyGame) -> Any:
 
 
 def without_errors(loaded: LoadedLayout, base: DataPath = ()) -> LoadedLayout:
-    """Return the same when none of its problems is an error; else raises DataError for the first.
-
-    `base` leads to the layout within the document.
-    """
+    """Return the same when none of its problems is an error; else raises DataError for the first. `base` leads to the
+    layout within the document."""
     for problem in loaded.problems:
         if problem.severity == "error":
             line, column = place_of(loaded.document, problem, base)
@@ -223,10 +217,8 @@ def place_of(document: Document, problem: LayoutProblem, base: DataPath = ()) ->
 
 
 def mended(file: str) -> tuple[str, int]:
-    """Mend all problems of a layout file that have one answer; return its text, and how many they were.
-
-    What is mended may let others be seen, so that it is read again until there is nothing more to mend.
-    """
+    """Mend all problems of a layout file that have one answer; return its text, and how many they were. What is mended
+    may let others be seen, so that it is read again until there is nothing more to mend."""
     source, total = read_source(file), 0
     for _ in range(_ROUNDS):
         document = parse(source)
@@ -270,10 +262,8 @@ def schema_text(kind: str, game_id: str | None = None) -> str:
 
 def whole_schema(kind: str, game_id: str | None = None) -> dict[str, Any]:
     """Return the schema of a kind of file or report, for one game or, without one, for all that come with the program.
-
     It has no references to other files, and the `$id` `urn:pnp-workshop:KIND:NUMBER` with `:GAME` behind it for one
-    game. Raises UsageError for another kind, and for a game where the files do not name one; DataError for no game.
-    """
+    game. Raises UsageError for another kind, and for a game where the files do not name one; DataError for no game."""
     if kind not in KINDS:
         raise UsageError(message("schema.unknown", kind=kind, hint=hint(kind, list(KINDS))))
     found = schema(kind, "" if game_id is None else catalog.find_game(game_id).id)
@@ -316,9 +306,7 @@ def format_of(game: AnyGame) -> str:
 
 def new_layout(game_id: str, begun_from: str | None, name: str) -> str:
     """Return the text of a TOML file to change: a shipped layout with `name` as id and title, the format as comments.
-
-    Raises DataError when there is no such game or layout.
-    """
+    Raises DataError when there is no such game or layout."""
     game = find_game(game_id)
     loaded = find_layout(game_id, begun_from)
     text = layout_path(game.id, loaded.layout.id).read_text("utf-8")

@@ -96,10 +96,8 @@ def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> 
 
 
 def read_log(path: str, game: str = "") -> LoadedLog:
-    """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation.
-
-    `game`: the id of the one that a log in notation is of which does not name it.
-    """
+    """Return the log in a file, "-" for standard input; raises DataError, LogProblems for lines of notation. `game`:
+    the id of the one that a log in notation is of which does not name it."""
     source = read_text(path)
     if game and source.syntax == "toml" and not path.lower().endswith(".toml"):  # a text without a head
         source = as_notation(source)
@@ -151,10 +149,8 @@ def _notation_document(source: Source, known: str = "") -> Document:
 
 
 def _with_colors(document: Document, game: AnyGame) -> Document:
-    """The document with players as logs have them, where words stand behind bare names (`BESIDE`): `Ana=ress`.
-
-    Where logs of the game tell no colors they are kept as a comment. Raises DataError.
-    """
+    """The document with players as logs have them, where words stand behind bare names (`BESIDE`): `Ana=ress`. Where
+    logs of the game tell no colors they are kept as a comment. Raises DataError."""
     from pnp.notation.record import BESIDE
 
     given = document.data.get("players", ())
@@ -175,10 +171,8 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
 
 
 def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any:
-    """The color that a word behind a name chooses, as logs have it, which joins those that are chosen.
-
-    None of a word in brackets that is no color: it is part of the name. Raises UsageError.
-    """
+    """The color that a word behind a name chooses, as logs have it, which joins those that are chosen. None of a word
+    in brackets that is no color: it is part of the name. Raises UsageError."""
     colors, said = game.setups.colors, word.strip("()")
     color = color_named(game, said)
     if said != word:
@@ -273,10 +267,8 @@ def _inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
 
 
 def _beside(document: Document, given: str) -> Path:
-    """A path relative to the log's folder, which it may not leave; named as the log is, not from the root.
-
-    Folders are parted by slashes, or by the backslashes of Windows; what leads out on one system does on all.
-    """
+    """A path relative to the log's folder, which it may not leave; named as the log is, not from the root. Folders are
+    parted by slashes, or by the backslashes of Windows; what leads out on one system does on all."""
     folder = Path() if document.file == "-" else Path(document.file).parent
     try:
         path = given if (folder / given).exists() else given.replace("\\", "/")
@@ -294,9 +286,8 @@ def _beside(document: Document, given: str) -> Path:
 
 
 def name_players(case: LoadedLog) -> None:
-    """Put the names of their players into the entries of a log that have none; raises DataError where it is not
-    certain whose turn it was.
-    """
+    """Put the names of their players into the entries of a log that have none; raises DataError where it is not certain
+    whose turn it was."""
     names, waived = names_of(case.log["players"]), waived_in(case.log)
     state: Any = begin(case.game, case.layout, case.log).state
     terms = terms_of(case.game.play, names, "stands", waived, case.log.get("moves", ()))

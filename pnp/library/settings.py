@@ -16,10 +16,8 @@ _FILE = "settings.toml"
 
 
 def folder() -> Path:
-    """Return the folder that PNP_CONFIG_DIR names, else the user's own for programs.
-
-    Raises DataError when there is neither.
-    """
+    """Return the folder that PNP_CONFIG_DIR names, else the user's own for programs. Raises DataError when there is
+    neither."""
     own = os.environ.get("PNP_CONFIG_DIR")
     if own:
         return Path(own)
@@ -53,10 +51,8 @@ def existing_file() -> Path | None:
 
 
 def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
-    """Return all settings of a file by key.
-
-    Raises DataError for a key that is none of `known`, and for a value that is neither text nor number.
-    """
+    """Return all settings of a file by key. Raises DataError for a key that is none of `known`, and for a value that is
+    neither text nor number."""
     from pnp.data.errors import hint
     from pnp.data.read import read
 

@@ -115,11 +115,9 @@ _DIGITS = 10  # of the number of an entry
 
 
 def moment_of(log: LoadedLog, move: int | str | None = None, at_violation: bool = False) -> Moment:
-    """Return the position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one.
-
-    A note says so, and the moment is that before the illegal entry; with `at_violation` its state is that in which
-    the entry breaks the rule. Raises UsageError for an entry that the log has not.
-    """
+    """Return the position after an entry of a log (None: the last; 0: the setup); the replay stops at an illegal one. A
+    note says so, and the moment is that before the illegal entry; with `at_violation` its state is that in which the
+    entry breaks the rule. Raises UsageError for an entry that the log has not."""
     count = len(log.log.get("moves", ()))
     number = int(move) if isinstance(move, str) and move.isdecimal() and len(move) < _DIGITS else move
     if number is not None and (isinstance(number, str) or not 0 <= number <= count):
@@ -193,10 +191,8 @@ def provenance(log: LoadedLog, own: str | None, mode: Mode, repair: bool) -> dic
 
 
 class Earlier:
-    """An earlier report: which of some logs it has a verdict on that still holds.
-
-    `others`: what was different about verdicts of other versions and options, and how often.
-    """
+    """An earlier report: which of some logs it has a verdict on that still holds. `others`: what was different about
+    verdicts of other versions and options, and how often."""
 
     def __init__(self, path: Path, logs: Sequence[str], mode: Mode, repair: bool) -> None:
         """Raises DataError for a file that is no report; its last line may be broken off."""

@@ -34,11 +34,9 @@ _TRIES = 2  # how often an item is done again, alone, that may have ended its pr
 def in_order(
     work: Callable[[Item], Result], items: Sequence[Item], processes: int, lost: Callable[[Item], Result]
 ) -> Iterator[Result]:
-    """Yield what the work makes of each item, in the order of the items; `processes` at least 1.
-
-    `work` and the items are pickled. When a process dies, what it and the others had under way is done again, one
-    item at a time; an item whose process dies each time gives `lost(item)`. An exception of the work is raised.
-    """
+    """Yield what the work makes of each item, in the order of the items; `processes` at least 1. `work` and the items
+    are pickled. When a process dies, what it and the others had under way is done again, one item at a time; an item
+    whose process dies each time gives `lost(item)`. An exception of the work is raised."""
     processes = possible(processes)
     size = max(1, min(_SHARE, len(items) // processes))
     shares = deque(items[at : at + size] for at in range(0, len(items), size))

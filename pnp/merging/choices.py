@@ -74,9 +74,7 @@ class Column(NamedTuple):
 
 def column(found: Found, away: frozenset[int] = frozenset(), doubt: int = 1) -> Column:
     """Return the column of an entry of some logs; the others lack it, except those that are `away`, who say nothing.
-
-    `doubt`: of leaving it out.
-    """
+    `doubt`: of leaving it out."""
     have = [log for log, one in enumerate(found) if one]
     items = {log: one for log, one in enumerate(found) if one}
     at = tuple(one and one.at for one in found)
@@ -267,10 +265,8 @@ _Head = Mapping[str, Any]
 
 
 class Beginning(NamedTuple):
-    """A beginning of the game: for each difference which value, a log with that head, the state that it gives.
-
-    `slips` of each log, if it is so.
-    """
+    """A beginning of the game: for each difference which value, a log with that head, the state that it gives. `slips`
+    of each log, if it is so."""
 
     choice: tuple[int, ...]
     log: LoadedLog
@@ -279,10 +275,8 @@ class Beginning(NamedTuple):
 
 
 def beginnings(logs: Sequence[LoadedLog]) -> tuple[list[Discrepancy], list[Beginning]]:
-    """Return the differences of heads, and the beginnings to choose from, what the most logs have first.
-
-    Heads that lead to the same state are the same, as a seed and what it deals.
-    """
+    """Return the differences of heads, and the beginnings to choose from, what the most logs have first. Heads that
+    lead to the same state are the same, as a seed and what it deals."""
     heads: list[tuple[_Head, Sequence[Change]]] = []  # what each is other than the first, each once
     sides: list[int] = []
     for log in logs:

@@ -58,11 +58,9 @@ def aligned(logs: Sequence[LoadedLog]) -> list[Found]:
 
 
 def pages(rows: Sequence[Found]) -> Iterator[list[tuple[int, int]]]:
-    """Yield where pages may follow each other that different logs lack, the last place first: begin and end.
-
-    Such pages lie side by side in the rows: there each log says some entries, and hardly one as the others do. What is
-    often said, as that somebody passes, may belong to the pages or stand beside them: each place in up to four ways.
-    """
+    """Yield where pages may follow each other that different logs lack, the last place first: begin and end. Such pages
+    lie side by side in the rows: there each log says some entries, and hardly one as the others do. What is often said,
+    as that somebody passes, may belong to the pages or stand beside them: each place in up to four ways."""
     said = [Counter(item.text for item in items if item) for items in zip(*rows, strict=True)]
     kinds = ""
     for row in rows:
@@ -397,11 +395,8 @@ class Comparison:
 
 
 def compare(*given: LoadedLog) -> Comparison:
-    """Compare logs; of those that are the same to the letter one counts.
-
-    Raises DataError when they are of different games, layouts or players, only some are last positions, or their number
-    is too large or too small.
-    """
+    """Compare logs; of those that are the same to the letter one counts. Raises DataError when they are of different
+    games, layouts or players, only some are last positions, or their number is too large or too small."""
     if not 2 <= len(given) <= MOST_LOGS:
         raise DataError(message("compare.count", count=len(given), most=MOST_LOGS))
     for log in given[1:]:

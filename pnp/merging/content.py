@@ -35,9 +35,7 @@ _BOTH, _ONE, _OTHER = range(3)
 
 def align(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
     """Return the pairs of positions in both sequences that belong together, in order; no position is in two of them.
-
-    `cost(x, y)`: of taking x for y, two different items: from 0, near to alike, to more than 2, unlike.
-    """
+    `cost(x, y)`: of taking x for y, two different items: from 0, near to alike, to more than 2, unlike."""
     pairs: list[Pair] = []
     parts = [(0, len(one), 0, len(other))]
     while parts:
@@ -62,9 +60,7 @@ def align(one: Sequence[str], other: Sequence[str], cost: Cost) -> list[Pair]:
 
 def align_all(texts: Sequence[Sequence[str]], cost: Cost) -> list[list[int | None]]:
     """Return rows of positions, one in each sequence or None, that belong together: sequence after sequence is aligned.
-
-    A row stands for what most of its sequences have there.
-    """
+    A row stands for what most of its sequences have there."""
     rows: list[list[int | None]] = [[at] for at in range(len(texts[0]))]
     for number, text in enumerate(texts[1:], 1):
         said = [_most_said(texts, row) for row in rows]

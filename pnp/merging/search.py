@@ -152,9 +152,7 @@ def best_course(
     beginnings: Sequence[Beginning], columns: Sequence[Column], results: Sequence[LoadedLog]
 ) -> tuple[list[Hypothesis], list[Column]]:
     """Find the choice with the least cost, from the beginning on; `results`: logs whose claims of the result count.
-
-    Returns the columns, too, with other ways of writing the same as one.
-    """
+    Returns the columns, too, with other ways of writing the same as one."""
     living = _keep_best([start_from(one) for one in beginnings])
     played, meant = 0, list[Column]()
     for raw in columns:

@@ -183,11 +183,8 @@ def of_players(
     canonical: Callable[[Any], Any] = _as_it_is,
     words: tuple[str, ...] = (),
 ) -> HeaderKey:
-    """Describe a line of the setup with a value for each player: `Ana=A6 "Ben, jr."=F11`.
-
-    `value(word)` reads one and raises Unreadable, `text` writes it; `canonical`: as it is read back. `words`: those
-    that are offered.
-    """
+    """Describe a line of the setup with a value for each player: `Ana=A6 "Ben, jr."=F11`. `value(word)` reads one and
+    raises Unreadable, `text` writes it; `canonical`: as it is read back. `words`: those that are offered."""
 
     def read(given: Sequence[Word], names: Names, places: Places) -> dict[str, Any]:
         return {player: value(word) for player, word in by_player(given, names, places, expected)}
@@ -294,11 +291,9 @@ def items(
     form: Form,
     canonical: Callable[[Any], Any] = _as_it_is,
 ) -> PositionLine:
-    """Describe the line of what a player has: `Ana 2 salt gems`, the name alone of one who has nothing.
-
-    `take(word)`: the things that a word tells, each with the columns of its parts; it raises Unreadable. A number
-    before a word says how often they are there. `write_items(things)`: their words.
-    """
+    """Describe the line of what a player has: `Ana 2 salt gems`, the name alone of one who has nothing. `take(word)`:
+    the things that a word tells, each with the columns of its parts; it raises Unreadable. A number before a word says
+    how often they are there. `write_items(things)`: their words."""
 
     def read(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
         player = name(words[0])

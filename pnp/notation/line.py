@@ -65,11 +65,8 @@ def parts_of(word: Word, parts: re.Pattern[str]) -> list[Word]:
 
 
 class Line:
-    """Takes word by word; what takes one raises Unreadable for another.
-
-    `say(expected, ...)`: the sentence of a game that something else was expected. `own`: the words of the game;
-    `names` resolves the short forms of players.
-    """
+    """Takes word by word; what takes one raises Unreadable for another. `say(expected, ...)`: the sentence of a game
+    that something else was expected. `own`: the words of the game; `names` resolves the short forms of players."""
 
     at = 0
     verb = ""  # the word of the action that is read, in small letters
@@ -219,9 +216,7 @@ class Line:
 
     def role(self) -> str:
         """Passes over what is before a place, and tells its part in a way: "from", "to", "at", "" where nothing does.
-
-        Raises Unreadable where words contradict each other.
-        """
+        Raises Unreadable where words contradict each other."""
         said: list[str] = []
         while (word := self.peek()) and self.ahead(1) and not (word.quoted or word.text[-1:].isdigit()):
             sign = word.text if word.text in (_ARROW, _DASH) else None
@@ -237,10 +232,8 @@ class Line:
 
     def way(self, take: Callable[[str], Sequence[Read]], most: int = 2) -> list[Read]:
         """Things in the order of a way, in whichever it is told: `A to B`, `from A to B`, `to B from A`, `B from A`.
-
         `take(role)` reads the next one, or some that arrows join, and gives none where none is and no role asks for
-        one. Raises Unreadable where it is not certain which is the first, and where one alone is the end of a way.
-        """
+        one. Raises Unreadable where it is not certain which is the first, and where one alone is the end of a way."""
         found: list[Read] = []
         turned, begins, commas = False, "", set[bool]()
         while len(found) < most:

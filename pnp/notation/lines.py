@@ -57,9 +57,7 @@ class Piece(NamedTuple):
 
 class Table(NamedTuple):
     """The header row of a table: what stands between cells, and which cell has what; None for what it has not.
-
-    `players`: whose turns stand in which cells, where each player has a column.
-    """
+    `players`: whose turns stand in which cells, where each player has a column."""
 
     sign: str
     number: int | None
@@ -154,10 +152,8 @@ def _split(line: str, sign: str) -> list[str]:
 
 
 def in_order(line: str, table: Table) -> list[Piece]:
-    """The cells of a row in the order of a turn, notes behind a `#`; none where it is no row of the table.
-
-    Where each player has a column these are some turns.
-    """
+    """The cells of a row in the order of a turn, notes behind a `#`; none where it is no row of the table. Where each
+    player has a column these are some turns."""
     if table.sign == " " or table.sign not in line:
         return []
     inner = line.rstrip()
@@ -287,10 +283,8 @@ def _player(word: Word, names: Sequence[str]) -> str | None:
 
 @cache
 def _known(own: Words, names: tuple[str, ...]) -> Mapping[str, str]:
-    """The words of the game and of its logs, folded, of two letters and more, each with that of the notation.
-
-    `names` are those of its header lines, parts and verbs.
-    """
+    """The words of the game and of its logs, folded, of two letters and more, each with that of the notation. `names`
+    are those of its header lines, parts and verbs."""
     everyday = {form for others in GENERAL.tables["small"].values() for other in others for form in folds(other)}
     known: dict[str, str] = {name: name for name in names}
     for kind, words in (*((kind, own) for kind in own.tables), *((kind, GENERAL) for kind in _GENERAL_KINDS)):
@@ -332,10 +326,8 @@ def _kinds(text: str, words: Words, kind: str) -> frozenset[str]:
 def readings_without_tail(
     words: Sequence[Word], notation: Notation, names: Sequence[str], read: Callable[[Sequence[Word]], object]
 ) -> int | None:
-    """How many of the words are a turn, where the others are a remark; None where no turn can be read so.
-
-    A remark has no signs of the notation, and does not begin with a letter alone: that may be a piece or a good.
-    """
+    """How many of the words are a turn, where the others are a remark; None where no turn can be read so. A remark has
+    no signs of the notation, and does not begin with a letter alone: that may be a piece or a good."""
     begin = len(words)
     while begin > 2 and _may_end(words[begin - 1], notation, names):
         begin -= 1

@@ -83,9 +83,7 @@ def game_of(text: str) -> tuple[str, int, int] | None:
 
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
     """The document of a log, and what could not be read of it: an error a cause, with a caret under the place.
-
-    `Document.nameless` are the entries without a name, whose player is "".
-    """
+    `Document.nameless` are the entries without a name, whose player is ""."""
     reader = _Reader(notation, file)
     most = MOST["notation"]["faults"]
     for number, line in enumerate(text.split("\n"), 1):

@@ -47,10 +47,8 @@ class Words:
         return kinds
 
     def find(self, kind: str, word: Word) -> str | None:
-        """What a word means: a word of the notation, None for no word of that kind.
-
-        Raises Unreadable for one that means different things in different languages.
-        """
+        """What a word means: a word of the notation, None for no word of that kind. Raises Unreadable for one that
+        means different things in different languages."""
         found = () if word.quoted else self._meanings(kind, word.text)
         if len(found) > 1:
             raise Unreadable(message("word.several", word=word.text, words=message("list.or").join(found)), word.column)
@@ -119,10 +117,8 @@ def resolve(word: Word, names: Sequence[str]) -> str:
 
 def find_player(word: Word, names: Sequence[str]) -> str | None:
     """The player whose name a word is: exactly, or but for case and accents, or a beginning of it; None for no name.
-
-    What stands in quotes is a whole name. A colon or the like behind a name is no part of it. Raises Unreadable
-    when several players could be meant.
-    """
+    What stands in quotes is a whole name. A colon or the like behind a name is no part of it. Raises Unreadable when
+    several players could be meant."""
     text = word.typed or word.text
     if text in names:
         return text

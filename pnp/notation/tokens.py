@@ -193,9 +193,7 @@ class Unreadable(Exception):
 
 def words_of(line: str, offset: int = 0, arrows: bool = True) -> tuple[list[Word], str | None]:
     """The words of a line from `offset` on, and its comment. Raises Unreadable at a quote that does not close.
-
-    `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do.
-    """
+    `arrows`: they join the words beside them (`43 > 42`), else they stand between words as blanks do."""
     odd = not _ODD.isdisjoint(line) or "--" in line or "//" in line
     if not odd and ">" in line:  # an arrow of several signs, or with a blank beside it; `C2/->C3` is canonical
         spaced = " >" in line or "> " in line or "=>" in line or "\t>" in line or ">\t" in line
@@ -299,10 +297,8 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
 
 
 def quotation(line: str, at: int) -> tuple[Word, int] | None:
-    """What stands in the quotes that begin at an index, and where it ends; None for a lone single quote.
-
-    Raises Unreadable at another that does not close.
-    """
+    """What stands in the quotes that begin at an index, and where it ends; None for a lone single quote. Raises
+    Unreadable at another that does not close."""
     json = JSON_TEXT.match(line, at)
     if json:
         return Word(json_value(json[0], at + 1), at + 1, True), json.end()
@@ -347,10 +343,8 @@ _BLANKS = re.compile(r"\s*")
 
 
 def names_typed(value: str) -> str:
-    """A list of names with commas between them, whatever stood there: `Ana | Ben`, `1. Ana 2. Ben`, `Ana and Ben`.
-
-    Of as many signs, so that the columns stay.
-    """
+    """A list of names with commas between them, whatever stood there: `Ana | Ben`, `1. Ana 2. Ben`, `Ana and Ben`. Of
+    as many signs, so that the columns stay."""
     value = _blank(_NUMBERED, value) if _NUMBERED.match(value) else value
     bracketed = value.strip()
     if bracketed[:1] + bracketed[-1:] in ("()", "[]"):
@@ -369,9 +363,7 @@ def _blank(pattern: re.Pattern[str], value: str) -> str:
 
 def name_list(value: str, column: int) -> Iterator[Word]:
     """The names of a list that begins at `column`, between commas or semicolons, in quotes of any kind or in none.
-
-    Raises Unreadable at what is missing, and at a semicolon among commas: it may be part of a name.
-    """
+    Raises Unreadable at what is missing, and at a semicolon among commas: it may be part of a name."""
     if not value:
         raise Unreadable(message("name.missing"), column)
     at, used = 0, ""

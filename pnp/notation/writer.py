@@ -19,9 +19,7 @@ _STRANGE = (ValueError, LookupError, TypeError, AttributeError)  # what a value 
 
 def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = (), after_end: int = 0) -> str:
     """The text of a log; reading it gives `canonical(log, notation)`, and these comments at lines of the same kind.
-
-    `after_end`: how many of the last entries, if they are notes, stand behind the line of the result.
-    """
+    `after_end`: how many of the last entries, if they are notes, stand behind the line of the result."""
     log = canonical(log, notation)
     body: list[tuple[str, int]] = []
     verb = None
@@ -185,11 +183,9 @@ _GAP = "  "
 
 
 def with_comments(header: Sequence[str], body: Sequence[tuple[str, int]], comments: Sequence[Comment]) -> list[str]:
-    """The lines of a log with the comments: beside and above the lines that they belong to.
-
-    `body`: the lines after the header, each with how many entries stand before it. What has no place there stands
-    above the players: further down it would be read as a note, and so as data.
-    """
+    """The lines of a log with the comments: beside and above the lines that they belong to. `body`: the lines after the
+    header, each with how many entries stand before it. What has no place there stands above the players: further down
+    it would be read as a note, and so as data."""
     heads, rest = list(header), [line for line, _ in body]
     keys = [head.partition(":")[0] for head in heads]
     players = keys.index("players")

@@ -162,9 +162,7 @@ def boxes(
     art: BoxArt = PLAIN_BOX,
 ) -> tuple[Part, ...]:
     """Make the nets of boxes for all pieces with a back, to be imposed; `title` is that of the game, `art` its drawing.
-
-    Raises TooLarge for a piece too large for a box out of one sheet, PaperError for board out of range.
-    """
+    Raises TooLarge for a piece too large for a box out of one sheet, PaperError for board out of range."""
     check("board", stock.board, 0, _BOARD)
     found: list[Part] = []
     for decks in piles(parts):
@@ -180,10 +178,8 @@ def boxes(
 
 
 def piles(parts: Sequence[Part]) -> list[list[list[Part]]]:
-    """Make the pieces with a back, each so often as it is printed: those of one outline, in decks of one back.
-
-    Pieces of one name are one deck, though they have several pictures.
-    """
+    """Make the pieces with a back, each so often as it is printed: those of one outline, in decks of one back. Pieces
+    of one name are one deck, though they have several pictures."""
     found: dict[Outline, dict[Scene, list[Part]]] = {}
     backs: dict[tuple[str, str], Scene] = {}
     for part in parts:
@@ -204,9 +200,7 @@ def inside(outline: Outline, pieces: int, stock: Stock) -> tuple[float, float, f
 
 def pack(decks: Sequence[Sequence[Part]], stock: Stock, paper: Paper, how: Imposition, name: str) -> list[FilledBox]:
     """Return decks of one outline, each in as few boxes as there must be for a net to fit on a sheet, all of one size.
-
-    Raises TooLarge for a piece so large that no box for it fits; `name` is what the message calls it.
-    """
+    Raises TooLarge for a piece so large that no box for it fits; `name` is what the message calls it."""
 
     def net_for(pieces: int) -> Net:
         need = inside(decks[0][0].outline, pieces, stock)
@@ -402,11 +396,8 @@ def trays(
     art: BoxArt = PLAIN_BOX,
 ) -> tuple[Part, ...]:
     """Make the nets of trays for all tokens, those of a kind in one tray or, where a sheet is too small for it, in
-    several.
-
-    Tokens are pieces without back and folds of at most `LARGEST` mm. Raises TooLarge for a sheet too small for the
-    smallest tray.
-    """
+    several. Tokens are pieces without back and folds of at most `LARGEST` mm. Raises TooLarge for a sheet too small for
+    the smallest tray."""
     kinds: dict[str, list[Part]] = {}
     for part in parts:
         if part.back is None and not part.folds and max(size(part.outline)) <= LARGEST:

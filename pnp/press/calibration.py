@@ -25,11 +25,9 @@ _STEP = 0.5  # mm from row to row
 
 
 def calibration(paper: Paper, texts: Mapping[str, str]) -> SheetSide:
-    """Lay out a square of 150 mm, or as many cm as fit, with what to do and a table of lengths in it.
-
-    The numbers are per cent: scale x = true length / measured length * 100, scale y likewise. Raises
-    TooLarge on a paper smaller than A5.
-    """
+    """Lay out a square of 150 mm, or as many cm as fit, with what to do and a table of lengths in it. The numbers are
+    per cent: scale x = true length / measured length * 100, scale y likewise. Raises TooLarge on a paper smaller than
+    A5."""
     room = content(paper)
     side = min(_MOST, floor(min(room.width, room.height) / 10) * 10)
     title = texts["calibration"]
@@ -152,10 +150,8 @@ _ARROW = 34.0  # mm, its height
 
 
 def manual_duplex(paper: Paper, texts: Mapping[str, str], how: Imposition, turned: bool = False) -> list[SheetSide]:
-    """Lay out fronts 1 and 2, then their backs, `turned`: back 2 before back 1.
-
-    An arrow on each side points to the same edge of the paper, where it is turned over the edge of `how.backs`.
-    """
+    """Lay out fronts 1 and 2, then their backs, `turned`: back 2 before back 1. An arrow on each side points to the
+    same edge of the paper, where it is turned over the edge of `how.backs`."""
     fronts = [_numbered_side(paper, texts, "manual_front", number, upright=True) for number in (1, 2)]
     # Turned over like a page of a book the sheet keeps its upper edge, like a leaf of a calendar it does not.
     same = how.mirror(paper) == "x"

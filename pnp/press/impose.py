@@ -25,10 +25,8 @@ OVERLAP = 0.1  # mm that bleeds go over their neighbours: where they but touched
 
 def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tuple[SheetSide, ...]:
     """Lay out all copies of all parts on sheets; the back of a sheet follows its front, separate backs all fronts.
-
-    Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises
-    PaperError for a measure out of range and TooLarge for a piece larger than the sheet.
-    """
+    Pieces of one kind stay together and outlines of one size share sheets; folds are dashed lines. Raises PaperError
+    for a measure out of range and TooLarge for a piece larger than the sheet."""
     how = _choose_fold(parts, paper, how)
     # By identity: to look a part up by what it is would hash all of its drawing.
     drawings = {id(part): _drawings(part, number, how) for number, part in enumerate(parts)}
@@ -59,10 +57,8 @@ def thriftiest(
     parts: Sequence[Part], papers: Sequence[Paper], ways: Sequence[Imposition]
 ) -> tuple[Paper, Imposition, int]:
     """Lay out the paper and the way that need the fewest sheets for these parts, the earliest of those that need as
-    few; and how many fewer than the first way.
-
-    Raises PaperError for a measure out of range and TooLarge for a piece larger than the sheet in every way.
-    """
+    few; and how many fewer than the first way. Raises PaperError for a measure out of range and TooLarge for a piece
+    larger than the sheet in every way."""
     pairs = [(way, lies) for way in ways for lies in papers]
     counts = _counts(pairs, lambda pair: count_sheets(parts, pair[1], _choose_fold(parts, pair[1], pair[0])))
     best = min(counts, key=counts.__getitem__)
@@ -254,11 +250,9 @@ class _Grid(NamedTuple):
 def aids(
     sides: tuple[Scene, Scene], papers: Sequence[Paper], how: Imposition, size: AidSize, copies: int
 ) -> Iterator[SheetSide]:
-    """Lay out the sheets of so many aids, front and back of each, on that of the papers that takes more of them.
-
-    A back follows its front where backs are on the other side of sheets; else front and back lie side by side, to be
-    glued back to back. Raises TooLarge where less than `LEAST` % of their size would fit.
-    """
+    """Lay out the sheets of so many aids, front and back of each, on that of the papers that takes more of them. A back
+    follows its front where backs are on the other side of sheets; else front and back lie side by side, to be glued
+    back to back. Raises TooLarge where less than `LEAST` % of their size would fit."""
     grids = []
     for turned in (False, True):
         wide, high = _SIZES[size][::-1] if turned else _SIZES[size]  # a cell is at about this size

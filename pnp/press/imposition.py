@@ -137,11 +137,9 @@ def back_anchor(spot: Anchor, paper: Paper, how: Imposition) -> Anchor:
 
 
 def back_use(symbol: Symbol, spot: Anchor, paper: Paper, how: Imposition) -> Use:
-    """Draw the back, as it must lie to be upright when the piece is turned over about its own vertical axis.
-
-    A piece whose face is turned by an angle a shows its back at -a where places are mirrored across, at
-    180 - a where they are mirrored from top to bottom.
-    """
+    """Draw the back, as it must lie to be upright when the piece is turned over about its own vertical axis. A piece
+    whose face is turned by an angle a shows its back at -a where places are mirrored across, at 180 - a where they are
+    mirrored from top to bottom."""
     x, y = back_anchor(spot, paper, how)[1:3]
     if how.mirror(paper) == "x":
         return Use(symbol, x, y, rotation=-90 if spot.turned else 0)
@@ -150,9 +148,7 @@ def back_use(symbol: Symbol, spot: Anchor, paper: Paper, how: Imposition) -> Use
 
 def extend_back(part: Part, plain: Symbol, how: Imposition) -> Symbol:
     """Draw the back of a part, centred on (0, 0), with more bleed than it is drawn with (`plain`) if that is asked for.
-
-    What lies further out is the same drawing, enlarged to reach there, beneath it: its ground goes on.
-    """
+    What lies further out is the same drawing, enlarged to reach there, beneath it: its ground goes on."""
     asked, (width, height) = back_bleed(part, how), size(part.outline)
     if asked <= part.bleed:
         return plain
@@ -227,10 +223,8 @@ def cell(
     name: str,
     folded: bool = False,
 ) -> tuple[Cell, Area]:
-    """Return the way to lay an outline that puts the most pieces into one of `boxes`, and which of them.
-
-    A box is half of a sheet when `folded`. Raises TooLarge where none fits.
-    """
+    """Return the way to lay an outline that puts the most pieces into one of `boxes`, and which of them. A box is half
+    of a sheet when `folded`. Raises TooLarge where none fits."""
     width, height = size(outline)
     # hexagons lie with a flat side up, so that rows share straight cuts; rectangles as it suits the sheet
     # A square or a disc that is turned is the same: one way less to try.

@@ -65,10 +65,8 @@ def parts_list(
     home: Mapping[str, ListedPart] = MappingProxyType({}),
 ) -> Scene:
     """Draw two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
-
     `stocks` and `pictures` are those of the parts by name; a part may have no picture. `home`: what is not printed, as
-    people have it.
-    """
+    people have it."""
     rows: list[tuple[str, ListedPart | None]] = []  # None for the heading of a group
     ordered = sorted(entries.items(), key=lambda item: SECTIONS.index(stocks[item[0]]))
     for stock, group in groupby(ordered, key=lambda item: stocks[item[0]]):
@@ -159,9 +157,7 @@ def instructions(
 ) -> list[Step]:
     """Return the steps, in order, for leaves of which the first is sheet `first`; backs on the other side are turned
     over the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles.
-
-    `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it.
-    """
+    `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it."""
     done = works(leaves, first)
     printed = _print_steps(leaves, texts, backs, first, plan or {"": [*range(first - 1 + len(leaves))]})
     steps = [Step("list_print", texts["list_print"]), *printed, *_board_steps(leaves, texts, first)]
@@ -261,9 +257,7 @@ def needs(
     leaves: Sequence[SheetSide], texts: Mapping[str, str], things: Sequence[str] = (), plain: int = 0
 ) -> list[str]:
     """Return what else is needed: the `things` of a game, papers and card with the number of their sheets, tools.
-
-    `plain` more sheets than these leaves are on plain paper.
-    """
+    `plain` more sheets than these leaves are on plain paper."""
     papers = paper_counts(leaves, plain)
     found = [*things, *(texts[f"need_{key}"].format(count=count) for key, count in papers.items() if count)]
     if sizes := sorted({size for leaf in leaves for size in leaf.punches}):

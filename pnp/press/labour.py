@@ -53,10 +53,8 @@ class Effort(NamedTuple):
 
 
 def effort(leaves: Iterable[SheetSide]) -> Effort:
-    """Return what it takes to cut, fold and glue these sheets.
-
-    Of boards of several sheets the right and the lower edge are cut at last, as their plan says, through the card.
-    """
+    """Return what it takes to cut, fold and glue these sheets. Of boards of several sheets the right and the lower edge
+    are cut at last, as their plan says, through the card."""
     found: list[Effort] = []
     boards = set()
     for leaf in leaves:

@@ -191,11 +191,9 @@ class Placement(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Parts that lie in one grid: of the same outline and bleed, on sheets with backs or on others.
-
-    Rectangles of one size are together whichever way they are drawn; `cell` is how those of `outline` lie, at most
-    `columns` in a row. Sheets of pieces with folds (`creased`) are of other paper than those that are glued on card.
-    """
+    """Parts that lie in one grid: of the same outline and bleed, on sheets with backs or on others. Rectangles of one
+    size are together whichever way they are drawn; `cell` is how those of `outline` lie, at most `columns` in a row.
+    Sheets of pieces with folds (`creased`) are of other paper than those that are glued on card."""
 
     cell: Cell
     bleed: float
@@ -314,11 +312,9 @@ SIDE = 4096  # pixels, the largest picture (kb.tabletopsimulator.com, Asset Crea
 
 
 class Deck(NamedTuple):
-    """Pieces in a grid, row by row; of what has a back the last cell shows what rivals see of a hidden piece.
-
-    A cell is `width` x `height` pixels at `dpi` pixels an inch. `backs` is None where the pieces have none, one
-    cell where they are alike (`common`), else a grid like `faces`.
-    """
+    """Pieces in a grid, row by row; of what has a back the last cell shows what rivals see of a hidden piece. A cell is
+    `width` x `height` pixels at `dpi` pixels an inch. `backs` is None where the pieces have none, one cell where they
+    are alike (`common`), else a grid like `faces`."""
 
     name: str
     columns: int
@@ -333,11 +329,9 @@ class Deck(NamedTuple):
 
 
 def decks(parts: Sequence[Part], dpi: float = 300) -> Iterator[Deck]:
-    """Yield the parts as decks of pieces of one kind and outline, at most 69 in one.
-
-    What has a back is drawn from a pile: every copy has a cell; of what has none each part has one. At `dpi`
-    pixels an inch, or as many fewer as keep a picture within `SIDE` pixels.
-    """
+    """Yield the parts as decks of pieces of one kind and outline, at most 69 in one. What has a back is drawn from a
+    pile: every copy has a cell; of what has none each part has one. At `dpi` pixels an inch, or as many fewer as keep a
+    picture within `SIDE` pixels."""
     groups: dict[tuple[str, Outline, bool], list[Part]] = {}
     for part in parts:
         groups.setdefault((part.kind, part.outline, part.back is not None), []).append(part)

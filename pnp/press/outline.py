@@ -81,10 +81,8 @@ def size_as_laid(outline: Outline, turned: bool) -> tuple[float, float]:
 
 
 def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: float = 0) -> tuple[Point, ...]:
-    """Return the corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm.
-
-    Those of the bounding box where an outline has any shape.
-    """
+    """Return the corners, clockwise about the centre (0, 0), of an outline pushed outwards by `grown` mm. Those of the
+    bounding box where an outline has any shape."""
     if isinstance(outline, Hexagon):
         # Sides move outwards by `grown`, corners by 2 / sqrt 3 times as much.
         r = (outline.flat_to_flat / 2 + grown) * 2 / sqrt(3)

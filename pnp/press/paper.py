@@ -84,11 +84,8 @@ def check(what: str, value: float, least: float, most: float, **words: object) -
 
 def paper(name: str, orientation: Orientation | None = None, margin: float | None = None) -> Paper:
     """Return the paper of that name (`"a4"`, any case) or size (`"210x297mm"`, `"8.5x11in"`), with a margin of 5 to 15
-    mm.
-
-    Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8,
-    on a4+letter 10. Raises PaperError.
-    """
+    mm. Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8, on
+    a4+letter 10. Raises PaperError."""
     known = _usual(name)
     sides = SIZES.get(known) or _measure(known)
     if sides is None:
@@ -104,10 +101,8 @@ def paper(name: str, orientation: Orientation | None = None, margin: float | Non
 
 
 def _usual(name: str) -> str:
-    """The name of a paper in `SIZES`, for the other names that people have for it: DIN A4, US Letter, 8.5x11in.
-
-    A size that is none of these stays one.
-    """
+    """The name of a paper in `SIZES`, for the other names that people have for it: DIN A4, US Letter, 8.5x11in. A size
+    that is none of these stays one."""
     bare = re.sub(r"[\s_-]", "", name.lower()).replace("×", "x").replace('"x', "x")
     bare = re.sub(r"^(?:iso|din)(?=a\d)", "", bare)
     if bare in SIZES or bare in _ALSO:
@@ -187,10 +182,8 @@ def check_printer(printer: Printer) -> Printer:
 
 
 def compensate(shapes: Sequence[Shape], paper: Paper, box: Area, back: bool, printer: Printer) -> tuple[Shape, ...]:
-    """Draw all that is on a page, moved as this printer needs it.
-
-    Raises PaperError where that takes a part of `box` over the edge of the paper.
-    """
+    """Draw all that is on a page, moved as this printer needs it. Raises PaperError where that takes a part of `box`
+    over the edge of the paper."""
     # What counts is a back against its face: if both were moved, both would be off as before.
     shift = printer[:3] if back else (0, 0, 0)
     # A lying page has the long edge of the paper across: there x and y change places.

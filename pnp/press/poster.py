@@ -37,12 +37,9 @@ _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its 
 def poster(
     scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], overlap: float = 10, turn: bool = True
 ) -> tuple[SheetSide, ...]:
-    """Lay out the scene at true size over several sheets, after a sheet that tells how to put them together.
-
-    Neighbours overlap by `overlap` mm; the paper lies as needs fewer sheets, unless `turn` is False. A scene
-    that fits on one sheet needs no other. The drawing is one symbol, which all sheets share. Raises
-    PaperError.
-    """
+    """Lay out the scene at true size over several sheets, after a sheet that tells how to put them together. Neighbours
+    overlap by `overlap` mm; the paper lies as needs fewer sheets, unless `turn` is False. A scene that fits on one
+    sheet needs no other. The drawing is one symbol, which all sheets share. Raises PaperError."""
     tiles = tiling(scene.width, scene.height, paper, overlap, turn, scene.seams)
     symbol = Symbol(f"poster/{title}", scene.children)
     leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
@@ -54,11 +51,9 @@ def poster(
 
 
 def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
-    """Lay out the scene on a page of its own size with bleed, crop marks, ruler and footer, for a copy shop.
-
-    What the scene draws up to `bleed` mm outside of its size is cut off; trim and bleed box say where. Raises
-    TooLarge for a page larger than PDF readers show.
-    """
+    """Lay out the scene on a page of its own size with bleed, crop marks, ruler and footer, for a copy shop. What the
+    scene draws up to `bleed` mm outside of its size is cut off; trim and bleed box say where. Raises TooLarge for a
+    page larger than PDF readers show."""
     margin, pad = 5.0, bleed + CLEAR + LENGTH
     width = scene.width + 2 * (margin + BAND + pad)
     height = scene.height + 2 * (margin + pad) + BAND + FOOT
@@ -88,10 +83,8 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
 def fit(
     scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], turn: bool = True, measured: bool = True
 ) -> SheetSide:
-    """Lay out the scene on one sheet, never enlarged, at a whole percentage that is printed on it.
-
-    The paper lies as takes more of it, unless `turn` is False. What is only read is not `measured`, as of `document`.
-    """
+    """Lay out the scene on one sheet, never enlarged, at a whole percentage that is printed on it. The paper lies as
+    takes more of it, unless `turn` is False. What is only read is not `measured`, as of `document`."""
     sheet = max((paper, paper.turned()), key=lambda lies: _percent(scene, lies, measured)) if turn else paper
     percent = _percent(scene, sheet, measured)
     scale = percent / 100
@@ -175,11 +168,9 @@ _SLACK = 1e-6  # mm
 
 
 def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: bool = True) -> SheetSide:
-    """Lay out the scene at true size in the middle of a sheet, which is turned where it fits only so.
-
-    `copies` is how many of it the parts list asks for; one is drawn. What is only read is not `measured`: it has no
-    rulers. Raises TooLarge: by how much, and what would fit.
-    """
+    """Lay out the scene at true size in the middle of a sheet, which is turned where it fits only so. `copies` is how
+    many of it the parts list asks for; one is drawn. What is only read is not `measured`: it has no rulers. Raises
+    TooLarge: by how much, and what would fit."""
     for sheet in (paper, paper.turned()):
         room = content(sheet, tight=not measured)
         left, top = room.width - scene.width, room.height - scene.height
@@ -252,11 +243,9 @@ class Tiling(NamedTuple):
 
 
 def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool, seams: Seams = ((), ())) -> Tiling:
-    """Return the tiles of a drawing of that size; with `turn` the paper lies as needs fewer sheets.
-
-    They meet at `seams`, lines of the drawing that are better cut than others, where that needs no more sheets; else
-    they are all of one size. Raises PaperError when the overlap is negative or leaves nothing of a sheet.
-    """
+    """Return the tiles of a drawing of that size; with `turn` the paper lies as needs fewer sheets. They meet at
+    `seams`, lines of the drawing that are better cut than others, where that needs no more sheets; else they are all of
+    one size. Raises PaperError when the overlap is negative or leaves nothing of a sheet."""
     sheets = (paper, paper.turned()) if turn else (paper,)
     # With half a sheet or more three sheets would lie on one another.
     if overlap < 0 or overlap >= min(*_room(paper)[2:]) / 2:
@@ -379,10 +368,8 @@ LEAST = 60  # per cent of its size, at which running text of 3.4 mm is as that o
 
 
 def fit_page(scene: Scene, paper: Paper, texts: Mapping[str, str]) -> SheetSide:
-    """Lay out the scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it.
-
-    Raises TooLarge where less than `LEAST` % of its size would fit.
-    """
+    """Lay out the scene at true size or, where the sheet is smaller, at as much as fits, which is printed on it. Raises
+    TooLarge where less than `LEAST` % of its size would fit."""
     try:
         return document(scene, paper, scene.title, measured=False)
     except TooLarge:

@@ -63,10 +63,8 @@ class SheetSide(NamedTuple):
 
 
 class Imprint(NamedTuple):
-    """The words of every footer about the print; empty ones are left out.
-
-    `mark` is the ornament of the game, 2 x 2 mm about (0, 0), and `display` the face of its name, for running heads.
-    """
+    """The words of every footer about the print; empty ones are left out. `mark` is the ornament of the game, 2 x 2 mm
+    about (0, 0), and `display` the face of its name, for running heads."""
 
     game: str = ""
     layout: str = ""
@@ -84,11 +82,9 @@ class ListedPart(NamedTuple):
 
 
 def content(paper: Paper, mirror: Literal["x", "y"] | None = None, tight: bool = False) -> Area:
-    """Return what the margin, the rulers and the footer leave free on a sheet, in mm.
-
-    `mirror` keeps the same distance from both edges of that axis, so that a back can lie behind its front.
-    A `tight` sheet has no ruler at its left edge.
-    """
+    """Return what the margin, the rulers and the footer leave free on a sheet, in mm. `mirror` keeps the same distance
+    from both edges of that axis, so that a back can lie behind its front. A `tight` sheet has no ruler at its left
+    edge."""
     left, foot = paper.margin + (0 if tight else BAND), paper.margin + BAND + FOOT
     right = left if mirror == "x" else paper.margin
     top = foot if mirror == "y" else paper.margin
@@ -103,11 +99,9 @@ def bind(
     total: int | None = None,
     printer: Printer = PLAIN,
 ) -> tuple[Page, ...]:
-    """Lay out the pages of these leaves, with rulers and footers, numbered from `first`.
-
-    `total` is the number of sheets of the whole print, where these leaves are a part of it. Raises PaperError
-    where what makes up for the faults of `printer` would push pieces over the edge of the paper.
-    """
+    """Lay out the pages of these leaves, with rulers and footers, numbered from `first`. `total` is the number of
+    sheets of the whole print, where these leaves are a part of it. Raises PaperError where what makes up for the faults
+    of `printer` would push pieces over the edge of the paper."""
     numbers = sheet_numbers(leaves, first)
     last = total if total is not None else max(numbers, default=0)
     both = {number for leaf, number in zip(leaves, numbers, strict=True) if leaf.back}
@@ -145,10 +139,8 @@ def manifest(leaves: Sequence[SheetSide], first: int = 1) -> dict[str, ListedPar
 
 
 def cut_sheets(leaves: Sequence[SheetSide], first: int = 1) -> dict[int, CutSheet]:
-    """Return for each sheet with something to cut its number and its lines, in the coordinates of the page.
-
-    Lengths are true: what makes up for the faults of a printer is not in them.
-    """
+    """Return for each sheet with something to cut its number and its lines, in the coordinates of the page. Lengths are
+    true: what makes up for the faults of a printer is not in them."""
     return {
         number: CutSheet(leaf.paper.width, leaf.paper.height, leaf.cuts, leaf.title)
         for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True)
@@ -216,10 +208,8 @@ _SLACK = 1e-6
 
 
 def rulers(paper: Paper, texts: Mapping[str, str], foot: float) -> Iterator[Use]:
-    """Draw one ruler above the footer (`foot` mm high), one at the left edge, each in the middle of its side.
-
-    Where the paper is too small for 100 mm and 4 in they are as many cm and inches as fit.
-    """
+    """Draw one ruler above the footer (`foot` mm high), one at the left edge, each in the middle of its side. Where the
+    paper is too small for 100 mm and 4 in they are as many cm and inches as fit."""
     across, up = bands(paper, foot)
     yield Use(_ruler(across.width, texts), across.x, across.y + BAND / 2)
     yield Use(_ruler(up.height, texts), up.x + BAND / 2, up.y + up.height, rotation=-90)
@@ -263,10 +253,8 @@ _RUNNING_HEAD_SIZE, _RUNNING_HEAD_LEAST = 0.85, 0.5  # of the height of the band
 
 def running_head(imprint: Imprint, paper: Paper, measured: bool, foot: float) -> Iterator[Shape]:
     """Draw the head in a band as high as a ruler: the uppermost of the sheet or, where it is `measured`, that of the
-    ruler.
-
-    `foot` is the height of the footer in mm. The name is left out where there is no room for it beside the ruler.
-    """
+    ruler. `foot` is the height of the footer in mm. The name is left out where there is no room for it beside the
+    ruler."""
     if not imprint.game or not imprint.mark:
         return
     across = bands(paper, foot)[0]
@@ -322,11 +310,9 @@ def by_section(leaves: Sequence[SheetSide]) -> list[SheetSide]:
 
 
 def file_plan(leaves: Sequence[SheetSide], split: bool = False, manual: bool = False, turned: bool = False) -> FilePlan:
-    """Return which sides go to which file: all to one; with `split` a file for each section.
-
-    With `manual` sheets that are printed on both sides go to files of their own, fronts and backs apart; the backs
-    of a pile that is fed from its other end are `turned`, the last first. Files are named by the ends of their names.
-    """
+    """Return which sides go to which file: all to one; with `split` a file for each section. With `manual` sheets that
+    are printed on both sides go to files of their own, fronts and backs apart; the backs of a pile that is fed from its
+    other end are `turned`, the last first. Files are named by the ends of their names."""
     found: FilePlan = {}
     for at, leaf in enumerate(leaves):
         behind = at + 1 < len(leaves) and leaves[at + 1].back

@@ -32,10 +32,8 @@ _FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 
 
 class Picture(NamedTuple):
-    """A picture: a scene of its own proportions, and its mean color `#rrggbb`, with the darkest and lightest parts.
-
-    The colors of a drawing in SVG are not measured: `colors` is empty.
-    """
+    """A picture: a scene of its own proportions, and its mean color `#rrggbb`, with the darkest and lightest parts. The
+    colors of a drawing in SVG are not measured: `colors` is empty."""
 
     file: str
     scene: Scene
@@ -43,11 +41,9 @@ class Picture(NamedTuple):
 
 
 def read_art(folder: FilePath) -> dict[str, Picture]:
-    """Return the pictures of a folder by their names without ending, in small letters with hyphens.
-
-    Other files are passed over. Raises DataError for a folder that cannot be read, and for a picture that is none, is
-    too large, or has what is unsafe.
-    """
+    """Return the pictures of a folder by their names without ending, in small letters with hyphens. Other files are
+    passed over. Raises DataError for a folder that cannot be read, and for a picture that is none, is too large, or has
+    what is unsafe."""
     try:
         if not folder.is_dir():
             raise DataError(message("art.no-folder"), str(folder))
@@ -267,10 +263,8 @@ def art_notes(art: Art, kit: Kit, theme: Theme) -> tuple[str, ...]:
 
 
 def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
-    """Yield the doubts about pictures on a kit, a sentence each, by the same measures as of themes.
-
-    Of pieces the mean colors are compared, of a ground its darkest and its lightest part.
-    """
+    """Yield the doubts about pictures on a kit, a sentence each, by the same measures as of themes. Of pieces the mean
+    colors are compared, of a ground its darkest and its lightest part."""
     pieces = {
         part.key: art.pictures[name] for part in kit.pieces if (name := part.key.replace(".", "-")) in art.pictures
     }

@@ -34,9 +34,7 @@ def palettes() -> Iterator[Palette]:
 
 def theme_of(name: str, game: AnyGame | None = None) -> Theme:
     """Return the theme of that name (`"low-ink"`), or of that file (`"my.toml"`), for a sheet of a game or of none.
-
-    Raises UsageError when there is no theme of that name, DataError for a file that is no theme.
-    """
+    Raises UsageError when there is no theme of that name, DataError for a file that is no theme."""
     palette = palette_of(game) if game else NO_COLORS
     if is_own(name):
         return own_theme(name).on(palette)
@@ -86,11 +84,8 @@ _HEADS = {
 
 def new_theme(base: str, title: str, game: AnyGame | None = None) -> str:
     """Return the text of a file to change: the roles of a theme with their colors, all as comments, and what they are
-    for.
-
-    With a game also its own roles, its face and the colors of its pieces; without one those of all games, but no face,
-    since one file would give all games the same.
-    """
+    for. With a game also its own roles, its face and the colors of its pieces; without one those of all games, but no
+    face, since one file would give all games the same."""
     lines = [f"# {line}".rstrip() for line in message("theme.head", title=title).split("\n")]
     lines += [f'format = "{FORMAT}"', f'base = "{base}"', "", "[roles]"]
     face = palette_of(game).theme(base) if game else {}

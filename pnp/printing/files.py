@@ -37,10 +37,8 @@ def page_files(
     progress: Progress = lambda items, length: iter(items),
 ) -> dict[str, bytes]:
     """Return the ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
-
-    `progress(items, length)` yields the items and may tell how far the work on them is. Raises UsageError for a
-    style that there is not.
-    """
+    `progress(items, length)` yields the items and may tell how far the work on them is. Raises UsageError for a style
+    that there is not."""
     if style not in STYLES:
         raise UsageError(message("options.format", name=style, known=", ".join(STYLES)))
     if style == "pdf":
@@ -87,11 +85,9 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
 
 
 def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes]:
-    """Return the cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet.
-
-    Raises DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF
-    where `ezdxf` (the extra `dxf`) is not installed.
-    """
+    """Return the cut files that are asked for, by the ends of their names: -cut-01.svg for the first sheet. Raises
+    DataError when there is nothing to cut on any sheet, UsageError for a profile without a file, and for DXF where
+    `ezdxf` (the extra `dxf`) is not installed."""
     if not job.cutting.cut:
         if job.cutting.cut_profile:
             raise UsageError(message("options.cut-profile"))

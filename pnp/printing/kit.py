@@ -52,12 +52,9 @@ _TOKEN = 30.0  # mm, the longest that a token is: what is larger is a board or a
 
 
 def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = False) -> dict[str, str]:
-    """Return the names that --part takes, each with the name of the part in `kit`.
-
-    They are those of the same kit in English (or another language), and those that are printed: the kinds of its
-    pieces, the titles of its boards and pages, and what `texts` of the press call guide, parts list, boxes and, with
-    a `book`, the rulebook.
-    """
+    """Return the names that --part takes, each with the name of the part in `kit`. They are those of the same kit in
+    English (or another language), and those that are printed: the kinds of its pieces, the titles of its boards and
+    pages, and what `texts` of the press call guide, parts list, boxes and, with a `book`, the rulebook."""
     pairs = zip(english.pieces, kit.pieces, strict=True)
     kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
     ours = ("guide", "list", *(["rules"] * book), *kit.boards, *_whole(kit), "boxes")
@@ -201,11 +198,9 @@ Book = Callable[[AnyGame, str], Sequence[Scene]]
 
 
 class KitRequest(NamedTuple):
-    """What is to be printed of a game; the fields are the options of `pnp kit`.
-
-    With a seed there is a deal, with what is `asked` of it; `drawn`: nobody named that seed. Without a `book` the
-    kit has no rulebook. `have`: pieces that are at home; `size_name`: the size of the kit in `sizes.toml`.
-    """
+    """What is to be printed of a game; the fields are the options of `pnp kit`. With a seed there is a deal, with what
+    is `asked` of it; `drawn`: nobody named that seed. Without a `book` the kit has no rulebook. `have`: pieces that are
+    at home; `size_name`: the size of the kit in `sizes.toml`."""
 
     players: str | None
     seed: int | None
@@ -309,11 +304,9 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
 def print_kit(
     loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
 ) -> PrintedKit:
-    """Print the kit of a game with this layout; raises DataError, UsageError, PaperError.
-
-    Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
-    without standees where it is not printed `alone`. A kit without anything to print has no files.
-    """
+    """Print the kit of a game with this layout; raises DataError, UsageError, PaperError. Where the game has nothing to
+    deal or nothing for boxes the kit goes without, and a note says so; so it does without standees where it is not
+    printed `alone`. A kit without anything to print has no files."""
     game = loaded.game
     whole, dealt, wanted, home, job, said, theme, of_art = draw_kit(loaded, order, alone)
     bound = order.book if game.book else None
@@ -333,11 +326,9 @@ def print_kit(
 
 
 def _with_boxes(job: PrintOptions, kit: Kit, wanted: Sequence[str], alone: bool) -> PrintOptions:
-    """The job with boxes where they are asked for, as a part or by an option, and there is something for them.
-
-    Boxes that are all of a kit printed `alone` are asked for in vain: that is said elsewhere. Raises UsageError for
-    options of boxes without boxes.
-    """
+    """The job with boxes where they are asked for, as a part or by an option, and there is something for them. Boxes
+    that are all of a kit printed `alone` are asked for in vain: that is said elsewhere. Raises UsageError for options
+    of boxes without boxes."""
     what, named = job.what, "boxes" in wanted
     if not (what.boxes or named) and (what.sleeved or (what.board is not None and not what.trays)):
         raise UsageError(message("options.boxes"))

@@ -79,11 +79,9 @@ def kit_of(game: AnyGame, layout: Layout, deal: SetupSheet[Seat] | None, wishes:
 
 
 class _Order(NamedTuple):
-    """What is printed of a kit: the parts `wanted`, all where none is named; `pieces` are those among them.
-
-    `title` is that of the game, as boxes say it; there is an aid for each of the `players`; `book`: the pages of its
-    rulebook. Pieces of the kinds and names `home` are not printed, as people have them; nor are the pages `without`.
-    """
+    """What is printed of a kit: the parts `wanted`, all where none is named; `pieces` are those among them. `title` is
+    that of the game, as boxes say it; there is an aid for each of the `players`; `book`: the pages of its rulebook.
+    Pieces of the kinds and names `home` are not printed, as people have them; nor are the pages `without`."""
 
     kit: Kit
     wanted: Sequence[str]
@@ -247,11 +245,9 @@ def _pictures(kit: Kit) -> dict[str, Scene]:
 
 
 def _rimmed(part: Part, theme: Theme) -> Part:
-    """A tile, card or board with a line along its cut, where the theme leaves sand as white as the paper.
-
-    Smaller pieces are tokens, whose discs have rims of their own. Backs of cards have none: nothing on them follows
-    the edge, which a printer misses.
-    """
+    """A tile, card or board with a line along its cut, where the theme leaves sand as white as the paper. Smaller
+    pieces are tokens, whose discs have rims of their own. Backs of cards have none: nothing on them follows the edge,
+    which a printer misses."""
     if theme["sand"] != theme["paper"] or part.folds or min(size(part.outline)) < _RIMMED:
         return part
     line = clip(part.outline, -_RIM / 2)._replace(style=Style(None, "line", _RIM))

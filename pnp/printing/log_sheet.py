@@ -72,10 +72,8 @@ def sheet_scenes(log: LoadedLog, rows: int | None, lang: str) -> list[Scene]:
 
 
 def print_log_sheet(log: LoadedLog, rows: int | None, job: PrintOptions) -> tuple[bytes, dict[str, Any]]:
-    """Print the sheet as a PDF and tell where its rows are: `pnp-boxes/1`, see `schemas/boxes.json`.
-
-    Raises UsageError for too many rows, PaperError for a paper that is too small.
-    """
+    """Print the sheet as a PDF and tell where its rows are: `pnp-boxes/1`, see `schemas/boxes.json`. Raises UsageError
+    for too many rows, PaperError for a paper that is too small."""
     scenes = sheet_scenes(log, rows, job.lang)
     seed = log.log.get("setup", {}).get("seed")
     name = in_language(log.game.title, job.lang)

@@ -15,11 +15,9 @@ from pnp.scene import font
 
 
 def own_font(file: str) -> AbstractContextManager[None]:
-    """Draw, within it, with the signs of a font file (TrueType, OpenType, the first of a collection) besides.
-
-    Signs without an outline, such as colored pictures, are none. Raises DataError for a file that is no such font, is
-    larger than 64 MB or cannot be read.
-    """
+    """Draw, within it, with the signs of a font file (TrueType, OpenType, the first of a collection) besides. Signs
+    without an outline, such as colored pictures, are none. Raises DataError for a file that is no such font, is larger
+    than 64 MB or cannot be read."""
     import uharfbuzz
 
     face = uharfbuzz.Face(read_bytes(file, "font"))

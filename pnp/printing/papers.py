@@ -111,9 +111,7 @@ _PICTURE = 92.0, 56.0  # mm, most of a picture without its caption
 
 class FindingAccount(NamedTuple):
     """A finding: which entry and whose, its code, what is wrong, labelled lines (rule, source ...), its picture.
-
-    `picture`: the position in which the entry breaks the rule, with marks; None where there is no such position.
-    """
+    `picture`: the position in which the entry breaks the rule, with marks; None where there is no such position."""
 
     head: str
     code: str
@@ -125,9 +123,7 @@ class FindingAccount(NamedTuple):
 
 class VerdictAccount(NamedTuple):
     """A verdict in words: labelled lines of its head, the judgement, findings, the score as a table, notes on it.
-
-    `more` says how many findings are left out, or "".
-    """
+    `more` says how many findings are left out, or ""."""
 
     title: str
     head: Sequence[tuple[str, str]]
@@ -139,10 +135,8 @@ class VerdictAccount(NamedTuple):
 
 
 def account_of(verdict: Verdict, every: bool = False) -> VerdictAccount:
-    """Return the account of a verdict in the language in use, in which it must have been judged, too.
-
-    Of more findings than `pnp check` shows it has the same first ones, unless `every` one is wanted.
-    """
+    """Return the account of a verdict in the language in use, in which it must have been judged, too. Of more findings
+    than `pnp check` shows it has the same first ones, unless `every` one is wanted."""
     told, left = told_findings(verdict, every)
     return VerdictAccount(
         message("verdict.title"),
@@ -242,10 +236,8 @@ _GAP, _ABOVE = 5.0, 3.0  # mm: between words and picture; above a picture
 
 
 class VerdictPaper(Renderer):
-    """The verdict on paper, in the language in use, in which it must have been judged, too.
-
-    Of many findings it has the first, unless `every` one is wanted. Raises PaperError for a paper that is too small.
-    """
+    """The verdict on paper, in the language in use, in which it must have been judged, too. Of many findings it has the
+    first, unless `every` one is wanted. Raises PaperError for a paper that is too small."""
 
     readings = False
 

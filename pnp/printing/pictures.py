@@ -28,10 +28,8 @@ from pnp.style.captions import Sign, add_caption
 
 
 class Picture(Scene):
-    """A scene that a notebook shows as a picture.
-
-    A class of its own, because `scene` must not know what draws it. `game`: whose colors its pieces have.
-    """
+    """A scene that a notebook shows as a picture. A class of its own, because `scene` must not know what draws it.
+    `game`: whose colors its pieces have."""
 
     game: AnyGame | None = None
 
@@ -126,10 +124,8 @@ def heading(there: Moment) -> tuple[str, ...]:
 
 
 def caption(there: Moment, lang: str) -> str:
-    """Return which entry the position follows, and the entry itself as it is written by hand, in one line.
-
-    Of an entry that is illegal, what it breaks; of a log of a last position, that it is one.
-    """
+    """Return which entry the position follows, and the entry itself as it is written by hand, in one line. Of an entry
+    that is illegal, what it breaks; of a log of a last position, that it is one."""
     texts = load_texts(TEXTS, lang)
     if there.finding:
         finding = there.finding
@@ -201,11 +197,9 @@ _EDGE = Style(None, "line", 0.3)
 def draw_excerpt(
     there: Moment, caption: str, wishes: DrawOptions, width: float, height: float, about: Moment | None = None
 ) -> Scene:
-    """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does.
-
-    It is at most `width` x `height` mm; the caption and the meaning of the marks are below. `about`: a moment whose
-    places are shown instead, without any marks.
-    """
+    """Draw the picture around what the finding of a moment marks, else its last entry; all of it where neither does. It
+    is at most `width` x `height` mm; the caption and the meaning of the marks are below. `about`: a moment whose places
+    are shown instead, without any marks."""
     drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
     bare = drawn if there.finding or about else drawn._replace(children=(*drawn.children, *over))
     scene, signs = (bare, []) if about else with_marks(bare, there, wishes)
@@ -248,10 +242,7 @@ _WORDS = 3.0  # mm, letters above a picture
 
 def contact_sheet(log: LoadedLog, every: int, job: PrintOptions, coords: bool = True) -> bytes:
     """Return a PDF of the setup, each `every`-th position and the last one, up to the first illegal entry, which is
-    marked.
-
-    Raises PaperError for a paper that is too small.
-    """
+    marked. Raises PaperError for a paper that is too small."""
     wishes, texts = DrawOptions(job.lang, coords), load_texts(TEXTS, job.lang)
     moments = list(moments_of(log, every))
     pictures = [(texts["after_entry"].format(entry=moment.move), draw_moment(moment, wishes)) for moment in moments]

@@ -47,11 +47,9 @@ def profile(name: str) -> Printer:
 
 
 def change(name: str, values: Mapping[str, Any]) -> Printer:
-    """Change these values of a profile and keeps it, a new one where there is none of that name; the profile.
-
-    Raises DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of
-    range, OutputError when the file cannot be written.
-    """
+    """Change these values of a profile and keeps it, a new one where there is none of that name; the profile. Raises
+    DataError for a name of other signs than letters, digits, - _ . and space, PaperError for a value out of range,
+    OutputError when the file cannot be written."""
     if not _NAME.fullmatch(name) or name != name.strip():
         raise DataError(message("printer.bad-name", name=name))
     with _alone():

@@ -50,10 +50,8 @@ class Pieces(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """The paper, what the printer does with it, and which sheets go to which file.
-
-    `sides`: whether the printer prints `both`, its user has to `turn` the pile, or there is but `one`.
-    """
+    """The paper, what the printer does with it, and which sheets go to which file. `sides`: whether the printer prints
+    `both`, its user has to `turn` the pile, or there is but `one`."""
 
     paper: str | None = "a4"
     margin: float | None = None
@@ -113,11 +111,9 @@ class PrintOptions(NamedTuple):
         return PrintOptions(**records)
 
     def settled(self) -> PrintOptions:
-        """Return the options with what they leave to the printer: how sheets are turned, and where backs are.
-
-        `duplex` and `backs` go before the profile of a printer, that before `sides`: backs on the other side (`long`,
-        `short`) are what no printer of one side has. Backs of cards are then on sheets of their own, as those of tiles.
-        """
+        """Return the options with what they leave to the printer: how sheets are turned, and where backs are. `duplex`
+        and `backs` go before the profile of a printer, that before `sides`: backs on the other side (`long`, `short`)
+        are what no printer of one side has. Backs of cards are then on sheets of their own, as those of tiles."""
         kept, backs = self.printer.printer, self.cutting.backs
         sides = (kept and kept.sides) or self.paper.sides or "both"
         duplex = self.paper.duplex or _TURNS.get(sides, "auto")
@@ -155,10 +151,8 @@ class PrintOptions(NamedTuple):
 
     @property
     def imposition(self) -> Imposition:
-        """How pieces lie on their sheets.
-
-        Raises PaperError for a measure out of range, UsageError for options of backs that there are none of.
-        """
+        """How pieces lie on their sheets. Raises PaperError for a measure out of range, UsageError for options of backs
+        that there are none of."""
         from pnp.press import Imposition, check_imposition
 
         asked, moved = self.cutting, self.printer.offset is not None or self.printer.angle is not None
@@ -169,11 +163,8 @@ class PrintOptions(NamedTuple):
 
     def ways(self, stock: PieceStock) -> list[Imposition]:
         """Lay out the ways to lay out pieces of a stock: as asked and then, for what is not asked, with less room
-        between.
-
-        The backs of tiles are on sheets of their own, to be glued on the other side of the board, those of cards on
-        the other side of their sheet, unless something else is asked. Raises as `imposition`.
-        """
+        between. The backs of tiles are on sheets of their own, to be glued on the other side of the board, those of
+        cards on the other side of their sheet, unless something else is asked. Raises as `imposition`."""
         first = self.imposition
         if self.cutting.backs is None and stock == "board":
             first = first._replace(backs="separate")
@@ -207,10 +198,8 @@ class PrintOptions(NamedTuple):
 
     @property
     def device(self) -> Printer:
-        """What makes up for the printer: its profile, and the options that say otherwise.
-
-        Raises PaperError for a value out of range.
-        """
+        """What makes up for the printer: its profile, and the options that say otherwise. Raises PaperError for a value
+        out of range."""
         from pnp.press import Printer, check_printer
 
         kept = self.printer.printer or Printer()
@@ -225,18 +214,14 @@ class PrintOptions(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether sheets lie as needs fewer of them.
-
-        Where backs are moved they stand: offsets are measured so, and lying they would be others.
-        """
+        """Whether sheets lie as needs fewer of them. Where backs are moved they stand: offsets are measured so, and
+        lying they would be others."""
         return self.paper.portrait is None and not any(self.device[:3])
 
     @property
     def stock(self) -> Stock:
         """What the pieces that go in boxes are made of; tiles are on board where it can be between face and back.
-
-        Raises UsageError for board where it cannot.
-        """
+        Raises UsageError for board where it cannot."""
         from pnp.press.boxes import BARE, Stock
 
         if self.what.board and self.cutting.backs in ("long", "short", "gutterfold"):

@@ -33,10 +33,8 @@ class Shop(NamedTuple):
     products: tuple[tuple[str, float, float], ...]
 
     def cut(self, part: Part) -> tuple[float, float, str]:
-        """Return width and height in mm that a piece is cut to, lying as it is drawn, and as which product.
-
-        It is the one that differs least from a rectangle; "" where a piece keeps its own size.
-        """
+        """Return width and height in mm that a piece is cut to, lying as it is drawn, and as which product. It is the
+        one that differs least from a rectangle; "" where a piece keeps its own size."""
         wide, high = size(part.outline)
         short, long = sorted((wide, high))
         offs = {
@@ -83,11 +81,9 @@ def _is_length(value: object, least: float, most: float) -> bool:
 
 
 def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
-    """Return the files of an order by their names, `cards-front-01.pdf` and `order.txt`.
-
-    Equal faces are one file, and so are equal backs. What is folded is left out: shops cut, they do not fold.
-    Raises DataError for a kit of pages alone.
-    """
+    """Return the files of an order by their names, `cards-front-01.pdf` and `order.txt`. Equal faces are one file, and
+    so are equal backs. What is folded is left out: shops cut, they do not fold. Raises DataError for a kit of pages
+    alone."""
     texts = load_texts(press.TEXTS, drawn.job.lang)
     kinds: dict[str, list[Part]] = {}
     for part in drawn.kit.pieces:
@@ -144,10 +140,8 @@ def _cut_as(part: Part, shop: Shop, texts: Mapping[str, str]) -> str:
 
 
 def _page(scene: Scene, part: Part, shop: Shop) -> Page:
-    """A side of a piece with its bleed on a page of its own.
-
-    What the drawing lacks of the bleed is the same drawing beneath it, enlarged to reach there: its ground goes on.
-    """
+    """A side of a piece with its bleed on a page of its own. What the drawing lacks of the bleed is the same drawing
+    beneath it, enlarged to reach there: its ground goes on."""
     (wide, high, _), (width, height), bleed = shop.cut(part), size(part.outline), shop.bleed
     whole = Area(0, 0, wide + 2 * bleed, high + 2 * bleed)
     scale = min(wide / width, high / height)

@@ -58,9 +58,7 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequen
 
 def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
     """Draw a row for each number of players: what is before each of them at the beginning, and what stays in the box.
-
-    For a game that tells how it lies on a table.
-    """
+    For a game that tells how it lies on a table."""
     height = _HEAD + _TWO_LINES * (game.players[1] - game.players[0] + 1)
     shapes = _numbers(game, layout, kit, DrawOptions(lang), load_texts(press.TEXTS, lang), Area(0, 0, width, height))
     return Scene(width, height, tuple(shapes), load_texts(press.TEXTS, lang)["spread_before"])
@@ -141,10 +139,8 @@ def _laid(game: AnyGame, layout: Layout, players: int | None, wishes: DrawOption
 
 
 def _piles(kit: Kit, board: Scene, always: Tabletop, held: Counter[str]) -> Iterator[_Item]:
-    """What lies beside the board, by piles: of what has a back and is of several kinds the back.
-
-    There is no pile of what players hold or nobody needs, `held` by its key.
-    """
+    """What lies beside the board, by piles: of what has a back and is of several kinds the back. There is no pile of
+    what players hold or nobody needs, `held` by its key."""
     for pile in table_of(kit, board, always._replace(aside={}), 1, "").piles:
         part = pile.parts[0][0]
         if sum(held[key] for key in {key_of(one) for one, _ in pile.parts}) >= pile.copies:

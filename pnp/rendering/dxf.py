@@ -45,10 +45,8 @@ with _other_caches():
 
 
 def dxf(sheet: CutSheet, profile: Profile) -> bytes:
-    """Return the lines of a sheet; layers without a line are left out. The same lines give the same bytes.
-
-    Circles are CIRCLE, all else LWPOLYLINE with bulges: closed outlines stay whole.
-    """
+    """Return the lines of a sheet; layers without a line are left out. The same lines give the same bytes. Circles are
+    CIRCLE, all else LWPOLYLINE with bulges: closed outlines stay whole."""
     options = ezdxf.options  # type: ignore[attr-defined]  # documented, but not listed for export
     before = options.write_fixed_meta_data_for_testing
     options.write_fixed_meta_data_for_testing = True  # dates and GUIDs

@@ -34,11 +34,9 @@ REACH = 20_000  # mm about a symbol's origin that its form may draw on
 
 
 class Meta(NamedTuple):
-    """What the document says of itself; `lang` is a language tag such as "en".
-
-    `flip` is the edge, "long" or "short", over which a sheet is turned to be printed on both sides; without it
-    sheets are printed on one (ISO 32000-1, table 150, Duplex). In an `opaque` one clear pictures lie on white.
-    """
+    """What the document says of itself; `lang` is a language tag such as "en". `flip` is the edge, "long" or "short",
+    over which a sheet is turned to be printed on both sides; without it sheets are printed on one (ISO 32000-1, table
+    150, Duplex). In an `opaque` one clear pictures lie on white."""
 
     title: str
     subject: str = ""
@@ -54,10 +52,8 @@ def points(mm: float) -> float:
 
 
 def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
-    """Draw the pages as one PDF document.
-
-    Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
-    """
+    """Draw the pages as one PDF document. Raises ValueError when two different symbols share a name, KeyError for a
+    role the theme lacks."""
     file = BytesIO()
     canvas = _canvas(file, meta)
     defined: dict[str, Symbol] = {}

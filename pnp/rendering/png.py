@@ -13,9 +13,7 @@ MOST_PIXELS = 200_000_000  # about 800 MB while drawing
 
 def png(document: bytes, page: int = 0, dpi: float = 150, clear: bool = False) -> bytes:
     """Draw page number `page` (from 0) of the PDF as PNG, `dpi` pixels an inch, on white or, if `clear`, on nothing.
-
-    Raises ValueError when the picture would have no pixels or more than `MOST_PIXELS`.
-    """
+    Raises ValueError when the picture would have no pixels or more than `MOST_PIXELS`."""
     with pypdfium2.PdfDocument(document) as pages:
         width, height = pages[page].get_size()
         pixels = width * height * (dpi / 72) ** 2

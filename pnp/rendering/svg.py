@@ -42,10 +42,8 @@ def to_text(drawing: svgwrite.Drawing) -> str:
 
 
 def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
-    """Draw the scene as a document of its own, in true size; `lang` is the language tag of its titles.
-
-    Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
-    """
+    """Draw the scene as a document of its own, in true size; `lang` is the language tag of its titles. Raises
+    ValueError when two different symbols share a name, KeyError for a role the theme lacks."""
     more = {"xml:lang": printable(lang), "role": "img"}
     drawing = document(scene.width, scene.height, scene.title, **more)
     ink = Ink(drawing, theme)
@@ -383,9 +381,7 @@ class Drawings(NamedTuple):
 
 def shared_svgs(scenes: Sequence[Scene], titles: Sequence[str], theme: Theme) -> Drawings:
     """Draw the scenes as `<svg>` elements of their size in mm, called by their titles for those who cannot see them.
-
-    Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks.
-    """
+    Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks."""
     table = NodeTable(theme)
     tops = [table.add(scene) for scene in scenes]
     markup = _Markup(table, tops)

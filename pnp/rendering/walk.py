@@ -73,9 +73,8 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
 
 
 def _line(text: Text, device: Device) -> None:
-    """Draw a line of text: signs of the user's font, which no document has, as outlines, from the right where they
-    are read from there.
-    """
+    """Draw a line of text: signs of the user's font, which no document has, as outlines, from the right where they are
+    read from there."""
     for own, signs in groupby(text.text, key=lambda sign: bidirectional(sign) if ord(sign) in OWN else None):
         words = "".join(signs)
         for part in [words] if own is None else reversed(words) if own in ("R", "AL") else words:
@@ -103,10 +102,8 @@ def color_of(gradient: Gradient, theme: Theme) -> str | None:
 
 
 def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> dict[str, Symbol]:
-    """Return all symbols that the shapes use, by name, those that others use first; add them to `found`.
-
-    Raises ValueError when two different symbols have the same name.
-    """
+    """Return all symbols that the shapes use, by name, those that others use first; add them to `found`. Raises
+    ValueError when two different symbols have the same name."""
     found = {} if found is None else found
     for shape in shapes:
         if isinstance(shape, Group):

@@ -24,10 +24,8 @@ _MOST_FIELDS = 2  # of an action of three and more that one value of an entry ma
 
 def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> Iterator[Change]:
     """Yield changes of one value of an entry, each of which makes one of its actions legal as far as that goes.
-
     `broad`: also where that makes it another kind of action, or where no legal action has the value but a hand may have
-    meant it. Raises Spent.
-    """
+    meant it. Raises Spent."""
     play, begin = referee.game.play, state
     verb = next((key for key in entry if key not in META), None)
     if verb is None or play.order[state.phase].get(verb, "") is not None:
@@ -83,10 +81,8 @@ def _proposals(
     referee: Referee, state: Seat, entry: Entry, reading: Reading, done: list[Any], broad: bool
 ) -> Iterator[Change]:
     """Changes of what an entry says of an action, by what it would say of the legal ones; `done`: what it says before.
-
     An action may be written in several ways (a camel by what it carries, a portion by any of its sides), so that the
-    values of what is legal are tried in what is written, and only what the rules then allow is a change.
-    """
+    values of what is legal are tried in what is written, and only what the rules then allow is a change."""
     play, write = referee.game.play, referee.game.writing.to_entry
     action = play.plain(state, reading.action)
     item, unread = _item_of(reading.path), isinstance(action, Unread)
@@ -322,12 +318,9 @@ def pages(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
 
 
 def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
-    """Yield insertions before the entry at an index. Raises Spent.
-
-    Where nothing but claims stands between it and the illegal one. Of a player whose turn it may be a gap, which
-    `fillings` replaces; of nobody, such as a die, each entry. One that the log has nowhere else, as a card, is
-    likelier, and may have come up some entries above.
-    """
+    """Yield insertions before the entry at an index. Raises Spent. Where nothing but claims stands between it and the
+    illegal one. Of a player whose turn it may be a gap, which `fillings` replaces; of nobody, such as a die, each
+    entry. One that the log has nowhere else, as a card, is likelier, and may have come up some entries above."""
     state, move, referee = course.points[index].state, draft.origin(index), course.referee
     said = any(entry.keys() - META for entry in draft.moves[index : course.reached])
     if not course.stop or said or state.phase == "over":
@@ -352,10 +345,8 @@ def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
 
 def fillings(course: Course, draft: Draft, index: int) -> Fillings:
     """Find what may stand in place of the gap at an index of a draft: turns after which the log is legal to its end.
-
-    Beginnings of turns are judged by how far the log is legal after a few ways to end them, the best are gone on
-    with. With claims only turns count with which the fewest differ.
-    """
+    Beginnings of turns are judged by how far the log is legal after a few ways to end them, the best are gone on with.
+    With claims only turns count with which the fewest differ."""
     search = _Search(course, draft, index)
     spent = False
     try:

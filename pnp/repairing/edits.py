@@ -38,10 +38,8 @@ class Delete(NamedTuple):
 
 
 class Insert(NamedTuple):
-    """Before entry `move` one was forgotten: `now`, where few are possible one of `among`, else a gap.
-
-    `page`: the entries for which a gap of nobody in particular stands, where the numbers prove them missing.
-    """
+    """Before entry `move` one was forgotten: `now`, where few are possible one of `among`, else a gap. `page`: the
+    entries for which a gap of nobody in particular stands, where the numbers prove them missing."""
 
     move: int
     now: Entry
@@ -147,10 +145,8 @@ def key_of(edit: Edit) -> object:
 
 
 class Draft(NamedTuple):
-    """The setup and the entries of a log with edits applied.
-
-    `origins`: for each entry its number in the log as given, 0: it was inserted.
-    """
+    """The setup and the entries of a log with edits applied. `origins`: for each entry its number in the log as given,
+    0: it was inserted."""
 
     setup: Mapping[str, Any]
     moves: tuple[Entry, ...]

@@ -166,10 +166,8 @@ _Reading = tuple[Edit, ...]
 
 
 def next_question(likely: Sequence[Likely], known: Known, unknown: Collection[int] = ()) -> Question | None:
-    """Return the question that tells most, in bits; None where none tells anything.
-
-    None is about an entry in `unknown`, of which nobody knows.
-    """
+    """Return the question that tells most, in bits; None where none tells anything. None is about an entry in
+    `unknown`, of which nobody knows."""
     told = {key_of(edit) for edit in known.edits}
     by_move: defaultdict[int, dict[tuple[object, ...], tuple[_Reading, float]]] = defaultdict(dict)
     for repair, share in likely:

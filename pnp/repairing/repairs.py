@@ -122,10 +122,8 @@ class Repair:
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """Repairs in their order: whole ones, fewest edits, claims that agree, how hands err.
-
-        Entries out of turn count as an edit each, up to three.
-        """
+        """Repairs in their order: whole ones, fewest edits, claims that agree, how hands err. Entries out of turn count
+        as an edit each, up to three."""
         edits = len(self.edits) + min(3, self.astray)
         return (not self.legal, 0 if self.legal else -self.moves, edits, self.differ, self.cost)
 
@@ -159,10 +157,8 @@ def repair(log: LogSource, max_edits: Annotated[int, Between(1, 3)] = 3) -> Repa
 
 
 def repairs_of(source: Source, most_edits: int, watch: Callable[[float], None] | None = None) -> Repairs:
-    """Return the repairs of the text of a log; where a section line is missing, those of the log with it.
-
-    `watch` is called with the share of the work that is done, often.
-    """
+    """Return the repairs of the text of a log; where a section line is missing, those of the log with it. `watch` is
+    called with the share of the work that is done, often."""
     log, mark = read_to_repair(source)
     return told_repairs(log, mark, *search_repairs(log, most_edits, mark, watch))
 
@@ -184,10 +180,8 @@ def read_to_repair(source: Source) -> tuple[LoadedLog, Mark | None]:
 
 
 class Tried(NamedTuple):
-    """How many edits were tried, how many entries are legal with those that carry furthest, and which these are.
-
-    None where nothing carries it further than it goes by itself.
-    """
+    """How many edits were tried, how many entries are legal with those that carry furthest, and which these are. None
+    where nothing carries it further than it goes by itself."""
 
     edits: int = 0
     moves: int = 0
@@ -209,9 +203,7 @@ def told_repairs(log: LoadedLog, mark: Mark | None, found: Sequence[Repair], tri
 
 def repairs(log: LoadedLog, most_edits: int = 3, mark: Mark | None = None) -> list[Repair]:
     """Find at most 8 repairs of a log, the best first; none for one that is legal, can be read, whose claims agree.
-
-    `mark`: the section line that the text of the log was given by then, one of its edits.
-    """
+    `mark`: the section line that the text of the log was given by then, one of its edits."""
     return search_repairs(log, most_edits, mark)[0]
 
 
@@ -224,10 +216,8 @@ def search_repairs(
 
 
 def fold(found: Sequence[Repair]) -> list[Repair]:
-    """Return repairs with those of several slips that do not depend on one another as one, with what else may stand.
-
-    A value may stand in one place of a repair, whatever stands in the others, where it does with the best of these.
-    """
+    """Return repairs with those of several slips that do not depend on one another as one, with what else may stand. A
+    value may stand in one place of a repair, whatever stands in the others, where it does with the best of these."""
     told, left = list[Repair](), list(found)
     while left:
         first, *left = left
@@ -510,10 +500,8 @@ def repairs_text(verdict: Verdict, found: Sequence[Repair], tried: Tried | None 
 
 
 def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
-    """Yield the best repair in a sentence, where one makes the log legal or its claims agree better.
-
-    All that fill in what cannot be read, which can have been each of them.
-    """
+    """Yield the best repair in a sentence, where one makes the log legal or its claims agree better. All that fill in
+    what cannot be read, which can have been each of them."""
     for repair in found:
         if repair.is_explained and (repair is found[0] or repair.is_reading):
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")

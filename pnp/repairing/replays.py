@@ -22,9 +22,7 @@ class Spent(Exception):
 
 class Point(NamedTuple):
     """Where a replay stands before an entry: the state, the count of turns, claims that agree and differ so far.
-
-    `astray`: entries out of turn that only a gap before them excuses.
-    """
+    `astray`: entries out of turn that only a gap before them excuses."""
 
     state: Seat
     turns: Turns
@@ -35,10 +33,8 @@ class Point(NamedTuple):
 
 
 class Referee:
-    """Plays entries of one log, by its rules, and counts the claims of the table that agree.
-
-    `work`: what is left of a bound on it; about 1 for an entry of one action that is replayed.
-    """
+    """Plays entries of one log, by its rules, and counts the claims of the table that agree. `work`: what is left of a
+    bound on it; about 1 for an entry of one action that is replayed."""
 
     def __init__(self, log: LoadedLog, work: float) -> None:
         self.log = log
@@ -136,10 +132,8 @@ def _takes(data: Any) -> Iterator[Mapping[str, Any]]:
 
 
 class Course:
-    """The points of a replay of some entries, one more than entries are played.
-
-    `stop`: what the first illegal entry breaks, the replay ends there; None: there is none as far as it went.
-    """
+    """The points of a replay of some entries, one more than entries are played. `stop`: what the first illegal entry
+    breaks, the replay ends there; None: there is none as far as it went."""
 
     def __init__(self, referee: Referee, moves: Sequence[Entry], points: list[Point]) -> None:
         self.referee = referee
@@ -171,10 +165,8 @@ class Course:
         return self._claims
 
     def advance(self, most: int | None = None) -> None:
-        """Play at most so many entries more, None: all; `over` tells whether it came to a stop or the end.
-
-        Raises Spent.
-        """
+        """Play at most so many entries more, None: all; `over` tells whether it came to a stop or the end. Raises
+        Spent."""
         begin, points, play = self.reached, self.points, self.referee.play
         end = len(self.moves) if most is None else begin + most
         for number, data in enumerate(self.moves[begin:end], begin + 1):

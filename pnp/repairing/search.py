@@ -85,11 +85,8 @@ class Trial:
 
     @property
     def evidence(self) -> float:
-        """What speaks for the last edit: how many entries more are legal with it.
-
-        The logarithm of how much likelier that is of the right edit, after which the next slip may be anywhere, than
-        of a wrong one.
-        """
+        """What speaks for the last edit: how many entries more are legal with it. The logarithm of how much likelier
+        that is of the right edit, after which the next slip may be anywhere, than of a wrong one."""
         base = self.intact
         gap = any(isinstance(edit, Insert) and "gap" in edit.now for edit in self.edits)
         telling = _TELLING_AFTER_GAP if gap else _TELLING
@@ -154,11 +151,9 @@ def first_trial(
 
 
 def fill_gaps(trial: Trial) -> Trial | None:
-    """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible.
-
-    None where it makes it not legal, and where one of several edits is a gap that is unlikely and for which nothing is
-    found. Where many fit, or none was found, a gap stays if the log is legal with it.
-    """
+    """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible. None
+    where it makes it not legal, and where one of several edits is a gap that is unlikely and for which nothing is
+    found. Where many fit, or none was found, a gap stays if the log is legal with it."""
     for number, edit in enumerate(trial.edits):
         if not isinstance(edit, Insert) or "gap" not in edit.now or edit.page:
             continue
@@ -344,11 +339,8 @@ _Item = Trial | Step | _Untried
 
 
 class Search:
-    """The search for edits of a trial, of a setup that breaks rules for as many as may be.
-
-    `found` are the trials that carry it further, `whole` those to its end, about `most` of them;
-    `tried` counts the edits that were tried.
-    """
+    """The search for edits of a trial, of a setup that breaks rules for as many as may be. `found` are the trials that
+    carry it further, `whole` those to its end, about `most` of them; `tried` counts the edits that were tried."""
 
     def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS, known: Known | None = None) -> None:
         self.most_edits = most_edits
@@ -364,10 +356,8 @@ class Search:
         self._begin(trial)
 
     def run(self, most_work: float, watch: Callable[[float], None] | None = None) -> None:
-        """Look for edits until enough are found, or the work is spent; may be called again to go on.
-
-        `watch` is called before each step with the share of the work that is done.
-        """
+        """Look for edits until enough are found, or the work is spent; may be called again to go on. `watch` is called
+        before each step with the share of the work that is done."""
         with suppress(Spent), self._referee.at_most(most_work):
             while self._queue:
                 if watch:
@@ -476,10 +466,8 @@ MOST_LINES = 60
 
 
 def with_mark(text: str, file: str, line: int) -> tuple[LoadedLog, Mark] | None:
-    """Return a log with the one section line at or above a line that makes it readable, and most of it legal.
-
-    None where no section line does so.
-    """
+    """Return a log with the one section line at or above a line that makes it readable, and most of it legal. None
+    where no section line does so."""
     found: list[tuple[tuple[bool, int], LoadedLog, Mark]] = []
     for mark, new in _marked(text, file, line):
         with suppress(DataError):

@@ -16,11 +16,9 @@ LAYERS: tuple[Layer, ...] = ("registration", "fold", "score", "cut")
 
 
 class Vertex(NamedTuple):
-    """A corner at (x, y) mm and the bulge of what leads to the next one.
-
-    A bulge is the tangent of a quarter of the arc's angle, 0 for a straight line (DXF reference, LWPOLYLINE,
-    group code 42); here positive turns clockwise as seen, for y grows downwards.
-    """
+    """A corner at (x, y) mm and the bulge of what leads to the next one. A bulge is the tangent of a quarter of the
+    arc's angle, 0 for a straight line (DXF reference, LWPOLYLINE, group code 42); here positive turns clockwise as
+    seen, for y grows downwards."""
 
     x: float
     y: float

@@ -24,10 +24,7 @@ DisplayFace = Literal["flared", "kufic", "swash", "antiqua"]
 Weight = Literal["regular", "bold", "flared", "kufic", "swash", "antiqua"]
 
 FOLDER = Path(__file__).with_name("fonts")
-FILES: dict[Weight, Path] = {
-    "regular": FOLDER / "FiraSans-Regular.ttf",
-    "bold": FOLDER / "FiraSans-Bold.ttf",
-}
+FILES: dict[Weight, Path] = {"regular": FOLDER / "FiraSans-Regular.ttf", "bold": FOLDER / "FiraSans-Bold.ttf"}
 DISPLAY: dict[Weight, Path] = {name: FOLDER / "display" / f"{name}.ttf" for name in get_args(DisplayFace)}
 # As the tables of Fira Sans have them (head, hhea, OS/2); capitals and small letters to 0.005 em.
 UNITS = 1000  # per em, in all fonts
@@ -109,11 +106,9 @@ _REPLACEMENTS = _Replacements()
 
 
 def printable(text: str) -> str:
-    """Return the text as it is measured and drawn.
-
-    Characters that no font has become their numbers, `[6C99]`, line breaks and tabs blanks; control and
-    direction characters, and marks that combine with no letter of the font, are left out.
-    """
+    """Return the text as it is measured and drawn. Characters that no font has become their numbers, `[6C99]`, line
+    breaks and tabs blanks; control and direction characters, and marks that combine with no letter of the font, are
+    left out."""
     if text.isascii() and text.isprintable():
         return text
     return unicodedata.normalize("NFC", text).translate(_REPLACEMENTS)
@@ -141,10 +136,8 @@ def middle(size: float) -> float:
 
 
 def fit(text: str, box: float, size: float, weight: Weight = "regular", least: float = 1.5) -> float:
-    """Return the largest em in mm, from `size` down to `least`, at which the text is at most `box` mm wide.
-
-    It is `least` for a text that is still too wide then: `shorten` it.
-    """
+    """Return the largest em in mm, from `size` down to `least`, at which the text is at most `box` mm wide. It is
+    `least` for a text that is still too wide then: `shorten` it."""
     wide = width(text, size, weight)
     return size if wide <= box else max(min(least, size), size * box / wide)
 
@@ -160,11 +153,9 @@ def shorten(text: str, box: float, size: float, weight: Weight = "regular") -> s
 
 
 def wrap(text: str, box: float, size: float, weight: Weight = "regular") -> list[str]:
-    """Break the text into lines of at most `box` mm, broken at blanks; a word that is wider than a line is cut.
-
-    Line breaks of the text are kept; blanks that do not break (U+00A0) are never broken at. No paragraph ends in
-    a line of one word where two fit.
-    """
+    """Break the text into lines of at most `box` mm, broken at blanks; a word that is wider than a line is cut. Line
+    breaks of the text are kept; blanks that do not break (U+00A0) are never broken at. No paragraph ends in a line of
+    one word where two fit."""
     return [line for paragraph in text.splitlines() for line in _wrap(paragraph, box, size, weight)]
 
 

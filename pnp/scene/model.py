@@ -103,10 +103,8 @@ class Text(NamedTuple):
 
 
 class Raster(NamedTuple):
-    """A picture of dots, stretched to a rectangle, its top left corner at (x, y), in mm.
-
-    `data` is a file in the format `kind`, which is checked before it is drawn.
-    """
+    """A picture of dots, stretched to a rectangle, its top left corner at (x, y), in mm. `data` is a file in the format
+    `kind`, which is checked before it is drawn."""
 
     x: float
     y: float

@@ -16,15 +16,7 @@ from pnp.printing.requests import PrintOptions, print_options
 from pnp.scene import Group as Drawn
 from pnp.scene import Scene, Shape, Text, font
 from pnp.season import message
-from pnp.season.standings import (
-    COLUMNS,
-    Group,
-    Standings,
-    cells_of,
-    cross_table,
-    game_cells,
-    games_by_player,
-)
+from pnp.season.standings import COLUMNS, Group, Standings, cells_of, cross_table, game_cells, games_by_player
 from pnp.style import pages
 
 _HEIGHT, _LETTERS, _LEAST, _TOP, _GAP = 7.0, 3.9, 2.4, 18.0, 8.0  # mm
@@ -86,9 +78,7 @@ _NAME, _MET, _ABREAST = 50.0, 9.5, 14  # mm, mm, players beside each other
 
 class PaperTable(NamedTuple):
     """A table with its title; widths of columns in mm, of which the `texts` begin at their left, the others end there.
-
-    A cell of `head` or of a row is one line.
-    """
+    A cell of `head` or of a row is one line."""
 
     title: str
     head: Sequence[str]

@@ -81,11 +81,9 @@ _QUIET = {"note", "n", "scores", "takes"}
 
 
 def identity(log: LoadedLog) -> str:
-    """Return a digest of the game, its board, setup and moves.
-
-    The same for the names in another spelling, for a seed and the setup that it deals, with other notes, numbers of
-    turns, claims and entries that were struck. Players are told by their seats: who they are is another question.
-    """
+    """Return a digest of the game, its board, setup and moves. The same for the names in another spelling, for a seed
+    and the setup that it deals, with other notes, numbers of turns, claims and entries that were struck. Players are
+    told by their seats: who they are is another question."""
     setup: Mapping[str, Any] = log.log.get("setup", {})
     deal = log.game.setups.deal
     if "seed" in setup and deal is not None:
@@ -181,11 +179,9 @@ class LeftOut(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A log and what stands in the way of counting it.
-
-    `same` is equal for the same play, whoever sat there, `end` for the same last position, "" where it is not known;
-    `position`: the log has nothing but that. `claim`: the code of the first claim that differs.
-    """
+    """A log and what stands in the way of counting it. `same` is equal for the same play, whoever sat there, `end` for
+    the same last position, "" where it is not known; `position`: the log has nothing but that. `claim`: the code of the
+    first claim that differs."""
 
     result: RankedGame
     reasons: tuple[LeftOut, ...]
@@ -341,10 +337,8 @@ def rank_logs(
     left_out: Iterable[LeftOut] = (),
     by: Way | None = None,
 ) -> Standings:
-    """Rank the players of judged logs.
-
-    `count`: reasons that leave nothing out; `left_out`: logs that could not be judged.
-    """
+    """Rank the players of judged logs. `count`: reasons that leave nothing out; `left_out`: logs that could not be
+    judged."""
     logs = [*logs]
     names = Names(aliases or {}, (name for log in logs for name in log.result.places))
     seen: dict[str, RankedGame] = {}

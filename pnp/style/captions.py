@@ -19,10 +19,8 @@ Sign = tuple[Sequence[Shape], str]
 
 
 def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float = 6.0) -> Scene:
-    """Draw each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it.
-
-    The scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller.
-    """
+    """Draw each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it. The
+    scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller."""
     shapes: list[Shape] = []
     x, y = inset, sign / 2
     for drawn, words in signs:
@@ -85,10 +83,7 @@ def cartouche(
     face: Face, title: str, under: str, signs: Sequence[Sign], area: Area, rose: Symbol | None = None
 ) -> Iterator[Shape]:
     """Draw all of it in an area, on a ground that is there. `under` is a line below the title, or behind it where it is
-    low.
-
-    `rose`: the game's own, 2 x 2 mm, in the place of a compass; the signs are larger in an area that is high.
-    """
+    low. `rose`: the game's own, 2 x 2 mm, in the place of a compass; the signs are larger in an area that is high."""
     middle, band = area.y + area.height / 2, min(area.height, HEIGHT - 1)
     left = area.x + band * 0.85 if face.ornament else area.x
     if face.ornament:

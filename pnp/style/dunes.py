@@ -46,10 +46,8 @@ class Crest(NamedTuple):
 
 @cache
 def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE) -> tuple[Crest, ...]:
-    """Return all crests on an area in mm, the wind blowing that many degrees from the right downwards.
-
-    `wave` is the distance of crests in mm; all else goes with it. The same arguments are worked out once.
-    """
+    """Return all crests on an area in mm, the wind blowing that many degrees from the right downwards. `wave` is the
+    distance of crests in mm; all else goes with it. The same arguments are worked out once."""
     unit = wave / WAVE
     step = max(2.0 * unit, sqrt(area.width * area.height / _MOST))
     xs = [area.x + step * at for at in range(-2, ceil(area.width / step) + 3)]
@@ -132,10 +130,8 @@ def dunes(
     fine: bool = True,
     lines: Callable[[float, float], float] | None = None,
 ) -> Iterator[Shape]:
-    """Draw the dunes of these crests in the roles of a family, over a ground that is there.
-
-    `fine` adds half-shades and ripples. `lines` tells by points how much of lines is drawn, 0 to 1: under words none.
-    """
+    """Draw the dunes of these crests in the roles of a family, over a ground that is there. `fine` adds half-shades and
+    ripples. `lines` tells by points how much of lines is drawn, 0 to 1: under words none."""
     ends = [_tapered(crest) for crest in found]
     drawn = [_tapered(crest) for crest in calmed(ends, lines)] if lines else ends
     layers = (("lit", -_FLANK), ("half", _FACE * _HALF), ("slip", _FACE), ("core", _FACE * _CORE))

@@ -35,10 +35,8 @@ def _gradients(seed: int) -> tuple[list[int], list[Point]]:
 
 
 def noise(xs: Sequence[float], ys: Sequence[float], seed: int, octaves: int = 1) -> Rows:
-    """Return smooth noise at all pairs of rising coordinates, about -1 to 1; its wavelength is 1.
-
-    Each further octave has half of the wavelength and of the height, near enough.
-    """
+    """Return smooth noise at all pairs of rising coordinates, about -1 to 1; its wavelength is 1. Each further octave
+    has half of the wavelength and of the height, near enough."""
     rows = _octave(xs, ys, seed)
     if octaves == 1:
         return rows
@@ -114,10 +112,8 @@ class Field(NamedTuple):
         return across / (2 * reach), (self.at(x, y + reach) - self.at(x, y - reach)) / (2 * reach)
 
     def line(self, level: float) -> list[list[Point]]:
-        """Return the lines along which the value is `level`, higher ground to their right as seen.
-
-        Closed ones end where they began.
-        """
+        """Return the lines along which the value is `level`, higher ground to their right as seen. Closed ones end
+        where they began."""
         ends: dict[tuple[int, int, int], tuple[int, int, int]] = {}
         points: dict[tuple[int, int, int], Point] = {}
         high = [[value > level for value in row] for row in self.rows]
@@ -184,10 +180,8 @@ def chains(following: dict[Item, Item]) -> list[list[Item]]:
 
 
 def simplify(points: Sequence[Point], tolerance: float) -> list[Point]:
-    """Return the line with those of its points left out that lie less than `tolerance` mm beside it.
-
-    After Douglas and Peucker, 1973.
-    """
+    """Return the line with those of its points left out that lie less than `tolerance` mm beside it. After Douglas and
+    Peucker, 1973."""
     keep = {0, len(points) - 1}
     todo = [(0, len(points) - 1)]
     while todo:

@@ -165,9 +165,7 @@ def camel(
     pose: Pose = "stand", coat: Coat = FUR, light: Side = "left", mirror: bool = False, shadow: str = ""
 ) -> Symbol:
     """Draw a camel that looks to the right, or to the left if `mirror`; its shadow on the ground in the role `shadow`.
-
-    It stands, walks (`walk`, `step`), kneels, grazes, or looks back.
-    """
+    It stands, walks (`walk`, `step`), kneels, grazes, or looks back."""
     outlines = _outlines()["poses"][pose]
     pen, shapes = _Pen(light, mirror), list[Shape]()
     if shadow:
@@ -224,10 +222,8 @@ def person(
     kind: Literal["explorer", "walker", "face"], robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False
 ) -> Symbol:
     """Draw somebody with a veiled face, 1 mm high: an `explorer` who stands with a staff, -0.17 to 0.19 mm wide, a
-    `walker` with a staff who looks to the right, -0.3 to 0.27 mm, or a `face` and shoulders, -0.5 to 0.5 mm.
-
-    Sash and veil are of the turban.
-    """
+    `walker` with a staff who looks to the right, -0.3 to 0.27 mm, or a `face` and shoulders, -0.5 to 0.5 mm. Sash and
+    veil are of the turban."""
     pen, skin, wood = _Pen(light, mirror, edge=_EDGE / 2), Coat("skin", line="fur-line"), Coat("trunk")
     coats = {"staff": wood, "feet": skin, "robe": robe, "sash": turban, "hand": skin, "turban": turban, "face": skin}
     parts, shapes = _outlines()["people"][kind], list[Shape]()

@@ -44,11 +44,9 @@ def outline(hexes: HexMap, cells: int, size: float) -> tuple[Command, ...]:
 
 
 class Sand(NamedTuple):
-    """How the sand of a map lies.
-
-    `edges`: mm of ground at the sides of the map, and below it. Dunes are low in the middle of the `free` hexes, where
-    something is drawn, and none are drawn under the `bare` ones. `lines`, `fine`, `wind`: as in `pnp.style.dunes`.
-    """
+    """How the sand of a map lies. `edges`: mm of ground at the sides of the map, and below it. Dunes are low in the
+    middle of the `free` hexes, where something is drawn, and none are drawn under the `bare` ones. `lines`, `fine`,
+    `wind`: as in `pnp.style.dunes`."""
 
     seed: int
     edges: tuple[float, float] = (0, 0)
@@ -96,10 +94,8 @@ _ARM = 0.13  # how far from a corner lines are wider, of a side
 
 
 def grid(hexes: HexMap, size: float, bare: int = 0, fine: bool = True) -> Iterator[Shape]:
-    """Draw each border of two hexes once, but not between two of the `bare` ones, and the edge of the map.
-
-    `fine`: wider at corners.
-    """
+    """Draw each border of two hexes once, but not between two of the `bare` ones, and the edge of the map. `fine`:
+    wider at corners."""
     single: list[Line] = []
     following: dict[Point, Point] = {}
     for cell in bits(hexes.cells):

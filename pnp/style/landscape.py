@@ -67,9 +67,7 @@ _BLANK = 0.2  # em, the least between words: some display faces have less
 
 def title_size(titles: Iterable[str], room: float, most: float, least: float, face: Weight, lines: int = 2) -> float:
     """Return the largest em in mm, from `most` down to `least`, at which all titles take at most `lines` of `room` mm.
-
-    No word of a title is cut, where it is not longer than a line at the least size.
-    """
+    No word of a title is cut, where it is not longer than a line at the least size."""
     every = list(titles)
     fitting = (size for size in _sizes(most, least) if all(_fits(one, room, size, face, lines) for one in every))
     return next(fitting, least)

@@ -50,9 +50,7 @@ _UNKNOWN = LogHead()
 
 class RowGrid(NamedTuple):
     """Where the rows of a page are, in mm from its upper left mark on: the first row's number, how many, from where.
-
-    `label`: what is printed before a row to write in.
-    """
+    `label`: what is printed before a row to write in."""
 
     page: int
     first: int
@@ -136,9 +134,7 @@ def log_pages(
     face: Face = PLAIN_FACE,
 ) -> dict[str, Scene]:
     """Draw the pages `log`, `log-2` ...: who plays, from `below` (mm) signs with what they say, rows to write on.
-
-    `names` of the players are printed before the rows where the form has a fixed order.
-    """
+    `names` of the players are printed before the rows where the form has a fixed order."""
     key, end = signs(told, texts["log.hint"], below, wide)
     above = Group((*who, *key), 0, _SHIFT)
     found = {}

@@ -57,11 +57,8 @@ class OwnTheme(NamedTuple):
 
 
 def read_own_theme(path: Path, roles: Collection[str], pieces: Collection[str]) -> OwnTheme:
-    """Return the theme of a file, which may name these roles and pieces.
-
-    Raises DataError, with the place in the file, for one that cannot be read, unknown keys, roles, pieces, values and
-    bases, and colors that are none.
-    """
+    """Return the theme of a file, which may name these roles and pieces. Raises DataError, with the place in the file,
+    for one that cannot be read, unknown keys, roles, pieces, values and bases, and colors that are none."""
     document = read(path)
     try:
         return _own_theme(document.data, roles, pieces)
@@ -157,10 +154,8 @@ class Doubt(NamedTuple):
 
 
 def doubts(theme: Theme, families: Iterable[Collection[str]], changed: Collection[str], grey: bool) -> Iterator[Doubt]:
-    """Yield what is doubtful about a theme where one of two roles is among the `changed` ones.
-
-    `families` are colors of pieces that lie side by side; in `grey` they are told apart by lightness, and less.
-    """
+    """Yield what is doubtful about a theme where one of two roles is among the `changed` ones. `families` are colors of
+    pieces that lie side by side; in `grey` they are told apart by lightness, and less."""
     yield from _pale(theme, product(_WORDS, _GROUNDS), WORDS, changed)
     yield from _pale(theme, _CARDS, WORDS, changed)
     yield from _pale(theme, ((f"{role}-ink", role) for role in theme if f"{role}-ink" in theme), WORDS, changed)

@@ -135,11 +135,9 @@ class Column:
 
 
 def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 8) -> Iterator[Shape]:
-    """Draw columns of running text side by side, `gap` mm apart, from `top` (mm) to the end of the page.
-
-    Each of `fills` writes one. Where the longest would not end on the page, all are drawn smaller, as little as
-    is enough, down to 75 %.
-    """
+    """Draw columns of running text side by side, `gap` mm apart, from `top` (mm) to the end of the page. Each of
+    `fills` writes one. Where the longest would not end on the page, all are drawn smaller, as little as is enough, down
+    to 75 %."""
     width = (WIDTH - gap * (len(fills) - 1)) / len(fills)
     for index, column in enumerate(fit_columns(fills, width, HEIGHT - top)):
         yield column._replace(x=index * (width + gap), y=top)
@@ -153,10 +151,8 @@ def fit_columns(fills: Sequence[Callable[[Column], None]], width: float, height:
 def sides(
     head: Sequence[Shape], top: float, fills: Sequence[Callable[[Column], None]], name: str
 ) -> tuple[Scene, Scene]:
-    """Draw front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side.
-
-    Their text is at the same scale, as in `columns`; `name` is what both are called.
-    """
+    """Draw front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side. Their text is at
+    the same scale, as in `columns`; `name` is what both are called."""
     tops = (top, 0.0)
     front, back = _fit(fills, AID_WIDTH, [AID_HEIGHT - top for top in tops], _AID_GAP)
     shapes = ((*head, front._replace(y=top)), (back,))
@@ -359,9 +355,7 @@ _SIGNS: dict[str, tuple[Shape, ...]] = {
 
 def qr_code(words: str, side: float) -> Path:
     """Draw the words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it.
-
-    Nothing is drawn of words that no code can hold: more than 2,331 bytes.
-    """
+    Nothing is drawn of words that no code can hold: more than 2,331 bytes."""
     # Few pages have a code: all others are drawn without loading what makes it.
     import segno
 

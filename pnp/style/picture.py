@@ -335,10 +335,8 @@ def _grain(across: Sequence[tuple[Point, Point]], count: int) -> Iterator[Comman
 
 
 def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[Polygon]:
-    """Draw a palm seen from the side, its foot at (0, 0), with single leaflets.
-
-    `roles`: trunk, leaves from dark to light.
-    """
+    """Draw a palm seen from the side, its foot at (0, 0), with single leaflets. `roles`: trunk, leaves from dark to
+    light."""
     chance = Chance(seed)
     trunk = [(lean * high * (t / 8) ** 1.8, -0.78 * high * t / 8) for t in range(9)]
     wide = high * 0.034

@@ -187,19 +187,15 @@ class Standee(NamedTuple):
 
 
 def size_on_token(diameter: float, tall: float) -> Standee:
-    """Return a standee whose feet lie within a round token of that diameter, corners on its rim; all in mm.
-
-    So it takes no more room on its cell than the token, and the token's disc of card is a base for it.
-    """
+    """Return a standee whose feet lie within a round token of that diameter, corners on its rim; all in mm. So it takes
+    no more room on its cell than the token, and the token's disc of card is a base for it."""
     # So far from the middle of a disc a chord is as long as the strip is wide: there a foot ends, corners on the rim.
     return Standee(_WIDTH * diameter, tall, diameter * sqrt(1 - _WIDTH**2) / 2)
 
 
 def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tuple[Shape, ...]:
     """Draw the strip on a ground of `role` with a pattern: the back, which is the panel upside down, above the front.
-
-    `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet.
-    """
+    `panel` is one side of the figure, drawn from (0, 0) at the head to (width, tall) at the feet."""
     whole = ground(size.width, size.length, role)
     lines = palette.block(role, whole, size.width / 2, pattern)
     head = size.foot + size.tall
@@ -208,9 +204,7 @@ def strip(size: Standee, panel: Sequence[Shape], role: str, pattern: str) -> tup
 
 def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: float = 6.2) -> tuple[Shape, ...]:
     """Draw a panel for `strip`: a camel or its rider (`figures.camel`) on a line; words, if any, `base` mm high below.
-
-    Line and words are of the roles `-rim` and `-ink` of `role`.
-    """
+    Line and words are of the roles `-rim` and `-ink` of `role`."""
     feet = size.tall - base
     scale = min((size.width - 1.4) / _LONG, (feet - 1.2) / _HIGH)
     letters = font.fit(words, size.width - 2 * _SAFE, base * 0.74, "bold")

@@ -87,11 +87,8 @@ def _outlines(file: FilePath) -> dict[str, Any]:
 
 
 def outline(file: FilePath, name: str, roles: Mapping[str, str] | None = None, pen: float = LINE) -> Shapes:
-    """Draw the shapes of a symbol in a file such as `symbols.toml`.
-
-    A fill or line is one of `roles` by its key, else it is a role of the theme itself. A shape without a width is drawn
-    with the pen, in grid units.
-    """
+    """Draw the shapes of a symbol in a file such as `symbols.toml`. A fill or line is one of `roles` by its key, else
+    it is a role of the theme itself. A shape without a width is drawn with the pen, in grid units."""
     shapes, roles = list[Shape](), roles or {}
     for row in _outlines(file)[name]["shapes"]:
         fill, line = (roles.get(row[part], row[part]) if part in row else None for part in ("fill", "line"))

@@ -26,10 +26,8 @@ _WHITE, _BLACK = "#ffffff", "#000000"
 
 
 class Theme(dict[str, str]):
-    """A mapping of roles to "#rrggbb"; a role that it lacks raises KeyError with the nearest one it has.
-
-    A color itself is a role, too: drawings of others, which know no roles, have their colors in every theme.
-    """
+    """A mapping of roles to "#rrggbb"; a role that it lacks raises KeyError with the nearest one it has. A color itself
+    is a role, too: drawings of others, which know no roles, have their colors in every theme."""
 
     def __missing__(self, role: str) -> str:
         if role.startswith("#"):

@@ -33,10 +33,8 @@ Program = Literal["tts", "ttpg"]
 
 
 class TableRequest(NamedTuple):
-    """A game on a layout for a virtual table; a `state` of these players, or the pieces in their piles.
-
-    `base` is the address that the names of pictures are put behind; "" leaves them alone.
-    """
+    """A game on a layout for a virtual table; a `state` of these players, or the pieces in their piles. `base` is the
+    address that the names of pictures are put behind; "" leaves them alone."""
 
     game: AnyGame
     layout: Layout
@@ -49,9 +47,7 @@ class TableRequest(NamedTuple):
 
 class TableFiles(NamedTuple):
     """Files by their names in a folder, pictures (`number` of them, where that is known) drawn as they are asked for.
-
-    `notes` are to be told; `legal`: no entry of the log up to the moment breaks a rule.
-    """
+    `notes` are to be told; `legal`: no entry of the log up to the moment breaks a rule."""
 
     texts: Mapping[str, bytes]
     pictures: Iterator[tuple[str, bytes]]
@@ -124,9 +120,7 @@ def files_of(
     move: int | str | None, players: int | str | None, seed: int | None,
 ) -> TableFiles:  # fmt: skip
     """A moment of a log, or a game on a layout, dealt where players or a seed are named; without a program in sheets.
-
-    Raises UsageError for a log without a program.
-    """
+    Raises UsageError for a log without a program."""
     theme = theme_of(job.theme, found.game)
     if program is None:
         return _sheet_files(found, job, dpi or 300, theme)

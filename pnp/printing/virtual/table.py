@@ -76,10 +76,7 @@ def is_card(part: Part) -> bool:
 
 def table_of(kit: Kit, board: Scene, top: Tabletop, players: int, aside: str) -> Table:
     """Return the pieces of a kit on a table for so many players; what is out of the game is in a bag of the name
-    `aside`.
-
-    Pieces that the kit has not, as an illegal log may ask for, are left out.
-    """
+    `aside`. Pieces that the kit has not, as an illegal log may ask for, are left out."""
     parts: dict[str, list[Part]] = {}
     for part in kit.pieces:
         parts.setdefault(key_of(part), []).append(part)

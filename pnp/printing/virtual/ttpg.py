@@ -152,10 +152,8 @@ def template(
     thick: float = 0.2,
     hand: bool = False,
 ) -> Template:
-    """Return a piece, or a stack of pieces: the cells of the sheet `fronts` that they show, with their names.
-
-    `model` is the shape, or the picture whose shape it is; what goes in a `hand` is hidden there.
-    """
+    """Return a piece, or a stack of pieces: the cells of the sheet `fronts` that they show, with their names. `model`
+    is the shape, or the picture whose shape it is; what goes in a `hand` is hidden there."""
     shown = {"FrontTexture": fronts, "BackTexture": backs, "BackIndex": back_index, "Model": model}
     cards = {"NumHorizontal": grid[0], "NumVertical": grid[1], "Indices": [cell for cell, _ in cells]}
     measures = {"Width": round(size[0], 4), "Height": round(size[1], 4), "Thickness": thick}

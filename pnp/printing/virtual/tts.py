@@ -169,11 +169,9 @@ def tile(
 def board_object(
     guid: str, nickname: str, pose: Pose, size: tuple[float, float], face: str, spots: Sequence[tuple[float, float]]
 ) -> Object:
-    """Return a board that stays where it is; `spots` are shares of its width and height, from its upper left corner.
-
-    It is a tile, since boards of the program have a frame of unknown width around their picture, and points to snap to
-    are told by shares of the whole object.
-    """
+    """Return a board that stays where it is; `spots` are shares of its width and height, from its upper left corner. It
+    is a tile, since boards of the program have a frame of unknown width around their picture, and points to snap to are
+    told by shares of the whole object."""
     made = tile(guid, nickname, pose, size, BOX, face)
     made["CustomImage"]["CustomTile"]["Stackable"] = False
     made |= {"Locked": True, "Tooltip": False}
