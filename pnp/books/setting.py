@@ -233,7 +233,23 @@ def _set_pair(row: Sequence[Block], edition: Edition) -> Box:
 def _set(block: Block, edition: Edition) -> Iterable[Box]:
     match block:
         case Heading():
-            return [_set_heading(block, edition.game.drawing().face().display if block.level == 2 else "bold")]
+            display = edition.game.drawing().face().display if block.level == 2 else "bold"
+            size, above = _HEADS[min(block.level, 3)]
+            face = font.face_for(block.text, display)
+            lines = font.even_lines(block.text, WIDTH * _HEADED, size, face)
+            height = len(lines) * size * 1.2
+            # words no nearer to each other than those of running text: some display faces crowd them
+            blank = max(font.width(" ", size, face), font.width(" ", size))
+            shapes: list[Shape] = []
+            for number, line in enumerate(lines):
+                x = 0.0
+                for word in line.split(" "):
+                    shapes.append(Text(x, size * (0.85 + 1.2 * number), word, size, "accent-dark", face))
+                    x += font.width(word, size, face) + blank
+            if block.level == 2:
+                shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
+                height += 3.5
+            return [Box(height + 1, tuple(shapes), above, True, block.level == 2, (block.level, block.text))]
         case Paragraph():
             return _set_paragraph(block.runs, 0)
         case Items():
@@ -241,25 +257,6 @@ def _set(block: Block, edition: Edition) -> Iterable[Box]:
         case Table():
             return _set_table(block)
     return [_set_figure(block, edition, WIDTH)]
-
-
-def _set_heading(block: Heading, display: font.Weight) -> Box:
-    size, above = _HEADS[min(block.level, 3)]
-    face = font.face_for(block.text, display)
-    lines = font.even_lines(block.text, WIDTH * _HEADED, size, face)
-    height = len(lines) * size * 1.2
-    # words no nearer to each other than those of running text: some display faces crowd them
-    blank = max(font.width(" ", size, face), font.width(" ", size))
-    shapes: list[Shape] = []
-    for number, line in enumerate(lines):
-        x = 0.0
-        for word in line.split(" "):
-            shapes.append(Text(x, size * (0.85 + 1.2 * number), word, size, "accent-dark", face))
-            x += font.width(word, size, face) + blank
-    if block.level == 2:
-        shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
-        height += 3.5
-    return Box(height + 1, tuple(shapes), above, True, block.level == 2, (block.level, block.text))
 
 
 def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:

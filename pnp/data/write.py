@@ -103,7 +103,16 @@ def reason_of(error: Exception, path: Path) -> str:
 
 
 def _write_whole(target: Path, parts: Iterable[bytes], old: os.stat_result | None, force: bool) -> None:
-    _sweep(target.parent)
+    # what programs left that were killed: their temporary files that nobody has locked
+    for left in target.parent.glob(_TEMPORARY.format("[0-9a-f]" * 12)):
+        with suppress(OSError):
+            if left.is_symlink() or not left.is_file():
+                continue
+            with left.open("rb") as file:
+                if try_lock(file.fileno()) and is_at(file.fileno(), left) and not open_files_stay():
+                    left.unlink()
+            if open_files_stay():  # so it was not removed if anybody has it open
+                left.unlink()
     try:
         _put(target, parts, old, force, nameless=True)
     except FileExistsError:
@@ -193,16 +202,3 @@ def _removed(name: Path) -> Iterator[None]:
         name.unlink(missing_ok=True)
         for number in taken:
             signal.signal(number, signal.SIG_DFL)
-
-
-def _sweep(folder: Path) -> None:
-    """Removes what programs left in a folder that were killed: their temporary files that nobody has locked."""
-    for left in folder.glob(_TEMPORARY.format("[0-9a-f]" * 12)):
-        with suppress(OSError):
-            if left.is_symlink() or not left.is_file():
-                continue
-            with left.open("rb") as file:
-                if try_lock(file.fileno()) and is_at(file.fileno(), left) and not open_files_stay():
-                    left.unlink()
-            if open_files_stay():  # so it was not removed if anybody has it open
-                left.unlink()

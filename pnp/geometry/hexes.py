@@ -145,7 +145,19 @@ class HexMap:
         self.size = len(self.rows) * ((self.width + 1) // 2)
         if self.size > MOST:
             raise BadMap("size", 0, 0, size=self.size, most=MOST)
-        _check_rows(self.rows)
+        # no tab, and each hex in a column of the right parity
+        parity: int | None = None
+        for r, row in enumerate(self.rows):
+            for c, character in enumerate(row):
+                if character == "\t":
+                    raise BadMap("tab", r, c)
+                if character == " ":
+                    continue
+                parity = (r + c) % 2 if parity is None else parity
+                if (r + c) % 2 != parity:
+                    raise BadMap("parity", r, c)
+        if parity is None:
+            raise BadMap("empty", 0, 0)
         self.cells = self.mask_of("")
 
     def mask_of(self, characters: str) -> int:
@@ -247,22 +259,6 @@ def read_map(text: str | list[str], characters: str, flat: bool = False) -> tupl
             return None, [bad]
     faults = [*row_faults(rows, characters), *odd_signs(rows, characters)]
     return None, sorted(faults, key=lambda fault: (fault.row, fault.column))
-
-
-def _check_rows(rows: tuple[str, ...]) -> None:
-    """Raise BadMap at a tab or where a hex stands in a column of the wrong parity."""
-    parity: int | None = None
-    for r, row in enumerate(rows):
-        for c, character in enumerate(row):
-            if character == "\t":
-                raise BadMap("tab", r, c)
-            if character == " ":
-                continue
-            parity = (r + c) % 2 if parity is None else parity
-            if (r + c) % 2 != parity:
-                raise BadMap("parity", r, c)
-    if parity is None:
-        raise BadMap("empty", 0, 0)
 
 
 # A set of cells of a map with set manners, for callers outside the engine.

@@ -112,7 +112,18 @@ def parse_log(text: str, file: str = "-") -> LoadedLog:
 def log_from(document: Document) -> LoadedLog:
     """Return the log of a document, with its game and layout; raises DataError with the place of what is wrong."""
     game = game_of(document, "log")
-    _check_players(document, game)
+    names = names_of(document.data["players"])
+    least, most = game.players
+    if not least <= len(names) <= most:
+        said = message("log.players", number=len(names), least=least, most=most)
+        raise error_at(document, ("players",), said)
+    longest = MOST["name"]["letters"]
+    for index, name in enumerate(names):
+        if len(name) > longest:
+            said = message("log.long-name", letters=len(name), most=longest)
+            raise error_at(document, ("players", index), said)
+        if name in names[:index]:
+            raise error_at(document, ("players", index), message("log.same-name", name=name))
     loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
     if document.nameless:
         name_players(loaded)
@@ -192,21 +203,6 @@ def _color_beside(game: AnyGame, name: str, word: str, chosen: list[str]) -> Any
 def color_named(game: AnyGame, word: str) -> str | None:
     """Return the color of a game's pieces that a word names, or its value in logs; raises UsageError for several."""
     return find_named(word, {color: (value,) for color, value in game.setups.colors.named.items()})
-
-
-def _check_players(document: Document, game: AnyGame) -> None:
-    names = names_of(document.data["players"])
-    least, most = game.players
-    if not least <= len(names) <= most:
-        said = message("log.players", number=len(names), least=least, most=most)
-        raise error_at(document, ("players",), said)
-    longest = MOST["name"]["letters"]
-    for index, name in enumerate(names):
-        if len(name) > longest:
-            said = message("log.long-name", letters=len(name), most=longest)
-            raise error_at(document, ("players", index), said)
-        if name in names[:index]:
-            raise error_at(document, ("players", index), message("log.same-name", name=name))
 
 
 def layout_data(log: LoadedLog) -> Mapping[str, Any]:

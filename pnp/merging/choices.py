@@ -80,7 +80,12 @@ def column(found: Found, away: frozenset[int] = frozenset(), doubt: int = 1) -> 
     at = tuple(one and one.at for one in found)
     differences = _disagreements(items, at)
     sides = tuple(0 if one else None if log in away else LEFT_OUT for log, one in enumerate(found))
-    options = [_mixture(items, differences, choice) for choice in _choices(differences, have)]
+    # what may be chosen of the values of entries: what some log says, and where few values differ all mixtures
+    heard = dict.fromkeys(tuple(one.sides[log] or 0 for one in differences) for log in have)
+    mixed = prod(len(one.values) for one in differences) <= MOST_MIXED and all(one.path for one in differences)
+    if mixed:
+        heard |= dict.fromkeys(product(*(range(len(one.values)) for one in differences)))
+    options = [_mixture(items, differences, choice) for choice in heard]
     if LEFT_OUT in sides:
         lacks = Discrepancy("only", at, (bare(items[have[0]].entry), MISSING), sides)
         differences = [lacks, *differences]
@@ -192,15 +197,6 @@ def _discrepancy(kind: Kind, said: Mapping[int, Any], path: DataPath, at: tuple[
             values.append(value)
         sides.append(None if silent else values.index(value))
     return Discrepancy(kind, at, tuple(values), tuple(sides), path)
-
-
-def _choices(differences: Sequence[Discrepancy], have: Sequence[int]) -> Iterable[tuple[int, ...]]:
-    """What may be chosen of the values of entries: what some log says, and where few values differ all mixtures."""
-    heard = dict.fromkeys(tuple(one.sides[log] or 0 for one in differences) for log in have)
-    mixed = prod(len(one.values) for one in differences) <= MOST_MIXED and all(one.path for one in differences)
-    if mixed:
-        heard |= dict.fromkeys(product(*(range(len(one.values)) for one in differences)))
-    return heard
 
 
 def _mixture(items: Mapping[int, Content], differences: Sequence[Discrepancy], choice: tuple[int, ...]) -> Option:
@@ -323,7 +319,21 @@ def _differing(one: LoadedLog, other: LoadedLog) -> tuple[_Head, Sequence[Change
     if a.get("setup", {}).get("seed") != b.get("setup", {}).get("seed"):
         a, b = _head(one, dealt=True), _head(other, dealt=True)
     if "setup" in a and "setup" in b:
-        b = {**b, "setup": _in_order(one, a, b, theirs)}
+        # the setup of B with its lists in the order of A's where no order is meant: where it begins the same game
+        setup = dict(b["setup"])
+        for key, was in a["setup"].items():
+            now = setup.get(key)
+            if not (isinstance(was, list) and isinstance(now, list) and len(was) == len(now)):
+                continue
+            left, places = list(now), list[Any]()
+            for item in was:
+                places.append(item if item in left else MISSING)
+                if item in left:
+                    left.remove(item)
+            turned = {**setup, key: [left.pop(0) if item is MISSING else item for item in places]}
+            if _leads(one, {**b, "setup": turned}, (), theirs):
+                setup = turned
+        b = {**b, "setup": setup}
     for found in (list(changes(a, b)), list(_changes(a, b, 2))):
         if found and len(found) <= MOST_APART and _leads(one, a, found, theirs):
             return a, found
@@ -349,24 +359,6 @@ def _head(log: LoadedLog, dealt: bool) -> dict[str, Any]:
         deal = game.setups.deal(log.layout, len(head["players"]), setup["seed"])
         head["setup"] = {**deal, **{key: value for key, value in setup.items() if key != "seed"}}
     return head
-
-
-def _in_order(one: LoadedLog, a: _Head, b: _Head, start: Start[Seat]) -> Mapping[str, Any]:
-    """The setup of B with its lists in the order of A's where no order is meant: where it begins the same game."""
-    setup = dict(b["setup"])
-    for key, was in a["setup"].items():
-        now = setup.get(key)
-        if not (isinstance(was, list) and isinstance(now, list) and len(was) == len(now)):
-            continue
-        left, places = list(now), list[Any]()
-        for item in was:
-            places.append(item if item in left else MISSING)
-            if item in left:
-                left.remove(item)
-        turned = {**setup, key: [left.pop(0) if item is MISSING else item for item in places]}
-        if _leads(one, {**b, "setup": turned}, (), start):
-            setup = turned
-    return setup
 
 
 def _leads(one: LoadedLog, head: _Head, changed: Iterable[Change], start: Start[Seat]) -> bool:

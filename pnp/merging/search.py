@@ -172,7 +172,18 @@ def best_course(
     best, *others = sorted((finish(one, results) for one in living), key=lambda one: one.cost.weight())
     for other in others:
         best = _doubted(best, other)
-    return _in_best_words(best, columns, meant), meant
+    # the steps, of what may be written in several ways in the words of the log with the fewest slips
+    steps, slips = best.whole(), best.cost.slips
+    order = sorted(range(len(slips)), key=lambda log: slips[log])
+    for at, (raw, column) in enumerate(zip(columns, meant, strict=True)):
+        step = steps[at + 1]
+        if raw is not column and step.option.entries and step.judged:
+            came = _outcome(steps[at], step.option)
+            ways = [option for option in raw.options if _outcome(steps[at], option) == came]
+            first = min(ways, key=lambda option: [option.slips[log] for log in order])
+            if first.choice != step.option.choice:
+                steps[at + 1] = step._replace(option=step.option._replace(entries=first.entries))
+    return steps, meant
 
 
 def _outcome(one: Hypothesis, option: Option) -> Any:
@@ -186,21 +197,6 @@ def _outcome(one: Hypothesis, option: Option) -> Any:
             return option.entries
         effects.append(entry.effects)
     return state, turns, effects, numbers_in([bare(entry) for entry in option.entries])
-
-
-def _in_best_words(best: Hypothesis, columns: Sequence[Column], meant: Sequence[Column]) -> list[Hypothesis]:
-    """The steps, of what may be written in several ways in the words of the log with the fewest slips."""
-    steps, slips = best.whole(), best.cost.slips
-    order = sorted(range(len(slips)), key=lambda log: slips[log])
-    for at, (raw, column) in enumerate(zip(columns, meant, strict=True)):
-        step = steps[at + 1]
-        if raw is not column and step.option.entries and step.judged:
-            came = _outcome(steps[at], step.option)
-            ways = [option for option in raw.options if _outcome(steps[at], option) == came]
-            first = min(ways, key=lambda option: [option.slips[log] for log in order])
-            if first.choice != step.option.choice:
-                steps[at + 1] = step._replace(option=step.option._replace(entries=first.entries))
-    return steps
 
 
 def _keep_best(grown: Sequence[Hypothesis]) -> list[Hypothesis]:

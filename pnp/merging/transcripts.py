@@ -77,7 +77,11 @@ def values(comparison: Comparison, difference: Discrepancy) -> list[str]:
     if difference.kind == "only":
         return [_short(_line(comparison, difference.values[0])), _short("")]
     entry, path = comparison.logs[comparison.places.index(place)].log["moves"][at], difference.path
-    return _differing([_line(comparison, with_value(entry, path, value)) for value in difference.values])
+    lines = [_line(comparison, with_value(entry, path, value)) for value in difference.values]
+    words = [line.split() for line in lines]
+    begin = _common(words)
+    end = _common([line[begin:][::-1] for line in words])
+    return [_short(" ".join(line[begin : len(line) - end])) for line in words]
 
 
 def _where(comparison: Comparison, difference: Discrepancy) -> str:
@@ -115,14 +119,6 @@ def _line(comparison: Comparison, entry: Entry) -> str:
     """An entry in the notation of its game, without its note."""
     data = {key: value for key, value in entry.items() if key != "note"}
     return entry_line(data, comparison.logs[0].log, comparison.logs[0].game.notation())
-
-
-def _differing(lines: Sequence[str]) -> list[str]:
-    """What is left of lines without the words that all begin and end with."""
-    words = [line.split() for line in lines]
-    begin = _common(words)
-    end = _common([line[begin:][::-1] for line in words])
-    return [_short(" ".join(line[begin : len(line) - end])) for line in words]
 
 
 def _common(lines: Sequence[Sequence[str]]) -> int:

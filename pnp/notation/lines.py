@@ -301,20 +301,16 @@ def _is_near(word: str, other: str, long: int = 5) -> bool:
     most = 2 if len(other) >= long and len(word) + 1 >= long else 1 if len(other) > 2 else 0
     if abs(len(word) - len(other)) > most or len(set(word).difference(other)) > most:  # each takes one letter away
         return False
-    return _distance(word, other) <= most
-
-
-def _distance(one: str, other: str) -> int:
-    """How many letters are wrong, two exchanged ones counted as one (optimal string alignment)."""
+    # letters that are wrong, two exchanged ones counted as one (optimal string alignment)
     above, row = list[int](), list(range(len(other) + 1))
-    for at, sign in enumerate(one, 1):
+    for at, sign in enumerate(word, 1):
         before, above, row = above, row, [at]
         for index, letter in enumerate(other, 1):
             cost = min(above[index] + 1, row[-1] + 1, above[index - 1] + (sign != letter))
-            if at > 1 and index > 1 and sign == other[index - 2] and one[at - 2] == letter:
+            if at > 1 and index > 1 and sign == other[index - 2] and word[at - 2] == letter:
                 cost = min(cost, before[index - 2] + 1)
             row.append(cost)
-    return row[-1]
+    return row[-1] <= most
 
 
 def _kinds(text: str, words: Words, kind: str) -> frozenset[str]:

@@ -226,7 +226,17 @@ class _Reader:
             if not self._passes_over(line, in_header):
                 if columns:
                     cause.column = columns[min(cause.column, len(columns)) - 1]
-                self._cannot(line, self._with_way_out(line, cause))
+                # it may stand in another part of the log than the table meant
+                fault = self._with_way_out(line, cause)
+                sections = self.sections if self.in_entry else ()
+                others = [verb for verb in sections if verb != self.verb and self._reads(line, verb)]
+                if not others:
+                    self.faults.add(fault, line, self.draft.line)
+                elif self.lost:
+                    self.faults.follow()
+                else:
+                    missing = message("part.missing", fault=fault, part=self.sections[others[0]])
+                    self.faults.add(Unreadable(missing, fault.column), line, self.draft.line, f"part {self.verb}")
                 self.in_header = self.in_header or len(self.draft.data) == 1  # the head has not begun yet
 
     def _with_way_out(self, line: str, fault: Unreadable) -> Unreadable:
@@ -333,18 +343,6 @@ class _Reader:
         self.remarks.append((draft.line, said))
         self._line(f"{_BEFORE_REMARK.sub('', line[:cut])} # {said}")
         return True
-
-    def _cannot(self, line: str, fault: Unreadable) -> None:
-        """Tells that a line cannot be read; it may stand in another part of the log than the table meant."""
-        sections = self.sections if self.in_entry else ()
-        others = [verb for verb in sections if verb != self.verb and self._reads(line, verb)]
-        if not others:
-            self.faults.add(fault, line, self.draft.line)
-        elif self.lost:
-            self.faults.follow()
-        else:
-            missing = message("part.missing", fault=fault, part=self.sections[others[0]])
-            self.faults.add(Unreadable(missing, fault.column), line, self.draft.line, f"part {self.verb}")
 
     def _line(self, line: str) -> None:
         stripped = line.strip()

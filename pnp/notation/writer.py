@@ -73,28 +73,23 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
         yield _either(f"rules: {write_rules(rules)}", ("rules",), log, notation) or f"rules: {as_json(rules)}"
     yield from (f"{key}: {write_value(log[key])}" for key in ABOUT if key in log)
     if "setup" in log:
-        yield from _setup(log, notation)
+        setup = log["setup"]
+        if not setup:
+            yield "setup: {}"
+        if "seed" in setup:
+            yield f"seed: {setup['seed']}"
+        for name, header in notation.header.items():
+            if header.key in setup:
+                try:
+                    short = _either(f"{name}: {header.write(setup[header.key])}", ("setup", header.key), log, notation)
+                except _STRANGE:
+                    short = None
+                yield short or f"{name}: {as_json(setup[header.key])}"
+            yield from (f"{name}: {word}" for word, key in header.flags.items() if key in setup)
     if "position" in log:
         yield from _position(log, notation)
     if "result" in log and not _end(log, notation):
         yield f"result: {as_json(log['result'])}"
-
-
-def _setup(log: Data, notation: Notation) -> Iterator[str]:
-    """A line for each key of the setup, the short form where there is one that says the same."""
-    setup = log["setup"]
-    if not setup:
-        yield "setup: {}"
-    if "seed" in setup:
-        yield f"seed: {setup['seed']}"
-    for name, header in notation.header.items():
-        if header.key in setup:
-            try:
-                short = _either(f"{name}: {header.write(setup[header.key])}", ("setup", header.key), log, notation)
-            except _STRANGE:
-                short = None
-            yield short or f"{name}: {as_json(setup[header.key])}"
-        yield from (f"{name}: {word}" for word, key in header.flags.items() if key in setup)
 
 
 def _position(log: Data, notation: Notation) -> Sequence[str]:
@@ -125,7 +120,25 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
     """The line of an entry and the verb that it needs a part for."""
     verb = next((key for key in entry if key in {verb.name for verb in notation.verbs}), None)
     try:
-        line = _short(entry, verb, names_in(log), notation)
+        names = names_in(log)
+        words = []
+        if "n" in entry:
+            words.append(str(entry["n"]))
+        if verb in notation.nobodys:
+            words += [verb, notation.write_turn(verb, entry[verb])]
+        elif verb:
+            mark = [verb] if verb in notation.inline else []
+            words += [written(entry["player"], names), *mark, notation.write_turn(verb, entry[verb])]
+        if "gap" in entry:
+            words += [written(entry["player"], names)] if "player" in entry else []
+            words.append("??")
+        if "scores" in entry:
+            words += ["==", *_points(entry["scores"], names)]
+        if "stands" in entry:
+            words.append("!")
+        if "note" in entry:
+            words.append(f"# {entry['note']}".rstrip())
+        line = ("~" if "struck" in entry else "") + " ".join(words)
     except _STRANGE:
         return as_json(entry), None
     own = verb if verb in notation.sections else None
@@ -133,27 +146,6 @@ def _entry(entry: Data, log: Data, notation: Notation) -> tuple[str, str | None]
     if line and may_be_written(line) and _read(part + line, log, notation).get("moves") == [entry]:
         return line, own
     return as_json(entry), None
-
-
-def _short(entry: Data, verb: str | None, names: list[str], notation: Notation) -> str:
-    words = []
-    if "n" in entry:
-        words.append(str(entry["n"]))
-    if verb in notation.nobodys:
-        words += [verb, notation.write_turn(verb, entry[verb])]
-    elif verb:
-        mark = [verb] if verb in notation.inline else []
-        words += [written(entry["player"], names), *mark, notation.write_turn(verb, entry[verb])]
-    if "gap" in entry:
-        words += [written(entry["player"], names)] if "player" in entry else []
-        words.append("??")
-    if "scores" in entry:
-        words += ["==", *_points(entry["scores"], names)]
-    if "stands" in entry:
-        words.append("!")
-    if "note" in entry:
-        words.append(f"# {entry['note']}".rstrip())
-    return ("~" if "struck" in entry else "") + " ".join(words)
 
 
 def _points(scores: Mapping[str, int], names: list[str]) -> Iterator[str]:

@@ -286,7 +286,15 @@ def _front(sample: Part, front: Area, words: Sequence[str], title: str, art: Box
     yield _label([title], Area(front.x, top, front.width, 1.6 * em), em, art.ink, display=face)
     start = top + 1.6 * em
     middle = front.x + front.width / 2, (start + end) / 2
-    yield _motif(sample, middle, front.width - 2 * safe, end - start, art.ink)
+    # the back of a piece, made small enough for a box about the point `middle`, with a line of the role `ink`
+    width = front.width - 2 * safe
+    height = end - start
+    assert sample.back is not None
+    wide, high = size(sample.outline)
+    scale = min(1, width / wide, height / high)
+    bounds = Anchor(sample.outline, wide / 2, high / 2, False, 0).drawn(Style(None, art.ink, 0.3))
+    x, y = middle[0] - wide * scale / 2, middle[1] - high * scale / 2
+    yield Group((*sample.back.children, bounds), x, y, scale, clip=bounds)
 
 
 def _bounds(points: Points) -> Area:
@@ -309,16 +317,6 @@ def _plate(words: Sequence[str], box: Area) -> Iterator[Shape]:
 
 def _plate_height(words: Sequence[str], box: Area) -> float:
     return min(_WORDS, box.height / 14) * (font.LEADING * len(words) + 0.7)
-
-
-def _motif(part: Part, middle: Point, width: float, height: float, ink: str) -> Shape:
-    """The back of a piece, made small enough for a box about the point `middle`, with a line of the role `ink`."""
-    assert part.back is not None
-    wide, high = size(part.outline)
-    scale = min(1, width / wide, height / high)
-    bounds = Anchor(part.outline, wide / 2, high / 2, False, 0).drawn(Style(None, ink, 0.3))
-    x, y = middle[0] - wide * scale / 2, middle[1] - high * scale / 2
-    return Group((*part.back.children, bounds), x, y, scale, clip=bounds)
 
 
 def _safe(box: Area) -> float:

@@ -34,7 +34,23 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
     glued: list[tuple[int, SheetSide]] = []
     seen: set[str] = set()
     for sheet in lay(parts, paper, how):
-        front = _front(sheet, drawings, paper, how, seen)
+        # the faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark
+        kinds = list(dict.fromkeys(part.kind for part, _ in sheet))
+        faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
+        folds = (line for part, spot in sheet for line in fold_marks(spot, part.folds))
+        marks = crop_marks([spot for _, spot in sheet], how.marks, how.mark_length)
+        sought = registration(how.register, paper)
+        front = SheetSide(
+            paper,
+            (*faces, *folds, *marks, *sought.shapes),
+            ", ".join(kinds),
+            ", ".join(kind for kind in kinds if kind not in seen) or None,
+            tuple(Counter(part.name for part, _ in sheet).items()),
+            cuts=(*sought.cuts, *cuts(sheet)),
+            punches=tuple(sorted({part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)})),
+            tight=bool(how.tight),
+            covered=sum(area(part.outline) for part, _ in sheet),
+        )
         seen.update(placed.part.kind for placed in sheet)
         back = _back(sheet, front, drawings, how)
         front = front._replace(work=_work(sheet, back is not None, how))
@@ -110,26 +126,6 @@ def _grown(ground: Shape, width: float, height: float) -> Iterator[Shape]:
     if isinstance(ground, (Rect, Circle, Polygon)):
         scale = 1 + 2 * OVERLAP / min(width, height)
         yield Group((ground,), width / 2 * (1 - scale), height / 2 * (1 - scale), scale)
-
-
-def _front(sheet: Sequence[Placement], drawings: _Drawings, paper: Paper, how: Imposition, seen: set[str]) -> SheetSide:
-    """The faces of a sheet with their marks; kinds that were not `seen` before begin a bookmark."""
-    kinds = list(dict.fromkeys(part.kind for part, _ in sheet))
-    faces = (Use(drawings[id(part)][0], spot.x, spot.y, rotation=90 if spot.turned else 0) for part, spot in sheet)
-    folds = (line for part, spot in sheet for line in fold_marks(spot, part.folds))
-    marks = crop_marks([spot for _, spot in sheet], how.marks, how.mark_length)
-    sought = registration(how.register, paper)
-    return SheetSide(
-        paper,
-        (*faces, *folds, *marks, *sought.shapes),
-        ", ".join(kinds),
-        ", ".join(kind for kind in kinds if kind not in seen) or None,
-        tuple(Counter(part.name for part, _ in sheet).items()),
-        cuts=(*sought.cuts, *cuts(sheet)),
-        punches=tuple(sorted({part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)})),
-        tight=bool(how.tight),
-        covered=sum(area(part.outline) for part, _ in sheet),
-    )
 
 
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:

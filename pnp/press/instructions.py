@@ -162,7 +162,18 @@ def instructions(
     printed = _print_steps(leaves, texts, backs, first, plan or {"": [*range(first - 1 + len(leaves))]})
     steps = [Step("list_print", texts["list_print"]), *printed, *_board_steps(leaves, texts, first)]
     steps += _work_steps(done, _BEFORE, texts)
-    steps += _cut_steps(leaves, texts, first)
+    # pieces are cut in the order of the numbers at their lines, aids between them, discs
+    counts: dict[str, dict[int, int]] = {"list_cut": {}, "list_cut_aids": {}, "list_cut_disc": {}}
+    for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
+        if leaf.work in ("poster", "boxes", "trays"):  # their own steps tell how they are cut
+            continue
+        if strokes := count_strokes(leaf.cuts):
+            counts["list_cut_aids" if leaf.work in AIDS else "list_cut"][number] = strokes
+        if discs := effort([leaf]).disc:
+            counts["list_cut_disc"][number] = discs
+    for key, held in counts.items():
+        if held:
+            steps.append(_step(key, [*held], texts, count=sum(held.values())))
     steps += _work_steps(done, _AFTER, texts)
     if thick is not None and "boxes" in done:
         room = texts["list_boxes_tiles"].format(thick=f"{thick:g}".replace(".", texts["decimal"]))
@@ -214,21 +225,6 @@ def _board_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: i
         own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
         plan = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
         yield _step("list_board", own, texts, plan=plan)
-
-
-def _cut_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: int) -> Iterator[Step]:
-    """What is cut how: pieces in the order of the numbers at their lines, aids between them, discs."""
-    counts: dict[str, dict[int, int]] = {"list_cut": {}, "list_cut_aids": {}, "list_cut_disc": {}}
-    for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True):
-        if leaf.work in ("poster", "boxes", "trays"):  # their own steps tell how they are cut
-            continue
-        if strokes := count_strokes(leaf.cuts):
-            counts["list_cut_aids" if leaf.work in AIDS else "list_cut"][number] = strokes
-        if discs := effort([leaf]).disc:
-            counts["list_cut_disc"][number] = discs
-    for key, held in counts.items():
-        if held:
-            yield _step(key, [*held], texts, count=sum(held.values()))
 
 
 def _printings(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from pnp import press
 from pnp.data.errors import DataError, UsageError
 from pnp.data.read import load_texts
-from pnp.game import AnyGame, DrawOptions, Kit, Layout
+from pnp.game import AnyGame, DrawOptions, Layout
 from pnp.press import SheetSide, cut_sheets
 from pnp.press.outline import PieceStock, stock_of
 from pnp.press.poster import tiling
@@ -135,7 +135,15 @@ def kit_size(game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOpti
     """Return the same of all that a kit has in that size: board, cards, tiles."""
 
     def sheets(size: float | None) -> int:
-        return _kit_sheets(game.drawing().kit(layout, None, options._replace(size=size)), job)
+        kit = game.drawing().kit(layout, None, options._replace(size=size))
+        stocks: tuple[PieceStock, ...] = get_args(PieceStock)
+        count = sum(_board_sheets(board, job, _OVERLAP) for board in kit.boards.values())
+        papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
+        for stock in stocks:
+            own = [part for part in kit.pieces if stock_of(part) == stock]
+            lies, how, _ = press.thriftiest(own, papers, job.ways(stock))
+            count += len(press.impose(own, lies, how))
+        return count
 
     return _largest(sheets)
 
@@ -151,17 +159,6 @@ def _largest(sheets: Callable[[float | None], int]) -> float | None:
             fits = False
         low, high = (middle, high) if fits else (low, middle - 1)
     return low * _STEP or None
-
-
-def _kit_sheets(kit: Kit, job: PrintOptions) -> int:
-    stocks: tuple[PieceStock, ...] = get_args(PieceStock)
-    count = sum(_board_sheets(board, job, _OVERLAP) for board in kit.boards.values())
-    papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
-    for stock in stocks:
-        own = [part for part in kit.pieces if stock_of(part) == stock]
-        lies, how, _ = press.thriftiest(own, papers, job.ways(stock))
-        count += len(press.impose(own, lies, how))
-    return count
 
 
 def _board_sheets(board: Scene, job: PrintOptions, overlap: float) -> int:

@@ -37,17 +37,13 @@ def ink_of(leaves: Sequence[SheetSide], cover: Scene | None, theme: Theme) -> fl
         else:
             for use in (child for child in leaf.children if isinstance(child, Use)):
                 drawn = Scene(_ROOM, _ROOM, (Use(use.symbol, _ROOM / 2, _ROOM / 2, use.scale),))
-                pictures.setdefault(_family(use), []).append(drawn)
+                # pieces of one kind, on one side: of `Camels/cream camel/0/face` the first and the last word
+                words = use.symbol.name.split("/")
+                pictures.setdefault(f"{words[0]}/{words[3] if len(words) > 3 else words[-1]}", []).append(drawn)
     # the first and one from the middle stand for all of a kind
     chosen = [(held[at], len(held)) for held in pictures.values() for at in (0, len(held) // 2)]
     inks = _measure([drawn for drawn, _ in chosen], theme)
     return _TEXT * pages + sum(ml * count / 2 for ml, (_, count) in zip(inks, chosen, strict=True))
-
-
-def _family(use: Use) -> str:
-    """Pieces of one kind, on one side: of `Camels/cream camel/0/face` the first and the last word."""
-    words = use.symbol.name.split("/")
-    return f"{words[0]}/{words[3] if len(words) > 3 else words[-1]}"
 
 
 def _measure(drawn: Sequence[Scene], theme: Theme) -> Iterator[float]:

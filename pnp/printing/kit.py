@@ -297,7 +297,13 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bool(order.book and game.book))
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
     said = imprint(game, loaded.layout, dealt.seed, job.lang)
-    job = _with_boxes(job, whole, wanted, alone)
+    # boxes where they are asked for and there is something for them; where nothing but boxes is printed, and there are
+    # none, that is said elsewhere
+    what, named = job.what, "boxes" in wanted
+    if not (what.boxes or named) and (what.sleeved or (what.board is not None and not what.trays)):
+        raise UsageError(message("options.boxes"))
+    possible = any(part.back for part in whole.pieces if named or is_part_wanted(part, wanted))
+    job = job.changed(boxes=(what.boxes or named) and (possible or (alone and wanted == ["boxes"])))
     return DrawnKit(whole, dealt, wanted, home, job, said, theme_of(job.theme, game), notes)
 
 
@@ -323,17 +329,6 @@ def print_kit(
         deal_notes=dealt.result.notes if dealt.result else (), build=build, read=len(fronts) - build,
         work=effort(leaves), used=share_used(leaves), blank=sum(not leaf.children for leaf in leaves), wanted=wanted,
     )  # fmt: skip
-
-
-def _with_boxes(job: PrintOptions, kit: Kit, wanted: Sequence[str], alone: bool) -> PrintOptions:
-    """The job with boxes where they are asked for, as a part or by an option, and there is something for them. Boxes
-    that are all of a kit printed `alone` are asked for in vain: that is said elsewhere. Raises UsageError for options
-    of boxes without boxes."""
-    what, named = job.what, "boxes" in wanted
-    if not (what.boxes or named) and (what.sleeved or (what.board is not None and not what.trays)):
-        raise UsageError(message("options.boxes"))
-    possible = any(part.back for part in kit.pieces if named or is_part_wanted(part, wanted))
-    return job.changed(boxes=(what.boxes or named) and (possible or (alone and wanted == ["boxes"])))
 
 
 def _notes(

@@ -66,7 +66,15 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
         walk(symbol.children, _Ink(canvas, theme, forms, shadings, meta.opaque))
         canvas.endForm(**_shaded(canvas))
     for index, page in enumerate(pages):
-        _begin_page(canvas, page, f"p{index}")
+        key = f"p{index}"
+        whole = Area(0, 0, page.width, page.height)
+        canvas.setPageSize((points(page.width), points(page.height)))
+        canvas.setTrimBox(_corners(page.trim or whole, page.height))
+        canvas.setBleedBox(_corners(page.bleed or whole, page.height))
+        if page.bookmark:
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(printable(page.bookmark), key)
+            canvas.showOutline()
         if page.label:
             canvas.addPageLabel(index, prefix=printable(page.label))
         # To three digits, as mm are written, the scale would make A4 0.04 mm too long.
@@ -125,17 +133,6 @@ def _font_name(weight: Weight) -> str:
     name = file.stem
     registerFont(TTFont(name, str(file)))
     return name
-
-
-def _begin_page(canvas: Canvas, page: Page, key: str) -> None:
-    whole = Area(0, 0, page.width, page.height)
-    canvas.setPageSize((points(page.width), points(page.height)))
-    canvas.setTrimBox(_corners(page.trim or whole, page.height))
-    canvas.setBleedBox(_corners(page.bleed or whole, page.height))
-    if page.bookmark:
-        canvas.bookmarkPage(key)
-        canvas.addOutlineEntry(printable(page.bookmark), key)
-        canvas.showOutline()
 
 
 def _corners(box: Area, height: float) -> tuple[float, float, float, float]:
@@ -230,26 +227,23 @@ class _Ink:
             return self._theme[fill]
         color = color_of(fill, self._theme) or ""
         if not color:
-            name = self._shading(fill)
+            # the name of a gradient in the document, where it is once
+            if fill not in self._shadings:
+                colors = [[float(part) for part in _color(self._theme[role]).split()] for _, role in fill.stops]
+                parts = [pdfdoc.PDFExponentialFunction(N=1, C0=one, C1=other) for one, other in pairwise(colors)]
+                bounds = [offset for offset, _ in fill.stops[1:-1]]
+                function = pdfdoc.PDFStitchingFunction(parts, bounds, [0, 1] * len(parts), Domain="[0 1]")
+                how = {"Function": function, "ColorSpace": "DeviceRGB", "Extend": pdfdoc.PDFArray(["true", "true"])}
+                (x, y), (u, v) = fill.begin, fill.end
+                if fill.radial:
+                    shading: Any = pdfdoc.PDFRadialShading(x, y, 0, x, y, hypot(u - x, v - y), **how)
+                else:
+                    shading = pdfdoc.PDFAxialShading(x, y, u, v, **how)
+                self._shadings[fill] = self._canvas._doc.addShading(shading)
+            name = self._shadings[fill]
             self._canvas._shadingUsed[name] = name
             self._write(f"q {outline} W n /{name} sh Q")
         return color
-
-    def _shading(self, gradient: Gradient) -> str:
-        """The name of a gradient in the document, where it is once."""
-        if gradient not in self._shadings:
-            colors = [[float(part) for part in _color(self._theme[role]).split()] for _, role in gradient.stops]
-            parts = [pdfdoc.PDFExponentialFunction(N=1, C0=one, C1=other) for one, other in pairwise(colors)]
-            bounds = [offset for offset, _ in gradient.stops[1:-1]]
-            function = pdfdoc.PDFStitchingFunction(parts, bounds, [0, 1] * len(parts), Domain="[0 1]")
-            how = {"Function": function, "ColorSpace": "DeviceRGB", "Extend": pdfdoc.PDFArray(["true", "true"])}
-            (x, y), (u, v) = gradient.begin, gradient.end
-            if gradient.radial:
-                shading: Any = pdfdoc.PDFRadialShading(x, y, 0, x, y, hypot(u - x, v - y), **how)
-            else:
-                shading = pdfdoc.PDFAxialShading(x, y, u, v, **how)
-            self._shadings[gradient] = self._canvas._doc.addShading(shading)
-        return self._shadings[gradient]
 
 
 def on_white(data: bytes) -> bytes:

@@ -134,7 +134,14 @@ class Ink:
             **{"role": "img", "aria-label": text.text},
         )
         for char, x in glyph_positions(text.text, text.weight):
-            if glyph := self._glyph(char, text.weight):
+            weight = text.weight
+            if (char, weight) not in self._glyphs:
+                name = ""  # of a blank, which draws nothing
+                if commands := outline(char, weight):
+                    name = f"{f'{weight}-' if weight in DISPLAY else weight[0]}{ord(char):x}"
+                    self.drawing.defs.add(self.drawing.path(commands, id=name))
+                self._glyphs[char, weight] = name
+            if glyph := self._glyphs[char, weight]:
                 line.add(self.drawing.use(f"#{glyph}", x=x))
         self.add(line)
 
@@ -142,15 +149,6 @@ class Ink:
         """Add an element to the innermost open one, unless neither its ground nor its lines are painted."""
         if element.attribs.get("fill") != "none" or "stroke" in element.attribs:
             self._open[-1].add(element)
-
-    def _glyph(self, char: str, weight: Weight) -> str:
-        if (char, weight) not in self._glyphs:
-            name = ""  # of a blank, which draws nothing
-            if commands := outline(char, weight):
-                name = f"{f'{weight}-' if weight in DISPLAY else weight[0]}{ord(char):x}"
-                self.drawing.defs.add(self.drawing.path(commands, id=name))
-            self._glyphs[char, weight] = name
-        return self._glyphs[char, weight]
 
     def _clip(self, clip: Clip) -> str:
         if clip in self._clips:
@@ -328,29 +326,23 @@ class NodeTable:
     def _number(self, shape: Shape) -> int:
         """The number of a shape. Groups and symbols are known by little: what is in them would be hashed each time."""
         if isinstance(shape, Group):
-            return self._group(shape)
+            inside = self._row(shape.children)
+            if not inside:
+                return -1
+            frame = shape._replace(children=())
+            if frame not in self._frames:
+                self._frames[frame] = self._element(frame).removesuffix("/>").removesuffix("></g>") + ">"
+            return self._put(self._frames[frame], inside)
         key: tuple[Any, ...] = (shape.symbol.name, *shape[1:]) if isinstance(shape, Use) else shape
         known = not isinstance(shape, Use) or self._symbols.get(shape.symbol.name) is shape.symbol
         if not known or key not in self._numbers:
-            self._numbers[key] = self._leaf(shape)
+            symbols([shape], self._symbols)
+            for name in islice(self._symbols, self._defined, None):  # those that are new
+                self._ink.define(name, self._symbols[name].children)
+            self._defined = len(self._symbols)
+            text = self._element(shape)
+            self._numbers[key] = self._put(text, []) if text else -1
         return self._numbers[key]
-
-    def _group(self, group: Group) -> int:
-        inside = self._row(group.children)
-        if not inside:
-            return -1
-        frame = group._replace(children=())
-        if frame not in self._frames:
-            self._frames[frame] = self._element(frame).removesuffix("/>").removesuffix("></g>") + ">"
-        return self._put(self._frames[frame], inside)
-
-    def _leaf(self, shape: Shape) -> int:
-        symbols([shape], self._symbols)
-        for name in islice(self._symbols, self._defined, None):  # those that are new
-            self._ink.define(name, self._symbols[name].children)
-        self._defined = len(self._symbols)
-        text = self._element(shape)
-        return self._put(text, []) if text else -1
 
     def _put(self, text: str, inside: list[int]) -> int:
         """The number of a node, a new one where there is none like it."""

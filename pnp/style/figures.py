@@ -185,20 +185,17 @@ def rider(pose: Pose, robe: Coat, turban: Coat, cover: Coat, light: Side = "left
     shapes: list[Shape] = [*pen.part(parts["cover"], cover._replace(line=cover.light))]
     for part, coat in (("robe", robe), ("turban", turban)):
         shapes += pen.glow(parts[part]["fill"], coat)
-    shapes.append(_rein(pen, camel["muzzle"], robe.line))
+    # the rein from the hand to the camel's mouth, which hangs down a little; the mouth is where it is drawn
+    muzzle = camel["muzzle"]
+    (x, y), (u, v) = _HAND, (muzzle[0] * _GRID // 100, muzzle[1] * _GRID // 100)
+    v += pen.lift * _GRID // 100
+    data = f"M{x} {y}c{(u - x) // 3} {(v - y) // 2 + 60} {(u - x) * 2 // 3} {v - y + 40} {u - x} {v - y}"
+    shapes.append(pen.path(data, Style(None, robe.line, _REIN)))
     skin = Coat("skin", line="fur-line")
     worn = (("hand", skin), ("robe", robe), ("arm", robe), ("turban", turban), ("face", skin))
     for part, coat in worn:
         shapes += pen.part(parts[part], coat)
     return pen.symbol(f"rider-{pose}", (robe, turban, cover), shapes)
-
-
-def _rein(pen: _Pen, muzzle: list[int], role: str) -> Path:
-    """The rein from the hand to the camel's mouth, which hangs down a little; the mouth is where it is drawn."""
-    (x, y), (u, v) = _HAND, (muzzle[0] * _GRID // 100, muzzle[1] * _GRID // 100)
-    v += pen.lift * _GRID // 100
-    data = f"M{x} {y}c{(u - x) // 3} {(v - y) // 2 + 60} {(u - x) * 2 // 3} {v - y + 40} {u - x} {v - y}"
-    return pen.path(data, Style(None, role, _REIN))
 
 
 @cache

@@ -113,7 +113,12 @@ def palm(variant: int, cast: bool = False) -> Symbol:
     shapes = [Path(body, Style("trunk")), Path(dark, Style("trunk-shade"))]
     shapes += [Path(commands, Style(f"leaf-{tone}")) for tone, commands in _crown(chance, trunk[-1])]
     if cast:
-        shapes.insert(0, _cast(lean))
+        # the shadow of trunk and crown, to the lower right
+        x, y = _HIGH * (0.55 + 0.35 * lean), _FOOT + 0.16 * _HIGH
+        stem = [("M", 0, _FOOT - 0.05), ("L", x, y - 0.03), ("L", x, y + 0.05), ("L", 0, _FOOT + 0.05), ("Z",)]
+        crown = _shore([1 + 0.14 * (at % 2) for at in range(_SHORE)], 0, (x / 0.46, y / 0.46), 0.36)
+        scaled = [(letter, *(float(v) * 0.46 for v in values)) for letter, *values in crown]
+        shapes.insert(0, Path(_short([*stem, *scaled]), Style("leaf-cast")))
     return Symbol(f"palm-{variant}{'-cast' if cast else ''}", tuple(shapes))
 
 
@@ -122,15 +127,6 @@ def _band(line: Sequence[Point], wide: Sequence[float], begin: float) -> tuple[C
     left = [(x + w * begin, y) for (x, y), w in zip(line, wide, strict=True)]
     right = [(x + w * 0.5, y) for (x, y), w in zip(line, wide, strict=True)]
     return tuple(trace([*left, *right[::-1]], digits=2))
-
-
-def _cast(lean: float) -> Path:
-    """The shadow of trunk and crown, to the lower right."""
-    x, y = _HIGH * (0.55 + 0.35 * lean), _FOOT + 0.16 * _HIGH
-    stem = [("M", 0, _FOOT - 0.05), ("L", x, y - 0.03), ("L", x, y + 0.05), ("L", 0, _FOOT + 0.05), ("Z",)]
-    crown = _shore([1 + 0.14 * (at % 2) for at in range(_SHORE)], 0, (x / 0.46, y / 0.46), 0.36)
-    scaled = [(letter, *(float(v) * 0.46 for v in values)) for letter, *values in crown]
-    return Path(_short([*stem, *scaled]), Style("leaf-cast"))
 
 
 def _crown(chance: Chance, top: Point) -> list[tuple[int, tuple[Command, ...]]]:

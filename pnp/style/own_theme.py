@@ -61,7 +61,20 @@ def read_own_theme(path: Path, roles: Collection[str], pieces: Collection[str]) 
     for one that cannot be read, unknown keys, roles, pieces, values and bases, and colors that are none."""
     document = read(path)
     try:
-        return _own_theme(document.data, roles, pieces)
+        data = document.data
+        for key in data:
+            if key not in _KEYS:
+                raise _Fault(message("own.key", key=key, hint=hint(key, _KEYS)), key)
+        if data.get("format") != FORMAT:
+            raise _Fault(message("own.format", format=FORMAT), *(["format"] if "format" in data else []))
+        base = data.get("base", "color")
+        if not isinstance(base, str) or base not in THEMES:
+            raise _Fault(message("own.base", base=base, hint=hint(str(base), THEMES)), "base")
+        found = {role: _color(value, "roles", role) for role, value in _table(data, "roles").items()}
+        for role in found:
+            if role not in roles:
+                raise _Fault(message("own.role", role=role, hint=hint(role, roles)), "roles", role)
+        return OwnTheme(base, found, {name: _piece(base, data, name, pieces) for name in _table(data, "pieces")})
     except _Fault as fault:
         line, column = locate(document, fault.steps) or (None, None)
         raise DataError(fault.told, document.file, line, column, ".".join(fault.steps)) from None
@@ -73,22 +86,6 @@ class _Fault(Exception):
     def __init__(self, told: str, *steps: str) -> None:
         super().__init__(told)
         self.told, self.steps = told, steps
-
-
-def _own_theme(data: Mapping[str, Any], roles: Collection[str], pieces: Collection[str]) -> OwnTheme:
-    for key in data:
-        if key not in _KEYS:
-            raise _Fault(message("own.key", key=key, hint=hint(key, _KEYS)), key)
-    if data.get("format") != FORMAT:
-        raise _Fault(message("own.format", format=FORMAT), *(["format"] if "format" in data else []))
-    base = data.get("base", "color")
-    if not isinstance(base, str) or base not in THEMES:
-        raise _Fault(message("own.base", base=base, hint=hint(str(base), THEMES)), "base")
-    found = {role: _color(value, "roles", role) for role, value in _table(data, "roles").items()}
-    for role in found:
-        if role not in roles:
-            raise _Fault(message("own.role", role=role, hint=hint(role, roles)), "roles", role)
-    return OwnTheme(base, found, {name: _piece(base, data, name, pieces) for name in _table(data, "pieces")})
 
 
 def _piece(base: str, data: Mapping[str, Any], name: str, pieces: Collection[str]) -> dict[str, str]:

@@ -154,10 +154,6 @@ _FRONDS = ((38, 38, 1.0), (-6, -6, 1.12), (-52, -46, 0.92))  # degrees below the
 @cache
 def palm(leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk") -> Symbol:
     """Draw a date palm with six fronds of the role `leaf`; 2 x 2 mm about its middle."""
-    return Symbol(f"palm {leaf} {line} {trunk}", _palm(leaf, line, trunk))
-
-
-def _palm(leaf: str, line: str, trunk: str) -> tuple[Shape, ...]:
     frond = pen_path(FROND, leaf, line)
     fronds = (
         transform(frond, 13, -22, degrees, size, mirror)
@@ -165,7 +161,7 @@ def _palm(leaf: str, line: str, trunk: str) -> tuple[Shape, ...]:
         for mirror, degrees in zip((False, True), sides, strict=True)
     )
     dates = (dot(x, y, 6.5, trunk, line, 2.5) for x, y in ((4, -10), (20, -9), (12, -3)))
-    return (*_shapes("trunk", {"trunk": trunk, "line": line}), *fronds, *dates)
+    return Symbol(f"palm {leaf} {line} {trunk}", (*_shapes("trunk", {"trunk": trunk, "line": line}), *fronds, *dates))
 
 
 @cache

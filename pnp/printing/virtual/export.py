@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
@@ -26,7 +26,7 @@ from pnp.printing.virtual.pictures import on_paper, pictures, table_json
 from pnp.printing.virtual.table import Ids, Table, json_bytes, table_of
 from pnp.printing.virtual.ttpg import TtpgTable
 from pnp.printing.virtual.tts import COLORS, TtsTable, save
-from pnp.scene.model import Part, Scene
+from pnp.scene.model import Scene
 from pnp.style.theme import Theme
 
 Program = Literal["tts", "ttpg"]
@@ -104,9 +104,16 @@ def table_files(order: TableRequest, program: Program, theme: Theme) -> TableFil
 
 def _tabs(order: TableRequest, kit: Kit, table: Table) -> list[tuple[str, str]]:
     """The pages of a notebook: rules, pieces, and what is to know of this table."""
+    kinds: dict[str, dict[str, int]] = {}
+    for part in kit.pieces:
+        names = kinds.setdefault(part.kind, {})
+        names[part.name] = names.get(part.name, 0) + part.copies
+    lines: list[str] = []
+    for kind, names in kinds.items():
+        lines += [kind, *(f"- {copies} {name}" for name, copies in names.items())]
     tabs = [
         (message("table.rules"), rules_text(order.game)),
-        (message("table.pieces"), pieces_text(kit.pieces, kit.needs)),
+        (message("table.pieces"), "\n".join([*lines, *kit.needs])),
     ]
     # who has which color at the table, and what no piece shows
     seated = zip(COLORS, order.players, strict=False)
@@ -204,15 +211,3 @@ def rules_text(game: AnyGame) -> str:
     for rule in game.play.rules.values():
         sections.setdefault(rule.section, []).append(rule.text)
     return "\n\n".join("\n".join([section, *(f"- {rule}" for rule in rules)]) for section, rules in sections.items())
-
-
-def pieces_text(parts: Sequence[Part], needs: Sequence[str]) -> str:
-    """Return all pieces with their number, kind by kind, then what is needed besides."""
-    kinds: dict[str, dict[str, int]] = {}
-    for part in parts:
-        names = kinds.setdefault(part.kind, {})
-        names[part.name] = names.get(part.name, 0) + part.copies
-    lines: list[str] = []
-    for kind, names in kinds.items():
-        lines += [kind, *(f"- {copies} {name}" for name, copies in names.items())]
-    return "\n".join([*lines, *needs])

@@ -35,10 +35,6 @@ class TtpgTable:
         self._hexes = {part.outline: part for part in parts if isinstance(part.outline, Hexagon)}
         self.templates: list[Template] = []
         self.placed: list[list[object]] = []
-        self._lay()
-
-    def _lay(self) -> None:
-        """A template and a place for the board, the pages, each thing that lies there, each pile."""
         board = self._table.board
         self._flat(board.title, board, "board.png", 0)
         spots = [(spot.x / board.width, spot.y / board.height, spot.size * _CM / 2) for spot in self._table.spots]

@@ -71,7 +71,15 @@ class TtsTable:
         board = self._table.board
         spots = [(spot.x / board.width, spot.y / board.height) for spot in self._table.spots]
         units = board.width * self._scale, board.height * self._scale
-        return board_object(self._ids.id("board"), board.title, Pose(0, _SURFACE, 0), units, self._url("board"), spots)
+        # A tile, since boards of the program have a frame of unknown width around their picture, and points to snap to
+        # are told by shares of the whole object.
+        made = tile(self._ids.id("board"), board.title, Pose(0, _SURFACE, 0), units, BOX, self._url("board"))
+        made["CustomImage"]["CustomTile"]["Stackable"] = False
+        made |= {"Locked": True, "Tooltip": False}
+        made["AttachedSnapPoints"] = [
+            {"Position": {"x": round(1 - 2 * u, 5), "y": 0.2, "z": round(2 * v - 1, 5)}} for u, v in spots
+        ]
+        return made
 
     def _beside(self) -> Iterator[Object]:
         """What is read, front and back of one tile, to the left of the board."""
@@ -163,21 +171,6 @@ def tile(
     kind = {"Type": shape, "Thickness": 0.1, "Stackable": True, "Stretch": True}
     addresses = {"ImageURL": face, "ImageSecondaryURL": back or face}
     made["CustomImage"] = {**templates("tts")["picture"], **addresses, "CustomTile": kind}
-    return made
-
-
-def board_object(
-    guid: str, nickname: str, pose: Pose, size: tuple[float, float], face: str, spots: Sequence[tuple[float, float]]
-) -> Object:
-    """Return a board that stays where it is; `spots` are shares of its width and height, from its upper left corner. It
-    is a tile, since boards of the program have a frame of unknown width around their picture, and points to snap to are
-    told by shares of the whole object."""
-    made = tile(guid, nickname, pose, size, BOX, face)
-    made["CustomImage"]["CustomTile"]["Stackable"] = False
-    made |= {"Locked": True, "Tooltip": False}
-    made["AttachedSnapPoints"] = [
-        {"Position": {"x": round(1 - 2 * u, 5), "y": 0.2, "z": round(2 * v - 1, 5)}} for u, v in spots
-    ]
     return made
 
 
