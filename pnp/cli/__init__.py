@@ -26,7 +26,7 @@ CRASHED = 3
 VERBS = (
     *("board", "check", "completion", "config", "examples", "explain", "export", "game", "games", "kit", "layout"),
     *("learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema", "score"),
-    *("setup", "show", "simulate", "standings", "theme"),
+    *("setup", "show", "simulate", "standings", "start", "theme"),
 )
 
 

@@ -17,8 +17,8 @@ from pnp.data.errors import DataError, plain
 from pnp.data.messages import number_text
 from pnp.engine import Mode
 from pnp.judging.renderers import Json, Part, Renderer, Screen, Text
-from pnp.judging.text import Checked, Line, Summary, checked, fault_text, house_rule, short, wrapped
-from pnp.judging.verdict import Verdict, crashed, judge, unusable
+from pnp.judging.text import Checked, Line, Summary, checked, fault_text, short
+from pnp.judging.verdict import crashed, judge, unusable
 from pnp.library.inputs import Inputs, expand, some_logs, told_files
 from pnp.library.load import LogProblems, read_log
 from pnp.library.verdicts import Earlier, check, digest, provenance
@@ -251,22 +251,14 @@ def _judged(path: str, renderer: Renderer, mode: Mode, repair: bool, game: str) 
         more["repairs"] = [repair_data(one) for one in repairs(verdict.log)] if to_mend else []
     part = renderer.of_verdict(verdict, {**more, **(provenance(log, own, mode, repair) if own else {})})
     if to_mend and renderer.mends == "lines":
-        part = (*cast(tuple[Line, ...], part), *_best_repair(verdict))
+        from pnp.repairing.repairs import advice_lines
+
+        part = (*cast(tuple[Line, ...], part), *advice_lines(verdict))
     return _outcome(known, part)
 
 
 def _outcome(log: Checked, part: Part) -> Outcome:
     return Outcome(FINDINGS if any(severity == "error" for severity, _ in log.found) else FINE, log, part)
-
-
-def _best_repair(verdict: Verdict) -> Iterator[Line]:
-    """The best repair of a log in a sentence; where none makes it legal, the rule that it is played without."""
-    from pnp.repairing.repairs import best_repair, repairs
-
-    found = repairs(verdict.log)
-    yield from (line._replace(role="repair") for line in best_repair(found))
-    if not any(one.is_explained for one in found) and (advice := house_rule(verdict)):
-        yield from wrapped(f"  {advice}", "    ", "repair")
 
 
 # Where a batch puts what it tells: standard output, a new file that grows, or a file written whole at the end.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import shlex
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 import click
 
@@ -14,11 +15,14 @@ from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
 from pnp.cli.options import (
+    AGAIN,
     AID,
+    CHANGES_NOTHING,
     CUTS,
     FOLDED,
     OWN,
     PIECES,
+    PRINTING,
     SECTIONS,
     SHEETS,
     SIZE,
@@ -31,11 +35,13 @@ from pnp.cli.options import (
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, say, warn, watched
 from pnp.cli.sentences import message
+from pnp.data.errors import DataError
 from pnp.library.catalog import game_ids
 from pnp.library.deals import NOTHING, drawn_seed
 from pnp.library.inputs import changes
-from pnp.library.layouts import find_layout, layout_file
-from pnp.printing.kit import KitRequest, as_json, as_text, draw_kit, print_kit, takes_part
+from pnp.library.layouts import LoadedLayout, find_layout, layout_file
+from pnp.printing.calls import call_in
+from pnp.printing.kit import KitRequest, PrintedKit, as_json, as_text, draw_kit, print_kit, takes_part
 from pnp.printing.requests import SIZES, PrintOptions
 from pnp.printing.shop import read_shop, shop_files
 
@@ -47,7 +53,7 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
 
 
 @click.command(cls=Asking, key="kit")
-@argument("name", metavar="GAME|FILE|all", offer="files|all|games")
+@argument("name", metavar="GAME|FILE|all", required=False, offer="files|all|games")
 @options.layout()
 @options.players()
 @options.seed()
@@ -63,18 +69,25 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
 @option("--shop", is_flag=False, flag_value="own", metavar="SHOP", offer="files")
 @option("--manifest", type=click.Choice(["text", "json"], case_sensitive=False))
 @option("--watch", is_flag=True)
+@option("--again", type=click.Path(readable=False, path_type=Path), metavar="FILE")
 @options.output()
 @options.list_options()
 @options.force()
 @options.opened()
 @click.pass_context
 def command(
-    ctx: click.Context, name: str, layout_id: str | None, players: str | None, seed: int | None, kit_size: str,
+    ctx: click.Context, name: str | None, layout_id: str | None, players: str | None, seed: int | None, kit_size: str,
     rules: bool | None, have: tuple[str, ...], shop: str | None,
     parts: tuple[str, ...], coords: bool, size: float | Literal["fit"] | None, job: PrintOptions, asked: str | None,
-    dpi: float, manifest: str | None, watch: bool, output: Path | None, list_options: bool, force: bool, opened: bool,
+    dpi: float, manifest: str | None, watch: bool, again: Path | None, output: Path | None, list_options: bool,
+    force: bool, opened: bool,
 ) -> None:  # fmt: skip
     """Print a kit."""
+    if again:
+        _print_again(ctx, again)
+        return
+    if name is None:
+        raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
     if name == "all" and (list_options or ctx.args):
         word = ctx.args[0] if ctx.args else "--options"
         raise click.UsageError(message("kit.all-options", option=word))
@@ -92,17 +105,8 @@ def command(
     if shop:
         _write_order(name, layout_id, order, shop, output, force)
         return
-    if watch and name == "all":
-        raise click.UsageError(message("kit.all-watched"))
     if watch:
-        path, ours = layout_file(name, layout_id), force
-        for _ in changes(path):
-            try:
-                _print([name], layout_id, order, output, manifest, ours)
-                ours = True  # what it wrote itself it may overwrite
-            except INPUT_ERRORS as error:  # what is wrong with the file is only told
-                tell(error)
-            say(message("kit.watching", file=path), err=True)
+        _watch(name, layout_id, order, output, manifest, force)
         return
     if name != "all":
         _print([name], layout_id, order, output, manifest, force, opened)
@@ -114,6 +118,79 @@ def command(
         make_folder(folder)
         output = Folder(folder)
     _print(game_ids(), None, order, output, manifest, force, opened)
+
+
+def _watch(
+    name: str, layout_id: str | None, order: KitRequest, output: Path | None, manifest: str | None, force: bool
+) -> None:
+    """Print a kit whenever its layout changes, until Ctrl-C."""
+    if name == "all":
+        raise click.UsageError(message("kit.all-watched"))
+    path, ours = layout_file(name, layout_id), force
+    for _ in changes(path):
+        try:
+            _print([name], layout_id, order, output, manifest, ours)
+            ours = True  # what it wrote itself it may overwrite
+        except INPUT_ERRORS as error:  # what is wrong with the file is only told
+            tell(error)
+        say(message("kit.watching", file=path), err=True)
+
+
+def _print_again(ctx: click.Context, file: Path) -> None:
+    """Call what a print says that it was made by; only what says where to write is taken from this call."""
+    mine = {"again", "output", "force", "opened"}
+    others = [key for key in ctx.params if given([key]) and key not in mine]
+    if others or ctx.args:
+        word = f"--{others[0].replace('_', '-')}" if others else ctx.args[0]
+        raise click.UsageError(message("kit.again-alone", option=word))
+    verb, *words = call_in(file.read_bytes(), str(file))
+    group = ctx.find_root().command
+    called = group.get_command(ctx, verb) if isinstance(group, click.Group) and verb in PRINTING else None
+    if called is None:
+        raise DataError(message("kit.again-verb", verb=verb), str(file))
+    ctx.meta[AGAIN] = True
+    with called.make_context(verb, [*words], parent=ctx.find_root()) as again:
+        if given(CHANGES_NOTHING):
+            raise DataError(message("kit.again-verb", verb=shlex.join([verb, *words])), str(file))
+        say(shlex.join(["pnp", verb, *words]), err=True)
+        again.params |= {key: ctx.params[key] for key in mine - {"again"} if key in again.params}
+        called.invoke(again)
+
+
+T = TypeVar("T")
+
+
+def with_order(words: Sequence[str], use: Callable[[LoadedLayout, KitRequest], T]) -> T:
+    """Return what is made of the order that a call of `pnp kit` with these words gives, which then prints nothing.
+
+    Raises what such a call raises.
+    """
+    made: list[T] = []
+    with command.make_context("kit", list(words), obj=lambda *asked: made.append(use(*asked))) as context:
+        command.invoke(context)
+    return made[0]
+
+
+def files_of(loaded: LoadedLayout, order: KitRequest, kit: PrintedKit, output: Path | None = None) -> dict[Path, bytes]:
+    """Return the files of a kit by their paths, named by the call that is under way."""
+    wanted, is_part = kit.wanted, partial(takes_part, loaded)
+    books = SIZES[order.size_name].get("rules", True)
+    changes = {
+        "rules": not wanted and bool(order.book) != books,
+        "aid": not wanted or "aid" in wanted,
+        "boxes": "boxes" not in wanted,
+    }
+    changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
+    settled = order.job.settled().paper
+    asked = order.job.paper
+    changes |= {"sides": asked.duplex is None and settled.duplex != "auto", "duplex": asked.duplex != "auto"}
+    said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
+    return place_files(kit.files, said.path(output, order.style)) if kit.files else {}
+
+
+def is_strict(names: Sequence[str], order: KitRequest) -> bool:
+    """Return whether a kit that goes without what it was asked for is refused: one alone, of the usual size."""
+    return len(names) == 1 and (order.size_name == "standard" or given(["standees"]))
 
 
 def _write_order(
@@ -144,7 +221,10 @@ def _print(
 ) -> None:  # fmt: skip
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     layouts = [find_layout(name, layout_id) for name in names]
-    strict = len(names) == 1 and (order.size_name == "standard" or given(["standees"]))
+    strict = is_strict(names, order)
+    if page := click.get_current_context().obj:  # it asks what would be printed
+        page(layouts[0], order)
+        return
     printed = list(watched((print_kit(one, order, strict, watched) for one in layouts), len(names)))
     kits = [kit for kit in printed if kit.files]
     # a seed that was drawn is said, so that the kit can be printed again
@@ -152,20 +232,7 @@ def _print(
         say(message("deal.seed", seed=seed), err=True)
     files: dict[Path, bytes] = {}
     for kit, loaded in zip(printed, layouts, strict=True):
-        wanted, is_part = kit.wanted, partial(takes_part, loaded)
-        books = SIZES[order.size_name].get("rules", True)
-        changes = {
-            "rules": not wanted and bool(order.book) != books,
-            "aid": not wanted or "aid" in wanted,
-            "boxes": "boxes" not in wanted,
-        }
-        changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
-        settled = order.job.settled().paper
-        asked = order.job.paper
-        changes |= {"sides": asked.duplex is None and settled.duplex != "auto", "duplex": asked.duplex != "auto"}
-        said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
-        if kit.files:
-            files |= place_files(kit.files, said.path(output, order.style))
+        files |= files_of(loaded, order, kit, output)
     say(*(note for kit in printed for note in kit.deal_notes), err=True)
     warn(note for kit in printed for note in kit.notes)
     save_all(files, force)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
 from math import inf, isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 from click.core import ParameterSource
@@ -123,6 +124,48 @@ def style_of(asked: str | None, output: Path | None) -> str:
     return asked or ending or "pdf"
 
 
+# The call that prints the same again, which prints keep in their metadata.
+
+CHANGES_NOTHING = (
+    *("output", "force", "opened", "watch", "manifest", "list_options", "jobs", "cluster", "shop", "color", "again"),
+    *("quiet", "verbose", "statistics", "summary", "since", "repair"),
+)
+PRINTING = ("kit", "board", "rules", "setup")
+"""The verbs whose calls are taken of prints."""
+_ALWAYS = ("paper", "lang")  # they are the user's own settings most often
+
+
+def call_of(context: click.Context, **changes: Any) -> str:
+    """Return the call with all that shapes its print, what settings say too; `changes`: other values than it has.
+
+    Of an absolute path it has the name alone: nobody else has these folders.
+    """
+    words, ends, usual = context.command_path.split(" "), list[str](), context.meta.get(SIZE, {})
+    for param in context.command.params:
+        name = str(param.name)
+        value = changes.get(name, context.params.get(name))
+        if value is None or value == () or name in CHANGES_NOTHING or not param.expose_value:
+            continue
+        said = [_spelt(one) for one in (value if param.multiple or param.nargs == -1 else [value])]
+        if isinstance(param, click.Argument):
+            words += said
+        elif name in _ALWAYS or value != usual.get(name, click.Option.get_default(cast(Option, param), context)):
+            if getattr(param, "is_flag", False):
+                ends += [*param.opts[:1]] if value == getattr(param, "flag_value", True) else param.secondary_opts[:1]
+            else:
+                one_name = max(param.opts, key=len)
+                said = [context.meta.get(PROFILE, "")] if name == "printer" else said
+                ends += [word for one in said for word in (one_name, one)]
+    return shlex.join([*words, *ends, *context.args])
+
+
+def _spelt(value: Any) -> str:
+    if isinstance(value, tuple):
+        return ",".join(map(_spelt, value))
+    text = f"{value:g}" if isinstance(value, float) else str(value)
+    return Path(text).name if Path(text).is_absolute() else text
+
+
 # Options that several verbs have. Their help is in the catalogue of each verb where no key says otherwise.
 
 one_of = partial(click.Choice, case_sensitive=False)
@@ -170,7 +213,8 @@ class Setting(Option):
         """
         key = self.opts[0].removeprefix("--")
         # a shell that completes a word asks for no value, and settings that cannot be read must not stop it
-        found = set_values().get(key) if key in KEYS and not ctx.resilient_parsing else None
+        known = key in KEYS and not ctx.resilient_parsing and not ctx.meta.get(AGAIN)
+        found = set_values().get(key) if known else None
         if found is not None:
             try:
                 self.type_cast_value(ctx, str(found))
@@ -258,6 +302,8 @@ def printer(ctx: click.Context, param: click.Parameter, name: str | None) -> Pri
 
 SIZE = "pnp.size"
 """Under this key of `click.Context.meta` is what the size of a kit means, in options."""
+AGAIN = "pnp.again"
+"""Under this key of `click.Context.meta` is that a call is that of a print, which no settings may change."""
 PROFILE = "pnp.printer"
 """Under this key of `click.Context.meta` is the name of the profile that `--printer` names."""
 _DOUBTS, _NAMED = 5, 8  # doubts about a theme, signs that no font has: as many as fit a terminal beside what is printed
@@ -324,6 +370,7 @@ def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any
             job = print_options(**{name: values.pop(name) for name in names})
             if job.printer.printer and job.paper.sides and given(["sides"]):  # said now: more than what is kept
                 job = job.changed(printer=job.printer.printer._replace(sides=""))
+            job = job.changed(call=call_of(click.get_current_context()))
             with own_signs(job.look.font):
                 return verb(job=job, **values)
 

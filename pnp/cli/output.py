@@ -253,7 +253,7 @@ SHAPES: Mapping[str, str] = {
     **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
     **dict.fromkeys(("art", "font", "overlap", "base_url", "words", "have"), DIGITS),
     **dict.fromkeys(("asked", "to", "cut", "manifest", "watch", "output", "list_options", "force", "opened"), NOTHING),
-    **dict.fromkeys(("shop", "style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
+    **dict.fromkeys(("again", "shop", "style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
 }
 """What an option adds to a name where it is not as usual: a word, "{}" for its value, or its part in the six digits.
 

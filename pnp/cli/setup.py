@@ -9,7 +9,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, make_deal, tell_filled, tell_options
-from pnp.cli.options import SHEETS, ending_of, given, job_options
+from pnp.cli.options import SHEETS, call_of, ending_of, given, job_options
 from pnp.cli.output import Print, open_files, put, put_words, save
 from pnp.cli.sentences import message
 from pnp.data.errors import plain
@@ -55,6 +55,7 @@ def command(
         who = on_paper(who, job.lang)
         paper = to_setup_sheet(game, layout, who, make_deal(game, layout, who.names, seed, asked), used, asked)
         path = Print("setup", game, used, job, paper.seed, asked.words).path(output, "pdf")
+        job = job.changed(call=call_of(ctx, game_id=game.id, seed=paper.seed))
         save(path, setup_sheet(game, layout, paper, job), force)
         if opened:
             open_files([path])

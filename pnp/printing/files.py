@@ -60,7 +60,7 @@ def pdf_of(pages: Sequence[Page], title: str, subject: str, job: PrintOptions, t
     sides = [page.back for page in pages]
     backed = bool(sides) and sides == [False, True] * (len(sides) // 2)
     flip = (job.cutting.backs or "long") if backed else None
-    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip))
+    return pdf(pages, theme, Meta(title, subject, (keywords, title), job.lang, flip, call=job.look.call))
 
 
 def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, theme: Theme) -> Iterator[bytes]:
@@ -68,7 +68,7 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
     if style == "svg":
         from pnp.rendering.svg import svg
 
-        yield from (svg(page.scene, theme, job.lang).encode() for page in pages)
+        yield from (svg(page.scene, theme, job.lang, job.look.call).encode() for page in pages)
         return
     from pnp.rendering.png import png
 
@@ -76,7 +76,7 @@ def _pictures(pages: Sequence[Page], style: str, dpi: float, job: PrintOptions, 
     whole = pdf_of(pages, "", "", job, theme)
     for number in range(len(pages)):
         try:
-            yield png(whole, number, dpi)
+            yield png(whole, number, dpi, call=job.look.call)
         except ValueError as error:
             raise DataError(message("options.dpi", what=error)) from error
 

@@ -27,6 +27,7 @@ from pnp.press.outline import size
 from pnp.press.sheet import Imprint, ListedPart, SheetSide
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
+from pnp.printing.calls import kit_call
 from pnp.printing.colors import theme_of
 from pnp.printing.files import Progress, cut_files, kit_size, page_files, pdf_of
 from pnp.printing.leaves import (
@@ -43,6 +44,7 @@ from pnp.printing.log_sheet import kit_head
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
 from pnp.scene import Scene
+from pnp.scene.model import Page
 from pnp.style.log_sheet import LogHead
 from pnp.style.theme import Theme
 
@@ -307,25 +309,58 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     return DrawnKit(whole, dealt, wanted, home, job, said, theme_of(job.theme, game), notes)
 
 
-def print_kit(
-    loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
-) -> PrintedKit:
-    """Print the kit of a game with this layout; raises DataError, UsageError, PaperError. Where the game has nothing to
-    deal or nothing for boxes the kit goes without, and a note says so; so it does without standees where it is not
-    printed `alone`. A kit without anything to print has no files."""
-    game = loaded.game
-    whole, dealt, wanted, home, job, said, theme, of_art = draw_kit(loaded, order, alone)
+class BoundKit(NamedTuple):
+    """A kit laid out on its sheets, before it is written: `order` as it is carried out, not as it was `asked`."""
+
+    drawn: DrawnKit
+    order: KitRequest
+    asked: PrintOptions
+    leaves: Sequence[SheetSide]
+    pages: Sequence[Page]
+
+    def picture(self, number: int, dpi: float) -> bytes:
+        """Return a page as PNG, drawn from its PDF: what is seen is what is printed."""
+        drawn = page_files(self.pages[number : number + 1], "png", "", "", dpi, self.order.job, self.drawn.theme)
+        return drawn[".png"]
+
+
+def bind_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> BoundKit:
+    """Lay out the kit of a game with this layout; raises as `print_kit`, which writes it."""
+    order = order._replace(job=order.job.changed(call=kit_call(loaded, order)))
+    game, drawn = loaded.game, draw_kit(loaded, order, alone)
+    whole, dealt, wanted, home, job, said, theme, _ = drawn
     bound = order.book if game.book else None
     book = bound(game, job.lang) if bound and is_wanted("rules", wanted) else ()
     seats = game.players[1] if order.players is None else len(dealt.players.names)
     without = [name for name in SIZES[order.size_name].get("without", ()) if name not in wanted]
     leaves = kit_leaves(whole, wanted, job, said.game, seats, book, home, without, theme)
-    files = dict(_files(leaves, said, order._replace(job=job), theme, progress)) | cut_files(leaves, job)
+    pages = press.bind(leaves, said, load_texts(press.TEXTS, job.lang), printer=job.device)
+    return BoundKit(drawn, order._replace(job=job), order.job, leaves, pages)
+
+
+def print_kit(
+    loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
+) -> PrintedKit:
+    """Print the kit of a game with this layout; raises DataError, UsageError, PaperError.
+
+    Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
+    without standees where it is not printed `alone`. A kit without anything to print has no files.
+    """
+    return print_bound(loaded, bind_kit(loaded, order, alone), progress)
+
+
+def print_bound(
+    loaded: LoadedLayout, bound: BoundKit, progress: Progress = lambda items, length: iter(items)
+) -> PrintedKit:
+    """Print a kit that is laid out; raises as `print_kit`."""
+    drawn, order, leaves = bound.drawn, bound.order._replace(job=bound.asked), bound.leaves
+    game, dealt, job, wanted = loaded.game, drawn.dealt, bound.order.job, drawn.wanted
+    files = dict(_files(bound, progress)) | cut_files(leaves, job)
     fronts = [leaf for leaf in leaves if not leaf.back]
     build = sum(not press.is_read(leaf) for leaf in fronts)
     return PrintedKit(
         game.id, loaded.layout.id, dealt.seed, files, press.manifest(leaves),
-        notes=(*of_art, *_notes(game.id, whole, order, job, dealt, wanted, leaves)),
+        notes=(*drawn.notes, *_notes(game.id, drawn.kit, order, job, dealt, wanted, leaves)),
         deal_notes=dealt.result.notes if dealt.result else (), build=build, read=len(fronts) - build,
         work=effort(leaves), used=share_used(leaves), blank=sum(not leaf.children for leaf in leaves), wanted=wanted,
     )  # fmt: skip
@@ -382,12 +417,10 @@ def _names(
         yield single_names(kit, other)
 
 
-def _files(
-    leaves: Sequence[SheetSide], said: Imprint, order: KitRequest, theme: Theme, progress: Progress
-) -> Iterator[tuple[str, bytes]]:
+def _files(bound: BoundKit, progress: Progress) -> Iterator[tuple[str, bytes]]:
     """The sheets as files, by the ends of their names: all in one, or as `PrintOptions.files` tells."""
+    order, leaves, pages, said, theme = bound.order, bound.leaves, bound.pages, bound.drawn.said, bound.drawn.theme
     job, texts = order.job, load_texts(press.TEXTS, order.job.lang)
-    pages = press.bind(leaves, said, texts, printer=job.device)
     if order.style != "pdf":
         if job.paper.split or job.by_hand:
             raise UsageError(message("options.files", style=order.style))

@@ -86,12 +86,16 @@ class Cutting(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Language, theme, and what of the user is drawn with: a folder of pictures, a font."""
+    """Language, theme, and what of the user is drawn with: a folder of pictures, a font.
+
+    `call`: the command that prints the same again, which files keep in their metadata.
+    """
 
     lang: str = "en"
     theme: str = "color"
     art: str | None = None
     font: str | None = None
+    call: str = ""
 
 
 class PrintOptions(NamedTuple):

@@ -36,7 +36,8 @@ REACH = 20_000  # mm about a symbol's origin that its form may draw on
 class Meta(NamedTuple):
     """What the document says of itself; `lang` is a language tag such as "en". `flip` is the edge, "long" or "short",
     over which a sheet is turned to be printed on both sides; without it sheets are printed on one (ISO 32000-1, table
-    150, Duplex). In an `opaque` one clear pictures lie on white."""
+    150, Duplex). In an `opaque` one clear pictures lie on white. `call`: the
+    command that makes it again."""
 
     title: str
     subject: str = ""
@@ -44,6 +45,16 @@ class Meta(NamedTuple):
     lang: str = "en"
     flip: str | None = None
     opaque: bool = False
+    call: str = ""
+
+
+class _Info(pdfdoc.PDFInfo):
+    call = ""
+
+    def format(self, document: Any) -> bytes:
+        """Return the dictionary, with the call under a key of our own, as ISO 32000-1, 14.3.3, allows."""
+        told: bytes = super().format(document)
+        return told.removesuffix(b">>") + b"/Call " + pdfdoc.PDFString(self.call).format(document) + b"\n>>"
 
 
 def points(mm: float) -> float:
@@ -103,6 +114,9 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
     finally:
         if given is not None:
             os.environ["SOURCE_DATE_EPOCH"] = given
+    if meta.call:
+        info = vars(canvas)["_doc"].info = _Info()
+        info.call = printable(meta.call)
     program = f"pnp {__version__}"
     canvas.setTitle(printable(meta.title))
     canvas.setSubject(printable(meta.subject))

@@ -41,16 +41,17 @@ def to_text(drawing: svgwrite.Drawing) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'
 
 
-def svg(scene: Scene, theme: Theme, lang: str = "en") -> str:
-    """Draw the scene as a document of its own, in true size; `lang` is the language tag of its titles. Raises
-    ValueError when two different symbols share a name, KeyError for a role the theme lacks."""
+def svg(scene: Scene, theme: Theme, lang: str = "en", call: str = "") -> str:
+    """Draw the scene as a document of its own, in true size; `lang` is the language tag of its titles, `call` the
+    command that makes it again, in its metadata. Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks."""
     more = {"xml:lang": printable(lang), "role": "img"}
     drawing = document(scene.width, scene.height, scene.title, **more)
     ink = Ink(drawing, theme)
     for name, symbol in symbols(scene.children).items():
         ink.define(name, symbol.children)
     walk(scene.children, ink)
-    return to_text(drawing)
+    told = f"<metadata>{escape(printable(call))}</metadata></svg>\n" if call else "</svg>\n"
+    return to_text(drawing).removesuffix("</svg>\n") + told
 
 
 class Ink:

@@ -19,7 +19,7 @@ from pnp.data.read import Source
 from pnp.data.schema import locate
 from pnp.engine import META, UNREADABLE, Seat, Unread, allowed
 from pnp.game import DataPath, LoadedLog
-from pnp.judging.text import Line, headline, wrapped
+from pnp.judging.text import Line, headline, house_rule, wrapped
 from pnp.judging.verdict import Verdict, judge
 from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread
@@ -505,6 +505,14 @@ def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
     for repair in found:
         if repair.is_explained and (repair is found[0] or repair.is_reading):
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
+
+
+def advice_lines(verdict: Verdict) -> Iterator[Line]:
+    """Yield the best repair of a log; where none makes it legal, the rule that it is played without."""
+    found = repairs(verdict.log)
+    yield from (line._replace(role="repair") for line in best_repair(found))
+    if not any(one.is_explained for one in found) and (advice := house_rule(verdict)):
+        yield from wrapped(f"  {advice}", "    ", "repair")
 
 
 def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:

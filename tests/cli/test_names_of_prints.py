@@ -43,6 +43,7 @@ OTHERWISE = {
 """An option given otherwise than usual."""
 ELSEWHERE = {
     "name",
+    "again",
     "game_id",
     "logs",
     "asked",

@@ -1,0 +1,513 @@
+"""The page for people without a terminal: what is printed is chosen and seen at once, logs are dropped and judged."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from html import escape, unescape
+from itertools import pairwise
+from pathlib import Path, PurePath
+from threading import Lock, RLock, Thread
+from typing import Any, NamedTuple, TypeVar
+
+from pnp.books import pages_of
+from pnp.data.errors import DataError, OutputError, PnpError, UsageError, plain
+from pnp.data.messages import language, language_in_use
+from pnp.data.read import in_language, read
+from pnp.data.signs import portable
+from pnp.data.write import write
+from pnp.game import AnyGame
+from pnp.judging.text import verdict_lines
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.deals import deal
+from pnp.library.layouts import LoadedLayout, check_layout, is_file, layout_ids_of, load_layout, shipped
+from pnp.library.load import load_log, log_text
+from pnp.library.settings import folder
+from pnp.library.verdicts import check
+from pnp.press.paper import SIZES as PAPERS
+from pnp.printing.calls import call_in, is_print
+from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, print_bound
+from pnp.printing.requests import LANGUAGES, SIZES
+from pnp.repairing.repairs import advice_lines, repaired, repairs
+from pnp.scene import Scene
+from pnp.simulation.report import judge_lines, report, report_lines
+from pnp.simulation.run import bot_of, play_games, subject_of
+from pnp.style.theme import THEMES
+from pnp.teaching.progress import game_file, kept_progress
+from pnp.web import message
+from pnp.web.frame import ServedPage, scripts, served_page, styles
+from pnp.web.learn import GAME, LearnRequests, learn_page
+from pnp.web.paint.page import Requests as PaintRequests
+from pnp.web.paint.page import paint_page
+from pnp.web.paint.session import Session as PaintSession
+from pnp.web.record.page import Requests as RecordRequests
+from pnp.web.record.page import record_page
+from pnp.web.record.server import Room
+from pnp.web.record.session import Session, Store
+from pnp.web.replay import replay_page
+
+LARGEST = 40_000_000
+"""Bytes of a request: a file that is dropped, in letters of base64."""
+_TONGUES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+_DPI, _KEPT, _LOGS = 88, 4, 500  # of pictures; kits that stay laid out; logs that stay at hand
+_BOARDS = Path("out")
+_GAMES = 100  # that bots play to judge a board; six times as many to simulate
+_LONGEST = 200  # signs of a name
+T = TypeVar("T")
+
+
+class Workshop(NamedTuple):
+    """What the page has of the command line, so that it prints what a call prints.
+
+    - `order(words, use)`: what is made of the order that `pnp kit` with these words gives.
+    - `files(loaded, order, kit)`: the files of the kit, by their paths; called within `use`.
+    - `usual`: the paper, theme, sides and language of a call that names none.
+    """
+
+    order: Callable[[Sequence[str], Callable[[LoadedLayout, KitRequest], Any]], Any]
+    files: Callable[[LoadedLayout, KitRequest, PrintedKit], dict[Path, bytes]]
+    usual: Mapping[str, str]
+
+
+# What is chosen: by their names the values that a page may send, which become the words of a call.
+
+
+def choices(usual: Mapping[str, str]) -> dict[str, list[list[str]]]:
+    """Return values and their words by the names of what is chosen, whatever the game."""
+    papers = list(dict.fromkeys(["a4", "letter", *PAPERS, usual["paper"]]))
+    themes = list(dict.fromkeys([*THEMES, usual["theme"]]))
+    words = {"paper": papers, "lang": list(LANGUAGES), "theme": themes, "sides": ["both", "turn", "one"]}
+    words |= {"size": list(SIZES)}
+    return {key: [[value, _word(key, value)] for value in values] for key, values in words.items()}
+
+
+def _word(key: str, value: str) -> str:
+    if key == "lang":
+        return _TONGUES[value]
+    if key == "paper":
+        return "A4 + Letter" if value == "a4+letter" else value.title() if value.isalpha() else value.upper()
+    known = message.find(f"start.{key}")
+    return str(known[value]) if value in known else value
+
+
+def words_of(data: Any, usual: Mapping[str, str], boards: Mapping[str, str]) -> list[str]:
+    """Return the words behind `pnp kit` for what a page sends; raises UsageError for what it cannot have chosen.
+
+    `boards`: the games of layouts of the user's own, by their files.
+    """
+    given = data if isinstance(data, dict) else {}
+    game = given.get("game")
+    if not isinstance(game, str) or game not in game_ids():
+        raise UsageError(message("start.bad-request", key="game"))
+    words = [game]
+    known: dict[str, list[str]] = {key: [one for one, _ in pairs] for key, pairs in choices(usual).items()}
+    least, most = find_game(game).players
+    known["layout"] = [*layout_ids_of(find_game(game)), *(file for file, its in boards.items() if its == game)]
+    known["players"] = [str(number) for number in range(least, most + 1)]
+    default = {"size": "standard", "layout": find_game(game).default_layout, "sides": usual["sides"] or "both"}
+    for key in ("paper", "lang", "layout", "players", "theme", "sides", "size"):
+        value = given.get(key) or ""
+        if value and value not in known[key]:
+            raise UsageError(message("start.bad-request", key=key))
+        if value and (key in ("paper", "lang") or value != {**usual, **default}.get(key)):
+            words += [f"--{key}", value]
+    seed = given.get("seed")
+    if given.get("players") and type(seed) is int and 0 <= seed < 1_000_000:
+        words += ["--seed", str(seed)]
+    return words
+
+
+def chosen_by(words: Sequence[str]) -> dict[str, Any]:
+    """Return what a page shows as chosen for the words of a call of `pnp kit`: what it has no field for is left out."""
+    found: dict[str, Any] = {"game": words[1]}
+    for before, word in pairwise(words[2:]):
+        if before.startswith("--"):
+            found[before.removeprefix("--")] = int(word) if before == "--seed" and word.isdecimal() else word
+    return found
+
+
+# What the page asks: each answer is the status of HTTP and its data.
+
+
+class _Job:
+    """Games of bots under way: the share that is done, the lines that tell what came of them."""
+
+    def __init__(self) -> None:
+        self.share, self.lines = 0.0, tuple[str, ...]()
+
+
+class StartRequests:
+    """What the page may ask; `rooms` is that of the server, which gets those of recorders, lessons and replays."""
+
+    names = frozenset(("state", "print", "page", "pdf", "drop", "open", "mended", "judge", "watch"))
+
+    def __init__(self, shop: Workshop) -> None:
+        self.shop = shop
+        self.rooms: dict[str, Room] = {}
+        self._kits: dict[tuple[str, ...], BoundKit] = {}
+        self._logs: dict[str, tuple[str, bytes]] = {}
+        self._boards: dict[str, str] = {}
+        self._books: dict[tuple[str, str], Sequence[Scene]] = {}
+        self._stores: list[Store] = []
+        self._job = _Job()
+        self._lock, self._playing, self._count = RLock(), Lock(), 0  # neither PDFium nor fonts take several threads
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """Answer a request: 200, or 409 with a sentence."""
+        given = data if isinstance(data, dict) else {}
+        tongue = given.get("says")
+        with language(tongue if tongue in LANGUAGES else language_in_use()):
+            try:
+                if name == "watch":
+                    return 200, {"share": self._job.share, "lines": [plain(line) for line in self._job.lines]}
+                with self._lock:
+                    return 200, dict(getattr(self, f"_{name}")(given))
+            except (PnpError, OSError) as error:
+                said = error.strerror or "" if isinstance(error, OSError) else str(error)
+                return 409, {"error": plain(said.partition("\n")[0])}
+
+    def close(self) -> None:
+        """Give the files of recorders free."""
+        for store in self._stores:
+            store.close()
+
+    def _state(self, given: dict[str, Any]) -> dict[str, Any]:
+        """What was chosen the last time."""
+        try:
+            kept = json.loads((folder() / "start.json").read_bytes())
+            words_of(kept, self.shop.usual, self._boards)
+        except (OSError, ValueError, RecursionError, PnpError):
+            kept = {}
+        return {"chosen": kept}
+
+    def _keep(self, given: Mapping[str, Any]) -> None:
+        path, keys = folder() / "start.json", ("game", "paper", "lang", "theme", "sides", "size")
+        with suppress(OSError, OutputError):  # what cannot be kept is chosen anew the next time
+            path.parent.mkdir(parents=True, exist_ok=True)
+            kept = {key: given[key] for key in keys if key in given}
+            write(path, json.dumps(kept).encode(), force=True, over_input=True)
+
+    def _words(self, given: dict[str, Any]) -> list[str]:
+        return words_of(given.get("chosen"), self.shop.usual, self._boards)
+
+    def _with_kit(self, words: list[str], use: Callable[[LoadedLayout, KitRequest, BoundKit], T]) -> T:
+        """What is made of a kit that is laid out, as it was before or anew."""
+
+        def called(loaded: LoadedLayout, order: KitRequest) -> T:
+            key = tuple(words)
+            read_before = order._replace(book=order.book and self._book)
+            bound = self._kits.pop(key, None) or bind_kit(loaded, read_before, order.size_name == "standard")
+            self._kits[key] = bound
+            for old in [*self._kits][:-_KEPT]:
+                del self._kits[old]
+            return use(loaded, order, bound)
+
+        made: T = self.shop.order(words, called)
+        return made
+
+    def _book(self, game: AnyGame, lang: str) -> Sequence[Scene]:
+        """The pages of a rulebook, which most choices leave as they are."""
+        key = game.id, lang
+        self._books[key] = self._books.get(key) or pages_of(game, lang)
+        return self._books[key]
+
+    def begin(self, lang: str) -> None:
+        """Lay out, before the page asks, what it will ask for first; then have the drawings of all games at hand."""
+        with language(lang), self._lock, suppress(PnpError, OSError):  # what is wrong is told where it is asked for
+            first = {
+                "game": game_ids()[0],
+                "paper": self.shop.usual["paper"],
+                "lang": lang,
+                **self._state({})["chosen"],
+            }
+            self._with_kit(words_of(first, self.shop.usual, self._boards), lambda *_: None)
+        for game in map(find_game, game_ids()):
+            game.drawing()
+
+    def _print(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The command, the sizes of all pages, the picture of the first."""
+        words = self._words(given)
+        self._keep(given["chosen"])
+
+        def told(_: LoadedLayout, order: KitRequest, bound: BoundKit) -> dict[str, Any]:
+            sizes = [[round(page.width, 1), round(page.height, 1)] for page in bound.pages]
+            first = _letters(bound.picture(0, _DPI)) if sizes else ""
+            fronts = sum(not leaf.back for leaf in bound.leaves)
+            said = message("start.sheets", count=fronts, pages=message("start.pages", count=len(sizes)))
+            return {"command": shlex.join(["pnp", "kit", *words]), "pages": sizes, "first": first, "sheets": said}
+
+        return self._with_kit(words, told)
+
+    def _page(self, given: dict[str, Any]) -> dict[str, Any]:
+        number = given.get("number")
+
+        def drawn(_: LoadedLayout, order: KitRequest, bound: BoundKit) -> dict[str, Any]:
+            if type(number) is not int or not 0 <= number < len(bound.pages):
+                raise UsageError(message("start.bad-request", key="number"))
+            return {"picture": _letters(bound.picture(number, _DPI))}
+
+        return self._with_kit(self._words(given), drawn)
+
+    def _pdf(self, given: dict[str, Any]) -> dict[str, Any]:
+        def printed(loaded: LoadedLayout, order: KitRequest, bound: BoundKit) -> dict[str, Any]:
+            files = self.shop.files(loaded, order, print_bound(loaded, bound))
+            return {"files": [{"name": path.name, "data": _letters(data)} for path, data in files.items()]}
+
+        return self._with_kit(self._words(given), printed)
+
+    # What is dropped: prints, boards, logs.
+
+    def _drop(self, given: dict[str, Any]) -> dict[str, Any]:
+        name, data = _file_of(given)
+        if is_print(data):
+            verb, *words = call_in(data, name)
+            if verb != "kit" or not words:
+                raise DataError(message("start.other-print", verb=verb), name)
+            found = chosen_by([verb, *words])
+            words_of(found, self.shop.usual, self._boards)  # raises for what no page can choose
+            return {"kind": "print", "chosen": found, "says": message("start.of-print", name=name)}
+        if PurePath(name).suffix.lower() in (".toml", ".json") and b"pnp-log/" not in data[:4000]:
+            with suppress(DataError):  # then it may be a log
+                return self._board(name, data)
+        return self._log(name, data)
+
+    def _board(self, name: str, data: bytes) -> dict[str, Any]:
+        loaded = load_layout(data)
+        path = _free(_BOARDS / portable(name), data)
+        self._boards[str(path)] = loaded.game.id
+        found = check_layout(data)
+        says = [message("start.board", file=path), *(one.message for one in found.problems)]
+        return {"kind": "board", "game": loaded.game.id, "layout": str(path), "says": [plain(one) for one in says]}
+
+    def _log(self, name: str, data: bytes) -> dict[str, Any]:
+        try:
+            verdict = check(load_log(data, name))
+        except DataError as error:
+            told = [plain(one) for one in str(error).split("\n")]
+            return {"kind": "log", "name": plain(name), "state": "error", "lines": told, "mends": False}
+        wrong = any(one.severity == "error" for one in verdict.findings)
+        lines = [*verdict_lines(verdict), *(advice_lines(verdict) if wrong else ())]
+        self._count += 1
+        self._logs[f"l{self._count}"] = name, data
+        for old in [*self._logs][:-_LOGS]:
+            del self._logs[old]
+        mends = wrong and bool(repairs(verdict.log))
+        state = "error" if wrong else "warning" if verdict.findings else "right"
+        told = [plain(line.text) for line in lines]
+        return {
+            "kind": "log",
+            "name": plain(name),
+            "state": state,
+            "lines": told,
+            "mends": mends,
+            "log": [*self._logs][-1],
+        }
+
+    def _dropped(self, given: dict[str, Any]) -> tuple[str, bytes]:
+        """Name and bytes of a log that was dropped."""
+        log = given.get("log")
+        if not isinstance(log, str) or log not in self._logs:
+            raise UsageError(message("start.bad-request", key="log"))
+        return self._logs[log]
+
+    def _mended(self, given: dict[str, Any]) -> dict[str, Any]:
+        name, data = self._dropped(given)
+        best = repairs(load_log(data, name))[0]
+        text = log_text(repaired(best).log, "pnplog")
+        return {"files": [{"name": f"{PurePath(name).stem}-mended.pnplog", "data": _letters(text.encode())}]}
+
+    # What is opened in rooms of its own below the address.
+
+    def _open(self, given: dict[str, Any]) -> dict[str, Any]:
+        what = given.get("what")
+        if what == "replay":
+            name, data = self._dropped(given)
+            return self._room(_still(replay_page(load_log(data, name), language_in_use())))
+        words = self._words(given)
+        game = find_game(words[0])
+        if what == "learn":
+            return self._learn(game)
+        said = chosen_by(["kit", *words])
+        chosen, seed = said.get("layout"), said.get("seed")
+        if what == "paint":
+            path = Path(chosen) if chosen and is_file(chosen) else self._copied(game, chosen)
+            painted = PaintSession(self._store(path, None))
+            return self._room(Room({"": paint_page(painted)}, PaintRequests(painted))) | {"layout": str(path)}
+        names = [one.strip() for one in str(given.get("names") or "").split(",") if one.strip()]
+        layout = read(chosen).data if chosen and is_file(chosen) else chosen
+        text = log_text(deal(game.id, names, seed, layout=layout).log, "pnplog")
+        path = _free(_BOARDS / f"{game.id}.pnplog", b"")
+        session = Session(self._store(path, text))
+        requests = RecordRequests(session, language_in_use())
+        return self._room(Room({"": record_page(requests.view, language_in_use())}, requests)) | {"file": str(path)}
+
+    def _learn(self, game: AnyGame) -> dict[str, Any]:
+        if not game.teaching:
+            raise UsageError(message("start.not-taught"))
+        requests = LearnRequests(Session(self._store(game_file(game), None)), language_in_use())
+        pages = {"": learn_page(game, kept_progress(game)), GAME: record_page(requests.view, language_in_use())}
+        return self._room(Room(pages, requests))
+
+    def _copied(self, game: AnyGame, layout_id: str | None) -> Path:
+        """A file of one's own with one of the program's layouts, to paint on."""
+        data = shipped(game, layout_id).document.text.encode()
+        path = _free(_BOARDS / f"my-{game.id}.toml", b"")
+        write(path, data, force=False)
+        self._boards[str(path)] = game.id
+        return path
+
+    def _store(self, path: Path, text: str | None) -> Store:
+        for store in self._stores:
+            if store.path == path:  # the room that has it is left for a new one
+                store.close()
+                self._stores.remove(store)
+                break
+        self._stores.append(Store(path, text))
+        return self._stores[-1]
+
+    def _room(self, room: Room) -> dict[str, Any]:
+        self._count += 1
+        self.rooms[f"r{self._count}"] = room
+        return {"href": f"r{self._count}/"}
+
+    # Games of bots, in a thread of their own: the page asks how far they are.
+
+    def _judge(self, given: dict[str, Any]) -> dict[str, Any]:
+        words, whole = self._words(given), given.get("what") == "simulate"
+        if not self._playing.acquire(blocking=False):
+            raise UsageError(message("start.playing"))
+        try:
+            said = chosen_by(["kit", *words])
+            layout, players = said.get("layout"), said.get("players")
+            name, layout = (layout, None) if layout and is_file(layout) else (words[0], layout)
+            subject = subject_of(name, layout, int(players) if players else None)
+        except BaseException:
+            self._playing.release()
+            raise
+        job, tongue, games = _Job(), language_in_use(), _GAMES * (6 if whole else 1)
+        self._job = job
+
+        def work() -> None:
+            try:
+                with language(tongue):
+                    for result in play_games(
+                        subject.table, bot_of(subject.game, None if whole else "random"), 0, games
+                    ):
+                        job.share = min(0.99, result.tally.games / games)
+                    job.lines = tuple(
+                        report_lines(report(result, subject.layout), subject.game, subject.table)
+                        if whole
+                        else judge_lines(result, subject.game, subject.layout)
+                    )
+            finally:
+                job.share = 1.0
+                self._playing.release()
+
+        Thread(target=work, daemon=True).start()
+        return {"games": games}
+
+
+def _letters(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def _file_of(given: Mapping[str, Any]) -> tuple[str, bytes]:
+    """Name, without a folder, and bytes of a file that is sent; raises UsageError."""
+    name, data = given.get("name"), given.get("data")
+    if not isinstance(name, str) or not isinstance(data, str):
+        raise UsageError(message("start.bad-request", key="data"))
+    try:
+        return PurePath(name.replace("\\", "/")).name[-_LONGEST:] or "-", b64decode(data, validate=True)
+    except ValueError as error:
+        raise UsageError(message("start.bad-request", key="data")) from error
+
+
+def _free(path: Path, data: bytes) -> Path:
+    """A name like this one that no other file has, with the data written unless there are none."""
+    path.parent.mkdir(exist_ok=True)
+    for number in range(1, 1000):
+        one = path.with_stem(f"{path.stem}-{number}") if number > 1 else path
+        if data and one.is_file() and one.read_bytes() == data:
+            return one
+        if not one.exists():
+            if data:
+                write(one, data, force=False)
+            return one
+    raise OutputError(message("start.many-files"), str(path))
+
+
+def _still(html: str) -> Room:
+    """A page that asks for nothing, with the policy that it has itself."""
+    found = re.search(r'Content-Security-Policy" content="([^"]*)"', html)
+    policy = f"{unescape(found[1]) if found else ''}; frame-ancestors 'none'"
+    return Room({"": (html.encode("utf-8", "replace"), policy)}, _Nothing())
+
+
+class _Nothing:
+    names: frozenset[str] = frozenset()
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """Answer nothing."""
+        return 409, {}
+
+
+# The page.
+
+_SAYS = ("page", "gone", "large", "many", "dropping", "printing", "replay", "mended", "own", "done", "none")
+
+
+def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
+    """Return the page in a language; `named`: it was asked for by its language, in which is then printed, too."""
+    with language(lang):
+        games = [
+            {
+                "id": game.id,
+                "title": in_language(game.title, lang),
+                "players": list(range(game.players[0], game.players[1] + 1)),
+                "layouts": [[one, in_language(shipped(game, one).layout.title, lang)] for one in layout_ids_of(game)],
+                "layout": game.default_layout,
+                "taught": bool(game.teaching),
+            }
+            for game in map(find_game, game_ids())
+        ]
+        usual = {**shop.usual, "lang": lang if named else shop.usual["lang"], "size": "standard"}
+        says = {key: message(f"start.{key}") for key in _SAYS}
+        data = {"lang": lang, "named": named, "games": games, "usual": usual, "says": says, "largest": LARGEST // 2}
+        title = message("start.title")
+        return served_page(title, _body(shop, lang), lang, styles("start"), scripts("start", data=data))
+
+
+def _body(shop: Workshop, lang: str) -> Iterator[str]:
+    said = {key: escape(str(value)) for key, value in message.find("start").items() if isinstance(value, str)}
+    yield f'<header><h1>{said["title"]}</h1><nav aria-label="{said["tongues"]}">'
+    for code, tongue in _TONGUES.items():
+        current = ' aria-current="page"' if code == lang else ""
+        yield f'<a href="{code}" lang="{code}"{current}>{tongue}</a>'
+    yield f'</nav></header><main><section class="print"><h2>{said["print"]}</h2><form id="form">'
+    listed = choices(shop.usual)
+    for key in ("game", "lang", "paper", "sides", "theme", "players", "layout", "size"):
+        options = "".join(f'<option value="{escape(v)}">{escape(word)}</option>' for v, word in listed.get(key, ()))
+        yield f'<p><label for="{key}">{said[f"of-{key}"]}</label><select id="{key}">{options}</select></p>'
+    yield f'</form><div class="acts">{_button("pdf", "first")}{_button("deal")}</div>'
+    yield f'<p id="sheets" class="quiet" role="status"></p><p><span class="quiet">{said["command"]}</span> '
+    yield '<code id="command"></code></p><p id="wrong" class="wrong" role="alert"></p></section>'
+    yield f'<section class="pages"><h2>{said["pages-head"]}</h2>'
+    yield f'<ol id="pages" tabindex="0" aria-label="{said["pages-head"]}"></ol>'
+    yield f'</section><section class="play"><h2>{said["play"]}</h2><p><label for="names">{said["names"]}</label>'
+    yield '<input id="names" type="text" autocomplete="off" spellcheck="false"></p><div class="acts">'
+    yield f'{_button("record")}{_button("learn")}</div><h2>{said["referee"]}</h2><p id="zone" class="zone">'
+    yield f'<label for="files">{said["files"]}</label><input id="files" type="file" multiple>'
+    yield f'<span class="quiet">{said["files-more"]}</span></p>'
+    yield '<p id="dropped" role="status"></p><div id="verdicts"></div>'
+    yield f'<h2>{said["boards"]}</h2><div class="acts">{_button("paint")}{_button("judge")}{_button("simulate")}</div>'
+    yield f'<progress id="share" max="1" value="0" aria-label="{said["share"]}" hidden></progress>'
+    yield '<pre id="judged" tabindex="0" hidden></pre></section></main>'
+
+
+def _button(name: str, kind: str = "") -> str:
+    marked = f' class="{kind}"' if kind else ""
+    return f'<button id="{name}" type="button"{marked}>{escape(message(f"start.do-{name}"))}</button>'
