@@ -43,7 +43,8 @@ def to_text(drawing: svgwrite.Drawing) -> str:
 
 def svg(scene: Scene, theme: Theme, lang: str = "en", call: str = "") -> str:
     """Draw the scene as a document of its own, in true size; `lang` is the language tag of its titles, `call` the
-    command that makes it again, in its metadata. Raises ValueError when two different symbols share a name, KeyError for a role the theme lacks."""
+    command that makes it again, in its metadata. Raises ValueError when two different symbols share a name, KeyError
+    for a role the theme lacks."""
     more = {"xml:lang": printable(lang), "role": "img"}
     drawing = document(scene.width, scene.height, scene.title, **more)
     ink = Ink(drawing, theme)
