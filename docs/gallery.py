@@ -115,13 +115,8 @@ def _folded(game: Game, layout: Any) -> list[Picture]:
     figures = [
         Picture("standees", "Standees", _first(game, layout, kit._replace(pieces=tuple(found)), PrintOptions()), 700)
     ]
-    boxed = any(part.back for part in kit.pieces)
-    boxes = (
-        [Picture("boxes", "Boxes", _first(game, layout, kit, PrintOptions(what=Asked(boxes=True)), ["boxes"]), 700)]
-        if boxed
-        else []
-    )
-    return (figures if found else []) + boxes
+    box = Picture("boxes", "Boxes", _first(game, layout, kit, PrintOptions(what=Asked(boxes=True)), ["boxes"]), 700)
+    return [*(figures if found else []), box]
 
 
 def _sheet(game: Game, layout: Any) -> Scene:

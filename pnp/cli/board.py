@@ -21,7 +21,7 @@ from pnp.game import DrawOptions
 from pnp.library.layouts import find_layout
 from pnp.printing.art import art_of, ground_doubts
 from pnp.printing.colors import theme_of
-from pnp.printing.files import board_size, cut_files, page_files
+from pnp.printing.files import board_size, cut_files, grown_size, page_files
 from pnp.printing.leaves import imprint
 from pnp.printing.requests import PrintOptions
 from pnp.scene.model import Page
@@ -58,8 +58,9 @@ def command(
     game, layout = loaded.game, loaded.layout
     texts = load_texts(press.TEXTS, job.lang)
     wishes = DrawOptions(job.lang, coords, None if isinstance(size, str) else size)
-    if isinstance(size, str) and on_sheets:
-        wishes = wishes._replace(size=board_size(game, layout, wishes, job, overlap))
+    if on_sheets and not (wishes.size or (fitted and not size)):
+        find = board_size if size else grown_size
+        wishes = wishes._replace(size=find(game, layout, wishes, job, overlap))
     scene, theme = game.drawing().board(layout, wishes), theme_of(job.theme, game)
     if art := art_of(job.look.art):
         warn(ground_doubts(art, theme))

@@ -149,6 +149,8 @@ class Drawing(Record, Generic[L, S]):
 
     - `view(state, options)`: the position as a picture.
     - `board(layout, options)`: the board to print.
+    - `frame(layout, options)`: that board without what is drawn on it, its size and seams, of a game that lays nothing
+      but tokens on its cells: its boards grow to fill their sheets; None otherwise.
     - `kit(layout, deal, options)`: all that is printed; a page `setup` only with a deal.
     - `places(state, options)`: the places on the picture of `view`, in reading order: what may be clicked, what an
       entry did where, and what lies there, for who cannot see the picture.
@@ -163,6 +165,7 @@ class Drawing(Record, Generic[L, S]):
     view: Callable[[S, DrawOptions], Scene]
     board: Callable[[L, DrawOptions], Scene]
     kit: Callable[[L, SetupSheet[S] | None, DrawOptions], Kit]
+    frame: Callable[[L, DrawOptions], Scene] | None = None
     places: Callable[[S, DrawOptions], tuple[Place, ...]] = no_places
     marker: Callable[[S, Finding, DrawOptions], Marks] | None = None
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None

@@ -6,6 +6,7 @@ Two characters apart in a row, every other row shifted by one; and sets of their
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cached_property
 from math import cos, radians, sin, sqrt
@@ -219,16 +220,32 @@ class HexMap:
             return 2 * size / sqrt(3) + short * size * sqrt(3) / 2, (long + 2) * size / 2
         return (short + 2) * size / 2, 2 * size / sqrt(3) + long * size * sqrt(3) / 2
 
-    def seams(self, size: float, inset: float = 0) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """Return x of upright and y of level lines that cut the hexes least, `inset` mm further; the map begins at 0.
-        Those along sides follow the borders of every second row and halve the hexes of the others; those between rows
-        cut nothing but the tips."""
+    def seams(
+        self, size: float, inset: float = 0, drawn: Sequence[tuple[int, float]] = ()
+    ) -> tuple[tuple[tuple[float, int], ...], tuple[tuple[float, int], ...]]:
+        """Return upright and level lines that cut the hexes least: x or y, `inset` mm beyond the map, and how many
+        drawings each cuts.
+
+        Lines between rows cut nothing but the tips; others follow the borders of every second row and halve the hexes
+        of the rest. `drawn`: cells with a drawing, and how far it reaches from their middle as a share of `size`; lines
+        then lie closer, where they cut no name in its upper or upper left corner.
+        """
         width, height = self.extent(size)
         along, across = (height, width) if self.flat else (width, height)
-        sides = tuple(inset + step * size / 2 for step in range(1, round(along / size * 2)))
+        sides = [step * size / 2 for step in range(1, round(along / size * 2))]
         pitch, first = size * sqrt(3) / 2, size / sqrt(3) + size * sqrt(3) / 4
-        tips = tuple(inset + first + step * pitch for step in range(round((across - 2 * size / sqrt(3)) / pitch)))
-        return (tips, sides) if self.flat else (sides, tips)
+        tips = [first + step * pitch for step in range(round((across - 2 * size / sqrt(3)) / pitch))]
+        if drawn:
+            sides = [x - part * size / 16 for x in sides for part in (6, 5, 4, 3, 2)]
+            tips = [x + part * pitch / 8 for x in tips for part in (-3, -2, -1, 0, 1, 4)]
+        found = [(self.centre(cell, size), reach * size) for mask, reach in drawn for cell in bits(mask)]
+
+        def lines(axis: int) -> tuple[tuple[float, int], ...]:
+            at = tips if (axis == 0) == self.flat else sides
+            alike = Counter((round(middle[axis], 3), reach) for middle, reach in found).items()  # rows and columns
+            return tuple((inset + x, sum(n * (abs(y - x) < reach) for (y, reach), n in alike)) for x in at)
+
+        return lines(0), lines(1)
 
 
 class Neighbours(Sequence[int]):

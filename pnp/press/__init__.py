@@ -6,7 +6,7 @@ anything looks like: drawings are handed to it. import-linter holds that it impo
 
 from pathlib import Path
 
-from pnp.press.boxes import Stock, boxes, trays
+from pnp.press.boxes import Stock, boxes, heaps
 from pnp.press.calibration import calibration, duplex, manual_duplex
 from pnp.press.impose import AID_SIZES, aids, booklet, impose, thriftiest
 from pnp.press.imposition import Backs, Imposition, check_imposition
@@ -34,6 +34,6 @@ __all__ = [
     "AID_SIZES", "SECTIONS", "TEXTS", "Backs", "Imposition", "Imprint", "ListedPart", "Paper", "PaperError",
     "Printer", "SheetSide", "Stock", "TooLarge", "aids", "bind", "booklet", "boxes", "by_section", "calibration",
     "card", "check_imposition", "check_printer", "content", "cut_sheets", "document", "duplex", "file_plan", "fit",
-    "fit_page", "impose", "is_read", "manifest", "manual_duplex", "one_piece", "paper", "poster", "section_of",
-    "thriftiest", "trays",
+    "fit_page", "heaps", "impose", "is_read", "manifest", "manual_duplex", "one_piece", "paper", "poster", "section_of",
+    "thriftiest",
 ]  # fmt: skip

@@ -164,6 +164,7 @@ Marks = Literal["none", "corner", "cross", "full"]
 
 LENGTH, SHORT, LEAST = 3.0, 2.0, 0.9  # mm, of a mark, and where room is scarce
 CLEAR, _NARROW = 0.5, 0.1  # mm between bleed and mark, and beside the least marks
+TICK = 2.0  # mm, the ticks of folds, the outermost of what is around a box
 MARK = Style(stroke="mark", width=0.15)
 HAIR = Style(stroke="mark", width=0.1)
 FOLD = (Style(stroke="paper", width=0.35), Style(stroke="mark", width=0.15, dash=(1.5, 1.0)))  # seen on all colors
@@ -209,9 +210,25 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
 
 
 def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
-    """Draw a dashed line along each fold of a piece; `folds` are in the frame of its face."""
-    for line in spot.lines(folds):
-        yield from (Polygon(line, style, closed=False) for style in FOLD)
+    """Draw a dashed line along each fold of a piece; `folds` are in the frame of its face.
+
+    Those of boxes, which show their printed side, have ticks outside of their outline instead, at both ends of a ruler.
+    """
+    if not isinstance(spot.outline, Freeform):
+        for line in spot.lines(folds):
+            yield from (Polygon(line, style, closed=False) for style in FOLD)
+        return
+    far = [side / 2 + max(0.0, spot.bleed - TICK) for side in spot.size]
+    ticks: set[Line] = set()
+    for (x, y), (u, v) in spot.lines(folds):
+        for way in (-1, 1):
+            if abs(x - u) < abs(y - v):
+                at = spot.y + way * far[1]
+                ticks.add(((x, at), (x, at + way * TICK)))
+            else:
+                at = spot.x + way * far[0]
+                ticks.add(((at, y), (at + way * TICK, y)))
+    yield from (Polygon(tick, MARK, closed=False) for tick in sorted(ticks))
 
 
 def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:

@@ -111,6 +111,7 @@ def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[
     return SheetSide(
         tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster",
         cuts=tuple(polyline("cut", edge, closed=False) for edge in edges), covered=part.width * part.height,
+        tight=_marks_rulers(tiles)[1],
     )  # fmt: skip
 
 
@@ -186,9 +187,9 @@ def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: 
 
 # How a large drawing is cut into overlapping tiles of one size.
 
-EDGE = 5.0  # mm around a tile, for marks, with the rulers between them where they are far enough apart
-# More than the last digit of a float, with which the search would find the same division for ever.
-_EVENER = 0.1  # mm, by which a better division has a shorter longest span
+EDGE = 4.6  # mm around a tile, for crosses of 4.5, with the rulers between them where they are far enough apart
+_SPARE = 0.45  # of a sheet, which a span should fill at least
+_BESIDE = 100  # drawings that a cut beside all seams counts for: more than any seam
 
 
 class Tile(NamedTuple):
@@ -212,12 +213,13 @@ class Span(NamedTuple):
 
 
 class Tiling(NamedTuple):
-    """Columns and rows of tiles, each a span of the drawing, that overlap by `overlap` mm."""
+    """Columns and rows of tiles, each a span of the drawing, that overlap by `overlap` mm; so many drawings are cut."""
 
     paper: Paper
     across: tuple[Span, ...]
     down: tuple[Span, ...]
     overlap: float
+    cuts: int = 0
 
     @property
     def columns(self) -> int:
@@ -253,56 +255,61 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
 
     def tile(sheet: Paper, edge: float) -> Tiling:
         room = _room(sheet, edge)
-        across, down = _spans(width, room.width, overlap, seams[0]), _spans(height, room.height, overlap, seams[1])
-        return Tiling(sheet, across, down, overlap)
-
-    def cost(tiles: Tiling) -> tuple[int, int]:
-        starts = ((tiles.across[1:], seams[0]), (tiles.down[1:], seams[1]))
-        along = sum(span.start in lines for spans, lines in starts for span in spans)
-        return tiles.rows * tiles.columns, -along  # the fewest sheets, then the most of their edges along seams
+        (more, across), (cuts, down) = (
+            _spans(length, most, overlap, lines)
+            for length, most, lines in ((width, room.width, seams[0]), (height, room.height, seams[1]))
+        )
+        return Tiling(sheet, across, down, overlap, more + cuts)
 
     tilings = [tile(sheet, EDGE) for sheet in sheets]
-    return min((tile(one.paper, EDGE + BAND) if _marks_a_ruler(one) else one for one in tilings), key=cost)
+    better = (tile(one.paper, EDGE + BAND) if _marks_rulers(one)[0] else one for one in tilings)
+    return min(better, key=lambda one: (one.columns * one.rows, one.cuts))
 
 
-def _spans(length: float, room: float, overlap: float, seams: Sequence[float]) -> tuple[Span, ...]:
-    """The fewest spans of at most `room` mm, that begin at seams where they can; the most even of these."""
+def _spans(
+    length: float, room: float, overlap: float, seams: Sequence[tuple[float, int]]
+) -> tuple[int, tuple[Span, ...]]:
+    """Return the fewest spans of at most `room` mm and how many drawings they cut.
+
+    They begin at seams where they can: the fewest drawings are cut, then they are the most even. A span much shorter
+    than half a sheet counts for a drawing."""
     # Each sheet adds what it shows beyond the strip that it shares; the first has its strip for itself.
-    count = max(1, ceil((length - overlap - _SLACK) / (room - overlap)))
-    best: tuple[Span, ...] = ()
-    while spans := _reach(length, room if not best else _longest(best) - _EVENER, overlap, seams, count):
-        best = spans
-    if best:
-        return best
-    each = (length + (count - 1) * overlap) / count
-    return tuple(Span(at * (each - overlap), each) for at in range(count))
-
-
-def _reach(length: float, room: float, overlap: float, seams: Sequence[float], count: int) -> tuple[Span, ...]:
-    """So many spans that begin at seams, each as long as `room` allows; none where these do not reach the end."""
-    spans: list[Span] = []
-    start = 0.0
-    for _ in range(count - 1):
-        start, before = max((x for x in seams if start < x <= start + room - overlap), default=start), start
-        if start == before:
-            return ()
-        spans.append(Span(before, start + overlap - before))
-    return (*spans, Span(start, length - start)) if spans and length - start <= room + _SLACK else ()
+    step = room - overlap
+    count = max(1, ceil((length - overlap - _SLACK) / step))
+    spare = room * _SPARE if count > 1 else 0
+    # By the last start of each way: drawings cut, the longest span, all starts.
+    ways: dict[float, tuple[int, float, tuple[float, ...]]] = {0.0: (0, 0.0, (0.0,))}
+    for left in range(count - 1, 0, -1):
+        reached: dict[float, tuple[int, float, tuple[float, ...]]] = {}
+        for start, (cuts, longest, starts) in ways.items():
+            for x, more in seams:
+                if start < x <= start + step + _SLACK and length - x <= left * step + overlap + _SLACK:
+                    way = cuts + more + (x - start < spare), max(longest, x - start + overlap), (*starts, x)
+                    reached[x] = min(way, reached.get(x, way))
+        ways = reached
+    if not ways:  # no seam lies where it would have to
+        each = (length + (count - 1) * overlap) / count
+        return (count - 1) * _BESIDE, tuple(Span(at * (each - overlap), each) for at in range(count))
+    cuts, _, starts = min(
+        (cuts + (length - x < spare), max(longest, length - x), starts) for x, (cuts, longest, starts) in ways.items()
+    )
+    ends = [*(start + overlap for start in starts[1:]), length]
+    return cuts, tuple(Span(start, end - start) for start, end in zip(starts, ends, strict=True))
 
 
 def _longest(spans: Sequence[Span]) -> float:
     return max(span.length for span in spans)
 
 
-def _marks_a_ruler(tiles: Tiling) -> bool:
-    """Whether a mark below or to the left of a tile lies on the ruler there."""
+def _marks_rulers(tiles: Tiling) -> tuple[bool, bool]:
+    """Whether marks below and to the left of tiles lie on the rulers there."""
     place, (across, up) = tiles.place, bands(tiles.paper, FOOT)
     xs = [place.x, *(place.x + span.length - tiles.overlap * (tiles.columns > 1) for span in tiles.across)]
     ys = [place.y, *(place.y + span.length - tiles.overlap * (tiles.rows > 1) for span in tiles.down)]
     near = EDGE / 2
     below = any(across.x - near < x < across.x + across.width + near for x in xs)
     beside = any(up.y - near < y < up.y + up.height + near for y in ys)
-    return (below and place.y + place.height + EDGE > across.y) or (beside and place.x - EDGE < up.x + BAND)
+    return below and place.y + place.height + EDGE > across.y, beside and place.x - EDGE < up.x + BAND
 
 
 def _room(paper: Paper, edge: float = EDGE) -> Area:

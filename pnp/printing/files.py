@@ -116,6 +116,7 @@ def _files(sheet: CutSheet, job: PrintOptions) -> Iterator[tuple[str, bytes]]:
 # How large cells can be on as many sheets as they take at their usual size.
 
 _STEP, _MOST = 0.5, 100.0  # mm
+_GROWN = 25.0  # mm: in larger cells tokens of 16 mm are lost
 _OVERLAP = 10.0  # mm, of the sheets of a board
 
 
@@ -124,20 +125,47 @@ def board_size(
 ) -> float | None:
     """Return the size of the cells of a board in mm, to half a mm, that fills its sheets; None where the usual one
     does."""
+    if game.drawing().frame:
+        return grown_size(game, layout, options, job, overlap)
 
     def sheets(size: float | None) -> int:
-        return _board_sheets(game.drawing().board(layout, options._replace(size=size)), job, overlap)
+        return _tiles(game.drawing().board(layout, options._replace(size=size)), job, overlap)[0]
 
     return _largest(sheets)
 
 
+def grown_size(
+    game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions, overlap: float = _OVERLAP
+) -> float | None:
+    """Return the size in mm, to half a mm and at most `_GROWN`, of cells that nothing but tokens is laid into.
+
+    The largest of those on as many sheets as the usual size that meet in the fewest drawings. None for other cells.
+    """
+    frame = game.drawing().frame
+    if frame is None:
+        return None
+    usual = frame(layout, options._replace(size=None))
+    sheets, _ = _tiles(usual, job, overlap)
+    found: list[tuple[int, float]] = []
+    for step in range(round(_GROWN / _STEP), 0, -1):
+        board = frame(layout, options._replace(size=step * _STEP))
+        needed, cuts = _tiles(board, job, overlap)
+        if board.width < usual.width:
+            break
+        if needed <= sheets:
+            found.append((cuts, -step * _STEP))
+    return -min(found)[1] if found else None
+
+
 def kit_size(game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions) -> float | None:
     """Return the same of all that a kit has in that size: board, cards, tiles."""
+    if game.drawing().frame:
+        return grown_size(game, layout, options, job)
 
     def sheets(size: float | None) -> int:
         kit = game.drawing().kit(layout, None, options._replace(size=size))
         stocks: tuple[PieceStock, ...] = get_args(PieceStock)
-        count = sum(_board_sheets(board, job, _OVERLAP) for board in kit.boards.values())
+        count = sum(_tiles(board, job, _OVERLAP)[0] for board in kit.boards.values())
         papers = (job.sheet, job.sheet.turned()) if job.turns else (job.sheet,)
         for stock in stocks:
             own = [part for part in kit.pieces if stock_of(part) == stock]
@@ -161,6 +189,7 @@ def _largest(sheets: Callable[[float | None], int]) -> float | None:
     return low * _STEP or None
 
 
-def _board_sheets(board: Scene, job: PrintOptions, overlap: float) -> int:
+def _tiles(board: Scene, job: PrintOptions, overlap: float) -> tuple[int, int]:
+    """How many sheets a board takes, and how many of its drawings are cut where they meet."""
     tiles = tiling(board.width, board.height, job.sheet, overlap, job.turns, board.seams)
-    return tiles.rows * tiles.columns
+    return tiles.rows * tiles.columns, tiles.cuts

@@ -29,7 +29,7 @@ from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
 from pnp.printing.calls import kit_call
 from pnp.printing.colors import theme_of
-from pnp.printing.files import Progress, cut_files, kit_size, page_files, pdf_of
+from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_files, pdf_of
 from pnp.printing.leaves import (
     imprint,
     is_part_wanted,
@@ -246,7 +246,10 @@ def _deal(loaded: LoadedLayout, order: KitRequest) -> _Dealt:
     if players.named:
         options = options._replace(seats=tuple(zip(players.names, players.colors, strict=True)))
     options = options._replace(log=LogHead(kit_head(loaded, players, dealt, order.asked)))
-    size = kit_size(game, layout, options, job) if order.size == "fit" else order.size
+    if order.size == "fit":
+        size = kit_size(game, layout, options, job)
+    else:
+        size = order.size or grown_size(game, layout, options, job)
     return _Dealt(players, dealt, sheet, options._replace(size=size))
 
 
@@ -304,7 +307,7 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     what, named = job.what, "boxes" in wanted
     if not (what.boxes or named) and (what.sleeved or (what.board is not None and not what.trays)):
         raise UsageError(message("options.boxes"))
-    possible = any(part.back for part in whole.pieces if named or is_part_wanted(part, wanted))
+    possible = any(press.heaps([part for part in whole.pieces if named or is_part_wanted(part, wanted)]))
     job = job.changed(boxes=(what.boxes or named) and (possible or (alone and wanted == ["boxes"])))
     return DrawnKit(whole, dealt, wanted, home, job, said, theme_of(job.theme, game), notes)
 

@@ -163,23 +163,17 @@ def _pieces(order: _Order) -> Iterator[SheetSide]:
 
 
 def _boxes(order: _Order) -> Iterator[SheetSide]:
-    """Boxes for those of the pieces that have a back; raises DataError where none has."""
-    if not order.boxed:
+    """The box of the game; the tray for tokens alone, where no box is asked for. Raises DataError where nothing that is
+    printed goes into a box."""
+    job, boxed = order.job, order.boxed
+    if not boxed and not job.what.trays:
         return
-    job = order.job
-    boxes = press.boxes(order.boxed, job.stock, job.sheet, job.imposition, order.title, order.texts, order.kit.box)
-    if not boxes:
+    nets = press.boxes(
+        boxed or order.pieces, job.stock, job.sheet, job.imposition, order.title, order.texts, order.kit.box, not boxed
+    )
+    if boxed and not nets:
         raise DataError(message("kit.no-box"))
-    yield from (leaf._replace(work="boxes") for leaf in order.cut_out(boxes, "folded"))
-
-
-def _trays(order: _Order) -> Iterator[SheetSide]:
-    """Trays for the tokens among the pieces, which are on board whatever their backs."""
-    job = order.job
-    if job.what.trays:
-        stock = press.Stock() if job.what.board is None else press.Stock(board=job.what.board)
-        nets = press.trays(order.pieces, stock, job.sheet, job.imposition, order.texts, order.kit.box)
-        yield from (leaf._replace(work="trays") for leaf in order.cut_out(nets, "folded"))
+    yield from (leaf._replace(work="boxes" if boxed else "trays") for leaf in order.cut_out(nets, "folded"))
 
 
 def _aids(order: _Order) -> Iterable[SheetSide]:
@@ -199,7 +193,7 @@ def _pages(order: _Order) -> Iterator[SheetSide]:
 # Within a section, such as all that is folded, sheets stay in this order.
 _BUILDERS: tuple[Callable[[_Order], Iterable[SheetSide]], ...] = (
     lambda order: order.documents(name for name in order.kit.pages if name == "setup"),
-    _rulebook, _boards, _pieces, _boxes, _trays, _aids, _pages,
+    _rulebook, _boards, _pieces, _boxes, _aids, _pages,
 )  # fmt: skip
 
 

@@ -154,13 +154,14 @@ class Group(NamedTuple):
 Shape = Path | Polygon | Circle | Rect | Raster | Text | Use | Group
 
 
-Seams: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
+Seams: TypeAlias = tuple[tuple[tuple[float, int], ...], tuple[tuple[float, int], ...]]
 
 
 class Scene(NamedTuple):
     """A drawing of `width` x `height` mm, its origin in the top left corner.
 
-    `seams`: where a large one is best cut, as the x of upright and the y of level lines between its cells.
+    `seams`: where a large one is best cut, as the x of upright and the y of level lines between its cells, each with
+    how many drawings it cuts.
     """
 
     width: float

@@ -158,7 +158,7 @@ def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
     assert not folded & set().union(*(numbers for name, numbers in sheets.items() if "to fold" not in name))
 
 
-def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
+def test_the_box_of_a_game(pnp, refused, tmp_path):
     said = pnp(
         *["kit", "touareg", "--boxes", "--part", "fate", "--part", "guide", "--part", "list"],
         "-o",
@@ -166,31 +166,30 @@ def test_boxes_for_cards_and_tiles(pnp, refused, tmp_path):
     )
     assert said.code == 0
     guide, listed, *_, box = page_words(tmp_path / "kit.pdf")
-    assert "box: Fate" in listed and "Boxes on sheet" in guide
+    assert "lid: Touareg" in listed and "The box on sheet" in guide
     assert "Fate: 16" in box and "Touareg" in box
     whole = pnp("kit", "touareg", "--part", "Boxes", "--sleeved", "--paper", "letter", "-o", tmp_path / "boxes.pdf")
     assert whole.code == 0
     text = "".join(page_words(tmp_path / "boxes.pdf"))
     assert pnp("kit", "touareg", "--part", "boîtes", "--lang", "fr", "-o", tmp_path / "boites.pdf").code == 0
-    assert all(words in text for words in ("Territories: 53", "Tribes: 20", "Fate: 16"))
+    assert all(words in text for words in ("Territories: 53", "Tribes: 20", "Fate: 16", "Camels: 170"))
 
 
 @pytest.mark.soak
 def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_for_them(pnp):
     said = pnp("kit", "all", "--no-rules", "--boxes", "--standees", "--manifest", "text")
     assert said.code == 0
-    assert said.out.count("1 box: ") == 10
+    assert said.out.count("1 lid: ") == 4
     assert "red leader, to fold" in said.out and "caravan (red), to fold" in said.out
 
 
 def test_boxes_that_cannot_be(refused):
-    assert "nothing that is printed has one" in refused("kit", GAME, "--part", "boxes")
     assert "expected --boxes" in refused("kit", "touareg", "--sleeved")
     assert "expected --boxes" in refused("kit", "touareg", "--board", 3)
     assert "0 to 10 mm" in refused("kit", "touareg", "--boxes", "--board", 11)
     assert "a number of mm" in refused("kit", "touareg", "--boxes", "--board", "thick")
-    large = refused("kit", "touareg", "--part", "boxes", "--card", 90, "--paper", "a5")
-    assert "box: Territories" in large and "mm too" in large and "would do" in large
+    large = refused("kit", "touareg", "--part", "boxes", "--card", 100, "--paper", "a5")
+    assert "lid: Touareg" in large and "mm too" in large and "would do" in large
 
 
 def test_a_setup_sheet(pnp, tmp_path):

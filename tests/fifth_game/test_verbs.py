@@ -102,11 +102,11 @@ def test_a_table_of_its_pieces_but_none_of_a_position(pnp, refused, log):
 
 
 def test_a_kit_goes_without_what_the_game_has_not(pnp):
-    said = pnp("kit", "hex", "--seed", 7, "--boxes")
+    said = pnp("kit", "hex", "--seed", 7, "--boxes", "--part", "board")
     assert said.code == 0
     assert said.err.splitlines()[:2] == [
         "pnp: --seed: no setup for hex: it has nothing to deal",
-        "pnp: --boxes: no box for hex: a box is for cards and tiles with a back, and nothing that is printed has one",
+        "pnp: --boxes: no box for hex: nothing that is printed is a token or has a back",
     ]
 
 

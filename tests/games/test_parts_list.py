@@ -39,9 +39,8 @@ def kit_of(game_id, standees, lang, shape="square"):
 def printed(game_id, backs, standees, boxes, shape="square", duplex="auto", lang="en"):
     """The sheets of a kit without guide and parts list, and the words of the guide."""
     kit = kit_of(game_id, standees, lang, shape)
-    boxed = boxes and any(part.back for part in kit.pieces)
-    job = print_options(lang=lang, backs=backs, standees=standees, boxes=boxed, token_shape=shape, duplex=duplex)
-    job = job.changed(trays=boxes)
+    job = print_options(lang=lang, backs=backs, standees=standees, boxes=boxes, token_shape=shape, duplex=duplex)
+    job = job.changed(trays=not boxes and shape == "hex")
     guide, _, *leaves = kit_leaves(kit, (), job)
     return leaves, " ".join(words for words, _ in texts(guide.children))
 

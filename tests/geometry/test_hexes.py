@@ -163,8 +163,18 @@ def test_seams_go_along_sides_or_through_tips_only(flat):
     for cell in bits(hexes.cells):
         x, y = hexes.centre(cell, 20)
         along, across = (y, x) if flat else (x, y)
-        assert all(abs(seam - 5 - across) > 0.43 * 20 for seam in tips), "tips are all that is cut"
-        assert all((seam - 5 - along) % 10 == pytest.approx(0) for seam in sides)
+        assert all(abs(seam - 5 - across) > 0.43 * 20 for seam, _ in tips), "tips are all that is cut"
+        assert all((seam - 5 - along) % 10 == pytest.approx(0) for seam, _ in sides)
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_seams_tell_how_many_drawings_they_cut(flat):
+    hexes = HexMap(("x x", " x ", "x x") if flat else ("x x", " x x", "x x"), flat)
+    drawn = hexes.cells & -hexes.cells
+    middle = hexes.centre(0, 20)
+    for axis, lines in enumerate(hexes.seams(20, 5, ((drawn, 0.3),))):
+        assert {cuts for _, cuts in lines} == {0, 1}
+        assert all(cuts == (abs(x - 5 - middle[axis]) < 6) for x, cuts in lines)
 
 
 # A look at the ring against the count of its parts, for every pattern and on random maps.

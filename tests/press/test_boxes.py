@@ -1,25 +1,32 @@
-"""Boxes for piles of cards and tiles: what they hold, that it fits, and that each net fits on a sheet."""
+"""The box of a game: what lies in it, that it fits, that its nets fold up and fit on a sheet."""
 
 from collections import Counter
+from math import dist
 
 import pytest
 
-from pnp.press import Imposition, Stock, TooLarge, boxes, content, impose, manifest, paper
-from pnp.press.boxes import ROOM, inside, pack, piles
+from pnp.game import DrawOptions
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.layouts import shipped_layout
+from pnp.press import Imposition, Stock, TooLarge, boxes, content, heaps, impose, manifest, paper
+from pnp.press.boxes import BARE, LARGEST, LOOSE, ROOM, Heap, inside, pack, piles, token_volume
 from pnp.press.outline import size
-from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Scene, Style
-from pnp.scene.model import BoxArt
+from pnp.scene import Circle, Hexagon, Polygon, Rect, RectOutline, Round, Scene, Style
+from pnp.scene.model import PLAIN_BOX, BoxArt
 from pnp.testing.drawings import roles
 from pnp.testing.drawings import texts as places
 from tests.press.pieces import part, texts_of
 
-A4 = paper("a4")
-PLAIN = Stock()
-CARD, TILE = RectOutline(63, 88, 3), RectOutline(45, 45)
+A4, PLAIN = paper("a4"), Stock()
+CARD, TILE, TOKEN = RectOutline(63, 88, 3), RectOutline(45, 45), RectOutline(16, 16)
 
 
-def made(parts, texts, sheet=A4, stock=PLAIN):
-    return boxes(parts, stock, sheet, Imposition(), "The game", texts)
+def made(parts, texts, sheet=A4, stock=PLAIN, art=PLAIN_BOX, tokens=False):
+    return boxes(parts, stock, sheet, Imposition(), "The game", texts, art, tokens)
+
+
+def packed(parts, sheet=A4, stock=PLAIN):
+    return pack(heaps(parts), stock, sheet, Imposition(), "a box")
 
 
 def deck(name, outline, copies, kind="cards", color="sand"):
@@ -27,7 +34,7 @@ def deck(name, outline, copies, kind="cards", color="sand"):
     return part(name, outline, copies, kind)._replace(back=back)
 
 
-def test_pieces_of_one_outline_and_back_are_one_deck_and_those_without_a_back_go_in_no_box():
+def test_pieces_of_one_outline_and_back_are_one_deck_and_those_without_a_back_are_in_none():
     red, blue = deck("a", CARD, 2, color="tent"), deck("b", CARD, 1)
     found = piles([red, part("loose", CARD, 9), blue, deck("c", TILE, 3), red._replace(name="d"), deck("e", TILE, 0)])
     assert [[[piece.name for piece in cards] for cards in pile] for pile in found] == [
@@ -47,99 +54,151 @@ def test_tiles_are_as_thick_as_their_board_and_two_sheets_of_paper_sleeves_or_no
     assert inside(outline, 10, Stock(True, 1.5)) == pytest.approx((*size(outline), 17))
 
 
+def test_tokens_are_on_board_also_where_tiles_are_not():
+    assert token_volume(part("camel", TOKEN, 1), Stock(board=BARE)) == pytest.approx(16 * 16 * 2.2)
+    assert token_volume(part("camel", TOKEN, 1), Stock(board=1)) == pytest.approx(16 * 16 * 1.2)
+
+
+def test_a_few_tokens_join_those_of_which_there_are_the_fewest():
+    found = heaps([part("turban", TOKEN, 1), part("camel", TOKEN, 50), part("water", TOKEN, 20)])
+    assert [dict(heap.holds) for heap in found] == [{"turban": 1, "water": 20}, {"camel": 50}]
+    assert [dict(heap.holds) for heap in heaps([part("turban", TOKEN, 1)])] == [{"turban": 1}], "alone all the same"
+
+
+def test_what_is_large_or_folds_and_has_no_back_goes_in_no_box_nor_others_of_its_kind():
+    cross = [part("cross", RectOutline(225, 45), 2), part("cross", RectOutline(45, 45), 1, "cross")]
+    assert heaps([cross[0]._replace(kind="cross"), cross[1]]) == []
+    assert heaps([part("board", RectOutline(60, 40))]) == []
+
+
 @pytest.mark.parametrize("sheet", [A4, paper("letter"), paper("a4+letter"), paper("a5")])
 @pytest.mark.parametrize("stock", [Stock(), Stock(True, 3)])
 @pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (TILE, 85), (Hexagon(35.4), 20), (RectOutline(18, 18), 6)])
 def test_every_pile_has_room_in_boxes_whose_nets_fit_on_a_sheet(sheet, stock, outline, copies, texts):
-    pile = [[deck("a", outline, 1)] * copies]
-    found = pack(pile, stock, sheet, Imposition(), "a")
-    assert sum(sum(boxed.holds.values()) for boxed in found) == copies
-    for boxed in found:
-        need = inside(outline, sum(boxed.holds.values()), stock)
-        net = boxed.net
-        for has, must, room in zip((net.width, net.height, net.depth), need, ROOM, strict=True):
-            assert has >= must + room - 1e-6
-    leaves = impose(made([deck("a", outline, copies)], texts, sheet, stock), sheet)
-    assert len(leaves) <= len(found)
+    pieces = [deck("a", outline, copies)]
+    found = packed(pieces, sheet, stock)
+    assert sum((box.holds for box in found), Counter()) == {"cards": copies}
+    for box in found:
+        (heap,) = box.heaps
+        wide, long, high = inside(outline, 1, stock)
+        piles_of = -(-len(heap.pieces) // int(box.tray.height / high))
+        ways = [
+            int(box.widths[0] / (a + ROOM) + 1e-9) * int(box.tray.length / (b + ROOM))
+            for a, b in ((wide, long), (long, wide))
+        ]
+        assert max(ways) >= piles_of
     room = content(sheet)
-    lines = [
-        point for leaf in leaves for shape in leaf.children if isinstance(shape, Polygon) for point in shape.points
-    ]
-    assert all(room.x <= x <= room.x + room.width and room.y <= y <= room.y + room.height for x, y in lines)
+    for leaf in impose(made(pieces, texts, sheet, stock), sheet):
+        lines = [point for shape in leaf.children if isinstance(shape, Polygon) for point in shape.points]
+        assert all(room.x <= x <= room.x + room.width and room.y <= y <= room.y + room.height for x, y in lines)
 
 
-def test_a_tall_pile_is_shared_out_evenly_over_few_boxes_of_one_size(texts):
-    found = pack([[deck("a", TILE, 1, "tiles")] * 85], Stock(), A4, Imposition(), "tiles")
-    assert [(box.number, box.total, dict(box.holds)) for box in found] == [
-        (number, 4, {"tiles": 22 if number == 1 else 21}) for number in (1, 2, 3, 4)
-    ]
-    assert all(box.net == found[0].net for box in found)
-    names = [box.name for box in made([deck("a", TILE, 85, "tiles")], texts)]
-    assert names == [f"box: tiles, {number} of 4" for number in (1, 2, 3, 4)]
+@pytest.mark.parametrize("game_id", shipped_ids())
+@pytest.mark.parametrize("stock", [Stock(), Stock(board=3)], ids=["2 mm", "3 mm"])
+def test_the_box_of_a_game_holds_all_its_tokens_loosely_and_all_its_decks(game_id, stock, texts):
+    game = find_game(game_id)
+    kit = game.drawing().kit(shipped_layout(game), None, DrawOptions())
+    found = packed(kit.pieces, A4, stock)
+    large = {piece.kind for piece in kit.pieces if max(size(piece.outline)) > LARGEST}
+    whole = Counter()
+    for piece in kit.pieces:
+        if piece.back or piece.kind not in large:
+            whole[piece.kind] += piece.copies
+    assert sum((box.holds for box in found), Counter()) == whole
+    for box in found:
+        assert sum(box.widths) + len(box.widths) - 1 <= box.tray.width + 1e-6
+        for heap, wide in zip(box.heaps, box.widths, strict=True):
+            if heap.loose:
+                need = sum(token_volume(piece, stock) for piece in heap.pieces)
+                assert wide * box.tray.length * box.tray.height * LOOSE >= need - 1e-6
+    told = " ".join(word for net in made(kit.pieces, texts, stock=stock) for word in texts_of(net.face.children))
+    assert all(f"{kind}: " in told for kind in whole)
 
 
-def test_decks_with_different_backs_lie_in_boxes_of_their_own():
-    decks = [[deck("a", TILE, 1, color=color)] * 17 for color in ("sand", "tent", "palm")]
-    found = pack(decks, Stock(), A4, Imposition(), "tiles")
-    assert [box.sample.back.children[0].style.fill for box in found] == ["sand", "tent", "palm"]
-    assert [sum(box.holds.values()) for box in found] == [17, 17, 17]
+def test_what_is_too_much_for_one_sheet_goes_in_several_boxes_with_numbers(texts):
+    names = [box.name for box in made([deck("a", TILE, 500, "tiles")], texts)]
+    total = len(names) // 2
+    assert total > 1
+    assert names[:2] == [f"tray, 1 of {total}", f"lid: The game, 1 of {total}"]
 
 
 def test_a_piece_too_large_for_any_box_says_by_how_much(texts):
-    with pytest.raises(TooLarge, match=r"box: boards \(.* is 34.1 mm too high for A4: a3 portrait would do"):
-        made([deck("a", RectOutline(140, 120), 1, "boards")], texts)
+    with pytest.raises(TooLarge, match=r"lid: The game \(.* mm too .* for A5: .* would do"):
+        made([deck("a", RectOutline(140, 120), 1, "boards")], texts, paper("a5"))
 
 
-def test_a_box_tells_the_game_what_is_in_it_and_how_many(texts):
-    (box,) = made([deck("a", CARD, 20, "Tribes"), deck("b", CARD, 16, "Fate")], texts)
-    words = Counter(texts_of(box.face.children))
-    assert words["The game"] == 4
-    assert words["Tribes: 20"] == words["Fate: 16"] == 2
-    assert words["Tribes, Fate"] == 1
-    assert words["glue"] == 2
-    assert box.kind == "Boxes"
+def test_trays_alone_are_for_tokens_and_have_no_lid(texts):
+    found = made([deck("a", TILE, 9), part("camel", TOKEN, 20), part("water", TOKEN, 20)], texts, tokens=True)
+    assert [(net.name, net.kind, net.copies) for net in found] == [("tray", "Trays", 1), ("divider", "Trays", 1)]
 
 
-@pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (CARD, 4), (TILE, 85), (RectOutline(18, 18, 1), 6)])
-def test_words_on_a_box_stay_on_their_panel(outline, copies, texts):
-    title = "A game with a name"
-    for boxed, box in zip(
-        pack([[deck("a", outline, 1)] * copies], Stock(), A4, Imposition(), "a"),
-        boxes([deck("a", outline, copies)], Stock(), A4, Imposition(), title, texts),
-        strict=True,
-    ):
-        for words, corners in places(box.face.children):
-            assert any(all(_within(corner, panel) for corner in corners) for panel in boxed.net.panels.values()), words
-            assert "…" not in words
+def test_the_lid_goes_over_the_tray_and_dividers_stand_between_its_walls(texts):
+    tray, divider, lid = made([part("camel", TOKEN, 100), part("water", TOKEN, 100)], texts)
+    (box,) = packed([part("camel", TOKEN, 100), part("water", TOKEN, 100)])
+    assert size(lid.outline) == pytest.approx([side + 1.5 for side in size(tray.outline)])
+    assert dist(*divider.folds[0]) < box.tray.height
+    assert divider.folds[1][0][0] - divider.folds[0][0][0] == box.tray.length
 
 
-def _within(point, panel):
-    return all(
-        min(axis) + 0.3 <= at <= max(axis) - 0.3 for at, axis in zip(point, zip(*panel, strict=True), strict=True)
-    )
+def test_walls_meet_at_the_corners_and_flaps_lie_behind_the_walls_beside_them(texts):
+    tray, _ = made([part("water", Round(16), 100)], texts)
+    (box,) = packed([part("water", Round(16), 100)])
+    wall = box.tray.height
+    width, height = size(tray.outline)
+    floor, hinges = tray.folds[:4], tray.folds[4:]
+    assert [dist(*line) for line in floor] == [width - 2 * wall, height - 2 * wall] * 2
+    corners = {corner for line in floor for corner in line}
+    for start, end in hinges:
+        assert dist(start, end) == wall
+        assert len({start, end} & corners) == 1
+    reach = min(wall - x for x, _ in tray.outline.points if 0 < x < wall)
+    assert 0 < reach < wall, "a flap is no longer than the wall behind which it is glued"
 
 
-def test_folds_are_printed_as_dashed_lines_and_boxes_are_counted(texts):
-    (box,) = made([deck("a", CARD, 30)], texts)
-    (leaf,) = impose([box], A4)
-    dashed = [shape for shape in leaf.children if isinstance(shape, Polygon) and shape.style.dash]
-    assert len(dashed) == len(box.folds) == 12
-    assert manifest([leaf])["box: cards"] == (1, (1,))
+def test_folds_are_ticked_outside_of_the_net_and_boxes_are_counted(texts):
+    (tray, _) = made([deck("a", CARD, 30)], texts)
+    (leaf,) = impose([tray], A4)
+    assert not [shape for shape in leaf.children if isinstance(shape, Polygon) and shape.style.dash]
+    ticks = [shape.points for shape in leaf.children if isinstance(shape, Polygon) and len(shape.points) == 2]
+    assert len(ticks) == 8, "at both ends of each edge of the floor, whose hinges lie in one line with it"
+    assert manifest([leaf])["tray"] == (1, (1,))
+
+
+@pytest.mark.parametrize("copies", [4, 54, 200])
+def test_words_on_a_box_stay_on_their_panel(copies, texts):
+    pieces = [deck("a", CARD, copies, "Tribes"), part("camel", TOKEN, copies, "Camels")]
+    for net in made(pieces, texts):
+        words = places(net.face.children)
+        assert words or net.name == "divider"
+        for said, corners in words:
+            assert "…" not in said
+            for fold in net.folds:
+                for axis in (0, 1):
+                    if fold[0][axis] == fold[1][axis]:
+                        sides = {corner[axis] > fold[0][axis] for corner in corners}
+                        along = [corner[1 - axis] for corner in corners]
+                        ends = sorted(end[1 - axis] for end in fold)
+                        assert len(sides) == 1 or max(along) < ends[0] or min(along) > ends[1], said
 
 
 def test_the_drawing_on_a_box_is_what_the_kit_brings(texts):
-    walls = []
-
     def wall(area):
-        walls.append(area)
         return (Rect(*area, Style("rock")),)
 
-    art = BoxArt("salt", "salt-ink", wall, lambda area: (Circle(area.x, area.y, 1, Style("trunk")),))
-    deck_of_twenty = [deck("a", CARD, 20)]
-    (plain,) = boxes(deck_of_twenty, Stock(), A4, Imposition(), "The game", texts)
-    (drawn,) = boxes(deck_of_twenty, Stock(), A4, Imposition(), "The game", texts, art)
-    assert len(walls) == 4 and {(area.y, area.height) for area in walls} == {(walls[0].y, walls[0].height)}
-    own = {"salt", "salt-ink", "rock", "trunk"}
-    assert roles(drawn.face.children) >= own
-    assert not roles(plain.face.children) & own
-    assert drawn.outline == plain.outline and drawn.folds == plain.folds
+    def front(area, title):
+        return (Circle(area.x + 5, area.y + 5, 1, Style("trunk")),)
+
+    art = BoxArt("salt", "salt-ink", wall, front=front)
+    pieces = [deck("a", CARD, 20)]
+    plain, drawn = made(pieces, texts), made(pieces, texts, art=art)
+    assert {"salt", "rock", "trunk", "salt-ink"} <= roles(drawn[-1].face.children)
+    assert not roles(plain[-1].face.children) & {"salt", "rock", "trunk", "salt-ink"}
+    assert [net.outline for net in drawn] == [net.outline for net in plain]
+
+
+def test_halves_of_a_heap_have_all_of_it():
+    pieces = [deck("a", TILE, 1)] * 9
+    for heap in (Heap([pieces]), Heap([pieces[:2], pieces[2:4], pieces[4:]])):
+        first, second = heap.halves()
+        assert first.holds + second.holds == heap.holds
+        assert min(len(first.pieces), len(second.pieces)) > 0

@@ -20,7 +20,7 @@ from pnp.games.wuestensoehne.setup import read_start, stacks
 from pnp.games.wuestensoehne.state import COLORS, HEIGHTS, lay, portion_of
 from pnp.notation import read_notation
 from pnp.press import Imposition, Stock, impose, paper
-from pnp.press.boxes import pack, piles
+from pnp.press.boxes import heaps, pack
 from pnp.scene import Group, Polygon, RectOutline, Use
 from pnp.scene.vision import distance
 from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
@@ -426,6 +426,8 @@ def test_all_pieces_go_on_sheets_and_backs_follow_their_fronts(whole, name):
             assert sum(isinstance(shape, Use) for shape in front.children) == len(back.children)
 
 
-def test_each_stack_of_tiles_has_a_box_of_its_own():
-    (_, tilesets) = sorted(piles(pages.kit(LAYOUT, None, DrawOptions()).pieces), key=len)
-    assert [box.holds for box in pack(tilesets, Stock(), paper("a4"), Imposition(), "")] == [{"Tiles": 17}] * 5
+def test_stacks_of_tiles_stay_in_piles_of_their_own_in_a_box():
+    tiles = heaps(pages.kit(LAYOUT, None, DrawOptions()).pieces)[1]
+    assert [len(deck) for deck in tiles.decks] == [17] * 5
+    held = [box.holds for box in pack([tiles], Stock(), paper("a4"), Imposition(), "")]
+    assert sum(box["Tiles"] for box in held) == 85 and all(box["Tiles"] % 17 == 0 for box in held)

@@ -171,6 +171,15 @@ NAME = 0.09  # size of a hex's name, as a share of the hex: legible beside a tok
 _BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does not miss
 
 
+def frame(layout: Layout, wishes: DrawOptions, plain: bool = False) -> Scene:
+    """Return the board without what is drawn on it: its size, its title, and where its sheets may meet."""
+    size = wishes.size or HEX
+    wide, high = layout.hexes.extent(size)
+    title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
+    seams = layout.hexes.seams(size, FRAME, ((layout.mountains, 0.5), (layout.circles, 0.27), (layout.sites, 0.3)))
+    return Scene(wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else captions.HEIGHT), (), title, seams)
+
+
 def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool = False) -> Scene:
     """Draw the whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times
     that.
@@ -178,19 +187,18 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
     With a strip that explains it or, `plain`, without and with less detail: what positions lie on. The ground reaches
     3 mm beyond the scene, as bleed.
     """
-    size = wishes.size or HEX
+    size, bare = wishes.size or HEX, frame(layout, wishes, plain)
     wide, high = layout.hexes.extent(size)
-    width, height = wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else captions.HEIGHT)
+    width, height = bare.width, bare.height
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     hexes = (Use(land(layout, size, name if wishes.coordinates else 0, not plain)),)
     names = tuple(_names(layout, size, name)) if wishes.coordinates else ()
     told = () if plain else tuple(signs(layout, texts))
     foot = captions.cartouche(FACE, texts["game"], named, told, Area(0, high + 1, wide, captions.HEIGHT - 1))
     lowest, *others = (Group(part, FRAME, FRAME) for part in (hexes, tuple(_line(layout, size)), names, tuple(foot)))
-    title = texts["part.board"].format(layout=named)
     below = ground(width, height, "ground-sand", _BLEED)
     drawn = (below, lowest, *captions.frame(width, height, PLAIN_FACE if plain else FACE), *others[: 2 if plain else 3])
-    return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
+    return bare._replace(children=drawn)
 
 
 def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:

@@ -9,7 +9,7 @@ from math import sqrt
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.durch_die_wueste.drawing import pieces
-from pnp.games.durch_die_wueste.drawing.board import FACE, board, mountain, sand
+from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, tabletop, view
 from pnp.games.durch_die_wueste.layout import Layout
@@ -240,6 +240,7 @@ def _colors(state: State) -> tuple[str, ...]:
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view,
     board=board,
+    frame=frame,
     kit=kit,
     marker=marks,
     places=places,

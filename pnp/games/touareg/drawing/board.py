@@ -343,7 +343,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
         *captions.frame(width, height, FACE),
         Group(within, FRAME, FRAME),
     )
-    between = tuple(FRAME + row * size for row in range(1, ROWS))
+    between = tuple((FRAME + row * size, 0) for row in range(1, ROWS))
     return Scene(width, height, drawn, texts["part.board"].format(layout=named), (between, between))
 
 
