@@ -187,7 +187,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     )
     whole = side + 2 * BOARD_FRAME
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), Group(within, BOARD_FRAME, TOP))
-    across, down = (tuple(edge + row * size for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
+    across, down = (tuple((edge + row * size, 0) for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
     return Scene(whole, whole, shapes, texts["part.board"].format(layout=named), (across, down))
 
 
