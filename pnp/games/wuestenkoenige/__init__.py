@@ -24,10 +24,6 @@ PLAY = Play(
     tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries, plain=plain,
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}), following=frozenset({"turn-order"}),
 )  # fmt: skip
-
-
-_COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
-
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige",
     api=API,
@@ -50,7 +46,7 @@ GAME: Game[Layout, State, Action] = Game(
         deal_with=deal_with,
         position=read_position,
         to_position=to_position,
-        colors=_COLORS,
+        colors=Colors({color: color for color in ("red", "blue", "green", "orange", "black")}),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),

@@ -11,16 +11,7 @@ from pnp.game import Lot, Measure, Trial
 from pnp.game.painting import Hex, blob, component, map_text, near, steps_from
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout
-from pnp.games.wuestenkoenige.legal import (
-    FLIGHTS,
-    in_the_open,
-    legal,
-    legal_cards,
-    may_play_card,
-    own_camels,
-    pick_ups_and_attacks,
-    steps,
-)
+from pnp.games.wuestenkoenige.legal import FLIGHTS, LEGAL_CARDS, legal, may_play_card, own_camels, steps, takings
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.score import worth, worths
 from pnp.games.wuestenkoenige.state import Action, State
@@ -33,15 +24,16 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     ways = [steps_between(layout, layout.grey + good, palace) for good in range(len(GOODS))]
     doors = [len(layout.near[site]) for site in range(layout.grey, palace + 1)]
     rocks = layout.hexes.mask_of(OBSTACLE).bit_count()
-    return [
-        _measure("hexes", layout.grey),
-        _measure("hexes-a-player", layout.grey / players, "less"),
-        _measure("shortest-way", min(ways), "less"),
-        _measure("longest-way", max(ways)),
-        _measure("ways-differ", max(ways) / min(ways), "more"),
-        _measure("doors", min(doors), "less"),
-        _measure("obstacles", 100 * rocks / (rocks + layout.grey)),
+    found: list[tuple[str, float, Literal["", "more", "less"]]] = [
+        ("hexes", layout.grey, ""),
+        ("hexes-a-player", layout.grey / players, "less"),
+        ("shortest-way", min(ways), "less"),
+        ("longest-way", max(ways), ""),
+        ("ways-differ", max(ways) / min(ways), "more"),
+        ("doors", min(doors), "less"),
+        ("obstacles", 100 * rocks / (rocks + layout.grey), ""),
     ]
+    return [Measure(key, message(f"measures.{key}"), round(value, 2), worse) for key, value, worse in found]
 
 
 def steps_between(layout: Layout, site: int, other: int) -> int:
@@ -52,10 +44,6 @@ def steps_between(layout: Layout, site: int, other: int) -> int:
         edge = {near for at in edge for near in layout.near[at] if near < layout.grey or near == other} - seen
         seen |= edge
     return steps
-
-
-def _measure(key: str, value: float, worse: Literal["", "more", "less"] = "") -> Measure:
-    return Measure(key, message(f"measures.{key}"), round(value, 2), worse)
 
 
 # Hexes for each of them; of tiles in reserve as on the board grand, which has 12 for 108 hexes.
@@ -70,7 +58,13 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     shape = blob(number + number // _PER_OBSTACLE + 4, chance)
     sites = _sites(shape, chance)
     desert = shape - set(sites)
-    rocks = _rocks(desert, sites, number // _PER_OBSTACLE, chance)
+    # obstacles away from the sites, around which the desert stays connected
+    doors = {cell for site in sites for cell in near(site)}
+    rocks = set[Hex]()
+    for cell in chance.shuffled(sorted(desert - doors))[: number // _PER_OBSTACLE]:
+        left = desert - rocks - {cell}
+        if len(component(left, min(left))) == len(left):
+            rocks.add(cell)
     signs = dict.fromkeys(desert, DESERT) | dict.fromkeys(rocks, OBSTACLE)
     signs |= dict(zip(sites, PALACE + OASES, strict=True))
     goods = chance.shuffled(list(GOODS))
@@ -98,17 +92,6 @@ def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
     return [palace, *(cell for cell in found if cell != palace)]
 
 
-def _rocks(desert: set[Hex], sites: list[Hex], number: int, chance: Chance) -> set[Hex]:
-    """Obstacles away from the sites, around which the desert stays connected."""
-    doors = {cell for site in sites for cell in near(site)}
-    free, found = sorted(desert - doors), set[Hex]()
-    for cell in chance.shuffled(free)[:number]:
-        left = desert - found - {cell}
-        if len(component(left, min(left))) == len(left):
-            found.add(cell)
-    return found
-
-
 _SANDSTORM = st.KINDS.index("sandstorm")
 _CHANGES, _WAYS = 6, 8  # pairs of the ways to change the desert, ways to play one card
 
@@ -118,29 +101,31 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
     A state does not tell whose card is which: the hand is drawn from all cards that were not played yet.
     """
-    if not in_the_open(state):
+    # in the open the player may choose among cards, steps and changes: nothing is due or under way
+    busy = state.phase == "over" or state.card in (st.CARPET, st.MIGRATION) or max(state.hands) > st.LARGEST_HAND
+    if busy or state.done & st.CHANGED or state.out & 1 << state.acting:
         return [Lot(FLIGHTS)] if state.card == st.CARPET else list(legal(state))
     camels = own_camels(state)
     moves: list[Any] = list(steps(state, camels, st.Move))
     # of attacks one for each die, whichever good its loser would name first
-    fights = [_by_die(one) if len(one) > 1 else one[0] for one in pick_ups_and_attacks(state, camels)]
+    found = [_by_die(one) if len(one) > 1 else one[0] for one in takings(state, camels)]
     others = [*_changes(state, chance), *([] if change_due(state) else [st.EndTurn()])]
     if may_play_card(state):
         # a card that is equal to another action, since its fields are, stands once
-        picked = {one for one in fights if type(one) is st.PickUp}
+        picked = {one for one in found if type(one) is st.PickUp}
         others += (card for card in _cards(state, chance) if card not in picked)
-    return [*moves, *fights, *dict.fromkeys(others)]
+    return [*moves, *found, *dict.fromkeys(others)]
 
 
 def _cards(state: State, chance: Chance) -> Iterator[Any]:
     """The cards of a hand drawn by chance, a few of the ways to play each; those that differ in a face as one lot."""
     left = [st.DECK[name] - played for name, played in zip(st.KINDS, state.pile, strict=True)]
-    if not any(True for kind, number in enumerate(left) if number for _ in legal_cards(state, kind)):
+    if not any(True for kind, number in enumerate(left) if number for _ in LEGAL_CARDS[kind](state)):
         return
     unseen = [kind for kind, number in enumerate(left) for _ in range(number)]
     hand = set(chance.shuffled(unseen)[: state.hands[state.acting]])
     for kind in sorted(hand):
-        ways: list[Any] = list(legal_cards(state, kind))
+        ways: list[Any] = list(LEGAL_CARDS[kind](state))
         ways = chance.shuffled(ways)[:_WAYS] if len(ways) > _WAYS else ways
         if kind == _SANDSTORM:
             faces: dict[Any, list[Any]] = {}
@@ -175,20 +160,12 @@ def _by_die(attacks: tuple[Any, ...]) -> Lot:
     return Lot(tuple({one.die: one for one in reversed(attacks)}.values()))
 
 
-def _place(layout: Layout, place: int) -> str:
-    return layout.names[place]
-
-
-def _standing(state: State) -> Sequence[int]:
-    return [st.delivered_kinds(state, player) for player in range(len(state.stock))]
-
-
 TRIAL: Trial[Layout, State] = Trial(
     worth=worth,
     worths=worths,
     options=options,
-    place=_place,
-    standing=_standing,
+    place=lambda layout, place: layout.names[place],
+    standing=lambda state: [st.delivered_kinds(state, player) for player in range(len(state.stock))],
     measures=measures,
     generate=generate,
     cells=(LEAST, MOST),

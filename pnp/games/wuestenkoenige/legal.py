@@ -51,10 +51,10 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
     else:
         if may_play_card(state):
             for kind, (name, played) in enumerate(zip(st.KINDS, state.pile, strict=True)):
-                yield from legal_cards(state, kind) if played < st.DECK[name] else ()
+                yield from LEGAL_CARDS[kind](state) if played < st.DECK[name] else ()
         camels = own_camels(state)
         yield from steps(state, camels, st.Move)
-        for group in pick_ups_and_attacks(state, camels):
+        for group in takings(state, camels):
             yield from group
         yield from (changes or _changes)(state)
         if not change_due(state):
@@ -62,21 +62,13 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
 
 
 FLIGHTS = tuple(st.Flight(*dice) for dice in product(_DIE, _DIE))
-
-
-def in_the_open(state: State) -> bool:
-    """Tell whether the player may choose among cards, steps and changes: nothing is due or under way."""
-    over = state.phase == "over" or state.card in (st.CARPET, st.MIGRATION) or max(state.hands) > st.LARGEST_HAND
-    return not over and not state.done & st.CHANGED and not state.out & 1 << state.acting
+OwnCamel = tuple[int, st.Ref, st.Camel]
+"""A place, and a camel of the player on it."""
 
 
 def may_play_card(state: State) -> bool:
     """Tell whether a card may come now: as the first thing of a turn that is not the player's first."""
     return bool(state.veterans & 1 << state.acting and not state.done and state.hands[state.acting])
-
-
-OwnCamel = tuple[int, st.Ref, st.Camel]
-"""A place, and a camel of the player on it."""
 
 
 def own_camels(state: State) -> list[OwnCamel]:
@@ -133,7 +125,7 @@ def _rivals(state: State) -> list[int]:
     return [player for player in range(len(state.stock)) if player != state.acting]
 
 
-def pick_ups_and_attacks(state: State, camels: Iterable[OwnCamel]) -> Iterator[tuple[Action, ...]]:
+def takings(state: State, camels: Iterable[OwnCamel]) -> Iterator[tuple[Action, ...]]:
     """Yield goods that camels of the player may take up, and the attacks of one on another, all dice in a group."""
     grey = state.match.layout.grey
     for place, ref, camel in camels:
@@ -165,11 +157,6 @@ def _changes(state: State) -> Iterator[Action]:
     for place in _tile_places(state):
         yield st.Flip(names[place])
         yield from (st.Lay(names[place], to) for to in names if to != names[place])
-
-
-def legal_cards(state: State, kind: int) -> Iterable[st.Card]:
-    """Return the cards of a kind that may be played when one is in the hand, also those that change nothing."""
-    return _LEGAL_CARDS[kind](state)
 
 
 @lru_cache(64)
@@ -214,7 +201,7 @@ def _legal_new_camels(state: State) -> Iterator[st.Card]:
         yield from (st.NewCamel(ref, layout.names[to]) for to in near)
 
 
-_LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
+LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
     lambda state: map(st.Epidemic, GOODS),
     lambda state: _dryings(state.match.layout),
     _sandstorms,
@@ -225,7 +212,8 @@ _LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
     lambda state: (st.Carpet(ref) for _, ref, _ in st.refs(state, range(len(state.stock)))),
     _legal_new_camels,
 )
-"""What lists the cards of each kind, in the order of `KINDS`."""
+"""What lists the cards of each kind, in the order of `KINDS`: those that may be played when one is in the hand, also
+those that change nothing."""
 
 
 # Actions that need not be legal.

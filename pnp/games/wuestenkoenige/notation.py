@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.games.wuestenkoenige.layout import GOODS, SITES
@@ -267,10 +267,6 @@ def _take_camel(word: Word) -> Iterator[tuple[dict[str, Any], Places]]:
     yield {"at": place_name(found[1]), **cargo}, columns
 
 
-def _write_camels(camels: Sequence[Mapping[str, Any]]) -> Iterable[str]:
-    return in_runs([camel_text(camel) for camel in camels])
-
-
 def _read_tiles(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
     own: Places = {}
     found, more = position.setdefault("faces", {}), _read_faces(words, name, own)
@@ -282,16 +278,18 @@ def _read_tiles(words: Sequence[Word], name: Names, places: Places, position: di
     found.update(more)
 
 
-def _write_tiles(position: Mapping[str, Any]) -> Iterable[str]:
-    return [_write_faces(position["faces"])] if "faces" in position else []
-
-
 _GOODS_FORM = Form(True, letters="wfp", begins=1)
 _POSITION: dict[str, PositionLine] = {
     "delivered": items("delivered", _take_goods, lambda goods: [letters(goods)], _GOODS_FORM),
-    "camels": items("camels", _take_camel, _write_camels, _GOODS_FORM, lambda camels: canonical("", camels)),
-    "tiles": PositionLine("faces", _read_tiles, _write_tiles, _canonical_faces, _FORM),
-}
+    "camels": items(
+        "camels", _take_camel, lambda camels: in_runs([camel_text(camel) for camel in camels]), _GOODS_FORM,
+        lambda camels: canonical("", camels),
+    ),
+    "tiles": PositionLine(
+        "faces", _read_tiles, lambda told: [_write_faces(told["faces"])] if "faces" in told else [], _canonical_faces,
+        _FORM,
+    ),
+}  # fmt: skip
 NOTATION = Notation(
     verbs=VERBS,
     header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces, form=_FORM)},

@@ -62,9 +62,8 @@ def _rest(s: State) -> State:
     """No camel has attacked or migrated."""
     if not any(camel[2] for camel in chain.from_iterable(s.camels)):
         return s
-    return s._replace(
-        camels=tuple(tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
-    )  # fmt: skip
+    rested = (tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
+    return s._replace(camels=tuple(rested))
 
 
 def _draw(s: State, player: int, number: int) -> State:
@@ -176,10 +175,6 @@ def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
     return s._replace(tiles=tiles, reserve=s.reserve + (not flips)), (Changed("tile", place),)
 
 
-def _sand(s: State, card: st.Sand) -> _Done:
-    return _sandstorm(s, st.Sandstorm(card.at, "lay", True))
-
-
 def _swap(s: State, card: st.Swap) -> _Done:
     (here, one), (there, other) = st.find(s, card.one), st.find(s, card.other)
     if here == there:
@@ -191,9 +186,8 @@ def _swap(s: State, card: st.Swap) -> _Done:
 def _lost_cargo(s: State, card: st.LostCargo) -> _Done:
     place, camel = st.find(s, card.camel)
     lighter = camel._replace(cargo=camel.cargo - UNIT[card.good])
-    return s._replace(
-        camels=_exchange(s, (place, (camel,), (lighter,))), goods=_return_goods(s, UNIT[card.good])
-    ), ()  # fmt: skip
+    camels = _exchange(s, (place, (camel,), (lighter,)))
+    return s._replace(camels=camels, goods=_return_goods(s, UNIT[card.good])), ()
 
 
 def _new_camel(s: State, card: st.NewCamel) -> _Done:
@@ -231,7 +225,7 @@ _WORK: dict[type, Callable[[State, Any], _Done]] = {
     st.Epidemic: _epidemic,
     st.Drying: _drying,
     st.Sandstorm: _sandstorm,
-    st.Sand: _sand,
+    st.Sand: lambda s, card: _sandstorm(s, st.Sandstorm(card.at, "lay", True)),
     st.Swap: _swap,
     st.LostCargo: _lost_cargo,
     st.NewCamel: _new_camel,
@@ -300,10 +294,6 @@ def _arrive(s: State, action: st.Arrived) -> Step:
     """Steps or flights that were skipped leave the camel on its way, or the card in play."""
     after = _settle_card(s) if s.card == st.CARPET else s
     return Step(after if after.mover is None else after._replace(mover=None), ())
-
-
-def _end_migration(s: State, action: st.EndMigration) -> Step:
-    return Step(_rest(_settle_card(s)), ())
 
 
 # Everything else that camels do, the change of the desert, the end of a turn.
@@ -386,7 +376,7 @@ def _begin_turn(s: State, player: int, veterans: int) -> State:
 _DO: dict[type, Callable[[State, Any], Step]] = {
     st.Move: _move,
     st.Migrate: _migrate,
-    st.EndMigration: _end_migration,
+    st.EndMigration: lambda s, action: Step(_rest(_settle_card(s)), ()),
     st.Attack: _attack,
     st.PickUp: _pick_up,
     st.Flip: _flip,

@@ -10,33 +10,10 @@ from operator import add
 from typing import Any
 
 from pnp.game import Score
+from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count, kinds
 from pnp.games.wuestenkoenige.play import REPLACED_ATTACKER, REPLACED_TARGET, do
-from pnp.games.wuestenkoenige.state import (
-    BARE,
-    Attack,
-    Carpet,
-    Discard,
-    Drying,
-    EndTurn,
-    Flip,
-    Found,
-    Lay,
-    LostCargo,
-    Migration,
-    Move,
-    PickUp,
-    Ref,
-    Sand,
-    Sandstorm,
-    State,
-    Swap,
-    delivered_goods,
-    delivered_kinds,
-    find,
-    find_mover,
-    on_board,
-)
+from pnp.games.wuestenkoenige.state import BARE, Found, Ref, State, delivered_goods, delivered_kinds, find, on_board
 from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, loser_of
 
 
@@ -90,9 +67,8 @@ def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> fl
     """What is not told of single camels, with so many cards and camels more than the player has."""
     camels += on_board(state, player)
     points = _HOME * delivered_kinds(state, player) + _GOOD * delivered_goods(state, player)
-    return points + (
-        _CARD * (state.hands[player] + cards) + _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
-    )
+    herd = _CAMEL * min(camels, _ENOUGH)  # its sums in this order: those in another differ in their last digits
+    return points + (_CARD * (state.hands[player] + cards) + herd - _CROWD * max(camels - _ENOUGH, 0))
 
 
 def _own(state: State, player: int) -> list[_Camel]:
@@ -128,7 +104,7 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         value = reckon(reckoning, action) if reckon else None
         if value is None:
             # whoever is buried is so by any tile, wherever it comes from
-            same = (kind, action.to) if kind is Lay else action
+            same = (kind, action.to) if kind is st.Lay else action
             if same not in known:
                 known[same] = worth(do(state, action).state, player)
             value = known[same]
@@ -190,15 +166,15 @@ class _Reckoning:
         return None if last or value != self.now else self.without(own)
 
 
-def _after_move(now: _Reckoning, action: Move) -> float | None:
+def _after_move(now: _Reckoning, action: st.Move) -> float | None:
     to = now.numbers[action.to]
     if to >= now.state.match.layout.grey:
         return None
-    place, camel = now.find(action.camel) if action.camel else find_mover(now.state, action)
+    place, camel = now.find(action.camel) if action.camel else st.find_mover(now.state, action)
     return now.changed([(place, camel.cargo)], [(to, camel.cargo)])
 
 
-def _after_attack(now: _Reckoning, action: Attack) -> float | None:
+def _after_attack(now: _Reckoning, action: st.Attack) -> float | None:
     (place, camel), (_, target) = now.find(action.camel), now.find(action.target)
     if action.die == REPLACED_TARGET:
         return now.changed((), [(place, target.cargo)]) if now.state.stock[now.player] else now.now
@@ -212,12 +188,12 @@ def _after_attack(now: _Reckoning, action: Attack) -> float | None:
     return now.changed([(place, camel.cargo)], [(place, camel.cargo + gain)])
 
 
-def _after_pick_up(now: _Reckoning, action: PickUp) -> float:
+def _after_pick_up(now: _Reckoning, action: st.PickUp) -> float:
     place, camel = now.find(action.camel)
     return now.changed([(place, camel.cargo)], [(place, camel.cargo + action.goods)])
 
 
-def _after_lost_cargo(now: _Reckoning, action: LostCargo) -> float | None:
+def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float | None:
     place, camel = now.find(action.camel)
     if not now.state.goods[now.state.match.layout.grey + action.good]:
         return None  # the oasis has something again
@@ -226,22 +202,18 @@ def _after_lost_cargo(now: _Reckoning, action: LostCargo) -> float | None:
     return now.changed([(place, camel.cargo)], [(place, camel.cargo - UNIT[action.good])], -1)
 
 
-def _after_discard(now: _Reckoning, action: Discard) -> float:
-    return now.carded if now.state.match.seats[action.player] == now.player else now.now
-
-
 # what is left out is carried out: what comes to an oasis or the palace, epidemics, new camels
 _RECKON: dict[type, Callable[[_Reckoning, Any], float | None]] = {
-    Move: _after_move,
-    Attack: _after_attack,
-    PickUp: _after_pick_up,
-    Discard: _after_discard,
-    LostCargo: _after_lost_cargo,
-    Lay: lambda now, action: now.buried(now.numbers[action.to], now.now),
-    Sand: lambda now, action: now.buried(now.numbers[action.at], now.carded),
-    Sandstorm: lambda now, action: now.buried(now.numbers[action.at], now.carded) if action.do == "lay" else now.carded,
-    **dict.fromkeys((Flip, EndTurn), lambda now, action: now.now),
-    **dict.fromkeys((Drying, Swap, Migration, Carpet), lambda now, action: now.carded),
+    st.Move: _after_move,
+    st.Attack: _after_attack,
+    st.PickUp: _after_pick_up,
+    st.Discard: lambda now, action: now.carded if now.state.match.seats[action.player] == now.player else now.now,
+    st.LostCargo: _after_lost_cargo,
+    st.Lay: lambda now, action: now.buried(now.numbers[action.to], now.now),
+    st.Sand: lambda now, action: now.buried(now.numbers[action.at], now.carded),
+    st.Sandstorm: lambda now, storm: now.buried(now.numbers[storm.at], now.carded) if storm.do == "lay" else now.carded,
+    **dict.fromkeys((st.Flip, st.EndTurn), lambda now, action: now.now),
+    **dict.fromkeys((st.Drying, st.Swap, st.Migration, st.Carpet), lambda now, action: now.carded),
 }
 
 

@@ -118,14 +118,9 @@ def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
     short = "-alone" if st.CARDS in state.untold else ""
     for player, name in enumerate(state.match.players):
-        yield message(
-            f"position.player-out{short}" if state.out & 1 << player else f"position.player{short}",
-            number=player + 1,
-            name=plain(name),
-            cards=state.hands[player],
-            camels=state.stock[player],
-            home=_count(state.delivered[player]) or message("nothing"),
-        )
+        key, home = "position.player-out" if state.out & 1 << player else "position.player", state.delivered[player]
+        told = {"number": player + 1, "name": plain(name), "home": _count(home) or message("nothing")}
+        yield message(key + short, **told, cards=state.hands[player], camels=state.stock[player])
     if st.CARDS in state.untold:
         yield message("position.untold-faces" if st.FACES in state.untold else "position.untold")
         return

@@ -26,14 +26,6 @@ PLAY = Play(
 )  # fmt: skip
 
 
-def _playtest(layout: Layout) -> str:
-    from pnp.games.wuestensoehne.bots import playtest
-
-    return playtest(layout)
-
-
-_COLORS = Colors({color: color for color in ("red", "blue", "orange", "white")}, "color")
-
 GAME: Game[Layout, State, Action] = Game(
     id="wuestensoehne",
     api=API,
@@ -45,7 +37,7 @@ GAME: Game[Layout, State, Action] = Game(
         read=read_layout,
         describe=layout_text,
         format=lambda: message("layout-format"),
-        playtest=_playtest,
+        playtest=lambda layout: str(later("pnp.games.wuestensoehne.bots:playtest")()(layout)),
         summary=summary,
         painter=later("pnp.games.wuestensoehne.drawing.tiles:PAINTER"),
     ),
@@ -58,7 +50,7 @@ GAME: Game[Layout, State, Action] = Game(
         deal_with=deal_with,
         position=read_position,
         to_position=to_position,
-        colors=_COLORS,
+        colors=Colors({color: color for color in ("red", "blue", "orange", "white")}, "color"),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),

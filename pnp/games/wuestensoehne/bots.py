@@ -162,25 +162,13 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
 _HOPES_AS_BEFORE = (Begin, Scout, Draw)  # scouts and draws that lay no tile
 
 
-def _begun(state: State) -> Sequence[str]:
-    return [NAMES[cell] for cell in state.caravans]
-
-
-def _standing(state: State) -> Sequence[int]:
-    return [sum(goods) for goods in state.goods]
-
-
-def _place(layout: Layout, cell: int) -> str:
-    return NAMES[cell]
-
-
 TRIAL: Trial[Layout, State] = Trial(
     worth=worth,
     worths=worths,
     options=options,
-    begun=_begun,
-    place=_place,
-    standing=_standing,
+    begun=lambda state: [NAMES[cell] for cell in state.caravans],
+    place=lambda layout, cell: NAMES[cell],
+    standing=lambda state: [sum(goods) for goods in state.goods],
     deal={"caravans": "random"},
     measures=measures,
     generate=generate,

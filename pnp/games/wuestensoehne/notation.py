@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -59,9 +59,6 @@ KEYS = {":": "for", "=": "slot", "?": "peek", "?-": "peek"}
 def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
     """Tell what reads the value of `turn`, `guide`, `stalemate` or `reveal`; it raises Unreadable."""
 
-    def begin(words: Sequence[Word]) -> TurnLine:
-        return TurnLine(words, names, _READ)
-
     def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
         if verb == "reveal":
             return {} if _answers(words, "none") else _read_reveal(words, places)
@@ -69,7 +66,8 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
             if not _answers(words, "agreed"):
                 raise Unreadable(message("notation.expected.agreed"), words[0].column)
             return True
-        return read_actions(words, _PARTS, begin, _READ, places, "action", actions=" ".join(_READ))
+        line = partial(TurnLine, names=names, letters=_READ)
+        return read_actions(words, _PARTS, line, _READ, places, "action", actions=" ".join(_READ))
 
     return read_turn
 
@@ -111,10 +109,6 @@ def _read_move(line: TurnLine, places: Places) -> tuple[str, Any]:
     if behind and behind.text not in _READ and line.letter_of(behind, _READ) == "md":  # m B6 driver
         raise line.fail("driver", cell=moved["to"])
     return "move", moved
-
-
-def _read_drive(line: TurnLine, places: Places) -> tuple[str, Any]:
-    return "move", {**take_fields(MOVE, line, places), "driver": True}
 
 
 def _read_one(verb: str, take: Callable[[TurnLine], Any], line: TurnLine, places: Places) -> tuple[str, Any]:
@@ -161,7 +155,7 @@ def _join_space(line: TurnLine) -> None:
 
 _READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
     "m": _read_move,
-    "md": _read_drive,
+    "md": lambda line, places: ("move", {**take_fields(MOVE, line, places), "driver": True}),
     "d": partial(_read_row, "d"),
     "r": partial(_read_row, "r"),
     "s": partial(_read_row, "s"),
@@ -199,14 +193,10 @@ def _write_take(take: Mapping[str, Any]) -> str:
     return f"{take['explorer']}>{one_word(take['space'])}{sign}{take.get(KEYS.get(sign, ''), '')}"
 
 
-def _lower_source(text: str) -> str:
-    return text.lower() if text.lower() in ("stack", "reserve") else text
-
-
 _FORMS: Mapping[str, Callable[[str], str]] = {
     **dict.fromkeys(("to", "at", "on", "oasis", "space"), str.upper),
     **dict.fromkeys(("for", "slot", "peek"), str.lower),
-    "from": _lower_source,
+    "from": lambda text: text.lower() if text.lower() in ("stack", "reserve") else text,
 }
 
 
@@ -252,17 +242,13 @@ def _read_rumours(words: Sequence[Word], name: Names, places: Places, position: 
         found[match[1]] = number_of(match[2])
 
 
-def _write_rumours(position: Mapping[str, Any]) -> Iterable[str]:
-    yield " ".join(f"{slot}={value}" for slot, value in position.get("rumours", {}).items()) or "none"
-
-
 _POSITION: dict[str, PositionLine] = {
     "goods": items("goods", _take_good, in_runs, Form(True, GOODS, begins=1)),
     "water": numbers("water", lambda: message("notation.expected.water")),
     "rumours": PositionLine(
         "rumours",
         _read_rumours,
-        _write_rumours,
+        lambda told: [" ".join(f"{slot}={value}" for slot, value in told.get("rumours", {}).items()) or "none"],
         lambda told: rename_keys(told, str.lower),
         Form(words=SLOTS, pairs=("word",)),
     ),
@@ -272,11 +258,10 @@ _POSITION: dict[str, PositionLine] = {
 # The lines of the setup: `tiles: 1-05 2-03` or `tiles: Ana=1-05`, `caravans: Ana=A6 "Ben, jr."=F11`.
 
 
-def _cell_or_upper(word: Word) -> str:
-    return cell_name(word.text) or word.text.upper()
-
-
-_CARAVANS = of_players("caravans", _cell_or_upper, message.lazy("notation.expected.pair"), canonical=str.upper)
+_CARAVANS = of_players(
+    "caravans", lambda word: cell_name(word.text) or word.text.upper(), message.lazy("notation.expected.pair"),
+    canonical=str.upper,
+)  # fmt: skip
 
 
 def _read_tiles(words: Sequence[Word], name: Names, places: Places) -> dict[str, str] | list[str]:
@@ -290,8 +275,7 @@ def _read_tiles(words: Sequence[Word], name: Names, places: Places) -> dict[str,
 def _write_tiles(value: Any) -> str:
     if not isinstance(value, list):
         return _CARAVANS.write(value)
-    odd = re.compile(r'^$|[\s"#]')
-    return " ".join(bare(tile) if odd.search(tile) else tile for tile in value)
+    return " ".join(bare(tile) if re.search(r'^$|[\s"#]', tile) else tile for tile in value)
 
 
 NOTATION = Notation(

@@ -58,8 +58,10 @@ _SIGNS = {"D": "|", "d": " ", "O": "#", "o": "~"}
 
 def text(state: State, place: str | None = None) -> str:
     """Return the area with all that the players have, or what lies around a cell, which is then set in brackets."""
-    if state.alone:
-        return "\n".join(_alone(state)) + "\n"
+    if state.alone:  # a last position tells goods, water and rumours
+        players = range(len(state.match.players))
+        told = [message("position.player-alone", **_held(state, player)) for player in players]
+        return "\n".join([*told, message("position.rumours-alone", slots=_slots(state))]) + "\n"
     cell = NUMBERS.get(place.partition("/")[0].upper(), -1) if place else -1
     rows = columns = range(SIZE)
     if cell >= 0:
@@ -95,13 +97,6 @@ def _held(state: State, player: int) -> dict[str, object]:
 
 def _slots(state: State) -> str:
     return " ".join(SLOTS[slot] for slot in bits(state.slots)) or message("none")
-
-
-def _alone(state: State) -> Iterator[str]:
-    """What a last position tells: goods, water and rumours."""
-    for player in range(len(state.match.players)):
-        yield message("position.player-alone", **_held(state, player))
-    yield message("position.rumours-alone", slots=_slots(state))
 
 
 def _holdings(state: State) -> Iterator[str]:

@@ -228,9 +228,7 @@ _KINDS: dict[type, tuple[int, str, _Violations]] = {
     # how far a turn may be for it, what `turn-order` calls it when it is further, the other rules
     st.Begin: (st.LATER, "", _begin),
     st.Move: (st.MOVE, "move", _move),
-    st.Draw: (st.EXPLORE, "explore", _explore),
-    st.Lay: (st.EXPLORE, "explore", _explore),
-    st.Scout: (st.EXPLORE, "explore", _explore),
+    **dict.fromkeys((st.Draw, st.Lay, st.Scout), (st.EXPLORE, "explore", _explore)),
     st.Discard: (st.EXPLORE, "discard", _discard),
     st.Settle: (st.EXPLORER, "explorer", _settle),
     st.Recall: (st.EXPLORER, "recall", _recall),

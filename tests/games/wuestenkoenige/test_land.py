@@ -9,8 +9,8 @@ import pytest
 
 from pnp.game import DrawOptions
 from pnp.games.wuestenkoenige.drawing import board
+from pnp.games.wuestenkoenige.drawing.board import site
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, REACH, VARIANTS, corners, gorge, ground, hexagon, sign, tile
-from pnp.games.wuestenkoenige.drawing.scenes import site
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.colors import theme_of

@@ -16,14 +16,13 @@ from pnp.game.painting import BLANK, Brush, Canvas, Data, Layer, Painter, place_
 from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.grounds import VARIANTS, corners, gorge, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import TEXTS
-from pnp.games.wuestenkoenige.drawing.scenes import site
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, SITES, Layout, sketch
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Point
-from pnp.style import captions, figures, picture
+from pnp.style import captions, figures, oases, picture
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.dunes import trace
@@ -68,6 +67,29 @@ def _at(turn: float, radius: float) -> tuple[float, float]:
 # The land: the gorge, its hexes, obstacles as ranges, sites as scenes by night in a golden rim.
 
 _EDGE = 3.0  # mm from a hex to the middle of its row's letter or its column's number
+_SCENES, _COVER, _BORDER = (FilePath(__file__).with_name(f"{name}.toml") for name in ("scenes", "cover", "border"))
+_PALACE = 58.0, 126.8, 64.0  # of the palace on the cover: the middle of its foot, and its height
+
+
+@cache
+def _figures() -> dict[str, tuple[Symbol, ...]]:
+    """All that rows of scenes name, 1 mm high, with their feet in (0, 0): the palace of the cover, palms."""
+    x, y, high = _PALACE
+    shapes = picture.Pen(picture.load(_COVER), Area(0, 0, 1, 1), {}).rows(picture.load(_COVER)["groups"]["palace"])
+    palace = Symbol("palace", (Group(tuple(shapes), -x / high, -y / high, 1 / high),))
+    foot, high = 0.92, 1.72  # of a palm: from its middle down to its foot
+    grown = ((f"palm-{variant}", oases.palm(variant)) for variant in range(oases.PALMS))
+    palms = {key: (Symbol(f"{one.name} standing", (Use(one, 0, -foot / high, 1 / high),)),) for key, one in grown}
+    return {"palace": (palace,), **palms}
+
+
+@cache
+def site(name: str) -> Symbol:
+    """Draw the scene of a site about (0, 0): a good or the palace, for a hex 1 mm wide, over as much as a site of
+    several may show."""
+    data = picture.load(_SCENES)
+    shapes = picture.Pen(data, Area(-25, -24, 50, 48), _figures()).rows(data["groups"][f"site-{name}"])
+    return Symbol(f"site {name}", (Group(tuple(shapes), 0, -1.4 / 36, 1 / 36),))
 
 
 @lru_cache(8)
@@ -78,28 +100,22 @@ def land(layout: Layout, size: float) -> Symbol:
     seed, hexes = crc32(layout.id.encode()) % 2**16, layout.hexes
     (wide, high), more = hexes.extent(size), FRAME + _BLEED
     last = layout.grey + len(SITES)
-    sites, obstacles = (
-        sum(1 << cell for cells in places for cell in cells)
-        for places in (layout.cells[layout.grey : last], layout.cells[last:])
-    )
+    split = layout.cells[layout.grey : last], layout.cells[last:]
+    sites, obstacles = (sum(1 << cell for cells in places for cell in cells) for places in split)
     area = Area(-more, -more, wide + 2 * more, high + 2 * more)
     shapes = [*gorge(area, seed), *grid(hexes, size, obstacles | sites), *ranges(hexes, obstacles, size, seed)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
-            shapes += _site(layout, cells, size, name)
+            # the scene with what it gives, and its rim
+            (x, y), grown = _middle(layout, cells, size), size * spread(cells)
+            ring = Path(outline(hexes, sum(1 << cell for cell in cells), size), Style())
+            shapes.append(Group((Use(site(name), x, y, grown),), clip=ring))
+            if name in GOODS:
+                shapes.append(Use(pieces.token(name), x + grown * 0.2, y - grown * 0.21, grown * 0.095))
+            rims = (("site-edge", 0.05), ("site-gold", 0.034), ("site-line", 0.012))
+            shapes += (ring._replace(style=Style(None, role, size * wide)) for role, wide in rims)
     told = (layout.id, hexes.rows, *map(tuple, layout.cells), f"{size:g}")
     return Symbol(f"land-{crc32(repr(told).encode()):x}", (Group(tuple(shapes), clip=Rect(*area, Style())),))
-
-
-def _site(layout: Layout, cells: Sequence[int], size: float, name: str) -> Iterator[Shape]:
-    """The scene of a site with what it gives, and its rim."""
-    (x, y), grown = _middle(layout, cells, size), size * spread(cells)
-    ring = Path(outline(layout.hexes, sum(1 << cell for cell in cells), size), Style())
-    yield Group((Use(site(name), x, y, grown),), clip=ring)
-    if name in GOODS:
-        yield Use(pieces.token(name), x + grown * 0.2, y - grown * 0.21, grown * 0.095)
-    for role, wide in (("site-edge", 0.05), ("site-gold", 0.034), ("site-line", 0.012)):
-        yield ring._replace(style=Style(None, role, size * wide))
 
 
 def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
@@ -109,15 +125,12 @@ def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
     for number, ((x, y), face) in enumerate(tiles):
         if face != "valley":
             shadows += trace([(x + u + 0.035 * size, y + v + 0.03 * size) for u, v in corners(half)])
-            drawn.append(Use(hexagon(face, _variant(number)), x, y, half))
+            # each seven tiles are the seven crops of a ground in another order
+            variant = Chance(number // VARIANTS).shuffled(range(VARIANTS))[number % VARIANTS]
+            drawn.append(Use(hexagon(face, variant), x, y, half))
     if shadows:
         yield Path(tuple(shadows), Style("gorge-cast"))
     yield from drawn
-
-
-def _variant(number: int) -> int:
-    """Each seven tiles are the seven crops of a ground in another order."""
-    return Chance(number // VARIANTS).shuffled(range(VARIANTS))[number % VARIANTS]
 
 
 def sites_of(layout: Layout, size: float, texts: Texts) -> Iterator[Shape]:
@@ -137,12 +150,12 @@ def _groups(layout: Layout, place: int) -> Sequence[Sequence[int]]:
     return [tuple(bits(group)) for group in components(sum(1 << cell for cell in cells), layout.hexes.steps)]
 
 
-def anchor(layout: Layout, place: int, size: float) -> tuple[float, float]:
+def anchor(layout: Layout, place: int, size: float) -> Point:
     """Return the middle of a place; that of its nearest hex where its middle lies outside of it."""
     return _middle(layout, layout.cells[place], size)
 
 
-def _middle(layout: Layout, cells: Sequence[int], size: float) -> tuple[float, float]:
+def _middle(layout: Layout, cells: Sequence[int], size: float) -> Point:
     middles = [layout.hexes.centre(cell, size) for cell in cells]
     middle = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
     nearest = min(middles, key=lambda other: dist(other, middle))
@@ -196,14 +209,8 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
 
 # The face of the game: a palace at night, through an arch; the star of six points.
 
-_ORNAMENT = Symbol(
-    "ornament-hexagram", (Circle(0, 0, 0.7, Style(None, "accent", 0.06)), *star("accent", "paper", "accent", 1.7))
-)
-
-
-_COVER, _BORDER = (FilePath(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
-
-
+_RING = Circle(0, 0, 0.7, Style(None, "accent", 0.06))
+_ORNAMENT = Symbol("ornament-hexagram", (_RING, *star("accent", "paper", "accent", 1.7)))
 _DARK = Coat("art.near", light="art.bridge-lit", far="art.near", line="art.near", contour="art.line")
 
 
@@ -218,8 +225,6 @@ def _art(area: Area) -> Iterator[Shape]:
 
 
 FACE = Face("swash", _ORNAMENT, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
-
-
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter
 FRAME = 6.0  # mm of ground around the hexes
 _BLEED = 3.0
@@ -241,15 +246,12 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     width, height = wide + 2 * FRAME, high + 2 * FRAME + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title = texts["part.board"].format(layout=named)
-    lowest, within = (
-        Group((Use(land(layout, size)),), FRAME, FRAME),
-        Group((*sites_of(layout, size, texts), *words), FRAME, FRAME),
-    )
+    lowest = Group((Use(land(layout, size)),), FRAME, FRAME)
+    within = Group((*sites_of(layout, size, texts), *words), FRAME, FRAME)
     border = captions.frame(width, high + 2 * FRAME, FACE)
     under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("ground"))
     below = Group(tuple(strip), FRAME, high + 2 * FRAME, scale)
-    drawn = (lowest, under, *border, within, below)
-    return Scene(width, height, drawn, title, layout.hexes.seams(size, FRAME))
+    return Scene(width, height, (lowest, under, *border, within, below), title, layout.hexes.seams(size, FRAME))
 
 
 def _signs(texts: Texts) -> Iterator[Sign]:
@@ -277,11 +279,9 @@ def layers(data: Data) -> Sequence[Layer]:
     """Return the ground of the hexes, the oases by their goods, and the tiles."""
     texts, more = load_texts(TEXTS, language_in_use()), {PALACE: "palace", OBSTACLE: "obstacle", BLANK: "none"}
     goods = {sign: texts[f"good.{data['sites'][sign]}"] for sign in OASES}
-    grounds = [
-        Brush(DESERT, message("paint.desert")),
-        *(Brush(sign, message("paint.oasis", sign=sign, good=good)) for sign, good in goods.items()),
-        *(Brush(sign, message(f"paint.{key}")) for sign, key in more.items()),
-    ]
+    grounds = [Brush(DESERT, message("paint.desert"))]
+    grounds += (Brush(sign, message("paint.oasis", sign=sign, good=good)) for sign, good in goods.items())
+    grounds += (Brush(sign, message(f"paint.{key}")) for sign, key in more.items())
     faces = [Brush(sign, message(f"paint.{key}")) for sign, key in _FACES.items()]
     return [Layer("map", message("paint.map"), grounds), Layer("faces", message("paint.faces"), faces)]
 
@@ -317,9 +317,7 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     return painting.paint_map(data, cells, brush, {"faces": "-"})
 
 
-def blank(data: Data, rows: int, columns: int) -> Data:
-    """Return the data with a board of desert alone."""
-    return painting.blank_map(data, rows, columns, DESERT, ("faces",))
-
-
-PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=painting.cell_at, blank=blank)
+PAINTER = Painter(
+    layers=layers, draw=draw, paint=paint, cell_of=painting.cell_at,
+    blank=lambda data, rows, columns: painting.blank_map(data, rows, columns, DESERT, ("faces",)),
+)  # fmt: skip

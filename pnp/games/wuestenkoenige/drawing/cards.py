@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path as FilePath
 from typing import Any
 
 from pnp.chance import Chance
@@ -11,6 +13,7 @@ from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE
 from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS
+from pnp.games.wuestenkoenige.layout import GOODS
 from pnp.games.wuestenkoenige.state import DECK, KINDS
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Gradient, RectOutline
@@ -60,70 +63,16 @@ def hill(row: int, *crest: tuple[float, float], slip: int = 0, foot: tuple[float
     yield Path((*line, ("L", _RIGHT_EDGE, 56), ("L", _LEFT_EDGE, 56), ("Z",)), Style(deep, role, 0.25))
     if slip:
         (x, y), (u, v) = points[slip + 1], foot
-        back = ("C", x + (u - x) * 0.15, y + (v - y) * 0.45, x + (u - x) * 0.75, y + (v - y) * 0.6, u, v)
+        back = ("C", x + (u - x) * 0.75, y + (v - y) * 0.6, x + (u - x) * 0.15, y + (v - y) * 0.45, x, y)
         face = (("M", x, y), *open_curve(points[slip + 1 :]), ("L", _RIGHT_EDGE, v), ("L", u, v))
         shade = Gradient(((0, f"art.dune-{row}-shade"), (1, f"art.dune-{row}")), (x, y), (u + 6, v + 4))
-        yield Path((*face, ("C", *_backwards(back, (x, y))), ("Z",)), Style(shade, role, 0.15))
+        yield Path((*face, back, ("Z",)), Style(shade, role, 0.15))
     yield Path((("M", points[0][0], points[0][1] + 0.3), *open_curve([(x, y + 0.3) for x, y in points])), _LIT)
 
 
-def _backwards(curve: tuple[str | float, ...], start: tuple[float, float]) -> tuple[float, ...]:
-    """The values of a curve from its end to its start."""
-    _, a, b, c, d, *_ = (float(value) if number else 0.0 for number, value in enumerate(curve))
-    return c, d, a, b, *start
+# What is on the land: rows of `cards.toml`, in mm of the card.
 
-
-def beast(pose: figures.Pose, x: float, foot: float, high: float, row: int = 2, **how: Any) -> Use:
-    """Draw a camel with its shadow on a dune of that row, its feet at (x, foot)."""
-    return Use(figures.camel(pose, shadow=f"art.dune-{row}-shade", **how), x, foot, high)
-
-
-def _colored(player: int) -> figures.Coat:
-    role = pieces.player_role(player)
-    return figures.cloth(role)._replace(far=f"{role}-fold")
-
-
-def _rider(pose: figures.Pose, player: int, x: float, foot: float, high: float, mirror: bool = False) -> Iterator[Use]:
-    """A camel with its rider, turban and cover in a color of players."""
-    cloth = figures.cloth(pieces.player_role(player))
-    yield beast(pose, x, foot, high, mirror=mirror)
-    yield Use(
-        figures.rider(pose, figures.white(pieces.player_role(player)), cloth, cloth, mirror=mirror), x, foot, high
-    )
-
-
-# Event cards of camels and their drivers.
-
-
-def swap() -> Iterator[Shape]:
-    """Draw two camels of two players that look at each other before the moon."""
-    yield from night(32, 29, 7.4, 4)
-    yield from hill(2, (8, 41.5), (31, 43.5), (54, 41.2))
-    yield beast("stand", 15, 47.4, 13.6, coat=_colored(1))
-    yield beast("stand", 49, 47.4, 13.6, coat=_colored(3), mirror=True)
-
-
-_TRAIN = ((4.6, 36.4, 2.6), (10.4, 36.2, 3.1), (17.4, 36.6, 3.9), (26, 38, 5.2))
-
-
-def migration() -> Iterator[Shape]:
-    """Draw a train of camels that comes over the dunes behind its leader."""
-    yield from night(20, 25, 5, 51)
-    yield from hill(1, (8, 36.2), (24, 37), (40, 43), (58, 44))
-    for number, place in enumerate(_TRAIN):
-        yield beast("step" if number % 2 else "walk", *place, row=1)
-    yield from hill(3, (6, 45), (26, 46.6), (48, 44.4))
-    yield from _rider("walk", 0, 44, 46.8, 15)
-
-
-def lost_cargo() -> Iterator[Shape]:
-    """Draw a camel that goes on without what fell off it."""
-    yield from night(51, 25.6, 4.6, 63)
-    yield from hill(2, (6, 37.4), (24, 42), (44, 43.4), (60, 42), slip=1, foot=(14, 52))
-    yield beast("walk", 44, 46.8, 15.4)
-    yield Use(figures.load("packs", "walk"), 44, 46.8, 15.4)
-    for good, x, y, size in (("fire", 29, 36.4, 3.2), ("plant", 20.6, 44.6, 4.2), ("water", 9.6, 41, 4)):
-        yield Use(pieces.token(good), x, y, size)
+_DUST = ("art.dune-3", "art.dune-2")
 
 
 @cache
@@ -132,94 +81,57 @@ def rug(fill: str, stripe: str, line: str) -> Symbol:
     return Symbol(f"rug {fill}", outline(SYMBOLS, "rug", {"fill": fill, "stripe": stripe, "line": line}))
 
 
-def carpet() -> Iterator[Shape]:
-    """Draw a camel that kneels on a carpet before the moon, high above the dunes."""
-    yield from night(31, 27, 9.4, 71)
-    yield from hill(1, (10, 43), (28, 41.4), (50, 43.6))
-    yield from hill(3, (8, 45.6), (34, 47), (56, 44.6))
-    yield Use(rug("tent", "tent-light", FIGURE), 31, 34.4, 15, -3)
-    yield Use(figures.camel("kneel"), 30, 34.6, 13)
-    for x, y, wide in ((2, 27, 9), (4, 31.4, 7), (50, 24, 9), (53, 29, 7)):
-        breeze = ("C", x + wide * 0.3, y - 1, x + wide * 0.7, y + 1, x + wide, y)
-        yield Path((("M", x, y), breeze), Style(None, "art.dune-0", 0.35))
-
-
-def new_camel() -> Iterator[Shape]:
-    """Draw a foal before its mother and the moon."""
-    yield from night(33, 29, 8.4, 83)
-    yield from hill(2, (6, 42), (30, 43.4), (56, 41))
-    yield beast("back", 22, 47, 16)
-    yield beast("stand", 41.6, 47.2, 7.6)
-
-
-# Event cards of sun, wind and sand, and the epidemic: what happens to the land.
-
-
-def epidemic() -> Iterator[Shape]:
-    """Draw a camel that lies on the ground, under birds that wait."""
-    yield from night(45, 26.4, 6, 3)
-    birds = ((37, 24, 3.6), (46, 21.4, 2.8), (53.4, 26, 3.8))
-    yield from (Use(draw.vulture(), *bird) for bird in birds)
-    yield from hill(2, (8, 41.4), (30, 40.4), (56, 43))
-    for variant, x, foot, size in ((1, 8, 43, 7.4), (3, 14.6, 44.4, 5.6)):
-        yield Use(oases.palm(variant), x, foot - 0.92 * size, size)
-    yield beast("kneel", 35, 46.6, 17, mirror=True)
-
-
-_CRACKS = (
-    ((-3, 41), (6, 39.6), (13, 42), (22, 40), (31, 42.4), (41, 40), (50, 42), (58, 40), (66, 41.6)),
-    ((-3, 46), (5, 44.6), (12, 47.4), (21, 45), (31, 48), (42, 45), (52, 47.6), (60, 45), (66, 46)),
-    ((6, 39.6), (5, 44.6)), ((13, 42), (12, 47.4), (9, 52)), ((22, 40), (21, 45), (24, 52)), ((31, 42.4), (31, 48)),
-    ((41, 40), (42, 45), (38, 52)), ((50, 42), (52, 47.6)), ((58, 40), (60, 45), (57, 52)),
-    ((2, 37), (6, 39.6)), ((17, 37), (22, 40)), ((33, 37), (31, 42.4)), ((45, 37), (41, 40)), ((60, 37), (58, 40)),
-)  # fmt: skip
-
-
-def drying() -> Iterator[Shape]:
-    """Draw a skull on ground that cracked, a bare tree before a low moon."""
-    yield from night(15, 29.4, 8, 14)
-    edge = ((_LEFT_EDGE, 38), (_RIGHT_EDGE, 38), (_RIGHT_EDGE, 55), (_LEFT_EDGE, 55))
-    ground = Gradient(((0, "art.dune-0"), (1, "art.dune-2")), (0, 38), (0, 50))
-    yield Polygon(edge, Style(ground, "art.dune-2-line", 0.2))
-    for crack in _CRACKS:
-        yield Polygon(crack, Style(None, "art.dune-4-line", 0.45), closed=False)
-    yield stand(draw.dead_tree(), 15, 45, 13)
-    yield Polygon(((34, 46.4), (40, 45), (60, 46.6), (58, 48.2), (42, 48)), Style("art.dune-3-shade"))
-    yield Use(draw.skull("mark-lit", "art.dune-4-line"), 44, 40.4, 9.6)
-
-
-@cache
-def _cloud(role: str) -> Symbol:
-    """A cloud of dust that rolls to the right."""
-    return Symbol(f"dust {role}", outline(SYMBOLS, "dust", {"fill": role, "line": f"{role}-line"}))
-
-
 @cache
 def gust(role: str = "art.dune-0-line") -> Symbol:
     """Draw a gust that rolls up, one smaller below it; 2 x 1 mm."""
     return Symbol(f"gust {role}", outline(SYMBOLS, "gust", {"line": role}))
 
 
-def sandstorm() -> Iterator[Shape]:
-    """Draw a wall of dust that rolls over the dunes; a rider before it."""
-    yield from night(53, 25, 4.6, 27)
-    yield from hill(1, (20, 40), (40, 38.6), (60, 40.4))
-    yield Use(_cloud("art.dune-3"), 3, 30, 23)
-    yield Use(_cloud("art.dune-2"), -1, 38, 19)
-    yield from (Use(gust(), x, y, size) for x, y, size in ((12, 23, 9), (20, 33, 8)))
-    yield from hill(2, (8, 45.4), (30, 44), (56, 42))
-    yield from _rider("walk", 1, 43, 46.6, 15)
-    yield Use(gust(), 8, 44, 7)
+@cache
+def _symbols() -> dict[str, Symbol]:
+    """What rows set on the land: goods, loads, birds, wind; clouds of dust that roll to the right."""
+    dust = {role: outline(SYMBOLS, "dust", {"fill": role, "line": f"{role}-line"}) for role in _DUST}
+    clouds = {role: Symbol(f"dust {role}", shapes) for role, shapes in dust.items()}
+    skull, flying = draw.skull("mark-lit", "art.dune-4-line"), rug("tent", "tent-light", FIGURE)
+    return clouds | {good: pieces.token(good) for good in GOODS} | {
+        "packs": figures.load("packs", "walk"), "kneel": figures.camel("kneel"), "vulture": draw.vulture(),
+        "skull": skull, "rug": flying, "gust": gust(),
+    }  # fmt: skip
 
 
-def sand() -> Iterator[Shape]:
-    """Draw a dune that breaks like a wave; a camel looks back at it."""
-    yield from night(11, 25, 5, 33)
-    yield from hill(1, (10, 36), (22, 27), (31, 21), (36, 25), (44, 36), (58, 42), slip=2, foot=(33, 50))
-    for x, y, size in ((27, 20, 7), (20, 27, 6)):
-        yield Use(gust(), x, y, size)
-    yield from hill(3, (6, 46), (34, 45.4), (56, 44))
-    yield beast("back", 46, 47.4, 12.6, row=3, mirror=True)
+def _draw(row: Mapping[str, Any]) -> Iterator[Shape]:
+    """What a row of the pictures says, by its first key."""
+    what, told = next(iter(row.items()))
+    match what:
+        case "night":
+            yield from night(*told)
+        case "hill":
+            yield from hill(told, *row["crest"], slip=row.get("slip", 0), foot=row.get("foot", (0, 0)))
+        case "camel" | "rider":
+            role = pieces.player_role(row["player"]) if "player" in row else ""
+            cloth, mirror, shade = figures.cloth(role), row.get("mirror", False), f"art.dune-{row.get('row', 2)}-shade"
+            coat = cloth._replace(far=f"{role}-fold") if role and what == "camel" else figures.FUR
+            yield Use(figures.camel(told, coat, mirror=mirror, shadow=shade), *row["at"])
+            if what == "rider":
+                yield Use(figures.rider(told, figures.white(role), cloth, cloth), *row["at"])
+        case "use":
+            yield from (Use(_symbols()[told], *at) for at in row["at"])
+        case "breeze":
+            for x, y, wide in told:
+                curve = ("C", x + wide * 0.3, y - 1, x + wide * 0.7, y + 1, x + wide, y)
+                yield Path((("M", x, y), curve), Style(None, "art.dune-0", 0.35))
+        case "palms":
+            yield from (Use(oases.palm(variant), x, foot - 0.92 * size, size) for variant, x, foot, size in told)
+        case "plain":
+            edge = ((_LEFT_EDGE, told), (_RIGHT_EDGE, told), (_RIGHT_EDGE, 55), (_LEFT_EDGE, 55))
+            ground = Gradient(((0, "art.dune-0"), (1, "art.dune-2")), (0, told), (0, 50))
+            yield Polygon(edge, Style(ground, "art.dune-2-line", 0.2))
+        case "cracks" | "shade":
+            style = Style("art.dune-3-shade") if what == "shade" else Style(None, "art.dune-4-line", 0.45)
+            lines = (tuple(map(tuple, line)) for line in told)
+            yield from (Polygon(line, style, closed=what == "shade") for line in lines)
+        case "tree":
+            yield stand(draw.dead_tree(), *told)
 
 
 # The sign of each event, which a fan of cards shows: 2 x 2 mm about (0, 0), dark on a light disc.
@@ -265,16 +177,14 @@ def icon(kind: str, x: float, y: float, radius: float) -> Iterator[Shape]:
 # The pictures of the event cards, each on all of its card, with its sign in the corner; and what stands on them.
 
 ICON = (9.6, 9.4, 5.8)  # mm: the middle of the sign and its radius
-_PICTURES = {
-    picture.__name__.replace("_", "-"): picture
-    for picture in (epidemic, drying, sandstorm, swap, migration, lost_cargo, sand, carpet, new_camel)
-}
+_PICTURES: Mapping[str, Any] = tomllib.loads(FilePath(__file__).with_suffix(".toml").read_text("utf-8"))
 
 
 @cache
 def picture(kind: str) -> Symbol:
     """Draw the picture of an event, its origin the top left corner of the card."""
-    shapes = (*_PICTURES[kind](), landscape.foreground(AREA, CREST, KINDS.index(kind)))
+    drawn = (shape for row in _PICTURES[kind] for shape in _draw(row))
+    shapes = (*drawn, landscape.foreground(AREA, CREST, KINDS.index(kind)))
     window = Group(shapes, clip=Rect(*AREA, Style()))
     return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
 

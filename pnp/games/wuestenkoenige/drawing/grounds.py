@@ -65,8 +65,7 @@ _TUFTS = 26
 @cache
 def _meadow() -> tuple[Field, Field]:
     """How green the field is, and a slow noise along whose middle the stream runs."""
-    xs = [_MESH * at for at in range(-20, int(_FIELD.width / _MESH) + 20)]
-    ys = [_MESH * at for at in range(-20, int(_FIELD.height / _MESH) + 20)]
+    xs, ys = ([_MESH * at for at in range(-20, int(end / _MESH) + 20)] for end in (_FIELD.width, _FIELD.height))
     green = noise([x / 21 for x in xs], [y / 8 for y in ys], 5, 3)
     stream = noise([x / 90 for x in xs], [y / 34 for y in ys], 21, 2)
     return Field(xs[0], ys[0], _MESH, green), Field(xs[0], ys[0], _MESH, stream)
@@ -76,14 +75,23 @@ def _plain(variant: int) -> Iterator[Shape]:
     (x, y), chance = _CROPS[variant], Chance(variant + 300)
     yield Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style("plain"))
     green, stream = (_crop(field, x, y) for field in _meadow())
-    shapes: list[Shape] = []
-    for part, level in _BANDS:
-        shapes.append(Path(tuple(_higher(green, level)), Style(f"plain-{part}")))
-    shapes += _specks(green, chance)
+    shapes: list[Shape] = [Path(tuple(_higher(green, level)), Style(f"plain-{part}")) for part, level in _BANDS]
+    dots: list[Command] = []  # where it is green, in themes of lines
+    for _ in range(700):
+        u, v = _anywhere(chance), _anywhere(chance)
+        if green.at(u, v) < -0.06 - chance.below(25) / 100:
+            dots += [("M", u, v), ("L", u + 0.1, v)]
+    shapes.append(Path(tuple(dots), Style(None, "grass-line", 0.32)))
     bed = max(stream.line(0.0), key=len, default=[])
     if len(bed) > 8:
         shapes += _stream(evenly(bed, 1.5), chance)
-    shapes += _tufts(green, chance)
+    tufts: list[Point] = []  # most where it is green
+    while len(tufts) < _TUFTS:
+        u, v = _anywhere(chance), _anywhere(chance)
+        if green.at(u, v) < 0.15 - chance.below(40) / 100:
+            tufts.append((u, v))
+    for u, v in sorted(tufts, key=lambda place: place[1]):
+        shapes.append(Use(tuft(chance.below(TUFTS)), u, v, 1.7 + chance.below(14) / 10))
     yield Group(tuple(shapes), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
     yield from _landmark({0: "acacia", 4: "acacia", 5: "well"}, variant, plain=True)
 
@@ -119,27 +127,6 @@ def _higher(field: Field, level: float) -> Iterator[Command]:
             yield from trace(simplify(line, 0.12)[:-1])
 
 
-def _specks(green: Field, chance: Chance) -> Iterator[Shape]:
-    """Dots where it is green, in themes of lines."""
-    dots: list[Command] = []
-    for _ in range(700):
-        x, y = _anywhere(chance), _anywhere(chance)
-        if green.at(x, y) < -0.06 - chance.below(25) / 100:
-            dots += [("M", x, y), ("L", x + 0.1, y)]
-    yield Path(tuple(dots), Style(None, "grass-line", 0.32))
-
-
-def _tufts(green: Field, chance: Chance) -> Iterator[Shape]:
-    """Tufts of grass, most where it is green."""
-    places: list[Point] = []
-    while len(places) < _TUFTS:
-        x, y = _anywhere(chance), _anywhere(chance)
-        if green.at(x, y) < 0.15 - chance.below(40) / 100:
-            places.append((x, y))
-    for x, y in sorted(places, key=lambda place: place[1]):
-        yield Use(tuft(chance.below(TUFTS)), x, y, 1.7 + chance.below(14) / 10)
-
-
 def _anywhere(chance: Chance) -> float:
     return round((chance.below(2001) / 1000 - 1) * _CUT, 1)
 
@@ -172,10 +159,8 @@ def gorge(area: Area, seed: int) -> Iterator[Shape]:
 def _phases(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[float]]:
     """A wave whose bottoms, at whole numbers, are the gullies: they wind side by side across the area."""
     bends = noise([x / 62 for x in xs], [y / 48 for y in ys], seed, 2)
-    return [
-        [(0.4 * x + y) / 58 + 0.62 * bend for x, bend in zip(xs, row, strict=True)]
-        for y, row in zip(ys, bends, strict=True)
-    ]
+    rows = zip(ys, bends, strict=True)
+    return [[(0.4 * x + y) / 58 + 0.62 * bend for x, bend in zip(xs, row, strict=True)] for y, row in rows]
 
 
 def _rock(area: Area, side: float, seed: int) -> Iterator[tuple[int, tuple[Point, Point, Point], Point]]:
@@ -205,15 +190,12 @@ def _gullies(area: Area, seed: int) -> Iterator[Shape]:
     step = max(2.0, sqrt(area.width * area.height / 20_000))
     xs = [area.x + step * at for at in range(-1, ceil(area.width / step) + 2)]
     ys = [area.y + step * at for at in range(-1, ceil(area.height / step) + 2)]
-    beds: list[Command] = []
-    strokes: list[Command] = []
-    chance = Chance(seed)
+    beds, strokes, chance = list[Command](), list[Command](), Chance(seed)
     field = Field(xs[0], ys[0], step, _phases(xs, ys, seed))
     levels = range(ceil(min(map(min, field.rows))), ceil(max(map(max, field.rows))))
     for line in (line for level in levels for line in field.line(level)):
         points = evenly(line, min(0.75 * step, 4))  # coarser on boards of thousands of hexes
-        many = len(points)
-        if many < 14:
+        if (many := len(points)) < 14:
             continue
         swell = noise([at / 9 for at in range(many)], [seed + 0.5], 4)[0]
         widths = [(0.3 + 0.26 * wide) * min(1, at / 8, (many - 1 - at) / 8) for at, wide in enumerate(swell)]
@@ -221,17 +203,13 @@ def _gullies(area: Area, seed: int) -> Iterator[Shape]:
         for at in range(2, many - 2):
             (x, y), (u, v) = points[at : at + 2]
             if not chance.below(3):
-                strokes += _spur(x, y, u - x, v - y, widths[at] * (4 + chance.below(60) / 10))
+                u, v, long = u - x, v - y, widths[at] * (4 + chance.below(60) / 10)
+                share = (1 if 0.5 * u - 0.6 * v < 0 else -1) / (hypot(u, v) or 1)
+                p, q = v * share, -u * share
+                strokes.append(("M", round(x, 1), round(y, 1)))
+                strokes.append(("L", round(x + p * long + u * 0.6, 1), round(y + q * long + v * 0.6, 1)))
     yield Path(tuple(strokes), Style(None, "gorge-gully", 0.17))
     yield Path(tuple(beds), Style("gorge-gully"))
-
-
-def _spur(x: float, y: float, u: float, v: float, long: float) -> Iterator[Command]:
-    """A stroke from a point on the side in the shade of the way (u, v), so many mm long."""
-    share = (1 if 0.5 * u - 0.6 * v < 0 else -1) / (hypot(u, v) or 1)
-    p, q = v * share, -u * share
-    yield ("M", round(x, 1), round(y, 1))
-    yield ("L", round(x + p * long + u * 0.6, 1), round(y + q * long + v * 0.6, 1))
 
 
 def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
@@ -251,21 +229,16 @@ def corners(half: float) -> tuple[Point, ...]:
     return tuple((radius * cos(radians(turn)), radius * sin(radians(turn))) for turn in range(30, 390, 60))
 
 
-def _rim(face: str) -> Iterator[Shape]:
-    """The rim of a tile and, in themes of lines, a line within it."""
-    inner, outer = corners(1 - _RIM), corners(REACH)
-    # sides from the lower right one on, clockwise; those across the light are as the ground
-    for side, part in ((5, "dark"), (0, "dark"), (2, "lit"), (3, "lit")):
-        after = (side + 1) % 6
-        points = (inner[side], inner[after], outer[after], outer[side])
-        yield Polygon(points, Style(f"{face}-edge-{part}"))
-    yield Polygon(inner, Style(None, f"{face}-edge-line", 0.012))
-
-
 @cache
 def tile(face: str, variant: int = 0) -> Symbol:
     """Draw a tile with its rim, 2 mm flat to flat, as far as its bleed; `face` is dune or plain."""
-    return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *_rim(face)))
+    inner, outer = corners(1 - _RIM), corners(REACH)
+    # sides from the lower right one on, clockwise; those across the light are as the ground
+    sides = ((5, "dark"), (0, "dark"), (2, "lit"), (3, "lit"))
+    edges = ((inner[at], inner[(at + 1) % 6], outer[(at + 1) % 6], outer[at]) for at, _ in sides)
+    rim = (Polygon(edge, Style(f"{face}-edge-{part}")) for edge, (_, part) in zip(edges, sides, strict=True))
+    line = Polygon(inner, Style(None, f"{face}-edge-line", 0.012))  # seen in themes of lines
+    return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *rim, line))
 
 
 @cache

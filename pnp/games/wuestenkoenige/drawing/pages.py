@@ -11,12 +11,11 @@ from typing import cast
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestenkoenige.drawing import pieces
-from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose
+from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose, site
 from pnp.games.wuestenkoenige.drawing.cards import cards
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, corners, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
 from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
-from pnp.games.wuestenkoenige.drawing.scenes import site
 from pnp.games.wuestenkoenige.drawing.view import marks, places, position, tabletop, view
 from pnp.games.wuestenkoenige.layout import GOODS, Layout
 from pnp.games.wuestenkoenige.setup import POINTS
@@ -54,8 +53,7 @@ def costs(rules: Mapping[str, int]) -> tuple[int, int, int]:
 
 def example(rules: Mapping[str, int]) -> Scene:
     """Draw the palace, two plains and an oasis side by side, arrows with their costs between them."""
-    shapes: list[Shape] = []
-    high = 2 * _HALF * 2 / sqrt(3)
+    shapes, high = list[Shape](), 2 * _HALF * 2 / sqrt(3)
     y = high / 2
     for at, name in enumerate(WAY):
         x = _HALF + at * _STEP
@@ -64,7 +62,7 @@ def example(rules: Mapping[str, int]) -> Scene:
         else:
             edge = Polygon(corners(_HALF), Style(None, "site-gold", _HALF * 0.06))
             scene = Group((Use(site(name), 0, 0, 2 * _HALF),), clip=edge._replace(style=Style()))
-            shapes += (Group((scene, edge), x, y),)
+            shapes.append(Group((scene, edge), x, y))
     for at, cost in enumerate(costs(rules)):
         x = _HALF + (at + 0.5) * _STEP
         shapes.append(Polygon(((x - 3, y - 2), (x + 3.2, y), (x - 3, y + 2)), Style("accent")))
@@ -158,10 +156,7 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
             words = _phrase(f"aid.{section}.{point}", texts, rules)
             if (section, point) == ("setup", 1):
                 words = f"{words} {spare}"
-            if section in _STEPS:
-                column.step(point, words)
-            else:
-                column.point(words)
+            column.step(point, words) if section in _STEPS else column.point(words)
             if section == "attack" and point == 1:
                 drawn = dice(texts)
                 column.table(drawn.children, WIDTH, drawn.height, below=3)
@@ -181,7 +176,7 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw three score sheets to a page: a column a player, boxes to tick for what is delivered; names where they are
     known."""
     who = in_colors(seats, PLAYERS)
-    shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * (page.HEIGHT / 3), texts, who)]
+    shapes = (shape for sheet in range(3) for shape in _pad_sheet(sheet * (page.HEIGHT / 3), texts, who))
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
 
 
@@ -212,16 +207,9 @@ def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
 
 _SIGNS = ("m C2>C3>D3", "m C2/w>C3", "m C3>water +2", "a C2 Ben:C2 3", "t C2 wf", "d C2", "d C2>D2")
 _CARDS = {
-    "sand": "C3",
-    "sandstorm": "A2 flip",
-    "epidemic": "water",
-    "drying": "A2 3",
-    "new-camel": "C2",
-    "lost-cargo": "Ben:C2 w",
-    "swap": "Ben:C2 Ben:D3",
-    "migration": "C2>C3 palace>F3",
-    "carpet": "C2 1/4 3/2 6/6",
-}
+    "sand": "C3", "sandstorm": "A2 flip", "epidemic": "water", "drying": "A2 3", "new-camel": "C2",
+    "lost-cargo": "Ben:C2 w", "swap": "Ben:C2 Ben:D3", "migration": "C2>C3 palace>F3", "carpet": "C2 1/4 3/2 6/6",
+}  # fmt: skip
 _LOG = LogForm(rows=105)  # four bots that play greedily take 80 to 140 turns
 
 
@@ -266,10 +254,8 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
         column.text(seed + texts["setup.hint"])
         column.command(deal.command)
 
-    foot = (
-        *page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4),
-        Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3),
-    )
+    code = Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
+    foot = (*page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4), code)
     shapes = (
         *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}", FACE),
         Group(picture.children, left, _TOP, scale),
@@ -292,19 +278,11 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {
-        **dict(zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)),
-        "pad": pad(texts, wishes.seats),
-        **log_pages(texts, wishes.seats, wishes.log),
-    }
-    if deal:
-        pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
+    pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
+    pages |= zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)
+    pages |= {"pad": pad(texts, wishes.seats), **log_pages(texts, wishes.seats, wishes.log)}
     printed = (*draw_pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape), *cards(texts))
     return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=desert_box(FACE))
-
-
-def _colors(state: State) -> tuple[str, ...]:
-    return tuple(map(pieces.player_role, range(len(state.match.players))))
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
@@ -314,6 +292,6 @@ DRAWING: Drawing[Layout, State] = Drawing(
     marker=marks,
     places=places,
     tabletop=tabletop,
-    colors=_colors,
     face=lambda: FACE,
+    colors=lambda state: tuple(map(pieces.player_role, range(len(state.match.players)))),
 )

@@ -45,22 +45,19 @@ def letter(player: int, texts: Texts) -> str:
 
 
 def camel(player: int, texts: Texts) -> Symbol:
-    """Draw a camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order.
-
-    Letter and beads are in the upper third, which stays seen when a good lies on the camel.
-    """
+    """Draw a camel of a player on a disc of radius 1, with the letter; beads on the rim count the turn order."""
     return _camel(player, letter(player, texts))
 
 
 @cache
 def _camel(player: int, sign: str) -> Symbol:
+    """A camel; letter and beads are in the upper third, which stays seen when a good lies on it."""
     fill, line = player_role(player), ink(player)
     disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
     bead = (Circle(0, -0.84, 0.075, Style(line)),)
     beads = (Group(bead, rotation=(number - player / 2) * _BEAD) for number in range(player + 1))
-    figure = stand_on(
-        fill, 0.8, Use(figures.camel("walk", figures.dyed(fill), shadow=f"{fill}-shadow"), -0.19, 0.6, 0.68)
-    )
+    walking = figures.camel("walk", figures.dyed(fill), shadow=f"{fill}-shadow")
+    figure = stand_on(fill, 0.8, Use(walking, -0.19, 0.6, 0.68))
     words = Text(0, -0.5 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
     return Symbol(f"player-camel {player}", (*disc, *beads, figure, palette.plate(words, fill), words))
 
@@ -76,7 +73,6 @@ def badge(player: int, texts: Texts) -> Symbol:
 
 _ROLES = {"water": "water", "fire": "tent", "plant": "palm"}
 _PATTERNS = {"water": "waves", "fire": "hatch", "plant": "dots"}
-
 _STEM = "M 0 90 C 2 56 2 20 0 -14"
 _LEAF = "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
 _TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
@@ -129,7 +125,7 @@ def trace(good: str) -> Symbol:
 ROOM = 0.6  # mm that a hex of the board is wider than its tile
 _CAMEL, _GOOD = 16.0, 13.0  # mm; a good lies on its camel below the letter
 _STANDEE = size_on_token(_CAMEL, 19.0)  # 19 mm tall
-_TILE_BLEED = 2.0  # mm; of a small tile less, as far as its picture reaches
+_TILE_BLEED = 2.0  # mm
 
 
 def pieces(
@@ -139,40 +135,33 @@ def pieces(
 
     Camels are flat, or `upright` to fold and stand up.
     """
-    yield from _tiles(layout.grey + layout.reserve, size - ROOM, texts)
+    # tiles in variants, a dune on the face, a plain on the back; less bleed of small ones, as far as pictures reach
+    count, flat = layout.grey + layout.reserve, size - ROOM
+    half, high = flat / 2, flat * 2 / sqrt(3)
+    bleed = min(_TILE_BLEED, (REACH * sqrt(3) / 2 - 1) * half)
+    for variant in range(min(count, VARIANTS)):
+        drawn = {side: Use(tile(side, variant), half, high / 2, half) for side in ("dune", "plain")}
+        face, back = (Scene(flat, high, (one,), texts[f"face.{side}"]) for side, one in drawn.items())
+        copies, key = len(range(variant, count, VARIANTS)), tile_key(variant)
+        yield Part(texts["tile"], texts["kind.tiles"], Hexagon(flat), face, back, copies, bleed, key=key)
     for player, color in enumerate(PLAYERS):
         name, kind, figure = texts[f"camel.{color}"], texts["kind.camels"], camel(player, texts)
-        part = _standee(player, texts) if upright else flat_token(name, kind, _CAMEL, figure, CAMELS, shape)
+        if upright:  # to fold; as on the flat ones, beads count the turn order
+            role = player_role(player)
+            panel = front_panel(_STANDEE, figures.camel("walk", figures.dyed(role)), letter(player, texts), role)
+            beads = (_STANDEE.width / 2 + (bead - player / 2) * 1.7 for bead in range(player + 1))
+            panel = (*panel, *(Circle(x, 1.9, 0.55, Style(ink(player))) for x in beads))
+            part = standee(
+                texts["standee"].format(name=name), kind, _STANDEE, panel, role, PALETTE.patterns[role], CAMELS
+            )
+        else:
+            part = flat_token(name, kind, _CAMEL, figure, CAMELS, shape)
         yield part._replace(key=f"camel.{color}")
     for good in GOODS:
         part = flat_token(texts[f"good.{good}"], texts["kind.goods"], _GOOD, piece(good), EACH, shape)
         yield part._replace(key=f"good.{good}")
 
 
-def _standee(player: int, texts: Texts) -> Part:
-    """A camel to fold; as on the flat ones, beads count the turn order."""
-    role = player_role(player)
-    figure = figures.camel("walk", figures.dyed(role))
-    panel = front_panel(_STANDEE, figure, letter(player, texts), role)
-    beads = ((bead - player / 2) * 1.7 for bead in range(player + 1))
-    row = (Circle(_STANDEE.width / 2 + x, 1.9, 0.55, Style(ink(player))) for x in beads)
-    name = texts["standee"].format(name=texts[f"camel.{PLAYERS[player]}"])
-    return standee(name, texts["kind.camels"], _STANDEE, (*panel, *row), role, PALETTE.patterns[role], CAMELS)
-
-
 def tile_key(number: int) -> str:
     """Return the key of the part that tile `number`, from 0, is of."""
     return f"tile.{number % VARIANTS + 1}"
-
-
-def _tiles(count: int, flat: float, texts: Texts) -> Iterator[Part]:
-    """Desert tiles of `flat` mm flat to flat in variants: a dune on the face, a plain on the back."""
-    half, high = flat / 2, flat * 2 / sqrt(3)
-    bleed = min(_TILE_BLEED, (REACH * sqrt(3) / 2 - 1) * half)
-    for variant in range(min(count, VARIANTS)):
-        face, back = (
-            Scene(flat, high, (Use(tile(side, variant), half, high / 2, half),), texts[f"face.{side}"])
-            for side in ("dune", "plain")
-        )
-        copies, key = len(range(variant, count, VARIANTS)), tile_key(variant)
-        yield Part(texts["tile"], texts["kind.tiles"], Hexagon(flat), face, back, copies, bleed, key=key)

@@ -118,17 +118,11 @@ def _count_alike(state: State, place: int) -> list[tuple[tuple[int, int], int]]:
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
     """Yield the signs that are on the picture in the order of the board and the table, each with its words."""
-    grey = state.match.layout.grey
-    stacks = state.tiles[:grey]
-
-    def ground(name: str) -> tuple[Use, ...]:
-        return (Use(sign(name), 0, 0, 0.45),)
-
-    for face in (st.DUNE, st.PLAIN):
-        if any(st.terrain(stack) == face for stack in stacks):
-            yield ground(st.TERRAINS[face]), texts[f"face.{st.TERRAINS[face]}"]
-    if BARE in stacks and FACES not in state.untold:
-        yield ground("valley"), texts["view.sign.bare"]
+    stacks = state.tiles[: state.match.layout.grey]
+    faces = {st.TERRAINS[st.terrain(stack)] for stack in stacks if stack != BARE or FACES not in state.untold}
+    for face, key in (("dune", "face.dune"), ("plain", "face.plain"), ("valley", "view.sign.bare")):
+        if face in faces:
+            yield (Use(sign(face), 0, 0, 0.45),), texts[key]
     if any(st.height(stack) > 1 for stack in stacks):
         yield tuple(pile(2, -0.15, 0, 2.6)), texts["view.sign.stack"]
     loaded = next((camel for camels in state.camels for camel in camels if camel.cargo), None)
@@ -186,12 +180,8 @@ def _table_row(state: State, player: int, texts: Texts) -> Iterator[Shape]:
         x = _HOME + 10 * kind - 2
         yield Use(pieces.token(GOODS[kind]), x, middle, 2.6)
         yield Text(x + 3, middle + font.middle(3.6), str(count(state.delivered[player], kind)), 3.6)
-    values = (
-        st.delivered_kinds(state, player),
-        st.on_board(state, player),
-        state.stock[player],
-        state.hands[player] if told else "–",
-    )
+    hand = state.hands[player] if told else "–"
+    values = (st.delivered_kinds(state, player), st.on_board(state, player), state.stock[player], hand)
     for (key, x), value in zip(_COLUMNS.items(), values, strict=True):
         weight: Weight = "bold" if key == "kinds" else "regular"
         yield Text(x, middle + font.middle(_SIZE), str(value), _SIZE, "ink", weight, "middle")
@@ -312,12 +302,9 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     aside |= {f"card.{st.KINDS[kind]}": copies for kind, copies in enumerate(state.pile) if copies}
     # hands are not known by their cards, nor are cards that were discarded face down
     texts = load_texts(TEXTS, wishes.lang)
-    notes = [
-        texts["table.hand"].format(name=name, cards=cards)
-        for name, cards in zip(state.match.players, state.hands, strict=True)
-    ]
-    if state.hidden:
-        notes.append(texts["table.hidden"].format(cards=state.hidden))
+    hands = zip(state.match.players, state.hands, strict=True)
+    notes = [texts["table.hand"].format(name=name, cards=cards) for name, cards in hands]
+    notes += [texts["table.hidden"].format(cards=state.hidden)] if state.hidden else []
     return Tabletop(spots, tuple(laid), aside, (texts["table.untold"],) if CARDS in state.untold else tuple(notes))
 
 

@@ -115,7 +115,12 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
     for index, name in enumerate((*GOODS, "rumour")):
         x, slots = _EDGE + step * (index + 0.5), [texts[f"pad.rumour.{slot}"] for slot in (1, 2)]
         if name in GOODS:
-            yield from _good(name, x)
+            # on the sand with its shadow, and what it is worth without rumours
+            yield dusk.cast(x - 6, 23.9, 5.4)
+            yield Use(good(name), x - 5, 17.6, 6.8)
+            yield Circle(x + 8, 18, _COIN, Style("coin.gold", "coin.gold-ink", 0.3))
+            yield Circle(x + 8, 18, _COIN - 0.8, Style(None, "coin.gold-ink", 0.12))
+            yield Text(x + 8, 18 + font.middle(6.4), str(BASE_VALUE), 6.4, "coin.gold-ink", "bold", "middle")
         else:
             slots = [texts["rumour.pile"], texts["rumour.beside"]]
             yield Use(rumour(), x, 18, 7)
@@ -123,12 +128,3 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
         for y, words in zip(_SLOTS, slots, strict=True):
             yield from dusk.cushion(x, y, _SLOT)
             yield fit_text(x, y + font.middle(3.2), words, _SLOT - 4, 3.2, "muted", "regular", "middle")
-
-
-def _good(name: str, x: float) -> Iterator[Shape]:
-    """A good on the sand with its shadow, and what it is worth without rumours."""
-    yield dusk.cast(x - 6, 23.9, 5.4)
-    yield Use(good(name), x - 5, 17.6, 6.8)
-    yield Circle(x + 8, 18, _COIN, Style("coin.gold", "coin.gold-ink", 0.3))
-    yield Circle(x + 8, 18, _COIN - 0.8, Style(None, "coin.gold-ink", 0.12))
-    yield Text(x + 8, 18 + font.middle(6.4), str(BASE_VALUE), 6.4, "coin.gold-ink", "bold", "middle")

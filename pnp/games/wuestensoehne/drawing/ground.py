@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import cos, exp, hypot, log, pi, radians, sin
+from math import cos, dist, exp, hypot, log, pi, radians, sin
 from typing import NamedTuple
 
 from pnp.chance import Chance
@@ -105,11 +105,8 @@ def _rough(variant: int, wave: float, seed: int) -> list[list[float]]:
 
 def _hills(sides: Sequence[int]) -> list[tuple[float, float, float, float, float]]:
     """Middles of hills, their reaches to the right and down, and their heights."""
-    found = []
-    for side in sides:
-        right, below = _STEPS[side]
-        across, down = (_OUT, _IN) if side % 2 == 0 else (_IN, _OUT)
-        found.append((right * HALF, below * HALF, across, down, 1.0))
+    steps = [(_STEPS[side], (_OUT, _IN) if side % 2 == 0 else (_IN, _OUT)) for side in sides]
+    found = [(right * HALF, below * HALF, *reach, 1.0) for (right, below), reach in steps]
     if len(sides) > 1:
         x, y = (sum(_STEPS[side][axis] for side in sides) * _OFF for axis in (0, 1))
         found.append((x, y, _NEAR, _NEAR, _MEET))
@@ -121,8 +118,7 @@ def _height(hills: Sequence[tuple[float, float, float, float, float]], x: float,
     total = 0.0
     for u, v, across, down, high in hills:
         share = 1 - ((x - u) ** 2 / across**2 + (y - v) ** 2 / down**2) / 2
-        if share > 0:
-            total += high * 4 * share * share
+        total += high * 4 * share * share if share > 0 else 0
     return total
 
 
@@ -131,6 +127,7 @@ def _height(hills: Sequence[tuple[float, float, float, float, float]], x: float,
 _BANK = 0.07  # level of the water's edge: damp earth below it
 _BLUE = 0.22  # level of deep water
 _SOFT = 4.0  # the larger, the sharper the corners of ponds
+_CUTS = ((0.75, 0.25), (0.25, 0.75))
 _MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place, so that each oasis has a pond
 
 
@@ -184,16 +181,13 @@ def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, va
 
 
 def _lines(field: Field, level: float, quarters: int) -> list[list[Point]]:
-    found = (line for line in field.line(level) if len(line) > 5)
-    return [[turn_point(point, quarters) for point in simplify(_round(line), 0.05)] for line in found]
-
-
-def _round(line: Sequence[Point]) -> list[Point]:
-    """A closed line whose corners are cut (Chaikin, 1974)."""
+    """Closed lines whose corners are cut (Chaikin, 1974)."""
     found = []
-    for (x, y), (u, v) in pairwise(line):
-        found += [(0.75 * x + 0.25 * u, 0.75 * y + 0.25 * v), (0.25 * x + 0.75 * u, 0.25 * y + 0.75 * v)]
-    return [*found, found[0]]
+    for line in field.line(level):
+        if len(line) > 5:
+            cut = [(a * x + b * u, a * y + b * v) for (x, y), (u, v) in pairwise(line) for a, b in _CUTS]
+            found.append([turn_point(point, quarters) for point in simplify([*cut, cut[0]], 0.05)])
+    return found
 
 
 def _area(lines: Sequence[Sequence[Point]], role: str, moved: float = 0, line: tuple[str, float] = ("", 0)) -> Path:
@@ -256,13 +250,9 @@ def _grows(one: Green, foot: Point, crown: Point, high: float) -> bool:
     clear = min(map(abs, foot)) > _CLEAR and min(map(abs, crown)) > 0.6 * wide + 2.1
     if not clear or hypot(*foot) < 11 or hypot(*crown) < 9 + wide:
         return False
-    if one.free and (hypot(foot[0] - one.free[0], foot[1] - one.free[1]) < 5.4 or _over(crown, wide, one.free)):
+    if one.free and (dist(foot, one.free) < 5.4 or dist(crown, one.free) < wide + 4.4):
         return False
     return _bare(one, foot)
-
-
-def _over(crown: Point, wide: float, free: Point) -> bool:
-    return hypot(crown[0] - free[0], crown[1] - free[1]) < wide + 4.4
 
 
 # Roads, from the ring to a side and beyond it: brown through sand, white through green; hoof prints on them.
@@ -280,11 +270,12 @@ def road(letter: str) -> Symbol:
     ground, prints, stones = ROADS[letter]
     band = Rect(-_WIDE, -REACH, 2 * _WIDE, REACH, Style(ground))
     hoofs = Path(tuple(hoof_prints(0, -HALF - 1.5 * _PRINT, 9, _PRINT)), Style(prints))
-    edge = Path(tuple(_stones(Chance(3))), Style(None, stones, 0.55))
-    lines = tuple(
-        Path((("M", x, -RING), ("L", x, -REACH)), Style(None, stones, 0.3)) for x in (-_WIDE, _WIDE) if letter == "O"
-    )
-    return Symbol(f"road {letter}", (band, *lines, *(() if lines else (edge,)), hoofs))
+    if letter == "O":
+        borders = ((("M", x, -RING), ("L", x, -REACH)) for x in (-_WIDE, _WIDE))
+        edges = [Path(border, Style(None, stones, 0.3)) for border in borders]
+    else:
+        edges = [Path(tuple(_stones(Chance(3))), Style(None, stones, 0.55))]
+    return Symbol(f"road {letter}", (band, *edges, hoofs))
 
 
 def hoof_prints(x: float, y: float, count: int, step: float, size: float = 1) -> Iterator[Command]:

@@ -163,12 +163,10 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
     """Draw the pages by their names; names of players where they are known."""
     side = SIZE * _CELL
     # the cells that are filled from the start
-    crosses: list[Shape] = []
-    for cell in layout.cross:
-        x, y = tiles.centre(cell, _CELL)
-        crosses.append(Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, Style("sand-dark", "line", 0.1)))
-    crosses.append(Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2)))
-    small = Group((*tiles.empty(_CELL), *crosses, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
+    middles, filled = (tiles.centre(cell, _CELL) for cell in layout.cross), Style("sand-dark", "line", 0.1)
+    crosses = (Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, filled) for x, y in middles)
+    centre = Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2))
+    small = Group((*tiles.empty(_CELL), *crosses, centre, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 16, texts, seats), small)
     return draw_log(_LOG, texts, who, told, 19 + side + 9, head=head, face=FACE)
@@ -272,9 +270,8 @@ def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
         words = texts["stacks.stack"].format(stack=layout.tiles[layout.numbers[order[0]]].stack)
         shapes.append(Group(tuple(_column(words, order, taken, wide - _GAP, row)), index * wide, top))
     # the sheet is folded between them, so that the stacks to come are behind the one that is drawn from
-    dashes = Style(None, "muted", 0.15, (1.5, 1.5))
-    for x in (index * wide - _GAP / 2 for index in range(1, len(orders))):
-        shapes.append(Polygon(((x, top), (x, page.HEIGHT)), dashes, closed=False))
+    dashes, folds = Style(None, "muted", 0.15, (1.5, 1.5)), (at * wide - _GAP / 2 for at in range(1, len(orders)))
+    shapes += (Polygon(((x, top), (x, page.HEIGHT)), dashes, closed=False) for x in folds)
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.stacks"])
 
 
@@ -305,13 +302,10 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
     """
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {
-        **dict(zip(AID, aid(texts, wishes.standees), strict=True)),
-        "pad": pad(texts, wishes.seats),
-        **log_pages(layout, texts, wishes.seats, wishes.log),
-    }
-    if deal:
-        pages = {"setup": setup_sheet(deal, wishes, texts), **pages, "stacks": draw_list(deal, texts)}
+    pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
+    pages |= zip(AID, aid(texts, wishes.standees), strict=True)
+    pages |= {"pad": pad(texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
+    pages |= {"stacks": draw_list(deal, texts)} if deal else {}
     side = wishes.size or SIDE
     pieces = (
         *strips(layout, side, wishes.coordinates, texts),
@@ -323,10 +317,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     return Kit({}, pieces, pages, ("stacks",) if deal else (), box=desert_box(FACE))
 
 
-def _colors(state: State) -> tuple[str, ...]:
-    return tuple(map(symbols.role, state.match.colors))
-
-
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view,
     board=board,
@@ -334,6 +324,6 @@ DRAWING: Drawing[Layout, State] = Drawing(
     marker=marks,
     places=places,
     tabletop=tabletop,
-    colors=_colors,
     face=lambda: FACE,
+    colors=lambda state: tuple(map(symbols.role, state.match.colors)),
 )

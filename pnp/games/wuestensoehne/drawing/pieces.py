@@ -8,7 +8,7 @@ from functools import cache
 
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import dusk, symbols
-from pnp.games.wuestensoehne.drawing.symbols import PALETTE, bubble_around, good, octagram, rumour
+from pnp.games.wuestensoehne.drawing.symbols import PALETTE, good, octagram, rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, WATER
 from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
@@ -103,12 +103,11 @@ def _panel(color: str, height: int) -> tuple[Shape, ...]:
 SIDE = 16.0  # mm, of explorers, caravans, turban, water
 RUMOUR = 18.0  # mm, side
 _STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
+# of a good: its ground, the color of the field and its pattern
 _GROUNDS = {
-    "incense": ("tent-light", "tent", "hatch"),
-    "myrrh": ("sand", "sand", "dots"),
-    "gems": ("water-light", "water", "cross-hatch"),
-    "salt": ("salt", "salt", "solid"),
-}  # of a good: its ground, the color of the field and its pattern
+    "incense": ("tent-light", "tent", "hatch"), "myrrh": ("sand", "sand", "dots"),
+    "gems": ("water-light", "water", "cross-hatch"), "salt": ("salt", "salt", "solid"),
+}  # fmt: skip
 
 
 def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
@@ -180,7 +179,7 @@ def _rumours(texts: Texts) -> Iterator[Part]:
     for number, copies in Counter(STATE_RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
-        told = (*ground(RUMOUR, RUMOUR, "rug"), Use(bubble_around(), middle, middle + 0.5, 8), words)
+        told = (*ground(RUMOUR, RUMOUR, "rug"), Use(rumour("rumour-told"), middle, middle + 0.5, 8), words)
         face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)

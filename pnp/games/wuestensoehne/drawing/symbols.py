@@ -5,14 +5,13 @@ The outlines of symbols are in `symbols.toml`; all are 2 x 2 mm or less about (0
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, partial
 from math import cos, pi, sin
 from pathlib import Path
 
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Face
+from pnp.scene.model import Face
 from pnp.style import figures, palette, picture
 from pnp.style import symbols as draw
 from pnp.style.borders import border
@@ -57,8 +56,6 @@ def tile_back(stack: int, side: float, bleed: float, title: str) -> Scene:
 # The face of the game: a camp at an oasis under a map of stars; two squares that make a star of eight points.
 
 _COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
-
-
 _FUR = Coat("art.fur", "art.fur-shade", "art.edge", "art.fur-shade", contour="art.line")
 _CLOTH = Coat("art.glint-0", "art.water-3", "art.edge", contour="art.line")
 _CAMELS = {
@@ -66,13 +63,10 @@ _CAMELS = {
     "stand": (figures.camel("stand", _FUR, mirror=True), figures.load("packs", "stand", _CLOTH, mirror=True)),
     "kneel": (figures.camel("kneel", _FUR),),
 }
-
-
-def _art(area: Area) -> Iterator[Shape]:
-    return picture.draw(_COVER, area, _CAMELS)
-
-
-FACE = Face("antiqua", octagram("accent", "paper"), _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
+FACE = Face(
+    "antiqua", octagram("accent", "paper"), lambda area: picture.draw(_COVER, area, _CAMELS),
+    partial(picture.quiet, _COVER), partial(border, _BORDER),
+)  # fmt: skip
 
 
 # Players are told apart by color, its letter, its pattern and a rim, so that none is told by color alone.
@@ -110,9 +104,8 @@ def disc(color: str) -> Symbol:
 
 def _on_disc(name: str, color: str, words: dict[str, tuple[float, float]], figure: tuple[Shape, ...] = ()) -> Symbol:
     """The disc of a color with words, each with its middle and its size, on plates; a figure below the words."""
-    texts = [
-        Text(0, y + font.middle(size), word, size, ink(color), "bold", "middle") for word, (y, size) in words.items()
-    ]
+    sizes = ((word, y + font.middle(size), size) for word, (y, size) in words.items())
+    texts = [Text(0, y, word, size, ink(color), "bold", "middle") for word, y, size in sizes]
     plates = (palette.plate(text, role(color)) for text in texts)
     return Symbol(f"{name} {color}", (*disc(color).children, *figure, *plates, *texts))
 
@@ -180,15 +173,9 @@ def helper(name: str) -> Symbol:
 
 
 @cache
-def rumour() -> Symbol:
-    """Draw a rumour: what is whispered; 1.9 x 1.6 mm."""
-    return Symbol("rumour", _outline("rumour"))
-
-
-@cache
-def bubble_around() -> Symbol:
-    """Draw the same, empty, for what is told; 1.9 x 1.6 mm."""
-    return Symbol("rumour-told", _outline("rumour-told"))
+def rumour(name: str = "rumour") -> Symbol:
+    """Draw a rumour: what is whispered; as `rumour-told` the same, empty, for what is told; 1.9 x 1.6 mm."""
+    return Symbol(name, _outline(name))
 
 
 @cache
@@ -200,9 +187,6 @@ def space(name: str) -> Symbol:
     if name == "camel":
         return Symbol(f"space {name}", (*rings, Use(figures.camel(), -0.22, 0.62, 1.12)))
     return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else rumour(), 0, 0, 0.72)))
-
-
-# The turban.
 
 
 @cache

@@ -239,16 +239,6 @@ def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
 _TILE, _GAP, _LABEL, _COLUMNS = 20.0, 3.0, 3.2, 10  # mm, but for the last
 _SIDE = 0.33  # of a tile: its sides as cells, and how far their middles are from its middle
 _STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-_Known = tuple[str, str, Mapping[str, Any]]
-"""The id of a tile for the painter, `tiles.3`, its name, and its data."""
-
-
-def _known(data: Data) -> Iterator[_Known]:
-    yield "start", "start", data["start"]
-    for number, one in enumerate(data["strip"]):
-        yield f"strip.{number}", f"strip {number + 1}", one
-    for number, one in enumerate(data["tiles"]):
-        yield f"tiles.{number}", one["id"], one
 
 
 def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
@@ -256,7 +246,11 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
     shapes: list[Shape] = []
     cells: list[Cell] = []
     step, first_row, row = _TILE + _GAP, 1 + len(data["strip"]), 0
-    for at, (own, name, known) in enumerate(_known(data)):
+    # the id of each tile for the painter, its name, and its data
+    every = [("start", "start", data["start"])]
+    every += [(f"strip.{number}", f"strip {number + 1}", one) for number, one in enumerate(data["strip"])]
+    every += [(f"tiles.{number}", one["id"], one) for number, one in enumerate(data["tiles"])]
+    for at, (own, name, known) in enumerate(every):
         row, column = divmod(at if at < first_row else at - first_row + _COLUMNS, _COLUMNS)
         x, y = _GAP + _TILE / 2 + column * step, _LABEL + _TILE / 2 + row * (step + _LABEL)
         left, top = x - _TILE / 2, y - _TILE / 2
@@ -311,22 +305,17 @@ def part_of(data: Mapping[str, Any], side: str) -> str:
 
 # How tile sets are painted: the sides of tiles, their lines, what explorers find, and the stacks they belong to.
 
-_PARTS = ("1", "2", "3", "4")
-
 
 def layers(data: Data) -> Sequence[Layer]:
     """Return sides, lines, spaces and stacks."""
-    sides = [Brush("D", message("paint.desert")), *(Brush(one, message("paint.part", number=one)) for one in _PARTS)]
+    sides = [Brush("D", message("paint.desert")), *(Brush(one, message("paint.part", number=one)) for one in "1234")]
     lines = [Brush("line", message("paint.line")), Brush("bare", message("paint.bare"))]
     spaces = [Brush(space, message(f"paint.space.{space}")) for space in SPACES]
     stacks = [Brush(str(stack), message("paint.stack", number=stack)) for stack in sorted(set(data["stacks"]))]
-    more = [Brush(key, message(f"paint.{key}")) for key in ("again", "out")]
-    return [
-        Layer("sides", message("paint.sides"), sides),
-        Layer("lines", message("paint.lines"), lines),
-        Layer("spaces", message("paint.spaces"), [*spaces, Brush("-", message("paint.no-space"))]),
-        Layer("stacks", message("paint.stacks"), [*stacks, *more]),
-    ]
+    spaces.append(Brush("-", message("paint.no-space")))
+    stacks += [Brush(key, message(f"paint.{key}")) for key in ("again", "out")]
+    brushes = {"sides": sides, "lines": lines, "spaces": spaces, "stacks": stacks}
+    return [Layer(key, message(f"paint.{key}"), found) for key, found in brushes.items()]
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
@@ -336,10 +325,9 @@ def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
     if layer != "stacks":
         for cell in cells:
             (key, *rest), side = cell[:-2].split("."), cell[-1]
-            if rest:
-                found[key][int(rest[0])] = _paint_side(found[key][int(rest[0])], layer, side, brush)
-            else:
-                found[key] = _paint_side(found[key], layer, side, brush)
+            where: Any = found[key] if rest else found
+            at: Any = int(rest[0]) if rest else key
+            where[at] = _paint_side(where[at], layer, side, brush)
         return found
     for number in sorted({int(cell.split(".")[1]) for cell in cells}, reverse=True):
         old = tiles[number]

@@ -80,11 +80,6 @@ _EDGES = {"gold": 84.0, "water": 98.0, "goods": 111.0, "places": 163.0, "supply"
 _STEP = 12.0  # mm from a good to the next
 
 
-def standing_height(state: State) -> float:
-    """Return the height of the table in mm."""
-    return _ROW * (len(state.match.players) + 3) + 4
-
-
 def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     """Draw heads, a row a player, the slots for rumours, the stacks; `width` mm wide."""
     reserve = _EDGES["reserve"] - _EDGES["supply"] - 2
@@ -207,7 +202,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     area = () if state.alone else (Group(tuple(_area(state, size, wishes.coordinates)), FRAME, FRAME),)
     top = width if area else FRAME
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
-    height = top + scale * standing_height(state)
+    height = top + scale * (_ROW * (len(state.match.players) + 3) + 4)
     told = legend(signs(state, in_reach(state), texts), width, inset=FRAME)
     paper = Rect(0, 0, width, height + told.height, Style("paper"))
     shapes = (paper, *area, below, Group(told.children, 0, height))
@@ -223,7 +218,14 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(in_reach(state)))
     if coordinates:
         yield from cells.rim(size, 3.6 * size / CELL)
-        yield from _names(state, size)
+        em = size * 0.1  # small, in the lower left corner; on a light plate where a tile lies
+        for cell, name in enumerate(NAMES):
+            x, y = centre(cell, size)
+            left, low = x - size * 0.47, y + size * 0.46
+            if state.grid[cell]:
+                wide = font.width(name, em, "bold")
+                yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
+            yield Text(left, low, name, em, "sand-ink", "bold")
     for height, cell, (dx, dy) in _explorers(state):
         (x, y), symbol = centre(cell, size), symbols.explorer(state.match.colors[state.match.owner[height]], height)
         yield from _figure(Use(symbol, x + dx * size / 2, y + dy * size / 2, EXPLORER * size / 2))
@@ -235,18 +237,6 @@ def _figure(figure: Use) -> Iterator[Shape]:
     """A figure on a light disc that parts it from what it stands on, whatever its color."""
     yield Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06))
     yield figure
-
-
-def _names(state: State, size: float) -> Iterator[Shape]:
-    """The name of each cell, small, in its lower left corner; on a light plate where a tile lies."""
-    em = size * 0.1
-    for cell, name in enumerate(NAMES):
-        x, y = centre(cell, size)
-        left, low = x - size * 0.47, y + size * 0.46
-        if state.grid[cell]:
-            wide = font.width(name, em, "bold")
-            yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
-        yield Text(left, low, name, em, "sand-ink", "bold")
 
 
 def in_reach(state: State) -> int:
@@ -318,11 +308,9 @@ def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
         if at >= 0:
             explorer = texts[f"explorer.{match.colors[match.owner[height]]}"]
             holds[at // 4].append(f"{explorer} {height} /{SIDES[at % 4]}")
-    found = []
-    for cell, name in enumerate(NAMES):
-        x, y = (FRAME + middle for middle in centre(cell, size))
-        found.append(Place(cell, name, x, y, size, ", ".join(holds[cell])))
-    return tuple(found)
+    middles = [(FRAME + x, FRAME + y) for x, y in (centre(cell, size) for cell in range(CELLS))]
+    cells = enumerate(zip(NAMES, middles, holds, strict=True))
+    return tuple(Place(cell, name, *middle, size, ", ".join(lying)) for cell, (name, middle, lying) in cells)
 
 
 # A position laid out on a table: the cross and the tiles on the area, figures on them, the rest before the players.
