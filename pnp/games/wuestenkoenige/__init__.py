@@ -8,7 +8,7 @@ from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestenkoenige.layout import Layout, read_layout
 from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal, plain, tries
-from pnp.games.wuestenkoenige.log import ends_entry, read, to_entry
+from pnp.games.wuestenkoenige.log import read, to_entry
 from pnp.games.wuestenkoenige.play import do, force_turn
 from pnp.games.wuestenkoenige.rules import RULES, VERBS, message
 from pnp.games.wuestenkoenige.score import score, winners
@@ -49,7 +49,7 @@ GAME: Game[Layout, State, Action] = Game(
         colors=Colors({color: color for color in ("red", "blue", "green", "orange", "black")}),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
-    writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
+    writing=Writing(ends_entry=lambda action: isinstance(action, EndTurn), to_entry=to_entry, listing=LISTING),
     notation=later("pnp.games.wuestenkoenige.notation:NOTATION"),
     drawing=later("pnp.games.wuestenkoenige.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestenkoenige.bots:TRIAL"),

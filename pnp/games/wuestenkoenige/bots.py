@@ -72,10 +72,7 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
 
 
 def _sites(shape: set[Hex], chance: Chance) -> list[Hex]:
-    """Four hexes of the rim with two neighbours or more, each as far from those before as any.
-
-    The first is to be the palace: the one whose ways to the others differ least.
-    """
+    """Four hexes of the rim, each as far from those before as any; first the palace, whose ways differ least."""
     rim = sorted(cell for cell in shape if 2 <= sum(one in shape for one in near(cell)) < 6)
     found = [chance.pick(rim)]
     while len(found) < 1 + len(OASES):

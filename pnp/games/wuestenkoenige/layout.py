@@ -108,10 +108,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
 
 
 def sketch(data: Mapping[str, Any]) -> Layout | None:
-    """Return a layout to draw, whatever is wrong with its sites, without faces; None when its map cannot be read.
-
-    A site without hexes has no cells.
-    """
+    """Return a layout to draw, whatever is wrong with its sites (no cells without hexes); None without a map."""
     hexes = _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, [])
     if hexes is None:
         return None

@@ -305,8 +305,7 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
 
 
 def _legal_like(state: State, action: Action) -> Iterator[Action]:
-    """All that is legal; of the changes of the desert tiles to flip, or hexes for the same tile and tiles for the same
-    hex."""
+    """All that is legal; of changes of the desert flips, or lays with the same tile or the same hex."""
 
     def changes(state: State) -> Iterator[Action]:
         names = state.match.layout.names[: state.match.layout.grey]

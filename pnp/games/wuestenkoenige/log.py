@@ -21,8 +21,6 @@ from pnp.notation.tokens import joined
 
 Path = tuple[str | int, ...]
 _Data = Mapping[str, Any]
-
-
 LETTERS = {good[0]: good for good in GOODS}
 WORDS = Words(__file__)
 _PLACE = "[A-Za-z0-9]+"
@@ -73,10 +71,7 @@ def place_of(text: str) -> str:
 
 @lru_cache(4096)
 def _plain_route(text: str) -> tuple[tuple[str | Any, ...], tuple[Step, ...]] | None:
-    """Owner, place, goods and mark of a camel, and where it goes; None where a word is not canonical.
-
-    Each place stands with the index where it begins in the word.
-    """
+    """Owner, place, goods and mark of a camel, and each place it goes to with its index; None: not canonical."""
     found = _PLAIN_CAMEL.fullmatch(text)
     if not found:
         return None
@@ -388,11 +383,6 @@ def camel_text(data: _Data) -> str:
     return f"{owner}{data['at']}{cargo}{'*' if data.get('attacked') else ''}"
 
 
-def write_dice(dice: Sequence[int | str]) -> str:
-    """Return the dice of a flight as `TurnLine.flight` reads them."""
-    return "/".join(map(str, dice))
-
-
 def letters(goods: Sequence[str]) -> str:
     """Return goods by their first letters."""
     return "".join(good[0] for good in goods)
@@ -414,7 +404,10 @@ CARDS: dict[str, Fields] = {
     "migration": {},
     "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=TurnLine.lost_good)},
     "sand": {"at": PLACE},
-    "carpet": {"camel": CAMEL, "flights": Field(TurnLine.flight, write_dice, default=(), times=3)},
+    "carpet": {
+        "camel": CAMEL,
+        "flights": Field(TurnLine.flight, lambda dice: "/".join(map(str, dice)), default=(), times=3),
+    },
     "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=TurnLine.known_place, default=None)},
     UNREADABLE: {},
 }
@@ -426,8 +419,6 @@ _WRITTEN: dict[type, tuple[str, Fields]] = {
     st.Lay: ("desert", LAY),
     st.Discard: ("discard", {"player": Field(), "kinds": Field(dump=lambda kind: [st.KINDS[kind]])}),
 }
-
-
 _VERBS = ("card", "move", "attack", "pick_up", "desert", "discard")
 _MADE: dict[str, tuple[Callable[..., Any], Fields]] = {
     "attack": (st.Attack, ATTACK),
@@ -517,8 +508,3 @@ def to_entry(name: str | None, actions: Sequence[st.Action]) -> dict[str, Any]:
             verb, fields = _WRITTEN[type(action)]
             turn.append({verb: dump_fields(fields, action)})
     return {"player": name, "turn": turn}
-
-
-def ends_entry(action: st.Action) -> bool:
-    """Tell whether the action is the last of its entry."""
-    return isinstance(action, st.EndTurn)

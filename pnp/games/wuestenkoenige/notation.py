@@ -15,23 +15,11 @@ from pnp.games.wuestenkoenige.log import (
     WORDS,
     TurnLine,
     camel_text,
-    expected,
     letters,
     place_name,
 )
 from pnp.games.wuestenkoenige.rules import VERBS, message
-from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
-from pnp.notation.fields import (
-    PositionLine,
-    in_form,
-    in_runs,
-    items,
-    position_notation,
-    rename_keys,
-    take_fields,
-    write_actions,
-    write_fields,
-)
+from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
 from pnp.notation.line import opens_turn, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 
@@ -83,7 +71,7 @@ def _read_attack(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     line.part_arrows()
     (camel, own["with",]), (target, own["target",]) = line.stops(2, 2)
     die_and_good = {key: ATTACK[key] for key in ("die", "good")}
-    return "attack", {"with": camel, "target": target, **take_fields(die_and_good, line, own)}
+    return "attack", {"with": camel, "target": target, **fields.take_fields(die_and_good, line, own)}
 
 
 def _read_pick_up(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
@@ -106,7 +94,7 @@ def _read_desert(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
         said, around = line.meaning("deserts", Word(line.verb, 1)), line.words[begin - 1 : begin + 1]
         led = any(GENERAL.find(kind, word) for kind in ("fillers", "goals") for word in around)
         if said in ("flip", "turn") if len(steps) > 1 else said == "lay" or (led and said != "flip"):
-            raise Unreadable(expected("desert"), line.words[begin].column)
+            raise Unreadable(message("notation.expected.desert"), line.words[begin].column)
     keys = ("from", "to") if len(steps) > 1 else ("flip",)
     own.update({(key,): column for key, (_, column) in zip(keys, steps, strict=True)})
     return "desert", {key: place for key, (place, _) in zip(keys, steps, strict=True)}
@@ -132,7 +120,7 @@ def _read_discard(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
     kind = line.kind()
     own["kind",] = line.column()
-    data = {"kind": kind, **take_fields(CARDS[kind], line, own)}
+    data = {"kind": kind, **fields.take_fields(CARDS[kind], line, own)}
     if kind == "migration":
         data["steps"] = _read_steps(line, own)
     elif kind == "sandstorm" and data["do"] in ("dune", "plain"):
@@ -147,7 +135,7 @@ def _read_steps(line: TurnLine, own: Places) -> list[dict[str, Any]]:
         base = "steps", len(steps)
         (camel, own[base]), *rest = line.stops(1, 2)
         if not rest:
-            raise Unreadable(expected("step"), line.column())
+            raise Unreadable(message("notation.expected.step"), line.column())
         own[*base, "camel"] = own[base]
         ((place, own[*base, "to"]),) = line.steps(rest)
         steps.append({"camel": camel, "to": place})
@@ -169,7 +157,7 @@ _READ: dict[str, Callable[[TurnLine, Places], tuple[str, dict[str, Any]]]] = {
 
 def write_turn(verb: str, value: Any) -> str:
     """Return the text of a turn; a long one goes on in indented lines, an action each."""
-    return write_actions([_write_action(action) for action in value])
+    return fields.write_actions([_write_action(action) for action in value])
 
 
 def _write_action(action: Mapping[str, Any]) -> str:
@@ -177,9 +165,9 @@ def _write_action(action: Mapping[str, Any]) -> str:
     if verb == "move":
         return f"m {'>'.join([camel_text(data['camel']), *data['path']])}{_new_camels(data)}"
     if verb == "attack":
-        return f"a {write_fields(ATTACK, data)}"
+        return f"a {fields.write_fields(ATTACK, data)}"
     if verb == "pick_up":
-        return f"t {write_fields(PICK_UP, data)}"
+        return f"t {fields.write_fields(PICK_UP, data)}"
     if verb == "desert":
         return f"d {data['flip']}" if "flip" in data else f"d {data['from']}>{data['to']}"
     if verb == "discard":
@@ -192,7 +180,7 @@ def _write_action(action: Mapping[str, Any]) -> str:
     elif kind == "sandstorm":
         text = f"{data['at']} {data.get('face', 'lay') if data['do'] == 'lay' else data['do']}"
     else:
-        text = write_fields(CARDS[kind], data)
+        text = fields.write_fields(CARDS[kind], data)
     return f"c {kind} {text}".rstrip()
 
 
@@ -202,7 +190,7 @@ def _new_camels(data: Mapping[str, Any]) -> str:
 
 def canonical(verb: str, value: Any) -> Any:
     """Return the turn with hexes in upper and sites in lower case."""
-    return in_form(value, dict.fromkeys(("at", "from", "to", "flip", "path"), place_name))
+    return fields.in_form(value, dict.fromkeys(("at", "from", "to", "flip", "path"), place_name))
 
 
 # The faces of hexes, in the setup and in last positions: `dune A2 B3 plain C4`.
@@ -221,7 +209,7 @@ def _read_faces(words: Sequence[Word], name: Names, places: Places) -> dict[str,
             continue
         at = cell_name(word.text) or word.text.upper()
         if face is None:
-            raise Unreadable(expected("face"), word.column)
+            raise Unreadable(message("notation.expected.face"), word.column)
         if at in faces:
             raise Unreadable(message("notation.twice", at=at), word.column)
         places[at,] = word.column
@@ -236,7 +224,7 @@ def _write_faces(faces: Mapping[str, str]) -> str:
 
 
 def _canonical_faces(faces: Mapping[str, str]) -> Mapping[str, str]:
-    other = rename_keys(faces, str.upper)
+    other = fields.rename_keys(faces, str.upper)
     return other if other is faces else {at: face.lower() for at, face in other.items()}
 
 
@@ -279,13 +267,13 @@ def _read_tiles(words: Sequence[Word], name: Names, places: Places, position: di
 
 
 _GOODS_FORM = Form(True, letters="wfp", begins=1)
-_POSITION: dict[str, PositionLine] = {
-    "delivered": items("delivered", _take_goods, lambda goods: [letters(goods)], _GOODS_FORM),
-    "camels": items(
-        "camels", _take_camel, lambda camels: in_runs([camel_text(camel) for camel in camels]), _GOODS_FORM,
+_POSITION: dict[str, fields.PositionLine] = {
+    "delivered": fields.items("delivered", _take_goods, lambda goods: [letters(goods)], _GOODS_FORM),
+    "camels": fields.items(
+        "camels", _take_camel, lambda camels: fields.in_runs([camel_text(camel) for camel in camels]), _GOODS_FORM,
         lambda camels: canonical("", camels),
     ),
-    "tiles": PositionLine(
+    "tiles": fields.PositionLine(
         "faces", _read_tiles, lambda told: [_write_faces(told["faces"])] if "faces" in told else [], _canonical_faces,
         _FORM,
     ),
@@ -302,7 +290,7 @@ NOTATION = Notation(
     words=WORDS,
     opens=opens,
     lines=True,
-    position=position_notation(_POSITION, lambda: message("notation.position")),
+    position=fields.position_notation(_POSITION, lambda: message("notation.position")),
     canonical_line=CANONICAL,
     token_patterns=TOKENS,
 )

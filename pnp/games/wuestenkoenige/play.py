@@ -83,10 +83,7 @@ def _settle_card(s: State) -> State:
 
 
 def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
-    """Camels off the board go to their stocks: who has none left on it is out, the others draw a card for each.
-
-    The player whose turn it is draws first, then the others clockwise.
-    """
+    """Camels off the board go to their stocks: who has none left is out, the others draw a card for each."""
     players = range(len(s.stock))
     lost = [sum(camel.owner == player for camel in camels) for player in players]
     s = s._replace(stock=tuple(map(add, s.stock, lost)))
@@ -98,7 +95,7 @@ def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
         s = s._replace(hands=_put(s.hands, player, 0), hidden=hidden, out=s.out | 1 << player)
     if stranded and s.out.bit_count() >= len(players) - 1:
         return s._replace(phase="over"), (Ended("last-player"),)
-    for player in (*players[s.acting :], *players[: s.acting]):
+    for player in (*players[s.acting :], *players[: s.acting]):  # whose turn it is first, then clockwise
         if lost[player] and not s.out & 1 << player:
             s = _draw(s, player, lost[player])
     return s, ()
@@ -135,10 +132,7 @@ def _return_goods(s: State, cargo: int) -> tuple[int, ...]:
 
 
 def _play_card(s: State, card: st.Card) -> Step:
-    """The card leaves the hand, works, and goes on the pile after the draws that it caused.
-
-    A migration and a carpet stay in play: their steps and flights are to come.
-    """
+    """The card leaves the hand, works, and goes on the pile; a migration and a carpet stay in play until their end."""
     kind = type(card)
     s = s._replace(hands=_add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[kind])
     if isinstance(card, st.Migration):

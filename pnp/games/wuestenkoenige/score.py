@@ -11,9 +11,9 @@ from typing import Any
 
 from pnp.game import Score
 from pnp.games.wuestenkoenige import state as st
-from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count, kinds
+from pnp.games.wuestenkoenige.layout import GOODS, UNIT, Layout, count, kinds, total
 from pnp.games.wuestenkoenige.play import REPLACED_ATTACKER, REPLACED_TARGET, do
-from pnp.games.wuestenkoenige.state import BARE, Found, Ref, State, delivered_goods, delivered_kinds, find, on_board
+from pnp.games.wuestenkoenige.state import BARE, Found, Ref, State, delivered_kinds, find, on_board
 from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, loser_of
 
 
@@ -31,7 +31,7 @@ def score(state: State) -> dict[str, CaravanScore]:
     return {
         name: {
             "total": delivered_kinds(state, player),
-            "goods": delivered_goods(state, player),
+            "goods": total(state.delivered[player]),
             "camels": on_board(state, player),
             "stock": state.stock[player],
             "out": bool(state.out & 1 << player),
@@ -66,7 +66,7 @@ _Ways = tuple[int, list[float], list[float]]
 def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> float:
     """What is not told of single camels, with so many cards and camels more than the player has."""
     camels += on_board(state, player)
-    points = _HOME * delivered_kinds(state, player) + _GOOD * delivered_goods(state, player)
+    points = _HOME * delivered_kinds(state, player) + _GOOD * total(state.delivered[player])
     herd = _CAMEL * min(camels, _ENOUGH)  # its sums in this order: those in another differ in their last digits
     return points + (_CARD * (state.hands[player] + cards) + herd - _CROWD * max(camels - _ENOUGH, 0))
 

@@ -80,10 +80,7 @@ def _face_faults(layout: Layout, given: Mapping[str, str]) -> Iterator[tuple[tup
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
-    """Return the setup of a seed: on each desert hex, in reading order, a plain (0) or a dune (1) is drawn;
-
-    a layout with a pattern of its own keeps it.
-    """
+    """Return the setup of a seed: in reading order plain (0) or dune (1), or the layout's own pattern."""
     chance = Chance(seed)
     return {"faces": _name_faces(layout, layout.faces or [1 + chance.below(2) for _ in range(layout.grey)])}
 

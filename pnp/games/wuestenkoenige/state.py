@@ -10,18 +10,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.engine import RuleViolation
-from pnp.games.wuestenkoenige.layout import (
-    EACH,
-    GOODS,
-    NOTHING_SUCH,
-    SITES,
-    UNIT,
-    Layout,
-    count,
-    goods_text,
-    kinds,
-    total,
-)
+from pnp.games.wuestenkoenige.layout import EACH, GOODS, NOTHING_SUCH, SITES, UNIT, Layout, count, goods_text, kinds
 from pnp.games.wuestenkoenige.rules import message
 from pnp.geometry.hexes import NAME
 
@@ -135,11 +124,6 @@ def on_board(state: State, player: int) -> int:
 def delivered_kinds(state: State, player: int) -> int:
     """Tell how many kinds of goods a player has brought home, 0 to 3."""
     return len(kinds(state.delivered[player]))
-
-
-def delivered_goods(state: State, player: int) -> int:
-    """Tell how many goods a player has brought home."""
-    return total(state.delivered[player])
 
 
 def surplus(state: State, player: int) -> int:
@@ -371,10 +355,7 @@ def rivals(state: State, found: Found, field: str = "camel", reason: str = "") -
 
 
 def find_mover(state: State, action: Move) -> Found:
-    """Return the camel that takes a step, whoever owns it: the one named, or the one on its way.
-
-    Raises RuleViolation where there is none.
-    """
+    """Return the camel that takes a step, named or on its way, whoever owns it. Raises RuleViolation for none."""
     if action.camel is not None:
         return find(state, action.camel)
     if state.mover is not None and state.mover[1] in state.camels[state.mover[0]]:
@@ -476,15 +457,11 @@ def _too_dear(state: State, source: int, to: int, field: str) -> RuleViolation:
     """The violation that too few points are left; it says so where they would be enough if sites cost 1."""
     layout, grounds = state.match.layout, (terrain(state.tiles[source]), terrain(state.tiles[to]))
     here, there = (message.lazy(f"terrain.{TERRAINS[ground]}") for ground in grounds)
-    words = {
-        "at": layout.names[to],
-        "source": layout.names[source],
-        "way": here if grounds[0] == grounds[1] else message.lazy("way", source=here, to=there),
-        "price": cost(state, source, to),
-        "left": state.points,
-    }
+    way = here if grounds[0] == grounds[1] else message.lazy("way", source=here, to=there)
+    words = {"at": layout.names[to], "source": layout.names[source], "way": way, "price": cost(state, source, to)}
     eased = cost(state, source, to, True) <= state.points + state.spare
-    return RuleViolation("not-enough-points", field, hint=message.lazy("hint.site-step") if eased else "", **words)
+    hint = message.lazy("hint.site-step") if eased else ""
+    return RuleViolation("not-enough-points", field, hint=hint, **words, left=state.points)
 
 
 def _new_camels(state: State, to: int, owner: int, new_camels: int) -> Iterator[RuleViolation]:

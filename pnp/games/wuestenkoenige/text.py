@@ -54,15 +54,13 @@ def text(state: State, place: str | None = None) -> str:
     """Return the whole position, or the hexes around a place, which is then set in brackets, and what is on them."""
     layout = state.match.layout
     centre = layout.numbers.get(place or "", -1)
-    shown = [number for number in range(len(layout.names)) if centre < 0 or _is_near(layout, centre, number)]
+    shown = []
+    for number, cells in enumerate(layout.cells):
+        pairs = product(map(layout.hexes.place, layout.cells[centre]), map(layout.hexes.place, cells))
+        if centre < 0 or any(abs(a[0] - b[0]) <= _ROWS and abs(a[1] - b[1]) <= _COLUMNS for a, b in pairs):
+            shown.append(number)
     lines = [*_map(state, shown, centre), *_contents(state, shown), *(_table(state) if centre < 0 else ())]
     return "\n".join(lines) + "\n"
-
-
-def _is_near(layout: Layout, centre: int, place: int) -> bool:
-    """Whether a hex of a place lies at most two rows and two columns of hexes from one of the centre."""
-    pairs = product(map(layout.hexes.place, layout.cells[centre]), map(layout.hexes.place, layout.cells[place]))
-    return any(abs(a[0] - b[0]) <= _ROWS and abs(a[1] - b[1]) <= _COLUMNS for a, b in pairs)
 
 
 def _map(state: State, shown: list[int], centre: int) -> Iterator[str]:
@@ -125,12 +123,9 @@ def _table(state: State) -> Iterator[str]:
         yield message("position.untold-faces" if st.FACES in state.untold else "position.untold")
         return
     # of each kind how many of all are on the discard pile, then those that nobody saw
-    discards = [
-        message("position.discards", number=number, all=st.DECK[kind], kind=message(f"terms.kind.{kind}"))
-        for kind, number in zip(st.KINDS, state.pile, strict=True)
-        if number
-    ]
-    if state.hidden:
-        discards.append(message("position.face-down", number=state.hidden))
+    found = [(kind, number) for kind, number in zip(st.KINDS, state.pile, strict=True) if number]
+    discards = [message("position.discards", number=number, all=st.DECK[kind], kind=message(f"terms.kind.{kind}"))
+                for kind, number in found]  # fmt: skip
+    discards += [message("position.face-down", number=state.hidden)] if state.hidden else []
     yield message("position.draw-pile", cards=state.deck, discards=", ".join(discards) or message("none"))
     yield message("position.reserve", tiles=state.reserve, points=state.points)

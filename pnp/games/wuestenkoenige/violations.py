@@ -210,12 +210,6 @@ def _new_camel(state: State, card: st.NewCamel) -> _Violations:
         yield st.full(state.match.players, layout.names[place], state.camels[place], "at")
 
 
-def _flight(state: State, action: st.Flight) -> _Violations:
-    for die in action:
-        if die not in _DIE:
-            yield RuleViolation("bad-die", given=die, reason="flight")
-
-
 # Steps, attacks, goods picked up.
 
 
@@ -339,7 +333,9 @@ _FAULTS: dict[type, Callable[[State, Any], _Violations]] = {
     st.Flip: _flip,
     st.Lay: _lay,
     st.Discard: _discard,
-    st.Flight: _flight,
+    st.Flight: lambda state, flight: (
+        RuleViolation("bad-die", given=die, reason="flight") for die in flight if die not in _DIE
+    ),
     st.EndTurn: _end_turn,
     **dict.fromkeys(st.KIND, _card),
 }

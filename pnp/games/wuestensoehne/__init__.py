@@ -8,12 +8,12 @@ from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
 from pnp.games.wuestensoehne.layout import Layout, read_layout
 from pnp.games.wuestensoehne.legal import LISTING, alternatives, legal, plain, tries
-from pnp.games.wuestensoehne.log import ends_entry, fill_setup, read, to_entry
+from pnp.games.wuestensoehne.log import fill_setup, read, to_entry
 from pnp.games.wuestensoehne.play import do, force_turn, may_act
 from pnp.games.wuestensoehne.rules import RULES, VERBS, message
 from pnp.games.wuestensoehne.score import score, winners
 from pnp.games.wuestensoehne.setup import OPTIONS, deal, deal_with, read_position, read_start, to_position
-from pnp.games.wuestensoehne.state import Action, State
+from pnp.games.wuestensoehne.state import Action, EndTurn, Reveal, Stalemate, State
 from pnp.games.wuestensoehne.text import layout_text, setup_text, summary, text
 from pnp.games.wuestensoehne.violations import violations
 
@@ -53,7 +53,9 @@ GAME: Game[Layout, State, Action] = Game(
         colors=Colors({color: color for color in ("red", "blue", "orange", "white")}, "color"),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
-    writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
+    writing=Writing(
+        ends_entry=lambda action: isinstance(action, EndTurn | Stalemate | Reveal), to_entry=to_entry, listing=LISTING
+    ),
     notation=later("pnp.games.wuestensoehne.notation:NOTATION"),
     drawing=later("pnp.games.wuestensoehne.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestensoehne.bots:TRIAL"),

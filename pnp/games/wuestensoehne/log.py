@@ -80,10 +80,6 @@ class TurnLine(Line):
             self.skip_own("pieces")
         return self.word("tile", _TILE).rstrip(":.")
 
-    def tile_within(self) -> str | None:
-        """Return a tile where the action goes on."""
-        return self.tile() if self.within() else None
-
     def joined(self, signs: tuple[str, ...]) -> Word:
         """Take the next word, and those behind it while one of these signs is between them; of a slot its number."""
         word = self.take("take")
@@ -106,10 +102,6 @@ class TurnLine(Line):
         if word and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
             self.put(parts_of(word, _BESIDE_SLASH))
         return self.cell_meant()
-
-    def place_within(self) -> str | None:
-        """Return the cell of a tile where the action goes on."""
-        return self.place() if self.within() else None
 
     def rotation(self) -> int | str | None:
         """Return the rotation of a tile, in degrees, when the next word is one."""
@@ -203,6 +195,7 @@ class Row(NamedTuple):
 
 _TILE_OF = Field(TurnLine.tile, one_word)
 _AT = Field(TurnLine.place, one_word, default="")
+_AT_WITHIN = _AT._replace(take=lambda line: line.place() if line.within() else None)  # where the action goes on
 _TURN = Field(TurnLine.rotation, default=0)
 _WORD_OR_NONE = Field(default="")
 _FLAG = Field(default=False)
@@ -212,19 +205,15 @@ TAKE: Fields = {
     "peek": _WORD_OR_NONE, "remove": _FLAG,
 }  # fmt: skip
 ROWS = {
-    "d": Row(
-        "explore", st.Draw, {"from": "stack"},
-        {"tile": _TILE_OF, "at": _AT._replace(take=TurnLine.place_within), "rotation": _TURN},
-    ),
+    "d": Row("explore", st.Draw, {"from": "stack"}, {"tile": _TILE_OF, "at": _AT_WITHIN, "rotation": _TURN}),
     "r": Row("explore", st.Lay, {"from": "reserve"}, {"tile": _TILE_OF, "at": _AT, "rotation": _TURN}),
     "s": Row("explore", st.Scout, {}, {
         "from": Field(methodcaller("player", "rival"), bare), "tile": _TILE_OF, "at": _AT, "rotation": _TURN,
-        "compensation": Field(TurnLine.tile_within, one_word, default=""),
+        "compensation": _TILE_OF._replace(take=lambda line: line.tile() if line.within() else None, default=""),
     }),
-    "e": Row(
-        "explorer", st.Settle, {},
-        {"height": Field(TurnLine.height), "on": Field(TurnLine.portion_meant, one_word)},
-    ),
+    "e": Row("explorer", st.Settle, {}, {
+        "height": Field(TurnLine.height), "on": Field(TurnLine.portion_meant, one_word),
+    }),
 }  # fmt: skip
 _ROW_OF = {row.make: row for row in (*ROWS.values(), Row("move", st.Move, {}, MOVE))}
 
@@ -261,7 +250,10 @@ def read(state: State, player: int | None, entry: Data) -> Iterator[Reading]:
     if "stalemate" in entry:
         yield Reading(("stalemate",), st.Stalemate())
     elif "reveal" in entry:
-        yield _reading(("reveal",), _reveal, entry["reveal"])
+        told = (({"slot": slot}, value) for slot, value in entry["reveal"].items())
+        yield _reading(
+            ("reveal",), lambda: st.Reveal(tuple((_word(data, "slot", st.SLOTS), value) for data, value in told))
+        )
     elif player is not None:
         verb = "guide" if "guide" in entry else "turn"
         yield Reading((verb,), st.Begin(player, verb == "guide"))
@@ -275,10 +267,6 @@ def _reading(path: Path, make: Callable[..., Any], *data: Any) -> Reading:
         return Reading(path, make(*data))
     except _Odd as odd:
         return Reading(path, Unread(odd.args[0]))
-
-
-def _reveal(values: Mapping[str, int]) -> st.Reveal:
-    return st.Reveal(tuple((_word({"slot": slot}, "slot", st.SLOTS), value) for slot, value in values.items()))
 
 
 def _action(state: State, player: int, path: Path, action: Data) -> Iterator[Reading]:
@@ -362,23 +350,13 @@ def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Sco
 
 def _take(data: Data) -> st.Take:
     return st.Take(
-        data.get("explorer", 0),
-        _place(data, "space", _EDGE),
-        _word(data, "for", GOODS),
-        data.get("decline", False),
-        _word(data, "slot", st.SLOTS),
-        _word(data, "peek", st.SLOTS),
-        data.get("remove", False),
+        data.get("explorer", 0), _place(data, "space", _EDGE), _word(data, "for", GOODS), data.get("decline", False),
+        _word(data, "slot", st.SLOTS), _word(data, "peek", st.SLOTS), data.get("remove", False),
         next((key for key in data if key not in TAKE), ""),
-    )
+    )  # fmt: skip
 
 
 _VERBS = ("move", "explore", "discard", "explorer", "recall", "score")
-
-
-def ends_entry(action: Action) -> bool:
-    """Tell whether the action is the last of its entry."""
-    return isinstance(action, st.EndTurn | st.Stalemate | st.Reveal)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:

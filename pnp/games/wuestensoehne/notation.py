@@ -11,22 +11,7 @@ from pnp.games.wuestensoehne.layout import GOODS, SIDES
 from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, TurnLine, one_word
 from pnp.games.wuestensoehne.rules import VERBS, message
 from pnp.games.wuestensoehne.state import COLORS, SLOTS
-from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
-from pnp.notation.fields import (
-    PositionLine,
-    by_player,
-    in_form,
-    in_runs,
-    items,
-    numbers,
-    of_players,
-    pairs,
-    position_notation,
-    rename_keys,
-    take_fields,
-    write_actions,
-    write_fields,
-)
+from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
 from pnp.notation.line import number_of, opens_turn, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 from pnp.notation.tokens import joined, tight
@@ -85,7 +70,7 @@ def _answers(words: Sequence[Word], answer: str) -> bool:
 def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
     values: dict[str, int | str] = {}
     line = TurnLine(words, str, _READ)
-    for word, value in pairs(words, message.lazy("notation.expected.slot")):
+    for word, value in fields.pairs(words, message.lazy("notation.expected.slot")):
         slot = line.slot(word.text)
         if not _VALUE.fullmatch(value.text):
             raise Unreadable(message("notation.expected.slot"), word.column)
@@ -98,7 +83,7 @@ def _read_reveal(words: Sequence[Word], places: Places) -> dict[str, int | str]:
 
 def _read_row(letter: str, line: TurnLine, places: Places) -> tuple[str, Any]:
     row = ROWS[letter]
-    data = take_fields(row.fields, line, places)
+    data = fields.take_fields(row.fields, line, places)
     return row.verb, {**row.said, **data} if row.said else data
 
 
@@ -155,7 +140,7 @@ def _join_space(line: TurnLine) -> None:
 
 _READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
     "m": _read_move,
-    "md": lambda line, places: ("move", {**take_fields(MOVE, line, places), "driver": True}),
+    "md": lambda line, places: ("move", {**fields.take_fields(MOVE, line, places), "driver": True}),
     "d": partial(_read_row, "d"),
     "r": partial(_read_row, "r"),
     "s": partial(_read_row, "s"),
@@ -172,7 +157,7 @@ def write_turn(verb: str, value: Any) -> str:
         return "agreed"
     if verb == "reveal":
         return " ".join(f"{slot}={number}" for slot, number in value.items()) or "none"
-    return write_actions([_write_action(action) for action in value])
+    return fields.write_actions([_write_action(action) for action in value])
 
 
 def _write_action(action: Mapping[str, Any]) -> str:
@@ -184,7 +169,7 @@ def _write_action(action: Mapping[str, Any]) -> str:
     if verb in ("discard", "recall"):
         return f"{'x' if verb == 'discard' else 'b'} {one_word(str(data))}"
     letter = "e" if verb == "explorer" else {"stack": "d", "reserve": "r"}.get(data["from"], "s")
-    return f"{letter} {write_fields(ROWS[letter].fields, data)}"
+    return f"{letter} {fields.write_fields(ROWS[letter].fields, data)}"
 
 
 def _write_take(take: Mapping[str, Any]) -> str:
@@ -204,7 +189,7 @@ def canonical(verb: str, value: Any) -> Any:
     """Return the value with cells in upper case, words in lower case, and nothing said that is false."""
     if verb == "reveal" and isinstance(value, dict):
         return {slot.lower(): number for slot, number in value.items()}
-    return in_form(_without_false(value), _FORMS) if isinstance(value, list) else value
+    return fields.in_form(_without_false(value), _FORMS) if isinstance(value, list) else value
 
 
 def _without_false(value: Any) -> Any:
@@ -242,14 +227,14 @@ def _read_rumours(words: Sequence[Word], name: Names, places: Places, position: 
         found[match[1]] = number_of(match[2])
 
 
-_POSITION: dict[str, PositionLine] = {
-    "goods": items("goods", _take_good, in_runs, Form(True, GOODS, begins=1)),
-    "water": numbers("water", lambda: message("notation.expected.water")),
-    "rumours": PositionLine(
+_POSITION: dict[str, fields.PositionLine] = {
+    "goods": fields.items("goods", _take_good, fields.in_runs, Form(True, GOODS, begins=1)),
+    "water": fields.numbers("water", lambda: message("notation.expected.water")),
+    "rumours": fields.PositionLine(
         "rumours",
         _read_rumours,
         lambda told: [" ".join(f"{slot}={value}" for slot, value in told.get("rumours", {}).items()) or "none"],
-        lambda told: rename_keys(told, str.lower),
+        lambda told: fields.rename_keys(told, str.lower),
         Form(words=SLOTS, pairs=("word",)),
     ),
 }
@@ -258,7 +243,7 @@ _POSITION: dict[str, PositionLine] = {
 # The lines of the setup: `tiles: 1-05 2-03` or `tiles: Ana=1-05`, `caravans: Ana=A6 "Ben, jr."=F11`.
 
 
-_CARAVANS = of_players(
+_CARAVANS = fields.of_players(
     "caravans", lambda word: cell_name(word.text) or word.text.upper(), message.lazy("notation.expected.pair"),
     canonical=str.upper,
 )  # fmt: skip
@@ -266,7 +251,7 @@ _CARAVANS = of_players(
 
 def _read_tiles(words: Sequence[Word], name: Names, places: Places) -> dict[str, str] | list[str]:
     if any("=" in word.text or word.text.endswith(":") or word.text.isalpha() for word in words):
-        found = by_player(words, name, places, message.lazy("notation.expected.pair"))
+        found = fields.by_player(words, name, places, message.lazy("notation.expected.pair"))
         return {player: word.text for player, word in found}
     places.update({(index,): word.column for index, word in enumerate(words)})
     return [word.text for word in words]
@@ -294,7 +279,7 @@ NOTATION = Notation(
     seats=("color", COLORS),
     opens=opens,
     lines=True,
-    position=position_notation(_POSITION, lambda: message("notation.position")),
+    position=fields.position_notation(_POSITION, lambda: message("notation.position")),
     canonical_line=CANONICAL,
     token_patterns=TOKENS,
 )

@@ -69,10 +69,7 @@ def _move(s: State, action: st.Move) -> Step:
 
 
 def _explore(s: State, action: st.Explore) -> Step:
-    """A tile comes onto the area, the caravan onto the tile; one that fits nowhere goes into the reserve instead.
-
-    After a tile without oasis the turn begins again; the last tile of the stacks begins the last round.
-    """
+    """A tile comes onto the area, the caravan onto the tile; one that fits nowhere goes into the reserve."""
     numbers, player = s.match.layout.numbers, s.player
     tile, top = numbers[action.tile], -1
     if isinstance(action, st.Draw):

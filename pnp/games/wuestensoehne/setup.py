@@ -155,10 +155,7 @@ OPTIONS = (DealOption("caravans", lambda: message("options.caravans")),)
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
-    """Return the deal of a seed with what was asked; caravans are drawn with the same seed.
-
-    Raises DataError for a wish that cannot be met, and where the first stack has no tile for every player.
-    """
+    """Return the deal of a seed with what was asked, caravans by the same seed. Raises DataError for what cannot be."""
     count, stacks = len(players), layout.stacks_for(len(players))
     if not stacks:
         raise DataError(message("deal.one-stack", layout=layout.id))
@@ -207,10 +204,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """Return goods and water of each player, and the slots that hold a rumour tile; told are its values, if they were.
-
-    Where all were told and none lies on the board, that is said of the first slot.
-    """
+    """Return goods and water of each player, and the rumour tiles by slot: told, hidden, or where none lies a 0."""
     names = state.match.players
     goods = [[good for good, count in zip(GOODS, row, strict=True) for _ in range(count)] for row in state.goods]
     told = state.revealed
@@ -225,8 +219,7 @@ def to_position(state: State) -> dict[str, Any]:
 def _holding_violations(
     names: Sequence[str], goods: Sequence[st.Ints], water: Mapping[str, int]
 ) -> Iterator[SetupViolation]:
-    """More of a good than there are, told of the player with whom it is too much; more than all camels can carry; water
-    that there cannot be."""
+    """More of a good than there are, told of the player with whom it is too much; more than camels carry; bad water."""
     for kind, good in enumerate(GOODS):
         totals = accumulate(row[kind] for row in goods)
         name = next((name for name, total in zip(names, totals, strict=True) if total > st.OF_EACH_GOOD), None)

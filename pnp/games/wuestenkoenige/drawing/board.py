@@ -85,8 +85,7 @@ def _figures() -> dict[str, tuple[Symbol, ...]]:
 
 @cache
 def site(name: str) -> Symbol:
-    """Draw the scene of a site about (0, 0): a good or the palace, for a hex 1 mm wide, over as much as a site of
-    several may show."""
+    """Draw the scene of a good or the palace about (0, 0), for a hex 1 mm wide, and as much around as several show."""
     data = picture.load(_SCENES)
     shapes = picture.Pen(data, Area(-25, -24, 50, 48), _figures()).rows(data["groups"][f"site-{name}"])
     return Symbol(f"site {name}", (Group(tuple(shapes), 0, -1.4 / 36, 1 / 36),))
@@ -94,8 +93,7 @@ def site(name: str) -> Symbol:
 
 @lru_cache(8)
 def land(layout: Layout, size: float) -> Symbol:
-    """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0), on `FRAME` and bleed around; the same for
-    the same layout."""
+    """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0); `FRAME` and bleed around."""
     # By a checksum of the id, since `hash` of a text differs from run to run.
     seed, hexes = crc32(layout.id.encode()) % 2**16, layout.hexes
     (wide, high), more = hexes.extent(size), FRAME + _BLEED
@@ -119,8 +117,7 @@ def land(layout: Layout, size: float) -> Symbol:
 
 
 def laid(tiles: Iterable[tuple[Point, str]], size: float) -> Iterator[Shape]:
-    """Draw tiles on hexes of `size` mm with these middles, `dune` or `plain`, or `valley` for none; each with its
-    shadow on the gorge."""
+    """Draw tiles, `dune`, `plain` or `valley` (none), on hexes of `size` mm with these middles, and their shadows."""
     half, shadows, drawn = (size - pieces.ROOM * size / HEX) / 2, list[Command](), list[Shape]()
     for number, ((x, y), face) in enumerate(tiles):
         if face != "valley":
@@ -169,8 +166,7 @@ def spread(cells: Sequence[int]) -> float:
 
 
 def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterator[Shape]:
-    """Draw the name of each hex, small, under its upper corner, in ink where a tile lies on it; in a site of several
-    away from the middle of its picture."""
+    """Draw the name of each hex, small, under its upper corner; in a site of several away from its middle."""
     em, sites = size * 0.085, range(layout.grey, layout.grey + len(SITES))
     groups = ((place, cells) for place in range(len(layout.cells)) for cells in _groups(layout, place))
     for place, cells in groups:
@@ -187,10 +183,7 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
 
 
 def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape]:
-    """Draw letters beside the ends of the rows, numbers above and below: tiles cover the names in the hexes.
-
-    `framed`: on the border of the board, each on a disc.
-    """
+    """Draw letters and numbers at the ends of rows, as tiles cover names; `framed`, on the border, each on a disc."""
     board, em = layout.hexes, min(2.6 if framed else 4.2, size * 0.14)
     for cell, name in board.names.items():
         x, y = board.centre(cell, size)
@@ -306,8 +299,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
 
 
 def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
-    """Return the data with hexes made a ground, or tiles laid on the desert; where there is no desert any more lies
-    none."""
+    """Return the data with hexes made a ground, or tiles laid on the desert; none lies where it is gone."""
     ground = signs_of(data)
     if layer == "faces":
         desert = [cell for cell in cells if ground.get(place_of(cell)) == DESERT]

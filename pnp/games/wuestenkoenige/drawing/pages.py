@@ -144,10 +144,7 @@ def _phrase(key: str, texts: Texts, rules: Mapping[str, int]) -> str:
 
 
 def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules: Mapping[str, int], spare: str) -> None:
-    """Sections with so many points each; the costs before those of steps, the die after the first of attack.
-
-    `spare` is what is to be said of the reserve when the tiles are laid.
-    """
+    """Sections with so many points each; the costs before steps, the die after the first of attack."""
     for section, points in sections.items():
         column.head(texts[f"aid.{section}.head"])
         if section == "step":
@@ -173,8 +170,7 @@ _LABEL, _HIGH, _HEAD = 34.0, 8.0, 10.0  # mm: width of the words, height of a ro
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
-    """Draw three score sheets to a page: a column a player, boxes to tick for what is delivered; names where they are
-    known."""
+    """Draw three score sheets to a page: a column a player, named if known, boxes to tick for what is delivered."""
     who = in_colors(seats, PLAYERS)
     shapes = (shape for sheet in range(3) for shape in _pad_sheet(sheet * (page.HEIGHT / 3), texts, who))
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])

@@ -131,10 +131,7 @@ _TILE_BLEED = 2.0  # mm
 def pieces(
     layout: Layout, size: float, texts: Texts, upright: bool = False, shape: TokenShape = "square"
 ) -> Iterator[Part]:
-    """Make a tile for each desert hex of `size` mm and the reserve, 12 camels a color, 20 goods of each kind.
-
-    Camels are flat, or `upright` to fold and stand up.
-    """
+    """Make the tiles for hexes of `size` mm, 12 camels a color, flat or `upright`, 20 goods of each kind."""
     # tiles in variants, a dune on the face, a plain on the back; less bleed of small ones, as far as pictures reach
     count, flat = layout.grey + layout.reserve, size - ROOM
     half, high = flat / 2, flat * 2 / sqrt(3)

@@ -188,10 +188,7 @@ def _table_row(state: State, player: int, texts: Texts) -> Iterator[Shape]:
 
 
 def _foot(state: State, texts: Texts) -> list[str]:
-    """Tiles in the reserve and cards to draw; the discards by kind, in as many lines as they need.
-
-    Of a last position what it does not tell.
-    """
+    """Tiles in the reserve, cards to draw, the discards by kind; of a last position what it does not tell."""
     if CARDS in state.untold:
         return font.wrap(texts["view.untold-faces" if FACES in state.untold else "view.untold"], WIDTH, _FOOT)
     reserve = texts["view.reserve"].format(tiles=state.reserve)

@@ -126,10 +126,7 @@ def cushion(x: float, y: float, side: float) -> Iterator[Shape]:
 
 
 def train(places: Sequence[tuple[float, float, float]], cloth: figures.Coat) -> Iterator[Shape]:
-    """Draw a caravan that walks to the right, towards the light: at each (x, y) mm a camel, its hump so many mm high.
-
-    All but the last carry loads; the last has a rider in that cloth.
-    """
+    """Draw camels walking to the right, at each (x, y) one so high, with loads; on the last a rider in that cloth."""
     for at, (x, y, high) in enumerate(places):
         pose: figures.Pose = "step" if at % 2 else "walk"
         yield Use(figures.camel(pose, light="right", shadow="dusk-cast"), x, y, high)

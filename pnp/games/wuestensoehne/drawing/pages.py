@@ -58,8 +58,7 @@ _GOODS_WIDE = 60.0  # mm, the box for the goods
 
 
 def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
-    """Draw the action spaces, then the rules on front and back with the three helpers; how figures are made that stand
-    `upright`."""
+    """Draw action spaces, rules on front and back, the three helpers; how figures are made that stand `upright`."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
     # the action spaces: a box for the goods together and for each other one, symbols and what they give
     spaces: list[Shape] = [Use(space(name), 7 + at * 14.5, 8, 6.6) for at, name in enumerate(GOODS)]
@@ -110,8 +109,7 @@ _NUMBER = 11.0  # mm, how many of a good; the gold stands right of it
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
-    """Draw for three games: the value of each good, and for each player number and gold, the sum, the water; names
-    where they are known."""
+    """Draw for three games: the value of each good; each player's number and gold, the sum, the water."""
     block = tuple(_block(texts, in_colors(seats, COLORS)))
     shapes = (
         *page.page_title(texts["pad.title"], FACE),

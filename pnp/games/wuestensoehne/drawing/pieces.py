@@ -111,8 +111,7 @@ _GROUNDS = {
 
 
 def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
-    """Make all small pieces in the numbers of the rule book; explorers and caravans lie flat, or are `upright`, to fold
-    and stand up."""
+    """Make all small pieces as often as the rule book; explorers and caravans flat, or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
         made = pieces.token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)

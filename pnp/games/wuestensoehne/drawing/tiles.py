@@ -52,10 +52,7 @@ _CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 
 def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
-    """Draw a tile as it is printed, rotation 0, or `plain`, on bare sand.
-
-    Equal tiles differ in sand and plants; where they are `plain` they give the very same symbol.
-    """
+    """Draw a tile as printed, rotation 0; or `plain`, on bare sand, the same symbol for equal tiles."""
     return _cell(known.sides, known.portions, "" if plain else known.id)
 
 
@@ -176,8 +173,7 @@ def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Itera
 
 
 def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
-    """Make the arms of the cross, each in as few pieces as `LONGEST` allows, with the names of their cells, if
-    wished."""
+    """Make the arms of the cross in as few pieces as `LONGEST` allows, with names of their cells, if wished."""
     unit, bleed = SIDE / side, _bleed(side)
     for key, quarters, cells in strip_cells(side):
         # an arm of the cross, or a piece of it: its cells from the centre outwards
@@ -199,8 +195,7 @@ def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iter
 
 
 def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
-    """Yield of each piece of the arms its key, by how many quarters it is turned, and its cells from the centre
-    outwards."""
+    """Yield of each piece of the arms its key, its quarter turns, its cells from the centre outwards."""
     step = max(1, int(LONGEST / side))
     for quarters, arm in enumerate(ARMS):
         for first in range(0, len(arm), step):

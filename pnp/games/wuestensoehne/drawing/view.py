@@ -192,10 +192,7 @@ EXPLORER = 0.27  # half the width of a flat explorer, as a share of half a cell
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """Draw the area, cells of `wishes.size` mm (20 by default), with the players' table and the signs below.
-
-    Of a last position, which does not tell how the area lies, only the table is drawn.
-    """
+    """Draw the area, cells of `wishes.size` mm (20 by default), if told, and the players' table and the signs below."""
     texts = load_texts(TEXTS, wishes.lang)
     size = CELL if state.alone else wishes.size or CELL
     scale, width = size / CELL, SIZE * size + 2 * FRAME
