@@ -25,27 +25,15 @@ PLAY = Play(
     remarks=IDLE, doubtful=frozenset({"not-your-turn"}), following=frozenset({"turn-order"}),
 )  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
-    id="wuestenkoenige",
-    api=API,
-    title={"en": "Wüstenkönige", "de": "Wüstenkönige", "fr": "Wüstenkönige"},
-    players=(2, 5),
-    default_layout="compact",
-    play=PLAY,
+    id="wuestenkoenige", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstenkönige"), default_layout="compact",
+    players=(2, 5), minutes=(60, 90), age=11, play=PLAY,
     layouts=Layouts(
-        read=read_layout,
-        describe=layout_text,
-        format=lambda: message("layout-format"),
-        summary=summary,
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
         painter=later("pnp.games.wuestenkoenige.drawing.board:PAINTER"),
     ),
     setups=Setups(
-        start=read_start,
-        describe=setup_text,
-        deal=deal,
-        options=OPTIONS,
-        deal_with=deal_with,
-        position=read_position,
-        to_position=to_position,
+        start=read_start, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
+        position=read_position, to_position=to_position,
         colors=Colors({color: color for color in ("red", "blue", "green", "orange", "black")}),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
@@ -53,8 +41,5 @@ GAME: Game[Layout, State, Action] = Game(
     notation=later("pnp.games.wuestenkoenige.notation:NOTATION"),
     drawing=later("pnp.games.wuestenkoenige.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestenkoenige.bots:TRIAL"),
-    book=Path(__file__).with_name("book"),
-    teaching=Path(__file__).with_name("teaching"),
-    minutes=(60, 90),
-    age=11,
-)
+    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"),
+)  # fmt: skip

@@ -158,12 +158,7 @@ def _by_die(attacks: tuple[Any, ...]) -> Lot:
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth,
-    worths=worths,
-    options=options,
+    worth=worth, worths=worths, options=options, measures=measures, generate=generate, cells=(LEAST, MOST),
     place=lambda layout, place: layout.names[place],
     standing=lambda state: [st.delivered_kinds(state, player) for player in range(len(state.stock))],
-    measures=measures,
-    generate=generate,
-    cells=(LEAST, MOST),
-)
+)  # fmt: skip

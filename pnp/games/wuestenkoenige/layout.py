@@ -129,9 +129,8 @@ def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[LayoutProblem]:
     for sign in OASES + PALACE + DESERT:
         mask = hexes.mask_of(sign)
         if not mask:
-            yield LayoutProblem(
-                "error", message("layout.missing", sign=repr(sign), signs=message("layout.signs.map")), ("map",)
-            )
+            what = message("layout.missing", sign=repr(sign), signs=message("layout.signs.map"))
+            yield LayoutProblem("error", what, ("map",))
         for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
             yield _at(hexes, piece, message("layout.second-group", sign=repr(sign)))
 

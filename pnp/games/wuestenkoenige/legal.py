@@ -20,10 +20,9 @@ from pnp.games.wuestenkoenige.violations import change_due, loser_of, violations
 
 _DIE = range(1, 7)
 LISTING = Listing(
-    ranges={st.Move: "new_camels", st.Migrate: "new_camels"},
-    undecided={st.Attack: {"die": 0}},
+    ranges=dict.fromkeys((st.Move, st.Migrate), "new_camels"), undecided={st.Attack: {"die": 0}},
     compound=frozenset({st.Migration}),
-)
+)  # fmt: skip
 
 
 def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = None) -> Iterator[Action]:

@@ -146,13 +146,8 @@ def _read_steps(line: TurnLine, own: Places) -> list[dict[str, Any]]:
 
 
 _READ: dict[str, Callable[[TurnLine, Places], tuple[str, dict[str, Any]]]] = {
-    "m": _read_move,
-    "a": _read_attack,
-    "t": _read_pick_up,
-    "d": _read_desert,
-    "x": _read_discard,
-    "c": _read_card,
-}
+    "m": _read_move, "a": _read_attack, "t": _read_pick_up, "d": _read_desert, "x": _read_discard, "c": _read_card,
+}  # fmt: skip
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -281,16 +276,8 @@ _POSITION: dict[str, fields.PositionLine] = {
 NOTATION = Notation(
     verbs=VERBS,
     header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces, form=_FORM)},
-    read_turn=turn_reader(lambda word: word.text),
-    write_turn=write_turn,
-    canonical=canonical,
-    grammar=lambda: message("notation.grammar"),
-    example=lambda: message("notation.example"),
-    named=turn_reader,
-    words=WORDS,
-    opens=opens,
-    lines=True,
+    read_turn=turn_reader(lambda word: word.text), write_turn=write_turn, canonical=canonical, named=turn_reader,
+    grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=fields.position_notation(_POSITION, lambda: message("notation.position")),
-    canonical_line=CANONICAL,
-    token_patterns=TOKENS,
-)
+    words=WORDS, opens=opens, lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
+)  # fmt: skip

@@ -216,14 +216,9 @@ def _fly(s: State, flight: st.Flight) -> Step:
 
 
 _WORK: dict[type, Callable[[State, Any], _Done]] = {
-    st.Epidemic: _epidemic,
-    st.Drying: _drying,
-    st.Sandstorm: _sandstorm,
-    st.Sand: lambda s, card: _sandstorm(s, st.Sandstorm(card.at, "lay", True)),
-    st.Swap: _swap,
-    st.LostCargo: _lost_cargo,
-    st.NewCamel: _new_camel,
-}
+    st.Epidemic: _epidemic, st.Drying: _drying, st.Sandstorm: _sandstorm, st.Swap: _swap, st.LostCargo: _lost_cargo,
+    st.NewCamel: _new_camel, st.Sand: lambda s, card: _sandstorm(s, st.Sandstorm(card.at, "lay", True)),
+}  # fmt: skip
 
 
 # Steps.
@@ -261,11 +256,8 @@ def _enter_oasis(s: State, camel: st.Camel, good: int, new_camels: int) -> _Done
     group = [camel, *[st.Camel(owner, 0, s.card == st.MIGRATION)] * new_camels]
     served = min(count(s.goods[site], good), len(group))
     loaded = (one._replace(cargo=one.cargo + UNIT[good] * (index < served)) for index, one in enumerate(group))
-    after = s._replace(
-        camels=_exchange(s, (site, (), tuple(loaded))),
-        goods=_add(s.goods, site, -UNIT[good] * served),
-        stock=_add(s.stock, owner, -new_camels),
-    )
+    goods, stock = _add(s.goods, site, -UNIT[good] * served), _add(s.stock, owner, -new_camels)
+    after = s._replace(camels=_exchange(s, (site, (), tuple(loaded))), goods=goods, stock=stock)
     return _draw(after, owner, 1), (Placed(owner, "camel", site),) * new_camels
 
 
@@ -273,9 +265,8 @@ def _enter_palace(s: State, camel: st.Camel, palace: int) -> _Done:
     """All goods are delivered, which may win; else a card is drawn for each."""
     owner = camel.owner
     before = len(kinds(s.delivered[owner]))
-    s = s._replace(
-        camels=_exchange(s, (palace, (), (camel._replace(cargo=0),))), delivered=_add(s.delivered, owner, camel.cargo)
-    )
+    camels = _exchange(s, (palace, (), (camel._replace(cargo=0),)))
+    s = s._replace(camels=camels, delivered=_add(s.delivered, owner, camel.cargo))
     now = len(kinds(s.delivered[owner]))
     scored: tuple[Effect, ...] = (Scored(owner, "total", now - before, palace),) if now > before else ()
     # Before the draw: the delivery that wins draws no card.
@@ -325,13 +316,8 @@ def _replace_camel(s: State, place: int, winner: st.Camel, loser: st.Camel) -> S
 def _pick_up(s: State, action: st.PickUp) -> Step:
     place, camel = st.find(s, action.camel)
     loaded = camel._replace(cargo=camel.cargo + action.goods)
-    after = s._replace(
-        camels=_exchange(s, (place, (camel,), (loaded,))),
-        goods=_add(s.goods, place, -action.goods),
-        done=s.done | st.ACTED,
-        mover=None,
-    )
-    return Step(after, ())
+    camels, goods = _exchange(s, (place, (camel,), (loaded,))), _add(s.goods, place, -action.goods)
+    return Step(s._replace(camels=camels, goods=goods, done=s.done | st.ACTED, mover=None), ())
 
 
 def _flip(s: State, action: st.Flip) -> Step:
@@ -368,16 +354,7 @@ def _begin_turn(s: State, player: int, veterans: int) -> State:
 
 
 _DO: dict[type, Callable[[State, Any], Step]] = {
-    st.Move: _move,
-    st.Migrate: _migrate,
-    st.EndMigration: lambda s, action: Step(_rest(_settle_card(s)), ()),
-    st.Attack: _attack,
-    st.PickUp: _pick_up,
-    st.Flip: _flip,
-    st.Lay: _lay,
-    st.Discard: _discard,
-    st.EndTurn: _end_turn,
-    st.Arrived: _arrive,
-    st.Flight: _fly,
-    **dict.fromkeys(st.KIND, _play_card),
-}
+    st.Move: _move, st.Migrate: _migrate, st.EndMigration: lambda s, action: Step(_rest(_settle_card(s)), ()),
+    st.Attack: _attack, st.PickUp: _pick_up, st.Flip: _flip, st.Lay: _lay, st.Discard: _discard,
+    st.EndTurn: _end_turn, st.Arrived: _arrive, st.Flight: _fly, **dict.fromkeys(st.KIND, _play_card),
+}  # fmt: skip

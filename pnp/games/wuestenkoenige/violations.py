@@ -281,11 +281,10 @@ def _flip(state: State, action: st.Flip) -> _Violations:
 
 
 def _lay(state: State, action: st.Lay) -> _Violations:
-    layout, missing = state.match.layout, False
-    for fault in _desert(layout, (action.source, "from"), (action.to, "to")):
-        missing = True
-        yield fault
-    if missing:
+    layout = state.match.layout
+    faults = [*_desert(layout, (action.source, "from"), (action.to, "to"))]
+    yield from faults
+    if faults:
         return
     source, to = layout.numbers[action.source], layout.numbers[action.to]
     if source == to:
@@ -317,28 +316,14 @@ def _end_turn(state: State, action: st.EndTurn) -> _Violations:
 
 
 _OWN: dict[type, Callable[[State, Any], _Violations]] = {
-    st.Drying: _drying,
-    st.Sandstorm: _sandstorm,
-    st.Swap: _swap,
-    st.LostCargo: _lost_cargo,
-    st.Sand: _sand,
-    st.Carpet: _carpet,
-    st.NewCamel: _new_camel,
-}
+    st.Drying: _drying, st.Sandstorm: _sandstorm, st.Swap: _swap, st.LostCargo: _lost_cargo, st.Sand: _sand,
+    st.Carpet: _carpet, st.NewCamel: _new_camel,
+}  # fmt: skip
 _FAULTS: dict[type, Callable[[State, Any], _Violations]] = {
-    st.Move: _move,
-    st.Migrate: _migrate,
-    st.Attack: _attack,
-    st.PickUp: _pick_up,
-    st.Flip: _flip,
-    st.Lay: _lay,
-    st.Discard: _discard,
-    st.Flight: lambda state, flight: (
-        RuleViolation("bad-die", given=die, reason="flight") for die in flight if die not in _DIE
-    ),
-    st.EndTurn: _end_turn,
-    **dict.fromkeys(st.KIND, _card),
-}
+    st.Move: _move, st.Migrate: _migrate, st.Attack: _attack, st.PickUp: _pick_up, st.Flip: _flip, st.Lay: _lay,
+    st.Flight: lambda _, dice: (RuleViolation("bad-die", given=n, reason="flight") for n in dice if n not in _DIE),
+    st.Discard: _discard, st.EndTurn: _end_turn, **dict.fromkeys(st.KIND, _card),
+}  # fmt: skip
 _ENDS = frozenset((st.EndTurn, st.EndMigration, st.Arrived))
 _ANY_TIME = _ENDS | {st.Discard, st.Migrate, st.Flight}
 

@@ -27,29 +27,16 @@ PLAY = Play(
 
 
 GAME: Game[Layout, State, Action] = Game(
-    id="wuestensoehne",
-    api=API,
-    title={"en": "Wüstensöhne", "de": "Wüstensöhne", "fr": "Wüstensöhne"},
-    players=(2, 4),
-    default_layout="standard",
-    play=PLAY,
+    id="wuestensoehne", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstensöhne"), default_layout="standard",
+    players=(2, 4), play=PLAY,
     layouts=Layouts(
-        read=read_layout,
-        describe=layout_text,
-        format=lambda: message("layout-format"),
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
         playtest=lambda layout: str(later("pnp.games.wuestensoehne.bots:playtest")()(layout)),
-        summary=summary,
         painter=later("pnp.games.wuestensoehne.drawing.tiles:PAINTER"),
     ),
     setups=Setups(
-        start=read_start,
-        fill=fill_setup,
-        describe=setup_text,
-        deal=deal,
-        options=OPTIONS,
-        deal_with=deal_with,
-        position=read_position,
-        to_position=to_position,
+        start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
+        position=read_position, to_position=to_position,
         colors=Colors({color: color for color in ("red", "blue", "orange", "white")}, "color"),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
@@ -59,6 +46,5 @@ GAME: Game[Layout, State, Action] = Game(
     notation=later("pnp.games.wuestensoehne.notation:NOTATION"),
     drawing=later("pnp.games.wuestensoehne.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestensoehne.bots:TRIAL"),
-    book=Path(__file__).with_name("book"),
-    teaching=Path(__file__).with_name("teaching"),
-)
+    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"),
+)  # fmt: skip

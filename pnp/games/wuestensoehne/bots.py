@@ -163,14 +163,7 @@ _HOPES_AS_BEFORE = (Begin, Scout, Draw)  # scouts and draws that lay no tile
 
 
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth,
-    worths=worths,
-    options=options,
-    begun=lambda state: [NAMES[cell] for cell in state.caravans],
-    place=lambda layout, cell: NAMES[cell],
-    standing=lambda state: [sum(goods) for goods in state.goods],
-    deal={"caravans": "random"},
-    measures=measures,
-    generate=generate,
-    cells=(LEAST, MOST),
-)
+    worth=worth, worths=worths, options=options, measures=measures, generate=generate, cells=(LEAST, MOST),
+    deal={"caravans": "random"}, begun=lambda state: [NAMES[cell] for cell in state.caravans],
+    place=lambda layout, cell: NAMES[cell], standing=lambda state: [sum(goods) for goods in state.goods],
+)  # fmt: skip

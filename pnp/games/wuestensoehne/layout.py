@@ -106,17 +106,10 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     stacks = tuple(sorted({*data["stacks"]}))
     members = (sum(1 << at for at, tile in enumerate(tiles) if tile.stack == stack) for stack in stacks)
     layout = Layout(
-        id=data["id"],
-        title=data.get("title", data["id"]),
-        tiles=tiles,
-        strip=strip,
-        start=start,
-        numbers={tile.id: number for number, tile in enumerate(tiles)},
-        stacks=tuple(members),
-        stack_numbers=stacks,
+        id=data["id"], title=data.get("title", data["id"]), tiles=tiles, strip=strip, start=start, cross=cross,
+        numbers={tile.id: number for number, tile in enumerate(tiles)}, stacks=tuple(members), stack_numbers=stacks,
         lies=tuple(tuple(lie_of(tile, quarters) for quarters in range(4)) for tile in tiles),
-        cross=cross,
-    )
+    )  # fmt: skip
     return layout, [*_stack_problems(layout, data["stacks"]), *_land_problems(layout)]
 
 
@@ -212,8 +205,6 @@ CENTRE = NUMBERS["F6"]
 ENDS = tuple(NUMBERS[name] for name in ("A6", "F11", "K6", "F1"))
 # In the order of the sides, so that `side ^ 2` is the opposite one.
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-
-
 NEIGHBOURS = tuple(
     tuple(NUMBERS.get(f"{chr(ord(name[0]) + down)}{int(name[1:]) + right}", -1) for down, right in _STEPS)
     for name in NAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pnp.engine import Effect, Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, not_the_turn_of, on_turn
+from pnp.engine import Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, not_the_turn_of, on_turn
 from pnp.games.wuestensoehne import oases
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import GOODS, NUMBERS
@@ -137,16 +137,11 @@ def _end(s: State, action: st.EndTurn | st.Stalemate) -> Step:
     # an extra turn of the guide in which nothing was done does not count
     if turn.busy or not turn.guide:
         idle = put(idle, s.player, 0 if turn.busy else idle[s.player] + 1)
-    over = s.ending == 0
-    after = s._replace(
-        phase="over" if over else "play",
-        player=(s.player + 1) % count,
-        turn=None,
-        # It goes on once, however many oases were scored in the turn.
-        turban=(s.turban + 1) % count if turn.scored else s.turban,
-        idle=idle,
-        last=s.player,
-    )
+    # It goes on once, however many oases were scored in the turn.
+    turban = (s.turban + 1) % count if turn.scored else s.turban
+    over, following = s.ending == 0, (s.player + 1) % count
+    phase = "over" if over else "play"
+    after = s._replace(phase=phase, player=following, turn=None, turban=turban, idle=idle, last=s.player)
     return Step(after, (Ended("last-tile"),) if over else ())
 
 
@@ -154,23 +149,13 @@ def _reveal(s: State, action: st.Reveal) -> Step:
     told = dict(action.values)
     revealed = tuple(told.get(slot, 0) for slot in st.SLOTS)
     worth = values(revealed)
-    gold: list[Effect] = [
-        Scored(player, good, worth[kind] * goods[kind])
-        for player, goods in enumerate(s.goods)
-        for kind, good in enumerate(GOODS)
-        if goods[kind]
-    ]
+    carried = ((player, kind, count) for player, row in enumerate(s.goods) for kind, count in enumerate(row) if count)
+    gold = (Scored(player, GOODS[kind], worth[kind] * count) for player, kind, count in carried)
     return Step(s._replace(revealed=revealed), tuple(gold))
 
 
 _DO: dict[type, Callable[[State, Any], Step]] = {
-    st.Begin: _begin,
-    st.Move: _move,
-    **dict.fromkeys((st.Draw, st.Lay, st.Scout), _explore),
-    st.Discard: _discard,
-    **dict.fromkeys((st.Settle, st.Recall), _move_explorer),
-    **dict.fromkeys((st.Score, st.Take), _score),
-    st.EndScore: _end_score,
-    **dict.fromkeys((st.EndTurn, st.Stalemate), _end),
-    st.Reveal: _reveal,
-}
+    st.Begin: _begin, st.Move: _move, st.Draw: _explore, st.Lay: _explore, st.Scout: _explore, st.Discard: _discard,
+    st.Settle: _move_explorer, st.Recall: _move_explorer, st.Score: _score, st.Take: _score, st.EndScore: _end_score,
+    st.EndTurn: _end, st.Stalemate: _end, st.Reveal: _reveal,
+}  # fmt: skip

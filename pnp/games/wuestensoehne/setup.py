@@ -100,21 +100,19 @@ def _tiles(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], viola
     for name in names:
         tile = tiles.get(name)
         number = layout.numbers.get(tile or "", -1)
-        what = _tile_fault(layout, first, number, found, tile is not None)
+        what = ""
+        if number < 0:
+            what = message("setup.tile-missing" if tile is None else "setup.tile-unknown")
+        elif not first >> number & 1:
+            what = message("setup.tile-stack", stack=layout.tiles[number].stack)
+        elif number in found:
+            what = message("setup.tile-taken")
         if what:
             violation = RuleViolation("setup-tiles", name=name, given=tile or message("setup.no-tile"), what=what)
             violations.append(SetupViolation(paths[name], violation))
             number = next((other for other in bits(first) if other not in found), -1)
         found.append(number)
     return tuple(found)
-
-
-def _tile_fault(layout: Layout, first: int, number: int, found: Sequence[int], told: bool) -> str:
-    if number < 0:
-        return message("setup.tile-unknown" if told else "setup.tile-missing")
-    if not first >> number & 1:
-        return message("setup.tile-stack", stack=layout.tiles[number].stack)
-    return message("setup.tile-taken") if number in found else ""
 
 
 def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Violations) -> st.Ints:

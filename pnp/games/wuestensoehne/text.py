@@ -41,10 +41,8 @@ def summary(layout: Layout) -> str:
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """Return the first tiles of a seed. The order of the stacks is told on the printed sheet alone: it is hidden."""
-    lines = []
-    for number, tile in enumerate(setup["tiles"], 1):
-        sides = _tile(layout.tiles[layout.numbers[tile]])
-        lines.append(message("setup.begins", number=number, tile=tile, sides=sides))
+    tiles = ((tile, _tile(layout.tiles[layout.numbers[tile]])) for tile in setup["tiles"])
+    lines = [message("setup.begins", number=at, tile=tile, sides=sides) for at, (tile, sides) in enumerate(tiles, 1)]
     caravans = ", ".join(f"{name} {cell}" for name, cell in setup.get("caravans", {}).items())
     lines.append(message("setup.caravans", caravans=caravans) if caravans else message("setup.caravans-open"))
     return "\n".join(lines) + "\n"
@@ -103,13 +101,9 @@ def _holdings(state: State) -> Iterator[str]:
     """What each player has, where the explorers stand, and what lies beside the area."""
     match = state.match
     for player, color in enumerate(match.colors):
-        yield message(
-            "position.player-turban" if player == state.turban else "position.player",
-            **_held(state, player),
-            color=color,
-            camels=2 + state.camels[player],
-            tiles=" ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or message("none"),
-        )
+        key = "position.player-turban" if player == state.turban else "position.player"
+        tiles = " ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or message("none")
+        yield message(key, **_held(state, player), color=color, camels=2 + state.camels[player], tiles=tiles)
         out = ((height, state.explorers[height]) for height in sorted(HEIGHTS[color], reverse=True))
         told = ", ".join(message("explorer-on", height=height, at=EDGES[at]) for height, at in out if at >= 0)
         yield f"   {message('position.explorers', explorers=told or message('position.all-in-supply'))}"

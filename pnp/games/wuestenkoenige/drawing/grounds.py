@@ -45,13 +45,8 @@ def _dune(variant: int) -> Iterator[Shape]:
     x, y = _CROPS[variant]
     yield Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style("sand"))
     far = _CUT + 6
-
-    def near(u: float, v: float) -> float:
-        return float(abs(u - x) < far and abs(v - y) < far)
-
-    drawn = tuple(dunes(calmed(crests(_FIELD, 14, 24, 15), near)))
-    frame = Rect(x - _CUT, y - _CUT, 2 * _CUT, 2 * _CUT, Style())
-    yield Group(drawn, -x, -y, clip=frame)
+    near = calmed(crests(_FIELD, 14, 24, 15), lambda u, v: float(abs(u - x) < far and abs(v - y) < far))
+    yield Group(tuple(dunes(near)), -x, -y, clip=Rect(x - _CUT, y - _CUT, 2 * _CUT, 2 * _CUT, Style()))
     yield from _landmark({1: "bones", 4: "ruin", 6: "well"}, variant)
 
 

@@ -24,7 +24,7 @@ from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead
 from pnp.style.log_sheet import log_pages as draw_log
-from pnp.style.pages import Seats, in_colors, name_on, qr_code
+from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The options of the rules that a deal was asked for, in a sentence.
@@ -82,13 +82,12 @@ _ROLLS = {"1": "1", "2": "2, 3", "4": "4", "5": "5", "6": "6"}  # what stands in
 def cost_table(texts: Texts) -> Iterator[Shape]:
     """Draw from which ground (rows) to which (columns); beside it the compass rose."""
     yield Rect(0, 0, 4 * _CELL, _ROW, Style("panel"))
-    words = texts["aid.step.from"]
-    yield Text(1.2, _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 2, 3), "muted")
+    yield fit_text(1.2, _ROW / 2 + font.middle(3), texts["aid.step.from"], _CELL - 2, 3, "muted")
     for index, face in enumerate(FACES, 1):
         words, y = texts[f"face.{face}"], _ROW * index
         for left, top in ((_CELL * index, 0), (0, y)):
             yield Use(sign(face), left + 3.7, top + _ROW / 2, 3)
-            yield Text(left + 7, top + _ROW / 2 + font.middle(3), words, font.fit(words, _CELL - 7.6, 3))
+            yield fit_text(left + 7, top + _ROW / 2 + font.middle(3), words, _CELL - 7.6, 3)
         for other, to in enumerate(FACES, 1):
             cost, weight = ("1", "regular") if face == to else ("2", "bold")
             at = _CELL * (other + 0.5), y + _ROW / 2 + font.middle(4.8)
@@ -179,8 +178,8 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
 def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
     width = (page.WIDTH - _LABEL) / len(who)
     middles = [_LABEL + width * (index + 0.5) for index in range(len(who))]
-    title, rows = texts["pad.title"], top + _HEAD
-    yield Text(0, top + 6, title, font.fit(title, _LABEL + width / 2 - 6, 5, "bold"), "ink", "bold")
+    rows = top + _HEAD
+    yield fit_text(0, top + 6, texts["pad.title"], _LABEL + width / 2 - 6, 5, "ink", "bold")
     for x, (color, name) in zip(middles, who, strict=True):
         yield Use(pieces.camel(PLAYERS.index(color), texts), x, top + 4.6, 4.4)
         shown = font.shorten(name, width - 3, 4)

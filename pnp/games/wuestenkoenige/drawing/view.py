@@ -23,6 +23,7 @@ from pnp.games.wuestenkoenige.state import BARE, CARDS, FACES, Camel, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
 from pnp.style.captions import Sign, legend
+from pnp.style.pages import fit_text
 
 # What stands and lies on the hexes of a position: stacks of tiles, goods, camels with their cargo.
 
@@ -157,8 +158,7 @@ def table(state: State, texts: Texts) -> Scene:
     """Draw a row a player, one of words above, lines of words below; 170 mm wide."""
     shapes: list[Shape] = []
     for key, x in {"delivered": _HOME + 9, **_COLUMNS}.items():
-        words = texts[f"view.{key}"]
-        shapes.append(Text(x, 5.5, words, font.fit(words, 15, _HEAD), "muted", "regular", "middle"))
+        shapes.append(fit_text(x, 5.5, texts[f"view.{key}"], 15, _HEAD, "muted", "regular", "middle"))
     for player in range(len(state.match.players)):
         shapes += _table_row(state, player, texts)
     lines, y = _foot(state, texts), _ROW * (len(state.match.players) + 1)

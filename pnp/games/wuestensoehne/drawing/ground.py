@@ -46,13 +46,11 @@ WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
 @cache
 def sand(variant: int) -> Symbol:
     """Draw the sand of a tile; `variant` from 0 to 11."""
-    lee = _LEE * cos(radians(_WIND)), _LEE * sin(radians(_WIND))
-
-    def calm(x: float, y: float) -> float:
-        away = HALF - max(abs(x), abs(y), abs(x + lee[0]), abs(y + lee[1]))
-        return smoothstep(_CALM, _FULL, away)
-
-    found = calmed(crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE), calm)
+    u, v = _LEE * cos(radians(_WIND)), _LEE * sin(radians(_WIND))
+    found = calmed(
+        crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE),
+        lambda x, y: smoothstep(_CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v))),
+    )
     return Symbol(f"sand-{variant}", (WHOLE, *dunes(found)))
 
 
@@ -133,16 +131,13 @@ _MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place
 
 def _ponds(field: Field, free: Point | None, variant: int) -> Field:
     slow = _rough(variant, 13, 3)
-    room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)] for y, row in
-            zip(_AT, field.rows, strict=True)]  # fmt: skip
-    best = max((n for one, other in zip(room, slow, strict=True)
-                for value, n in zip(one, other, strict=True) if value > _LEAST), default=0.0)  # fmt: skip
+    rows = zip(_AT, field.rows, strict=True)
+    room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)] for y, row in rows]
+    pairs = [[*zip(one, other, strict=True)] for one, other in zip(room, slow, strict=True)]
+    best = max((n for row in pairs for value, n in row if value > _LEAST), default=0.0)
     more = max(_MORE, _LEAST - 0.9 * best)
-    rows = [
-        [_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in zip(one, other, strict=True)]
-        for one, other in zip(room, slow, strict=True)
-    ]
-    return Field(field.x, field.y, field.step, rows)
+    ponds = [[_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in row] for row in pairs]
+    return field._replace(rows=ponds)
 
 
 def _room(value: float, x: float, y: float, free: Point | None) -> float:

@@ -111,11 +111,9 @@ _NUMBER = 11.0  # mm, how many of a good; the gold stands right of it
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw for three games: the value of each good; each player's number and gold, the sum, the water."""
     block = tuple(_block(texts, in_colors(seats, COLORS)))
-    shapes = (
-        *page.page_title(texts["pad.title"], FACE),
-        fit_text(0, 15.5, texts["pad.hint"], page.WIDTH, 3.4, "muted"),
-        *(Group(block, 0, 19 + index * _BLOCK) for index in range(_GAMES)),
-    )
+    hint = fit_text(0, 15.5, texts["pad.hint"], page.WIDTH, 3.4, "muted")
+    games = (Group(block, 0, 19 + index * _BLOCK) for index in range(_GAMES))
+    shapes = (*page.page_title(texts["pad.title"], FACE), hint, *games)
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.pad"])
 
 
@@ -208,12 +206,8 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     column.command(deal.command)
     again = (*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0))
     caravans = zip(state.match.colors, state.caravans, strict=True)
-    area = (
-        *tiles.empty(size),
-        *tiles.lies(layout.cross, size),
-        *tiles.rim(size, 3.4),
-        *(Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans),
-    )
+    figures = (Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans)
+    area = (*tiles.empty(size), *tiles.lies(layout.cross, size), *tiles.rim(size, 3.4), *figures)
     shapes = (
         *page.page_title(head, FACE),
         Group(area, _LEFT, _TOP),
@@ -305,13 +299,10 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     pages |= {"stacks": draw_list(deal, texts)} if deal else {}
     side = wishes.size or SIDE
-    pieces = (
-        *strips(layout, side, wishes.coordinates, texts),
-        *boards(texts),
-        start(layout, side, wishes.coordinates, texts),  # here it fills the sheet of the rumour board
-        *tokens(texts, wishes.standees, wishes.token_shape),
-        *draw_tiles(layout, side, wishes.coordinates, texts),
-    )
+    land = layout, side, wishes.coordinates, texts
+    # the start tile there fills the sheet of the rumour board
+    pieces = (*strips(*land), *boards(texts), start(*land), *tokens(texts, wishes.standees, wishes.token_shape),
+              *draw_tiles(*land))  # fmt: skip
     return Kit({}, pieces, pages, ("stacks",) if deal else (), box=desert_box(FACE))
 
 

@@ -165,12 +165,13 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     plain, *grid = cells.empty(size, "ground-sand")
     strip = Area(0, side + _BELOW, side, _STRIP)
 
-    def calm(x: float, y: float) -> float:
-        """Dunes run on from cell to cell and end before the cross and the edge."""
-        away = min(*(min(at, side - at, abs(at - side / 2) - size / 2) for at in (x, y)))
-        return smoothstep(_CALM * size, _FULL * size, away)
+    def away(at: float) -> float:
+        return min(at, side - at, abs(at - side / 2) - size / 2)
 
-    found = calmed(crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE), calm)
+    found = calmed(  # dunes run on from cell to cell and end before the cross and the edge
+        crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE),
+        lambda x, y: smoothstep(_CALM * size, _FULL * size, min(away(x), away(y))),
+    )
     within = (
         plain,
         *dunes(found, "ground", fine=False),
