@@ -30,14 +30,10 @@ def score(state: State) -> dict[str, CaravanScore]:
     """Return kinds and goods delivered, camels on the board and in stock, and whether the player is out."""
     return {
         name: {
-            "total": delivered_kinds(state, player),
-            "goods": total(state.delivered[player]),
-            "camels": on_board(state, player),
-            "stock": state.stock[player],
-            "out": bool(state.out & 1 << player),
-        }
-        for player, name in enumerate(state.match.players)
-    }
+            "total": delivered_kinds(state, player), "goods": total(state.delivered[player]),
+            "camels": on_board(state, player), "stock": state.stock[player], "out": bool(state.out & 1 << player),
+        } for player, name in enumerate(state.match.players)
+    }  # fmt: skip
 
 
 def winners(state: State) -> list[str]:

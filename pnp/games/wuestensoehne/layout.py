@@ -177,12 +177,8 @@ def _land_problems(layout: Layout) -> Iterator[LayoutProblem]:
         distance, inner, outer = joint
         yield LayoutProblem("error", message("layout.joint", inner=inner, outer=outer), ("strip", distance, "sides"))
     for space, supply in SUPPLY.items():
-        paths = [
-            ("tiles", number, "portions", index, "space")
-            for number, tile in enumerate(layout.tiles)
-            for index, part in enumerate(tile.portions)
-            if part.space == space
-        ]
+        parts = ((number, *part) for number, tile in enumerate(layout.tiles) for part in enumerate(tile.portions))
+        paths = [("tiles", number, "portions", at, "space") for number, at, part in parts if part.space == space]
         if len(paths) > supply:
             text = message("layout.spaces", number=len(paths), space=space, supply=supply)
             yield LayoutProblem("warning", text, paths[supply])

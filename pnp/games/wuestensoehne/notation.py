@@ -141,14 +141,10 @@ def _join_space(line: TurnLine) -> None:
 _READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
     "m": _read_move,
     "md": lambda line, places: ("move", {**fields.take_fields(MOVE, line, places), "driver": True}),
-    "d": partial(_read_row, "d"),
-    "r": partial(_read_row, "r"),
-    "s": partial(_read_row, "s"),
-    "x": partial(_read_one, "discard", TurnLine.tile),
-    "e": partial(_read_row, "e"),
-    "b": partial(_read_one, "recall", TurnLine.height),
-    "o": _read_score,
-}
+    "d": partial(_read_row, "d"), "r": partial(_read_row, "r"), "s": partial(_read_row, "s"),
+    "x": partial(_read_one, "discard", TurnLine.tile), "e": partial(_read_row, "e"),
+    "b": partial(_read_one, "recall", TurnLine.height), "o": _read_score,
+}  # fmt: skip
 
 
 def write_turn(verb: str, value: Any) -> str:

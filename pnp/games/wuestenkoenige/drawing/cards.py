@@ -228,12 +228,8 @@ def cards(texts: Texts) -> Iterator[Part]:
     title = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display)
     body = landscape.text_size(bodies, _TEXT, *_BODIES)
     for (kind, copies), name, words in zip(DECK.items(), titles, bodies, strict=True):
-        shapes = (
-            Use(picture(kind)),
-            *landscape.title(name, _LEFT, ICON[1], _ROOM, title, FACE.display),
-            *badge(kind),
-            *landscape.text(words, _TEXT, body),
-        )
+        head = landscape.title(name, _LEFT, ICON[1], _ROOM, title, FACE.display)
+        shapes = (Use(picture(kind)), *head, *badge(kind), *landscape.text(words, _TEXT, body))
         outline, face = RectOutline(WIDTH, HEIGHT, 2.5), Scene(WIDTH, HEIGHT, shapes, name)
         yield Part(name, texts["kind.cards"], outline, face, back, copies, BLEED, key=f"card.{kind}")
 

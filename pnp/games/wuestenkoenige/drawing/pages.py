@@ -281,12 +281,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view,
-    board=board,
-    kit=kit,
-    marker=marks,
-    places=places,
-    tabletop=tabletop,
-    face=lambda: FACE,
+    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
     colors=lambda state: tuple(map(pieces.player_role, range(len(state.match.players)))),
-)
+)  # fmt: skip

@@ -49,12 +49,8 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     width, height = CARAVAN
     area = Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
     role = symbols.role(color)
-    picture = (
-        *dusk.sky(area._replace(height=_HORIZON + 6), (70.0, 31.0), 78, 60),
-        *dusk.ridge(_FAR, 37, 2),
-        *dusk.ground(area, _NEAR, 14),
-        *dusk.train(_TRAIN, figures.cloth(role)),
-    )
+    sky, far = dusk.sky(area._replace(height=_HORIZON + 6), (70.0, 31.0), 78, 60), dusk.ridge(_FAR, 37, 2)
+    picture = (*sky, *far, *dusk.ground(area, _NEAR, 14), *dusk.train(_TRAIN, figures.cloth(role)))
     yield Group(picture, clip=Rect(*area, Style()))
     yield Use(symbols.shield(color), _EDGE + 5.2, _EDGE + 5.2, 5.2)
     title, x = texts[f"title.{color}"], _EDGE + 13
@@ -100,11 +96,8 @@ _COIN = 4.6  # mm, radius
 def _rumours(texts: Texts) -> Iterator[Shape]:
     width, height = RUMOURS
     area = Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    picture = (
-        *dusk.sky(area._replace(height=18), (146.0, 7.6), 110, 50),
-        *dusk.ridge(_HILLS, 14, 2),
-        *dusk.ground(area, _CREST),
-    )
+    sky = dusk.sky(area._replace(height=18), (146.0, 7.6), 110, 50)
+    picture = (*sky, *dusk.ridge(_HILLS, 14, 2), *dusk.ground(area, _CREST))
     yield Group(picture, clip=Rect(*area, Style()))
     step = (width - 2 * _EDGE) / (len(GOODS) + 1)
     top, high = _SLOTS[0] - _SLOT / 2 - 4, _SLOTS[1] - _SLOTS[0] + _SLOT + 8

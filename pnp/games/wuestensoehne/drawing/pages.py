@@ -307,12 +307,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view,
-    board=board,
-    kit=kit,
-    marker=marks,
-    places=places,
-    tabletop=tabletop,
-    face=lambda: FACE,
+    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
     colors=lambda state: tuple(map(symbols.role, state.match.colors)),
-)
+)  # fmt: skip

@@ -144,16 +144,10 @@ def _goods_tile(name: str, texts: Texts) -> Part:
     role, color, pattern = _GROUNDS[name]
     middle, (whole, rim) = GOOD / 2, ground(GOOD, GOOD, role)
     letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
-    shapes = (
-        whole,
-        *palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern),
-        rim,
-        Circle(middle, middle - 0.7, 5.2, Style(role)),
-        dusk.cast(middle - 0.8, middle + 3.2, 3.2),
-        Use(good(name), middle, middle - 0.7, GOOD * 0.28),
-        palette.plate(letter, role),
-        letter,
-    )
+    field = palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
+    disc, shadow = Circle(middle, middle - 0.7, 5.2, Style(role)), dusk.cast(middle - 0.8, middle + 3.2, 3.2)
+    symbol = Use(good(name), middle, middle - 0.7, GOOD * 0.28)
+    shapes = (whole, *field, rim, disc, shadow, symbol, palette.plate(letter, role), letter)
     face, kind = Scene(GOOD, GOOD, shapes, texts[name]), texts["kind.goods"]
     return Part(texts[name], kind, RectOutline(GOOD, GOOD), face, None, OF_EACH_GOOD, BLEED, key=f"good.{name}")
 

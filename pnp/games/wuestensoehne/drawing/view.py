@@ -172,15 +172,11 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
         crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE),
         lambda x, y: smoothstep(_CALM * size, _FULL * size, min(away(x), away(y))),
     )
-    within = (
-        plain,
-        *dunes(found, "ground", fine=False),
-        *grid,
-        *cells.lies(layout.cross, size),
-        Rect(0, 0, side, side, Style(None, "accent", 0.8)),
-        *(cells.rim(size, _RIM) if wishes.coordinates else ()),
-        *captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip),
-    )
+    frame = Rect(0, 0, side, side, Style(None, "accent", 0.8))
+    rim = cells.rim(size, _RIM) if wishes.coordinates else ()
+    foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
+    land = (plain, *dunes(found, "ground", fine=False), *grid, *cells.lies(layout.cross, size))
+    within = (*land, frame, *rim, *foot)
     whole = side + 2 * BOARD_FRAME
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), Group(within, BOARD_FRAME, TOP))
     across, down = (tuple((edge + row * size, 0) for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
