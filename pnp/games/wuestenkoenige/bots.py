@@ -94,10 +94,8 @@ _CHANGES, _WAYS = 6, 8  # pairs of the ways to change the desert, ways to play o
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
-    """Return all legal actions that the cards of a hand allow, a dozen ways to change the desert, dice as lots.
-
-    A state does not tell whose card is which: the hand is drawn from all cards that were not played yet.
-    """
+    """Return all legal actions that the cards of a hand allow, a dozen ways to change the desert, dice as lots. A state
+    does not tell whose card is which: the hand is drawn from all cards that were not played yet."""
     # in the open the player may choose among cards, steps and changes: nothing is due or under way
     busy = state.phase == "over" or state.card in (st.CARPET, st.MIGRATION) or max(state.hands) > st.LARGEST_HAND
     if busy or state.done & st.CHANGED or state.out & 1 << state.acting:

@@ -26,11 +26,9 @@ LISTING = Listing(
 
 
 def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = None) -> Iterator[Action]:
-    """Yield every legal single action: steps, each die and face, each card that can be drawn or discarded.
-
-    There are nearly as many ways to lay a tile as the square of the hexes: `changes`, asked where the desert may be
-    changed, names those that are wanted.
-    """
+    """Yield every legal single action: steps, each die and face, each card that can be drawn or discarded. There are
+    nearly as many ways to lay a tile as the square of the hexes: `changes`, asked where the desert may be changed,
+    names those that are wanted."""
     if state.phase == "over":
         return
     if state.card == st.CARPET:
@@ -367,10 +365,8 @@ def _other_goods(state: State, action: st.Attack) -> list[str]:
 
 
 def _other_parts(state: State, found: list[Any], action: Any, field: str) -> list[str]:
-    """What may stand in the place of a part of a card or a change of the desert, places near the wrong one first.
-
-    Else the cards of the kind, but for what dice decide.
-    """
+    """What may stand in the place of a part of a card or a change of the desert, places near the wrong one first. Else
+    the cards of the kind, but for what dice decide."""
     name = "source" if field == "from" else field
     if name in ("camel", "beside"):
         return _write_camels(getattr(other, name) for other in found)

@@ -102,10 +102,8 @@ def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
 
 
 def _lay_tile(s: State, place: int, dune: int, source: int | None = None, **changes: Any) -> _Done:
-    """A tile is laid on a hex, from another one or the reserve.
-
-    On a bare hex it buries the camels, their goods stay below. `changes`: what else changes in the state.
-    """
+    """A tile is laid on a hex, from another one or the reserve. On a bare hex it buries the camels, their goods stay
+    below. `changes`: what else changes in the state."""
     tiles, here, laid = list(s.tiles), s.camels[place], Changed("tile", place, source)
     if source is not None:
         tiles[source] >>= 1
@@ -193,10 +191,8 @@ def _new_camel(s: State, card: st.NewCamel) -> _Done:
 
 
 def _fly(s: State, flight: st.Flight) -> Step:
-    """A flight over so many hexes at most, ended before the board's end, a site or an obstacle.
-
-    Where that hex is full it ends on the last one before it with room, at worst where it began.
-    """
+    """A flight over so many hexes at most, ended before the board's end, a site or an obstacle. Where that hex is full
+    it ends on the last one before it with room, at worst where it began."""
     if s.mover is None:
         return Step(s, ())
     source, camel = s.mover

@@ -108,10 +108,8 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
 
 
 class _Reckoning:
-    """A position, whose worth changes with a few camels and cards.
-
-    All is added up in the order of the board: sums of fractions in another order differ in their last digits.
-    """
+    """A position, whose worth changes with a few camels and cards. All is added up in the order of the board: sums of
+    fractions in another order differ in their last digits."""
 
     def __init__(self, state: State, player: int) -> None:
         self.state, self.player, self.numbers = state, player, state.match.layout.numbers

@@ -132,10 +132,15 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
     tiles = st.start(begun.state.match, _desert(layout, faces)).tiles
     state = begun.state._replace(tiles=tiles, delivered=delivered, untold=frozenset(untold))
     state = _with_camels(state, position["camels"], violations)
-    violations += _count_violations(state)
-    state = _finish(state)
-    violations += _winner_violations(state)
-    return Start(state, tuple(violations))
+    # who has no camel is out; the goods that were not taken lie in their oases
+    out = sum(1 << player for player, stock in enumerate(state.stock) if stock == st.CAMELS)
+    over = bool(_home(state)) or out.bit_count() >= len(state.stock) - 1
+    taken = sum(state.delivered) + sum(camel.cargo for here in state.camels for camel in here)
+    goods = [0] * len(state.goods)
+    for good, unit in enumerate(UNIT):
+        goods[layout.grey + good] = max(EACH - count(taken, good), 0) * unit
+    state = state._replace(out=out, phase="over" if over else "play", goods=tuple(goods))
+    return Start(state, (*violations, *_contradictions(state)))
 
 
 def to_position(state: State) -> dict[str, Any]:
@@ -188,8 +193,8 @@ def _with_camels(state: State, told: Mapping[str, Any], violations: list[SetupVi
     return state._replace(camels=tuple(map(tuple, camels)), stock=stock)
 
 
-def _count_violations(state: State) -> Iterator[SetupViolation]:
-    """More camels or goods than there are."""
+def _contradictions(state: State) -> Iterator[SetupViolation]:
+    """More camels or goods than there are; more than one player who has delivered enough, or one without a camel."""
     for player, name in enumerate(state.match.players):
         if state.stock[player] < 0:
             camels = st.CAMELS - state.stock[player]
@@ -199,27 +204,6 @@ def _count_violations(state: State) -> Iterator[SetupViolation]:
         used = sum(count(goods, good) for goods in (*state.delivered, *cargo))
         if used > EACH:
             yield mismatch(("delivered",), message("position.goods", goods=used, good=word, most=EACH))
-
-
-def _home(state: State) -> list[int]:
-    """The players who have delivered enough kinds."""
-    players = range(len(state.stock))
-    return [player for player in players if st.delivered_kinds(state, player) >= state.match.kinds_to_win]
-
-
-def _finish(state: State) -> State:
-    """Who has no camel is out; the goods that were not taken lie in their oases."""
-    out = sum(1 << player for player, stock in enumerate(state.stock) if stock == st.CAMELS)
-    over = bool(_home(state)) or out.bit_count() >= len(state.stock) - 1
-    taken = sum(state.delivered) + sum(camel.cargo for here in state.camels for camel in here)
-    goods = [0] * len(state.goods)
-    for good, unit in enumerate(UNIT):
-        goods[state.match.layout.grey + good] = max(EACH - count(taken, good), 0) * unit
-    return state._replace(out=out, phase="over" if over else "play", goods=tuple(goods))
-
-
-def _winner_violations(state: State) -> Iterator[SetupViolation]:
-    """One player at most has delivered enough, and that one has a camel in the palace."""
     names, most, home = state.match.players, state.match.kinds_to_win, _home(state)
     if len(home) > 1:
         both = {"name": names[home[0]], "other": names[home[1]], "kinds": most}
@@ -227,3 +211,9 @@ def _winner_violations(state: State) -> Iterator[SetupViolation]:
     for player in home:
         if state.out >> player & 1:
             yield mismatch(("camels", names[player]), message("position.no-camel", name=names[player], kinds=most))
+
+
+def _home(state: State) -> list[int]:
+    """The players who have delivered enough kinds."""
+    players = range(len(state.stock))
+    return [player for player in players if st.delivered_kinds(state, player) >= state.match.kinds_to_win]

@@ -17,9 +17,7 @@ from pnp.geometry.hexes import NAME
 
 class Match(NamedTuple):
     """What stays the same through a game. `seats[name]`: the number of a player; `points` to move in a turn;
-
-    `kinds_to_win`: how many kinds of goods must be delivered; `site_step`: a step from or to a site costs 1.
-    """
+    `kinds_to_win`: how many kinds of goods must be delivered; `site_step`: a step from or to a site costs 1."""
 
     layout: Layout
     players: tuple[str, ...]
@@ -153,10 +151,8 @@ Storm = Literal["flip", "remove", "lay"]
 
 
 class Ref(NamedTuple):
-    """A camel: where, whose (None: of the player whose turn it is), its goods (None: whatever they are).
-
-    Of camels alike one that has not attacked or migrated is meant, with `attacked` the other one.
-    """
+    """A camel: where, whose (None: of the player whose turn it is), its goods (None: whatever they are). Of camels
+    alike one that has not attacked or migrated is meant, with `attacked` the other one."""
 
     at: str
     owner: str | None = None
@@ -308,10 +304,8 @@ Found = tuple[int, Camel]
 
 
 def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> Found:
-    """Return the place and camel that a reference means; `alike`: any that it fits will do.
-
-    Raises RuleViolation where there is none or more than one kind; `field` names the reference in the log.
-    """
+    """Return the place and camel that a reference means; `alike`: any that it fits will do. Raises RuleViolation where
+    there is none or more than one kind; `field` names the reference in the log."""
     match = state.match
     place = match.layout.numbers.get(ref.at)
     if place is None:
@@ -403,10 +397,8 @@ NEW_CAMELS = 2
 
 
 def cost(state: State, source: int, to: int, site_step: bool = False) -> int:
-    """Return the points that a step takes: 1 to the same terrain, else 2; a site is valley.
-
-    With `site_step`, or when the table plays so, a step from or to a site takes 1.
-    """
+    """Return the points that a step takes: 1 to the same terrain, else 2; a site is valley. With `site_step`, or when
+    the table plays so, a step from or to a site takes 1."""
     grey = state.match.layout.grey
     if (site_step or state.match.site_step) and (source >= grey or to >= grey):
         return 1

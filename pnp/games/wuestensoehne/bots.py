@@ -125,10 +125,8 @@ _PATIENCE = 3  # rounds without a deed
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
-    """Return all legal actions with one tile on top of the current stack, which a bot sees before it draws.
-
-    The players agree on the end of a stuck game only when nobody has done anything for some rounds.
-    """
+    """Return all legal actions with one tile on top of the current stack, which a bot sees before it draws. The players
+    agree on the end of a stuck game only when nobody has done anything for some rounds."""
     if state.phase == "over":
         return [chance.pick(found)] if (found := list(legal(state))) else []
     stack = stack_of(state)

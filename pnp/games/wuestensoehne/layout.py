@@ -37,11 +37,9 @@ class Tile(NamedTuple):
 
 
 class Lie(NamedTuple):
-    """A tile as it lies, turned clockwise by `quarters` right angles.
-
-    `sides`: as it lies. `portion[side]`: the first side of the portion that the side belongs to, -1 for desert.
-    `spaces[side]`: the action space of the side's portion, "" without one.
-    """
+    """A tile as it lies, turned clockwise by `quarters` right angles. `sides`: as it lies. `portion[side]`: the first
+    side of the portion that the side belongs to, -1 for desert. `spaces[side]`: the action space of the side's portion,
+    "" without one."""
 
     tile: Tile
     quarters: int
@@ -57,11 +55,9 @@ class Lie(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A tile set. `lies[t][q]`: tile t turned by q right angles; `numbers`: the number of each tile's id.
-
-    `stacks`: the tiles of each stack as a set of bits, in the order of use; `stack_numbers`: what is on their backs.
-    `cross`: how start tile and strips lie.
-    """
+    """A tile set. `lies[t][q]`: tile t turned by q right angles; `numbers`: the number of each tile's id. `stacks`: the
+    tiles of each stack as a set of bits, in the order of use; `stack_numbers`: what is on their backs. `cross`: how
+    start tile and strips lie."""
 
     id: str
     title: str | Mapping[str, str]

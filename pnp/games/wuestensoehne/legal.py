@@ -31,10 +31,13 @@ def legal(state: State, top: int = -1) -> Iterator[Action]:
         yield from guides(state)
         if next(violations(state, st.Stalemate()), None) is None:
             yield st.Stalemate()
-    elif state.scoring:
-        yield from _takes(state, state.scoring)
-    else:
+    elif not state.scoring:
         yield from _in_turn(state, state.turn, top)
+    elif (queue := state.scoring.queue) and state.scoring.free:
+        for portion in bits(state.scoring.free):
+            yield from _ways(state, st.Take(queue[0], EDGES[portion]), space_at(state, portion))
+    else:
+        yield st.EndScore()
 
 
 def plain(state: State, action: Action) -> Action:
@@ -140,14 +143,6 @@ def _explorings(state: State, top: int) -> Iterator[Action]:
 @lru_cache(1 << 14)
 def _draw(tile: str, cell: int, quarters: int) -> st.Draw:
     return st.Draw(tile, NAMES[cell], 90 * quarters)
-
-
-def _takes(state: State, scoring: st.Scoring) -> Iterator[Action]:
-    if not scoring.queue or not scoring.free:
-        yield st.EndScore()
-        return
-    for portion in bits(scoring.free):
-        yield from _ways(state, st.Take(scoring.queue[0], EDGES[portion]), space_at(state, portion))
 
 
 def _ways(state: State, take: st.Take, space: str) -> Iterator[st.Take]:

@@ -78,10 +78,8 @@ def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
 
 
 def _tiles(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], violations: _Violations) -> st.Ints:
-    """Each player's tile, named or in a row in turn order; those of a seed must agree.
-
-    One that cannot be is told and replaced by the first that can, -1 when there is none.
-    """
+    """Each player's tile, named or in a row in turn order; those of a seed must agree. One that cannot be is told and
+    replaced by the first that can, -1 when there is none."""
     given = setup.get("tiles", {})
     in_row = isinstance(given, list)
     tiles = dict(zip(names, given, strict=False)) if in_row else dict(given)
@@ -134,10 +132,8 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Viola
 
 
 def stacks(layout: Layout, players: int, seed: int) -> list[list[str]]:
-    """Return the tiles of each stack in use from the top down, as a seed shuffles them one stack after the other.
-
-    The tiles that the players begin with are the first of the first stack, in turn order.
-    """
+    """Return the tiles of each stack in use from the top down, as a seed shuffles them one stack after the other. The
+    tiles that the players begin with are the first of the first stack, in turn order."""
     chance = Chance(seed)
     ids = [tile.id for tile in layout.tiles]
     return [chance.shuffled([ids[tile] for tile in bits(stack)]) for stack in layout.stacks_for(players)]

@@ -14,10 +14,8 @@ T = TypeVar("T")
 
 
 class Match(NamedTuple):
-    """What stays the same through a game. `owner[h]`: the player of the explorer of height h, -1 not in play.
-
-    `stacks`: the tiles of each stack in use, as sets of bits, in the order of use.
-    """
+    """What stays the same through a game. `owner[h]`: the player of the explorer of height h, -1 not in play. `stacks`:
+    the tiles of each stack in use, as sets of bits, in the order of use."""
 
     layout: Layout
     players: tuple[str, ...]
@@ -38,11 +36,9 @@ Grid = tuple[Lie | None, ...]
 
 
 class Turn(NamedTuple):
-    """A turn under way. `stage`: see MOVE. `placed`: the cell of the tile placed last, -1 none in this turn.
-
-    `put`: an explorer was put. `busy`: a tile was drawn, placed or discarded. `scored`: an oasis was.
-    `due`: the oases completed in this turn and not scored yet, each as a set of portions.
-    """
+    """A turn under way. `stage`: see MOVE. `placed`: the cell of the tile placed last, -1 none in this turn. `put`: an
+    explorer was put. `busy`: a tile was drawn, placed or discarded. `scored`: an oasis was. `due`: the oases completed
+    in this turn and not scored yet, each as a set of portions."""
 
     guide: bool
     stage: int = MOVE
@@ -233,10 +229,8 @@ class Score(NamedTuple):
 
 
 class Take(NamedTuple):
-    """An explorer takes a space; `swap` is a good given up for it, `slot` where a rumour tile is laid.
-
-    `other` is something said of it that no take has.
-    """
+    """An explorer takes a space; `swap` is a good given up for it, `slot` where a rumour tile is laid. `other` is
+    something said of it that no take has."""
 
     explorer: int
     space: str

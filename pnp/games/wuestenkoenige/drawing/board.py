@@ -226,9 +226,7 @@ _STRIP, _LEAST = 34.4, 150.0  # mm: height of the strip below, and the width tha
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
     """Draw the whole board, hexes of `wishes.size` mm flat to flat (36 by default), with a strip and the rose below.
-
-    Its ground reaches 3 mm beyond, as bleed.
-    """
+    Its ground reaches 3 mm beyond, as bleed."""
     size = wishes.size or HEX
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     wide, high = layout.hexes.extent(size)

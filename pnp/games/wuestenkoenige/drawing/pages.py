@@ -121,10 +121,8 @@ _STEPS = ("setup", "turn")  # sections whose points follow each other
 
 
 def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, Scene]:
-    """Draw the rules on front and back, with what a step costs and what the die of an attack does.
-
-    `rules`: the options of the game to be played, as in a log; without any the page tells which there are.
-    """
+    """Draw the rules on front and back, with what a step costs and what the die of an attack does. `rules`: the options
+    of the game to be played, as in a log; without any the page tells which there are."""
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
     head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules), FACE)
     fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
@@ -269,9 +267,7 @@ def reserve(tiles: int, texts: Texts) -> str:
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Return board, tiles, camels, goods, cards, and the pages: setup (of a deal), player aid, score pad, log sheets.
-
-    `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller.
-    """
+    `wishes.size` is a hex of the board, 36 mm flat to flat by default; the tiles are a little smaller."""
     texts = load_texts(TEXTS, wishes.lang)
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
     pages |= zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)

@@ -289,10 +289,8 @@ def _column(words: str, order: Sequence[str], taken: set[str], width: float, row
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Return tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
-    score pad, log sheet.
-
-    The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by default.
-    """
+    score pad, log sheet. The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by
+    default."""
     texts = load_texts(TEXTS, wishes.lang)
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
     pages |= zip(AID, aid(texts, wishes.standees), strict=True)
