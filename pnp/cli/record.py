@@ -26,8 +26,8 @@ from pnp.library.load import log_text
 from pnp.web.paint.page import Requests as PaintRequests
 from pnp.web.paint.page import paint_page
 from pnp.web.paint.session import Session as PaintSession
-from pnp.web.record.page import Requests, record_page
-from pnp.web.record.server import BLOCKS, Server, is_own, own_address, qr_lines
+from pnp.web.record.page import Requests, record_page, watch_page
+from pnp.web.record.server import BLOCKS, Nothing, Room, Server, is_own, own_address, qr_lines
 from pnp.web.record.session import Session, Store
 
 
@@ -74,7 +74,8 @@ def command(
             raise click.UsageError(message("log.new.other-game", file=store.path, given=given, game=game.id))
         requests = Requests(session, lang)
         with Server(_host(lan), *record_page(requests.view, lang), requests) as server, suppress(KeyboardInterrupt):
-            _tell(server.address, lan)
+            requests.watched = server.open_door(Room({"": watch_page(requests.view, lang)}, Nothing(), requests.reads))
+            _tell(server.address, requests.watched, lan)
             serve(server, opens)
         say(message("record.ended", count=session.moves, file=store.path), err=True)
     return 0
@@ -100,11 +101,13 @@ def _host(lan: str | None) -> str:
     return host
 
 
-def _tell(address: str, lan: str | None) -> None:
+def _tell(address: str, watched: str, lan: str | None) -> None:
     say(address)
+    say(message("record.watch", address=watched))
     if lan is not None:
-        code = qr_lines(address) if can_show(BLOCKS, err=True) else ()  # no camera reads another sign for a block
-        say(*code, message("record.lan"), err=True)
+        for one, told in ((address, "record.lan"), (watched, "record.lan-watch")):
+            code = qr_lines(one) if can_show(BLOCKS, err=True) else ()  # no camera reads another sign for a block
+            say(*code, message(told), err=True)
     say(message("record.how"), err=True)
 
 

@@ -10,7 +10,7 @@ from pnp.notation.record import Form, HeaderKey, Notation, PositionNotation
 from pnp.notation.tokens import Unreadable, Word, bare
 
 if TYPE_CHECKING:
-    from pnp.notation.writer import canonical, entry_line, write_notation
+    from pnp.notation.writer import canonical, end_line, entry_line, write_notation
 
 __all__ = [
     "Form",
@@ -21,6 +21,7 @@ __all__ = [
     "Word",
     "bare",
     "canonical",
+    "end_line",
     "entry_line",
     "read_notation",
     "write_notation",

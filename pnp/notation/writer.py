@@ -29,7 +29,7 @@ def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = 
             body.append((f"-- {notation.sections[own]}", index))
             verb = own
         body.append((line, index))
-    end = _end(log, notation)
+    end = end_line(log, notation)
     if end:
         moves = log.get("moves", ())
         notes = sum(1 for _ in takewhile(lambda entry: entry.keys() == {"note"}, reversed(moves)))
@@ -88,7 +88,7 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
             yield from (f"{name}: {word}" for word, key in header.flags.items() if key in setup)
     if "position" in log:
         yield from _position(log, notation)
-    if "result" in log and not _end(log, notation):
+    if "result" in log and not end_line(log, notation):
         yield f"result: {as_json(log['result'])}"
 
 
@@ -105,8 +105,8 @@ def _position(log: Data, notation: Notation) -> Sequence[str]:
     return (f"position: {as_json(position)}",)
 
 
-def _end(log: Data, notation: Notation) -> str | None:
-    """The line of the result, when there is one that says the same."""
+def end_line(log: Data, notation: Notation) -> str | None:
+    """Return the line of the result, when there is one that says the same."""
     if "result" not in log:
         return None
     result, names = log["result"], names_in(log)

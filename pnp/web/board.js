@@ -155,6 +155,39 @@ class Board {
     if (best >= 0) this.focus(this.cells[best]);
   }
 
+  /** Makes the picture as wide, around a point of it in parts of its size; 0: as wide as the page has room.
+   * @param {number} width @param {number} [x] @param {number} [y] */
+  widen(width, x = 0.5, y = 0.5) {
+    const stage = /** @type {HTMLElement} */ (this.box.parentElement), large = width > stage.clientWidth;
+    this.box.classList.toggle("zoom", large);
+    if (large) this.box.style.setProperty("--wide", `${Math.round(width)}px`);
+    document.getElementById("zoom")?.setAttribute("aria-pressed", String(large));
+    stage.scrollLeft = this.box.offsetWidth * x - stage.clientWidth / 2;
+    stage.scrollTop = this.box.offsetHeight * y - stage.clientHeight / 2;
+  }
+
+  /** A button and two fingers make the picture large: places are then as wide as a finger, one finger moves it. */
+  zooms() {
+    const stage = /** @type {HTMLElement} */ (this.box.parentElement);
+    element("zoom").addEventListener("click", () => {
+      const width = this.box.offsetWidth, least = Math.min(...this.cells.map((cell) => cell.offsetWidth), 60);
+      this.widen(this.box.classList.contains("zoom") ? 0 : Math.max(2.2 * width, 1.2 * stage.clientWidth, (44 * width) / least));
+    });
+    let apart = 0, width = 0;
+    /** @param {TouchList} two */
+    const distance = (two) => Math.hypot(two[0].clientX - two[1].clientX, two[0].clientY - two[1].clientY);
+    stage.addEventListener("touchstart", (event) => {
+      if (event.touches.length === 2) [apart, width] = [distance(event.touches), this.box.offsetWidth];
+    }, {passive: true});
+    stage.addEventListener("touchmove", (event) => {
+      const two = event.touches, at = this.box.getBoundingClientRect();
+      if (two.length !== 2 || !apart) return;
+      event.preventDefault();
+      const [x, y] = [(two[0].clientX + two[1].clientX) / 2, (two[0].clientY + two[1].clientY) / 2];
+      this.widen(Math.min((width * distance(two)) / apart, 4000), (x - at.left) / at.width, (y - at.top) / at.height);
+    }, {passive: false});
+  }
+
   /** @param {HTMLElement} cell */
   focus(cell) {
     for (const one of this.cells) one.tabIndex = one === cell ? 0 : -1;

@@ -238,3 +238,49 @@ def board_html(definitions: str) -> Iterator[str]:
     yield f'<div id="grid" role="grid" aria-label="{escape(message("replay.grid"))}"></div></div></div>'
     yield f'<svg id="definitions" width="0" height="0" aria-hidden="true">{definitions}</svg>'
     yield '<p id="live" class="live" role="status"></p>'
+
+
+# The frame of a game that is stepped through, finished or not, for `course.js`.
+
+_ICONS = {
+    "first": "M3 2h2v12H3zM14 2 6 8l8 6z",
+    "back": "M10.5 2 4.5 8l6 6 1.5-1.5L7.5 8 12 3.5z",
+    "play": "M4 2l10 6-10 6z",
+    "on": "M5.5 2l6 6-6 6L4 12.5 8.5 8 4 3.5z",
+    "last": "M11 2h2v12h-2zM2 2l8 6-8 6z",
+}
+_KEYS = {"← →": "step", "Home End": "ends", "␣": "play", "Z": "zoom", "C": "copy", "?": "help"}
+
+
+def course_says() -> dict[str, str]:
+    """Return what `course.js` says."""
+    return {key: message(f"course.{key}") for key in ("play", "pause", "copied", "speed")}
+
+
+def controls_html(last: int) -> Iterator[str]:
+    """Yield the buttons with which one steps through a game of so many entries, and the help for keys."""
+    yield '<div class="controls"><div class="steps">'
+    for name, path in _ICONS.items():
+        label = escape(message(f"course.{name}"))
+        icon = f'<svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/></svg>'
+        yield f'<button id="to-{name}" type="button" title="{label}" aria-label="{label}">{icon}</button>'
+    label = escape(message("course.slider"))
+    yield f'</div><input id="slider" type="range" min="0" max="{last}" value="0" aria-label="{label}">'
+    yield '<span id="number" class="number">0</span><div class="steps">'
+    label = escape(message("course.speed"))
+    yield f'<button id="speed" type="button" title="{label}" aria-label="{label} 1×">1×</button>'
+    yield f'<button id="zoom" type="button" aria-pressed="false">{escape(message("course.zoom"))}</button>'
+    yield f'<button id="copy" type="button">{escape(message("course.copy"))}</button>'
+    label = escape(message("course.help"))
+    yield f'<button id="help" type="button" title="{label}" aria-label="{label}">?</button></div></div>'
+    yield f'<dialog id="keys" aria-label="{label}"><dl>'
+    for key, name in _KEYS.items():
+        words = "".join(f"<kbd>{escape(one)}</kbd> " for one in key.split())
+        yield f"<dt>{words}</dt><dd>{escape(message(f'course.keys.{name}'))}</dd>"
+    yield f'</dl><form method="dialog"><button>{escape(message("course.close"))}</button></form></dialog>'
+
+
+def player_colors(moment: Moment) -> str:
+    """Return the style with the colors of pieces for the lines of players; `course.css` has those without any."""
+    theme, colors = screen_theme(moment.log.game), moment.log.game.drawing().colors(moment.state)
+    return "".join(f".p{number}{{--c:{theme[f'{role}-line']}}}\n" for number, role in enumerate(colors))

@@ -1,14 +1,12 @@
 // Writes a game down: what is typed and what is clicked go to the referee, who says what may follow.
 /** @typedef {{text: string, features: [string, string, string][], numbers: Record<string, [number, number]>}} Choice */
-/** @typedef {{move: number, code: string, says: string, rule: string, legal: string[], meant: string[], question?: Question}} Wrong */
+/** @typedef {{move: number, code: string, says: string, rule: string, legal: string[]}} Wrong */
 /** @typedef {{says: string, answers: string[], left: number, unknown?: string}} Question */
-/** @type {{rows: Place[][], says: Record<string, string>}} */
-const given = GAME_DATA;
-const board = new Board([], given.rows);
 const field = /** @type {HTMLInputElement} */ (element("move"));
-/** What the server said last. @type {any} */
-let state = {version: -1, choices: [], entries: []};
-let known = "", busy = false, asked = 0;
+const touches = matchMedia("(pointer: coarse)").matches;
+let busy = false, asked = 0;
+/** A line of one's own that is tried after an entry, and written nowhere. @type {{origin: number, tail: string} | null} */
+let trying = null;
 /** What a click narrows: texts begin with `prefix`. @type {{prefix: string, choices: Choice[], line: string | null}} */
 let base = {prefix: "", choices: [], line: null};
 /** @type {Record<string, string>} */
@@ -28,70 +26,59 @@ const ask = async (name, data) => {
   try {
     const answer = await fetch(name, {
       method: "POST", headers: {"Content-Type": "application/json"},
-      body: JSON.stringify({known, version: state.version, ...data}),
+      body: JSON.stringify({known, version: state.version, ...trying, ...data}),
     });
-    const said = await answer.json();
-    if (said.picture) draw(said.picture);
-    return {status: answer.status, said};
+    return {status: answer.status, said: await answer.json()};
   } catch {
     return {status: 0, said: {error: given.says.gone}};
   }
 };
-/** @param {any} picture */
-const draw = (picture) => {
-  board.learn(picture);
-  known = picture.known;
-  board.show(picture.frame, picture.size, picture.holds);
+writer.at = (number) => ask("at", {number});
+writer.beside = (number) => {
+  if (trying) return [];
+  const edit = button("✎", () => edited(number));
+  edit.setAttribute("aria-label", given.says.edit.replace("{move}", String(number)));
+  return [edit];
 };
-/** @param {string} tag @param {string} text @param {string} [kind] */
-const made = (tag, text, kind = "") => {
-  const found = document.createElement(tag);
-  found.textContent = text;
-  found.className = kind;
-  return found;
+/** What another page has written is shown; what is typed here stays. */
+writer.news = async () => {
+  while (busy || editing || trying) await wait(150);
+  const before = state.version, {status, said} = await ask("state");
+  if (status !== 200 || busy || editing || trying || state.version !== before || said.version === before) return;
+  show(said);
+  if (field.value) look();
 };
-/** @param {string} text @param {() => void} act @param {boolean} [pressed] */
-const button = (text, act, pressed) => {
-  const found = /** @type {HTMLButtonElement} */ (made("button", text));
-  found.type = "button";
-  if (pressed !== undefined) found.setAttribute("aria-pressed", String(pressed));
-  found.addEventListener("click", act);
-  return found;
-};
-
-/** @param {any} said */
-const show = (said) => {
-  state = said;
-  element("turn").textContent = said.turn;
-  element("file").textContent = said.file;
-  const list = element("entries"), items = said.entries.map((/** @type {any} */ entry, /** @type {number} */ at) => {
-    const item = made("li", "", entry.struck ? "struck" : ""), number = at + 1;
-    const edit = button("✎", () => edited(number));
-    edit.setAttribute("aria-label", given.says.edit.replace("{move}", String(number)));
-    item.append(made("b", String(number)), made("span", entry.line), edit);
-    return item;
-  });
-  list.replaceChildren(...items);
-  list.scrollTop = list.scrollHeight;
-  scores(said.scores);
-  says(said.wrong, said.warnings);
+writer.shown = (said) => {
+  if (trying) trying.tail = said.tail;
+  if (said.watched) course.address = () => said.watched;
+  if (said.prompt) element("said").replaceChildren(made("p", said.prompt, "quiet"));
   element("again").hidden = !said.changed;
+  element("strike").hidden = element("if").hidden = Boolean(trying);
+  element("end").hidden = Boolean(trying) || said.ended || said.prompt !== "";
+  element("keep").hidden = !trying;
+  document.body.classList.toggle("trying", Boolean(trying));
+  if (trying) {
+    element("behind").hidden = false;
+    element("turn").textContent = `${given.says.trying.replace("{move}", String(trying.origin))} ${said.turn}`;
+  }
   reset();
+  if (said.question) asks(said.question);
+  else if (said.wrong && !trying) mend();
 };
-/** @param {{head: string[], rows: string[][]}} found */
-const scores = (found) => {
-  const table = element("scores"), caption = /** @type {Element} */ (table.querySelector("caption"));
-  const rows = [["", ...found.head], ...found.rows].map((cells, row) => {
-    const line = document.createElement("tr");
-    line.append(...cells.map((cell, at) => {
-      const told = made(row && at ? "td" : at || row ? "th" : "td", cell, at ? "" : "name");
-      if (told.tagName === "TH") told.setAttribute("scope", row ? "row" : "col");
-      return told;
-    }));
-    return line;
-  });
-  table.replaceChildren(caption, ...rows);
+let mending = false;
+/** Asks what was perhaps meant; that takes a while, in which the game goes on. */
+const mend = async () => {
+  if (mending) return;
+  mending = true;
+  const {status, said} = await ask("mend");
+  mending = false;
+  if (status !== 200 || trying) return;
+  if (said.version !== state.version) {
+    if (state.wrong) mend();
+  } else if (said.question && element("said").querySelector(".error")) asks(said.question);
 };
+/** @param {Question} asked */
+const asks = (asked) => (element("said").querySelector(".error") ?? element("said")).append(question(asked));
 /** What is asked about an entry, a button an answer. @param {Question} asked */
 const question = (asked) => {
   const found = made("div", "", "group");
@@ -101,23 +88,6 @@ const question = (asked) => {
   found.append(...asked.answers.map((one, number) => button(one, () => change("answer", {number, left: asked.left}))));
   if (asked.unknown) found.append(button(asked.unknown, () => change("answer", {number: null, left: asked.left})));
   return found;
-};
-/** @param {Wrong | null | undefined} wrong @param {string[]} [more] */
-const says = (wrong, more = []) => {
-  const lines = more.map((line) => made("p", line, "warning"));
-  if (wrong) {
-    const box = made("div", "", "error");
-    box.append(made("strong", wrong.move ? `${wrong.move}: ${wrong.says}` : wrong.says), made("p", wrong.rule));
-    if (wrong.legal.length) {
-      const row = made("p", "", "near");
-      row.append(...wrong.legal.map((one) => made("code", one)));
-      box.append(row);
-    }
-    box.append(...wrong.meant.map((one) => made("p", one, "meant")));
-    if (wrong.question) box.append(question(wrong.question));
-    lines.unshift(box);
-  }
-  element("said").replaceChildren(...lines);
 };
 const reset = () => {
   [picks, clicked, ready, active] = [{}, [], false, -1];
@@ -236,17 +206,23 @@ const ranges = (choice, from, numbers) => Object.entries(choice.numbers).map(([k
   return label;
 });
 
+/** Comes back from moments that have been. */
+const presently = () => {
+  if (course.now < course.last) course.go(course.last);
+};
 /** Asks what comes of the text. @param {Choice | null} [choice] @param {typeof base} [from] @param {Record<string, number>} [numbers] */
 const look = async (choice = null, from = base, numbers = {}) => {
   const line = field.value.trim(), number = ++asked;
+  presently();
   if (!line) {
     reset();
     return;
   }
   document.body.dataset.asking = "";
-  const {said} = await ask("look", {line, ...(editing ? {move: editing} : {})});
+  const move = editing ? {move: editing} : {}, {said} = await ask("look", {line, ...move});
   if (number === asked) delete document.body.dataset.asking;
   if (number !== asked || busy) return;
+  if (said.picture) draw(said.picture);
   ready = Boolean(said.playable) && !form;
   if (form) says(null, [said.error ?? said.holds].filter(Boolean));
   else if (said.line !== undefined) {
@@ -258,9 +234,15 @@ const look = async (choice = null, from = base, numbers = {}) => {
     says(said.wrong, said.unfinished ? [given.says.unfinished] : said.holds ? [said.holds] : []);
     element("stands").hidden = !said.wrong || Boolean(editing);
     element("live").textContent = said.wrong ? said.wrong.says : said.line;
+    if (said.mends) meant({line, ...move}, number);
   } else says(null, said.error ? [said.error] : []);
   offer();
   if (choice) element("choices").prepend(...ranges(choice, from, numbers));
+};
+/** What was perhaps meant, where an edit breaks what comes later. @param {object} edit @param {number} number */
+const meant = async (edit, number) => {
+  const {status, said} = await ask("meant", edit);
+  if (status === 200 && number === asked) element("said").firstElementChild?.append(...said.meant.map((/** @type {string} */ one) => made("p", one, "meant")));
 };
 /** The place whose second click plays. @type {string | undefined} */
 let ghost;
@@ -272,6 +254,7 @@ const play = async (line = field.value) => {
   [busy, field.readOnly] = [true, true];
   asked += 1;
   delete document.body.dataset.asking;
+  presently();
   const {status, said} = await ask(editing ? "edit" : "play", {line, move: editing});
   if (status === 200) {
     field.value = "";
@@ -281,10 +264,11 @@ const play = async (line = field.value) => {
     element("live").textContent = last ? `${said.entries.length}: ${last.line}. ${said.turn}` : said.turn;
   } else await refused(said);
   [busy, field.readOnly] = [false, false];
-  field.focus();
+  focused();
 };
 /** @param {any} said */
 const refused = async (said) => {
+  if (said.picture) draw(said.picture);
   if (said.line !== undefined) {
     says(said.wrong, said.wrong ? [] : [said.error]);
     element("stands").hidden = !said.wrong;
@@ -314,7 +298,11 @@ const change = async (name, data) => {
     element("live").textContent = said.turn;
     if (field.value) look();
   } else await refused(said);
-  field.focus();
+  focused();
+};
+/** On a phone the keyboard comes only when the field is touched. */
+const focused = () => {
+  if (!touches || document.activeElement === field) field.focus();
 };
 /** @param {number} move */
 const edited = (move) => {
@@ -415,11 +403,30 @@ element("stands").addEventListener("click", () => play(`${field.value.trim()} !`
 element("clear").addEventListener("click", clear);
 element("cancel").addEventListener("click", clear);
 for (const name of ["strike", "remove", "again"]) element(name).addEventListener("click", () => change(name));
+element("end").addEventListener("click", () => {
+  if (state.over) return change("end");
+  const box = made("div", "", "group");
+  box.append(made("p", given.says.unended, "warning"), button(given.says.sure, () => change("end")));
+  element("said").replaceChildren(box);
+});
+element("if").addEventListener("click", () => {
+  trying = {origin: course.now, tail: ""};
+  course.last = course.now;
+  change("state");
+});
+element("keep").addEventListener("click", () => keep(`${state.file}`, state.text, "text/plain"));
+element("back").addEventListener("click", () => {
+  if (!trying) return;
+  trying = null;
+  change("state");
+});
 const begin = async () => {
   const {status, said} = await ask("state");
-  if (status === 200) show(said);
+  if (status === 200 && state.version < 0) begun(said);
+  else if (status === 200) show(said);
   else element("said").replaceChildren(made("p", said.error, "error"));
   field.readOnly = false;
+  return status === 200;
 };
 addEventListener("pageshow", (event) => { if (event.persisted) begin(); });
-begin();
+begin().then((there) => there && follow());

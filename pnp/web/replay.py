@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import PurePath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.data.errors import DataError, plain
 from pnp.data.messages import language, language_in_use
@@ -14,22 +14,19 @@ from pnp.data.read import in_language
 from pnp.data.signs import is_reserved
 from pnp.engine import Finding, Scored, first
 from pnp.game import LoadedLog, Score, Scores, names_of, rule_of
+from pnp.judging.text import score_cell
 from pnp.judging.verdict import SHOWN, breaks_rules, judge
 from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.library.workers import in_order
 from pnp.notation.tokens import fold
-from pnp.printing.colors import screen_theme
 from pnp.repairing.repairs import repairs
 from pnp.web import message
-from pnp.web.frame import board_html, frames_of, page, scripts, styles
+from pnp.web.frame import board_html, controls_html, course_says, frames_of, page, player_colors, scripts, styles
 from pnp.web.record.session import show_line
 
 MOST = 1000
 """Entries of a log that a page shows: a browser opens as much in a second or two."""
-
-_SIGNS: Mapping[str, str] = {"first": "|◀", "back": "◀", "play": "▶▶", "on": "▶", "last": "▶|"}
-
 
 def replay_page(log: LoadedLog, lang: str = "en") -> str:
     """Return the page as HTML: a log that stops at an illegal entry is shown up to there, with what is wrong.
@@ -45,16 +42,16 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
         if "position" not in log.log:
             moments += (moment for moment in replay(log) if not breaks_rules(moment.findings))
         there = moment_of(log, at_violation=True)
-        end = there if there.finding else None
+        end = there if there.finding and there.finding.move else None
         frames = frames_of(moments, end, lang)
-        data = {**frames.data, "says": {key: message(f"replay.{key}") for key in ("play", "pause")}}
-        theme, colors = screen_theme(log.game), log.game.drawing().colors(moments[0].state)
-        # the lines of players have the colors of their pieces; `replay.css` has those without any
-        lines = "".join(f".p{number}{{--c:{theme[f'{role}-line']}}}\n" for number, role in enumerate(colors))
+        scores = [score_rows(moment) for moment in (*moments, *([end] if end else ()))]
+        told = {"head": scores[0]["head"], "rows": [one["rows"] for one in scores]}
+        data = {**frames.data, "scores": told, "illegal": bool(end), "says": course_says()}
         given = log.log.get("title")
         title = plain(str(given)) if given else in_language(log.game.title, lang)
         body = _body(log, moments, end, title, frames.definitions, lang)
-        return page(title, body, lang, styles("board", "replay") + lines, scripts("board", "replay", data=data))
+        style = styles("board", "course", "replay") + player_colors(moments[0])
+        return page(title, body, lang, style, scripts("board", "course", "replay", data=data))
 
 
 def _body(
@@ -67,19 +64,22 @@ def _body(
     yield f'<main><h1>{escape(title)}</h1><p class="quiet">{" · ".join(about)}</p>'
     yield '<div class="game"><div class="side">'
     yield from board_html(definitions)
-    yield '<div class="controls">'
-    for name, sign in _SIGNS.items():
-        label = escape(message(f"replay.{name}"))
-        yield f'<button id="{name}" type="button" title="{label}" aria-label="{label}">{sign}</button>'
-    last, label = len(moments) - (end is None), escape(message("replay.slider"))
-    yield f'<input id="slider" type="range" min="0" max="{last}" value="0" aria-label="{label}">'
-    yield '<span id="number" class="number">0</span>'
-    yield f'<button id="zoom" type="button" aria-pressed="false">{escape(message("replay.zoom"))}</button></div>'
-    yield curve([moment.scores for moment in moments], names)
-    yield "</div>"
+    yield from controls_html(len(moments) - (end is None))
+    label = escape(message("record.scores"))
+    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
+    yield f'<table id="scores"><caption>{label}</caption></table></div>'
+    yield f'<div id="curve">{curve([moment.scores for moment in moments], names)}</div></div>'
     yield f'<ol class="entries" id="entries" aria-label="{escape(message("replay.entries"))}">'
     yield from _items(log, moments, end)
-    yield f'</ol></div><p class="quiet keys">{escape(message("replay.keys"))}</p></main>'
+    yield '</ol></div></main>'
+
+
+def score_rows(there: Moment) -> dict[str, Any]:
+    """Return the score as headings, and a row a player."""
+    part = there.log.game.report.part or str
+    keys = list(next(iter(there.scores.values()), {}))
+    rows = [[plain(name), *(score_cell(value) for value in row.values())] for name, row in there.scores.items()]
+    return {"head": [part(key) for key in keys], "rows": rows}
 
 
 # Replays of many logs: what their files are called, and their pages one after the other.
@@ -144,7 +144,7 @@ def _items(log: LoadedLog, moments: Sequence[Moment], end: Moment | None) -> Ite
         told[wrong] += f'<div class="meant">{escape(message("replay.meant"))}<ul>{meant}</ul></div>'
     yield _item(0, 0, message("replay.setup"), "", told)
     for frame, moment in enumerate(moments[1:], 1):
-        yield _item(frame, moment.move, show_line(log, moment.move - 1), _gains(moment), told)
+        yield _item(frame, moment.move, show_line(log, moment.move - 1), gains(moment), told)
     if end and end.finding:
         move = end.finding.move
         if move:
@@ -154,8 +154,8 @@ def _items(log: LoadedLog, moments: Sequence[Moment], end: Moment | None) -> Ite
             yield f'<li class="quiet">{escape(message("replay.not-judged", count=rest))}</li>'
 
 
-def _gains(moment: Moment) -> str:
-    """The points that an entry gave, by player and what for."""
+def gains(moment: Moment) -> str:
+    """Return the points that an entry gave, by player and what for."""
     names = names_of(moment.log.log["players"])
     scored = [effect for effect in moment.effects if isinstance(effect, Scored) and effect.points]
     part = moment.log.game.report.part or str
@@ -211,7 +211,7 @@ def curve(scores: Sequence[Scores], names: Sequence[str]) -> str:
         legend += f"<span>{sign} {escape(plain(name))}</span> "
     for value in (low, high):
         shapes += f'<text x="{_LEFT - 6}" y="{height(value) + 4:.0f}">{value}</text>'
-    ends = f'data-left="{_LEFT}" data-right="{_WIDTH - _RIGHT}"'
+    ends = f'data-left="{_LEFT}" data-right="{_WIDTH - _RIGHT}" data-last="{last}"'
     shapes += f'<line id="cursor" x1="{_LEFT}" x2="{_LEFT}" y1="4" y2="{_HEIGHT - 8}" {ends}/>'
     box = f'viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{escape(message("replay.curve"))}"'
     return f'<svg class="curve" {box}>{shapes}</svg><p class="legend">{legend}</p>'

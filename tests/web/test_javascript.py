@@ -10,8 +10,9 @@ import pnp.web
 
 FOLDER = Path(pnp.web.__file__).parent
 SCRIPTS = {
-    "replay": ("board.js", "replay.js"),
-    "record": ("board.js", "setup.js", "record.js"),
+    "replay": ("board.js", "course.js", "replay.js"),
+    "record": ("board.js", "course.js", "live.js", "setup.js", "record.js"),
+    "watch": ("board.js", "course.js", "live.js", "watch.js"),
     "paint": ("board.js", "paint.js"),
     "learn": ("learn.js",),
     "start": ("start.js",),
@@ -22,10 +23,10 @@ TSC = shutil.which("tsc")
 
 def test_scripts_are_short():
     lines = {path.name: len(path.read_text("utf-8").splitlines()) for path in FOLDER.glob("*.js")}
-    assert lines["board.js"] + lines["replay.js"] <= 400
+    assert lines["board.js"] + lines["course.js"] + lines["replay.js"] <= 450
     assert lines["learn.js"] <= 300
     assert lines["start.js"] <= 350
-    assert sum(lines.values()) - lines["learn.js"] - lines["start.js"] <= 1000
+    assert sum(lines.values()) - lines["learn.js"] - lines["start.js"] <= 1400
 
 
 @pytest.mark.parametrize("page", SCRIPTS)

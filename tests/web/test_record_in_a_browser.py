@@ -227,17 +227,17 @@ def test_what_is_typed_while_an_answer_is_on_its_way_stays(desert):
     held = []
     page.route("**/again", lambda route: held.append(route))  # noqa: PLW0108 - it wants a function
     again.click()
-    move.press_sequentially("c C1")
+    move.press_sequentially("l C1")
     move.press("Enter")
     page.wait_for_timeout(300)  # longer than the page waits before it asks what comes of a line
     held[0].continue_()
     page.locator("#entries li:nth-child(4)").wait_for()
     again.wait_for(state="hidden")
-    assert move.input_value() == "c C1"
+    assert move.input_value() == "l C1"
     move.press_sequentially("3")
     move.press("Enter")
     page.locator("#entries li:nth-child(5)").wait_for()
-    assert path.read_text("utf-8").endswith("\nBen c C13\n")
+    assert path.read_text("utf-8").endswith("\nBen l C13\n")
 
 
 def test_names_that_are_markup_are_text(chromium, tmp_path):

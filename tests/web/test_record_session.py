@@ -120,8 +120,8 @@ def test_an_earlier_entry_can_be_another_and_the_rest_is_judged(path):
         status, said = requests.answer("look", {"line": "Ana m 24>10 3 b 24 10", "move": 2})
         assert (status, said["holds"]) == (200, "the rest of the game holds")
         status, said = requests.answer("look", {"line": "Ana m 24>10 1 b 24 10", "move": 2})
-        assert said["wrong"]["move"] == 10
-        assert said["wrong"]["meant"]
+        assert (said["wrong"]["move"], said["mends"]) == (10, True)
+        assert requests.answer("meant", {"line": "Ana m 24>10 1 b 24 10", "move": 2})[1]["meant"]
         found.edit(2, "Ana m 24>10 3 b 24 10")
         assert read_log(str(path)).log["moves"][1]["turn"][0]["move"]["camels"] == 3
         assert len(read_log(str(path)).log["moves"]) == 12
@@ -135,7 +135,7 @@ def test_the_page_asks_what_was_meant_and_writes_it(path):
         def answer(**data):
             return requests.answer("answer", {"version": found.version, **data})
 
-        asked = requests.answer("state", {})[1]["wrong"]["question"]
+        asked = requests.answer("mend", {})[1]["question"]
         for move, says in ((20, "C5"), (24, "F11"), (22, "F3")):
             assert asked["says"].startswith(f"move {move} ")
             for wrong in (9, -1, True, "a"):
@@ -144,7 +144,7 @@ def test_the_page_asks_what_was_meant_and_writes_it(path):
             assert (stale[0], "another page" in stale[1]["error"]) == (409, True)
             status, said = answer(number=asked["answers"].index(says), left=asked["left"])
             assert status == 200
-            asked = said["wrong"]["question"]
+            asked = said["question"]
         assert path.read_text("utf-8") == text
         assert (asked["answers"], "unknown" in asked) == (["Write it like this"], False)
         status, said = answer(number=0, left=asked["left"])
@@ -157,7 +157,7 @@ def test_a_repair_leaves_the_lines_of_others_as_they_are(path):
     text = (EXAMPLES / "friday.pnplog").read_text("utf-8").replace("4 Ana r L7 +w3 l D6", "4 Ana r L1 +w3   l  d6")
     with session(path, text) as found:
         requests = Requests(found)
-        while (asked := requests.answer("state", {})[1]["wrong"]["question"]) and "unknown" in asked:
+        while (asked := requests.answer("mend", {})[1]["question"]) and "unknown" in asked:
             requests.answer("answer", {"version": 0, "left": asked["left"], "number": 0})
         requests.answer("answer", {"version": 0, "left": asked["left"], "number": 0})
         lines = zip(text.splitlines(), path.read_text("utf-8").splitlines(), strict=True)

@@ -2,124 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from dataclasses import replace
 from html import escape
+from threading import Lock
 from typing import Any
 
 from pnp.data.errors import DataError, UsageError, plain
 from pnp.data.read import in_language
 from pnp.engine import Finding, first
-from pnp.game import AnyGame, DrawOptions, LoadedLog, Range, names_of, rule_of
-from pnp.judging.text import score_cell
-from pnp.judging.verdict import SHOWN, judge
+from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
+from pnp.judging import listed
+from pnp.judging import message as judged
+from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge
 from pnp.library.legal import LegalEntries, legal
-from pnp.library.verdicts import Moment, moment_of
-from pnp.notation import Form
-from pnp.notation.record import written
+from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.printing.pictures import with_marks
 from pnp.repairing.questions import Questions
 from pnp.repairing.repairs import repairs
+from pnp.scene import Scene
 from pnp.web import message
-from pnp.web.frame import Series, ServedPage, board_html, draw_marked, rows_of, scripts, served_page, styles
-from pnp.web.record.session import Attempt, Refused, Session, asked, header_line, is_of_position, show_line
-
-# The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
-
-
-def forms(log: LoadedLog) -> list[dict[str, Any]]:
-    """Return the lines by their keys: words that may stand in each, those with a value behind "=", what it says now.
-
-    Of a line that may stand several times it begins anew, and so says nothing.
-    """
-    notation, names = log.game.notation(), names_of(log.log["players"])
-    known = {key: each.form for key, each in notation.header.items()}
-    if "position" in log.log and notation.position:
-        known |= {key: notation.position.forms.get(key, Form()) for key in notation.position.lines}
-    return [
-        {
-            "key": key,
-            "players": [plain(written(name, names)) for name in names] if form.players else [],
-            "words": list(form.words),
-            "letters": form.letters,
-            "pairs": list(form.pairs),
-            "said": "" if is_of_position(log, key) else plain(header_line(log, key)),
-        }
-        for key, form in known.items()
-    ]
-
-
-# The next entries, as choices that a page narrows one word after the other, without knowing any rule.
-#
-# A choice is its `text`, its `features` and its `numbers`. The text has `{camels}` where a number of a range is to
-# stand, `numbers` the least and the greatest by key. A feature is a key, a value in words, and the place of the board
-# that it names, or "".
-
-WHAT = "what"
-"""The feature that tells what is done."""
-
-
-Choice = dict[str, Any]
-
-
-def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
-    """Return what the next entry may begin with; the name of its player is in the text where there are several."""
-    game, names = found.log.game, names_of(found.log.log["players"])
-    notation, told = game.notation(), []
-    for entry in found.entries:
-        verb = next(verb.name for verb in game.play.verbs if verb.name in entry)
-        player = entry.get("player")
-        choice = _choice(game, verb, entry[verb], player, places)
-        words = [verb] if verb in notation.nobodys or verb in notation.inline else []
-        if player is not None and len(found.turn) > 1:
-            words.insert(0, written(str(player), names))
-        told.append({**choice, "text": " ".join([*words, choice["text"]]).strip()})
-    return told
-
-
-def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
-    """Return what may be added to the last entry."""
-    verb = found.verb
-    return [_choice(found.log.game, verb, [action], None, places) for action in found.goes_on] if verb else []
-
-
-def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozenset[str]) -> Choice:
-    text = game.notation().write_turn(verb, value)
-    numbers: dict[str, list[int]] = {}
-    told: dict[str, tuple[str, str]] = {} if player is None else {"player": (str(player), "")}
-    counts = set(game.writing.listing.ranges.values())
-    for key, one in _features(verb, value):
-        if isinstance(one, Range):
-            numbers[key] = [one["min"], one["max"]]
-            text = text.replace(str(one), f"{{{key}}}", 1)
-            continue
-        name = key
-        while name in told:
-            name += "'"
-        place = str(one).partition("/")[0]  # a side of a cell is on the cell
-        is_place = place in places and (isinstance(one, str) or (key not in counts and key != verb))
-        told[name] = (plain(str(one)), place if is_place else "")
-    return {"text": plain(text), "features": [[key, *one] for key, one in told.items()], "numbers": numbers}
-
-
-def _features(key: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """The words of an entry with their keys; what is done is that of a mapping with one key."""
-    if isinstance(value, Range):
-        yield key, value
-    elif isinstance(value, Mapping):
-        for name, one in value.items():
-            if isinstance(one, Mapping | list) and not isinstance(one, Range) and len(value) == 1:
-                yield WHAT, name
-            yield from _features(str(name), one)
-    elif isinstance(value, list | tuple):
-        if not value:
-            yield WHAT, "pass"
-        for one in value:
-            yield from _features(key, one)
-    elif isinstance(value, bool):
-        yield key, "yes" if value else "no"
-    else:
-        yield key, value
-
+from pnp.web.frame import (
+    Series,
+    ServedPage,
+    board_html,
+    controls_html,
+    course_says,
+    draw_marked,
+    player_colors,
+    rows_of,
+    scripts,
+    served_page,
+    styles,
+)
+from pnp.web.record.choices import forms, further_actions, next_entries
+from pnp.web.record.session import (
+    Attempt,
+    Refused,
+    Session,
+    Sheet,
+    asked,
+    show_line,
+    with_stands,
+)
+from pnp.web.replay import curve, gains, replay_page, score_rows
 
 # The page of a recorder, as JSON has it: the position, what may be played, the entries, the score.
 
@@ -127,7 +55,7 @@ _REPAIRS, _WARNINGS = 3, 3  # that are told
 
 
 class View:
-    """What there is to show of a session."""
+    """What there is to show of a session: a log is played on as if what is illegal in it stood."""
 
     def __init__(self, session: Session, lang: str = "en") -> None:
         self.session = session
@@ -136,39 +64,85 @@ class View:
         self._places = frozenset(place.name for place in drawn)
         self.rows = rows_of((place.name, place.x, place.y, place.size) for place in drawn)
         self._asked: tuple[int, Questions] | None = None  # the version of the session that is asked about
+        self._told: tuple[int, dict[str, Any], Sequence[Moment], Scene] | None = None  # of a version, for all pages
 
-    def _picture(self, moment: Moment, known: str) -> dict[str, Any]:
+    def over(self, session: Session) -> View:
+        """Return a view of another session of the same game and layout, for the same page."""
+        view = copy(self)
+        view.session, view._asked, view._told = session, None, None
+        return view
+
+    def _picture(self, moment: Moment, known: str, scene: Scene | None = None) -> dict[str, Any]:
         """A position as `board.js` shows it."""
-        scene, _ = with_marks(draw_marked(moment, self._wishes), moment, self._wishes)
+        scene = scene or with_marks(draw_marked(moment, self._wishes), moment, self._wishes)[0]
         places = moment.log.game.drawing().places(moment.state, self._wishes)
         return {**self._series.of(scene, known), "holds": [plain(place.holds) for place in places]}
 
     def state(self, known: str) -> dict[str, Any]:
         """Return all that the page shows between entries; `known` as `Series.of` takes it."""
-        log = self.session.log
-        verdict, there = judge(log), moment_of(log, at_violation=True)
-        wrong = next((finding for finding in verdict.findings if finding.severity == "error"), None)
-        found = None if wrong and not verdict.legal else self.legal(log)
-        unset = bool(wrong and not wrong.move and "position" not in log.log)
+        if not self._told or self._told[0] != self.session.version:
+            said, moments = self._state()
+            self._told = self.session.version, said, moments, draw_marked(moments[-1], self._wishes)
+        _, said, moments, scene = self._told
+        return {
+            **said,
+            "picture": self._picture(moments[-1], known, scene),
+            "changed": self.session.store.is_changed(),
+        }
+
+    def _state(self) -> tuple[dict[str, Any], Sequence[Moment]]:
+        """What the page shows, without the picture, and the moments of the log."""
+        log, verdict = self.session.log, self.session.verdict
+        stood = with_stands(log, self.session.stands)
+        moments = [moment_of(stood, 0)]
+        if "position" not in log.log:
+            moments += replay(stood)
+        there, entries = moments[-1], log.log.get("moves", ())
+        errors = [finding for finding in verdict.findings if finding.severity == "error"]
+        wrong = errors[0] if errors else None
+        unset = bool(wrong and not wrong.move and not entries and "position" not in log.log)
+        over, ended = there.state.phase == "over", "result" in log.log
+        found = None if unset or over or ended else self.legal(stood)
         # that the game goes on is no news
         told = (one for one in verdict.findings if one.severity == "warning" and one.code != "unfinished")
-        warnings = [plain(one.message) for one in told]
-        return {
+        illegal = {finding.move for finding in errors}
+        said = {
             "version": self.session.version,
-            "picture": self._picture(there, known),
             "entries": [
-                {"line": show_line(log, at), "struck": bool(entry.get("struck"))}
-                for at, entry in enumerate(log.log.get("moves", ()))
+                {
+                    "line": show_line(log, at),
+                    "struck": bool(entry.get("struck")),
+                    "gained": gains(moments[at + 1]) if at + 1 < len(moments) else "",
+                    "illegal": at + 1 in illegal,
+                }
+                for at, entry in enumerate(entries)
             ],
             "choices": next_entries(found, self._places) if found else [],
             "turn": message("record.setup") if unset else _turn(log, there, found),
             "forms": forms(log) if unset or "position" in log.log else [],
-            "scores": _scores(there),
-            "wrong": {**self.told(log, wrong), "question": None if unset else self._question()} if wrong else None,
-            "warnings": warnings[-_WARNINGS:],
-            "changed": self.session.store.is_changed(),
+            "scores": score_rows(there),
+            "curve": curve([moment.scores for moment in moments], names_of(log.log["players"])),
+            "wrong": self.told(log, wrong) if wrong and not unset else None,
+            "illegal": message("record.illegal", move=wrong.move) if wrong and wrong.move else "",
+            "prompt": plain(wrong.message) if wrong and unset else "",
+            "warnings": [plain(one.message) for one in told][-_WARNINGS:],
+            "over": over,
+            "ended": ended,
+            "won": _won(judge(stood)) if over else "",
             "file": plain(self.session.store.path.name),
         }
+        return said, moments
+
+    def at(self, move: int, known: str) -> dict[str, Any]:
+        """Return the position after an entry, with the place marked where it is illegal; raises Refused."""
+        self.state(known)
+        assert self._told
+        moments = self._told[2]
+        if not 0 <= move < len(moments):
+            raise Refused(message("record.no-such-entry", move=move))
+        errors = (one for one in self.session.verdict.findings if one.move == move and breaks_rules([one]))
+        there = replace(moments[move], finding=next(errors, None))
+        return {"move": move, "picture": self._picture(there, known), "scores": score_rows(there)}
 
     @property
     def asked(self) -> Questions:
@@ -178,8 +152,8 @@ class View:
             self._asked = session.version, Questions(session.log)
         return self._asked[1]
 
-    def _question(self) -> dict[str, Any] | None:
-        """The question about what is wrong, with its answers; where nothing is open the repair, to be written."""
+    def question(self) -> dict[str, Any] | None:
+        """Return the question about what is wrong, with its answers; where nothing is open the repair."""
         question, repair = self.asked.question, self.asked.repair
         if question:
             answers = [plain(one.says) for one in question.answers]
@@ -223,22 +197,21 @@ class View:
         """Return what comes of another entry in the place of one: whether the rest holds, and what `repair` says."""
         said = self.attempt(tried, known)
         if tried.finding:
-            said["wrong"] = self.told(tried.log, tried.finding, mended=tried.finding.move != tried.move)
+            said["wrong"] = self.told(tried.log, tried.finding)
+            said["mends"] = tried.finding.move != tried.move
         holds = tried.playable or (tried.unfinished and tried.move == len(tried.log.log["moves"]))
         said["holds"] = message("record.holds") if holds else ""
         return said
 
-    def told(self, log: LoadedLog, finding: Finding, mended: bool = False) -> dict[str, Any]:
-        """Return a finding: what is wrong, the rule, what would have been legal, what was perhaps meant."""
+    def told(self, log: LoadedLog, finding: Finding) -> dict[str, Any]:
+        """Return a finding: what is wrong, the rule, what would have been legal."""
         legal_ones, _ = first(finding.alternatives, SHOWN)
-        found = repairs(log)[:_REPAIRS] if mended else []
         return {
             "move": finding.move,
             "code": finding.code,
             "says": plain(finding.message),
             "rule": rule_of(log.game, finding.code).text,
             "legal": [plain(one) for one in legal_ones],
-            "meant": [plain(one.says()) for one in found],
         }
 
 
@@ -251,61 +224,169 @@ def _turn(log: LoadedLog, there: Moment, found: LegalEntries | None) -> str:
     return message("record.turn", names=", ".join(map(plain, names))) if names else message("record.nobody")
 
 
-def _scores(there: Moment) -> dict[str, Any]:
-    """Headings, and a row a player."""
-    part = there.log.game.report.part or str
-    keys = list(next(iter(there.scores.values()), {}))
-    rows = [[plain(name), *(score_cell(value) for value in row.values())] for name, row in there.scores.items()]
-    return {"head": [part(key) for key in keys], "rows": rows}
+def _won(verdict: Verdict) -> str:
+    return "" if verdict.winners is None else judged("outcome.won", winners=listed(map(plain, verdict.winners)))
 
 
 # requests that change the file, all but `again` only of a page that has seen its last change
-_CHANGES = ("play", "edit", "answer", "strike", "remove", "again")
+_CHANGES = ("play", "edit", "answer", "strike", "remove", "end", "again")
+_TRIES = ("state", "look", "at", "play", "remove")  # of a line that is only tried
+_SHORT, _LONG = 0.3, 20.0  # seconds that a page waits for news
+# a browser has six connections to a program: more pages of it must not wait for each other
+_FEW = 3
+
+
+class Reads:
+    """What each page of a session may read, who only watches too; nothing here changes anything."""
+
+    names = frozenset(("events", "now", "at", "replay"))
+
+    def __init__(self, view: View, lang: str = "en") -> None:
+        self.view, self.lang = view, lang
+        self._waiting = 0
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """Answer with 200; with 409 where there is no such thing. `events` waits for a change."""
+        session, known = self.view.session, str(data.get("known", ""))
+        number = str(data.get("number", ""))
+        at = int(number) if _NUMBER.fullmatch(number) else -1
+        with session.lock:
+            if name == "events":
+                return 200, {"version": self._news(at)}
+            if name == "replay":
+                log = session.log
+            else:
+                try:
+                    found = self.view.at(at, known) if name == "at" else self.view.state(known)
+                except DataError as error:
+                    return 409, {"error": plain(error.message)}
+                return 200, {key: value for key, value in found.items() if key not in _OF_WRITER}
+        try:  # takes a while, in which others may write
+            return 200, {"file": f"{session.store.path.stem}.html", "text": replay_page(log, self.lang)}
+        except DataError as error:
+            return 409, {"error": plain(error.message)}
+
+    def _news(self, version: int) -> int:
+        """The version of the session, as soon as it is another one, or after a while; the lock is free meanwhile."""
+        session = self.view.session
+        self._waiting += 1
+        try:
+            patience = _LONG if self._waiting <= _FEW else _SHORT
+            session.changed.wait_for(lambda: session.version != version, patience)
+        finally:
+            self._waiting -= 1
+        return session.version
+
+
+_NUMBER = re.compile("[0-9]{1,9}")
+_OF_WRITER = frozenset(("choices", "forms", "changed"))
 
 
 class Requests:
-    """What a page may ask of a session: `answer` gives the status of HTTP and the data."""
+    """What the page of who writes may ask of a session: `answer` gives the status of HTTP and the data."""
 
     def __init__(self, session: Session, lang: str = "en") -> None:
         self.session = session
         self.view = View(session, lang)
+        self.reads = Reads(self.view, lang)
+        self.watched = ""
+        """The address for who only watches."""
+        self._tried: tuple[object, View] | None = None
+        self._looking = Lock()  # for repairs: that takes seconds, so one at a time, and the game goes on meanwhile
 
     @property
     def names(self) -> frozenset[str]:
         """What may be asked."""
-        return frozenset(("state", "look", *_CHANGES))
+        return frozenset(("state", "look", "at", "mend", "meant", *_CHANGES))
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200; 409 when it is refused or the file was changed; never an exception of these."""
+        known = data.get("known", "") if isinstance(data, dict) else ""
+        known = known if isinstance(known, str) else ""
+        if name in ("mend", "meant", "answer"):
+            with self._looking:
+                return self._reply(name, data, known)
         with self.session.lock:
-            known = data.get("known", "") if isinstance(data, dict) else ""
-            known = known if isinstance(known, str) else ""
-            try:
-                if name == "look":
-                    return 200, self._look(data, known)
-                if name != "state":
-                    self._change(name, data)
-                return 200, self.view.state(known)
-            except DataError as error:
-                said = self._refused(error, known)
-                return 409, said | {"changed": self.session.store.is_changed()}
+            return self._reply(name, data, known)
 
-    def _refused(self, error: DataError, known: str) -> dict[str, Any]:
+    def _reply(self, name: str, data: Any, known: str) -> tuple[int, dict[str, Any]]:
+        view = self.view
+        try:
+            if isinstance(data, dict) and "origin" in data:
+                return 200, self._try(name, data, known)
+            match name:
+                case "look":
+                    return 200, self._look(view, data, known)
+                case "at":
+                    return 200, view.at(asked(data, "number", int), known)
+                case "mend":
+                    asked_about = view.session.version
+                    return 200, {"question": view.question(), "version": asked_about}
+                case "meant":
+                    return 200, {"meant": self._meant(data)}
+                case "answer":
+                    self._answer(data)
+                case "state":
+                    pass
+                case _:
+                    self._change(name, data)
+            with self.session.lock:
+                more = view.question() if name == "answer" else None
+                return 200, {**view.state(known), "watched": self.watched, **({"question": more} if more else {})}
+        except DataError as error:
+            said = self._refused(view, error, known)
+            return 409, said | {"changed": self.session.store.is_changed()}
+
+    def _refused(self, view: View, error: DataError, known: str) -> dict[str, Any]:
         said: dict[str, Any] = {"error": plain(error.message.partition("\n")[0])}  # the caret is for terminals
         if isinstance(error, Refused) and error.attempt:
-            said |= self.view.attempt(error.attempt, known)
+            said |= view.attempt(error.attempt, known)
         return said | ({} if error.column is None else {"column": error.column})
 
-    def _look(self, data: Any, known: str) -> dict[str, Any]:
-        line, move = asked(data, "line", str), data.get("move")
+    def _look(self, view: View, data: Any, known: str) -> dict[str, Any]:
+        line, move, session = asked(data, "line", str), data.get("move"), view.session
         try:
-            if not isinstance(move, int) and self.session.is_head(line.strip()):
-                return self.view.headed(self.session.headed(line.strip()), line.strip(), known)
+            if not isinstance(move, int) and session.is_head(line.strip()):
+                return view.headed(session.headed(line.strip()), line.strip(), known)
             if isinstance(move, int):
-                return self.view.edited(self.session.tried(line, move), known)
-            return self.view.attempt(self.session.tried(line), known)
+                return view.edited(session.tried(line, move), known)
+            return view.attempt(session.tried(line), known)
         except Refused as error:  # half a line is no fault
-            return self._refused(error, known)
+            return self._refused(view, error, known)
+
+    def _try(self, name: str, data: Any, known: str) -> dict[str, Any]:
+        """Answer about lines that are tried after an entry, `origin`, and are written nowhere."""
+        move, tail = asked(data, "origin", int), asked(data, "tail", str)
+        if name not in _TRIES:
+            raise Refused(message("record.bad-request", key="origin"))
+        begun = self.session.cut(move)
+        if not self._tried or self._tried[0] != (begun, tail):
+            path = self.session.store.path
+            try:
+                session = Session(Sheet(path.with_stem(f"{path.stem}-{move}"), begun + tail))
+            except DataError as error:
+                raise Refused(error.message, column=error.column) from error
+            self._tried = (begun, tail), self.view.over(session)
+        view = self._tried[1]
+        if name == "look":
+            return self._look(view, data, known)
+        self._tried = None
+        if name == "play":
+            view.session.play(asked(data, "line", str))
+        elif name == "remove" and view.session.moves > move:
+            view.session.remove()
+        text = view.session.store.text
+        if not text.startswith(begun):
+            raise Refused(message("record.bad-request", key="line"))
+        tail = text[len(begun) :]
+        self._tried = (begun, tail), view
+        return {**view.state(known), "tail": tail, "text": text, "version": self.session.version}
+
+    def _meant(self, data: Any) -> list[str]:
+        """What was perhaps meant, where another entry in the place of one breaks what comes later."""
+        with self.session.lock:
+            tried = self.session.tried(asked(data, "line", str), asked(data, "move", int))
+        return [plain(one.says()) for one in repairs(tried.log)[:_REPAIRS]]
 
     def _change(self, name: str, data: Any) -> None:
         """Make a change; raises Refused, also when another page has changed the log since."""
@@ -317,17 +398,20 @@ class Requests:
                 session.play(asked(data, "line", str))
             case "edit":
                 session.edit(asked(data, "move", int), asked(data, "line", str))
-            case "answer":
-                self._answer(data.get("number"), asked(data, "left", int))
             case "strike":
                 session.strike()
             case "remove":
                 session.remove()
+            case "end":
+                session.end()
             case "again":
                 session.again()
 
-    def _answer(self, number: object, left: int) -> None:
+    def _answer(self, data: Any) -> None:
         """Take an answer, where nothing is open that the repair is to be written; raises Refused."""
+        number, left = data.get("number") if isinstance(data, dict) else None, asked(data, "left", int)
+        if asked(data, "version", int) != self.session.version:
+            raise Refused(message("record.another-page"))
         asked_about = self.view.asked
         if asked_about.left != left:
             raise Refused(message("record.another-page"))
@@ -337,29 +421,59 @@ class Requests:
             except UsageError as error:
                 raise Refused(str(error)) from error
         elif asked_about.repair and not asked_about.question and number == 0:
-            self.session.mend(asked_about.repair)
+            with self.session.lock:
+                self.session.mend(asked_about.repair)
         else:
             raise Refused(message("record.bad-request", key="number"))
 
 
 _SIGNS = "1234567890=/+->"
-_SAYS = ("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters")
+_SAYS = (
+    *("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters", "over", "sure"),
+    *("trying", "behind", "unended"),
+)
 
 
 def record_page(view: View, lang: str = "en") -> ServedPage:
     """Return the page of a session; what it shows it asks its server for."""
+    return _page(view, lang, _writing(), "board", "course", "live", "setup", "record")
+
+
+def watch_page(view: View, lang: str = "en") -> ServedPage:
+    """Return the page for who only watches: the same frame, and nothing that writes."""
+    return _page(view, lang, (), "board", "course", "live", "watch")
+
+
+def _page(view: View, lang: str, writing: Iterable[str], *names: str) -> ServedPage:
     log = view.session.log
-    data = {"rows": view.rows, "says": {key: message(f"record.{key}") for key in _SAYS}}
+    data = {"rows": view.rows, "says": {**course_says(), **{key: message(f"record.{key}") for key in _SAYS}}}
     players = ", ".join(map(plain, names_of(log.log["players"])))
     title = message("record.title", game=in_language(log.game.title, lang), players=players)
-    script = scripts("board", "setup", "record", data=data)
-    return served_page(title, _body(title), lang, styles("board", "record"), script)
+    style = styles("board", "course", "record") + player_colors(moment_of(log, 0))
+    return served_page(title, _body(title, writing), lang, style, scripts(*names, data=data))
 
 
-def _body(title: str) -> Iterator[str]:
-    yield f'<main><h1>{escape(title)}</h1><p id="turn" class="turn"></p><div class="table"><div class="left">'
+def _body(title: str, writing: Iterable[str]) -> Iterator[str]:
+    """The frame of a running game; `writing` is what only who writes has."""
+    yield f'<main><h1>{escape(title)}</h1><div class="table"><div class="left">'
     yield from board_html("")
-    yield f'</div><div class="right"><p class="quiet by">{escape(message("record.by"))}</p>'
+    yield from controls_html(0)
+    yield '</div><div class="dock"><div class="panel">'
+    yield '<p id="won" class="won" hidden></p><p id="turn" class="turn"></p>'
+    yield f'<p id="behind" class="behind" hidden><span></span> {_button("back")}</p>'
+    yield from writing
+    yield f'<div id="said" class="said"></div>{_button("replay", hidden=True)}'
+    # what is written already
+    label = escape(message("record.entries"))
+    yield f'</div><div class="panel"><ol class="entries" id="entries" aria-label="{label}"></ol>'
+    label = escape(message("record.scores"))
+    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
+    yield f'<table id="scores"><caption>{label}</caption></table></div>'
+    yield '<div id="curve"></div><p id="file" class="quiet"></p></div></div></div></main>'
+
+
+def _writing() -> Iterator[str]:
+    yield f'<p class="quiet by">{escape(message("record.by"))}</p>'
     # the line that is typed
     yield '<p id="editing" class="editing" hidden></p>'
     yield f'<label for="move">{escape(message("record.move"))}</label><div class="field">'
@@ -368,21 +482,16 @@ def _body(title: str) -> Iterator[str]:
     yield f"{_button('play')}{_button('save', hidden=True)}{_button('clear')}</div>"
     label = escape(message("record.completions"))
     yield f'<ul id="completions" role="listbox" aria-label="{label}" hidden></ul>'
-    yield f'<div id="said" class="said"></div><div class="acts">{_button("stands", hidden=True)}'
+    yield f'<div class="acts">{_button("stands", hidden=True)}'
     yield f"{_button('cancel', hidden=True)}{_button('again', hidden=True)}</div>"
     # the words and signs that are clicked
     yield f'<div id="choices" role="group" aria-label="{escape(message("record.choices"))}"></div>'
     yield f'<div class="signs" role="group" aria-label="{escape(message("record.signs"))}">'
     yield from (f'<button type="button" data-sign="{sign}">{escape(sign)}</button>' for sign in _SIGNS)
     yield f'<button type="button" data-sign=" ">{escape(message("record.space"))}</button></div>'
-    # what is written already
-    label = escape(message("record.scores"))
-    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
-    yield f'<table id="scores"><caption>{label}</caption></table></div>'
     yield '<div class="acts">'
-    yield from (_button(name) for name in ("strike", "remove"))
-    yield f'</div><ol class="entries" id="entries" aria-label="{escape(message("record.entries"))}"></ol>'
-    yield '<p id="file" class="quiet"></p></div></div></main>'
+    yield from (_button(name) for name in ("strike", "remove", "if", "end"))
+    yield f"{_button('keep', hidden=True)}</div>"
 
 
 def _button(name: str, hidden: bool = False) -> str:

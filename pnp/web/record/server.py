@@ -81,14 +81,16 @@ class Server(ThreadingHTTPServer):
     ) -> None:
         """`more`: further pages and their policies, by their names below the address; `largest`: bytes of a request.
 
-        Whoever answers may add `rooms` by the names of their folders while the server runs.
+        Whoever answers may add `rooms` by the names of their folders while the server runs. `reads` of the requests,
+        where they have any, are those of the first room.
         """
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"
-        self.rooms = {"": Room({"": (page, policy), **more}, requests)}
+        reads: Answers | None = getattr(requests, "reads", None)
+        self.rooms = {"": Room({"": (page, policy), **more}, requests, reads)}
         self.doors = {self.token: self.rooms}
         self.policy, self.requests, self.largest = policy, requests, largest
         self.language = language_in_use()  # threads begin without one

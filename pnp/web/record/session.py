@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from threading import RLock
+from threading import Condition, RLock
 from typing import Any, TypeVar
 
 from pnp.data.errors import DataError, OutputError, plain
@@ -16,11 +16,12 @@ from pnp.data.platform import discard, try_lock
 from pnp.data.signs import is_crlf
 from pnp.data.write import write
 from pnp.engine import Finding
-from pnp.game import LoadedLog, names_of
+from pnp.game import LoadedLog, Start, begin, names_of
+from pnp.judging.verdict import Verdict, breaks_rules, judge
 from pnp.library.legal import LegalEntries, legal
 from pnp.library.load import parse_log
 from pnp.library.verdicts import Moment, moment_of
-from pnp.notation import Form, Unreadable, Word, entry_line
+from pnp.notation import Form, Unreadable, Word, end_line, entry_line
 from pnp.notation.header import LINE, key_of
 from pnp.notation.record import KEYS, is_player, resolve, written
 from pnp.notation.tokens import split
@@ -235,6 +236,21 @@ class Store:
         discard(self._lock, self._lock_name)
 
 
+class Sheet(Store):
+    """A text that no file has, for what is only tried."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path, self.text = path, text
+
+    def write(self, text: str) -> None:
+        """Take another text."""
+        self.text = text
+
+    def is_changed(self) -> bool:
+        """Return that nobody else writes it."""
+        return False
+
+
 # A line that somebody types, tried at the end of a log or in the place of an entry: how it reads, what it breaks.
 
 
@@ -270,22 +286,31 @@ class Attempt:
         return not self.unfinished and not self.moment.finding
 
 
-def attempt(log: LoadedLog, line: str) -> Attempt:
+def with_stands(log: LoadedLog, moves: Set[int]) -> LoadedLog:
+    """Return a log with some entries, by their numbers, as if the table had let them stand."""
+    if not moves:
+        return log
+    entries = [{**one, "stands": True} if at in moves else one for at, one in enumerate(log.log.get("moves", ()), 1)]
+    return replace(log, log={**log.log, "moves": entries})
+
+
+def attempt(log: LoadedLog, line: str, stands: Set[int] = frozenset()) -> Attempt:
     """Try a line at the end of a log: with or without the name of who is to move, in the part where it is legal.
 
-    Where it is legal nowhere, the first way in which it can be read. Raises DataError, its column that of the line,
-    when it can be read in none.
+    Where it is legal nowhere, the first way in which it can be read. Entries that `stands` has the numbers of are
+    played as if they stood. Raises DataError, its column that of the line, when it can be read in no way.
     """
     names = names_of(log.log["players"])
     # what tells the player: one for each who may make the next entry
-    turn = () if "position" in log.log else legal(log).turn
+    stood = with_stands(log, stands)
+    turn = () if "position" in log.log else legal(stood).turn
     heads = ["", *(f"{written(name, names)} " for name in turn)]
     found: dict[str, Attempt] = {}
     errors: dict[str, DataError] = {}
     for head in heads:
-        for lines in _in_parts(log, f"{head}{line}"):
+        for lines in _in_parts(stood, f"{head}{line}"):
             try:
-                tried = _judged(parse_log(append_lines(log.document.text, lines), log.document.file), None)
+                tried = _judged(parse_log(append_lines(log.document.text, lines), log.document.file), None, stands)
             except DataError as error:
                 errors.setdefault(head, error)
                 continue
@@ -326,7 +351,7 @@ def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:
             yield [f"-- {part}", line]
 
 
-def _judged(log: LoadedLog, at: tuple[int, int] | None) -> Attempt:
+def _judged(log: LoadedLog, at: tuple[int, int] | None, stands: Set[int] = frozenset()) -> Attempt:
     """The log with the entry at a line, counted from 0, of this number, or the last one, in its canonical form."""
     moves = log.log.get("moves", [])
     text = log.document.text
@@ -337,8 +362,9 @@ def _judged(log: LoadedLog, at: tuple[int, int] | None) -> Attempt:
         text = replace_lines(text, begin, end, [line])
     elif at:
         text = replace_lines(text, at[0], at[0] + 1, [line])
-    there = moment_of(log, at_violation=True)
-    found = legal(log) if "position" not in log.log else None
+    stood = with_stands(log, stands)
+    there = moment_of(stood, at_violation=True)
+    found = legal(stood) if "position" not in log.log else None
     if found and there.finding and not (found.unfinished and there.finding.move == len(moves)):
         found = None
     return Attempt(text, log, move, line, there, found)
@@ -356,14 +382,28 @@ class Session:
     """The log of a file, changed one entry at a time; `version` counts the changes.
 
     Every method that changes raises Refused or OutputError and then has changed nothing. `lock` is to be held by who
-    uses it from several threads.
+    uses it from several threads; who waits for a change waits for `changed`, which goes with it.
     """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lock = RLock()
+        self.changed = Condition(self.lock)
         self.version = 0
         self.log: LoadedLog = parse_log(store.text, str(store.path))
+        self._verdict: Verdict | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on the log, played on after what is illegal."""
+        if self._verdict is None or self._verdict.log is not self.log:
+            self._verdict = judge(self.log, "stands")
+        return self._verdict
+
+    @property
+    def stands(self) -> frozenset[int]:
+        """The numbers of the entries that are illegal: the table goes on as if they stood."""
+        return frozenset(one.move for one in self.verdict.findings if one.move and breaks_rules([one]))
 
     @property
     def moves(self) -> int:
@@ -374,7 +414,9 @@ class Session:
         """Add what was typed: an entry that is legal or stands (`!`), a note, a gap, a claim, a line of the header."""
         line = line.strip()
         if self.is_head(line):
-            self._save(self.headed(line).document.text)
+            headed = self.headed(line)
+            self._check_setup(headed, line)
+            self._save(headed.document.text)
         elif re.match(r"--|—|–", line):
             if not self._is_part(line):  # parts are begun by the entries themselves
                 self._save(append_lines(self.store.text, [line]))
@@ -401,7 +443,7 @@ class Session:
         if move is not None and not 1 <= move <= self.moves:
             raise Refused(message("record.no-such-entry", move=move))
         try:
-            found = attempt(self.log, line) if move is None else attempt_at(self.log, move, line)
+            found = attempt(self.log, line, self.stands) if move is None else attempt_at(self.log, move, line)
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
         if move is None and len(found.log.log.get("moves", ())) != self.moves + 1:
@@ -442,21 +484,60 @@ class Session:
             lines.pop()
         self._save("\n".join(lines) + "\n")
 
+    def end(self) -> None:
+        """Write the line of the result: the score, and who has won where the game is over."""
+        if "result" in self.log.log:
+            raise Refused(message("record.ended"))
+        names, verdict = names_of(self.log.log["players"]), judge(with_stands(self.log, self.stands))
+        totals = {name: verdict.scores[name]["total"] for name in names}
+        result: dict[str, Any] = {"scores": totals} if None not in totals.values() else {}
+        result |= {"winners": verdict.winners} if verdict.winners is not None else {}
+        line = end_line({**self.log.log, "result": result}, self.log.game.notation())
+        self._save(append_lines(self.store.text, [line or "-- end"]))
+
+    def cut(self, move: int) -> str:
+        """Return the text up to entry `move`; raises Refused."""
+        if not 0 <= move <= self.moves:
+            raise Refused(message("record.no-such-entry", move=move))
+        lines = self.store.text.split("\n")
+        if self.moves:
+            lines = lines[: block(self.log, move - 1)[1] if move else block(self.log, 0)[0]]
+        while lines and (not lines[-1].strip() or (not move and self._is_part(lines[-1]))):
+            lines.pop()
+        return "\n".join(lines) + "\n"
+
+    def _check_setup(self, headed: LoadedLog, line: str) -> None:
+        """Raise Refused for a line of the setup that is wrong; one may well tell less than is needed."""
+        header = self.log.game.notation().header.get(header_key(self.log, line) or "")
+        if not header:
+            return
+        before, after = (_faults(one, header.key) for one in (self.log, headed))
+        places = {fault[:2] for fault in before}
+        # what is wrong with one thing, such as the place of a camp, and what nothing was wrong with before
+        wrong = [one for one in after if one[:2] not in places or (len(one[0]) > _OF_LINE and one not in before)]
+        if wrong:
+            told = (one for one in judge(headed).findings if not one.move and one.path == wrong[0][0])
+            raise Refused(next(told).message)
+
     def _is_part(self, line: str) -> bool:
         parts = (part.casefold() for part in self.log.game.notation().sections.values())
         return line.lstrip().startswith(("-", "—", "–")) and line.strip("-—– ").casefold() in parts
 
     def again(self) -> None:
         """Take over what another program wrote to the file, or write it anew where it is gone."""
-        self.log = self.store.again(self._read)
-        self.version += 1
+        self._take(self.store.again(self._read))
 
     def _save(self, text: str) -> None:
         """Reads a text, puts it on disk, and only then takes it over."""
         log = self._read(text)
         self.store.write(text)
-        self.log = log
-        self.version += 1
+        self._take(log)
+
+    def _take(self, log: LoadedLog) -> None:
+        with self.changed:
+            self.log = log
+            self.version += 1
+            self.changed.notify_all()
 
     def _read(self, text: str) -> LoadedLog:
         try:
@@ -466,6 +547,16 @@ class Session:
         if log.game_id != self.log.game_id:
             raise Refused(message("record.other-game", given=log.game_id, game=self.log.game_id))
         return log
+
+
+_OF_LINE = 2  # keys of the path to all that a line of a setup tells
+
+
+def _faults(log: LoadedLog, key: str) -> list[tuple[tuple[object, ...], str, str]]:
+    """What is wrong with a part of the setup: where, the rule, and its words."""
+    start: Start[Any] = begin(log.game, log.layout, log.log)
+    found = [(one.path, one.violation) for one in start.violations if one.path[:_OF_LINE] == ("setup", key)]
+    return [(path, violation.code, repr(violation.words)) for path, violation in found]
 
 
 def asked(data: Any, key: str, kind: type) -> Any:

@@ -1,0 +1,110 @@
+"""What may be written next, for a page on which it is clicked: lines of a setup, entries, further actions of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pnp.data.errors import plain
+from pnp.game import AnyGame, LoadedLog, Range, names_of
+from pnp.library.legal import LegalEntries
+from pnp.notation import Form
+from pnp.notation.record import written
+from pnp.web.record.session import header_line, is_of_position
+
+# The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
+
+
+def forms(log: LoadedLog) -> list[dict[str, Any]]:
+    """Return the lines by their keys: words that may stand in each, those with a value behind "=", what it says now.
+
+    Of a line that may stand several times it begins anew, and so says nothing.
+    """
+    notation, names = log.game.notation(), names_of(log.log["players"])
+    known = {key: each.form for key, each in notation.header.items()}
+    if "position" in log.log and notation.position:
+        known |= {key: notation.position.forms.get(key, Form()) for key in notation.position.lines}
+    return [
+        {
+            "key": key,
+            "players": [plain(written(name, names)) for name in names] if form.players else [],
+            "words": list(form.words),
+            "letters": form.letters,
+            "pairs": list(form.pairs),
+            "said": "" if is_of_position(log, key) else plain(header_line(log, key)),
+        }
+        for key, form in known.items()
+    ]
+
+
+# The next entries, as choices that a page narrows one word after the other, without knowing any rule.
+#
+# A choice is its `text`, its `features` and its `numbers`. The text has `{camels}` where a number of a range is to
+# stand, `numbers` the least and the greatest by key. A feature is a key, a value in words, and the place of the board
+# that it names, or "".
+
+WHAT = "what"
+"""The feature that tells what is done."""
+
+
+Choice = dict[str, Any]
+
+
+def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
+    """Return what the next entry may begin with; the name of its player is in the text where there are several."""
+    game, names = found.log.game, names_of(found.log.log["players"])
+    notation, told = game.notation(), []
+    for entry in found.entries:
+        verb = next(verb.name for verb in game.play.verbs if verb.name in entry)
+        player = entry.get("player")
+        choice = _choice(game, verb, entry[verb], player, places)
+        words = [verb] if verb in notation.nobodys or verb in notation.inline else []
+        if player is not None and len(found.turn) > 1:
+            words.insert(0, written(str(player), names))
+        told.append({**choice, "text": " ".join([*words, choice["text"]]).strip()})
+    return told
+
+
+def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
+    """Return what may be added to the last entry."""
+    verb = found.verb
+    return [_choice(found.log.game, verb, [action], None, places) for action in found.goes_on] if verb else []
+
+
+def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozenset[str]) -> Choice:
+    text = game.notation().write_turn(verb, value)
+    numbers: dict[str, list[int]] = {}
+    told: dict[str, tuple[str, str]] = {} if player is None else {"player": (str(player), "")}
+    counts = set(game.writing.listing.ranges.values())
+    for key, one in _features(verb, value):
+        if isinstance(one, Range):
+            numbers[key] = [one["min"], one["max"]]
+            text = text.replace(str(one), f"{{{key}}}", 1)
+            continue
+        name = key
+        while name in told:
+            name += "'"
+        place = str(one).partition("/")[0]  # a side of a cell is on the cell
+        is_place = place in places and (isinstance(one, str) or (key not in counts and key != verb))
+        told[name] = (plain(str(one)), place if is_place else "")
+    return {"text": plain(text), "features": [[key, *one] for key, one in told.items()], "numbers": numbers}
+
+
+def _features(key: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The words of an entry with their keys; what is done is that of a mapping with one key."""
+    if isinstance(value, Range):
+        yield key, value
+    elif isinstance(value, Mapping):
+        for name, one in value.items():
+            if isinstance(one, Mapping | list) and not isinstance(one, Range) and len(value) == 1:
+                yield WHAT, name
+            yield from _features(str(name), one)
+    elif isinstance(value, list | tuple):
+        if not value:
+            yield WHAT, "pass"
+        for one in value:
+            yield from _features(key, one)
+    elif isinstance(value, bool):
+        yield key, "yes" if value else "no"
+    else:
+        yield key, value
