@@ -75,7 +75,7 @@ def command(
         requests = Requests(session, lang)
         with Server(_host(lan), *record_page(requests.view, lang), requests) as server, suppress(KeyboardInterrupt):
             requests.watched = server.open_door(Room({"": watch_page(requests.view, lang)}, Nothing(), requests.reads))
-            _tell(server.address, requests.watched, lan)
+            _tell(server.address, lan, requests.watched)
             serve(server, opens)
         say(message("record.ended", count=session.moves, file=store.path), err=True)
     return 0
@@ -101,11 +101,11 @@ def _host(lan: str | None) -> str:
     return host
 
 
-def _tell(address: str, watched: str, lan: str | None) -> None:
+def _tell(address: str, lan: str | None, watched: str = "") -> None:
     say(address)
-    say(message("record.watch", address=watched))
+    say(*([message("record.watch", address=watched)] if watched else []))
     if lan is not None:
-        for one, told in ((address, "record.lan"), (watched, "record.lan-watch")):
+        for one, told in ((address, "record.lan"), *([(watched, "record.lan-watch")] if watched else [])):
             code = qr_lines(one) if can_show(BLOCKS, err=True) else ()  # no camera reads another sign for a block
             say(*code, message(told), err=True)
     say(message("record.how"), err=True)

@@ -19,6 +19,7 @@ class Board {
     /** @type {number[][]} */
     this.at = [];
     this.size = "";
+    this.whole = [1, 1];
     /** @type {number[]} */
     this.drawn = [];
     rows.forEach((row, number) => this.addRow(row, number));
@@ -122,8 +123,13 @@ class Board {
     element("definitions").insertAdjacentHTML("beforeend", definitions);
   }
 
-  /** Lays the cells over a picture of this size. @param {number[]} size */
-  place([width, height]) {
+  /** Lays the cells over a picture of this size. On a phone it ends below the places: what stands there is told beside
+   * it, as text that can be read. @param {number[]} size */
+  place(size) {
+    this.whole = size;
+    const below = this.at.map(([, y, one]) => y + one / 2), small = matchMedia("(max-width: 60rem)").matches;
+    const cut = small && document.getElementById("scores") && below.length && !this.box.classList.contains("zoom");
+    const width = size[0], height = cut ? Math.min(size[1], Math.max(...below) + width / 40) : size[1];
     if (this.size === `${width} ${height}`) return;
     this.size = `${width} ${height}`;
     this.svg.setAttribute("viewBox", `0 0 ${this.size}`);
@@ -161,6 +167,7 @@ class Board {
     const stage = /** @type {HTMLElement} */ (this.box.parentElement), large = width > stage.clientWidth;
     this.box.classList.toggle("zoom", large);
     if (large) this.box.style.setProperty("--wide", `${Math.round(width)}px`);
+    this.place(this.whole);
     document.getElementById("zoom")?.setAttribute("aria-pressed", String(large));
     stage.scrollLeft = this.box.offsetWidth * x - stage.clientWidth / 2;
     stage.scrollTop = this.box.offsetHeight * y - stage.clientHeight / 2;
@@ -173,6 +180,7 @@ class Board {
       const width = this.box.offsetWidth, least = Math.min(...this.cells.map((cell) => cell.offsetWidth), 60);
       this.widen(this.box.classList.contains("zoom") ? 0 : Math.max(2.2 * width, 1.2 * stage.clientWidth, (44 * width) / least));
     });
+    addEventListener("resize", () => this.place(this.whole));
     let apart = 0, width = 0;
     /** @param {TouchList} two */
     const distance = (two) => Math.hypot(two[0].clientX - two[1].clientX, two[0].clientY - two[1].clientY);

@@ -50,7 +50,7 @@ def page(
     head = (
         '<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
         '<meta name="referrer" content="no-referrer">',
         '<link rel="icon" href="data:,">',  # without one browsers ask for /favicon.ico
         f"<title>{escape(title)}</title>",

@@ -412,7 +412,7 @@ element("end").addEventListener("click", () => {
 element("if").addEventListener("click", () => {
   trying = {origin: course.now, tail: ""};
   course.last = course.now;
-  change("state");
+  change("state").then(() => element("turn").scrollIntoView({block: "nearest"}));
 });
 element("keep").addEventListener("click", () => keep(`${state.file}`, state.text, "text/plain"));
 element("back").addEventListener("click", () => {

@@ -28,6 +28,7 @@ from pnp.web.record.session import show_line
 MOST = 1000
 """Entries of a log that a page shows: a browser opens as much in a second or two."""
 
+
 def replay_page(log: LoadedLog, lang: str = "en") -> str:
     """Return the page as HTML: a log that stops at an illegal entry is shown up to there, with what is wrong.
 
@@ -71,7 +72,7 @@ def _body(
     yield f'<div id="curve">{curve([moment.scores for moment in moments], names)}</div></div>'
     yield f'<ol class="entries" id="entries" aria-label="{escape(message("replay.entries"))}">'
     yield from _items(log, moments, end)
-    yield '</ol></div></main>'
+    yield "</ol></div></main>"
 
 
 def score_rows(there: Moment) -> dict[str, Any]:

@@ -370,6 +370,8 @@ class Requests:
         view = self._tried[1]
         if name == "look":
             return self._look(view, data, known)
+        if name == "at":
+            return view.at(asked(data, "number", int), known)
         self._tried = None
         if name == "play":
             view.session.play(asked(data, "line", str))

@@ -1,0 +1,294 @@
+"""One game on all screens: watchers follow and cannot write, moments that have been, the end, lines that are tried."""
+
+import http.client
+import json
+import re
+import threading
+import time
+
+import pytest
+
+from pnp.library.load import read_log
+from pnp.web.record.page import Requests
+from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
+from tests.web.recorder import EXAMPLES, begun, header_of, recorder, session
+from tests.web.test_record_session import path_of, post, send
+
+LEADERS = begun("durch-die-wueste") + "r M7\nc C6\nm E11\n"
+
+
+def whole(name, lines=None):
+    """An example without the line of its result, and without entries behind so many."""
+    head, entries = header_of(name)
+    return head + "\n".join(entries[:lines]) + "\n"
+
+
+FRIDAY = (EXAMPLES / "friday.pnplog").read_text("utf-8").partition("3 Ben s L9")[0]
+"""20 entries: the next one is Ben's."""
+
+
+# Who watches: an address of its own, behind which nothing is written.
+
+
+@pytest.fixture
+def server(tmp_path):
+    with recorder(tmp_path / "game.pnplog", begun("touareg")) as found:
+        yield found
+
+
+def watched(server, name=""):
+    return "/" + server.requests.watched.split("/", 3)[3] + name
+
+
+def test_the_page_of_a_watcher_knows_no_way_to_write(server):
+    status, _, body = send(server, "GET", watched(server))
+    assert status == 200
+    assert server.token not in body.decode()
+    assert b'id="move"' not in body
+    assert watched(server).strip("/") != server.token
+    for name in ("play", "state", "remove", "again", "events", ""):
+        for method in ("POST", "PUT", "DELETE", "PATCH"):
+            own = {"Origin": f"http://{server.host}", "Content_Type": "application/json"}
+            said = send(server, method, watched(server, name), {"line": "round 1", "version": 0}, **own)
+            assert said[0] in (401, 403, 404, 405), (method, name)
+    assert server.requests.session.version == 0
+
+
+@pytest.mark.parametrize(
+    ("status", "headers"),
+    [(421, {"Host": "example.com"}), (403, {"Sec_Fetch_Site": "cross-site"}), (403, {"Sec_Fetch_Dest": "iframe"})],
+)
+@pytest.mark.parametrize("name", ["", "now", "events?number=0", "at?number=0", "replay"])
+def test_what_a_watcher_reads_is_for_its_page_alone(server, name, status, headers):
+    assert send(server, "GET", watched(server, name), **headers)[0] == status
+
+
+def test_a_watcher_reads_what_there_is_and_what_has_been(server):
+    assert post(server, "play", {"line": "round 4", "version": 0})[0] == 200
+    now = json.loads(send(server, "GET", watched(server, "now"))[2])
+    assert [entry["line"] for entry in now["entries"]] == ["round 4"]
+    assert "choices" not in now
+    assert server.token not in json.dumps(now)
+    assert json.loads(send(server, "GET", watched(server, "at?number=0"))[2])["move"] == 0
+    for odd in ("at?number=2", "at?number=-1", "at?number=" + "9" * 90, "at", "at?number=%00"):
+        assert send(server, "GET", watched(server, odd))[0] == 409, odd
+    page = json.loads(send(server, "GET", watched(server, "replay"))[2])
+    assert (page["file"], "<!doctype html>" in page["text"]) == ("game.html", True)
+
+
+def test_news_come_at_once_to_many_and_who_is_gone_holds_up_nobody(server):
+    heard = []
+
+    def follow():
+        begin = time.monotonic()
+        while json.loads(send(server, "GET", watched(server, "events?number=0"))[2])["version"] == 0:
+            assert time.monotonic() - begin < 9
+        heard.append(time.monotonic())
+
+    gone = [http.client.HTTPConnection(*server.server_address) for _ in range(40)]
+    for one in gone:
+        one.request("GET", watched(server, "events?number=0"), headers={"Host": server.host})
+        one.close()
+    threads = [threading.Thread(target=follow) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.4)
+    begin = time.monotonic()
+    assert post(server, "play", {"line": "round 4", "version": 0})[0] == 200
+    for thread in threads:
+        thread.join(10)
+    assert len(heard) == 8
+    assert max(heard) - begin < 1
+
+
+# An illegal log is played on as if it stood; nothing is looked for meanwhile.
+
+
+def test_an_illegal_log_is_played_on_as_if_it_stood(tmp_path, monkeypatch):
+    def never(*_):
+        raise AssertionError("repairs were looked for")
+
+    monkeypatch.setattr("pnp.web.record.page.Questions", never)
+    monkeypatch.setattr("pnp.web.record.page.repairs", never)
+    text = (EXAMPLES / "mistakes.pnplog").read_text("utf-8")
+    with session(tmp_path / "mistakes.pnplog", text) as found:
+        requests = Requests(found)
+        said = requests.answer("state", {})[1]
+        assert (said["illegal"], said["wrong"]["move"]) == ("illegal since entry 20", 20)
+        assert said["turn"] == "to move: Ben"
+        assert len(said["choices"]) > 20
+        assert [at for at, one in enumerate(said["entries"], 1) if one["illegal"]] == [20, 22, 24]
+        status, said = requests.answer("play", {"line": "l L11 +w3 s J8 +w2", "version": 0})
+        assert (status, said["entries"][-1]["line"]) == (200, "Ben l L11 +w3 s J8 +w2")
+        refused = requests.answer("play", {"line": "m A1 m A2", "version": 1})
+        assert refused[0] == 409
+    assert read_log(str(tmp_path / "mistakes.pnplog")).log["moves"][-1]["player"] == "Ben"
+
+
+# The setup: a prompt first, and no line that is wrong.
+
+
+def test_a_setup_begins_with_a_prompt_and_a_wrong_line_is_refused(tmp_path):
+    with session(tmp_path / "a.pnplog", "game: wuestensoehne\nplayers: Ana, Ben\n") as found:
+        requests = Requests(found)
+        said = requests.answer("state", {})[1]
+        assert (said["wrong"], "Ana" in said["prompt"]) == (None, True)
+        for wrong in ("tiles: 2-09 2-06 2-09 2-06", "caravans: Ana=A1 Ben=F11"):
+            before = found.store.text
+            assert requests.answer("play", {"line": wrong, "version": found.version})[0] == 409
+            assert found.store.text == before
+        for line in ("tiles: 2-09 2-06", "caravans: Ana=A6", "caravans: Ana=A6 Ben=F11"):
+            assert requests.answer("play", {"line": line, "version": found.version})[0] == 200, line
+        assert requests.answer("state", {})[1]["choices"]
+
+
+# The end.
+
+
+def test_the_end_is_written_with_its_winner(tmp_path):
+    path = tmp_path / "war.pnplog"
+    with session(path, whole("war")) as found:
+        requests = Requests(found)
+        said = requests.answer("state", {})[1]
+        assert (said["over"], said["ended"], said["won"]) == (True, False, "won by Ben")
+        status, said = requests.answer("end", {"version": 0})
+        assert (status, said["ended"], said["won"]) == (200, True, "won by Ben")
+        assert path.read_text("utf-8").splitlines()[-1].endswith("winners Ben")
+        assert requests.answer("end", {"version": 1})[0] == 409
+        assert requests.answer("remove", {"version": 1})[1]["ended"] is False
+    assert path.read_text("utf-8") == whole("war")
+
+
+def test_a_game_that_is_broken_off_has_no_winner(tmp_path):
+    path = tmp_path / "friday.pnplog"
+    with session(path, FRIDAY) as found:
+        assert Requests(found).answer("end", {"version": 0})[0] == 200
+    assert re.fullmatch(r"-- end Ana \d+ Ben \d+ Chloé \d+", path.read_text("utf-8").splitlines()[-1])
+    assert read_log(str(path)).log["result"].keys() == {"scores"}
+
+
+# Lines of one's own, tried after an entry.
+
+
+def test_lines_are_tried_and_never_written(tmp_path):
+    path = tmp_path / "friday.pnplog"
+    with session(path, FRIDAY) as found:
+        requests = Requests(found)
+        begun_with = path.read_bytes()
+        said = requests.answer("state", {"origin": 15, "tail": ""})[1]
+        assert (len(said["entries"]), said["turn"]) == (15, "to move: Ana")
+        status, said = requests.answer("play", {"origin": 15, "tail": "", "line": "m E12 m E14"})
+        assert status == 409
+        status, said = requests.answer("play", {"origin": 15, "tail": "", "line": "m E14"})
+        assert (status, said["entries"][-1]["line"]) == (200, "Ana m E14")
+        looked = requests.answer("look", {"origin": 15, "tail": said["tail"], "line": "l M10"})[1]
+        assert looked["playable"]
+        assert requests.answer("at", {"origin": 15, "tail": said["tail"], "number": 16})[1]["move"] == 16
+        assert said["text"].endswith("Ana m E14\n")
+        back = requests.answer("remove", {"origin": 15, "tail": said["tail"]})[1]
+        assert len(back["entries"]) == 15
+        assert len(requests.answer("remove", {"origin": 15, "tail": back["tail"]})[1]["entries"]) == 15
+        for odd in ({"origin": 99}, {"origin": -1}, {"origin": "1"}, {"origin": 1, "tail": 7}, {"origin": True}):
+            assert requests.answer("play", {"tail": "", "line": "m E14", **odd})[0] == 409
+        for name in ("strike", "edit", "again", "end", "answer", "mend"):
+            assert requests.answer(name, {"origin": 15, "tail": "", "version": 0})[0] == 409
+        assert (path.read_bytes(), found.version) == (begun_with, 0)
+
+
+# In a real browser.
+
+
+@needs_chromium
+def test_every_page_shows_what_one_writes(chromium, tmp_path):
+    path = tmp_path / "game.pnplog"
+    with (
+        recorder(path, LEADERS) as server,
+        opened(chromium, server.requests.watched) as first,
+        opened(chromium, server.requests.watched, PHONE) as second,
+        opened(chromium, server.address) as other,
+        opened(chromium, server.address) as page,
+    ):
+        other.locator("#move:not([readonly])").wait_for()
+        other.get_by_role("textbox", name="Move").fill("s K")
+        page.locator("#move:not([readonly])").wait_for()
+        page.get_by_role("textbox", name="Move").fill("s K9")
+        page.get_by_role("button", name="Play it").click()
+        for one in (first, second, other):
+            one.locator("#e4").get_by_text("Ben s K9").wait_for(timeout=2000)
+            assert one.get_by_role("gridcell", name="K9", exact=True).get_attribute("aria-description")
+        assert other.get_by_role("textbox", name="Move").input_value() == "s K"
+        assert first.get_by_role("textbox").count() == 0
+        pictures = {one.locator("#board").inner_html() for one in (first, page)}
+        assert len(pictures) == 1
+        # a look back stays where it is while the game goes on
+        first.get_by_role("button", name="One entry back").click()
+        assert first.evaluate("location.hash") == "#m3"
+        page.get_by_role("textbox", name="Move").fill("l D7")
+        page.get_by_role("button", name="Play it").click()
+        first.locator("#e5").wait_for()
+        assert first.locator("#number").inner_text() == "3"
+        first.get_by_role("button", name="Back to the game").click()
+        assert first.evaluate("location.hash") == "#m5"
+
+
+@needs_chromium
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_places_are_as_large_as_a_finger_when_it_is_zoomed(chromium, tmp_path, size):
+    with recorder(tmp_path / "game.pnplog", LEADERS) as server, opened(chromium, server.address, size) as page:
+        cell = page.get_by_role("gridcell", name="K9", exact=True)
+        page.locator("#move:not([readonly])").wait_for()
+        before = cell.bounding_box()["width"]
+        page.get_by_role("button", name="Zoom").click()
+        after = cell.bounding_box()["width"]
+        assert after >= min(40, 1.6 * before)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        page.get_by_role("button", name="Zoom").click()
+        assert cell.bounding_box()["width"] == pytest.approx(before, abs=1)
+
+
+@needs_chromium
+def test_the_end_and_a_line_that_is_tried(chromium, tmp_path):
+    path = tmp_path / "war.pnplog"
+    with (
+        recorder(path, whole("war")) as server,
+        opened(chromium, server.address, bypass_csp=True) as page,
+        opened(chromium, server.requests.watched, PHONE, "dark", bypass_csp=True) as watcher,
+    ):
+        page.get_by_text("won by Ben", exact=True).wait_for()
+        page.get_by_role("button", name="End the game").click()
+        page.get_by_role("button", name="End the game").wait_for(state="hidden")
+        assert path.read_text("utf-8").splitlines()[-1].startswith("-- end ")
+        watcher.get_by_text("won by Ben", exact=True).wait_for()
+        with watcher.expect_download() as kept:
+            watcher.get_by_role("button", name="Save the replay").click()
+        assert kept.value.suggested_filename == "war.html"
+        assert accessibility(watcher) == []
+        written = path.read_bytes()
+        page.evaluate("course.go(3)")
+        page.get_by_text("Entry 3, as it was.").wait_for()
+        page.get_by_role("button", name="What if").click()
+        page.get_by_text("nothing of this is written").wait_for()
+        field = page.get_by_role("textbox", name="Move")
+        field.fill("Ben m 14>34 4 b 14 10")
+        field.press("Enter")
+        page.locator("#e4").wait_for()
+        assert accessibility(page) == []
+        with page.expect_download() as kept:
+            page.get_by_role("button", name="Keep it as a file").click()
+        assert "Ben m 14>34 4 b 14 10" in kept.value.path().read_text("utf-8")
+        page.get_by_role("button", name="Back to the game").click()
+        page.locator("#e20").wait_for()
+        assert path.read_bytes() == written
+
+
+@needs_chromium
+def test_a_link_to_a_moment_is_that_of_who_only_watches(chromium, tmp_path):
+    with (
+        recorder(tmp_path / "game.pnplog", LEADERS) as server,
+        opened(chromium, f"{server.address}#m2", permissions=["clipboard-read", "clipboard-write"]) as page,
+    ):
+        page.locator("#number").get_by_text("2", exact=True).wait_for()
+        page.get_by_role("button", name="Copy link").click()
+        page.get_by_role("status").get_by_text("copied").wait_for()
+        assert page.evaluate("navigator.clipboard.readText()") == f"{server.requests.watched}#m2"
+    assert path_of(server) not in server.requests.watched
