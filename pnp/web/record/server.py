@@ -44,7 +44,7 @@ _NO_PAGES: Mapping[str, tuple[bytes, str]] = MappingProxyType({})
 class Room(NamedTuple):
     """What lies in a folder below the address: pages and their policies by their names, "" the first, and requests.
 
-    `reads` answers what is asked by GET, which changes nothing.
+    `reads` answers what is asked by GET, which changes nothing; without them `reads` of the requests, if any.
     """
 
     pages: Mapping[str, tuple[bytes, str]]
@@ -81,16 +81,14 @@ class Server(ThreadingHTTPServer):
     ) -> None:
         """`more`: further pages and their policies, by their names below the address; `largest`: bytes of a request.
 
-        Whoever answers may add `rooms` by the names of their folders while the server runs. `reads` of the requests,
-        where they have any, are those of the first room.
+        Whoever answers may add `rooms` by the names of their folders while the server runs.
         """
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses
         self.token = secrets.token_urlsafe(16)
         self.host = f"{host}:{self.server_address[1]}"
-        reads: Answers | None = getattr(requests, "reads", None)
-        self.rooms = {"": Room({"": (page, policy), **more}, requests, reads)}
+        self.rooms = {"": Room({"": (page, policy), **more}, requests)}
         self.doors = {self.token: self.rooms}
         self.policy, self.requests, self.largest = policy, requests, largest
         self.language = language_in_use()  # threads begin without one
@@ -121,7 +119,8 @@ class _Handler(BaseHTTPRequestHandler):
         """Answer with a page, or with what a page reads."""
         room, name, query = self._asked()
         page, policy = room.pages.get(name, (b"", "")) if room and query is None else (b"", "")
-        reads = room.reads if room and room.reads and name in room.reads.names else None
+        found: Answers | None = room and (room.reads or getattr(room.requests, "reads", None))
+        reads = found if found and name in found.names else None
         refusal = self._refusal(room) or (0 if policy or reads else 404)
         if refusal:
             self._answer(refusal)
