@@ -18,7 +18,7 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import check
 from pnp.printing.requests import LANGUAGES
 from pnp.teaching.cases import Kind, logs_in
-from pnp.testing.random_log import random_log
+from pnp.testing.random_log import dealt_log, random_log
 
 # a comma, which parts names in the head of a log, blanks, a dot and accents: what names may have
 NAMES = ("Ana", "Ben, jr.", "Chloé", "Dora", "Émile", "Fritz", "Gül", "Hugo")
@@ -88,18 +88,20 @@ class GameCase:
 
     @cached_property
     def game(self) -> AnyGame:
-        """The game."""
         return find_game(self.game_id)
 
     @property
     def deals(self) -> bool:
-        """Whether there is anything to deal."""
         return has_deal(self.game)
 
     def layout(self, layout_id: str | None = None) -> Layout:
         """A layout that comes with the game, by default its first one."""
         found: Layout = shipped_layout(self.game, layout_id)
         return found
+
+    def dealt(self, number: int, seed: int) -> dict[str, Any]:
+        """A log without moves on the first layout."""
+        return dealt_log(self.game, self.layout(), self.game.default_layout, NAMES[:number], seed)
 
     def asked(self) -> Iterable[tuple[int, Asked]]:
         """Numbers of players and what else may be asked of a deal: its pages are printed, too."""
@@ -113,7 +115,6 @@ class GameCase:
         return action
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """Runs each test for all cases of its arguments."""
         for name in metafunc.fixturenames:
             cases = getattr(self, f"{name}_cases", None)
             if cases is not None:
@@ -126,7 +127,6 @@ class GameCase:
         return [*sorted({least, most}), *between]
 
     def layout_id_cases(self) -> Iterable[str]:
-        """Ids of the layouts that come with the game."""
         return layout_ids_of(self.game)
 
     def lang_cases(self) -> Iterable[Any]:
@@ -134,7 +134,6 @@ class GameCase:
         return [pytest.param(lang, marks=() if lang == LONGEST else pytest.mark.soak) for lang in LANGUAGES]
 
     def catalogue_cases(self) -> Iterable[str]:
-        """Languages of texts."""
         return LANGUAGES
 
 

@@ -10,26 +10,8 @@ from math import cos, hypot, radians, sin
 from typing import Any, NamedTuple
 
 from pnp.press.outline import about_centre, corners, size
-from pnp.scene import (
-    Circle,
-    Gradient,
-    Group,
-    Hexagon,
-    Part,
-    Path,
-    Polygon,
-    Raster,
-    Rect,
-    Round,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-    font,
-)
-from pnp.scene.model import Freeform, Outline
+from pnp.scene import Circle, Group, Part, Path, Polygon, Raster, Rect, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Freeform, Gradient, Hexagon, Outline, Round
 from pnp.style.theme import THEMES
 
 # What a drawing shows: its texts and where they stand, and how often each symbol is drawn.
@@ -80,21 +62,12 @@ def used(shapes: Iterable[Shape]) -> Counter[str]:
     """How often each symbol is drawn."""
     count: Counter[str] = Counter()
     for shape in shapes:
-        if isinstance(shape, Use):
-            count[shape.symbol.name] += 1
-        elif isinstance(shape, Group):
-            count += used(shape.children)
+        match shape:
+            case Use(symbol=symbol):
+                count[symbol.name] += 1
+            case Group(children=inner):
+                count += used(inner)
     return count
-
-
-def curve_points(use: Use) -> Iterator[Point]:
-    """Where the commands of a symbol's paths end, in mm of the drawing that uses it."""
-    c, s = use.scale * cos(radians(use.rotation)), use.scale * sin(radians(use.rotation))
-    for path in use.symbol.children:
-        assert isinstance(path, Path)
-        for _, *values in path.commands:
-            x, y = map(float, values[-2:] or (0, 0))
-            yield use.x + c * x - s * y, use.y + s * x + c * y
 
 
 def counted(pieces: Iterable[Part], kind: str) -> Counter[str]:
@@ -146,11 +119,9 @@ def unclipped(shapes: Iterable[Shape]) -> Iterator[Shape]:
 
 def outside(found: Iterable[Words], left: float, top: float, right: float, bottom: float) -> list[str]:
     """The texts that leave a rectangle."""
-    return [
-        one.text
-        for one in found
-        if one.left < left - HAIR or one.right > right + HAIR or one.top < top - HAIR or one.bottom > bottom + HAIR
-    ]
+    left, top, right, bottom = left - HAIR, top - HAIR, right + HAIR, bottom + HAIR
+    beyond = (one for one in found if one.left < left or one.right > right or one.top < top or one.bottom > bottom)
+    return [one.text for one in beyond]
 
 
 def colliding(found: Iterable[Words]) -> list[tuple[str, str]]:
@@ -260,16 +231,10 @@ def _depth(outline: Outline, point: tuple[float, float]) -> float:
     if isinstance(outline, Round):
         return outline.diameter / 2 - hypot(x, y)
     if isinstance(outline, Hexagon | Freeform):
-        ring = (
-            about_centre(outline, False, outline.points) if isinstance(outline, Freeform) else corners(outline, False)
-        )
-        return min(_from_line(a, b, (x, y)) for a, b in pairwise((*ring, ring[0])))
+        ring = corners(outline, False) if isinstance(outline, Hexagon) else about_centre(outline, False, outline.points)
+        sides = pairwise((*ring, ring[0]))
+        return min(((c - a) * (y - b) - (d - b) * (x - a)) / hypot(c - a, d - b) for (a, b), (c, d) in sides)
     return min(width / 2 - abs(x), height / 2 - abs(y))
-
-
-def _from_line(a: tuple[float, float], b: tuple[float, float], point: tuple[float, float]) -> float:
-    (ax, ay), (bx, by), (x, y) = a, b, point
-    return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay)
 
 
 # What is painted where: the roles that drawings use, and what lies under each of their texts.
@@ -292,26 +257,18 @@ class Item(NamedTuple):
 
 def roles(shapes: Iterable[Shape]) -> set[str]:
     """Every role that shapes are painted with."""
-    found: set[str] = set()
-    known: set[int] = set()
-
-    def walk(children: Iterable[Shape]) -> None:
-        for shape in children:
-            match shape:
-                case Use(symbol=symbol):
-                    if id(symbol) not in known:
-                        known.add(id(symbol))
-                        walk(symbol.children)
-                case Group():
-                    walk(shape.children)
-                case Text():
-                    found.add(shape.fill)
-                case Raster():
-                    pass
-                case _:
-                    found.update(shape.style.roles)
-
-    walk(shapes)
+    found, left, known = set[str](), [*shapes], set[int]()
+    while left:
+        match left.pop():
+            case Use(symbol=symbol):
+                left += symbol.children if id(symbol) not in known else ()
+                known.add(id(symbol))
+            case Group(children=inner):
+                left += inner
+            case Text(fill=role):
+                found.add(role)
+            case Circle(style=style) | Rect(style=style) | Polygon(style=style) | Path(style=style):
+                found.update(style.roles)
     return found
 
 
@@ -319,10 +276,14 @@ def words_on_grounds(scene: Scene) -> Iterator[tuple[str, bool, str]]:
     """For each text of a scene its role, whether it is large, and the roles that lie under three points of it."""
     below: list[Item] = []
     for item in items(scene.children):
-        if isinstance(item.shape, Text):
-            big = large(item.shape, item.frame)
-            yield from ((item.shape.fill, big, ground(below, *point)) for point in points(item.shape, item.frame))
-        elif item.shape.style.fill or is_pattern(item.shape):
+        shape = item.shape
+        if isinstance(shape, Text):
+            large = shape.size * hypot(*item.frame[:2]) >= (LARGE_BOLD if shape.weight == "bold" else LARGE)
+            (left, wide), y = extent(shape), shape.y - font.CAP_HEIGHT * shape.size / 2
+            # near both ends as well: a text may begin on one ground and end on another
+            for share in (0.1, 0.5, 0.9):
+                yield shape.fill, large, ground(below, *to_page(item.frame, left + wide * share, y))
+        elif shape.style.fill or is_pattern(shape):
             below.append(item)
 
 
@@ -354,39 +315,23 @@ def is_pattern(shape: Painted) -> bool:
     return isinstance(shape, Path) and (shape.style.stroke or "").endswith("-pattern")
 
 
-def large(text: Text, frame: Frame) -> bool:
-    """Whether a text counts as large."""
-    size = text.size * hypot(*frame[:2])
-    return size >= (LARGE_BOLD if text.weight == "bold" else LARGE)
-
-
-def points(text: Text, frame: Frame) -> list[Point]:
-    """Three points of a text on its page, at half the height of its capitals."""
-    left, wide = extent(text)
-    y = text.y - font.CAP_HEIGHT * text.size / 2
-    # near both ends as well: a text may begin on one ground and end on another
-    return [to_page(frame, left + wide * share, y) for share in (0.1, 0.5, 0.9)]
-
-
 def ground(below: Sequence[Item], x: float, y: float) -> str:
     """The roles of the topmost fills at a point of the page, down to one that every theme paints; else paper."""
     found: list[str] = []
     for item in reversed(below):
         left, top, right, bottom = item.box
-        if left <= x <= right and top <= y <= bottom and covers(item, x, y):
+        if (
+            left <= x <= right
+            and top <= y <= bottom
+            and all(inside(clip, *from_page(frame, x, y)) for frame, clip in item.clips)
+            and (is_pattern(item.shape) or inside(item.shape, *from_page(item.frame, x, y)))
+        ):
             style: Style = getattr(item.shape, "style", Style())
             role = style.fill or style.stroke or "paper"
             found.append(role.nearest(*from_page(item.frame, x, y)) if isinstance(role, Gradient) else role)
             if all(theme.get(found[-1], "paper") for theme in THEMES.values()):
                 break
     return " on ".join(found or ["paper"])
-
-
-def covers(item: Item, x: float, y: float) -> bool:
-    """Whether an item is painted at a point of the page."""
-    if not all(inside(clip, *from_page(frame, x, y)) for frame, clip in item.clips):
-        return False
-    return is_pattern(item.shape) or inside(item.shape, *from_page(item.frame, x, y))
 
 
 def inside(shape: Painted, x: float, y: float) -> bool:

@@ -28,7 +28,7 @@ from pnp.notation import read_notation, write_notation
 from pnp.printing.requests import LANGUAGES
 from pnp.teaching.cases import logs_in
 from pnp.testing.case import NAMES, GameCase, assert_both, assert_breaks, assert_near, random_game
-from pnp.testing.random_log import dealt_log, play
+from pnp.testing.random_log import play
 
 # Rules and their codes: every rule has logs that break it and logs that come close, and can be waived.
 
@@ -37,15 +37,12 @@ class Rules(GameCase):
     """The table of rules."""
 
     def breaking_cases(self) -> Iterable[Path]:
-        """Logs that break a rule."""
         return logs_in(self.logs, "breaks")
 
     def near_cases(self) -> Iterable[Path]:
-        """Logs that come close."""
         return logs_in(self.logs, "near")
 
     def code_cases(self) -> Iterable[str]:
-        """Codes that must have both."""
         return (*self.game.play.rules, *self.more_codes) if self.logs else ()
 
     def test_breaks_its_rule_at_the_known_move(self, breaking: Path) -> None:
@@ -84,9 +81,7 @@ class Playing(GameCase):
     """The rules against themselves."""
 
     def start(self, number: int, seed: int) -> Any:
-        """The state before the first action of a game."""
-        log = dealt_log(self.game, self.layout(), self.game.default_layout, NAMES[:number], seed)
-        start = self.game.setups.start(self.layout(), log)
+        start = self.game.setups.start(self.layout(), self.dealt(number, seed))
         assert start.violations == ()
         return start.state
 
@@ -120,9 +115,7 @@ class Playing(GameCase):
                         apply(self.game.play, state, action)
 
     def test_more_is_listed_when_rules_are_waived_and_nothing_that_breaks_another(self) -> None:
-        """Waiving rules forbids nothing that was legal, and allows nothing that breaks another; the kit waives
-        {house_rules} (None: all).
-        """
+        """Waiving {house_rules} (None: all) forbids nothing legal, and allows nothing that breaks another rule."""
         codes = frozenset(self.game.play.rules) if self.house_rules is None else self.house_rules
         more = 0
         for state in list(self.positions(2))[:4]:
@@ -135,15 +128,12 @@ class Playing(GameCase):
         assert more > 0 or self.house_rules is None
 
     def test_whole_games_end_and_conserve_what_there_is(self, number: int) -> None:
-        """A random game ends in the phase `over` with one `Ended`, and its `Scored` effects add up to the score
-        where `adds_up` says so: {adds_up}.
-        """
+        """A random game ends in the phase `over` with one `Ended`; its `Scored` add up to its score: {adds_up}."""
         state = self.start(number, 11)
         points: Counter[int] = Counter()
         ends: list[Ended] = []
         for before, action, step in play(self.game, state, 11):
             self.conserved(before, action, step)
-            points.update({one.player: 0 for one in step.effects if isinstance(one, Scored)})
             for effect in step.effects:
                 if isinstance(effect, Scored):
                     points[effect.player] += effect.points
@@ -171,9 +161,7 @@ class Logs(GameCase):
     """Logs and what is told of them."""
 
     def test_a_game_of_random_turns_is_legal_and_the_same_in_notation(self, number: int) -> None:
-        """A random game fits schemas/log.json, is judged legal and finished, and is read back from its text as it
-        was.
-        """
+        """A random game fits schemas/log.json, is legal and finished, and is read back from its text as it was."""
         log, notation = random_game(self.game_id, number, 7), self.game.notation()
         assert accepts("log", self.game_id)(log)
         verdict = judged(log)
@@ -233,9 +221,7 @@ class Layouts(GameCase):
     """Layouts and deals."""
 
     def test_a_layout_has_nothing_to_say_against_it(self, layout_id: str) -> None:
-        """A file in layouts fits schemas/layout.json, has no problem and a title in each language, and
-        `Layouts.describe` begins with its id and a colon.
-        """
+        """A layout fits its schema, has no problem, a title in each language; its description begins with its id."""
         document = read(layout_path(self.game_id, layout_id))
         assert accepts("layout", self.game_id)(document.data)
         loaded = layout_from(document)
@@ -266,9 +252,7 @@ class Layouts(GameCase):
 
     def test_a_deal_is_that_of_its_seed_and_breaks_no_rule(self, number: int) -> None:
         """A seed deals the same setup each time, another one another, and the setup breaks no rule."""
-        logs = [
-            dealt_log(self.game, self.layout(), self.game.default_layout, NAMES[:number], seed) for seed in (7, 7, 8)
-        ]
+        logs = [self.dealt(number, seed) for seed in (7, 7, 8)]
         assert logs[0] == logs[1]
         assert (logs[0] == logs[2]) is not self.deals
         for log in logs:
@@ -306,7 +290,6 @@ class Positions(GameCase):
                 yield pytest.param((number, seed), id=f"{number}-{seed}", marks=pytest.mark.soak)
 
     def position_log(self, there: Moment) -> dict[str, Any]:
-        """The log of the position at a moment."""
         assert self.game.setups.to_position
         head = {key: value for key, value in there.log.log.items() if key != "moves"}
         return {**head, "position": self.game.setups.to_position(there.state)}
@@ -342,10 +325,7 @@ Item = TypeVar("Item")
 
 
 def matches(listed: Any, given: Any) -> bool:
-    """Whether a value that is listed stands for a value of a log.
-
-    A range has the number, a list begins alike, and an object may have keys that were left out.
-    """
+    """Whether a listed value stands for one of a log: a range, how a list begins, an object with fewer keys."""
     if isinstance(listed, Range):
         return type(given) is int and listed["min"] <= given <= listed["max"]
     if isinstance(listed, Mapping):
@@ -365,11 +345,7 @@ def filled(listed: Any, chance: Chance) -> Any:
 
 
 class Played(NamedTuple):
-    """A random game: players, seed, whether all kinds of actions are equally likely.
-
-    `most`: how many actions it has at most; `looks`: at how many of its moments, and there at how many of the listed,
-    the tests look.
-    """
+    """A random game: `most` actions, and at how many moments, and listed entries there, the tests look."""
 
     number: int
     seed: int
@@ -382,7 +358,6 @@ class Following(GameCase):
     """The two promises of `pnp legal`, over random games."""
 
     def played_cases(self) -> Iterable[Any]:
-        """Some games, and many with `-m soak`."""
         least, most = self.game.players
         more = [Played(least + seed % (most - least + 1), seed, seed % 2 == 0, *_LONG) for seed in range(3, 27)]
         soak = [pytest.param(played, marks=pytest.mark.soak) for played in more]
@@ -395,9 +370,7 @@ class Following(GameCase):
         return parse_log(json.dumps(log), "a.json")
 
     def test_every_entry_that_follows_is_listed(self, played: Played) -> None:
-        """`pnp legal` lists each entry that a random game goes on with; look at `legal`, `to_entry` and
-        `ends_entry`.
-        """
+        """`pnp legal` lists each entry that a random game goes on with: see `legal`, `to_entry`, `ends_entry`."""
         log = self.played_log(played)
         for move, entry in _some(list(enumerate(log.log["moves"])), played, Chance(played.seed)):
             word, actions = _actions(entry)
@@ -415,11 +388,8 @@ class Following(GameCase):
         for move in _some(range(len(log.log["moves"]) + 1), played, chance):
             moves = log.log["moves"][:move]
             plain, there = _reached(log, moves)
-            ways = [
-                (turn, begun, chain, entry)
-                for turn, begun in plain.begun(there.turns, there.state)
-                for chain, entry in plain.first_actions(turn, begun)
-            ]
+            opened = plain.begun(there.turns, there.state)
+            ways = [(turn, begun, *way) for turn, begun in opened for way in plain.first_actions(turn, begun)]
             for listed in _some(legal(log, move).entries, played, chance):
                 wanted = filled(listed, chance)
                 found = [way for way in ways if matches(wanted, way[-1])]
@@ -445,14 +415,14 @@ class Following(GameCase):
         going = open_turn_of(self.game, plain.terms, there.last) if there.last else None
         assert going
         turn, state, openers = going
-        ways = [
-            chain
-            for chain in plain.chains(state)
-            if matches([wanted], plain.entry(turn, [*openers, *chain])[turn.word])
-        ]
+
+        def written(chain: list[Any]) -> list[Any]:
+            actions: list[Any] = plain.entry(turn, [*openers, *chain])[turn.word]
+            return actions
+
+        ways = [chain for chain in plain.chains(state) if matches([wanted], written(chain))]
         assert ways, (len(moves), wanted)
-        actions: list[Any] = plain.entry(turn, [*openers, *self.finished(state, chance.pick(ways), chance)])[turn.word]
-        return actions
+        return written(self.finished(state, chance.pick(ways), chance))
 
     def test_what_may_come_is_told_as_data_and_in_lines(self, played: Played) -> None:
         """What `pnp legal` tells fits schemas/legal.json and its lines."""

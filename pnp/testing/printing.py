@@ -34,21 +34,8 @@ from pnp.scene.font import printable
 from pnp.scene.model import Page
 from pnp.scene.vision import contrast
 from pnp.style.theme import THEMES, Theme
+from pnp.testing import drawings
 from pnp.testing.case import LONGEST, NAMES, GameCase
-from pnp.testing.drawings import (
-    Noted,
-    colliding,
-    crossing,
-    hidden,
-    outside,
-    roles,
-    safe_zone,
-    texts,
-    unclipped,
-    uprights,
-    words,
-    words_on_grounds,
-)
 from pnp.testing.playing import Playing
 from pnp.testing.random_log import dealt_log, play
 
@@ -85,13 +72,13 @@ def first_view(game: AnyGame, lang: str, players: int) -> Scene:
 
 def assert_laid_out(shapes: tuple[Shape, ...], box: tuple[float, float, float, float], lines: bool = True) -> None:
     """Holds that no word is shortened, leaves the box or lies on another; with `lines` none crosses one."""
-    found = [*words(shapes)]
+    found = [*drawings.words(shapes)]
     assert [one.text for one in found if "…" in one.text] == []
-    assert outside(found, *box) == []
-    assert colliding(found) == []
+    assert drawings.outside(found, *box) == []
+    assert drawings.colliding(found) == []
     if lines:
-        assert crossing(found, uprights(shapes)) == []
-        assert [*hidden(shapes)] == []
+        assert drawings.crossing(found, drawings.uprights(shapes)) == []
+        assert [*drawings.hidden(shapes)] == []
 
 
 def assert_catalogue(lang: str, own: dict[str, str], english: dict[str, str]) -> None:
@@ -117,11 +104,9 @@ class Printing(GameCase):
 
     @property
     def most(self) -> int:
-        """The greatest number of players."""
         return self.game.players[1]
 
     def kit(self, lang: str) -> Kit:
-        """The kit for the greatest number of players."""
         return kit_of(self.game_id, None, lang, self.most)
 
     def sheet_cases(self) -> Iterable[Any]:
@@ -132,7 +117,6 @@ class Printing(GameCase):
                 yield pytest.param((paper, lang), marks=marks, id=f"{paper}-{lang}")
 
     def stock_cases(self) -> Iterable[Stock]:
-        """Cards as they are and in sleeves."""
         return _STOCKS
 
     def test_the_texts_of_all_languages_have_the_same_keys_and_gaps(self, catalogue: str) -> None:
@@ -146,7 +130,7 @@ class Printing(GameCase):
         """Each key of texts/en.toml is used when all is drawn, or named in the code."""
         home = folder_of(self.game_id)
         english = home / "texts" / "en.toml"
-        noted = Noted(load_texts(english.parent, "en"))
+        noted = drawings.Noted(load_texts(english.parent, "en"))
         load_texts.cache_clear()
         monkeypatch.setattr(
             "pnp.data.read.read", lambda path: replace(read(path), data=noted) if path == english else read(path)
@@ -160,9 +144,7 @@ class Printing(GameCase):
         assert unasked(noted, home) == set()
 
     def test_words_on_pages_stay_in_their_places(self, lang: str) -> None:
-        """On pages no word is shortened, leaves the page, or lies on another or on a line; a page `setup` is there
-        where there is a deal.
-        """
+        """No word on a page is shortened, leaves it or lies on another or a line; `setup` is there with a deal."""
         kits = [kit_of(self.game_id, None, lang, players) for players in {*self.game.players}]
         kits += [drawn_kit(self.game, None, lang, players, asked) for players, asked in self.asked()]
         for kit in kits:
@@ -185,8 +167,8 @@ class Printing(GameCase):
             assert (part.outline, part.copies) == (english.outline, english.copies)
             for scene in (part.face, *([part.back] if part.back else [])):
                 assert_within(scene, part.name)
-            if (zone := safe_zone(english)) is not None:
-                assert (safe_zone(part) or 0) >= min(_SAFE, zone) - _LETTER, part.name
+            if (zone := drawings.safe_zone(english)) is not None:
+                assert (drawings.safe_zone(part) or 0) >= min(_SAFE, zone) - _LETTER, part.name
 
     def test_words_on_sheets_stay_within_the_margins(self, sheet: tuple[str, str]) -> None:
         """On printed sheets every word stays within the margins."""
@@ -196,7 +178,7 @@ class Printing(GameCase):
         for leaf, page in zip(leaves, press.bind(leaves, said, load_texts(press.TEXTS, lang)), strict=True):
             margin = leaf.paper.margin
             box = (margin, margin, leaf.paper.width - margin, leaf.paper.height - margin)
-            assert_laid_out(tuple(unclipped(page.scene.children)), box, lines=False)
+            assert_laid_out(tuple(drawings.unclipped(page.scene.children)), box, lines=False)
 
     def test_each_part_has_its_english_and_its_printed_name(self, lang: str) -> None:
         """Kinds of pieces and titles of pages have one name a language, and as many as in English."""
@@ -226,18 +208,18 @@ class Printing(GameCase):
         said = load_texts(press.TEXTS, lang)
         title = self.game.title[lang]
         for box in press.boxes(self.kit(lang).pieces, stock, press.paper("a4"), Imposition(), title, said):
-            for text, corners in texts(box.face.children):
+            for text, corners in drawings.texts(box.face.children):
                 assert "…" not in text
                 assert not [fold for fold in box.folds if crosses(fold, corners)], (box.name, text)
 
 
 def assert_within(scene: Scene, name: str) -> None:
     """Holds that no word on a side of a piece is shortened, lies on another, crosses a line or is hidden."""
-    found = [*words(scene.children)]
+    found = [*drawings.words(scene.children)]
     assert [one.text for one in found if "…" in one.text] == []
-    assert colliding(found) == [], name
-    assert crossing(found, uprights(scene.children)) == [], name
-    assert [*hidden(scene.children)] == [], name
+    assert drawings.colliding(found) == [], name
+    assert drawings.crossing(found, drawings.uprights(scene.children)) == [], name
+    assert [*drawings.hidden(scene.children)] == [], name
 
 
 def crosses(fold: tuple[tuple[float, float], tuple[float, float]], corners: Iterable[tuple[float, float]]) -> bool:
@@ -249,7 +231,7 @@ def crosses(fold: tuple[tuple[float, float], tuple[float, float]], corners: Iter
     return not (beside or above)
 
 
-def unasked(noted: Noted, *homes: Path) -> set[str]:
+def unasked(noted: drawings.Noted, *homes: Path) -> set[str]:
     """The keys that were not read, and that no code of the program or of these folders names, whole or without end."""
     paths = (path for home in (Path(pnp.__file__).parent, *homes) for path in home.rglob("*.py"))
     source = "\n".join(path.read_text("utf-8") for path in paths)
@@ -298,7 +280,7 @@ def scenes(game_id: str) -> tuple[Scene, ...]:
 
 def words_of(drawn: Iterable[Scene]) -> set[tuple[str, bool, str, str]]:
     """All kinds of words: their role, whether they are large, the role of what lies under them, where."""
-    return {(*found, scene.title) for scene in drawn for found in words_on_grounds(scene)}
+    return {(*found, scene.title) for scene in drawn for found in drawings.words_on_grounds(scene)}
 
 
 @cache
@@ -335,7 +317,6 @@ class Painting(GameCase):
     """The drawings of a game in all themes."""
 
     def theme_cases(self) -> Iterable[str]:
-        """Names of themes."""
         return THEMES
 
     def test_every_role_that_is_drawn_is_in_every_theme(self) -> None:
@@ -343,7 +324,7 @@ class Painting(GameCase):
         said, texts = imprint(self.game, self.layout(), 7, "en"), load_texts(press.TEXTS, "en")
         sheets = press.bind(kit_leaves(least_kit(self.game_id), [], PrintOptions()), said, texts)
         drawn = (*scenes(self.game_id), *(sheet.scene for sheet in sheets))
-        used = set().union(*(roles(scene.children) for scene in drawn))
+        used = set().union(*(drawings.roles(scene.children) for scene in drawn))
         assert used - set(theme_of("color", self.game)) == set()
 
     def test_all_words_are_readable_on_what_lies_under_them(self, theme: str) -> None:
@@ -356,9 +337,7 @@ class Painting(GameCase):
         assert [ground for _, _, ground, _ in words_drawn(self.game_id) if ground.endswith("-pattern")] == []
 
     def test_low_ink_takes_little_ink(self) -> None:
-        """The theme low-ink takes at most 35 % of the ink of the theme color: draw with roles that it makes pale,
-        not with ink.
-        """
+        """low-ink takes at most 35 % of the ink of the theme color: draw with roles that it makes pale, not ink."""
         low, full = (ink(least_kit(self.game_id), theme_of(name, self.game)) for name in ("low-ink", "color"))
         assert low <= _MOST_INK * full
 

@@ -20,18 +20,10 @@ def dealt_log(game: AnyGame, layout: Layout, layout_name: Any, players: Sequence
 
 
 def random_log(
-    game: AnyGame,
-    layout: Layout,
-    layout_name: Any,
-    players: Sequence[str],
-    seed: int,
-    by_kind: bool = False,
+    game: AnyGame, layout: Layout, layout_name: Any, players: Sequence[str], seed: int, by_kind: bool = False,
     most: int | None = None,
-) -> dict[str, Any]:
-    """A log of random legal actions, chosen as by `play`: its setup is the seed's deal.
-
-    It is complete unless `most` actions come before the end; a turn that they cut off is left out.
-    """
+) -> dict[str, Any]:  # fmt: skip
+    """A log of random legal actions on the seed's deal, chosen as by `play`; of `most` actions it has whole turns."""
     log = dealt_log(game, layout, layout_name, players, seed)
     turn: list[Any] = []
     played = play(game, game.setups.start(layout, log).state, seed, by_kind)
@@ -45,21 +37,14 @@ def random_log(
 
 
 def play(game: AnyGame, state: Any, seed: int, by_kind: bool = False) -> Iterator[tuple[Any, Any, Step]]:
-    """A game from a state to its end: each state with a legal action and what that gives.
-
-    All actions are equally likely; with `by_kind` all kinds of actions are, and all actions of a kind.
-    """
+    """A game to its end: each state, an action, what it gives; all are equally likely, `by_kind` all kinds are."""
     chance = Chance(seed)
     while state.phase != "over":
         actions = list(game.play.legal(state))
-        action = chance.pick(chance.pick(_kinds(actions)) if by_kind else actions)
+        if by_kind:
+            kind = chance.pick(list(dict.fromkeys(map(type, actions))))
+            actions = [action for action in actions if type(action) is kind]
+        action = chance.pick(actions)
         step = game.play.do(state, action)
         yield state, action, step
         state = step.state
-
-
-def _kinds(actions: Sequence[Any]) -> list[list[Any]]:
-    kinds: dict[type, list[Any]] = {}
-    for action in actions:
-        kinds.setdefault(type(action), []).append(action)
-    return list(kinds.values())

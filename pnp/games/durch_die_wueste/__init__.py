@@ -29,29 +29,16 @@ PLAY = Play(
 _COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
 
 GAME: Game[Layout, State, Action] = Game(
-    id="durch-die-wueste",
-    api=API,
+    id="durch-die-wueste", api=API,
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
-    players=(2, 5),
-    default_layout="classic",
-    play=PLAY,
+    players=(2, 5), default_layout="classic", play=PLAY,
     layouts=Layouts(
-        read=read_layout,
-        describe=layout_text,
-        format=lambda: message("layout-format"),
-        summary=summary,
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
         painter=later("pnp.games.durch_die_wueste.drawing.board:PAINTER"),
     ),
     setups=Setups(
-        start=read_start,
-        fill=fill_setup,
-        describe=setup_text,
-        deal=deal,
-        options=OPTIONS,
-        deal_with=deal_with,
-        position=read_position,
-        to_position=to_position,
-        colors=_COLORS,
+        start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
+        position=read_position, to_position=to_position, colors=_COLORS,
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry),
@@ -60,6 +47,5 @@ GAME: Game[Layout, State, Action] = Game(
     trial=later("pnp.games.durch_die_wueste.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
     teaching=Path(__file__).with_name("teaching"),
-    minutes=(30, 45),
-    age=10,
-)
+    minutes=(30, 45), age=10,
+)  # fmt: skip

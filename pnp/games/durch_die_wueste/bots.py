@@ -28,10 +28,7 @@ _LARGE = 1000  # hexes of a board beyond which pockets would take minutes to fin
 
 
 def pocket(layout: Layout, cells: int) -> tuple[int, int]:
-    """Return the most hexes that a row of up to three camels cuts off from the rest, and that row.
-
-    Not looked for on very large boards.
-    """
+    """Return the most hexes that a row of up to three camels cuts off, and that row; not on very large boards."""
     largest, at = 0, 0
     for wall in sorted(_walls(layout, cells)) if cells.bit_count() <= _LARGE else ():
         parts = [part.bit_count() for part in components(cells & ~wall, layout.hexes.steps)]
@@ -58,6 +55,9 @@ def _walls(layout: Layout, cells: int) -> set[int]:
 _REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
 
 
+_Worse = Literal["", "more", "less"]
+
+
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
     """Return size, water, palms, starts, pockets and room of the part that so many players use."""
     cells = layout.usable(players)
@@ -68,9 +68,7 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     start, best = _starts(layout, circles, sites, cells)
     cut, wall = pocket(layout, cells)
 
-    def measure(
-        key: str, value: float, worse: Literal["", "more", "less"] = "", unfair: bool = False, at: int = 0
-    ) -> Measure:
+    def measure(key: str, value: float, worse: _Worse = "", unfair: bool = False, at: int = 0) -> Measure:
         places = " ".join(islice(Region(layout.hexes, at), _NAMED))
         return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, places)
 
@@ -122,10 +120,7 @@ def lopsided(layout: Layout, goals: int, cells: int) -> float:
 
 
 def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float, int]:
-    """What the best hex to begin has within six steps, in times the median: 2 a waterhole, 5 a palm, less if far.
-
-    With that hex.
-    """
+    """The worth within six steps of the best hex to begin, in times the median, less if far; and that hex."""
     # Five palms are dealt among the sites: where there are more sites, each is worth its share of one.
     palm = OASIS * min(1.0, PALMS / max(1, sites.bit_count()))
     steps = layout.hexes.steps
@@ -223,7 +218,6 @@ def _circles(land: set[Hex], sites: list[Hex], number: int, chance: Chance) -> l
 
 
 def _least_steps(sites: list[Hex], land: set[Hex]) -> int:
-    """The fewest steps between two of the sites."""
     ways = (steps_from([site], land) for site in sites)
     return min(way[other] for way, site in zip(ways, sites, strict=True) for other in sites if other != site)
 
@@ -248,10 +242,8 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
     whole = caravans[0] | caravans[1] | caravans[2] | caravans[3] | caravans[4]
     first = spread(whole, board.steps) & board.usable
     second, size = first | spread(first, board.steps) & board.usable, whole.bit_count() + 1
-    shares, hopes = (
-        [share(state, player, color) for color in range(5)],
-        [*map(palms_near, [board] * 5, caravans, (palms & ~old for old in links))],
-    )
+    shares = [share(state, player, color) for color in range(5)]
+    hopes = [*map(palms_near, [board] * 5, caravans, (palms & ~old for old in links))]
     settled = state.drunk[player] + OASIS * state.linked[player]
     free = state.owned[player] & ~(state.camels | palms)
     # what the last leader brings is told when play begins
@@ -266,18 +258,11 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         points = settled + OASIS * reached.bit_count() + (state.match.water[at] if bit & state.water else 0)
         points += sum(shares) - shares[color] + share(state, player, color, 1) + (free & ~bit).bit_count()
         open_palms = palms_near(board, caravans[color] | bit, palms & ~links[color] & ~reached)
-        within = near | first
-        yield points + hope(
-            within,
-            within | second | two_steps(board, at),
-            state.water & ~bit,
-            sum(hopes) - hopes[color] + open_palms,
-            size,
-        )
+        within, hoped = near | first, sum(hopes) - hopes[color] + open_palms
+        yield points + hope(within, within | second | two_steps(board, at), state.water & ~bit, hoped, size)
 
 
 def _parts(state: State, action: Any, player: int) -> int:
-    """The area that a camel would make."""
     bit, own = 1 << action.at, state.caravans[5 * player + action.color]
     if type(action) is Leader or bit & state.owned[player]:
         return 0
@@ -303,16 +288,9 @@ def begun(state: State) -> Sequence[str] | None:
     return [names[first(leader)] if leader else "" for leader in leaders]
 
 
-def _place(layout: Layout, cell: int) -> str:
-    return layout.hexes.names[cell]
-
-
-def _prizes(layout: Layout, players: int) -> Sequence[int]:
-    """The circles; which of the sites have palms or water is dealt."""
-    return list(bits(layout.circles & layout.usable(players)))
-
-
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, worths=worths, options=options, begun=begun, place=_place, standing=standing,
-    measures=measures, prizes=_prizes, generate=generate, cells=(LEAST, MOST),
+    worth=worth, worths=worths, options=options, begun=begun, standing=standing, measures=measures,
+    generate=generate, cells=(LEAST, MOST), place=lambda layout, cell: layout.hexes.names[cell],
+    # which of the sites have palms or water is dealt
+    prizes=lambda layout, players: list(bits(layout.circles & layout.usable(players))),
 )  # fmt: skip

@@ -20,10 +20,7 @@ _WATER = {"1": 15, "2": 15, "3": 15}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A board; sets of hexes are ints. `land`: no mountain; `beyond`: out with 2 and 3 players.
-
-    `water`: how many tokens of value 1, 2, 3 the pile holds.
-    """
+    """A board; sets of hexes are ints. `beyond`: out with 2 and 3 players; `water`: tokens of value 1, 2, 3."""
 
     id: str
     title: str | Mapping[str, str]
@@ -59,8 +56,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
         data["id"], data["title"], hexes, hexes.mask_of(SAND + CIRCLE + SITE), hexes.mask_of(CIRCLE),
         hexes.mask_of(SITE), hexes.mask_of(MOUNTAIN), beyond, (water["1"], water["2"], water["3"]),
     )  # fmt: skip
-    problems += _same_shape(hexes, zones)
-    problems += _checks(layout)
+    problems += (*_same_shape(hexes, zones), *_checks(layout))
     if all(problem.severity != "error" for problem in problems) and (what := _too_small(layout)):
         problems.append(LayoutProblem("warning", what, ("map",)))
     return layout, problems
@@ -79,14 +75,13 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
 
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     """What a board needs: connected parts, sites for 5 palms in each, water enough; then what is unwise."""
-    parts = [(message.lazy("layout.whole"), layout.usable(5))]
-    if layout.beyond & layout.land:
-        parts.append((message.lazy("layout.part"), layout.usable(2)))
+    parts = [(message.lazy("layout.whole"), layout.usable(5)), (message.lazy("layout.part"), layout.usable(2))]
+    parts = parts[: 2 if layout.beyond & layout.land else 1]
     for part, cells in parts:
         pieces = sorted(components(cells, layout.hexes.steps), key=int.bit_count, reverse=True)
         for piece in pieces[1:]:
-            what = message("layout.not-connected", part=part, count=piece.bit_count())
-            yield _at(layout, first(piece), "error", what)
+            count = piece.bit_count()
+            yield _at(layout, first(piece), "error", message("layout.not-connected", part=part, count=count))
         sites = (layout.sites & cells).bit_count()
         if sites < PALMS:
             yield LayoutProblem("error", message("layout.few-sites", part=part, sites=sites), ("map",))
@@ -162,5 +157,4 @@ def _too_small(layout: Layout) -> str | None:
             last = {"players": players, "fitting": fitting, "needed": needed}
     if last is None:
         return None
-    *others, _ = small
-    return message("unwise.small-also", others=", ".join(others), **last) if others else message("unwise.small", **last)
+    return message("unwise.small-also" if small[1:] else "unwise.small", others=", ".join(small[:-1]), **last)

@@ -15,12 +15,8 @@ _Piece = TypeVar("_Piece", bound=Leader | Camel)
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
 
 
-def _announced(camels: int) -> Reading:
-    return Reading(("camels",), Announce(camels))
-
-
 # Made once for the counts that turns have, 0 to 2, and for one too many.
-_ANNOUNCED = tuple(map(_announced, range(4)))
+_ANNOUNCED = [Reading(("camels",), Announce(count)) for count in range(4)]
 _DONE = Reading(("camels",), Done())
 _COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: number for number, name in enumerate(COLORS)}
 
@@ -28,23 +24,21 @@ _COLORS = {name: number for number, name in enumerate(COLORS)} | {name[0]: numbe
 def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence[Reading]:
     """Return the actions of a turn; what cannot be read is Unread, in its place."""
     if "leader" in entry:
-        return (_leader(state, entry["leader"]),)
+        leader: Any = entry["leader"]
+        found: Action | Unread
+        if not isinstance(leader, str):
+            found = _piece(state, leader, Leader)
+        elif leader.lower() == "pass":
+            found = LeaderPass()
+        else:
+            found = Unread(RuleViolation("unknown-word", given=leader, hint=message.lazy("hint.leader")))
+        return (Reading(("leader",), found),)
     camels = entry["camels"]
     count = len(camels)
-    pieces = [
-        _new(Reading, (("camels", index), _piece(state, camel, Camel), camel.get("takes")))
-        for index, camel in enumerate(camels)
-    ]
-    return [_ANNOUNCED[count] if count < len(_ANNOUNCED) else _announced(count), *pieces, _DONE]
-
-
-def _leader(state: State, leader: Any) -> Reading:
-    if isinstance(leader, str):
-        if leader.lower() == "pass":
-            return Reading(("leader",), LeaderPass())
-        unknown = RuleViolation("unknown-word", given=leader, hint=message.lazy("hint.leader"))
-        return Reading(("leader",), Unread(unknown))
-    return Reading(("leader",), _piece(state, leader, Leader))
+    numbered = enumerate(camels)
+    pieces = [_new(Reading, (("camels", at), _piece(state, data, Camel), data.get("takes"))) for at, data in numbered]
+    announced = _ANNOUNCED[count] if count < len(_ANNOUNCED) else Reading(("camels",), Announce(count))
+    return [announced, *pieces, _DONE]
 
 
 def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:
@@ -82,13 +76,9 @@ def color_of(word: object) -> int | None:
 def place(state: State, name: object) -> int | None:
     """Return the cell of a name; -1 when the board has none of that name, None when it is no name at all."""
     numbers = state.match.board.layout.hexes.numbers
-    if isinstance(name, str):
-        cell = numbers.get(name)
-        if cell is not None:
-            return cell
-        if NAME.fullmatch(name):
-            return numbers.get(name.upper(), -1)
-    return None
+    if not isinstance(name, str):
+        return None
+    return numbers.get(name, numbers.get(name.upper(), -1) if NAME.fullmatch(name) else None)
 
 
 def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
@@ -108,9 +98,6 @@ def claimable(state: State, effects: tuple[Effect, ...]) -> dict[str, Any]:
     return taken
 
 
-_LAST = frozenset({Leader, LeaderPass, Done})
-
-
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """Return the entry of a turn."""
     pieces = [{"color": COLORS[a.color], "at": a.name} for a in actions if isinstance(a, Camel | Leader)]
@@ -121,10 +108,9 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
 
 def ends_entry(action: Action) -> bool:
     """Tell whether the action is the last of its entry."""
-    return type(action) in _LAST
+    return isinstance(action, Leader | LeaderPass | Done)
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
     """Let each of 5 players leave out the leader of the color in the player's place of the row."""
-    left_out = {"left_out": dict(zip(players, COLORS, strict=True))} if len(players) == len(COLORS) else {}
-    return {**setup, **left_out}
+    return {**setup, "left_out": dict(zip(players, COLORS, strict=True))} if len(players) == len(COLORS) else {**setup}

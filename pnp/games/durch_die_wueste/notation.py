@@ -23,9 +23,8 @@ WORDS = Words(__file__)
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
-_NO_HEX = re.compile(
-    r"[^\W\d_]{2,}[.:!]*|[0-9]+|[A-Za-z]{1,2}[0-9]+[.:!]+|[A-Za-z]+-?[0-9]++.*[\w?].*", re.DOTALL
-)  # nice, 1, D5-E14, D5?
+# nice, 1, D5-E14, D5?
+_NO_HEX = re.compile(r"(?s)[^\W\d_]{2,}[.:!]*|[0-9]+|[A-Za-z]{1,2}[0-9]+[.:!]+|[A-Za-z]+-?[0-9]++.*[\w?].*")
 _APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
@@ -213,7 +212,6 @@ def _skip_to_cell(line: Line) -> None:
 
 
 def _part_hexes(line: Line) -> None:
-    """Hexes in one word become some: `F3/F4`."""
     word = line.peek()
     parts = parts_of(word, _PARTS) if word else []
     named = len(parts) > 1 and all(cell_name(part.text) for part in parts)
@@ -252,7 +250,6 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
 
 
 def _read_camels(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
-    """Caravans of a player: a color, then its hexes, the leader's first."""
     player = name(words[0])
     places["camels",] = places["camels", player] = words[0].column
     caravans = position.setdefault("camels", {}).setdefault(player, {})
@@ -279,16 +276,8 @@ def _write_camels(position: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _canonical_camels(camels: Mapping[str, Mapping[str, list[str]]]) -> dict[str, Any]:
-    """Colors in full, hexes in upper case."""
-    return {
-        name: rename_keys({color: [_place(at) for at in hexes] for color, hexes in caravans.items()}, _begun)
-        for name, caravans in camels.items()
-    }
-
-
-def _begun(text: str) -> str:
-    """The color that a text begins; an unknown word stays as it is."""
-    return one_of(text) or text
+    upper = {name: {color: [*map(_place, hexes)] for color, hexes in rows.items()} for name, rows in camels.items()}
+    return {name: rename_keys(rows, lambda word: one_of(word) or word) for name, rows in upper.items()}
 
 
 def _place(text: str) -> str:
@@ -296,7 +285,6 @@ def _place(text: str) -> str:
 
 
 _FORM = Form(True, COLORS, begins=2)
-_POSITION = {"camels": PositionLine("camels", _read_camels, _write_camels, _canonical_camels, _FORM)}
 
 
 def write_turn(verb: str, value: Any) -> str:
@@ -353,32 +341,24 @@ def _read_water(words: Sequence[Word], name: Names, places: Places) -> dict[str,
     return water
 
 
-def _write_water(water: Mapping[str, int]) -> str:
-    return " ".join(f"{at}={value}" for at, value in water.items())
-
-
-def _short_color(color: str) -> str:
-    return color[:1] if color in COLORS else color
-
-
-_CANONICAL_WATER = partial(rename_keys, form=_place)
-_NO_LEADER = message.lazy("notation.expected.left-out")
 NOTATION = Notation(
     verbs=VERBS,
     header={
         "palms": HeaderKey("palms", _read_palms, " ".join, lambda palms: [_place(at) for at in palms]),
-        "water": HeaderKey("water", _read_water, _write_water, _CANONICAL_WATER, form=Form(pairs=("place",))),
-        "left-out": of_players("left_out", color_of, _NO_LEADER, _short_color, _full, COLORS),
+        "water": HeaderKey(
+            "water", _read_water, lambda water: " ".join(f"{at}={value}" for at, value in water.items()),
+            partial(rename_keys, form=_place), form=Form(pairs=("place",)),
+        ),
+        "left-out": of_players(
+            "left_out", color_of, message.lazy("notation.expected.left-out"),
+            lambda color: color[:1] if color in COLORS else color, _full, COLORS,
+        ),
     },
-    read_turn=read_turn,
-    write_turn=write_turn,
-    canonical=canonical,
-    grammar=lambda: message("notation.grammar"),
-    example=lambda: message("notation.example"),
-    position=position_notation(_POSITION, lambda: message("notation.position")),
-    words=WORDS,
-    opens=opens,
-    arrows=False,
-    canonical_line=CANONICAL,
-    token_patterns=TOKENS,
-)
+    read_turn=read_turn, write_turn=write_turn, canonical=canonical,
+    grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
+    position=position_notation(
+        {"camels": PositionLine("camels", _read_camels, _write_camels, _canonical_camels, _FORM)},
+        lambda: message("notation.position"),
+    ),
+    words=WORDS, opens=opens, arrows=False, canonical_line=CANONICAL, token_patterns=TOKENS,
+)  # fmt: skip

@@ -128,8 +128,7 @@ def _camel(s: State, a: st.Camel) -> Iterator[RuleViolation]:
     if bit & s.camels:
         yield RuleViolation("camel-on-camel", "at", at=a.name)
     if bit & s.areas and not bit & s.owned[player]:
-        owner = _who(s, s.owned, bit)
-        yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=owner)
+        yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=_who(s, s.owned, bit))
     if not near & own:
         yield RuleViolation("camel-not-connected", "at", at=a.name, color=word, name=match.players[player])
     rivals = near & s.colors[color] & ~own
@@ -142,7 +141,6 @@ def _camel(s: State, a: st.Camel) -> Iterator[RuleViolation]:
 
 
 def _who(s: State, cells: Iterable[int], bit: int) -> str:
-    """The player whose cells have this one."""
     return next(name for name, own in zip(s.match.players, cells, strict=True) if own & bit)
 
 
@@ -183,7 +181,8 @@ _new = tuple.__new__  # a NamedTuple by position, without the call of its own co
 def do(state: State, action: Action) -> Step:
     """Carry out an action that is possible; what it costs or whether it is legal is not asked here."""
     if type(action) is st.Camel:
-        return _do_camel(state, action)
+        after, effects = _place(state, (action,)) or (state, [])
+        return _new(Step, (after, tuple(effects)))
     if type(action) is st.Leader:
         return _do_leader(state, action)
     if type(action) is st.Announce:
@@ -195,14 +194,7 @@ def do(state: State, action: Action) -> Step:
 
 
 def _put(items: _Ints, index: int, value: int) -> _Ints:
-    changed = list(items)
-    changed[index] = value
-    return tuple(changed)
-
-
-def _do_camel(s: State, action: st.Camel) -> Step:
-    after, effects = _place(s, (action,)) or (s, [])
-    return _new(Step, (after, tuple(effects)))
+    return (*items[:index], value, *items[index + 1 :])
 
 
 def _place(s: State, pieces: Iterable[st.Camel], checked: bool = False) -> tuple[State, list[Effect]] | None:
@@ -316,8 +308,7 @@ def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
 
 
 def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passes: int) -> State:
-    """The same position at another point of the turns; `_replace` would take three times as long."""
-    # The fields up to `passes` are the first seven.
+    # The same but for the first seven fields; `_replace` would take three times as long.
     rest: tuple[Any, ...] = s[7:]
     return _new(State, (s.match, s.phase, player, due, idle, taken, passes) + rest)  # noqa: RUF005
 

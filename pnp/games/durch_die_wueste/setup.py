@@ -23,6 +23,7 @@ from pnp.geometry.hexes import NAME, Region, bits, components, first, flood, spr
 FIVE = len(COLORS)
 _Ints = tuple[int, ...]
 _Violations = list[SetupViolation]
+_Colors = Mapping[str, str]
 
 
 # What the setup of a log says, read as well as it can be: palms, water, colors left out.
@@ -147,10 +148,7 @@ def _no_color(word: str) -> RuleViolation:
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
-    """Return the setup of a seed: the sites in use, in reading order, are shuffled, the first 5 get palms;
-
-    then the pile of tokens, in ascending value, is shuffled and laid in reading order on circles and free sites.
-    """
+    """Return the setup of a seed: 5 of the sites, shuffled, get palms; tokens, shuffled, lie in reading order."""
     chance = Chance(seed)
     usable = layout.usable(players)
     names = layout.hexes.names
@@ -190,13 +188,8 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
 # What five players left out, told by their camels.
 
 
-def infer(
-    names: Sequence[str], given: Mapping[str, str], camels: Mapping[str, Collection[str]]
-) -> tuple[dict[str, str], str]:
-    """Return `left_out` made complete, and what hinders it ("": nothing).
-
-    `camels`: the colors of each player's camels. What is given stays; what cannot be told stays left out.
-    """
+def infer(names: Sequence[str], given: _Colors, camels: Mapping[str, Collection[str]]) -> tuple[dict[str, str], str]:
+    """Return `left_out` completed by the colors of each player's `camels`, and what hinders it ("": nothing)."""
     readable = all(name in names and color_of(word) is not None for name, word in given.items())
     if len(names) != FIVE or all(name in given for name in names) or not readable:
         return dict(given), ""
@@ -242,16 +235,21 @@ def read_position(layout: Any, log: Log) -> Start[State]:
     for name in begun.match.players:
         violations += _read_player(begun, name, camels.get(name, {}), caravans, leaders)
     state = _with_camels(begun, tuple(caravans), tuple(leaders))
-    violations += _position_violations(state, tuple(leaders))
+    for number, caravan in enumerate(state.caravans):
+        path: DataPath = ("position", "camels", state.match.players[number // 5], COLORS[number % 5])
+        broken = _caravan(state, number, leaders[number]) if caravan else ()
+        violations += (Possible(path, violation) for violation in broken)
+    for told, left in zip(COLOR_WORDS, state.supply, strict=True):
+        if left < 0:
+            violations.append(Possible(("position", "camels"), RuleViolation("supply-empty", color=told)))
     return Start(_take_all(state, tuple(leaders)), tuple(violations))
 
 
 def _read_setup(layout: Any, log: Log) -> Start[State]:
     """What the setup says; the leaders that five players left out are told by their camels as well."""
     setup = log["setup"]
-    camels = {
-        name: [color for color, hexes in rows.items() if hexes] for name, rows in log["position"]["camels"].items()
-    }
+    rows = log["position"]["camels"].items()
+    camels = {name: [color for color, hexes in caravans.items() if hexes] for name, caravans in rows}
     left_out, unclear = infer(names_of(log["players"]), setup.get("left_out", {}), camels)
     begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
     if not unclear:
@@ -311,17 +309,6 @@ def _with_camels(s: State, caravans: _Ints, leaders: _Ints) -> State:
     )  # fmt: skip
 
 
-def _position_violations(s: State, leaders: _Ints) -> Iterator[SetupViolation]:
-    """What the whole position breaks: leaders, connection, rivals, counts."""
-    for number, caravan in enumerate(s.caravans):
-        path: DataPath = ("position", "camels", s.match.players[number // 5], COLORS[number % 5])
-        found = _caravan(s, number, leaders[number]) if caravan else ()
-        yield from (Possible(path, violation) for violation in found)
-    for told, left in zip(COLOR_WORDS, s.supply, strict=True):
-        if left < 0:
-            yield Possible(("position", "camels"), RuleViolation("supply-empty", color=told))
-
-
 def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
     names, steps, palms = s.match.board.layout.hexes.names, s.match.board.steps, s.match.palms
     player, color = divmod(number, 5)
@@ -347,10 +334,7 @@ def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
 
 
 def _take_all(s: State, leaders: _Ints) -> State:
-    """What the caravans own and took: under their camels, beside them, and in what they enclose.
-
-    Leaders own nothing before the last of them stands.
-    """
+    """What caravans own and took under and beside their camels and in what they enclose; leaders alone own nothing."""
     board, count = s.match.board, len(s.held)
     begun = s.camels != s.leaders or not any(s.held)
     owned, drunk, linked, links = [0] * count, [0] * count, [0] * count, [0] * len(s.caravans)

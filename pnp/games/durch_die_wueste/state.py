@@ -110,10 +110,8 @@ def rounds(match: Match) -> int:
 
 
 def due_for(match: Match, player: int, taken: int) -> int:
-    """Return the camels due in a player's turn of play after `taken` others.
-
-    In the first round 1 for the first two players, with 2 players for the first only.
-    """
+    """Return the camels due in a player's turn of play after `taken` others: 2, or 1 in the first turns."""
+    # One for the first two players, with 2 players for the first only.
     return 1 if not taken and player < min(2, len(match.players) - 1) else 2
 
 

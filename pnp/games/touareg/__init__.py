@@ -28,29 +28,15 @@ PLAY = Play(
 )  # fmt: skip
 
 GAME: Game[Layout, State, Action] = Game(
-    id="touareg",
-    api=API,
-    title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
-    players=(2, 4),
-    default_layout="standard",
-    play=PLAY,
+    id="touareg", api=API, title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
+    players=(2, 4), default_layout="standard", play=PLAY,
     layouts=Layouts(
-        read=read_layout,
-        describe=layout_text,
-        format=lambda: message("layout-format"),
-        summary=summary,
+        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
         painter=later("pnp.games.touareg.drawing.board:PAINTER"),
     ),
     setups=Setups(
-        start=read_start,
-        fill=fill_setup,
-        describe=setup_text,
-        deal=deal,
-        options=OPTIONS,
-        deal_with=deal_with,
-        position=read_position,
-        to_position=to_position,
-        colors=Colors(COLORS, "tribe"),
+        start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
+        position=read_position, to_position=to_position, colors=Colors(COLORS, "tribe"),
     ),
     report=Reporting(score=score, winners=winners, text=text, notes=notes, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry, listing=LISTING),
@@ -59,4 +45,4 @@ GAME: Game[Layout, State, Action] = Game(
     trial=later("pnp.games.touareg.bots:TRIAL"),
     book=Path(__file__).with_name("book"),
     teaching=Path(__file__).with_name("teaching"),
-)
+)  # fmt: skip

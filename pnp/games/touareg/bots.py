@@ -57,15 +57,7 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     return [*ends, Lot(rolls)] if rolls else ends
 
 
-def _begun(state: State) -> Sequence[str]:
-    return [str(camp) for camp in state.match.camps]
-
-
-def _place(layout: Layout, square: int) -> str:
-    return str(square)
-
-
 TRIAL: Trial[Layout, State] = Trial(
-    worth=worth, worths=worths, options=options, begun=_begun, place=_place, standing=tributes,
-    deal={"camps": "random"}, measures=measures,
+    worth=worth, worths=worths, options=options, standing=tributes, deal={"camps": "random"}, measures=measures,
+    begun=lambda state: [str(camp) for camp in state.match.camps], place=lambda layout, square: str(square),
 )  # fmt: skip

@@ -46,7 +46,6 @@ _END_TURN, _MOVE, _BUY = st.EndTurn(), st.Move(0, 0, 1), st.Buy(0, 1)
 
 
 def _fights(state: State, battle: st.Battle) -> list[Action]:
-    """Dice of an attack under way, and its ends."""
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
     found: list[Action] = []
     if not defenders:
@@ -66,22 +65,10 @@ def _dice(fatal: int) -> tuple[st.Exchange, ...]:
     return tuple(st.Exchange(die, back) for die in st.DIE for back in (st.DIE if die < fatal else (None,)))
 
 
-# Rows of actions that differ in nothing but the number of camels: each is made once, since listings are asked for
-# again and again with nearly the same numbers.
-
-
-def _counts(most: int, half: int, few: bool) -> Iterable[int]:
-    return (n for n in range(1, most + 1) if not few or n in (1, most - 1, most, half))
-
-
-@lru_cache(1 << 14)
-def _moves(source: int, at: int, most: int, few: bool) -> tuple[st.Move, ...]:
-    return tuple(st.Move(source, at, camels) for camels in _counts(most, most // 2, few))
-
-
-@lru_cache(1 << 12)
-def _purchases(at: int, most: int, few: bool) -> tuple[st.Buy, ...]:
-    return tuple(st.Buy(at, camels) for camels in _counts(most, most // 2, few))
+@lru_cache(1 << 14)  # listings are asked for again and again with nearly the same numbers
+def _row(kind: type[Any], where: tuple[int, ...], most: int, few: bool) -> tuple[Any, ...]:
+    """Actions that differ in nothing but the number of camels."""
+    return tuple(kind(*where, n) for n in range(1, most + 1) if not few or n in (1, most - 1, most, most // 2))
 
 
 @lru_cache(64)
@@ -103,11 +90,11 @@ def _uses(state: State, few: bool) -> list[Action]:
                 if camels[at] and owners[at] != acting:
                     found.append(st.Attack(square, at))
                 else:
-                    found += _moves(square, at, there, few)
+                    found += _row(st.Move, (square, at), there, few)
     if slot_for(state, _BUY) is not None:
         most = min(state.money[acting], state.box)
         for square in own:
-            found += _purchases(square, most, few)
+            found += _row(st.Buy, (square,), most, few)
     return found
 
 

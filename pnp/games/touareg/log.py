@@ -37,7 +37,8 @@ def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[
         return
     verb = verbs[0]
     data, path = action[verb], (*path, verb)
-    wrong = next((key for key in (("at",) if verb == "buy" else ("from", "to")) if not _square(data.get(key))), None)
+    keys = ("at",) if verb == "buy" else ("from", "to")
+    wrong = next((key for key in keys if type(data.get(key)) is not int or not 1 <= data[key] <= SQUARES), None)
     if wrong:
         given = data.get(wrong, message.lazy("hint.nothing"))
         yield Reading(path, Unread(RuleViolation("unknown-place", wrong, given=given)))
@@ -53,30 +54,26 @@ def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[
         yield Reading(path, st.EndAttack(data.get("occupy", 0)))
 
 
-def _square(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= SQUARES
-
-
 def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
     """Return the entry of a turn, of a round's die or of a fate card."""
-    first = actions[0]
-    if isinstance(first, st.Round):
-        return {"round": {"die": first.die}}
-    if isinstance(first, st.Fate):
-        return {"fate": first.card}
+    match actions[0]:
+        case st.Round(die):
+            return {"round": {"die": die}}
+        case st.Fate(card):
+            return {"fate": card}
     turn: list[dict[str, Any]] = []
     for action in actions:
-        if isinstance(action, st.Move):
-            turn.append({"move": {"from": action.source, "to": action.at, "camels": action.camels}})
-        elif isinstance(action, st.Buy):
-            turn.append({"buy": {"at": action.at, "camels": action.camels}})
-        elif isinstance(action, st.Attack):
-            turn.append({"attack": {"from": action.source, "to": action.at}})
-        elif isinstance(action, st.Exchange):
-            dice = [action.attacker] if action.defender is None else [action.attacker, action.defender]
-            turn[-1]["attack"].setdefault("rolls", []).append(dice)
-        elif isinstance(action, st.EndAttack) and action.occupy:
-            turn[-1]["attack"]["occupy"] = action.occupy
+        match action:
+            case st.Move(source, at, camels):
+                turn.append({"move": {"from": source, "to": at, "camels": camels}})
+            case st.Buy(at, camels):
+                turn.append({"buy": {"at": at, "camels": camels}})
+            case st.Attack(source, at):
+                turn.append({"attack": {"from": source, "to": at}})
+            case st.Exchange(die, back):
+                turn[-1]["attack"].setdefault("rolls", []).append([die] if back is None else [die, back])
+            case st.EndAttack(occupy) if occupy:
+                turn[-1]["attack"]["occupy"] = occupy
     return {"player": name, "turn": turn}
 
 
@@ -86,10 +83,7 @@ def ends_entry(action: Action) -> bool:
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:
-    """Let each player camp on the first square of the own group of squares; all fate cards are in the deck.
-
-    A game without a limit stays one.
-    """
+    """Let each player camp on the first square of the own group; all fate cards are in a deck that has an end."""
     groups = [camp_groups(layout, len(players), player) for player in range(len(players))]
     camps = {name: groups[i][0 if len(players) == 3 else i][0] for i, name in enumerate(players)}
     fate = {} if setup.get("endless") else {"fate": list(range(1, 17))}

@@ -87,7 +87,6 @@ def _is_half(first: Mapping[str, Any], second: Mapping[str, Any], told: Mapping[
 
 
 def _letters(turn: Any) -> str:
-    """The letters of what was done in a turn that was written as one."""
     actions = turn if isinstance(turn, list) else ["?"]
     return "".join(str(next(iter(action), "?"))[:1] if isinstance(action, dict) else "?" for action in actions)
 
@@ -164,10 +163,7 @@ def _camels_first(line: Line) -> bool:
 
 
 def _buy(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
-    """The square and the number of camels; the other way round where a word such as `at` is before the square.
-
-    Raises Unreadable where it is not certain which is which: `buys 10 (12)`.
-    """
+    """Square and number, the other way round with `at` before the square. Raises Unreadable for `buys 10 (12)`."""
     first, following = line.peek(), line.ahead(1)
     if first and _SQUARE.fullmatch(first.text) and following and not _COUNT.fullmatch(following.text):
         camels = _camels(line, places)
@@ -213,7 +209,6 @@ _LINE_SQUARE = re.compile(r"([0-9]{1,3})(?:[=:](-?[0-9]{1,6}))?")
 
 
 def _read_squares(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
-    """The squares of a player, each with its camels."""
     player = name(words[0])
     owners, camels = position.setdefault("owners", {}), position.setdefault("camels", {})
     places["owners",] = places["camels",] = places["owners", player] = words[0].column
@@ -304,15 +299,9 @@ NOTATION = Notation(
         "camps": of_players("camps", _camp, message.lazy("notation.expected.camp")),
         "fate": HeaderKey("fate", _read_fate, lambda fate: " ".join(map(str, fate)), list, {"endless": "endless"}),
     },
-    read_turn=read_turn,
-    write_turn=write_turn,
-    grammar=lambda: message("notation.grammar"),
-    example=lambda: message("notation.example"),
+    read_turn=read_turn, write_turn=write_turn,
+    grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=position_notation(_POSITION, lambda: message("notation.position")),
-    words=WORDS,
-    seats=("tribe", TRIBES),
-    halves=halves,
-    opens=opens,
-    canonical_line=CANONICAL,
-    token_patterns=TOKENS,
-)
+    words=WORDS, seats=("tribe", TRIBES), halves=halves, opens=opens,
+    canonical_line=CANONICAL, token_patterns=TOKENS,
+)  # fmt: skip

@@ -163,8 +163,10 @@ def befall(state: State) -> State:
     if card in _STRUCK:
         left = list(state.camels)
         for square, camels in enumerate(left):
-            struck = square == CENTRE if card == 1 else _STRUCK[card] in ("", kinds[square])
-            left[square] = _left(card, camels) if struck else camels
+            if square == CENTRE if card == 1 else _STRUCK[card] in ("", kinds[square]):
+                # Fate 9 takes half, rounded down, whoever holds the camp.
+                leave = {1: 0, 7: min(camels, _DRINK), 9: camels - camels // 2}
+                left[square] = max(camels - _LOST[card], 0) if card in _LOST else leave[card]
         return state._replace(camels=tuple(left), box=state.box + sum(state.camels) - sum(left))
     # When that tribe does not play or has lost its camp, nobody gets anything.
     if card in _GUESTS and _GUESTS[card] in state.match.tribes:
@@ -179,14 +181,6 @@ def befall(state: State) -> State:
         paid = zip(state.money, left, home, strict=True)
         return state._replace(money=tuple(new if at_home else own for own, new, at_home in paid))
     return state
-
-
-def _left(card: int, camels: int) -> int:
-    """How many of the camels on a square a card leaves that strikes it."""
-    if card in _LOST:
-        return max(camels - _LOST[card], 0)
-    # Fate 9 takes half, rounded down, whoever holds the camp.
-    return {1: 0, 7: min(camels, _DRINK), 9: camels - camels // 2}[card]
 
 
 def _supply(s: State, square: int, camels: int, **changes: Any) -> State:
@@ -218,9 +212,7 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
 
 
 def _add(items: _Ints, index: int, more: int) -> _Ints:
-    changed = list(items)
-    changed[index] += more
-    return tuple(changed)
+    return (*items[:index], items[index] + more, *items[index + 1 :])
 
 
 def _do_round(s: State, action: st.Round) -> Step:
@@ -266,10 +258,6 @@ def _take(s: State, square: int, done: Effect) -> Step:
     return Step(over, (*effects, *_tributes(over), Ended("last-tribe")))
 
 
-def _do_attack(s: State, action: st.Attack) -> Step:
-    return Step(s._replace(battle=st.Battle(action.source, action.at, 0)), ())
-
-
 def _do_exchange(s: State, action: st.Exchange) -> Step:
     battle = s.battle
     if battle is None:
@@ -293,10 +281,6 @@ def _do_buy(s: State, action: st.Buy) -> Step:
     return _take(after, action.at, Placed(s.acting, "camel", action.at))
 
 
-def _do_end_turn(s: State, action: st.EndTurn) -> Step:
-    return _end_round(s._replace(acting=-1, slot=0, battle=None))
-
-
 def _end_round(s: State) -> Step:
     """When all cards are turned the tribute is paid; with the fate deck used up the game is over."""
     if s.resume:
@@ -310,11 +294,12 @@ def _end_round(s: State) -> Step:
 
 
 def _tributes(s: State) -> Iterator[Scored]:
-    """The score, told when the game ends: what each player's squares pay."""
     return (Scored(player, "tribute", points) for player, points in enumerate(st.tributes(s)) if points)
 
 
 _DO: dict[type[Any], Callable[[State, Any], Step]] = {
-    st.Round: _do_round, st.Fate: _do_fate, st.Turn: _do_turn, st.Move: _do_move, st.Attack: _do_attack,
-    st.Exchange: _do_exchange, st.EndAttack: _do_end_attack, st.Buy: _do_buy, st.EndTurn: _do_end_turn,
+    st.Round: _do_round, st.Fate: _do_fate, st.Turn: _do_turn, st.Move: _do_move, st.Buy: _do_buy,
+    st.Attack: lambda s, action: Step(s._replace(battle=st.Battle(action.source, action.at, 0)), ()),
+    st.Exchange: _do_exchange, st.EndAttack: _do_end_attack,
+    st.EndTurn: lambda s, action: _end_round(s._replace(acting=-1, slot=0, battle=None)),
 }  # fmt: skip

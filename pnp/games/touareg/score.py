@@ -6,23 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.game import Score
+from pnp.games.touareg import state as st
 from pnp.games.touareg.play import do
 from pnp.games.touareg.rules import message
-from pnp.games.touareg.state import (
-    MOUNTAINS_PAY,
-    Attack,
-    Battle,
-    Buy,
-    EndAttack,
-    Exchange,
-    Move,
-    State,
-    economic,
-    land_values,
-    losses,
-    strategic,
-    tributes,
-)
+from pnp.games.touareg.state import Battle, State, tributes
 
 
 class TribeScore(Score):
@@ -58,7 +45,7 @@ def notes(state: State) -> list[str]:
     """Return the squares that make up each player's tribute, the dearest first."""
     found = []
     for player, (name, paid) in enumerate(zip(state.match.players, tributes(state), strict=True)):
-        dear = sorted((-economic(state, square), square) for square, owner in enumerate(state.owner) if owner == player)
+        dear = sorted((-st.economic(state, at), at) for at, owner in enumerate(state.owner) if owner == player)
         lands = (f"{square} {message(f'land.{state.match.kinds[square]}')} {-pays}" for pays, square in dear if pays)
         found.append(f"{name}: {', '.join(lands) if paid else message('score.no-tribute')}")
     return found
@@ -96,7 +83,7 @@ def worth(state: State, player: int) -> float:
 
 def _holdings(state: State, player: int) -> tuple[int, int]:
     """The values of a player's squares, and the camels on them."""
-    land, herd, values = 0, 0, land_values(state.match)[1]
+    land, herd, values = 0, 0, st.land_values(state.match)[1]
     for owner, value, count in zip(state.owner, values, state.camels, strict=True):
         if owner == player:
             land += value
@@ -112,7 +99,7 @@ def _hope(state: State, battle: Battle, lost: int = 0, killed: int = 0) -> float
     """What an attack may bring, its square, by how much stronger the attackers are after so many losses."""
     attackers, defenders = state.camels[battle.source] - lost, state.camels[battle.at] - killed
     odds = attackers / (attackers + defenders) if attackers else 0.0
-    return (odds - 0.5) * (2 + economic(state, battle.at) + strategic(state, battle.at))
+    return (odds - 0.5) * (2 + st.economic(state, battle.at) + st.strategic(state, battle.at))
 
 
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
@@ -122,16 +109,16 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
     # of nobody who is out anything is received; without a rival the game is over
     own, rival = pays[player], max(pays[:player] + pays[player + 1 :])
     bare, home = _sum(own, rival, land, herd, money), owner[state.match.camps[player]] == player
-    eco, values = land_values(state.match, state.fate == MOUNTAINS_PAY)[0], land_values(state.match)[1]
+    eco, values = st.land_values(state.match, state.fate == st.MOUNTAINS_PAY)[0], st.land_values(state.match)[1]
     for action in actions:
         kind, battle = type(action), state.battle
-        if kind is Buy and owner[action.at] == player:
+        if kind is st.Buy and owner[action.at] == player:
             yield _sum(own, rival, land, herd + min(action.camels, state.box), money - min(action.camels, money))
-        elif kind is Attack:
+        elif kind is st.Attack:
             yield bare + _hope(state, Battle(action.source, action.at, 0))
-        elif kind is Exchange and battle:
+        elif kind is st.Exchange and battle:
             yield _after_dice(state, battle, action, (own, rival, land, herd, money))
-        elif kind is Move or (kind is EndAttack and battle):
+        elif kind is st.Move or (kind is st.EndAttack and battle):
             at = (battle.at if action.occupy else battle.source) if battle else action.at
             if owner[at] == player:
                 yield bare
@@ -145,11 +132,11 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
             yield worth(do(state, action).state, player)
 
 
-def _after_dice(state: State, battle: Battle, dice: Exchange, now: tuple[int, int, int, int, int]) -> float:
+def _after_dice(state: State, battle: Battle, dice: st.Exchange, now: tuple[int, int, int, int, int]) -> float:
     own, rival, land, herd, money = now
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
-    killed = min(losses(state, dice.attacker, battle.source), defenders)
+    killed = min(st.losses(state, dice.attacker, battle.source), defenders)
     lost = 0
     if dice.defender is not None and killed < defenders:
-        lost = min(losses(state, dice.defender, battle.at), attackers)
+        lost = min(st.losses(state, dice.defender, battle.at), attackers)
     return _sum(own, rival, land, herd - lost, money) + _hope(state, battle, lost, killed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from statistics import mean
 from typing import Any
@@ -157,10 +158,8 @@ def _deck(setup: Mapping[str, Any], violations: _Violations) -> int:
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
-    """Return the grid of a seed: the cards but camps and saline, kind by kind in the layout's order, are shuffled and
-
-    laid on squares 2 to 49. Camps are left to the players, the fate deck to the table.
-    """
+    """Return the grid of a seed: cards but camps and saline, kind by kind in order, shuffled, on squares 2 to 49."""
+    # Camps are left to the players, the fate deck to the table.
     cards = [kind for kind in KINDS[2:] for _ in range(layout.kinds[kind].cards)]
     return {"grid": ["saline", *Chance(seed).shuffled(cards)]}
 
@@ -196,10 +195,8 @@ _FAR = 3  # moves
 
 
 def land(layout: Layout, grid: Sequence[str], camp: int) -> float:
-    """Tell what the squares one, two and three moves away pay on average, each mean divided by the moves and one.
-
-    A mean, no sum: a camp in a corner has fewer squares near it, and fewer tribes come to them.
-    """
+    """Tell what the squares one, two and three moves away pay on average, each mean divided by the moves and one."""
+    # A mean, no sum: a camp in a corner has fewer squares near it, and fewer tribes come to them.
     pays: dict[int, list[int]] = {}
     for square, moves in distances(layout, grid, camp).items():
         if 0 < moves <= _FAR:
@@ -216,11 +213,9 @@ def unevenness(layout: Layout, grid: Sequence[str], groups: Collection[Collectio
 
 # A deal as asked for.
 
-OPTIONS = (
-    DealOption("fair", lambda: message("options.fair"), True),
-    DealOption("rounds", lambda: message("options.rounds")),
-    DealOption("fate", lambda: message("options.fate")),
-    DealOption("camps", lambda: message("options.camps")),
+OPTIONS = tuple(
+    DealOption(word, partial(message, f"options.{word}"), word == "fair")
+    for word in ("fair", "rounds", "fate", "camps")
 )
 _DEALS = 1000  # tries for a fair one
 
@@ -283,7 +278,6 @@ def fate_deck(rounds: int, seed: int) -> list[int]:
 
 
 def _asked_camps(layout: Layout, players: Sequence[str], chance: Chance, asked: str) -> dict[str, int]:
-    """The camp of each player: by chance, or as asked."""
     groups, words = list(layout.camp_groups(len(players))), asked.split(",")
     if not asked:
         return {}
@@ -334,10 +328,7 @@ def read_position(layout: Layout, log: Log) -> Start[State]:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """Return squares, camels and money of each player, as if an open round had ended now, and the fate cards drawn.
-
-    The last fate card is told where it counts for the tribute.
-    """
+    """Return what each player has as if an open round ended now, and the fate cards drawn, the last if it counts."""
     names, squares = state.match.players, list(enumerate(state.owner))
     paid = st.tributes(state) if state.phase == "round" else [0] * len(names)
     position = {
@@ -370,7 +361,6 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
 
 
 def _read_camels(given: Mapping[str, int], owner: Sequence[int], violations: _Violations) -> tuple[int, ...]:
-    """The camels of each square."""
     camels = [0] * len(owner)
     for name, number in given.items():
         path: DataPath = ("camels", name)

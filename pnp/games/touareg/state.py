@@ -97,27 +97,18 @@ def losses(state: State, die: int, square: int) -> int:
 
 @lru_cache(64)
 def land_values(match: Match, mountains_pay: bool = False) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return what each square pays, with the fate card for mountains or without, and what it and its strength are worth
-
-    together; 0 at index 0, which is no square.
-    """
+    """Return what each square pays, mountains 3 or as else, and what it and its strength are worth together."""
     kinds = [match.layout.kinds[kind] for kind in match.kinds[1:]]
     pays = (3 if mountains_pay and name == "mountain" else kind.economic
             for name, kind in zip(match.kinds[1:], kinds, strict=True))  # fmt: skip
     return (0, *pays), (0, *(kind.economic + kind.strategic for kind in kinds))
 
 
-def payments(state: State) -> list[int]:
-    """Return what the squares of each player pay if the round ends now, whoever owns camps; of nobody's at the end."""
-    pays = [0] * (len(state.money) + 1)
-    for owner, more in zip(state.owner, land_values(state.match, state.fate == MOUNTAINS_PAY)[0], strict=True):
-        pays[owner] += more
-    return pays
-
-
 def tributes(state: State) -> list[int]:
-    """Tell what each player receives if the round ends now: nothing without the own camp."""
-    pays, owners = payments(state), state.owner
+    """Tell what each player receives if the round ends now: what all own squares pay, nothing without the own camp."""
+    pays, owners = [0] * (len(state.money) + 1), state.owner  # of nobody's squares at the end
+    for owner, more in zip(owners, land_values(state.match, state.fate == MOUNTAINS_PAY)[0], strict=True):
+        pays[owner] += more
     return [pays[player] if owners[camp] == player else 0 for player, camp in enumerate(state.match.camps)]
 
 

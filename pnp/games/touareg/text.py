@@ -34,7 +34,6 @@ def layout_text(layout: Layout) -> str:
 
 
 def _called(kind: str) -> str:
-    """A kind of territory in the language in use, in a column."""
     return f"{message(f'land.{kind}'):9}"
 
 
@@ -96,10 +95,8 @@ def text(state: State, place: str | None = None) -> str:
         return "\n".join(_grid(state.match.layout, sign, near)) + "\n"
     lines = _grid(state.match.layout, sign)
     names = zip(map(plain, state.match.players), map(plain, state.match.tribes), state.money, strict=True)
-    lines += [
-        message("position.player", number=number, name=name, tribe=tribe, money=money)
-        for number, (name, tribe, money) in enumerate(names, 1)
-    ]
+    for number, (name, tribe, money) in enumerate(names, 1):
+        lines.append(message("position.player", number=number, name=name, tribe=tribe, money=money))
     lines.append(message("position.box", camels=state.box))
     if state.deck < 0:
         lines.append(message("position.drawn", count=state.drawn))

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.touareg.drawing import board, cards, fates, pages, tribes
+from pnp.games.touareg.drawing import board, cards, pages, tribes
 from pnp.games.touareg.drawing import view as places
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
@@ -239,26 +239,26 @@ def test_titles_stand_above_the_picture_and_texts_below_its_crest(lang):
     for card in FATES:
         for line in own_words(drawn[f"fate.{card}"]):
             if line.weight == FACE.display:
-                assert line.y <= fates.HEAD + _GAP
+                assert line.y <= cards.HEAD + _GAP
             elif line.weight == "regular":
-                assert line.y - font.CAP_HEIGHT * line.size >= fates.CREST + _GAP
-                assert line.y + font.DESCENT * line.size <= fates.HEIGHT - 3
+                assert line.y - font.CAP_HEIGHT * line.size >= cards.CREST + _GAP
+                assert line.y + font.DESCENT * line.size <= cards.HEIGHT - 3
 
 
 def test_every_fate_has_a_picture_of_its_own_over_all_of_its_card():
-    pictures = [fates.picture(card) for card in FATES]
+    pictures = [cards.picture(card) for card in FATES]
     assert len(set(pictures)) == LAST_FATE
     for picture in pictures:
-        assert isinstance(picture, Group) and picture.clip[:4] == tuple(fates.AREA)
+        assert isinstance(picture, Group) and picture.clip[:4] == tuple(cards.AREA)
         sky, *_ = picture.children
-        assert isinstance(sky, Rect) and sky[:4] == tuple(fates.AREA)
+        assert isinstance(sky, Rect) and sky[:4] == tuple(cards.AREA)
         assert any(count for count in used(picture.children).values())
-    assert pictures == [fates.picture(card) for card in FATES]
+    assert pictures == [cards.picture(card) for card in FATES]
 
 
 def test_kin_come_to_the_tents_of_their_tribe():
     for card, tribe in zip((2, 3, 4, 5), ("ress", "ilbakan", "ahaggar", "ajjer"), strict=True):
-        drawn = used(fates.picture(card).children)
+        drawn = used(cards.picture(card).children)
         assert [other for other in TRIBES if drawn[f"shield {other}"]] == [tribe]
 
 

@@ -11,24 +11,7 @@ from zlib import crc32
 
 from pnp.chance import Chance
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import DrawOptions
-from pnp.game.painting import (
-    BLANK,
-    Brush,
-    Canvas,
-    Data,
-    Layer,
-    Painter,
-    blank_map,
-    cell_at,
-    hex_corners,
-    map_canvas,
-    paint_map,
-    paint_over,
-    place_of,
-    rows_of,
-    signs_of,
-)
+from pnp.game import DrawOptions, painting
 from pnp.games.durch_die_wueste.drawing.pieces import OUTLINES, TEXTS
 from pnp.games.durch_die_wueste.layout import CIRCLE, MOUNTAIN, SAND, SITE, Layout, read_layout
 from pnp.games.durch_die_wueste.rules import message
@@ -66,17 +49,11 @@ def _camel(pose: Pose, far: int, mirror: bool = True) -> Symbol:
 
 
 def _art(area: Area) -> Iterator[Shape]:
-    train: dict[str, tuple[Symbol, ...]] = {
-        "leader": (_camel("walk", 0), rider("walk", _ROBE, _TURBAN, _RUG, mirror=True))
-    }
-    colors: tuple[tuple[str, Pose, int], ...] = (
-        ("rose", "step", 0),
-        ("sky", "walk", 1),
-        ("mint", "step", 1),
-        ("cream", "walk", 2),
-        ("lilac", "step", 2),
-    )
-    for color, pose, far in colors:
+    train = {"leader": (_camel("walk", 0), rider("walk", _ROBE, _TURBAN, _RUG, mirror=True))}
+    colors: dict[str, tuple[Pose, int]] = {
+        "rose": ("step", 0), "sky": ("walk", 1), "mint": ("step", 1), "cream": ("walk", 2), "lilac": ("step", 2)
+    }  # fmt: skip
+    for color, (pose, far) in colors.items():
         left = far == 0 or color == "sky"
         packs = load("packs", pose, cloth(f"camel.{color}", "art.glow"), mirror=left)
         train[color] = (_camel(pose, far, left), packs)
@@ -84,12 +61,10 @@ def _art(area: Area) -> Iterator[Shape]:
 
 
 FACE = Face(
-    "flared",
-    Symbol("ornament-dunes", (*_SUN, *symbols.outline(OUTLINES, "dunes"))),
-    _art,
+    "flared", Symbol("ornament-dunes", (*_SUN, *symbols.outline(OUTLINES, "dunes"))), _art,
     partial(picture.quiet, _COVER),
     partial(border, _BORDER, figures={pose: (camel(pose, _FRIEZE),) for pose in ("walk", "step")}),
-)
+)  # fmt: skip
 
 
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.
@@ -142,10 +117,8 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
         yield (sand(flat), *grove(0, 0, 1, chance)), texts["view.site"]
     if layout.beyond:
         bend = (("M", -0.45, 0.12), ("L", 0.0, -0.12), ("L", 0.45, 0.12))
-        yield (
-            (Path(bend, Style(None, "ink", 0.03)), Path(bend, Style(None, "ink", 0.11, (0.001, 0.169)))),
-            texts["board.line"],
-        )
+        line, stones = Style(None, "ink", 0.03), Style(None, "ink", 0.11, (0.001, 0.169))
+        yield (Path(bend, line), Path(bend, stones)), texts["board.line"]
 
 
 @lru_cache(2)
@@ -159,7 +132,7 @@ def mountain(flat: bool = False) -> tuple[Shape, ...]:
 
 def sand(flat: bool = False) -> Shape:
     """Draw a hex of 1 mm of sand, about (0, 0)."""
-    return Polygon(hex_corners(0, 0, 1, flat), Style("sand", "grid", 0.02))
+    return Polygon(painting.hex_corners(0, 0, 1, flat), Style("sand", "grid", 0.02))
 
 
 # The board: sand, waterholes, palm sites, mountains, the line, and the names of the hexes.
@@ -202,7 +175,6 @@ def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool =
 
 
 def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
-    """The name of each hex that is no mountain."""
     em = size * name
     anchor: Literal["start", "middle"] = "start" if layout.hexes.flat else "middle"
     left, top = _name_at(layout.hexes.flat, size, name)
@@ -214,8 +186,7 @@ def _names(layout: Layout, size: float, name: float) -> Iterator[Text]:
 
 
 def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
-    """Where names are from the middle of their hex, as far out as they go: in its upper left corner or under its upper
-    one."""
+    """Where names are from the middle of their hex, as far out as they go, in or under its upper corner."""
     if flat:
         return -0.27 * size, -0.465 * size
     # three letters wide, 0.035 from the sides, which fall by 30 degrees
@@ -239,52 +210,53 @@ def _line(layout: Layout, size: float) -> Iterator[Shape]:
 
 # How boards of this game are painted: the ground of the hexes, and the part that few players leave out.
 
-_GROUNDS = {SAND: "sand", CIRCLE: "circle", SITE: "site", MOUNTAIN: "mountain", BLANK: "none"}
+_GROUNDS = {SAND: "sand", CIRCLE: "circle", SITE: "site", MOUNTAIN: "mountain", painting.BLANK: "none"}
 
 
-def layers(data: Data) -> Sequence[Layer]:
+def layers(data: painting.Data) -> Sequence[painting.Layer]:
     """Return the ground of the hexes and the zones."""
-    grounds = [Brush(sign, message(f"paint.{key}")) for sign, key in _GROUNDS.items()]
-    zones = [Brush("1", message("paint.always")), Brush("2", message("paint.many"))]
-    return [Layer("map", message("paint.map"), grounds), Layer("zones", message("paint.zones"), zones)]
+    grounds = [painting.Brush(sign, message(f"paint.{key}")) for sign, key in _GROUNDS.items()]
+    zones = [painting.Brush("1", message("paint.always")), painting.Brush("2", message("paint.many"))]
+    return [
+        painting.Layer("map", message("paint.map"), grounds),
+        painting.Layer("zones", message("paint.zones"), zones),
+    ]
 
 
-def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
+def draw(data: painting.Data, layer: str, options: DrawOptions) -> painting.Canvas | None:
     """Draw the board as it is printed; on the zones their numbers."""
     size = options.size or HEX
-    if not signs_of(data):
-        return map_canvas(data, layer, None, FRAME, size)
+    if not painting.signs_of(data):
+        return painting.map_canvas(data, layer, None, FRAME, size)
     # the data with sand for signs that no map has, and without zones that cannot be read
     found: dict[str, Any] = {key: value for key, value in data.items() if key != "zones"}
-    if set(signs_of(data, "zones").values()) <= {"1", "2"} and "zones" in data:
+    if set(painting.signs_of(data, "zones").values()) <= {"1", "2"} and "zones" in data:
         found["zones"] = data["zones"]
     known = {*_GROUNDS, "\n", "\r", "\t"}
-    rows = ("".join(sign if sign in known else SAND for sign in row) for row in rows_of(data, "map"))
+    rows = ("".join(sign if sign in known else SAND for sign in row) for row in painting.rows_of(data, "map"))
     layout, _ = read_layout({**found, "map": "\n".join(rows)})
     if layout is None:
         return None
     over: list[Shape] = []
     if layer == "zones":
-        own, em = signs_of(data, "zones"), size * 0.26
-        for place in signs_of(data):
+        own, em = painting.signs_of(data, "zones"), size * 0.26
+        for place in painting.signs_of(data):
             x, y = centre_at(*place, size, layout.hexes.flat)
             words = own.get(place, "?" if own else "1")
             over.append(Circle(x, y, size * 0.2, Style("paper", "line", size * 0.01)))
             over.append(Text(x, y + font.middle(em), words, em, "ink", "bold", "middle"))
-    return map_canvas(data, layer, board(layout, options), FRAME, size, over, "1")
+    return painting.map_canvas(data, layer, board(layout, options), FRAME, size, over, "1")
 
 
-def paint(data: Data, layer: str, cells: Sequence[str], brush: str) -> Data:
+def paint(data: painting.Data, layer: str, cells: Sequence[str], brush: str) -> painting.Data:
     """Return the data with hexes made a ground, or part of a zone."""
     if layer == "map":
-        return paint_map(data, cells, brush, {"zones": "1"})
-    known = signs_of(data)
-    return paint_over(data, "zones", [cell for cell in cells if place_of(cell) in known], brush, "1")
+        return painting.paint_map(data, cells, brush, {"zones": "1"})
+    known = painting.signs_of(data)
+    return painting.paint_over(data, "zones", [cell for cell in cells if painting.place_of(cell) in known], brush, "1")
 
 
-def blank(data: Data, rows: int, columns: int) -> Data:
-    """Return the data with a board of sand alone."""
-    return blank_map(data, rows, columns, SAND, ("zones",))
-
-
-PAINTER = Painter(layers=layers, draw=draw, paint=paint, cell_of=cell_at, blank=blank)
+PAINTER = painting.Painter(
+    layers=layers, draw=draw, paint=paint, cell_of=painting.cell_at,
+    blank=lambda data, rows, columns: painting.blank_map(data, rows, columns, SAND, ("zones",)),
+)  # fmt: skip

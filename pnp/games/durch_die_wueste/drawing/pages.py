@@ -97,7 +97,7 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
             x = step * (index + 0.5)
             column.shapes.append(Use(pieces.camel(color), x, y + 8, 7))
             words = texts[f"camel.{color}"]
-            column.shapes.append(Text(x, y + 20, words, font.fit(words, step - 2, 3.4), "ink", "regular", "middle"))
+            column.shapes.append(page.fit_text(x, y + 20, words, step - 2, 3.4, "ink", "regular", "middle"))
         column.y += 23
 
 
@@ -111,8 +111,7 @@ _LOG = LogForm(rows=90, blocks=2, fixed=True)
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
-    """Draw three score sheets to a page: a column a player, a row for each part of the score; names where they are
-    known."""
+    """Draw three score sheets to a page: a column a player, with names where known, a row a part of the score."""
     third = page.HEIGHT / 3
     shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * third, texts, seats)]
     cuts = [sheet * third - 3.5 for sheet in (1, 2)]
@@ -131,14 +130,13 @@ def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
     for index, (color, name) in enumerate(riders):
         x = label + width * (index + 0.5)
         yield Use(pieces.owner(color, texts), x, top + 10 + row / 2, row * 0.44)
-        shown = font.shorten(name, width - 3, 4)
         if name:
-            yield Text(x, top + 10 + 1.5 * row + font.middle(4), shown, 4, "ink", "regular", "middle")
+            y, shown = top + 10 + 1.5 * row + font.middle(4), font.shorten(name, width - 3, 4)
+            yield Text(x, y, shown, 4, "ink", "regular", "middle")
     for index, key in enumerate(("player", *_PARTS)):
         words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
         y = top + 10 + (index + 1.5) * row + font.middle(4)
-        weight: font.Weight = "bold" if key == "total" else "regular"
-        yield Text(2, y, words, font.fit(words, label - 4, 4, weight), "ink", weight)
+        yield page.fit_text(2, y, words, label - 4, 4, "ink", "bold" if key == "total" else "regular")
 
 
 def log_pages(texts: Texts, board: str, seed: str, players: int, wishes: DrawOptions) -> dict[str, Scene]:
@@ -233,18 +231,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     return Kit({"board": board(layout, wishes)}, pieces, pages, box=desert_box(FACE))
 
 
-def _colors(state: State) -> tuple[str, ...]:
-    return tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)])
-
-
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view,
-    board=board,
-    frame=frame,
-    kit=kit,
-    marker=marks,
-    places=places,
-    tabletop=tabletop,
-    colors=_colors,
-    face=lambda: FACE,
-)
+    view=view, board=board, frame=frame, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
+    colors=lambda state: tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)]),
+)  # fmt: skip

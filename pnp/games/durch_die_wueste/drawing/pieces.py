@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from math import cos, pi, sin
 from pathlib import Path as FilePath
-from typing import NamedTuple
 
 from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.state import COLORS
-from pnp.scene import (
-    Circle,
-    Group,
-    Part,
-    Polygon,
-    Rect,
-    RectOutline,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-    font,
-)
+from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, palette
 from pnp.style import symbols as draw
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
+from pnp.style.picture import load
 from pnp.style.pieces import BLEED, Rims, TokenShape, front_panel, ground, size_on_token, stand_on, standee, token
 from pnp.style.symbols import outline
 
@@ -67,9 +53,11 @@ def emblem(color: str, role: str) -> Symbol:
     """Draw the emblem of a color in a role of the theme, 2 x 2 mm: a sun, a cloud, a moon, a flower, a leaf."""
     shapes: list[Shape] = []
     if color == "cream":
-        shapes.append(Circle(0, 0, 0.46, Style(role)))
-        for ray in zip(_around(8, 0.64), _around(8, 1), strict=True):
-            shapes.append(Polygon(ray, Style(None, role, 0.2), closed=False))
+        rays = zip(_around(8, 0.64), _around(8, 1), strict=True)
+        shapes += (
+            Circle(0, 0, 0.46, Style(role)),
+            *(Polygon(ray, Style(None, role, 0.2), closed=False) for ray in rays),
+        )
     elif color == "rose":
         petals = (Circle(x, y, 0.36, Style(role)) for x, y in _around(5, 0.6))
         shapes += (*petals, Circle(0, 0, 0.4, Style(role)))
@@ -79,7 +67,6 @@ def emblem(color: str, role: str) -> Symbol:
 
 
 def _around(count: int, radius: float) -> list[tuple[float, float]]:
-    """So many points on a circle about (0, 0), the first at the top."""
     angles = (2 * pi * (step / count) for step in range(count))
     return [(radius * sin(angle), -radius * cos(angle)) for angle in angles]
 
@@ -96,37 +83,14 @@ def _disc(fill: str) -> tuple[Shape, ...]:
     return (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill))
 
 
-class _Stance(NamedTuple):
-    """How the camels of a color stand on their discs: their pose, so many discs of radius 1 high at the hump, their
-    feet at (x, y); where their emblem is; the pose of one with a rider."""
-
-    pose: Pose
-    height: float
-    x: float
-    y: float
-    emblem: tuple[float, float]
-    ridden: Pose
-
-
-_ABOVE = 0.09, -0.53  # between hump and head
-_STANCES: Mapping[str, _Stance] = {
-    "cream": _Stance("stand", 0.88, -0.2, 0.58, _ABOVE, "stand"),
-    "sky": _Stance("walk", 0.86, -0.24, 0.57, _ABOVE, "walk"),
-    "lilac": _Stance("graze", 0.9, -0.19, 0.5, (0.3, -0.44), "step"),
-    "rose": _Stance("back", 0.97, -0.05, 0.6, (-0.43, -0.45), "stand"),
-    "mint": _Stance("kneel", 1.04, -0.2, 0.44, (0.06, -0.46), "kneel"),
-    "grey": _Stance("step", 0.87, -0.22, 0.57, _ABOVE, "step"),
-}
 _EMBLEM, _HALO = 0.22, 1.15  # radius of an emblem; how much larger its halo is
 
 
 @cache
 def camel(color: str) -> Symbol:
-    """Draw a camel of a color on a disc of radius 1, above it the emblem of the color; pose, rim and pattern, too,
-    tell the color. Grey ones come into no log and have no emblem."""
-    stance = _STANCES[color]
-    mount = Use(_mount(color, stance.pose), stance.x, stance.y, stance.height)
-    return Symbol(f"camel-{color}", (*_ground(color, mount), *_sign(color, *stance.emblem)))
+    """Draw a camel of a color on a disc of radius 1, the emblem of the color above it; grey ones have none."""
+    pose, height, x, y, sign, _ = load(OUTLINES)["stances"][color]
+    return Symbol(f"camel-{color}", (*_ground(color, Use(_mount(color, pose), x, y, height)), *_sign(color, *sign)))
 
 
 def _mount(color: str, pose: Pose) -> Symbol:
@@ -137,8 +101,7 @@ def _mount(color: str, pose: Pose) -> Symbol:
 def _ground(color: str, mount: Use) -> Iterator[Shape]:
     """The disc with its rim, and within that the floor and the camel on it."""
     fill = f"camel.{color}"
-    yield Circle(0, 0, 1, Style(fill))
-    yield from PALETTE.disc(fill)
+    yield from _disc(fill)
     yield from rim(color, f"{fill}-rim")
     yield stand_on(fill, _WITHIN, mount)
 
@@ -168,7 +131,7 @@ def rider(color: str, mark: str) -> Symbol:
 @cache
 def leader(color: str, player: str, mark: str) -> Symbol:
     """Draw a camel of a color, ridden by who wears a player's color, the mark of that color on the cover."""
-    pose = _STANCES[color].ridden
+    pose = load(OUTLINES)["stances"][color][-1]
     x, y, size, emblem = _KNEELING if pose == "kneel" else _RIDDEN
     ground = _ground(color, Use(_mount(color, pose), x, y, size))
     rider = Group(tuple(_rider(color, player, mark, pose)), x, y, size)
@@ -215,8 +178,7 @@ _SIZE = 5.0  # mm, the letter
 
 
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
-    """Make a rider of a player's color on a camel of its color, with the letter and the emblem of these; grey camels
-    have none."""
+    """Make a rider of a player's color, with its letter, on a camel of its color, with the emblem of that."""
     fill, role, middle = f"camel.{color}", f"player.{player}", LEADER.width / 2
     worn, mount = figures.cloth(role, f"{fill}-light"), figures.camel("walk", figures.dyed(fill))
     mounted = figures.stack(f"standing-leader-{color}-{player}", mount, figures.rider("walk", worn, worn, worn))
@@ -225,15 +187,9 @@ def standing_leader(color: str, player: str, texts: Texts) -> Part:
     band = Rect(-BLEED, 0, LEADER.width + 2 * BLEED, _BAND, Style(role))
     y, mark = _BAND / 2 + font.middle(_SIZE), texts[f"mark.{player}"]
     letter = Text(middle, y, mark, _SIZE, f"{role}-ink", "bold", "middle")
-    panel = (
-        floor,
-        *front_panel(LEADER, mounted, "", fill, _BASE),
-        *_sign(color, middle, LEADER.tall - _BASE / 2, _BASE * 0.36),
-        band,
-        *PALETTE.block(role, band, middle),
-        palette.plate(letter, role),
-        letter,
-    )
+    sign = _sign(color, middle, LEADER.tall - _BASE / 2, _BASE * 0.36)
+    head = (band, *PALETTE.block(role, band, middle), palette.plate(letter, role), letter)
+    panel = (floor, *front_panel(LEADER, mounted, "", fill, _BASE), *sign, *head)
     name = texts["standee"].format(name=texts[f"leader.{player}"])
     return standee(name, texts["kind.leaders"], LEADER, panel, fill, PALETTE.patterns[fill], 1)
 
@@ -242,7 +198,6 @@ def standing_leader(color: str, player: str, texts: Texts) -> Part:
 
 CAMELS = 30  # of each color; of the 34 of the rule book leaders with a rider of their own take the place of four
 WATER = 15  # tokens of each value
-_TOKEN = RectOutline(SIDE, SIDE)
 
 
 def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> Iterator[Part]:
@@ -271,13 +226,9 @@ def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> 
     }
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     for kind, points, copies in (("oasis", 5, 20), ("area", 10, 10), ("caravan", 10, 5), ("caravan", 5, 5)):
-        yield _token(texts, kind, points, copies, *drawings[kind])
-
-
-def _token(texts: Texts, kind: str, points: int, copies: int, role: str, drawing: Use) -> Part:
-    """A token: its drawing, about 9 mm wide, made small, above its points."""
-    title, rim = texts[f"{kind}.{points}"], Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, "ink", 0.2), 1.5)
-    figure = Text(SIDE / 2, 10.7 + font.middle(6), str(points), 6, "ink", "bold", "middle")
-    drawn = (ground(SIDE, SIDE, role), rim, Group((drawing,), SIDE / 2, 5, 0.72), figure)
-    face = Scene(SIDE, SIDE, drawn, title)
-    return Part(title, texts["kind.tokens"], _TOKEN, face, None, copies, BLEED, key=f"{kind}.{points}")
+        (role, drawing), title = drawings[kind], texts[f"{kind}.{points}"]
+        rim = Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, "ink", 0.2), 1.5)
+        number = Text(SIDE / 2, 10.7 + font.middle(6), str(points), 6, "ink", "bold", "middle")
+        drawn = (ground(SIDE, SIDE, role), rim, Group((drawing,), SIDE / 2, 5, 0.72), number)  # 9 mm, made small
+        face, key = Scene(SIDE, SIDE, drawn, title), f"{kind}.{points}"
+        yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)

@@ -20,6 +20,7 @@ from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style.captions import Sign, legend
+from pnp.style.pages import fit_text
 
 # Whose camel, whose hex: signs on the pictures of positions, for a hex of 1 mm about (0, 0).
 
@@ -72,7 +73,8 @@ _ROW, _SIZE = 7.5, 4.2  # mm, a row of the table of scores and its letters
 
 def score_table(state: State, width: float, texts: Texts) -> Scene:
     """Draw a row a player: rider, name, what each part of the score gives, the total."""
-    rows, shapes = score(state), list[Shape]()
+    rows: Mapping[str, Mapping[str, object]] = score(state)
+    shapes: list[Shape] = []
     keys, column = ("water", "oases", "caravans", "areas", "total"), min(24.0, (width - 60) / 5)
     room = width - board.FRAME - column * 5 - 18
     for row, name in enumerate(rows, 1):
@@ -81,11 +83,9 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
         shapes.append(Text(board.FRAME + 9, _ROW * (row + 0.75), shown, _SIZE))
     for index, key in enumerate(keys):
         x, words = width - board.FRAME - column * (len(keys) - 1 - index), texts[f"score.{key}"]
-        size = font.fit(words, column - 1.5, _SIZE * 0.8)
-        shapes.append(Text(x, _ROW * 0.8, words, size, "muted", "regular", "end"))
+        shapes.append(fit_text(x, _ROW * 0.8, words, column - 1.5, _SIZE * 0.8, "muted", "regular", "end"))
         weight: font.Weight = "bold" if key == "total" else "regular"
-        for row, values in enumerate(rows.values(), 1):
-            points: Mapping[str, object] = values
+        for row, points in enumerate(rows.values(), 1):
             shapes.append(Text(x, _ROW * (row + 0.75), str(points[key]), _SIZE, "ink", weight, "end"))
     return Scene(width, _ROW * (len(rows) + 1) + 3, tuple(shapes))
 
@@ -143,13 +143,9 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     width = max(base.width, LEAST)
     table, told = score_table(state, width, texts), legend(signs(state, texts), width)
     height = base.height + table.height + told.height
-    children = (
-        Rect(0, 0, width, height, Style("paper")),
-        Group(base.children, left_margin(state, wishes)),
-        Group(table.children, 0, base.height),
-        Group(told.children, 0, base.height + table.height),
-    )
-    return Scene(width, height, children, base.title)
+    paper, shown = Rect(0, 0, width, height, Style("paper")), Group(base.children, left_margin(state, wishes))
+    below = Group(table.children, 0, base.height), Group(told.children, 0, base.height + table.height)
+    return Scene(width, height, (paper, shown, *below), base.title)
 
 
 def left_margin(state: State, wishes: DrawOptions) -> float:
@@ -220,7 +216,15 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     if state is None:
         return Tabletop(spots)
     stock, texts = Stock({f"water.{value}": pieces.WATER for value in (1, 2, 3)}), load_texts(TEXTS, wishes.lang)
-    laid = [Placed(key, *_at(layout, cell, size)) for key, cell in _on_board(state)]
+    # each piece on the board with its cell
+    there = [("palm", cell) for cell in bits(state.match.palms)]
+    there += [(f"water.{state.match.water[cell]}", cell) for cell in bits(state.water)]
+    for number, caravan in enumerate(state.caravans):
+        color, owner = COLORS[number % len(COLORS)], pieces.PLAYERS[number // len(COLORS)]
+        for cell in bits(caravan):
+            leads = state.leaders >> cell & 1
+            there.append((f"leader.{owner}.{color}" if leads else f"camel.{color}", cell))
+    laid = [Placed(key, *_at(layout, cell, size)) for key, cell in there]
     for piece in laid:
         stock.take(piece.part)
     # before each player the grey leader, which tells the color, and those not yet placed
@@ -243,17 +247,6 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
 def _at(layout: Layout, cell: int, size: float) -> tuple[float, float]:
     x, y = layout.hexes.centre(cell, size)
     return board.FRAME + x, board.FRAME + y
-
-
-def _on_board(state: State) -> Iterator[tuple[str, int]]:
-    """Each piece with its cell."""
-    yield from (("palm", cell) for cell in bits(state.match.palms))
-    yield from ((f"water.{state.match.water[cell]}", cell) for cell in bits(state.water))
-    for number, caravan in enumerate(state.caravans):
-        player, color = divmod(number, len(COLORS))
-        for cell in bits(caravan):
-            leads = state.leaders >> cell & 1
-            yield (f"leader.{pieces.PLAYERS[player]}.{COLORS[color]}" if leads else f"camel.{COLORS[color]}"), cell
 
 
 def _aside(state: State) -> dict[str, int]:

@@ -149,15 +149,12 @@ def _stones(side: float, sand: Field, chance: Chance) -> Iterator[Shape]:
             places[chance.below(3)].append((round(x, 1), round(y, 1)))
     for found, wide in zip(places, (0.6, 1.0, 1.5), strict=True):
         for role, off in (("rock-talus", 0.12), ("rock-0", -0.08)):
-            dots = (
-                ((("M", x + off * wide, y + off * wide)), ("L", x + off * wide + 0.1, y + off * wide)) for x, y in found
-            )
-            drawn = tuple((letter, round(x, 2), round(y, 2)) for pair in dots for letter, x, y in pair)
-            yield Path(drawn, Style(None, role, wide if off > 0 else wide * 0.62))
+            ats = [(x + off * wide, y + off * wide) for x, y in found]
+            dots = [c for x, y in ats for c in (("M", round(x, 2), round(y, 2)), ("L", round(x + 0.1, 2), round(y, 2)))]
+            yield Path(tuple(dots), Style(None, role, wide if off > 0 else wide * 0.62))
 
 
 def _apart(places: Sequence[Point], count: int, least: float) -> list[Point]:
-    """The first places that are at least so far from each other."""
     found: list[Point] = []
     for place in places:
         if len(found) < count and all(dist(place, other) >= least for other in found):
@@ -204,10 +201,8 @@ def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
     for cell in bits(hexes.cells):
         ring = hexes.corners(cell, step)
         for u, v in ring[:4]:  # of two plates side by side one has the crack
-            near = round(u, 1), round(v, 1)
-            moved.setdefault(
-                near, (u + spread(chance, -1.2, 1.2) - step * 5.5, v + spread(chance, -1.2, 1.2) - step * 5)
-            )
+            off = spread(chance, -1.2, 1.2), spread(chance, -1.2, 1.2)
+            moved.setdefault((round(u, 1), round(v, 1)), (u + off[0] - step * 5.5, v + off[1] - step * 5))
         line = [moved[round(u, 1), round(v, 1)] for u, v in ring[:4]]
         if all(hypot(u, v / 0.92) < half * 0.93 for u, v in line):
             cracks += trace([(x + u, y + v) for u, v in line], closed=False)
@@ -260,7 +255,6 @@ def edge_wash(layout: Layout, squares: Sequence[int], size: float, wide: float) 
 
 
 def _washes(layout: Layout, size: float) -> Iterator[Shape]:
-    """A pale band along the borders of the sectors."""
     for name, squares in layout.sectors.items():
         yield Path(edge_wash(layout, squares, size, size * 0.09), Style(f"{tint(layout, name)}-wash"))
 
@@ -269,7 +263,12 @@ def told(layout: Layout, size: float, coordinates: bool) -> Iterator[Shape]:
     """Draw borders and knots of the sectors, the grid, the trail, camps of three players, and the numbers if wanted."""
     for name, squares in layout.sectors.items():
         yield Path(edge_wash(layout, squares, size, size * 0.018), Style(tint(layout, name)))
-    yield from _grid(size)
+    # thin lines, wider where they cross
+    side, arm, ats = ROWS * size, size * 0.045, [index * size for index in range(ROWS + 1)]
+    thin = [c for at in ats for c in (("M", 0.0, at), ("L", side, at), ("M", at, 0.0), ("L", at, side))]
+    wide = [c for x in ats for y in ats
+            for c in (("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm))]  # fmt: skip
+    yield from (Path(tuple(thin), Style(None, "grid", 0.22)), Path(tuple(wide), Style(None, "grid", 0.5)))
     way = [(x + size / 2, y + size / 2) for x, y in (corner(layout, square, size) for square in range(1, SQUARES + 1))]
     chance = Chance(SQUARES)
     loose = [(x + spread(chance, -0.05, 0.05) * size, y + spread(chance, -0.05, 0.05) * size) for x, y in way]
@@ -288,17 +287,6 @@ def told(layout: Layout, size: float, coordinates: bool) -> Iterator[Shape]:
             em = size * 0.13
             yield Circle(x, y, size * 0.105, Style("paper", "accent-dark", size * 0.006))
             yield Text(x, y + font.middle(em), str(square), em, "ink", "bold", "middle")
-
-
-def _grid(size: float) -> Iterator[Shape]:
-    """Thin lines, wider where they cross."""
-    side, arm = ROWS * size, size * 0.045
-    ats = [index * size for index in range(ROWS + 1)]
-    thin = [c for at in ats for c in (("M", 0.0, at), ("L", side, at), ("M", at, 0.0), ("L", at, side))]
-    wide = [c for x in ats for y in ats
-            for c in (("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm))]  # fmt: skip
-    yield Path(tuple(thin), Style(None, "grid", 0.22))
-    yield Path(tuple(wide), Style(None, "grid", 0.5))
 
 
 def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
@@ -337,12 +325,8 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     map_land = Group(land(layout, size), clip=Rect(0, 0, side, side, Style()))
     within = (map_land, *told(layout, size, wishes.coordinates), *strip)
     worn = Polygon(tuple(_deckle(width, height, Chance(SQUARES))), Style("ground"))
-    drawn = (
-        ground(width, height, "sand-core", _BLEED),
-        worn,
-        *captions.frame(width, height, FACE),
-        Group(within, FRAME, FRAME),
-    )
+    below = ground(width, height, "sand-core", _BLEED), worn
+    drawn = (*below, *captions.frame(width, height, FACE), Group(within, FRAME, FRAME))
     between = tuple((FRAME + row * size, 0) for row in range(1, ROWS))
     return Scene(width, height, drawn, texts["part.board"].format(layout=named), (between, between))
 
@@ -363,11 +347,8 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     left = (page.WIDTH - side) / 2
     x, y = (at + _PLAN * 0.6 for at in corner(layout, CENTRE, _PLAN))
     saline = Use(symbols.salt(), x, y, _PLAN * 0.22)
-    squares = Group(
-        (Rect(0, 0, side, side, Style("ground")), saline, *_washes(layout, _PLAN), *told(layout, _PLAN, True)),
-        left,
-        _PLAN_TOP,
-    )
+    within = (Rect(0, 0, side, side, Style("ground")), saline, *_washes(layout, _PLAN), *told(layout, _PLAN, True))
+    squares = Group(within, left, _PLAN_TOP)
     words = captions.legend(signs(layout, texts), page.WIDTH, inset=0)
     low = _PLAN_TOP + side + 4
 

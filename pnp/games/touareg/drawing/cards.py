@@ -1,21 +1,215 @@
-"""The cards: territories, tribes and fates, and their backs."""
+"""The cards: territories, tribes and fates, their pictures, told in lines in `pictures.toml`, and their backs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
+from typing import Any
 
+from pnp.chance import Chance
 from pnp.data.read import Texts
-from pnp.games.touareg.drawing import fates, lands, tribes
-from pnp.games.touareg.drawing.fates import AREA, BLEED, HEIGHT, WIDTH, draw_picture
+from pnp.games.touareg.drawing import lands, tribes
 from pnp.games.touareg.drawing.lands import REACH, VARIANTS, land
-from pnp.games.touareg.drawing.tribes import FACE, PALETTE, rosette
+from pnp.games.touareg.drawing.scenery import Layer, cliff, crag, dunes, form, rough, stone
+from pnp.games.touareg.drawing.tribes import FACE, PALETTE, PICTURES, rosette
 from pnp.games.touareg.layout import KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area
-from pnp.style import landscape, palette
+from pnp.scene.model import Area, Gradient, Point, Symbol
+from pnp.style import figures, landscape, oases, palette
+from pnp.style import symbols as draw
+from pnp.style.landscape import FIGURE, stand
+from pnp.style.picture import load
 from pnp.style.pieces import ground
+from pnp.style.symbols import outline
+
+# The pictures on fate cards and tribe cards: what each word of a line in `pictures.toml` draws.
+#
+# In mm of the card; its picture reaches over its edges by the bleed.
+
+WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
+BLEED = 3.0
+AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
+HEAD = 14.0  # mm, above it the sky is plain
+CREST = 41.5  # mm, of the pale dune below the picture of a fate card
+
+
+def draw_picture(name: str) -> Iterator[Shape]:
+    """Draw a picture of `pictures.toml`, of a tribe or a card; `kin/ress` is `kin` with what is that tribe's own."""
+    name, _, tribe = name.partition("/")
+    for line in load(PICTURES)["pictures"][name].strip().format(tribe=tribe, role=tribes.role(tribe)).splitlines():
+        word, *rest = line.split()
+        yield from _WORDS[word](*map(_value, rest))
+
+
+def _value(word: str) -> Any:
+    """A number, a word, or None for a dash."""
+    if word == "-":
+        return None
+    if not word.lstrip("-").replace(".", "").isdecimal():
+        return word
+    return float(word) if "." in word else int(word)
+
+
+@cache
+def _figure(words: str) -> Symbol:
+    """A figure with its roles, `tent(water,art.figure)`: one of the pictures' own, of this game or of all games."""
+    name, _, roles = words.removesuffix(")").partition("(")
+    given = [role for role in roles.split(",") if role]
+    if name in ("stall", "purse", "pick", "peg", "wave"):
+        return Symbol(" ".join((name, *given)), outline(PICTURES, name, dict(zip(("cloth",), given, strict=False))))
+    if name == "stone":
+        stone(layer := Layer(0.1), 0, 0.4, 1, Chance(int(roles) + 11))
+        return Symbol(f"stone-{int(roles)}", tuple(layer.drawn()))
+    symbol: Symbol = getattr(tribes if name in ("coin", "shield") else draw, name)(*given)
+    return symbol
+
+
+_DUSK = figures.Coat("earth.5", "earth.7", "art.sun", "earth.7", "earth.7", "rock-edge")
+
+
+def _camel(pose: str, x: float, foot: float, high: float, light: Any = "left") -> Iterator[Shape]:
+    """A camel, its feet at (x, foot), `high` mm to its hump; it looks to the left if a `-` is behind its pose."""
+    way = pose.endswith("-")
+    name: Any = pose.removesuffix("-")
+    yield Use(figures.camel(name, _DUSK, light, way), x, foot, high)
+
+
+def ride(x: float, foot: float, high: float, role: str, light: Any = "left", pose: Any = "stand") -> Iterator[Shape]:
+    """Draw a rider in a color of pieces, `high` mm to the hump of the camel."""
+    cloth = figures.cloth(role)
+    yield Use(figures.camel(pose, _DUSK, light), x, foot, high)
+    yield Use(figures.rider(pose, cloth, cloth, cloth, light), x, foot, high)
+
+
+def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
+    values = list(numbers)
+    return tuple(zip(values[::2], values[1::2], strict=True))
+
+
+def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
+    """The sky, which glows about its sun."""
+    roles = [f"art.sky-{band}" for band in (bands or range(1, 6))[::-1]]
+    last = len(roles) - 1
+    stops = tuple((round(0.15 + 0.85 * (at / last) ** 0.85, 3), role) for at, role in enumerate(roles[::-1]))
+    fill = Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 4), (0, y + 8))
+    yield Rect(*AREA, Style(fill))
+    if radius:
+        yield landscape.sun(x, y, radius)
+
+
+def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
+    """A dark sky with a crescent, the sky a little lighter about it, and stars."""
+    reach = max(y - HEAD, radius * 1.3)
+    glow = Gradient(((0.0, "art.sky-2"), (0.6, "art.sky-1"), (1.0, "art.sky-0")), (x, y), (x + reach, y), radial=True)
+    yield Rect(*AREA, Style("art.sky-0"))
+    yield Circle(x, y, reach, Style(glow))
+    yield landscape.sun(x, y, radius)
+    yield Circle(x + radius * 0.42, y - radius * 0.2, radius * 0.84, Style("art.sky-2"))
+    yield from landscape.stars(AREA._replace(y=HEAD, height=32 - HEAD), 34, seed)
+
+
+def _ridge(row: int, foot: float, *tops: float) -> Iterator[Shape]:
+    """Crags with these tops, the darker the nearer their row."""
+    layer = Layer()
+    tones = (row, row + 2, row + 1, row + 1)
+    for index, (x, y) in enumerate(_points(tops)):
+        high = foot + 1.5 - y
+        crag(layer, (x, foot + 1.5), high, high * 0.62 + 2, Chance(row * 9 + index), tones)
+    yield from layer.drawn()
+
+
+def _gorge(foot: float, left: float, right: float) -> Iterator[Shape]:
+    """Two cliffs with a gap between them, `left` and `right` as much higher than they are wide."""
+    for way, lean, tones in ((1, left, (4, 5, 3, 4, 3)), (-1, right, (5, 6, 5, 4))):
+        chance = Chance(way + 3)
+        rim = [(20.5 - 23 * way + x * 0.72 * way, foot - 16 * lean + (y + 11) * lean) for x, y in form("cliff")]
+        yield from cliff(rough(rim, 0.3, chance), tones, foot - 18 * lean, chance)
+
+
+def _path(fill: str | None, line: str | None, width: float, *data: str | float) -> Iterator[Shape]:
+    commands: list[tuple[str | float, ...]] = []
+    for one in data:
+        commands[-1:] = [*commands[-1:], (one,)] if isinstance(one, str) else [(*commands[-1], one)]
+    yield Path(tuple(commands), Style(fill, line, width))
+
+
+def _pans(top: float) -> Iterator[Shape]:
+    """Pans of brine in perspective, from a height on down."""
+    layer, chance = Layer(0.13), Chance(3)
+    rows = [top + down for down in (0, 1.3, 3, 5.4, 8.8, 14)]
+    for upper, lower in pairwise(rows):
+        for column in range(-6, 6):
+            near, far = (lower - top + 2.2) * 1.5, (upper - top + 2.2) * 1.5
+            xs = (20 + column * far, 20 + (column + 0.92) * far, 20 + (column + 0.92) * near, 20 + column * near)
+            if max(xs) > AREA.x and min(xs) < AREA.x + AREA.width:
+                role = f"brine.{chance.below(5)}"
+                layer.add(role, list(zip(xs, (upper, upper, lower - 0.35, lower - 0.35), strict=True)))
+    yield from layer.drawn()
+
+
+def _pool(x: float, y: float, half: float, fill: str, line: str) -> Iterator[Shape]:
+    """A pool seen from the side, `half` as wide to both sides of (x, y)."""
+    high = half * 0.2
+    upper = ("C", x - half, y - high * 1.3, x + half, y - high * 1.3, x + half, y)
+    lower = ("C", x + half, y + high * 1.5, x - half, y + high * 1.5, x - half, y)
+    yield Path((("M", x - half, y), upper, lower, ("Z",)), Style(fill, line, 0.25))
+
+
+_SPARK = Style("paper", FIGURE, 0.15)
+_SPARKLE = ((0, -1), (0.2, -0.2), (1, 0), (0.2, 0.2), (0, 1), (-0.2, 0.2), (-1, 0), (-0.2, -0.2))  # four points
+
+
+def _star(x: float, y: float, size: float) -> Iterator[Shape]:
+    turns = [(radius * size, turn * pi / 5) for turn, radius in enumerate((1.0, 0.4) * 5)]
+    points = tuple((x + far * sin(turn), y - far * cos(turn)) for far, turn in turns)
+    yield Polygon(points, Style("art.sun", "art.dune-0-line", 0.15))
+
+
+# by its word the shapes of a line
+_WORDS: dict[str, Callable[..., Iterable[Shape]]] = {
+    "picture": draw_picture, "sky": _sky, "night": _night, "rays": landscape.rays, "ridge": _ridge, "gorge": _gorge,
+    "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone, "pans": _pans, "pool": _pool, "star": _star,
+    "sun": lambda *at: (landscape.sun(*at),),
+    "dunes": lambda row, y, seed, swing=3, tops=3: dunes(AREA, y, swing, tops, seed, 2 + row // 2),
+    "stand": lambda figure, *at: (stand(_figure(figure), *at),),  # its feet at (x, y)
+    "put": lambda figure, *at: (Use(_figure(figure), *at),),  # its middle there
+    "palm": lambda x, foot, size, variant=1: (stand(oases.palm(variant), x, foot, size),),
+    "tent": lambda role, x, foot, half: lands.tent(x, foot, half, role),
+    "line": lambda line, width, *points: (Polygon(_points(points), Style(None, line, width), closed=False),),
+    "box": lambda fill, line, width, x, y, wide, high: (Rect(x, y, wide, high, Style(fill, line, width)),),
+    "sparkle": lambda x, y, size: (Polygon(tuple((x + a * size, y + b * size) for a, b in _SPARKLE), _SPARK),),
+}  # fmt: skip
+
+
+# The picture on a fate card, its own for each, and a badge that tells what the card does.
+
+
+@cache
+def picture(card: int) -> Group:
+    """Draw the picture of a card on all of it, pale below `CREST`."""
+    shapes = (*draw_picture(load(PICTURES)["signs"][str(card)][0]), landscape.foreground(AREA, CREST, card))
+    return Group(shapes, clip=Rect(*AREA, Style()))
+
+
+def badge(card: int, right: float, low: float) -> Iterator[Shape]:
+    """Draw the words of a card and what they count on a light ground, its lower right corner at (right, low)."""
+    _, words, counts = load(PICTURES)["signs"][str(card)]
+    if counts in ("strategic", "economic"):
+        draw_value = lands.strategic if counts == "strategic" else lands.economic
+        yield from draw_value(words, right - 6, low - 4.8, 9)
+        return
+    size = 4.6
+    width = font.width(words, size, "bold") + 9.6
+    yield Rect(right - width, low - 6.8, width, 6.8, Style("ground", "ink", 0.25), 3.4)
+    yield Text(right - width + 2, low - 3.4 + font.middle(size), words, size, "ink", "bold")
+    if counts == "silver":
+        yield Use(tribes.coin("silver"), right - 3.8, low - 3.4, 2.6)
+    else:
+        yield Use(figures.camel("stand", figures.plain("ink")), right - 4.9, low - 1.5, 3.6)
+
 
 # The back of a card: the emblem of the game on parchment, quiet enough to be printed on every card.
 #
@@ -44,9 +238,8 @@ def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
         turn, reach = 2 * pi * ray / _RAYS, radius * (1.24 if ray % 2 else 1.14)
         rays += [("M", x + radius * 1.07 * cos(turn), y + radius * 1.07 * sin(turn))]
         rays += [("L", x + reach * cos(turn), y + reach * sin(turn))]
-    yield Path(
-        tuple((letter, round(a, 2), round(b, 2)) for letter, a, b in rays), Style(None, "back-line", short * 0.008)
-    )
+    line = tuple((letter, round(a, 2), round(b, 2)) for letter, a, b in rays)
+    yield Path(line, Style(None, "back-line", short * 0.008))
     yield Circle(x, y, radius, Style("paper", "back-line", short * 0.012))
     yield Circle(x, y, radius * 0.93, Style(None, "back-line", short * 0.004))
     yield Use(rosette("back-emblem", "paper"), x, y, radius * 0.82)
@@ -61,8 +254,7 @@ _NAME = 0.17  # height of the band with the name, as a share of half the side
 
 
 def territories(layout: Layout, side: float, texts: Texts) -> Iterator[Part]:
-    """Make all cards of a layout, squares of `side` mm: for the camps a part a tribe, then for each kind one a
-    picture."""
+    """Make all cards of a layout, squares of `side` mm: a part a tribe for the camps, then one a picture of a kind."""
     bleed = min(_BLEED, (REACH - 1) * side / 2)
     back = Scene(side, side, tuple(card_back(side, side, bleed)), texts["back.territory"])
     outline, kind_of = RectOutline(side, side, 2), texts["kind.territories"]
@@ -110,7 +302,7 @@ _SHIELD, _EDGE = 5.6, 9.6  # mm
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     """Draw the face of a card."""
     role, ink = tribes.role(tribe), tribes.ink(tribe)
-    riding = fates.ride(_MIDDLE - 2.5, 46.5, 17, role, "right" if tribe == "ahaggar" else "left")
+    riding = ride(_MIDDLE - 2.5, 46.5, 17, role, "right" if tribe == "ahaggar" else "left")
     yield Group((*draw_picture(tribe), *riding), clip=Rect(*AREA, Style()))
     # the roof and the flaps of the tent, and the carpet before it, its far edge softly bent
     left, right, top, low = AREA.x, AREA.x + AREA.width, AREA.y, AREA.y + AREA.height
@@ -140,7 +332,7 @@ _NUMBER, _DISC = 8.2, 4.6  # mm: the middle of the disc with the number from bot
 _HEAD = 14.4  # mm from the left edge to the title
 _ROOM = WIDTH - SAFE - _HEAD
 _TITLES, _BODIES = (4.4, 3.0), (3.2, 2.5)  # mm, sizes of letters at most and at least
-_TOP = fates.CREST + 1.9
+_TOP = CREST + 1.9
 _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 
@@ -158,15 +350,12 @@ def cards(texts: Texts) -> Iterator[Part]:
     bodies = (texts[f"fate.{card}.text"] for card in numbers)
     sizes = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display), landscape.text_size(bodies, _TEXT, *_BODIES)
     for card in range(1, LAST_FATE + 1):
-        title = f"{texts['card.fate']} {card}"
-        face = Scene(WIDTH, HEIGHT, tuple(_fate(card, texts, *sizes)), title)
+        medal = Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3))
+        drawn = (
+            picture(card), medal,
+            Text(_NUMBER, _NUMBER + font.middle(5.8), str(card), 5.8, "art.back-emblem", "bold", "middle"),
+            *landscape.title(texts[f"fate.{card}.title"], _HEAD, _NUMBER, _ROOM, sizes[0], FACE.display),
+            *badge(card, WIDTH - SAFE, CREST - 0.4), *landscape.text(texts[f"fate.{card}.text"], _TEXT, sizes[1]),
+        )  # fmt: skip
+        face = Scene(WIDTH, HEIGHT, drawn, f"{texts['card.fate']} {card}")
         yield Part(texts["card.fate"], texts["kind.fate"], outline, face, back, 1, BLEED, key=f"fate.{card}")
-
-
-def _fate(card: int, texts: Texts, title: float, body: float) -> Iterator[Shape]:
-    yield fates.picture(card)
-    yield Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3))
-    yield Text(_NUMBER, _NUMBER + font.middle(5.8), str(card), 5.8, "art.back-emblem", "bold", "middle")
-    yield from landscape.title(texts[f"fate.{card}.title"], _HEAD, _NUMBER, _ROOM, title, FACE.display)
-    yield from fates.badge(card, WIDTH - SAFE, fates.CREST - 0.4)
-    yield from landscape.text(texts[f"fate.{card}.text"], _TEXT, body)

@@ -25,11 +25,9 @@ from pnp.games.touareg.drawing.scenery import (
     crag,
     fade,
     form,
-    ground,
     on_ground,
-    ridge,
+    plain,
     rough,
-    sky,
     stone,
     taper,
 )
@@ -66,10 +64,7 @@ def strategic(words: str, x: float, y: float, side: float) -> Iterator[Shape]:
 
 
 def corners(kind: Kind, half: float, side: float, inset: float) -> Iterator[Shape]:
-    """Draw the values of a kind in the upper corners of a card of 2 x `half` mm about (0, 0), `inset` mm from its edge.
-
-    A value of 0 is not shown; a kind without any has a pip.
-    """
+    """Draw the values of a kind, a pip for none, in the upper corners of a card of 2 x `half` mm about (0, 0)."""
     y = -half + inset + side / 2
     if kind.economic:
         yield from economic(str(kind.economic), -half + inset + side / 2, y, side)
@@ -104,8 +99,7 @@ class View(NamedTuple):
 
 def _reg(view: View) -> Iterator[Shape]:
     """A plain of stones, a table mountain or a cairn on it."""
-    yield from ground(1, 3)
-    yield from ridge(5 + view.number, 4.5)
+    yield from plain(1, 3, 5 + view.number, 4.5)
     at = view.pick(43, 24, 36, 46)
     mesa, chance = Layer(), Chance(view.number + 40)
     high, half = view.pick(8.4, 7.4, 6.4, 11), view.pick(10.5, 9, 14, 7)
@@ -135,9 +129,9 @@ def _stones(view: View, count: int, reach: float = 8) -> Iterator[Shape]:
 
 def _erg(view: View) -> Iterator[Shape]:
     """One great dune, its crest in a double bend, its slip face dark under the crest."""
-    yield from ground(1, 2)
-    yield from ridge(9 + view.number, 2)
-    yield from _far_dune(view.pick(18, 44, 14, 50), view.pick(8, 6.5, 7, 6))
+    yield from plain(1, 2, 9 + view.number, 2)
+    far = view.pick(18, 44, 14, 50), HORIZON + 1.5, view.pick(8, 6.5, 7, 6)
+    yield from Layer().add(1, bend(*form("dune", *far))).add(3, bend(*form("dune-shade", *far))).drawn()
     crest = bend(*form(f"crest-{view.number}"), steps=8)
     top = crest[0]
     back = bend(top, (top[0] - 12, HORIZON + 1.5), (top[0] - 28, HORIZON + 6), (LEFT - 8, HORIZON + 9))
@@ -146,38 +140,18 @@ def _erg(view: View) -> Iterator[Shape]:
     face = [*crest, (LEFT, LOW), (RIGHT, LOW), *front[::-1]]
     low = max(y for _, y in crest[:30])
     yield fade(face, top, (top[0] + 16, low + 12), 5, 4, 3, 2)
-    yield Path(_strokes(crest), Style(None, "rock-hatch", 0.18))
-    yield from _ripples(crest, view)
-    yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
-    yield from _caravan(crest, view)
-
-
-def _caravan(crest: Sequence[Point], view: View) -> Iterator[Shape]:
-    """Camels in a row on the side of the wind, up to the crest, the far ones smaller."""
-    x, y = crest[int(view.pick(20, 26, 20, 25))]
-    for number in range(4):
-        away = 4 - number
-        foot = y - 1.6 + away * 1.5
-        coat, pose = figures.plain("earth.6"), ("walk", "step")[number % 2]
-        yield Use(
-            figures.camel(pose, coat._replace(contour="rock-edge")), x - 3.6 - away * 4.7, foot, 3.1 + away * 0.28
-        )
-
-
-def _strokes(crest: Sequence[Point]) -> tuple[Command, ...]:
-    """Hatching of a slip face: strokes down from its crest, a long and a short one in turn."""
-    found: list[Command] = []
+    strokes: list[Command] = []  # down the slip face from its crest, a long and a short one in turn
     for index, (x, y) in enumerate(crest[1:-1]):
         long = (3 + (y - HORIZON) * 0.3) * (1 if index % 2 else 0.6)
-        found += [("M", round(x, 1), round(y, 1)), ("L", round(x + long * 0.9, 1), round(y + long * 0.55, 1))]
-    return tuple(found)
-
-
-def _far_dune(x: float, high: float) -> Iterator[Shape]:
-    foot, layer = HORIZON + 1.5, Layer()
-    layer.add(1, bend(*form("dune", x, foot, high)))
-    layer.add(3, bend(*form("dune-shade", x, foot, high)))
-    yield from layer.drawn()
+        strokes += [("M", round(x, 1), round(y, 1)), ("L", round(x + long * 0.9, 1), round(y + long * 0.55, 1))]
+    yield Path(tuple(strokes), Style(None, "rock-hatch", 0.18))
+    yield from _ripples(crest, view)
+    yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
+    # camels in a row on the side of the wind, up to the crest, the far ones smaller
+    x, y = crest[int(view.pick(20, 26, 20, 25))]
+    coat, poses = figures.plain("earth.6")._replace(contour="rock-edge"), ("walk", "step") * 2
+    for away, pose in zip((4, 3, 2, 1), poses, strict=True):
+        yield Use(figures.camel(pose, coat), x - 3.6 - away * 4.7, y - 1.6 + away * 1.5, 3.1 + away * 0.28)
 
 
 def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
@@ -201,8 +175,7 @@ def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
 
 def _fech_fech(view: View) -> Iterator[Shape]:
     """Powder in long soft swells, tracks that sink in, a dust devil."""
-    yield from ground(1, 2)
-    yield from ridge(2 + view.number, 1.8)
+    yield from plain(1, 2, 2 + view.number, 1.8)
     chance = view.chance
     for row in range(9, -1, -1):
         away = 1.04 + row * 0.4
@@ -225,13 +198,8 @@ def _powder(x: float, y: float, chance: Chance) -> Iterator[Shape]:
     """Clouds of powder about the feet of a camel."""
     layer = Layer(0.13)
     for at, wide in ((-4.6, 2.2), (-1, 2.6), (2.6, 2.2), (5.4, 1.5)):
-        puff = [
-            (
-                x + at + wide * (1 + 0.16 * (k % 2)) * cos(k * pi / 5),
-                y + 0.45 * wide * (1 + 0.16 * (k % 2)) * sin(k * pi / 5),
-            )
-            for k in range(10)
-        ]
+        reaches = [(wide * (1 + 0.16 * (k % 2)), k * pi / 5) for k in range(10)]
+        puff = [(x + at + reach * cos(turn), y + 0.45 * reach * sin(turn)) for reach, turn in reaches]
         layer.add(1, bend(*puff, puff[0], steps=3))
         layer.add(0, taper(bend(*[(a - 0.1, b - 0.25) for a, b in puff[4:8]]), 0.5))
     yield from layer.drawn()
@@ -240,22 +208,14 @@ def _powder(x: float, y: float, chance: Chance) -> Iterator[Shape]:
 def _tracks(view: View) -> Iterator[Shape]:
     """Two rows of hoof prints that wind towards the dust."""
     to, side = view.pick(32, 20, 29, 28), view.pick(-1, 1, -1, 1)
-    line = bend(
-        (30 + side * 17, LOW),
-        (30 + side * 9, 52),
-        (30 - side * 5, 43),
-        (30 - side * 2, 35),
-        (to, HORIZON + 4),
-        steps=26,
-    )
+    line = bend(*form("tracks", 30, 0, side, 1), (to, HORIZON + 4), steps=26)
     layer, last, left = Layer(0.1), 99.0, 1
     for x, y in line:
         away = (SIDE - HORIZON) * 1.06 / max(y - HORIZON, 1.5)
         if last - y > 2.3 / away:
             left, last, wide = -left, y, 1.5 / away
-            oval = [
-                (x + left * 1.4 / away + wide * cos(k * pi / 4), y + wide * 0.5 * sin(k * pi / 4)) for k in range(8)
-            ]
+            at, turns = x + left * 1.4 / away, [k * pi / 4 for k in range(8)]
+            oval = [(at + wide * cos(turn), y + wide * 0.5 * sin(turn)) for turn in turns]
             layer.add(0, [(a - wide * 0.22, b - wide * 0.18) for a, b in oval], digits=2)
             layer.add(5, oval, digits=2)
     yield from layer.drawn()
@@ -276,41 +236,21 @@ def _dust(x: float, high: float) -> Iterator[Shape]:
 
 def _guelta(view: View) -> Iterator[Shape]:
     """A pool between cliffs of red strata, palms at it."""
-    yield from ground(2, 3)
-    yield from ridge(7, 2)
+    yield from plain(2, 3, 7, 2)
     chance = view.chance
     for lean, way, tones in ((view.pick(1, 1.25, 0.8, 1.1), 1, (3, 2, 4, 3, 1)),
                              (view.pick(1.1, 0.75, 1.25, 0.9), -1, (5, 4, 6, 5, 4))):  # fmt: skip
         rim = [(x, HORIZON + (y * lean if y < 0 else y)) for x, y in form("cliff", 30 - 30 * way, 0, way, 1)]
         yield from cliff(rough(rim, 0.35, chance), tones, HORIZON - 15, chance)
-    yield from _pool(view)
-
-
-def _pool(view: View) -> Iterator[Shape]:
     x, y = view.pick(30, 33, 27, 31), HORIZON + 22
     wide = view.pick(18, 16, 19, 17)
-    shore = [
-        (x + wide * cos(k * pi / 9) * (1 + view.near(0.08)), y + 6.4 * sin(k * pi / 9) * (1 + view.near(0.1)))
-        for k in range(18)
-    ]
+    waves = [(k * pi / 9, 1 + view.near(0.08), 1 + view.near(0.1)) for k in range(18)]
+    shore = [(x + wide * cos(turn) * u, y + 6.4 * sin(turn) * v) for turn, u, v in waves]
     rim = bend(*shore, shore[0])
-    damp = Layer()
-    damp.add(5, [(x + (a - x) * 1.07, y + (b - y) * 1.18 + 0.3) for a, b in rim])
-    yield from damp.drawn()
+    yield from Layer().add(5, [(x + (a - x) * 1.07, y + (b - y) * 1.18 + 0.3) for a, b in rim]).drawn()
     clip = Path(tuple(trace(rim)), Style())
     water = fade(rim, (0, y - 6), (0, y + 7), "pool-0", "pool-1", "pool-2")
-    mirror = Layer()
-    mirror.add(
-        "pool-2",
-        (
-            (x + wide * 0.3, y - 8),
-            (x + wide * 0.62, y - 8),
-            (x + wide * 1.2, y + 8),
-            (x + wide * 0.75, y + 8),
-            (x + wide * 0.5, y),
-        ),
-    )
-    gleam = Layer()
+    mirror, gleam = Layer().add("pool-2", form("gleam", x, y, wide, 8)), Layer()
     for _ in range(8):
         a, b, long = x + view.near(wide * 0.7), y + view.near(4.5), 1 + abs(view.near(2.5))
         gleam.add("pool-glint", taper(((a - long, b), (a, b), (a + long, b)), 0.36), digits=2)
@@ -321,19 +261,13 @@ def _pool(view: View) -> Iterator[Shape]:
         yield Use(oases.palm(variant), a + view.near(1.2), b - high * 0.9, high)
     if view.number % 2:
         yield Use(figures.camel("graze", mirror=True, shadow="earth.5"), x + wide * 1.1, y - 3, 9)
-    for a, b, high in (
-        (x - wide, y + 2.5, 6),
-        (x - wide * 0.8, y + 5, 5),
-        (x + wide * 0.93, y + 3, 6.4),
-        (x + wide * 0.76, y + 5.4, 5),
-    ):
-        yield Use(oases.tuft(view.chance.below(oases.TUFTS)), a, b, high)
+    for part, low, high in ((-1, 2.5, 6), (-0.8, 5, 5), (0.93, 3, 6.4), (0.76, 5.4, 5)):
+        yield Use(oases.tuft(view.chance.below(oases.TUFTS)), x + wide * part, y + low, high)
 
 
 def _mountain(view: View) -> Iterator[Shape]:
     """Peaks, one before all others."""
-    yield from ground(2, 3)
-    yield from ridge(11 + view.number, 5)
+    yield from plain(2, 3, 11 + view.number, 5)
     main = view.pick(32, 22, 38, 29)
     sides = (main - 22, main + 19) if view.number % 2 else (main - 17, main + 23)
     rows = (
@@ -345,13 +279,8 @@ def _mountain(view: View) -> Iterator[Shape]:
         layer = Layer()
         for x, y, high, half, far in row:
             if not far:
-                cast = (
-                    (x + half * 0.2, y),
-                    (x + half, y - 0.2),
-                    (x + half * 1.9, y + high * 0.09),
-                    (x, y + high * 0.05),
-                )
-                yield Path(tuple(trace(cast)), Style("earth.4"))
+                cast = ((0.2 * half, 0), (half, -0.2), (1.9 * half, high * 0.09), (0, high * 0.05))
+                yield Path(tuple(trace([(x + u, y + v) for u, v in cast])), Style("earth.4"))
             crag(layer, (x, y), high, half, view.chance, FAR_ROCK if far else ROCK)
         yield from layer.drawn()
     line = bend((LEFT, 46.5), (14, 45), (30, 48), (47, 44.5), (RIGHT, 46))
@@ -361,14 +290,8 @@ def _mountain(view: View) -> Iterator[Shape]:
 
 def _chott(view: View) -> Iterator[Shape]:
     """A dry salt lake in plates, a mirage at its far shore, bones in it."""
-    yield from ground(0, 1)
-    yield from ridge(14 + view.number, 2)
-    mirage = Layer()
-    mirage.add(
-        "brine.4",
-        taper(bend((LEFT, HORIZON + 1.6), (20, HORIZON + 2), (42, HORIZON + 1.4), (RIGHT, HORIZON + 1.6)), 2.4, 1.6),
-    )
-    yield from mirage.drawn()
+    yield from plain(0, 1, 14 + view.number, 2)
+    yield from Layer().add("brine.4", taper(bend(*form("mirage", 0, HORIZON)), 2.4, 1.6)).drawn()
     corners = ((LEFT, HORIZON + 3), (RIGHT, HORIZON + 3), (RIGHT, LOW), (LEFT, LOW))
     yield fade(corners, (0, HORIZON), (0, SIDE), 1, 4, 5, 6)
     sides: list[Command] = []
@@ -392,13 +315,8 @@ def _plates(view: View) -> Iterator[list[Point]]:
         rows.append(rows[-1] * 1.16)
     nets = []
     for away in rows:
-        reach = int(36 * away / wide) // 2 * 2
-        nets.append(
-            {
-                k: on_ground(k * wide + view.near(1.05), away * (1 + view.near(0.055)))
-                for k in range(-reach - 4, reach + 6)
-            }
-        )
+        ks = range(-(reach := int(36 * away / wide) // 2 * 2) - 4, reach + 6)
+        nets.append({k: on_ground(k * wide + view.near(1.05), away * (1 + view.near(0.055))) for k in ks})
     for number, (near, far) in enumerate(pairwise(nets)):
         at = min(near) + 2 + number % 2
         while at + 4 in near and at + 4 in far:
@@ -430,8 +348,7 @@ _BRINES = ("brine.0", "brine.1", "brine.2", "brine.3", "brine.4", "brine.1", "br
 
 def _saline(view: View) -> Iterator[Shape]:
     """Pans of brine in perspective, heaps of salt drying."""
-    yield from ground("brine.0", "brine.1")
-    yield from ridge(3, 4)
+    yield from plain("brine.0", "brine.1", 3, 4)
     pans, rims = Layer(0.16), Layer(0)
     rows = (1.0, 1.35, 1.8, 2.5, 3.6, 5.6, 10.0)
     for number, (near, far) in enumerate(pairwise(rows)):
@@ -441,14 +358,9 @@ def _saline(view: View) -> Iterator[Shape]:
                        on_ground(begin + 21, far * 0.975), on_ground(begin + 1, far * 0.975)]  # fmt: skip
             if corners[1][0] > LEFT and corners[0][0] < RIGHT:
                 pans.add(_BRINES[view.chance.below(len(_BRINES))], corners)
-                rim = 0.55 / near
-                upper = [
-                    corners[3],
-                    corners[2],
-                    (corners[2][0], corners[2][1] + rim),
-                    (corners[3][0] + rim * 0.6, corners[3][1] + rim),
-                ]
-                rims.add("brine.5", [*upper, (corners[0][0] + rim, corners[0][1]), corners[0]])
+                (left, low), (right, top), (begun, _), rim = corners[0], corners[2], corners[3], 0.55 / near
+                inner = [(right, top + rim), (begun + rim * 0.6, top + rim), (left + rim, low)]
+                rims.add("brine.5", [corners[3], corners[2], *inner, corners[0]])
     yield from pans.drawn()
     yield from rims.filled()
     for x, y, high in ((22, 36, 6.2), (14, 34.4, 4.6), (31, 33.6, 4), (38.5, 45, 8), (48, 43, 11.5)):
@@ -465,18 +377,14 @@ def laden(x: float, foot: float, high: float, step: bool = False) -> Iterator[Sh
 
 def cone(x: float, y: float, high: float) -> Iterator[Shape]:
     """A heap of salt, its right side in the shade."""
-    layer = Layer(0.2)
-    layer.add("brine.5", form("cone-cast", x, y, high))
-    layer.add("salt", bend(*form("cone", x, y, high)))
-    layer.add("cone.shade", bend(*form("cone-shade", x, y, high)))
-    yield from layer.drawn()
+    layer = Layer(0.2).add("brine.5", form("cone-cast", x, y, high)).add("salt", bend(*form("cone", x, y, high)))
+    yield from layer.add("cone.shade", bend(*form("cone-shade", x, y, high))).drawn()
 
 
 def _camp(view: View, tribe: str) -> Iterator[Shape]:
     """The tents of a tribe on a plain, its shield over them."""
     role = tribes.role(tribe)
-    yield from ground(1, 2)
-    yield from ridge(21, 5)
+    yield from plain(1, 2, 21, 5)
     low = bend((LEFT, 41), (16, 38.6), (36, 41.5), (50, 39), (RIGHT, 41))
     yield fade([*low, (RIGHT, LOW), (LEFT, LOW)], (0, 39), (0, SIDE), 1, 2)
     yield Use(oases.palm(1, cast=True), 9, 29, 9)
@@ -490,9 +398,8 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
 
 def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
     """Draw a tent of a role with its pattern, `half` mm from its middle to its sides: a roof of leather on poles."""
-    high, cast, folds = half * 0.95, Layer(), Layer()
-    cast.add(4, form("tent-cast", x, foot, half, high))
-    yield from cast.filled()
+    high, folds = half * 0.95, Layer()
+    yield from Layer().add(4, form("tent-cast", x, foot, half, high)).filled()
     yield Polygon(tuple(form("tent-inside", x, foot, half, high)), Style("earth.7", "rock-edge", 0.2))
     outline = (bend(*form(f"tent-{part}", x, foot, half, high)) for part in ("left", "right", "hem"))
     roof = Polygon(tuple(point for line in outline for point in line), Style(role, f"{role}-line", 0.25))
@@ -504,10 +411,9 @@ def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
         line = bend((x + half * at * 0.12, foot - high * 0.93), (x + half * at * 0.62, foot - high * 0.52), end)
         folds.add(f"{role}-ink", taper(line, half * 0.025), digits=2)
     yield from folds.filled()
-    ropes = [((x - half * 0.96, foot - high * 0.06), (x - half * 1.28, foot + 0.3)),
-             ((x + half * 0.96, foot - high * 0.06), (x + half * 1.28, foot + 0.3)),
-             ((x, foot - high), (x, foot - high * 1.14))]  # fmt: skip
-    yield from (Polygon(rope, Style(None, "earth.7", 0.25), closed=False) for rope in ropes)
+    ropes = [((x + side * half * 0.96, foot - high * 0.06), (x + side * half * 1.28, foot + 0.3)) for side in (-1, 1)]
+    for rope in (*ropes, ((x, foot - high), (x, foot - high * 1.14))):
+        yield Polygon(rope, Style(None, "earth.7", 0.25), closed=False)
 
 
 _DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {
@@ -518,11 +424,8 @@ _DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {
 
 @cache
 def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
-    """Draw the landscape of a kind, one of `VARIANTS`; of a camp with the tents of a `tribe`.
-
-    2 x 2 mm about (0, 0); its ground goes on to `REACH` mm from the middle.
-    """
+    """Draw the landscape of a kind, one of `VARIANTS`, or a camp with a `tribe`'s tents; 2 x 2 mm about (0, 0)."""
     name = f"land {kind} {tribe}" if not variant else f"land {kind} {variant}"
     view = View(variant, Chance(variant * 7 + len(kind)))
     drawn = _camp(view, tribe) if kind == "camp" else _DRAWN[kind](view)
-    return Symbol(name, (Group((*sky(), *drawn), -1, -1, 2 / SIDE),))
+    return Symbol(name, (Group(tuple(drawn), -1, -1, 2 / SIDE),))

@@ -94,8 +94,7 @@ def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
         signs = lands.corners(layout.kinds[kind], half, 5.4, 0.8)
         x = _BOX * (index + 0.5)
         yield Group((picture, *signs), x, half, clip=window)
-        name = texts[f"title.{kind}"]
-        yield Text(x, _PICTURE + 4.4, name, font.fit(name, _BOX - 2, 3.8, "bold"), "ink", "bold", "middle")
+        yield page.fit_text(x, _PICTURE + 4.4, texts[f"title.{kind}"], _BOX - 2, 3.8, "ink", "bold", "middle")
         yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
 
 
@@ -105,8 +104,7 @@ def _losses(texts: Texts) -> Iterator[Shape]:
     label, row, values_shown = 16.0, 6.2, (0, 1, 2, 3, 4, 5)
     step = (_COLUMN - label) / 6
     yield Rect(0, 0, _COLUMN, row, Style("panel"))
-    head = texts["aid.die"]
-    yield Text(1, row / 2 + font.middle(3), head, font.fit(head, label - 2, 3), "muted")
+    yield page.fit_text(1, row / 2 + font.middle(3), texts["aid.die"], label - 2, 3, "muted")
     for die in range(1, 7):
         yield Text(label + step * (die - 0.5), row / 2 + font.middle(3.8), str(die), 3.8, "ink", "bold", "middle")
     for index, value in enumerate(values_shown, 1):
@@ -125,19 +123,15 @@ _HEAD, _FORMS_ROW = 14.0, 10.5  # mm
 
 
 def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
-    """Draw a row a round: die, fate card, and for each tribe its tribute and money; below what decides the game.
-
-    Of players whose names are known there is a column each.
-    """
+    """Draw a row a round: die, fate card, tribute and money of each tribe that plays; below what decides the game."""
     who = with_tribes(seats)
     label, top, under = 20.0, 21.0, 35.0
     widths = [label, 16.0, 16.0, *[(page.WIDTH - label - 32) / len(who)] * len(who)]
     lefts = [sum(widths[:index]) for index in range(len(widths))]
     paying = [kind for kind in KINDS if layout.kinds[kind].economic]
     values = ", ".join(f"{texts[f'title.{kind}']} {layout.kinds[kind].economic}" for kind in paying)
-    words = texts["pad.values"].format(values=values)
     shapes: list[Shape] = [*page.page_title(texts["pad.title"], FACE)]
-    shapes.append(Text(0, 17, words, font.fit(words, page.WIDTH, 3.8), "muted"))
+    shapes.append(page.fit_text(0, 17, texts["pad.values"].format(values=values), page.WIDTH, 3.8, "muted"))
     # over the first three columns words, over the others the tribes and who plays them
     shapes.append(Rect(0, top, page.WIDTH, _HEAD, Style("panel")))
     for left, width, key in zip(lefts, widths, ("round", "die", "fate"), strict=False):
@@ -181,23 +175,18 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
     side = board.ROWS * _LOG_PAGES_CELL
     numbers = Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
-    who = (*_players(page.WIDTH - side - 8, texts, seats), numbers)
-    return draw_log(_LOG, texts, who, told, 15 + side + 6, head=head, face=FACE)
-
-
-def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
-    """A line a tribe, to the left of the small grid, and one for layout and seed."""
+    # a line a tribe, to the left of the small grid, and one for layout and seed
+    width, who = page.WIDTH - side - 8, list[Shape]()
     camp = width - 30
     for x, room, key in ((13.0, camp - 14, "player"), (camp + 2, 28.0, "camp")):
-        words = texts[f"log.{key}"]
-        yield Text(x, 18.5, words, font.fit(words, room, 3.4), "muted")
+        who.append(page.fit_text(x, 18.5, texts[f"log.{key}"], room, 3.4, "muted"))
     for index, (tribe, name) in enumerate(with_tribes(seats)):
         y = 25.5 + 8.2 * index
-        yield Use(tribes.shield(tribe), 5, y - 1.4, 3.8)
-        yield from name_on(12, y, camp - 15, name)
-        yield page.rule(camp + 2, y + 1.4, 28)
+        who += (Use(tribes.shield(tribe), 5, y - 1.4, 3.8), *name_on(12, y, camp - 15, name))
+        who.append(page.rule(camp + 2, y + 1.4, 28))
     start = font.width(texts["log.seed"], 3.4) + 3
-    yield from (Text(0, 58, texts["log.seed"], 3.4, "muted"), page.rule(start, 59.2, width - start))
+    who += (Text(0, 58, texts["log.seed"], 3.4, "muted"), page.rule(start, 59.2, width - start), numbers)
+    return draw_log(_LOG, texts, who, told, 15 + side + 6, head=head, face=FACE)
 
 
 # The grid of a seed on one page: a map, what each sector is worth, and how to deal it again.
@@ -214,32 +203,25 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     assert deal.seed is not None  # each deal of this game is one of a seed
     grid: list[str] = dealt(layout, players, deal.seed)["grid"]
     groups = layout.camp_groups(players)
-    map_shapes = (
-        *board.chart(layout, ("", *grid), _CELL, {}),
-        *board.plates(layout, _CELL),
-        board.borders(layout, groups, _CELL, Style(None, "accent", 1.1)),
-    )
+    sectors = board.borders(layout, groups, _CELL, Style(None, "accent", 1.1))
+    map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}), *board.plates(layout, _CELL), sectors)
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
     left = (page.WIDTH - board.ROWS * _CELL) / 2
     foot = _TOP + board.ROWS * _CELL + 3
     again = foot + _ROW * (len(groups) + 1) + 3
-    shapes = (
-        *page.page_title(head, FACE),
-        Group(map_shapes, left, _TOP),
-        Group(tuple(_worths(layout, grid, players, texts)), 0, foot),
-        Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again),
-    )
+    worths = Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
+    words = Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again)
+    shapes = (*page.page_title(head, FACE), Group(map_shapes, left, _TOP), worths, words)
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 
 def _worths(layout: Layout, grid: Sequence[str], players: int, texts: Texts) -> Iterator[Shape]:
     """A row a group: the sums of its cards' values, and from each square the moves to the saline."""
-    economic, strategic, moves = (texts[f"setup.{key}"] for key in ("economic", "strategic", "moves"))
     (first, second), left, y = _EDGES, _EDGES[1] + 6, _ROW * 0.7
     yield Rect(0, 0, page.WIDTH, _ROW, Style("panel"))
-    yield Text(first, y, economic, font.fit(economic, first - 2, 3.4, "bold"), "ink", "bold", "end")
-    yield Text(second, y, strategic, font.fit(strategic, second - first - 2, 3.4, "bold"), "ink", "bold", "end")
-    yield Text(left, y, moves, font.fit(moves, page.WIDTH - left - 1, 3.4, "bold"), "ink", "bold")
+    yield page.fit_text(first, y, texts["setup.economic"], first - 2, 3.4, "ink", "bold", "end")
+    yield page.fit_text(second, y, texts["setup.strategic"], second - first - 2, 3.4, "ink", "bold", "end")
+    yield page.fit_text(left, y, texts["setup.moves"], page.WIDTH - left - 1, 3.4, "ink", "bold")
     names = [texts["setup.sector"].format(name=texts[f"sector.{name}"]) for name in layout.sectors]
     if players == 3:
         names = [texts["setup.player"].format(player=number) for number in (1, 2, 3)]
@@ -284,41 +266,18 @@ def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Sha
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
-    """Return board, cards, tokens, and the pages: setup (of a deal), player aid, score pad, log sheets.
-
-    `wishes.size` is the side of a territory card, 60 mm by default.
-    """
+    """Return board, cards (of `wishes.size` mm, 60 by default), tokens, pages: setup (of a deal), aid, pad, log."""
     texts = load_texts(TEXTS, wishes.lang)
-    pages = {
-        "plan": board.plan(layout, texts),
-        **dict(zip(AID, aid(layout, texts), strict=True)),
-        "pad": pad(layout, texts, wishes.seats),
-        **log_pages(layout, texts, wishes.seats, wishes.log),
-    }
+    pages = {"plan": board.plan(layout, texts), **dict(zip(AID, aid(layout, texts), strict=True))}
+    pages |= {"pad": pad(layout, texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))
-    return Kit(
-        {"board": draw_board(layout, wishes)},
-        pieces,
-        pages,
-        needs=(texts["need.dice"],),
-        box=desert_box(FACE),
-        asked=("board",),
-    )
-
-
-def _colors(state: State) -> tuple[str, ...]:
-    return tuple(map(tribes.role, state.match.tribes))
+    boards, dice = {"board": draw_board(layout, wishes)}, (texts["need.dice"],)
+    return Kit(boards, pieces, pages, needs=dice, box=desert_box(FACE), asked=("board",))
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view,
-    board=draw_board,
-    kit=kit,
-    marker=marks,
-    places=places,
-    tabletop=tabletop,
-    colors=_colors,
-    face=lambda: FACE,
-)
+    view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
+    colors=lambda state: tuple(map(tribes.role, state.match.tribes)),
+)  # fmt: skip

@@ -7,9 +7,7 @@ white an area has an outline (`rock-edge`), and the darker ones lines down their
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import pairwise
 from math import ceil, cos, floor, pi, radians, sin
 
@@ -19,6 +17,7 @@ from pnp.scene import Gradient, Group, Path, Rect, Shape, Style
 from pnp.scene.model import Area, Point
 from pnp.style.dunes import trace
 from pnp.style.field import Command, noise, ribbon, simplify, smooth, spread
+from pnp.style.picture import load
 
 SIDE, OVER = 60.0, 4.5
 HORIZON = 0.42 * SIDE
@@ -29,15 +28,9 @@ LEFT, RIGHT, LOW = -OVER, SIDE + OVER, SIDE + OVER
 
 def form(name: str, x: float = 0, y: float = 0, wide: float = 1, high: float | None = None) -> list[Point]:
     """Return the points of a form in `pictures.toml`, one unit of it `wide` x `high` mm, moved to (x, y)."""
-    values = [float(value) for value in _forms()[name].split()]
+    values = [float(value) for value in load(PICTURES)["forms"][name].split()]
     tall = wide if high is None else high
     return [(x + a * wide, y + b * tall) for a, b in zip(values[::2], values[1::2], strict=True)]
-
-
-@cache
-def _forms() -> dict[str, str]:
-    found: dict[str, str] = tomllib.loads(PICTURES.read_text("utf-8"))["forms"]
-    return found
 
 
 def bend(*points: Point, steps: int = 5) -> list[Point]:
@@ -79,7 +72,7 @@ class Layer:
         self._lines: dict[float, list[Command]] = {}
         self._edge = edge
 
-    def add(self, role: str | int, points: Sequence[Point], slope: float | None = None, digits: int = 1) -> None:
+    def add(self, role: str | int, points: Sequence[Point], slope: float | None = None, digits: int = 1) -> Layer:
         """Add an area of a role, or of that tone of earth, which falls away by so many degrees from the right."""
         name = f"earth.{role}" if isinstance(role, int) else role
         line = simplify([*points, points[0]], 0.03)[:-1] if len(points) > 12 else points
@@ -88,6 +81,7 @@ class Layer:
             space, wide = _PENS[role]
             if lines := [*hatching(points, space, slope)]:
                 self._lines.setdefault(wide, []).extend(lines)
+        return self
 
     def drawn(self) -> Iterator[Shape]:
         """Draw all of it."""
@@ -136,36 +130,26 @@ def fade(points: Sequence[Point], begin: Point, end: Point, *tones: str | int) -
     return Path(tuple(trace(points)), Style(Gradient(stops, begin, end), "rock-edge", 0.2))
 
 
-# Sky, ridge and ground: they are the same at the edges of all cards, so that cards side by side are one view.
+# Sky, hills and ground: they are the same at the edges of all cards, so that cards side by side are one view.
 
 
-def sky() -> Iterator[Shape]:
-    """Draw the sky down to a little below the horizon, the palest there."""
-    stops = ((0.0, "scene.sky-0"), (0.55, "scene.sky-1"), (1.0, "scene.sky-2"))
-    fill = Gradient(stops, (0, 0), (0, HORIZON))
-    yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, Style(fill))
-
-
-def ridge(seed: int, high: float) -> Iterator[Shape]:
-    """Draw hills along the horizon, up to that many mm high; at the edges of the card they are low."""
-    xs = [LEFT + (RIGHT - LEFT) * step / 60 for step in range(61)]
-    (heights,) = noise([x / 13 for x in xs], [seed * 1.37], seed, 3)
-    tops = []
-    for x, height in zip(xs, heights, strict=True):
-        inner = max(0.0, min(1.0, x / 14, (SIDE - x) / 14))
-        tops.append((x, HORIZON - 0.7 - high * inner * max(height + 0.35, 0)))
-    yield Path(
-        tuple(trace([*tops, (RIGHT, HORIZON + 0.6), (LEFT, HORIZON + 0.6)])), Style("scene.far", "rock-edge", 0.13)
-    )
-
-
-def ground(far: str | int, near: str | int) -> Iterator[Shape]:
-    """Draw the ground from the haze at the horizon to its own colors."""
+def plain(far: str | int, near: str | int, seed: int, high: float) -> Iterator[Shape]:
+    """Draw a sky, the palest at the horizon, ground from haze to its own colors, hills of up to `high` mm between."""
+    stops: tuple[tuple[float, str], ...] = ((0.0, "scene.sky-0"), (0.55, "scene.sky-1"), (1.0, "scene.sky-2"))
+    yield Rect(LEFT, LEFT, RIGHT - LEFT, HORIZON - LEFT + 1, Style(Gradient(stops, (0, 0), (0, HORIZON))))
     corners = ((LEFT, HORIZON), (RIGHT, HORIZON), (RIGHT, LOW), (LEFT, LOW))
     roles = ["scene.haze", *(f"earth.{tone}" if isinstance(tone, int) else tone for tone in (far, near))]
     stops = tuple(zip((0.0, 0.3, 1.0), roles, strict=True))
     yield Path(tuple(trace(corners)), Style(Gradient(stops, (0, HORIZON), (0, SIDE))))
     yield Path((("M", LEFT, HORIZON), ("L", RIGHT, HORIZON)), Style(None, "rock-edge", 0.2))
+    xs = [LEFT + (RIGHT - LEFT) * step / 60 for step in range(61)]
+    (heights,) = noise([x / 13 for x in xs], [seed * 1.37], seed, 3)
+    tops = []
+    for x, height in zip(xs, heights, strict=True):
+        inner = max(0.0, min(1.0, x / 14, (SIDE - x) / 14))  # low at the edges of the card
+        tops.append((x, HORIZON - 0.7 - high * inner * max(height + 0.35, 0)))
+    tops += [(RIGHT, HORIZON + 0.6), (LEFT, HORIZON + 0.6)]
+    yield Path(tuple(trace(tops)), Style("scene.far", "rock-edge", 0.13))
 
 
 def on_ground(aside: float, away: float) -> Point:
@@ -186,14 +170,8 @@ def dunes(area: Area, y: float, swing: float, tops: int, seed: int, tone: int) -
     for (a, b), (c, d) in zip(points[::2], points[1::2], strict=True):
         wide, deep = c - a, (d - b) * 1.5 + 1
         along = [point for point in line if a <= point[0] <= c]
-        under = bend(
-            (c, d),
-            (a + wide * 0.66, d + deep * 0.3),
-            (a + wide * 0.3, d + deep),
-            (a + wide * 0.22, d + deep * 0.3),
-            (a + wide * 0.12, b + (d - b) * 0.6),
-            (a, b),
-        )
+        hollow = [(a + wide * u, d + deep * v) for u, v in ((0.66, 0.3), (0.3, 1), (0.22, 0.3))]
+        under = bend((c, d), *hollow, (a + wide * 0.12, b + (d - b) * 0.6), (a, b))
         layer.add(tone + 2, [*along, *under[1:]], 58)
     yield from layer.drawn()
 
@@ -215,11 +193,8 @@ def stone(layer: Layer, x: float, y: float, wide: float, chance: Chance, far: in
     """Add a stone with its foot at (x, y); one that is `far` (0 to 2) is paler."""
     count = 6 + chance.below(2)
     turns = [2 * pi * (index + spread(chance, -0.3, 0.3)) / count for index in range(count)]
-    reaches = [spread(chance, 0.82, 1.08) for _ in turns]
-    rim = [
-        (x + wide * reach * cos(turn), y - wide * 0.34 + wide * 0.62 * reach * sin(turn))
-        for turn, reach in zip(turns, reaches, strict=True)
-    ]
+    reaches = [(turn, wide * spread(chance, 0.82, 1.08)) for turn in turns]
+    rim = [(x + reach * cos(turn), y - wide * 0.34 + 0.62 * reach * sin(turn)) for turn, reach in reaches]
     layer.add("cast", [(a + wide * 0.55, b * 0.45 + (y + wide * 0.1) * 0.55) for a, b in rim])
     layer.add(3 - far, rim)
     middle = x - wide * 0.1, y - wide * spread(chance, 0.3, 0.5)

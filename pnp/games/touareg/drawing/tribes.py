@@ -45,10 +45,7 @@ def short(tribe: str) -> str:
 
 @cache
 def sign(tribe: str, role: str) -> Symbol:
-    """Draw the sign of a tribe in a role of the theme, 2 x 2 mm: a sun, two peaks, a diamond, a moon and star.
-
-    A word of a log that is no tribe has none.
-    """
+    """Draw the sign of a tribe in a role of the theme, 2 x 2 mm; none for a word of a log that is no tribe."""
     shapes: list[Shape] = []
     if tribe == "ajjer":
         shapes.append(Circle(0, 0, 0.42, Style(role)))
@@ -64,8 +61,7 @@ def sign(tribe: str, role: str) -> Symbol:
 
 @cache
 def shield(tribe: str) -> Symbol:
-    """Draw a disc of radius 1 in the tribe's color with rim, sign and short name: a marker, and the head of a
-    column."""
+    """Draw a disc of radius 1 in the tribe's color with rim, sign and short name: a marker, a head of a column."""
     line = f"{role(tribe)}-rim"
     rims = {"ajjer": _RIMS.dots(line, 0.04), "ahaggar": _RIMS.teeth(line, 0.04, 0.035),
             "ilbakan": _RIMS.dashes(line, 0.08)}  # fmt: skip
@@ -113,14 +109,9 @@ def camels(worth: int) -> Symbol:
 # Camels of a herd: their poses, where their feet are, how high they are at the hump.
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.22, 0.32, 0.82),),
-    5: (
-        ("back", -0.42, -0.1, 0.36),
-        ("walk", 0.12, -0.1, 0.36),
-        ("step", -0.62, 0.3, 0.36),
-        ("graze", -0.1, 0.3, 0.36),
-        ("stand", 0.33, 0.28, 0.36),
-    ),
-}
+    5: (("back", -0.42, -0.1, 0.36), ("walk", 0.12, -0.1, 0.36), ("step", -0.62, 0.3, 0.36),
+        ("graze", -0.1, 0.3, 0.36), ("stand", 0.33, 0.28, 0.36)),
+}  # fmt: skip
 
 
 @cache
@@ -160,11 +151,9 @@ _ROBE = Coat("art.indigo-2", light="art.sun-0", line="art.train", contour="art.l
 
 
 def _art(area: Area) -> Iterator[Shape]:
-    train = {
-        "step": (camel("step", _FUR, "right"),),
-        "loaded": (camel("walk", _FUR, "right"), load("packs", "walk", _FUR, "right")),
-        "rider": (camel("walk", _FUR, "right"), rider("walk", _ROBE, _ROBE, _FUR, "right")),
-    }
+    walk = camel("walk", _FUR, "right")
+    loaded, ridden = load("packs", "walk", _FUR, "right"), rider("walk", _ROBE, _ROBE, _FUR, "right")
+    train = {"step": (camel("step", _FUR, "right"),), "loaded": (walk, loaded), "rider": (walk, ridden)}
     return picture.draw(_COVER, area, train)
 
 

@@ -21,6 +21,7 @@ from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
 from pnp.style import figures
 from pnp.style.captions import Sign, legend
+from pnp.style.pages import fit_text
 
 # What belongs to somebody: the border of a square, the shield of its tribe, its camels.
 
@@ -77,8 +78,7 @@ _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
 
 
 def view(state: State, wishes: DrawOptions) -> Scene:
-    """Draw the grid, squares of `wishes.size` mm (30 by default), the tribes' table and the meaning of its signs
-    below."""
+    """Draw the grid, squares of `wishes.size` mm (30 by default), below it the tribes' table and the signs."""
     size = wishes.size or CELL
     layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
@@ -97,7 +97,6 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 
 
 def _table(state: State, texts: Texts) -> Iterator[Shape]:
-    """A row a player, then what the box and the fate deck hold; 210 mm wide."""
     match, players, width = state.match, range(len(state.match.players)), board.ROWS * CELL
     for player, name in enumerate(match.players):
         tribe, y = match.tribes[player], _ROW * (player + 1) + 4.5
@@ -115,8 +114,7 @@ def _table(state: State, texts: Texts) -> Iterator[Shape]:
     }  # fmt: skip
     for index, key in enumerate(_COLUMNS):
         right = width - 3 - 24 * (len(_COLUMNS) - 1 - index)
-        words = texts[f"view.{key}"]
-        yield Text(right, 5.5, words, font.fit(words, 22, 4), "muted", "regular", "end")
+        yield fit_text(right, 5.5, texts[f"view.{key}"], 22, 4, "muted", "regular", "end")
         for player in players:
             weight: Weight = "bold" if key == "tribute" else "regular"
             yield Text(right, _ROW * (player + 1) + 4.5, str(values[key][player]), 5.2, "ink", weight, "end")
@@ -127,8 +125,7 @@ def _table(state: State, texts: Texts) -> Iterator[Shape]:
         told.append(texts["view.fate"].format(card=state.fate, title=texts[f"fate.{state.fate}.title"]))
     drawn = texts["view.drawn"].format(cards=state.drawn)
     told.append(drawn if state.deck < 0 else texts["view.deck"].format(cards=left or "–"))
-    words = " · ".join(told)
-    yield Text(0, _ROW * (len(players) + 1) + 4.5, words, font.fit(words, width, 4), "muted")
+    yield fit_text(0, _ROW * (len(players) + 1) + 4.5, " · ".join(told), width, 4, "muted")
 
 
 # The squares that a finding marks on the picture of a position.
@@ -181,8 +178,7 @@ _PLACES = {"marker": (0.28, 0.28), "camel.5": (-0.16, 0.06), "camel.1": (0.2, 0.
 
 
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
-    """Return a spot a square; with a state its cards, camels and markers, money before the players, drawn fate cards
-    aside."""
+    """Return a spot a square; with a state all that lies there, before the players, and drawn fate cards aside."""
     size = (wishes.size or cards.SIDE) + board.ROOM
     spots = tuple(Spot(*_middle(layout, square, size, board.FRAME), size) for square in range(1, SQUARES + 1))
     if state is None:
@@ -210,19 +206,14 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
         notes += [texts["table.cards"].format(name=name, cards=state.cards[player])] if state.cards[player] else []
     if state.deck < 0:
         notes.append(texts["view.drawn"].format(cards=state.drawn))
-    return Tabletop(spots, tuple(laid), _aside(state), tuple(notes))
+    # fate cards that are not in the deck, and the cards of tribes that nobody plays
+    gone = (card for card in range(1, LAST_FATE + 1) if state.deck >= 0 and not state.deck >> card & 1)
+    aside = {f"fate.{card}": 1 for card in gone} | {f"tribe.{one}": CARDS for one in TRIBES if one not in match.tribes}
+    return Tabletop(spots, tuple(laid), aside, tuple(notes))
 
 
 def _card(state: State, square: int) -> str:
-    """The territory card of a square."""
     if square in state.match.camps:
         return f"camp.{state.match.tribes[state.match.camps.index(square)]}"
     kind = state.match.kinds[square]
     return cards.key_of(kind, state.match.kinds[1:square].count(kind))
-
-
-def _aside(state: State) -> dict[str, int]:
-    """Fate cards that are not in the deck, and the cards of tribes that nobody plays."""
-    gone = (card for card in range(1, LAST_FATE + 1) if state.deck >= 0 and not state.deck >> card & 1)
-    idle = (tribe for tribe in TRIBES if tribe not in state.match.tribes)
-    return {f"fate.{card}": 1 for card in gone} | {f"tribe.{tribe}": CARDS for tribe in idle}
