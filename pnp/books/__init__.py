@@ -1,6 +1,6 @@
 """Rulebooks: texts with examples that the referee checks, set as pages of paper and for a screen."""
 
-from pnp.books.book import Edition, flat_blocks, read_edition, words_of_book
+from pnp.books.book import Edition, read_edition, words_of_book
 from pnp.books.figures import draw_figure
 from pnp.books.pages import book_pages, book_pdf, pages_of
 
@@ -9,7 +9,6 @@ __all__ = [
     "book_pages",
     "book_pdf",
     "draw_figure",
-    "flat_blocks",
     "pages_of",
     "read_edition",
     "words_of_book",

@@ -1,4 +1,4 @@
-"""A rulebook as data: blocks of Markdown, what figures ask for, examples, questions made of the rules."""
+"""A rulebook as data: blocks of Markdown, what figures ask for, examples, the numbers of rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from pnp.data.errors import DataError
-from pnp.data.messages import Messages, language
+from pnp.data.messages import Messages
 from pnp.data.read import Texts, load_texts
 from pnp.engine import Effect
 from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
@@ -35,6 +35,11 @@ class Run(NamedTuple):
 
 
 Runs = tuple[Run, ...]
+Marks = tuple[str, ...]
+# What stands in braces at the end of a heading, a paragraph or a point, with commas: codes of rules, whose numbers are
+# set in the margin; words of the index; and, behind a chapter that begins a page, `page`.
+_MARKS = re.compile(r"\s*\{([^{}]+)\}$")
+PAGE = "page"
 
 
 class Heading(NamedTuple):
@@ -42,19 +47,22 @@ class Heading(NamedTuple):
 
     level: int
     text: str
+    marks: Marks = ()
 
 
 class Paragraph(NamedTuple):
     """Running text."""
 
     runs: Runs
+    marks: Marks = ()
 
 
 class Items(NamedTuple):
-    """A list of points, numbered or not."""
+    """A list of points, numbered from `first` on, or not numbered (0)."""
 
-    numbered: bool
+    first: int
     items: tuple[Runs, ...]
+    marks: tuple[Marks, ...]
 
 
 class Table(NamedTuple):
@@ -83,21 +91,30 @@ def read_blocks(path: Path) -> list[Block]:
 
 def _block(node: SyntaxTreeNode, file: str) -> Block:
     line = node.map[0] + 1 if node.map else 1
-    inner = [_runs(one.children, file, one.map) for one in node.walk() if one.type == "inline"]
+    told = [_marked_runs(_runs(one.children, file, one.map)) for one in node.walk() if one.type == "inline"]
+    inner, marks = tuple(runs for runs, _ in told), tuple(found for _, found in told)
     match node.type:
         case "heading":
-            return Heading(int(node.tag[1]), "".join(run.text for run in inner[0]))
+            return Heading(int(node.tag[1]), "".join(run.text for run in inner[0]), marks[0])
         case "paragraph":
             image, *more = node.children[0].children
             if image.type != "image" or more:
-                return Paragraph(inner[0])
+                return Paragraph(inner[0], marks[0])
             return Figure(inner[0], str(image.attrs["src"]), " ".join(str(image.attrs.get("title", "")).split()), line)
         case "bullet_list" | "ordered_list":
-            return Items(node.type == "ordered_list", tuple(inner))
+            return Items(int(node.attrs.get("start", node.type == "ordered_list")), inner, marks)
         case "table":
             columns = sum(one.type == "th" for one in node.walk())
-            return Table(tuple(tuple(inner[at : at + columns]) for at in range(0, len(inner), columns)))
+            return Table(tuple(inner[at : at + columns] for at in range(0, len(inner), columns)))
     raise _unused(node, file, line)
+
+
+def _marked_runs(runs: Runs) -> tuple[Runs, Marks]:
+    """Runs without the braces at their end, and what stands in these."""
+    if not runs or not (found := _MARKS.search(runs[-1].text)):
+        return runs, ()
+    last = runs[-1]._replace(text=runs[-1].text[: found.start()])
+    return (*runs[:-1], *([last] if last.text else [])), tuple(one.strip() for one in found[1].split(","))
 
 
 def _runs(nodes: Sequence[SyntaxTreeNode], file: str, lines: tuple[int, int] | None, look: Look = "plain") -> Runs:
@@ -131,12 +148,14 @@ def _unused(node: SyntaxTreeNode, file: str, line: int) -> DataError:
 # - `with Cards Sand`: a piece of the kit, its kind and its name in English, is drawn beside the position; crossed out
 #   where the entry is illegal.
 # - `around C4 E7`: of the picture only the part between these places, and the cells around them.
+# - `told`: nothing is drawn, the caption is running text; the log is held all the same.
+# - `number 3 C4 E7`: numbers in discs on these places, from 3 on: those of the points below the picture.
 #
 # Of pieces of a kit (`kit:KIND, KIND`) `first 3` shows three of each kind, `alike` those of one name as one.
 
 _CLAUSE = re.compile(
-    r"(?P<legal>legal)|illegal (?P<code>[a-z0-9-]+)|score (?P<score>.+)|show (?P<show>\d+)"
-    r"|around (?P<around>.+)|about (?P<about>.+)|with (?P<kind>\w+) (?P<piece>.+)"
+    r"(?P<legal>legal)|(?P<told>told)|illegal (?P<code>[a-z0-9-]+)|score (?P<score>.+)|show (?P<show>\d+)"
+    r"|around (?P<around>.+)|number (?P<number>\d+) (?P<places>.+)|about (?P<about>.+)|with (?P<kind>\w+) (?P<piece>.+)"
 )
 ALIKE = "alike"
 _FIRST = re.compile(r"first (\d+)")
@@ -145,7 +164,9 @@ _POINTS = re.compile(r"(.+) (-?\d+)")
 
 class Wish(NamedTuple):
     """What is wished for of an example; `code` is "" where all is legal. `around`: names of places; `about`: actions;
-    `piece`: kind and name of a piece."""
+
+    `piece`: kind and name of a piece; `numbered`: places with their numbers.
+    """
 
     legal: bool
     code: str
@@ -154,11 +175,14 @@ class Wish(NamedTuple):
     around: tuple[str, ...]
     about: tuple[str, ...]
     piece: tuple[str, str] | None
+    numbered: tuple[tuple[str, int], ...]
 
 
 def read_wish(figure: Figure, file: str) -> Wish:
-    """Read what a figure of a log asks for; raises DataError, with the line, for a clause that there is none of. An
-    example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked."""
+    """Read what a figure of a log asks for; raises DataError, with the line, for a clause that there is none of.
+
+    An example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked.
+    """
     said: dict[str, list[str]] = defaultdict(list)
     for clause in figure.wish.split(";"):
         match = _CLAUSE.fullmatch(clause.strip())
@@ -177,7 +201,17 @@ def read_wish(figure: Figure, file: str) -> Wish:
         around=tuple(said["around"][-1].split()) if said["around"] else (),
         about=tuple(said["about"]),
         piece=(said["kind"][-1], said["piece"][-1]) if said["piece"] else None,
+        numbered=tuple(
+            (place, number)
+            for first, places in zip(said["number"], said["places"], strict=True)
+            for number, place in enumerate(places.split(), int(first))
+        ),
     )
+
+
+def is_told(figure: Figure) -> bool:
+    """Say whether an example is told in words alone."""
+    return "told" in figure.wish.split("; ")
 
 
 def read_first(figure: Figure, file: str) -> int | None:
@@ -247,8 +281,10 @@ def read_example(edition: Edition, figure: Figure) -> Example:
 
 
 def _marked(there: Moment, about: Sequence[str]) -> Moment:
-    """The moment with what some actions of its entry did, or with the place that the illegal one names. Raises
-    ValueError with an action that the entry has not, and where the illegal action is none of these."""
+    """The moment with what some actions of its entry did, or with the place that the illegal one names.
+
+    Raises ValueError with an action that the entry has not, and where the illegal action is none of these.
+    """
     if not about:
         return replace(there, effects=())
     entry = there.log.log["moves"][there.move if there.finding else there.move - 1]
@@ -311,28 +347,23 @@ def _faults(example: Example) -> Iterator[str]:
             yield message("other-score", name=name, points=points, total=total)
 
 
-# Questions and answers of a book, made of the table of rules: what may not be done, and why.
+# The rules of a book by their numbers, in the order in which it tells them.
 
-_ASKS = {"fr": "\u00a0?"}  # what ends a question, where it is not the sign alone
+RULES = "rules"  # the figure that stands for the list of all of them
 
 
-def flat_blocks(edition: Edition) -> Iterator[Block]:
-    """Yield the blocks of a book, the figure `rules` replaced by what is made of the table of rules. That is for each
-    section a heading and its rules in the order of the table: an example of a breach as a question, the rule as the
-    answer, its code."""
+def rule_numbers(edition: Edition) -> dict[str, int]:
+    """Return the codes of the rules that the book marks or breaks, with their numbers from 1."""
+    found: list[str] = []
     for block in edition.blocks:
-        if not isinstance(block, Figure) or block.target != "rules":
-            yield block
-            continue
-        sections: dict[str, list[Runs]] = {}
-        with language(edition.lang):
-            for rule in edition.game.play.rules.values():
-                asked = f"{rule.example.removesuffix('.')}{_ASKS.get(edition.lang, '?')} "
-                answered = Run(asked, "term"), Run(f"{rule.text} "), Run(rule.code, "code")
-                sections.setdefault(rule.section, []).append(answered)
-        for section, items in sections.items():
-            yield Heading(3, section)
-            yield Items(False, tuple(items))
+        if isinstance(block, Figure):
+            found += re.findall("illegal ([a-z0-9-]+)", block.wish)
+        elif isinstance(block, Items):
+            found += (mark for marks in block.marks for mark in marks)
+        elif not isinstance(block, Table):
+            found += block.marks
+    codes = (code for code in dict.fromkeys(found) if code in edition.game.play.rules)
+    return {code: number for number, code in enumerate(codes, 1)}
 
 
 # The words that a book has besides its text.

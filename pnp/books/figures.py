@@ -6,7 +6,18 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pnp.books.book import ALIKE, SUFFIX, Edition, Figure, message, read_example, read_first, read_wish, words_of_book
+from pnp.books.book import (
+    ALIKE,
+    SUFFIX,
+    Edition,
+    Figure,
+    Wish,
+    message,
+    read_example,
+    read_first,
+    read_wish,
+    words_of_book,
+)
 from pnp.data.errors import DataError
 from pnp.engine import Seat
 from pnp.game import DrawOptions, Kit, Place
@@ -20,7 +31,7 @@ from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
 from pnp.printing.pictures import last_marks, with_marks
 from pnp.printing.spread import players_table
-from pnp.scene import Group, Part, Rect, Scene, Shape, Style, Text, font
+from pnp.scene import Circle, Group, Part, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
@@ -30,7 +41,10 @@ _FRAME = Style(None, "line", 0.25)
 
 
 def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
-    """Draw a figure, at most `width` mm wide and 92 mm high. Raises DataError for a target that there is none of."""
+    """Draw a figure, at most `width` mm wide and 90 mm high.
+
+    Raises DataError for a target that there is none of.
+    """
     kind, _, rest = figure.target.partition(":")
     if figure.target.endswith(SUFFIX):
         piece = read_wish(figure, str(edition.path)).piece
@@ -62,8 +76,10 @@ def _named_parts(edition: Edition) -> list[tuple[str, str, Part]]:
 
 
 def _choose_parts(edition: Edition, figure: Figure, kinds: str) -> list[Part]:
-    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for. `alike` shows those
-    of one name, which differ in their drawing alone, as one with all their copies."""
+    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for.
+
+    `alike` shows those of one name, which differ in their drawing alone, as one with all their copies.
+    """
     most, parts = read_first(figure, str(edition.path)), _named_parts(edition)
     known = list(dict.fromkeys(kind for kind, _, _ in parts))
     chosen: list[Part] = []
@@ -132,9 +148,11 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
 GAP = 4.0  # mm between two drawings side by side
 # from its middle a hex reaches 0.58 of its size to a corner; from 0.8 on parts of its neighbours are seen, too
 _AROUND, _RIM = 0.8, 0.6  # cells about the places that a part shows, and about those of the whole board
-_HIGH, _PART_HIGH, _DEALT_HIGH = 92.0, 56.0, 52.0  # mm: the highest drawing, part of a position, one of several deals
+# mm: the highest drawing, of a part of a position; the least of one, of one of two, of one with numbers; one of several
+# deals
+_HIGH, _PART_HIGH, _PART_LEAST, _PAIR_LEAST, _NUMBERED, _DEALT_HIGH = 90.0, 66.0, 42.0, 36.0, 64.0, 48.0
 _SEED = 7  # of the setups that are drawn
-_POSITIONS_NAME, _COUNT = 2.5, 3.4  # mm: letters of the name of a cell; of a number of players
+_POSITIONS_NAME, _COUNT, _DISC = 2.6, 3.4, 2.5  # mm: letters of the name of a cell, of a number of players; half a disc
 _SIGNS = 0.8  # the share of its size at which a legend is drawn
 _CELL = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
@@ -146,7 +164,7 @@ def draw_example(edition: Edition, figure: Figure, width: float) -> Scene:
     count = len(example.moments)
     room = (width - GAP * (count - 1)) / count
     named = _CELL.findall("".join(run.text for run in figure.caption))
-    drawn = [_position(edition, there, example.wish.around, named, room) for there in example.moments]
+    drawn = [_position(edition, there, example.wish, named, room) for there in example.moments]
     row = set_beside([scene for scene, _ in drawn], width)
     told = legend(drawn[-1][1], width / _SIGNS)
     below = Group(told.children, 0, row.height + 1, _SIGNS)
@@ -198,51 +216,74 @@ def set_beside(scenes: Sequence[Scene], width: float) -> Scene:
 def _setup(edition: Edition, players: int, width: float, height: float) -> Scene:
     """The position before the first turn of a deal for so many players."""
     state = deal_start(edition, players).state
-    wishes, drawing = DrawOptions(edition.lang), edition.game.drawing()
+    wishes, drawing = DrawOptions(edition.lang, coordinates=False), edition.game.drawing()
     scene = drawing.view(state, wishes)
     return _cut(scene, drawing.places(state, wishes), _RIM, width, height)
 
 
 def _position(
-    edition: Edition, there: Moment, around: Sequence[str], named: Sequence[str], width: float
+    edition: Edition, there: Moment, wish: Wish, named: Sequence[str], width: float
 ) -> tuple[Scene, list[Sign]]:
-    """The picture of a moment, or the part of it about some places, and the meaning of its marks. Raises DataError for
-    a place that the board has not."""
-    wishes, drawing = DrawOptions(edition.lang), there.log.game.drawing()
+    """The picture of a moment, or the part of it about some places, and the meaning of its marks.
+
+    Raises DataError for a place that the board has not.
+    """
+    wishes, drawing, around = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing(), wish.around
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes)) if not there.finding else ()
     scene, signs = with_marks(drawn._replace(children=(*drawn.children, *done)), there, wishes)
     known = {place.name: place for place in drawing.places(there.state, wishes)}
-    if missing := next((name for name in around if name not in known), None):
+    numbers = dict(wish.numbered)
+    if missing := next((name for name in (*around, *numbers) if name not in known), None):
         raise DataError(message("no-place", place=missing, known=", ".join(known)), str(edition.path))
-    told = [known[name] for name in dict.fromkeys(named) if name in known]
-    shown: list[Place | Spot] = [*(known[name] for name in around), *told] if around else [*known.values()]
-    if around and there.finding:
-        shown += drawing.marks(there.state, there.finding, wishes).faulty
-    rim, height = (_AROUND, _PART_HIGH) if around else (_RIM, _HIGH)
-    return _cut(scene, shown, rim, width, height, told), signs
+    # all names that are numbers: which of the numbers of a caption are meant cannot be known
+    said = [*named, *(name for name in known if name.isdecimal())]
+    told = [(known[name], name) for name in dict.fromkeys(said) if name in known and name not in numbers]
+    told += [(known[name], str(number)) for name, number in numbers.items()]
+    meant = [known[name] for name in (*around, *named, *numbers) if name in known]
+    if not around:
+        return _cut(scene, [*known.values()], _RIM, width, _HIGH, told), signs
+    faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
+    least = _NUMBERED if numbers else _PART_LEAST if len(wish.shown) < 2 else _PAIR_LEAST
+    return _cut(scene, [*meant, *faulty], _AROUND, width, _PART_HIGH, told, least), signs
 
 
 def _cut(
-    scene: Scene, places: Sequence[Place | Spot], rim: float, width: float, height: float, told: Sequence[Place] = ()
+    scene: Scene,
+    places: Sequence[Place | Spot],
+    rim: float,
+    width: float,
+    height: float,
+    told: Sequence[tuple[Place, str]] = (),
+    least: float = 0,
 ) -> Scene:
-    """The part of a scene between some places, and `rim` cells around them; all of it where there are none. It is as
-    large as fits a width and a height in mm; the places that are told are named in it."""
+    """The part of a scene between some places, and `rim` cells around them; all of it where there are none.
+
+    It is as large as fits a width and a height in mm; one that is `least` high is as wide as that, as far as the scene
+    is. The places that are told have their names in it, or their numbers in discs.
+    """
     part = Area(0, 0, scene.width, scene.height)
     if places:
         left = max(0.0, min(place.x - rim * place.size for place in places))
         top = max(0.0, min(place.y - rim * place.size for place in places))
         right = min(scene.width, max(place.x + rim * place.size for place in places))
         bottom = min(scene.height, max(place.y + rim * place.size for place in places))
-        part = Area(left, top, right - left, bottom - top)
+        wide = right - left
+        if least:  # what lies to the left and the right of a part fills the column
+            wide = min(scene.width, max(wide, (bottom - top) * width / least))
+            left = min(max(0.0, (left + right - wide) / 2), scene.width - wide)
+        part = Area(left, top, wide, bottom - top)
     scale = min(width / part.width, height / part.height)
     frame = Rect(0, 0, part.width * scale, part.height * scale, _FRAME)
     shapes: list[Shape] = [Group(scene.children, -part.x * scale, -part.y * scale, scale)]
     em = _POSITIONS_NAME
-    for place in told:
-        # on a plate at the upper edge of its cell
+    for place, name in told:
+        # on a plate at the upper edge of its cell; a number in a disc there
         x, y = (place.x - part.x) * scale, (place.y - part.y - 0.36 * place.size) * scale
-        wide = font.width(place.name, em, "bold") + 1
-        shapes.append(Rect(x - wide / 2, y - em * 0.65, wide, em * 1.3, Style("paper", "ink", 0.12), 0.5))
-        shapes.append(Text(x, y + font.middle(em), place.name, em, "ink", "bold", "middle"))
+        wide, mark = font.width(name, em, "bold") + 1, name == place.name
+        plate = Rect(x - wide / 2, y - em * 0.65, wide, em * 1.3, Style("paper", "ink", 0.12), 0.5)
+        disc = Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4))
+        shapes.append(plate if mark else disc)
+        size = em if mark else _COUNT
+        shapes.append(Text(x, y + font.middle(size), name, size, "ink" if mark else "paper", "bold", "middle"))
     return Scene(frame.width, frame.height, (Group(tuple(shapes), clip=frame), frame), scene.title)

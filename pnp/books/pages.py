@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile, zip_longest
 from typing import Literal
 
 from pnp import press
-from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, words_of_book
+from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, rule_numbers, words_of_book
 from pnp.books.figures import kit_in
 from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
 from pnp.data.arguments import CellSize, Dots, Seed, public
@@ -30,6 +30,7 @@ from pnp.style.pages import cover as draw_cover
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
 _LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column
 _HEIGHT = PAGE_HEIGHT - _TOP - 16.0  # mm, of the column
+_BETWEEN = 6.0  # mm, of the columns of the index
 _BEFORE = 2  # pages before the text: cover and contents
 
 
@@ -45,18 +46,20 @@ def book_pages(edition: Edition) -> list[Scene]:
     """Draw all pages, 148 x 210 mm each; the title of a scene tells the chapters that begin on it, or is ""."""
     words, face = words_of_book(edition.lang), edition.game.drawing().face().display
     boxes = list(set_blocks(edition))
-    # the index is set behind the text, so that the pages of its terms are known: they are those of the text alone
+    # the list of rules and the index are set behind the text, so that the pages of what they list are known
     found: dict[str, list[str]] = {}
-    for number, page in enumerate(stack(boxes, WIDTH, _HEIGHT), _BEFORE + 1):
+    for number, page in enumerate(stack(boxes, _HEIGHT), _BEFORE + 1):
         for term in dict.fromkeys(term.rstrip(".:,") for term in page.terms):
             found.setdefault(term, []).append(str(number))
-    index = [_set_title(words["index"], face)]
-    index += (_set_entry(term, ", ".join(found[term]), SIZE) for term in sorted(found, key=in_order))
-    filled = stack([*boxes, *index], WIDTH, _HEIGHT)
+    told = {term: ", ".join(numbers) for term, numbers in found.items()}
+    boxes += _set_columns([(f"{at}  {code}", told[code]) for code, at in rule_numbers(edition).items()])
+    listed = sorted({*told} - {*edition.game.play.rules}, key=in_order)
+    boxes += [_set_title(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
+    filled = stack(boxes, _HEIGHT)
     contents = [_set_title(words["contents"], face)]
     for number, page in enumerate(filled, _BEFORE + 1):
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
-    leaves = [*stack(contents, WIDTH, _HEIGHT), *filled]
+    leaves = [*stack(contents, _HEIGHT), *filled]
     # the cover is page 1, and has no number
     drawn = [_draw_page(edition, page, number) for number, page in enumerate(leaves, 2)]
     return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
@@ -83,19 +86,28 @@ def _draw_page(edition: Edition, page: Filled, number: int) -> Scene:
 
 def _set_title(title: str, face: font.Weight) -> Box:
     words = Text(0, 5.5, title, 6.4, "accent-dark", font.face_for(title, face))
-    return Box(13, (words, pages.rule(0, 9, WIDTH, "accent", 0.6)), 0, True, True, (2, title))
+    return Box(13, (words, pages.rule(0, 9, WIDTH, "accent", 0.6)), 0, True, True, heading=(2, title))
 
 
-def _set_entry(words: str, page: str, size: float) -> Box:
+def _set_entry(words: str, page: str, size: float, width: float = WIDTH) -> Box:
     """Words and, at the edge, the number of a page."""
     y = size * 0.95
-    room = WIDTH - font.width(page, size) - 4
+    room = width - font.width(page, size) - 4
     shapes: tuple[Shape, ...] = (
         Text(0, y, font.shorten(words, room, size), size),
-        Text(WIDTH, y, page, size, "muted", anchor="end"),
-        pages.rule(0, size * LEADING, WIDTH),
+        Text(width, y, page, size, "muted", anchor="end"),
+        pages.rule(0, size * LEADING, width),
     )
     return Box(size * LEADING + 1.2, shapes)
+
+
+def _set_columns(entries: Sequence[tuple[str, str]]) -> Iterator[Box]:
+    """Entries in two columns, first down the left one."""
+    width, half = (WIDTH - _BETWEEN) / 2, -(-len(entries) // 2)
+    boxes = [_set_entry(term, page, SMALL, width) for term, page in entries]
+    for left, right in zip_longest(boxes[:half], boxes[half:]):
+        beside = (Group(right.shapes, width + _BETWEEN, 0),) if right else ()
+        yield left._replace(shapes=(*left.shapes, *beside))
 
 
 # The cover of a rulebook: the picture of the game, its title, for how many it is, what it is about.

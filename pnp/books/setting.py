@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import itemgetter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.books.book import Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, flat_blocks
+from pnp.books.book import (
+    PAGE,
+    RULES,
+    Block,
+    Edition,
+    Figure,
+    Heading,
+    Items,
+    Look,
+    Paragraph,
+    Run,
+    Table,
+    is_told,
+    rule_numbers,
+)
 from pnp.books.figures import draw_figure
 from pnp.scene import Group, Rect, Shape, Style, Text, font
 from pnp.style import pages
@@ -72,109 +85,69 @@ def set_line(line: Sequence[Word], x: float, y: float, size: float, fill: str = 
 
 # Boxes of a fixed height one below the other, on as many pages as they need.
 
-_STACKING_APART = 9.0  # mm above a chapter that begins within a page
-# by steps of 5 %: with each share the whole chapter is laid out anew
-_SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)  # of their size, at which pictures may be drawn
-_STACKING_SHORT = 0.65  # of a page, on which another chapter begins although it does not end there
-_LEAST = 0.2  # of a page, that a chapter takes of one on which it begins but does not end
-_SMALL = 1.5  # pages that a chapter may take more instead of pictures of no size
+_STACKING_APART = 7.5  # mm above a chapter that begins within a page
+_LATE = 0.8  # of a page, behind which no chapter begins
 
 
 class Box(NamedTuple):
-    """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page. `with_next`: the page
-    does not end behind it. `chapter`: it begins one. `heading`: level and words, where it is one; `terms`: what is
-    explained in it. `picture`: the height of the first of its shapes, which may be drawn smaller."""
+    """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page.
+
+    `with_next`: the page does not end behind it. `chapter`: it begins one, `opens`: and a page. `heading`: level and
+    words, where it is one; `terms`: what is explained in it and marked: words of the index, codes of rules. `picture`:
+    the height of the first of its shapes, a drawing.
+    """
 
     height: float
     shapes: tuple[Shape, ...]
     above: float = 0
     with_next: bool = False
     chapter: bool = False
+    opens: bool = False
     heading: tuple[int, str] | None = None
     terms: tuple[str, ...] = ()
     picture: float = 0
 
 
-_Page = list[tuple[Box, float]]
-
-
 class Filled(NamedTuple):
-    """A page: its shapes from the top down, the headings and the terms on it."""
+    """A page: its shapes from the top down, the headings and the terms on it; where it ends, in mm from its top."""
 
     shapes: tuple[Shape, ...]
     headings: tuple[tuple[int, str], ...]
     terms: tuple[str, ...]
+    end: float
 
 
-def stack(boxes: Iterable[Box], width: float, height: float) -> list[Filled]:
-    """Lay boxes on pages of `width` x `height` mm; what is higher than a page has one of its own. A chapter begins a
-    page unless all of it has room on the one before, or so much that it is worth it. The pictures of a chapter are
-    drawn smaller, all by the same share, where that saves a page or fills those before the last."""
-    pages: list[_Page] = [[]]
-    for chapter in _part(list(boxes), lambda _, after: after.chapter):
-        ways: list[tuple[float, list[_Page]]] = []
-        for share in _SHARES:
-            way = _stack_chapter([_shrink(box, share, width) for box in chapter], pages[-1], height)
-            # what it costs: pages, empty room on those before its last, pictures that are too small
-            empty = sum(height - page[-1][1] - page[-1][0].height for page in way[:-1] if page)
-            ways.append((len(way) + empty / height + _SMALL * (1 - share), way))
-        pages[-1:] = min(ways, key=itemgetter(0))[1]
+def stack(boxes: Iterable[Box], height: float) -> list[Filled]:
+    """Lay boxes on pages `height` mm high; what is higher than a page has one of its own."""
+    pages: list[list[tuple[Box, float]]] = [[]]
+    y = 0.0
+    for group in _part(list(boxes)):
+        above = _STACKING_APART if group[0].chapter else group[0].above
+        end = y + above + sum(box.height + box.above for box in group) - group[0].above
+        if pages[-1] and (end > height or group[0].opens or (group[0].chapter and y > _LATE * height)):
+            pages.append([])
+        y = y + above if pages[-1] else 0.0
+        for number, box in enumerate(group):
+            y += box.above if number else 0
+            pages[-1].append((box, y))
+            y += box.height
     filled = []
     for page in pages:
-        shapes = tuple(Group(box.shapes, 0, y) for box, y in page)
+        shapes = tuple(Group(box.shapes, 0, at) for box, at in page)
         headings = tuple(box.heading for box, _ in page if box.heading)
-        filled.append(Filled(shapes, headings, tuple(term for box, _ in page for term in box.terms)))
+        terms = tuple(term for box, _ in page for term in box.terms)
+        filled.append(Filled(shapes, headings, terms, page[-1][1] + page[-1][0].height if page else 0))
     return filled
 
 
-def _stack_chapter(chapter: Sequence[Box], page: _Page, height: float) -> list[_Page]:
-    """A chapter behind what is on a page: that page, and those that follow."""
-    end = page[-1][1] + page[-1][0].height + _STACKING_APART if page else 0.0
-    whole = end + _height(chapter) <= height
-    if not page or whole or end <= _STACKING_SHORT * height:
-        pages = _pour(chapter, page, end, height)
-        last, y = pages[0][-1]
-        if not page or whole or y + last.height - end >= _LEAST * height:
-            return pages
-    return [page, *_pour(chapter, [], 0.0, height)]
-
-
-def _pour(chapter: Sequence[Box], page: _Page, y: float, height: float) -> list[_Page]:
-    """A chapter from `y` mm of a page on: that page, and those that follow."""
-    pages = [list(page)]
-    for group in _part(chapter, lambda before, _: not before.with_next):
-        if pages[-1] and y + _height(group) > height:
-            pages.append([])
-            y = 0.0
-        for box in group:
-            y += box.above if pages[-1] else 0
-            pages[-1].append((box, y))
-            y += box.height
-    return pages
-
-
-def _shrink(box: Box, share: float, width: float) -> Box:
-    """A box whose picture is drawn at a share of its size, in the middle of the width."""
-    if not box.picture or share == 1:
-        return box
-    picture, *below = box.shapes
-    saved = box.picture * (1 - share)
-    shapes = Group((picture,), width * (1 - share) / 2, 0, share), Group(tuple(below), 0, -saved)
-    return box._replace(height=box.height - saved, shapes=shapes, picture=box.picture * share)
-
-
-def _height(boxes: Iterable[Box]) -> float:
-    return sum(box.height + box.above for box in boxes)
-
-
-def _part(boxes: Sequence[Box], ends: Callable[[Box, Box], bool]) -> Iterator[list[Box]]:
-    """Boxes in groups; a group ends between two boxes where `ends` says so."""
+def _part(boxes: Sequence[Box]) -> Iterator[list[Box]]:
+    """Boxes in groups that stay on one page."""
     group: list[Box] = []
     for box in boxes:
-        if group and ends(group[-1], box):
+        group.append(box)
+        if not box.with_next:
             yield group
             group = []
-        group.append(box)
     if group:
         yield group
 
@@ -189,74 +162,58 @@ _HEADS = {2: (6.4, 0.0), 3: (4.4, 5.0)}  # mm by level: letters, and what is lef
 _HEADED = 0.95  # of the width of the column, for headings
 _APART = 2.0  # mm between paragraphs
 _INDENT = 5.0  # mm, of points
-_BETWEEN = 5.0  # mm, of two figures side by side
+_NUMBERS, _MARGIN = 2.5, 9.0  # mm, letters of the numbers of rules, and the room for them
 _SHORT = 70.0  # mm: a table no higher than this is not parted by the end of a page
 
 
 def set_blocks(edition: Edition) -> Iterator[Box]:
-    """Set all of a book but its title and the paragraph below it, which are on the cover."""
-    blocks = list(flat_blocks(edition))
-    first = next(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.level == 2)
-    # blocks one by one, but examples of one position that follow each other two and two
-    rows: list[list[Block]] = []
-    for block in blocks[first:]:
-        if rows and len(rows[-1]) == 1 and _is_single(rows[-1][0]) and _is_single(block):
-            rows[-1].append(block)
-        else:
-            rows.append([block])
-    for row, after in zip(rows, [*rows[1:], None], strict=True):
-        boxes = [_set_pair(row, edition)] if len(row) > 1 else list(_set(row[0], edition))
-        if after and isinstance(row[0], Paragraph):
+    """Set all of a book but its title and the paragraph below it, which are on the cover, and the list of rules."""
+    first = next(at for at, block in enumerate(edition.blocks) if isinstance(block, Heading) and block.level == 2)
+    blocks = [block for block in edition.blocks[first:] if not isinstance(block, Figure) or block.target != RULES]
+    numbers = rule_numbers(edition)
+    for block, after in zip(blocks, [*blocks[1:], None], strict=True):
+        boxes = list(_set(block, edition, numbers))
+        if after and isinstance(block, Paragraph):
             # no page ends between a paragraph and what it speaks of
-            begins_list = isinstance(after[0], Items) and row[0].runs[-1].text.endswith(":")
-            if begins_list or isinstance(after[0], Figure | Table):
+            begins_list = isinstance(after, Items) and block.runs[-1].text.endswith(":")
+            if begins_list or isinstance(after, Figure | Table):
                 boxes[-1] = boxes[-1]._replace(with_next=True)
         yield from boxes
 
 
-def _is_single(block: Block) -> bool:
-    """Whether a block is an example that shows a part of one position."""
-    return isinstance(block, Figure) and "around" in block.wish and block.wish.count("show") < 2
-
-
-def _set_pair(row: Sequence[Block], edition: Edition) -> Box:
-    """Two figures side by side, their captions below."""
-    width = (WIDTH - _BETWEEN) / 2
-    boxes = [_set_figure(block, edition, width) for block in row if isinstance(block, Figure)]
-    high = max(box.picture for box in boxes)
-    pictures = [Group(box.shapes[:1], at * (width + _BETWEEN), high - box.picture) for at, box in enumerate(boxes)]
-    captions = [Group(box.shapes[1:], at * (width + _BETWEEN), high - box.picture) for at, box in enumerate(boxes)]
-    height = high + max(box.height - box.picture for box in boxes)
-    return Box(height, (Group(tuple(pictures)), *captions), 3, picture=high)
-
-
-def _set(block: Block, edition: Edition) -> Iterable[Box]:
+def _set(block: Block, edition: Edition, numbers: Mapping[str, int]) -> Iterable[Box]:
     match block:
         case Heading():
-            display = edition.game.drawing().face().display if block.level == 2 else "bold"
-            size, above = _HEADS[min(block.level, 3)]
-            face = font.face_for(block.text, display)
-            lines = font.even_lines(block.text, WIDTH * _HEADED, size, face)
-            height = len(lines) * size * 1.2
-            # words no nearer to each other than those of running text: some display faces crowd them
-            blank = max(font.width(" ", size, face), font.width(" ", size))
-            shapes: list[Shape] = []
-            for number, line in enumerate(lines):
-                x = 0.0
-                for word in line.split(" "):
-                    shapes.append(Text(x, size * (0.85 + 1.2 * number), word, size, "accent-dark", face))
-                    x += font.width(word, size, face) + blank
-            if block.level == 2:
-                shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
-                height += 3.5
-            return [Box(height + 1, tuple(shapes), above, True, block.level == 2, (block.level, block.text))]
+            return [_set_heading(block, edition.game.drawing().face().display if block.level == 2 else "bold")]
         case Paragraph():
-            return _set_paragraph(block.runs, 0)
+            return _set_paragraph(block.runs, 0, block.marks, numbers)
         case Items():
-            return _set_items(block)
+            return _set_items(block, numbers)
         case Table():
             return _set_table(block)
-    return [_set_figure(block, edition, WIDTH)]
+    if is_told(block):
+        return _set_paragraph(block.caption, _INDENT, (), numbers)
+    return [_set_figure(block, edition, numbers)]
+
+
+def _set_heading(block: Heading, display: font.Weight) -> Box:
+    size, above = _HEADS[min(block.level, 3)]
+    face = font.face_for(block.text, display)
+    lines = font.even_lines(block.text, WIDTH * _HEADED, size, face)
+    height = len(lines) * size * 1.2
+    # words no nearer to each other than those of running text: some display faces crowd them
+    blank = max(font.width(" ", size, face), font.width(" ", size))
+    shapes: list[Shape] = []
+    for number, line in enumerate(lines):
+        x = 0.0
+        for word in line.split(" "):
+            shapes.append(Text(x, size * (0.85 + 1.2 * number), word, size, "accent-dark", face))
+            x += font.width(word, size, face) + blank
+    if block.level == 2:
+        shapes.append(pages.rule(0, height + 1.2, WIDTH, "accent", 0.6))
+        height += 3.5
+    opens = PAGE in block.marks
+    return Box(height + 1, tuple(shapes), above, True, block.level == 2, opens, (block.level, block.text))
 
 
 def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
@@ -264,24 +221,34 @@ def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
     return tuple(run.text for run in runs[1:] if run.look == "term")
 
 
-def _set_paragraph(runs: Sequence[Run], indent: float) -> Iterator[Box]:
+def _set_numbers(codes: Iterable[str], numbers: Mapping[str, int], y: float) -> Iterator[Text]:
+    """The numbers of rules in the margin."""
+    told = " ".join(str(numbers[code]) for code in codes if code in numbers)
+    if told:
+        yield Text(WIDTH + 2, y, told, font.fit(told, _MARGIN, _NUMBERS), "muted", "bold")
+
+
+def _set_paragraph(
+    runs: Sequence[Run], indent: float, marks: Sequence[str], numbers: Mapping[str, int]
+) -> Iterator[Box]:
     """A paragraph in boxes of one line; its first and its last two stay together."""
     lines = break_lines(runs, WIDTH - indent, SIZE)
-    terms = terms_of(runs)
+    terms = (*terms_of(runs), *marks)
     for number, line in enumerate(lines):
         shapes = tuple(set_line(line, indent, SIZE * 0.95, SIZE))
+        shapes += () if number else tuple(_set_numbers(marks, numbers, SIZE * 0.95))
         # no line of a paragraph stands alone at the foot or the head of a page
         kept = len(lines) > 1 and number in (0, len(lines) - 2)
         yield Box(SIZE * LEADING, shapes, 0 if number else _APART, kept, terms=() if number else terms)
 
 
-def _set_items(block: Items) -> Iterator[Box]:
-    for number, runs in enumerate(block.items, 1):
+def _set_items(block: Items, numbers: Mapping[str, int]) -> Iterator[Box]:
+    for number, (runs, marks) in enumerate(zip(block.items, block.marks, strict=True), block.first):
         sign: Sequence[Shape] = [Rect(1.2, SIZE * 0.42, 1.3, 1.3, Style("accent"), 0.3)]
-        if block.numbered:
+        if block.first:
             words = list(words_of([Run(f"{number}.", "term")], SIZE))
             sign = list(set_line(words, 0, SIZE * 0.95, SIZE, "accent-dark"))
-        first, *others = _set_paragraph(runs, _INDENT)
+        first, *others = _set_paragraph(runs, _INDENT, marks, numbers)
         yield first._replace(shapes=(*sign, *first.shapes))
         yield from others
 
@@ -314,12 +281,14 @@ def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool) 
     return Box(height, (*ground, *shapes, pages.rule(0, height, WIDTH)), 2 if head else 0)
 
 
-def _set_figure(block: Figure, edition: Edition, width: float) -> Box:
-    """A drawing in the middle of a width, its caption below."""
-    scene = draw_figure(edition, block, width)
+def _set_figure(block: Figure, edition: Edition, numbers: Mapping[str, int]) -> Box:
+    """A drawing in the middle of the column, its caption below."""
+    scene = draw_figure(edition, block, WIDTH)
     height = scene.height + 1.5
-    shapes: list[Shape] = [Group(scene.children, (width - scene.width) / 2, 0)]
-    for line in break_lines(block.caption, width, SMALL):
+    code = block.wish.partition("illegal ")[2].partition(";")[0]
+    shapes: list[Shape] = [Group(scene.children, (WIDTH - scene.width) / 2, 0)]
+    shapes += _set_numbers([code], numbers, height + SMALL * 0.9)
+    for line in break_lines(block.caption, WIDTH, SMALL):
         shapes += set_line(line, 0, height + SMALL * 0.9, SMALL, "muted")
         height += SMALL * LEADING
-    return Box(height + 1.5, tuple(shapes), 3, picture=scene.height)
+    return Box(height + 1.5, tuple(shapes), 3, terms=(code,) if code else (), picture=scene.height)

@@ -7,8 +7,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import zip_longest
 
-from pnp.books import Edition, draw_figure, flat_blocks, words_of_book
-from pnp.books.book import Block, Figure, Heading, Items, Look, Paragraph, Runs, Table, in_order
+from pnp.books import Edition, draw_figure, words_of_book
+from pnp.books.book import (
+    RULES,
+    Block,
+    Figure,
+    Heading,
+    Items,
+    Look,
+    Paragraph,
+    Run,
+    Runs,
+    Table,
+    in_order,
+    is_told,
+    rule_numbers,
+)
 from pnp.books.setting import terms_of
 from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
@@ -204,8 +218,10 @@ def book_page(edition: Edition, theme: str = "color") -> str:
 
 
 def _book_body(edition: Edition, theme: str) -> Iterator[str]:
-    blocks, titles = list(flat_blocks(edition)), words_of_book(edition.lang)
-    figures = [block for block in blocks if isinstance(block, Figure)]
+    titles, codes = words_of_book(edition.lang), rule_numbers(edition)
+    listed = Items(1, tuple((Run(code, "code"),) for code in codes), ((),) * len(codes))
+    blocks = [listed if isinstance(one, Figure) and one.target == RULES else one for one in edition.blocks]
+    figures = [block for block in blocks if isinstance(block, Figure) and not is_told(block)]
     chapters = [block for block in blocks if isinstance(block, Heading) and block.level == 2]
     scenes = [draw_figure(edition, figure, _WIDTH) for figure in figures]
     captions = ["".join(run.text for run in figure.caption) for figure in figures]
@@ -240,14 +256,16 @@ def _html(block: Block, given: str, named: set[str]) -> str:
         case Paragraph():
             return f"<p>{_words(block.runs, named)}</p>"
         case Items():
-            tag = "ol" if block.numbered else "ul"
-            return f"<{tag}>{''.join(f'<li>{_words(runs, named)}</li>' for runs in block.items)}</{tag}>"
+            tag, start = ("ol", f' start="{block.first}"') if block.first else ("ul", "")
+            return f"<{tag}{start}>{''.join(f'<li>{_words(runs, named)}</li>' for runs in block.items)}</{tag}>"
         case Table():
             head, *rows = block.rows
             lines = [f"<tr>{''.join(f'<th>{_words(cell, named)}</th>' if cell else '<td></td>' for cell in head)}</tr>"]
             lines += (f"<tr>{''.join(f'<td>{_words(cell, named)}</td>' for cell in row)}</tr>" for row in rows)
             return f'<div class="wide" tabindex="0"><table class="text">{"".join(lines)}</table></div>'
         case Figure():
+            if not given:
+                return f"<p>{_words(block.caption, named)}</p>"
             return f"<figure>{given}<figcaption>{_words(block.caption, named)}</figcaption></figure>"
 
 

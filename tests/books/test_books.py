@@ -11,10 +11,22 @@ from statistics import median
 import pypdfium2
 import pytest
 
-from pnp.books import book_pages, draw_figure, flat_blocks, read_edition
-from pnp.books.book import Figure, Heading, Items, Paragraph, Table, faults, in_order, read_blocks, words_of_book
+from pnp.books import book_pages, draw_figure, pages, read_edition
+from pnp.books.book import (
+    Figure,
+    Heading,
+    Items,
+    Paragraph,
+    Table,
+    faults,
+    in_order,
+    is_told,
+    read_blocks,
+    rule_numbers,
+    words_of_book,
+)
 from pnp.books.figures import deal_start
-from pnp.books.setting import Box, set_blocks, stack
+from pnp.books.setting import WIDTH, Box, set_blocks, stack
 from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.messages import language
@@ -23,7 +35,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
-from pnp.scene import Rect, Scene, Style, Text
+from pnp.scene import Rect, Scene, Text
 from pnp.testing.drawings import drawn_words
 from tests.shown import ROOT
 
@@ -76,7 +88,7 @@ def test_a_book_is_long_enough_and_its_sentences_are_short(game_id, lang):
     text = " ".join(words_in(block) for block in edition.blocks if isinstance(block, Paragraph | Items))
     sentences = [one for one in re.split(r"(?<=[.!?:])\s", text) if len(one.split()) > 1]
     assert len(sentences) > 100
-    assert median(len(one.split()) for one in sentences) <= 20
+    assert median(len(one.split()) for one in sentences) <= 12
 
 
 @each_edition
@@ -88,35 +100,132 @@ def test_every_option_of_a_deal_is_told(game_id, lang):
     assert {f"--{option.name}" for option in edition.game.setups.options} <= typed
 
 
+def laid(game_id, lang):
+    """How far the pages of a book behind the cover are filled, as shares of the column."""
+    filled = []
+
+    def watched(boxes, height):
+        found = stack(boxes, height)
+        filled.append([page.end / height for page in found])
+        return found
+
+    with pytest.MonkeyPatch.context() as patched, language(lang):
+        patched.setattr(pages, "stack", watched)
+        assert len(book_pages(edition_of(game_id, lang))) == 1 + sum(map(len, filled[1:]))
+    return [share for shares in (filled[2], filled[1]) for share in shares]
+
+
 @pytest.mark.few(2)
 @each_edition
-def test_no_page_but_the_last_is_nearly_empty(game_id, lang):
-    for page in pages_of(game_id, lang)[2:-1]:
-        lowest = max(text.y for text in texts(page) if text.y < page.height - 10)
-        assert lowest > 0.35 * page.height, page.title
+def test_a_book_is_seven_sheets_and_no_page_but_the_last_is_half_empty(game_id, lang):
+    shares = laid(game_id, lang)
+    assert len(shares) <= 27
+    assert [(at, share) for at, share in enumerate(shares[:-1], 2) if not 0.5 < share <= 1] == []
 
 
 @each_edition
-def test_questions_are_asked_and_answered_in_the_language_of_the_book(game_id, lang):
+def test_it_opens_with_what_one_wants_and_a_spread_with_numbers(game_id, lang):
     edition = edition_of(game_id, lang)
-    asked = [item for block in list(flat_blocks(edition))[-8:] if isinstance(block, Items) for item in block.items]
-    questions = [item for item in asked if item[-1].look == "code"]
-    assert len(questions) >= 8
-    for question, answer, code in questions:
-        rule = edition.game.play.rules[code.text]
-        assert question.text.endswith("? ")
-        assert answer.text.strip().endswith(".")
-        english = (question.text[:-2].strip() == rule.example.removesuffix("."), answer.text.strip() == rule.text)
-        assert english == ((True, True) if lang == "en" else (False, False))
+    wants = {
+        "en": "You want .*[.] You win ",
+        "fr": "Vous voulez .*[.] Vous gagnez ",
+        "de": "Du willst .*[.] Du gewinnst",
+    }
+    chapters = [at for at, block in enumerate(edition.blocks) if isinstance(block, Heading) and block.level == 2]
+    assert re.match(wants[lang], words_in(edition.blocks[chapters[0] + 1]))
+    turn = edition.blocks[chapters[1] : chapters[2]]
+    discs = [
+        number for one in turn if isinstance(one, Figure) for number in re.findall(r"number (\d+) ([^;]+)", one.wish)
+    ]
+    points = [(one.first, len(one.items)) for one in turn if isinstance(one, Items) and one.first]
+    assert points[0][0] == 1 and points[1][0] == points[0][1] + 1
+    assert [(int(first), first) for first, _ in discs] == [(first, str(first)) for first, _ in points]
+    assert all(len(places.split()) <= count for (_, places), (_, count) in zip(discs, points, strict=True))
+    begins = {page.title: at for at, page in enumerate(pages_of(game_id, lang), 1)}
+    heads = [edition.blocks[at].text for at in chapters]
+    assert begins[heads[1]] == 4
+    assert next(at for title, at in begins.items() if heads[2] in title) == 6
 
 
 @each_edition
-def test_every_rule_code_of_the_game_is_in_the_book(game_id, lang):
+def test_people_s_questions_are_answered_with_yes_or_no_first(game_id, lang):
+    answers = {"en": "Yes|No|That is left open", "fr": "Oui|Non|C’est laissé ouvert", "de": "Ja|Nein|Das ist offen"}
+    questions = [
+        item
+        for block in edition_of(game_id, lang).blocks
+        if isinstance(block, Items)
+        for item in block.items
+        if item[0].look == "term" and item[0].text.endswith("?")
+    ]
+    assert len(questions) >= 24
+    assert [item[0].text for item in questions if not re.match(rf" ({answers[lang]})[.,:]", item[1].text)] == []
+
+
+@each_book
+def test_every_rule_has_a_number_where_it_is_told_and_no_code_is_a_word_of_the_text(game_id):
+    numbers = [rule_numbers(edition_of(game_id, lang)) for lang in LANGUAGES]
+    rules = edition_of(game_id).game.play.rules
+    assert numbers[0] == numbers[1] == numbers[2]
+    assert numbers[0].keys() == rules.keys()
+    assert [*numbers[0].values()] == [*range(1, len(rules) + 1)]
+    for lang in LANGUAGES:
+        text = " ".join(map(words_in, edition_of(game_id, lang).blocks))
+        assert [code for code in rules if "-" in code and code in text.split()] == []
+        listed = [one.text for page in pages_of(game_id, lang)[-3:] for one in texts(page)]
+        assert {f"{number}  {code}" for code, number in numbers[0].items()} <= {*listed}
+        margin = {one.text for page in pages_of(game_id, lang) for one in texts(page) if one.x > 14 + WIDTH}
+        assert {str(number) for number in numbers[0].values()} <= {one for words in margin for one in words.split()}
+
+
+@each_edition
+def test_marks_are_codes_or_words_of_the_index(game_id, lang):
+    edition = edition_of(game_id, lang)
+    marks = [mark for block in edition.blocks if isinstance(block, Paragraph) for mark in block.marks]
+    marks += [mark for block in edition.blocks if isinstance(block, Items) for one in block.marks for mark in one]
+    words = {mark for mark in marks if mark not in edition.game.play.rules}
+    assert [word for word in words if re.fullmatch("[a-z]+(-[a-z]+)+", word) and word != "fech-fech"] == []
+    assert len(words) >= 25
+    listed = [one.text for page in pages_of(game_id, lang)[-3:] for one in texts(page)]
+    assert words <= {*listed}
+
+
+@each_edition
+def test_no_chapter_has_more_than_a_page_of_text_before_a_picture(game_id, lang):
     edition = edition_of(game_id, lang)
     with language(lang):
-        text = repr(list(flat_blocks(edition)))
-    for code in edition.game.play.rules:
-        assert f"'{code}'" in text
+        boxes = list(set_blocks(edition))
+    high, before = 0.0, []
+    for box in boxes:
+        if box.chapter:
+            high = 0.0
+        if box.picture:
+            before.append(high)
+        high = 0.0 if box.picture else high + box.height + box.above
+    assert len(before) >= 12
+    assert max(before) <= 174
+
+
+def letters(shape, scale=1.0):
+    """The words of a drawing with the size at which they are printed, in mm."""
+    if isinstance(shape, Text):
+        yield shape.text, shape.size * scale
+    for inner in getattr(shape, "children", ()):
+        yield from letters(inner, scale * getattr(shape, "scale", 1))
+
+
+@pytest.mark.few(3)
+@each_book
+def test_names_on_pictures_are_at_least_six_points(game_id):
+    edition = edition_of(game_id)
+    for figure in edition.figures:
+        if figure.target.endswith(".pnplog") and not is_told(figure):
+            words = [*letters(draw_figure(edition, figure, WIDTH))]
+            names = [word for word in words if re.fullmatch(r"[A-L]\d{1,2}", word[0])]
+            assert [word for word in names if word[1] < 2.1] == [], figure.target
+            # squares that have numbers for names have them all, on plates
+            drawn = {word for word, size in words if size > 2.1}
+            squares = set(re.findall(r"\b\d\d\b", " ".join(re.findall("around ([^;]+)", figure.wish))))
+            assert squares <= drawn or game_id != "touareg" or "number" in figure.wish
 
 
 @each_book
@@ -155,19 +264,13 @@ def test_cells_that_a_caption_names_are_told_by_their_names_and_within_the_drawi
     assert more == {"H7": 1, "I4": 1}
 
 
-def test_pictures_of_a_chapter_are_smaller_where_that_saves_a_page():
-    chapter = [Box(20, (), chapter=True), Box(90, (Rect(0, 0, 9, 9, Style("ink")),), picture=80)]
-    assert [len(stack(chapter, 100, height)) for height in (110, 100, 60)] == [1, 1, 2]
-    (page,) = stack(chapter, 100, 100)
-    picture = page.shapes[1].children[0]
-    assert 0.8 < picture.scale < 1
-    assert picture.x == pytest.approx(100 * (1 - picture.scale) / 2)
-
-
-@pytest.mark.parametrize(("first", "pages"), [(10, [1, 2]), (30, [2, 1])])
-def test_a_chapter_begins_within_a_page_only_where_some_of_it_has_room(first, pages):
-    chapters = [Box(50, (), chapter=True), Box(first, (), chapter=True), Box(60, ())]
-    assert [len(page.shapes) for page in stack(chapters, 100, 100)] == pages
+def test_a_chapter_begins_within_a_page_where_there_is_room():
+    chapters = [Box(50, (), chapter=True), Box(10, (), chapter=True), Box(60, ())]
+    assert [len(page.shapes) for page in stack(chapters, 100)] == [2, 1]
+    late = [Box(85, (), chapter=True), Box(5, (), chapter=True)]
+    assert [len(page.shapes) for page in stack(late, 100)] == [1, 1]
+    opens = [Box(10, (), chapter=True), Box(5, (), chapter=True, opens=True)]
+    assert [page.end for page in stack(opens, 100)] == [10, 5]
 
 
 def test_a_page_does_not_end_between_a_paragraph_and_its_drawing(tmp_path):
@@ -176,13 +279,16 @@ def test_a_page_does_not_end_between_a_paragraph_and_its_drawing(tmp_path):
     assert [box.with_next for box in boxes] == [True, True, False, True, False, False, False, False]
 
 
-@each_book
-def test_two_examples_of_one_position_stand_side_by_side(game_id):
-    edition = edition_of(game_id)
-    singles = [f for f in edition.figures if f.target.endswith(".pnplog") and f.wish.count("show") < 2]
-    boxes = [box for box in set_blocks(edition) if box.picture]
-    assert len(singles) > 2
-    assert len(boxes) < len(edition.figures)
+@each_edition
+def test_pictures_are_as_wide_as_the_column(game_id, lang):
+    edition = edition_of(game_id, lang)
+    for figure in edition.figures:
+        if "around" in figure.wish and " with " not in figure.wish:
+            scene = draw_figure(edition, figure, WIDTH)
+            wide = [
+                shape.width for part in scene.children for shape in (part, *part.children) if isinstance(shape, Rect)
+            ]
+            assert sum(wide) >= 0.8 * WIDTH, figure.target
 
 
 @each_book
@@ -281,6 +387,15 @@ def test_markdown_that_a_book_does_not_use_is_refused_with_its_line(tmp_path, te
     assert refused.value.line == 3
 
 
+def test_marks_stand_in_braces_at_the_end(tmp_path):
+    path = tmp_path / "en.md"
+    path.write_text("# A\n\n## B {page}\n\na **b** {leader-on-water, tie}\n\n3. e {c, d}\n4. f {\n")
+    _, chapter, text, items = read_blocks(path)
+    assert (chapter.text, chapter.marks) == ("B", ("page",))
+    assert (words_in(text), text.marks) == ("a b", ("leader-on-water", "tie"))
+    assert (items.first, items.marks, words_in(items)) == (3, (("c", "d"), ()), "e f {")
+
+
 def test_blocks_are_read_as_they_are_written(tmp_path):
     path = tmp_path / "en.md"
     path.write_text("# A\n\na **b** `c`\nd\n\n1. e\n2. f\n\n| g | h |\n|---|---|\n| i | j |\n")
@@ -289,7 +404,7 @@ def test_blocks_are_read_as_they_are_written(tmp_path):
     assert [tuple(run) for run in text.runs] == [
         ("a ", "plain"), ("b", "term"), (" ", "plain"), ("c", "code"), (" ", "plain"), ("d", "plain"),
     ]  # fmt: skip
-    assert (items.numbered, len(items.items)) == (True, 2)
+    assert (items.first, len(items.items)) == (1, 2)
     assert isinstance(table, Table)
     assert [[cell[0].text for cell in row] for row in table.rows] == [["g", "h"], ["i", "j"]]
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pnp.books import flat_blocks, read_edition
+from pnp.books import read_edition
 from pnp.data.messages import language
 from pnp.data.read import load_texts
 from pnp.game import AID, DrawOptions
@@ -127,7 +127,7 @@ def stems(text):
 @each_aid
 def test_each_term_of_an_aid_is_in_the_book(game_id, lang):
     with language(lang):
-        book = stems(" ".join(map(told, flat_blocks(read_edition(find_game(game_id), lang)))))
+        book = stems(" ".join(map(told, read_edition(find_game(game_id), lang).blocks)))
     aid = stems(" ".join(word for side in sides(game_id, lang) for word in drawn_words(side)))
     everyday = stems(EVERYDAY[lang])
     assert {word for stem, word in aid.items() if stem not in book and stem not in everyday} == set()
@@ -135,7 +135,7 @@ def test_each_term_of_an_aid_is_in_the_book(game_id, lang):
 
 def test_a_term_that_the_book_has_not_would_be_told():
     with language("fr"):
-        book = stems(" ".join(map(told, flat_blocks(read_edition(find_game("durch-die-wueste"), "fr")))))
+        book = stems(" ".join(map(told, read_edition(find_game("durch-die-wueste"), "fr").blocks)))
     assert "meneu" in book
     assert "chef" not in book
 
