@@ -179,10 +179,8 @@ class Wish(NamedTuple):
 
 
 def read_wish(figure: Figure, file: str) -> Wish:
-    """Read what a figure of a log asks for; raises DataError, with the line, for a clause that there is none of.
-
-    An example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked.
-    """
+    """Read what a figure of a log asks for; raises DataError, with the line, for a clause that there is none of. An
+    example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked."""
     said: dict[str, list[str]] = defaultdict(list)
     for clause in figure.wish.split(";"):
         match = _CLAUSE.fullmatch(clause.strip())
@@ -281,10 +279,8 @@ def read_example(edition: Edition, figure: Figure) -> Example:
 
 
 def _marked(there: Moment, about: Sequence[str]) -> Moment:
-    """The moment with what some actions of its entry did, or with the place that the illegal one names.
-
-    Raises ValueError with an action that the entry has not, and where the illegal action is none of these.
-    """
+    """The moment with what some actions of its entry did, or with the place that the illegal one names. Raises
+    ValueError with an action that the entry has not, and where the illegal action is none of these."""
     if not about:
         return replace(there, effects=())
     entry = there.log.log["moves"][there.move if there.finding else there.move - 1]

@@ -41,10 +41,7 @@ _FRAME = Style(None, "line", 0.25)
 
 
 def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
-    """Draw a figure, at most `width` mm wide and 90 mm high.
-
-    Raises DataError for a target that there is none of.
-    """
+    """Draw a figure, at most `width` mm wide and 90 mm high. Raises DataError for a target that there is none of."""
     kind, _, rest = figure.target.partition(":")
     if figure.target.endswith(SUFFIX):
         piece = read_wish(figure, str(edition.path)).piece
@@ -224,10 +221,8 @@ def _setup(edition: Edition, players: int, width: float, height: float) -> Scene
 def _position(
     edition: Edition, there: Moment, wish: Wish, named: Sequence[str], width: float
 ) -> tuple[Scene, list[Sign]]:
-    """The picture of a moment, or the part of it about some places, and the meaning of its marks.
-
-    Raises DataError for a place that the board has not.
-    """
+    """The picture of a moment, or the part of it about some places, and the meaning of its marks. Raises DataError for
+    a place that the board has not."""
     wishes, drawing, around = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing(), wish.around
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes)) if not there.finding else ()
@@ -257,11 +252,9 @@ def _cut(
     told: Sequence[tuple[Place, str]] = (),
     least: float = 0,
 ) -> Scene:
-    """The part of a scene between some places, and `rim` cells around them; all of it where there are none.
-
-    It is as large as fits a width and a height in mm; one that is `least` high is as wide as that, as far as the scene
-    is. The places that are told have their names in it, or their numbers in discs.
-    """
+    """The part of a scene between some places, and `rim` cells around them; all of it where there are none. It is as
+    large as fits a width and a height in mm; one that is `least` high is as wide as that, as far as the scene is. The
+    places that are told have their names in it, or their numbers in discs."""
     part = Area(0, 0, scene.width, scene.height)
     if places:
         left = max(0.0, min(place.x - rim * place.size for place in places))

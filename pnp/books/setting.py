@@ -90,12 +90,10 @@ _LATE = 0.8  # of a page, behind which no chapter begins
 
 
 class Box(NamedTuple):
-    """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page.
-
-    `with_next`: the page does not end behind it. `chapter`: it begins one, `opens`: and a page. `heading`: level and
-    words, where it is one; `terms`: what is explained in it and marked: words of the index, codes of rules. `picture`:
-    the height of the first of its shapes, a drawing.
-    """
+    """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page. `with_next`: the page
+    does not end behind it. `chapter`: it begins one, `opens`: and a page. `heading`: level and words, where it is one;
+    `terms`: what is explained in it and marked: words of the index, codes of rules. `picture`: the height of the first
+    of its shapes, a drawing."""
 
     height: float
     shapes: tuple[Shape, ...]
