@@ -12,8 +12,9 @@ from pathlib import Path
 import click
 
 from pnp import __version__
-from pnp.cli.commands import Group, Option
+from pnp.cli.commands import Group, Option, argument
 from pnp.cli.language import language_of, translate_click
+from pnp.cli.say import is_terminal
 from pnp.cli.say import say as _say  # the package keeps the module under the plain name
 from pnp.cli.sentences import message
 from pnp.data import platform
@@ -24,24 +25,53 @@ from pnp.data.signs import INSTEAD
 # above the codes for findings and for what cannot be used: the worst of a batch is the maximum of all codes
 CRASHED = 3
 VERBS = (
-    *("board", "check", "completion", "config", "examples", "explain", "export", "game", "games", "kit", "layout"),
-    *("learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema", "score"),
-    *("setup", "show", "simulate", "standings", "start", "theme"),
+    *("board", "check", "completion", "config", "docs", "examples", "explain", "export", "game", "games", "kit"),
+    *("layout", "learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema"),
+    *("score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
+SECTIONS = {
+    "print": ("start", "kit", "board", "rules", "setup", "printer", "export", "config"),
+    "play": ("learn", "record", "games", "explain", "docs", "examples"),
+    "referee": ("check", "score", "show", "replay", "legal", "repair", "log"),
+    "design": ("layout", "simulate", "theme", "game"),
+    "season": ("standings",),
+    "programs": ("completion", "help", "lsp", "notation", "schema"),
+}
+"""The verbs by what people want, as the help lists them."""
 
 
 @click.group(
     cls=Group,
     key="pnp",
+    sections=SECTIONS,
     elsewhere={**{verb: f"pnp.cli.{verb}:command" for verb in VERBS}, "games": "pnp.cli.game:games"},
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, prog_name="pnp", message="%(prog)s %(version)s", cls=Option, key="options.version")
+@click.version_option(
+    __version__, "-V", "--version", prog_name="pnp", message="%(prog)s %(version)s", cls=Option, key="options.version"
+)
 @click.pass_context
 def cli(ctx: click.Context) -> int:
-    """Say the help when no verb is named."""
+    """Say what there is when no verb is named, in short to somebody at a terminal."""
+    if ctx.invoked_subcommand is None and is_terminal():
+        _say(*message("alone.lines").strip().split("\n"))
+        return 0
     return without_command(ctx)
+
+
+@cli.command("help", key="help")
+@argument("words", nargs=-1, metavar="[VERB]...")
+@click.pass_context
+def help_(ctx: click.Context, words: tuple[str, ...]) -> None:
+    """Say the help of the program, or of a verb."""
+    at = ctx.find_root()
+    for word in words:
+        if not isinstance(at.command, click.Group):
+            break
+        _, command, _ = at.command.resolve_command(at, [word])
+        at = click.Context(command or at.command, at, info_name=word, help_option_names=at.help_option_names)
+    _say(*at.get_help().split("\n"))
 
 
 def without_command(ctx: click.Context) -> int:

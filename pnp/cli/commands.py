@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -26,8 +27,11 @@ class _Helped:
 
     params: list[click.Parameter]
 
-    def __init__(self, *args: Any, key: str, **more: Any) -> None:
-        self.key = key
+    def __init__(
+        self, *args: Any, key: str, sections: Mapping[str, tuple[str, ...]] = MappingProxyType({}), **more: Any
+    ) -> None:
+        """`sections`: names of options, or of commands, by the keys of their headings."""
+        self.key, self.sections = key, sections
         super().__init__(*args, **more)
         for param in self.params:
             if isinstance(param, Option) and not param.key:
@@ -93,7 +97,31 @@ class _Helped:
         own = self.get_help_option(ctx)
         if own:
             own.help = message("help.show")
-        super().format_options(ctx, formatter)  # type: ignore[misc]
+        if not self.sections or isinstance(self, click.Group):
+            super().format_options(ctx, formatter)  # type: ignore[misc]
+            return
+        first, *groups = self.sections
+        told = ctx.meta.get(ALL_OPTIONS)
+        known = {str(one.name): one for one in self.params} | ({"help": own} if own else {})
+        for group in (first, *(groups if told else ())):
+            with formatter.section(help_text(f"{self.key}.sections.{group}")):
+                records = (known[name].get_help_record(ctx) for name in self.sections[group])
+                formatter.write_dl([record for record in records if record])
+        if not told:
+            with formatter.section(help_text(f"{self.key}.sections.others")):
+                for group in groups:
+                    names = " ".join(known[name].opts[-1] for name in self.sections[group])
+                    formatter.write_dl([(f"{help_text(f'{self.key}.sections.{group}'):20}", names)])
+
+
+ALL_OPTIONS = "pnp.all"
+"""Under this key of `click.Context.meta` is that help is to tell about all options."""
+
+
+def help_all(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    """Show the help with all options."""
+    ctx.meta[ALL_OPTIONS] = True
+    _show_help(ctx, param, asked)
 
 
 def _show_help(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
@@ -137,8 +165,19 @@ class Group(_Helped, click.Group):
         width = formatter.width - 6 - max(map(len, self.list_commands(ctx)))  # as click cuts them
         rows = {name: command.get_short_help_str(width) for name, command in self.commands.items()}
         rows |= {name: help_text(f"{above}{name}.summary") for name in self.elsewhere}
-        with formatter.section(message("help.commands")):
-            formatter.write_dl(sorted(rows.items()))
+        if not self.sections:
+            with formatter.section(message("help.commands")):
+                formatter.write_dl(sorted(rows.items()))
+            return
+        with formatter.section(help_text(f"{self.key}.sections.begin")):
+            formatter.write(help_text(f"{self.key}.sections.lines"))
+        *groups, last = self.sections
+        for group in groups:
+            with formatter.section(help_text(f"{self.key}.sections.{group}")):
+                # names of all groups have the same width
+                formatter.write_dl([(f"{name:10}", rows[name]) for name in self.sections[group]])
+        with formatter.section(help_text(f"{self.key}.sections.{last}")):
+            formatter.write_text(", ".join(self.sections[last]))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -146,9 +185,26 @@ class Group(_Helped, click.Group):
         """Return the command that the arguments begin with; raises UsageError."""
         # while a shell completes a word, it need not be a command yet
         if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
-            known = self.list_commands(ctx)
-            ctx.fail(message("usage.no-command", name=args[0], hint=hint(args[0], known)))
+            ctx.fail(message("usage.no-command", name=args[0], hint=self._meant(ctx, args[0])))
         return super().resolve_command(ctx, args)
+
+    def _meant(self, ctx: click.Context, word: str) -> str:
+        """What is said of a word that is no command: another word for one, one of a group, the nearest one."""
+        known = self.list_commands(ctx)
+        if ctx.parent is None:
+            names = import_module("tomllib").loads(Path(__file__).with_name("names.toml").read_text("utf-8"))
+            meant = names.get(word.casefold(), "")
+            for name in () if meant else GROUPS:
+                group = self.get_command(ctx, name)
+                if isinstance(group, click.Group) and word.casefold() in group.list_commands(ctx):
+                    meant = f"{name} {word.casefold()}"
+            if meant:
+                return message("usage.meant", command=f"{ctx.command_path} {meant}")
+        return hint(word, known)
+
+
+GROUPS = ("layout", "log", "theme", "printer", "game", "config")
+"""The verbs that have others."""
 
 
 class Option(click.Option):

@@ -12,7 +12,7 @@ import click
 
 from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
-from pnp.cli.commands import argument, option
+from pnp.cli.commands import argument, help_all, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
 from pnp.cli.options import (
     AGAIN,
@@ -52,7 +52,30 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
     return name
 
 
-@click.command(cls=Asking, key="kit")
+_SECTIONS = {
+    "first": ("players", "seed", "kit_size", "paper", "lang", "theme", "sides", "output", "help_all", "help"),
+    "paper": ("margin", "portrait", "printer", "scale_x", "scale_y", "duplex", "split"),
+    "backs": ("backs", "offset", "angle", "back_bleed"),
+    "pieces": (
+        "layout_id",
+        "parts",
+        "have",
+        "rules",
+        "aid",
+        "coords",
+        "size",
+        "token_shape",
+        "standees",
+        "art",
+        "font",
+    ),
+    "boxes": ("boxes", "trays", "sleeved", "board"),
+    "cutting": ("gap", "bleed", "marks", "stack", "register", "cut", "cut_profile", "shop"),
+    "output": ("asked", "dpi", "manifest", "again", "watch", "list_options", "force", "opened"),
+}
+
+
+@click.command(cls=Asking, key="kit", sections=_SECTIONS)
 @argument("name", metavar="GAME|FILE|all", required=False, offer="files|all|games")
 @options.layout()
 @options.players()
@@ -69,6 +92,7 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
 @option("--shop", is_flag=False, flag_value="own", metavar="SHOP", offer="files")
 @option("--manifest", type=click.Choice(["text", "json"], case_sensitive=False))
 @option("--watch", is_flag=True)
+@option("--help-all", is_flag=True, is_eager=True, expose_value=False, callback=help_all)
 @option("--again", type=click.Path(readable=False, path_type=Path), metavar="FILE")
 @options.output()
 @options.list_options()

@@ -106,7 +106,7 @@ def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
                 return
             answers.setdefault(card.key, chosen.right)
             _explain(card, chosen, width)
-        elif _typed(message("learn.go-on")) in (None, *_QUITS):
+        elif typed_line(message("learn.go-on")) in (None, *QUITS):
             say(message("learn.kept", game=game.id))
             return
     keep_progress(game, Progress(len(cards), answers))
@@ -114,11 +114,11 @@ def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
     _play(Session(store), game)
 
 
-_QUITS = ("q", "quit", "exit")
+QUITS = ("q", "quit", "exit")
 
 
-def _typed(prompt: str) -> str | None:
-    """What is typed behind a prompt, in a line of its own; None where the input has ended."""
+def typed_line(prompt: str) -> str | None:
+    """Return what is typed behind a prompt, in a line of its own; None where the input has ended."""
     say(prompt)
     line = sys.stdin.buffer.readline(_LONGEST) if sys.stdin else b""
     return line.decode("utf-8", "replace").strip() if line else None
@@ -131,7 +131,7 @@ def _width() -> int:
 def _choose(choices: tuple[Choice, ...]) -> Choice | None:
     """The answer that is typed, by its number, its text or its first letter; None: no more is wanted."""
     yes_or_no = " / ".join(choice.text for choice in choices) if len(choices) == 2 else f"1-{len(choices)}"
-    while (typed := _typed(message("learn.answer", answers=yes_or_no))) is not None and typed not in _QUITS:
+    while (typed := typed_line(message("learn.answer", answers=yes_or_no))) is not None and typed not in QUITS:
         said = typed.casefold()
         meant = [
             choice
@@ -165,8 +165,8 @@ def _play(session: Session, game: AnyGame) -> None:
         if there.state.phase == "over":
             break
         say(*_shown(session, _width()))
-        typed = _typed(message("learn.your-turn"))
-        if typed is None or typed in _QUITS:
+        typed = typed_line(message("learn.your-turn"))
+        if typed is None or typed in QUITS:
             say(message("learn.kept", game=game.id))
             return
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from threading import Thread
@@ -10,28 +11,73 @@ from typing import Any
 import click
 
 from pnp.cli.commands import Verb, option
+from pnp.cli.kit import command as kit
 from pnp.cli.kit import files_of, with_order
 from pnp.cli.language import set_values
+from pnp.cli.learn import QUITS, typed_line
 from pnp.cli.record import serve
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import UsageError
 from pnp.data.messages import language_in_use
 from pnp.data.platform import end_by_exceptions
+from pnp.data.read import in_language
+from pnp.library.catalog import find_game, game_ids
 from pnp.printing.requests import LANGUAGES
 from pnp.web.record.server import Server
-from pnp.web.start import LARGEST, StartRequests, Workshop, start_page
+from pnp.web.start import LARGEST, TONGUES, StartRequests, Workshop, start_page
 
 
 @click.command(cls=Verb, key="start")
 @option("--open/--no-open", "opens", default=True, key="record.options.open")
-def command(opens: bool) -> None:
-    """Serve the page."""
+@option("--text", "asks", is_flag=True)
+@click.pass_context
+def command(ctx: click.Context, opens: bool, asks: bool) -> None:
+    """Serve the page, or ask in the terminal."""
+    if asks:
+        _ask(ctx)
+        return
     end_by_exceptions()
     with start_server() as server, suppress(KeyboardInterrupt):
         say(server.address)
         say(message("start.how"), err=True)
         serve(server, opens)
+
+
+_PAPERS = tuple((paper, sides) for paper in ("a4", "letter") for sides in ("both", "turn", "one"))
+
+
+def _ask(ctx: click.Context) -> None:
+    """Ask for game, paper and printer, and language; print that kit."""
+    games = [find_game(one) for one in game_ids()]
+    game = _chosen("game", [in_language(one.title, language_in_use()) for one in games])
+    papers = [message("start.on", paper=paper.title(), printer=message(f"start.{sides}")) for paper, sides in _PAPERS]
+    paper = _chosen("paper", papers) if game is not None else None
+    tongue = _chosen("lang", list(TONGUES.values())) if paper is not None else None
+    if game is None or paper is None or tongue is None:
+        raise click.Abort
+    name, sides = _PAPERS[paper]
+    words = [
+        games[game].id,
+        "--paper",
+        name,
+        "--lang",
+        [*TONGUES][tongue],
+        *(() if sides == "both" else ("--sides", sides)),
+    ]
+    say("", shlex.join(["pnp", "kit", *words]))
+    with kit.make_context("kit", words, parent=ctx.find_root()) as called:
+        kit.invoke(called)
+    say(message("start.printed"))
+
+
+def _chosen(question: str, answers: Sequence[str]) -> int | None:
+    """The number, from 0, of an answer; an empty line is the first; None where the input ends or `q` is typed."""
+    say("", message(f"start.ask-{question}"), *(f"  {number} {words}" for number, words in enumerate(answers, 1)))
+    while (typed := typed_line(message("start.answer", count=len(answers)))) not in (None, *QUITS):
+        if typed in ("", *map(str, range(1, len(answers) + 1))):
+            return int(typed or 1) - 1
+    return None
 
 
 @contextmanager

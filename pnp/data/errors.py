@@ -150,6 +150,12 @@ def examples_folder() -> Path:
     return packaged if packaged.is_dir() else _PACKAGE.parent / "docs" / "examples"
 
 
+def docs_folder() -> Path:
+    """Return the folder of the manual: inside the package of a wheel, else that of the checkout."""
+    packaged = _PACKAGE / "_docs"
+    return packaged if packaged.is_dir() else _PACKAGE.parent / "docs"
+
+
 def layout_ids(game: str, first: str | None = None) -> list[str]:
     """Return the ids of the layouts shipped for a game, in alphabetical order, but `first` before the others."""
     return sorted(_layouts(game), key=lambda layout_id: (layout_id != first, layout_id))

@@ -52,7 +52,7 @@ from pnp.web.replay import replay_page
 
 LARGEST = 40_000_000
 """Bytes of a request: a file that is dropped, in letters of base64."""
-_TONGUES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+TONGUES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _DPI, _KEPT, _LOGS = 88, 4, 500  # of pictures; kits that stay laid out; logs that stay at hand
 _BOARDS = Path("out")
 _GAMES = 100  # that bots play to judge a board; six times as many to simulate
@@ -87,7 +87,7 @@ def choices(usual: Mapping[str, str]) -> dict[str, list[list[str]]]:
 
 def _word(key: str, value: str) -> str:
     if key == "lang":
-        return _TONGUES[value]
+        return TONGUES[value]
     if key == "paper":
         return "A4 + Letter" if value == "a4+letter" else value.title() if value.isalpha() else value.upper()
     known = message.find(f"start.{key}")
@@ -484,7 +484,7 @@ def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
 def _body(shop: Workshop, lang: str) -> Iterator[str]:
     said = {key: escape(str(value)) for key, value in message.find("start").items() if isinstance(value, str)}
     yield f'<header><h1>{said["title"]}</h1><nav aria-label="{said["tongues"]}">'
-    for code, tongue in _TONGUES.items():
+    for code, tongue in TONGUES.items():
         current = ' aria-current="page"' if code == lang else ""
         yield f'<a href="{code}" lang="{code}"{current}>{tongue}</a>'
     yield f'</nav></header><main><section class="print"><h2>{said["print"]}</h2><form id="form">'

@@ -121,7 +121,7 @@ def spoken(item):
 def commands():
     """All commands, groups of them first."""
     ctx = click.Context(cli)
-    verbs = [cli.get_command(ctx, name) for name in VERBS]
+    verbs = [cli.get_command(ctx, name) for name in (*VERBS, *cli.commands)]
     groups = [verb for verb in verbs if isinstance(verb, click.Group)]
     return [cli, *verbs, *(group.get_command(ctx, name) for group in groups for name in group.list_commands(ctx))]
 
@@ -130,6 +130,7 @@ def test_every_command_and_option_has_its_help_and_every_help_is_shown():
     options = [param for command in commands() for param in command.params if isinstance(param, Option)]
     shown = {option.key for option in options}
     shown |= {f"{command.key}.{kind}" for command in commands() for kind in ("summary", "help", "epilog")}
+    shown |= {f"{one.key}.sections.{key}" for one in commands() for key in (*one.sections, "begin", "lines", "others")}
     assert all(text.help.strip() for text in (*commands(), *options))
     assert all(cli.get_command(None, verb).short_help for verb in VERBS)
     assert [

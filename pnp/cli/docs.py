@@ -1,0 +1,63 @@
+"""`pnp docs`: the manual, which is part of the program, as text or in the browser."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+
+import click
+
+from pnp.cli import options
+from pnp.cli.commands import Verb, argument, option
+from pnp.cli.options import OUTPUT, ending_of
+from pnp.cli.output import open_files, save
+from pnp.cli.say import is_terminal, say
+from pnp.cli.sentences import message
+from pnp.data.errors import hint
+from pnp.data.messages import language_in_use
+from pnp.web.manual import manual_page, text_lines, title_of, topics
+
+_WIDEST = 100  # signs of a line
+
+
+@click.command(cls=Verb, key="docs")
+@argument("topic", required=False, metavar="[TOPIC]")
+@option("--open", "opened", is_flag=True)
+@option("-o", "--output", type=OUTPUT)
+@options.force()
+def command(topic: str | None, opened: bool, output: Path | None, force: bool) -> None:
+    """Tell a page of the manual, or list its pages."""
+    known = topics(language_in_use())
+    key = _found(topic, list(known)) if topic else ""
+    if opened or output:
+        ending_of(output, ["html"])
+        file = output or Path(tempfile.mkdtemp(prefix="pnp-")) / "manual.html"
+        save(file, manual_page(language_in_use()).encode(), force)
+        if opened:
+            open_files([file])
+        return
+    width = min(_WIDEST, shutil.get_terminal_size().columns)
+    if key:
+        lines = list(text_lines(known[key], width - 1))
+        if is_terminal():
+            click.echo_via_pager("\n".join(lines))
+        else:
+            say(*lines)
+        return
+    wide = max(map(len, known))
+    say(*(f"{name:{wide}}  {title_of(path)}" for name, path in known.items()))
+    say(message("docs.how"), err=True)
+
+
+def _found(topic: str, known: list[str]) -> str:
+    """The one page that is meant: by its name, its last part, or a beginning of either. Raises UsageError."""
+    word = topic.casefold().removesuffix(".md")
+    for fits in (word.__eq__, lambda name: name.startswith(word)):
+        for names in ({name: name for name in known}, {name: name.rpartition("/")[2] for name in known}):
+            found = [name for name, called in names.items() if fits(called)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise click.UsageError(message("docs.several", topic=topic, known=", ".join(found)))
+    raise click.UsageError(message("docs.none", topic=topic, hint=hint(word, known)))
