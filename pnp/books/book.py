@@ -183,8 +183,7 @@ def read_wish(figure: Figure, file: str) -> Wish:
     example that says neither that it is legal nor what is wrong is refused: nothing of it would be checked."""
     said: dict[str, list[str]] = defaultdict(list)
     for clause in figure.wish.split(";"):
-        match = _CLAUSE.fullmatch(clause.strip())
-        if not match:
+        if not (match := _CLAUSE.fullmatch(clause.strip())):
             raise DataError(message("clause", clause=clause.strip()), file, figure.line)
         for key, words in match.groupdict().items():
             said[key] += [words] if words else []
@@ -216,8 +215,7 @@ def read_first(figure: Figure, file: str) -> int | None:
     """Read how many pieces of each kind a figure shows, None for all; raises DataError for another clause."""
     if figure.wish in ("", ALIKE):
         return None
-    match = _FIRST.fullmatch(figure.wish)
-    if not match:
+    if not (match := _FIRST.fullmatch(figure.wish)):
         raise DataError(message("clause-of-kit", clause=figure.wish), file, figure.line)
     return int(match[1])
 

@@ -107,8 +107,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
 
 def hint(word: str, words: Collection[str]) -> str:
     """Return what to say of a wrong word: the right one nearest to it, else all that there are."""
-    near = nearest(word, words)
-    if near:
+    if near := nearest(word, words):
         return message("hint.near", word=plain(near))
     return message("hint.known", words=", ".join(map(plain, words)) or message("hint.nothing"))
 

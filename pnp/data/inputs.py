@@ -24,8 +24,7 @@ def remembered() -> Iterator[None]:
 
 def remember(file: IO[bytes]) -> None:
     """Remember an open file by its device and number, whatever name it was opened by; pipes and devices are not."""
-    read = _READ.get()
-    if read is None:
+    if (read := _READ.get()) is None:
         return
     with suppress(OSError, ValueError):  # a text in memory has no descriptor
         found = os.fstat(file.fileno())

@@ -94,8 +94,7 @@ def places(text: str, start: int = 0) -> Any:
     around: list[Any] = []
     key: str | None = None
     for token in _TOKEN.finditer(text, start):
-        sign = token[0]
-        if sign in (",", ":"):
+        if (sign := token[0]) in (",", ":"):
             continue
         if sign in ("}", "]"):
             inside = around.pop()
@@ -168,8 +167,7 @@ def _double_place(text: str) -> int:
         elif token[0] in ("}", "]"):
             stack.pop()
         elif token[0] == ":" and before:
-            key = composed(json.loads(before[0]))
-            if key in stack[-1]:
+            if (key := composed(json.loads(before[0]))) in stack[-1]:
                 return before.start()
             stack[-1].add(key)
         before = token

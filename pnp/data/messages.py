@@ -97,8 +97,7 @@ class Messages:
         if not isinstance(found, str):
             found = found["one" if _is_one(words.get("count")) else "other"]
         text: str = found
-        names = ARGUMENTS.get()
-        if names is not None and names is not OPTIONS:
+        if (names := ARGUMENTS.get()) is not None and names is not OPTIONS:
             text = _OPTION.sub(lambda option: names.get(option[1] or "", (option[1] or "").replace("-", "_")), text)
         if not words:
             return text

@@ -54,15 +54,13 @@ def decode(raw: bytes) -> Decoded:
     begin = raw[:_LOOKED_AT]
     low, high = begin[0::2].count(0), begin[1::2].count(0)
     # of most characters of a text in UTF-16 one byte is 0, and always the same of the two
-    if b"\0" in raw and max(low, high) * 4 > len(begin) and min(low, high) * 8 <= max(low, high):
-        found = _sound(raw, "utf-16-le" if high > low else "utf-16-be", "UTF-16")
-        if found:
-            return found
+    mostly_0 = b"\0" in raw and max(low, high) * 4 > len(begin) and min(low, high) * 8 <= max(low, high)
+    if mostly_0 and (found := _sound(raw, "utf-16-le" if high > low else "utf-16-be", "UTF-16")):
+        return found
     try:
         return Decoded(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        found = _sound(raw, "windows-1252", "Windows-1252")
-        if not found:
+        if not (found := _sound(raw, "windows-1252", "Windows-1252")):
             raise
         return found
 
@@ -173,8 +171,7 @@ def bytes_source(raw: bytes, file: str = "-") -> Source:
     """Take bytes as if they came from a file of that name; raises DataError as `read_source`."""
     if len(raw) > LIMIT:
         raise DataError(message("read.too-large", limit=LIMIT // 1_000_000), file)
-    kind = next((kind for begin, kind in _NO_TEXTS.items() if raw.startswith(begin)), None)
-    if kind:
+    if kind := next((kind for begin, kind in _NO_TEXTS.items() if raw.startswith(begin)), None):
         raise DataError(message(f"read.{kind}"), file)
     try:
         text, encoding = decode(raw)

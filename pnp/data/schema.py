@@ -30,8 +30,7 @@ def locate_in_text(document: Document, path: DataPath, row: int, column: int) ->
     for step in path:
         data = data[step]
     steps, line = ((*path, row), 0) if isinstance(data, list) else (path, row)
-    offset = _offset(document, steps)
-    if offset is None or text[offset : offset + 1] not in ('"', "'"):
+    if (offset := _offset(document, steps)) is None or text[offset : offset + 1] not in ('"', "'"):
         return locate(document, path)
     rows = _characters(text, offset)
     inside = rows[line] if line < len(rows) else rows[-1][-1:]  # the end of a text that is shorter
@@ -224,8 +223,7 @@ def _object(required: list[str], properties: Mapping[str, _Tests], others: _Test
             if key not in value:
                 return False
         for key, inner in value.items():
-            tests = properties.get(key, others)
-            if tests is not None:
+            if (tests := properties.get(key, others)) is not None:
                 found = tests.get(type(inner), False)  # as in `_passes`: most are told by their type, without a call
                 if found is not True and not (found and found(inner)):
                     return False
@@ -237,8 +235,7 @@ def _object(required: list[str], properties: Mapping[str, _Tests], others: _Test
 def _array(tests: _Tests) -> _Test:
     def test(value: list[Any]) -> bool:
         for inner in value:
-            found = tests.get(type(inner), False)
-            if found is not True and not (found and found(inner)):
+            if (found := tests.get(type(inner), False)) is not True and not (found and found(inner)):
                 return False
         return True
 

@@ -86,8 +86,7 @@ def all_composed(data: Any) -> Any:
         return data
     new: dict[str, Any] = {}
     for key, value in data.items():
-        known = composed(key)
-        if known in new:
+        if (known := composed(key)) in new:
             raise DoubleKey(known)
         new[known] = all_composed(value)
     return new
@@ -146,8 +145,7 @@ class Kept(Generic[Key, Value]):
 
     def get(self, key: Key, weight: int, make: Callable[[], Value]) -> Value:
         """Return the value kept under a key, else a new one, which is kept as one that weighs so much."""
-        found = self._values.get(key)
-        if found is not None:
+        if (found := self._values.get(key)) is not None:
             return found[1]
         value = make()
         if weight <= self._weight:

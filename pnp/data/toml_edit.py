@@ -173,8 +173,7 @@ def _with_element(text: str, path: Path, number: int, value: Any) -> str:
     gap = f"{_eol(text)}{text[begin : near.value]}" if own else " "
     if number == 0:
         return f"{text[: near.value]}{value_text(value)},{gap}{text[near.value :]}"
-    comma = _COMMA.match(text, near.end)
-    if not comma:
+    if not (comma := _COMMA.match(text, near.end)):
         return f"{text[: near.end]},{gap}{value_text(value)}{text[near.end :]}"
     end = comma.end()
     if own and text[end : _line_end(text, end)].lstrip()[:1] in ("", "#"):  # nothing but a comment follows
@@ -201,8 +200,7 @@ def _table_end(text: str, path: Path) -> int:
 
 def _without(text: str, found: Difference) -> str:
     """The text without a key of a table, or a table of a list; their comments stay."""
-    spot = spots(text).get(found.path)
-    if spot and isinstance(found.path[-1], int):
+    if (spot := spots(text).get(found.path)) and isinstance(found.path[-1], int):
         begin, end = spot.value, _table_end(text, found.path)
         kept = "".join(f"{one}{_eol(text)}" for _, one in comments(text[begin:end]))
         return text[:begin] + kept + text[end:].lstrip("\r\n")
@@ -217,8 +215,7 @@ def _cut(text: str, path: Path) -> str:
     """The text without an element or a member of a value, and one comma less."""
     spot = spots(text)[path]
     begin, end = (spot.value if isinstance(path[-1], int) else spot.key), spot.end
-    comma = _COMMA.match(text, end)
-    if comma:
+    if comma := _COMMA.match(text, end):
         between = text[end : comma.end() - 1]
         left, right = text[:begin], (between if "#" in between else "") + text[comma.end() :]
     else:
@@ -258,8 +255,7 @@ def _with_line(text: str, found: Difference) -> str:
     places, path = spots(text), found.path[:-1]
     pair = _pair(str(found.path[-1]), found.value)
     for key in found.after:
-        near = places.get((*path, key))
-        if near and near.key != near.value:
+        if (near := places.get((*path, key))) and near.key != near.value:
             # of a dotted key what stands before its last part is written again: "water." of `water.1 =`
             dotted = _BUT_LAST_PART.match(text[near.key : near.value])[0]  # type: ignore[index]
             head = text[text.rfind("\n", 0, near.key) + 1 : near.key] + dotted
@@ -275,8 +271,7 @@ def _with_line(text: str, found: Difference) -> str:
 
 def _line_end(text: str, at: int) -> int:
     """The offset of the end of the line, without its break."""
-    end = text.find("\n", at)
-    if end < 0:
+    if (end := text.find("\n", at)) < 0:
         return len(text)
     return end - 1 if text[end - 1] == "\r" and end > at else end
 

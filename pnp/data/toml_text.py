@@ -104,8 +104,7 @@ def _check_keys(text: str) -> None:
         return  # a key stands on one line
     parts, start, dotted = 0, 0, False
     for token in _TOKEN.finditer(text):
-        sign = token[0]
-        if sign == ".":
+        if token[0] == ".":
             dotted = True
             continue
         parts, start = (parts + 1, start) if dotted else (1, token.start())
@@ -130,8 +129,7 @@ def _fault(text: str, told: str) -> TomlError:
         return TomlError(told, None)
     what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
-        opened = _opened(text)
-        if opened:
+        if opened := _opened(text):
             return TomlError(message("toml.unterminated", quotes=opened[0][:3]), opened.start())
         return TomlError(what, len(text.rstrip()))
     lines = text.replace("\r\n", "\n").split("\n")[: int(found[2]) - 1]
@@ -261,8 +259,7 @@ def comments(text: str) -> list[tuple[int, str]]:
 def with_comments(text: str, old: str) -> str:
     """Return the text with the comments of `old`, which has the same data. Each stands beside or above the line of the
     value, key or table where it stood; what was below all of them, or is beside nothing any more, stands at the end."""
-    found = comments(old)
-    if not found:
+    if not (found := comments(old)):
         return text
     begins = _begins(old)
     offsets = [offset for offset, _, _ in begins]

@@ -40,16 +40,14 @@ def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_i
     """
     parts = (data,) if isinstance(data, bytes) else data
     try:
-        number = descriptor(path)
-        if number is not None or (path.exists() and not path.is_file()):
+        if (number := descriptor(path)) is not None or (path.exists() and not path.is_file()):
             # a copy: standard output, say, stays open when the file is closed
             with path.open("wb") if number is None else os.fdopen(os.dup(number), "wb") as file:
                 file.writelines(parts)
             return 0
         # of a link the file that it leads to: moved over the link itself, the new file would take its place
         target = openable(path.resolve())
-        reason = refusal(target, force, over_input)
-        if reason:
+        if reason := refusal(target, force, over_input):
             raise OutputError(reason, str(path))
         old = target.stat() if target.exists() else None
         _write_whole(target, parts, old, force)
@@ -85,8 +83,7 @@ def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
 
 def descriptor(path: Path) -> int | None:
     """Return the number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for."""
-    match = _DESCRIPTOR.fullmatch(str(path))
-    if match is None:
+    if (match := _DESCRIPTOR.fullmatch(str(path))) is None:
         return None
     return int(match[2] or match[3] or (2 if match[1] else 1))
 

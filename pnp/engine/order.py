@@ -209,8 +209,7 @@ def hole_in(terms: Terms, turn: Turn) -> tuple[str | int, ...] | None:
 
 
 def _has_hole(value: Any, skipped: Container[str]) -> bool:
-    kind = value.__class__
-    if kind is not dict and kind is not list:
+    if (kind := value.__class__) is not dict and kind is not list:
         return bool(value == UNREADABLE)
     return any(_has_hole(item, skipped) for _, item in _said(value, skipped))
 

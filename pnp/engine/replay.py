@@ -137,8 +137,7 @@ def play_entry(
         return Entry(move, data, state, *step, (), False, gap, disputed), count_turn(terms, turns, turn, state.phase)
     case = Case(terms, move, turn, gap)
     if plain:
-        hole = hole_in(terms, turn)
-        if hole:
+        if hole := hole_in(terms, turn):
             return _unreadable(case, turns, disputed, state, hole)
         turns, played = count_turn(terms, turns, turn, state.phase), _actions(case, state)
         if not played.findings:

@@ -132,8 +132,7 @@ def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterato
             for violation in game.play.violations(state, tried):
                 if violation.code not in codes:
                     yield message("play.code", code=violation.code, action=tried)
-        legal = list(game.play.legal(state))
-        if not legal:
+        if not (legal := list(game.play.legal(state))):
             yield message("play.stuck", phase=state.phase)
             return
         state = game.play.do(state, chance.pick(legal)).state

@@ -85,8 +85,7 @@ class Arcs:
         """Return whether `around`, the free ones of the neighbours of `cell`, lie in more than one arc."""
         # Moved to one place the same pattern is the same number, wherever on the map its hex lies.
         key = around << self._reach >> cell
-        known = self._known.get(key)
-        if known is None:
+        if (known := self._known.get(key)) is None:
             ring = [bool(side & around) for side in self._hexes.ring(cell)]
             known = self._known[key] = sum(ring[i] and not ring[i - 1] for i in range(6)) > 1
         return known

@@ -73,8 +73,7 @@ def _comment(row: str, signs: str) -> int | None:
 def _inside(r: int, row: str) -> BadMap | None:
     """The first two signs of a row that stand an odd number of columns apart."""
     at = [column for column, sign in enumerate(row) if sign not in " \t"]
-    odd = [(one, other) for one, other in pairwise(at) if (other - one) % 2]
-    if not odd or "\t" in row:
+    if not (odd := [(one, other) for one, other in pairwise(at) if (other - one) % 2]) or "\t" in row:
         return None
     (one, other), fix = odd[0], None
     if other - one > 1:

@@ -31,8 +31,7 @@ class Overview(Renderer):
         rest = tuple(one for one in verdict.findings if one.code not in _SAID)
         behind = tuple(_behind_gaps(verdict))
         lines = [*verdict_lines(replace(verdict, findings=rest))][: -len([*score_lines(verdict)])]
-        first = next((one for one in rest if one.severity == "error"), None)
-        if first:
+        if first := next((one for one in rest if one.severity == "error"), None):
             told = message("overview.error", log=head, message=plain(first.message))
             return (Line(_cut(told), "error"), *lines, *behind)
         warnings = sum(one.severity == "warning" for one in rest) + len(behind)

@@ -44,8 +44,7 @@ def with_readings(verdict: Verdict) -> Verdict:
 
 def _remarks(log: LoadedLog) -> Iterator[Finding]:
     """One warning for all lines and ends of lines that were kept as notes though no sign of a comment stands there."""
-    remarks = log.document.remarks
-    if not remarks:
+    if not (remarks := log.document.remarks):
         return
     first = next((at for at, entry in enumerate(log.log.get("moves", ()), 1) if "note" in entry), 1)
     if not log.log.get("moves"):

@@ -167,8 +167,7 @@ def _says(case: LoadedLog, finding: Finding) -> Iterator[Line]:
 
 def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     yield from _says(case, finding)
-    where = place_of(case.document, finding)
-    if where and case.document.syntax != "pnplog" and finding.move:
+    if (where := place_of(case.document, finding)) and case.document.syntax != "pnplog" and finding.move:
         from pnp.notation import entry_line  # of data, whose lines may be thousands of signs long
 
         line = entry_line(case.log["moves"][finding.move - 1], case.log, case.game.notation())
@@ -271,8 +270,7 @@ def house_rule(verdict: Verdict) -> str | None:
     if verdict.legal:
         return None
     errors = [finding for finding in judge(verdict.log, "stands").findings if _is_error(finding)]
-    code = errors[0].code
-    if code not in verdict.log.game.play.rules.keys() - _order_codes(verdict):
+    if (code := errors[0].code) not in verdict.log.game.play.rules.keys() - _order_codes(verdict):
         return None
     broken = _independent(verdict.log, [finding for finding in errors if finding.code == code])
     rules = {**verdict.log.log.get("rules", {}), "waived": [*waived_in(verdict.log.log), code]}
@@ -347,8 +345,7 @@ class Summary:
         self._games[log.game, log.state] += 1
         self._folders[folder] += 1
         self._troubled[folder] += log.state in _TROUBLE
-        first = self._first.get(log.state)
-        if first is not None and len(first) < _FILES:
+        if (first := self._first.get(log.state)) is not None and len(first) < _FILES:
             first.append(message("summary.file-why", file=log.file, why=log.why) if log.why else log.file)
 
     def lines(self) -> Iterator[Line]:
@@ -394,8 +391,7 @@ class Summary:
         return sorted(self.found.items(), key=lambda item: (-item[1], item[0]))
 
     def _codes(self) -> Iterator[Line]:
-        ranked = self._ranked()
-        if not ranked:
+        if not (ranked := self._ranked()):
             return
         yield from (Line(""), Line(message("summary.codes"), "head"))
         cells = [

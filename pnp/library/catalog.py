@@ -189,8 +189,7 @@ def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
     if word in names or not sought:
         return word if word in names else None
     known = {key: [folded(name) for name in (key, *others)] for key, others in names.items()}
-    whole = [key for key, words in known.items() if sought in words]
-    if whole:
+    if whole := [key for key, words in known.items() if sought in words]:
         return whole[0]
     begun = [key for key, words in known.items() if any(name.startswith(sought) for name in words)]
     if len(begun) > 1:
@@ -285,8 +284,7 @@ def refuse_newer(document: Document, kind: str) -> None:
     if kind == "log" and isinstance(document.data.get("layout"), dict):
         parts.append(("layout", document.data["layout"], ("layout",)))
     for of, data, path in parts:
-        said = why_newer(data, of)
-        if said:
+        if said := why_newer(data, of):
             raise error_at(document, (*path, "format"), said)
 
 

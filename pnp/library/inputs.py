@@ -136,8 +136,7 @@ def _may_be_file(path: Path) -> bool:
 
 def _is_log(file: Path, game: str) -> bool:
     """Whether a file is a log; data that are closed or no text are left to the reader, who says why."""
-    ending = file.suffix.lower()
-    if ending == ".pnplog":
+    if (ending := file.suffix.lower()) == ".pnplog":
         return True
     data = ending in (".json", ".toml")
     try:
@@ -164,8 +163,7 @@ def _is_notation(text: str, file: str, game: str) -> bool:
     from pnp.notation import read_notation
     from pnp.notation.reader import game_of
 
-    found = game_of(text)
-    if found:
+    if found := game_of(text):
         lines = text.split("\n")[: found[1] - 1]
         if sum(not _HEADER.match(line) for line in lines) > _ABOVE:
             return False

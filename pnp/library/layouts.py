@@ -174,8 +174,7 @@ def titles_of(layout: LoadedLayout) -> list[str]:
 def shipped(game: AnyGame, layout_id: str | None = None) -> LoadedLayout:
     """Return a layout that comes with the program, by its id; the game's first one when none is named."""
     name = game.default_layout if layout_id is None else layout_id
-    key = f"{game.id}/{name}"
-    if key not in _SHIPPED:
+    if (key := f"{game.id}/{name}") not in _SHIPPED:
         document = read(layout_path(game.id, name))
         _SHIPPED[key] = LoadedLayout(document, name, game, sound_layout(document, game))
     return _SHIPPED[key]

@@ -227,8 +227,7 @@ class Lister(NamedTuple):
         for verb in self.game.play.verbs:
             for name in ("",) if verb.by == "nobody" else self.terms.players:
                 turn = turn_of(self.terms, {"player": name, verb.name: None} if name else {verb.name: None})
-                begun = begin_turn(self.terms, turns, turn, state)
-                if begun is not None:
+                if (begun := begin_turn(self.terms, turns, turn, state)) is not None:
                     yield turn, begun
 
     def first_actions(self, turn: Turn, state: Any) -> Iterator[tuple[list[Any], Entry]]:

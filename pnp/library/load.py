@@ -142,8 +142,7 @@ def _notation_document(source: Source, known: str = "") -> Document:
     from pnp.notation import read_notation
     from pnp.notation.reader import game_of as game_line
 
-    found = game_line(source.text)
-    if found is None and not known:
+    if (found := game_line(source.text)) is None and not known:
         raise DataError(message("log.no-game-line"), source.file, 1, 1)
     name, line, column = found or (known, 1, 1)
     try:

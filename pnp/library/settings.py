@@ -18,8 +18,7 @@ _FILE = "settings.toml"
 def folder() -> Path:
     """Return the folder that PNP_CONFIG_DIR names, else the user's own for programs. Raises DataError when there is
     neither."""
-    own = os.environ.get("PNP_CONFIG_DIR")
-    if own:
+    if own := os.environ.get("PNP_CONFIG_DIR"):
         return Path(own)
     if platform.LINUX:
         # where Linux has them, by the XDG specification: what platformdirs says, without its import, which takes a

@@ -206,8 +206,7 @@ class Earlier:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
             raise DataError(message("earlier.not-read", reason=reason), str(path)) from error
         for offset, report in _reports(self._file, path):
-            at = self._wanted.get(report["file"], _NONE)
-            if at != _NONE and self._holds(report):
+            if (at := self._wanted.get(report["file"], _NONE)) != _NONE and self._holds(report):
                 self._offsets[at] = offset
 
     def __contains__(self, log: str) -> bool:
@@ -224,8 +223,7 @@ class Earlier:
         if "error" in report or "findings" not in report:
             return False
         by, now = report.get("judged", {}), judged_by(*self._options, report["game"])
-        other = next((key for key, value in now.items() if by.get(key) != value), None)
-        if other:
+        if other := next((key for key, value in now.items() if by.get(key) != value), None):
             self.others[message(f"earlier.{other}", value=by.get(other, "?"))] += 1
             return False
         files = report.get("sha256", {})

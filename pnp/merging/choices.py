@@ -296,8 +296,7 @@ def beginnings(logs: Sequence[LoadedLog]) -> tuple[list[Discrepancy], list[Begin
     mixed = product(range(len(heads)), repeat=len(told)) if len(heads) <= 2 else ()
     for choice in mixed or ((side,) * len(told) for side in range(len(heads))):
         slips = tuple(sum(one != side for one in choice) for side in sides)
-        pure = [log for log, side in zip(logs, sides, strict=True) if {side} >= set(choice)]
-        if pure:
+        if pure := [log for log, side in zip(logs, sides, strict=True) if {side} >= set(choice)]:
             head: _Head = {key: value for key, value in pure[0].log.items() if key in HEAD}
         else:
             chosen = zip(told, choice, strict=True)

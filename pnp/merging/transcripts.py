@@ -61,8 +61,7 @@ def _by_side(comparison: Comparison, difference: Discrepancy) -> dict[int, list[
     """The logs, as they were given, by the value that they have."""
     found: defaultdict[int, list[int]] = defaultdict(list)
     for log, place in enumerate(comparison.places):
-        side = difference.sides[place]
-        if side is not None:
+        if (side := difference.sides[place]) is not None:
             found[side].append(log)
     return found if difference.kind not in ("only", "page") else dict(sorted(found.items()))
 
@@ -256,8 +255,7 @@ def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[s
     places = {}
     nowhere = all(at is None for at in difference.at)
     for number, (log, place) in enumerate(zip(comparison.logs, comparison.places, strict=True)):
-        index = difference.at[place]
-        if index is not None or nowhere:
+        if (index := difference.at[place]) is not None or nowhere:
             path = difference.path if index is None else ("moves", index, *difference.path)
             found = locate(log.document, path) if path else None
             of_result = difference.path[:1] == ("result",)

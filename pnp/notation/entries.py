@@ -147,8 +147,7 @@ class Draft:
             rest = [first.part(equals or len(first.text)), *words[1:]]
             path = (*self.base, "scores")
             return {"scores": read_scores(self, [word for word in rest if word.text], path, first.at(equals))}
-        nobodys = self._verb(first, self.nobodys)
-        if nobodys and is_player(first, self.names):
+        if (nobodys := self._verb(first, self.nobodys)) and is_player(first, self.names):
             readings = lambda: self._did(words, nobodys, {}), lambda: self._turn(words)
             return self._either(readings, "turn.name-or-verb", first, verb=nobodys)
         return self._did(words, nobodys, {}) if nobodys else self._turn(words)
@@ -178,8 +177,7 @@ class Draft:
         return found
 
     def _gap(self, words: list[Word]) -> _Entry:
-        odd = next((word for word in words if not _is_mark(word)), None)
-        if odd:
+        if odd := next((word for word in words if not _is_mark(word)), None):
             raise Unreadable(message("turn.gap"), odd.column)
         return {"gap": True}
 
@@ -187,8 +185,7 @@ class Draft:
         """The verb that a word names, of some."""
         if word.quoted or not verbs:
             return None
-        text = word.text.casefold().rstrip(":.=")
-        if text in verbs or self.notation.opens(self.verb, word):
+        if (text := word.text.casefold().rstrip(":.=")) in verbs or self.notation.opens(self.verb, word):
             return text if text in verbs else None
         found = self.notation.words.find("lines", word.part(0, len(text)))
         return found if found in verbs else None
@@ -216,8 +213,7 @@ class Draft:
             raise Unreadable(message("name.after-number"), end)
         if self._is_gap(words):
             return self._gap(words)
-        player = find_player(words[0], self.names)
-        if player is None:
+        if (player := find_player(words[0], self.names)) is None:
             return self._unnamed(words, entry)
         if player == words[0].text or is_player(words[0], self.names):
             return self._of(player, words, entry)
@@ -325,8 +321,7 @@ class Draft:
         if len(words) > 1:
             if words[1].text[:1] == "?" and self._is_gap(words[1:]):
                 return {**entry, **self._gap(words[1:])}
-            verb = self._verb(words[1], self.inline)
-            if verb:
+            if verb := self._verb(words[1], self.inline):
                 return self._did(words[1:], verb, entry)
         return self._did(words, self.verb, entry)
 

@@ -56,8 +56,7 @@ def take_fields(fields: Fields, line: Line, places: Places) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key, field in fields.items():
         if not field.times:
-            value = field.take(line)
-            if value is not None:
+            if (value := field.take(line)) is not None:
                 data[key] = value
                 places[key,] = line.column()
             continue
@@ -201,8 +200,7 @@ def of_players(
 def _sides(word: Word) -> tuple[Word, Word | None]:
     """What stands before and behind the sign in a word; the word itself where there is none."""
     sign = next((sign for sign in _SIGNS if sign in word.text), ":")
-    at = word.text.rfind(sign)
-    if at < 0:
+    if (at := word.text.rfind(sign)) < 0:
         return word, None
     return word.part(0, at), word.part(at + 1) if word.text[at + 1 :] else None
 

@@ -43,8 +43,7 @@ _BEFORE_COMMENT = re.compile(r'(?:[^"#]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"|(?<=\S)#)*
 
 def key_of(text: str, notation: Notation | None) -> str | None:
     """The key that a text before a colon means, without regard to case, accents and language."""
-    key = text.casefold().replace("_", "-")
-    if key in KEYS or (notation and key in notation.keys):
+    if (key := text.casefold().replace("_", "-")) in KEYS or (notation and key in notation.keys):
         return key
     key = fold(text).replace("_", "-").replace(" ", "-")
     if key in KEYS or (notation and key in notation.keys):
@@ -65,8 +64,7 @@ def unknown_key(text: str, column: int, notation: Notation) -> Unreadable:
 def read_header(draft: Draft, key: str, line: str, found: re.Match[str]) -> None:
     """Reads a header line, whose key was found in it. Raises Unreadable."""
     column, offset, places = found.start(1) + 1, found.end(), Places()
-    position = draft.notation.position
-    if position and key in position.lines:
+    if (position := draft.notation.position) and key in position.lines:
         _read_position(draft, key, line, found)
         return
     path, value = _value(draft, key, line, offset, places)
@@ -179,8 +177,7 @@ def _text(line: str, offset: int, column: int) -> str:
         if len(words) > 1:
             raise Unreadable(message("header.after-text"), words[1].column)
         return words[0].text
-    text = without_comment(line[offset:].strip())
-    if not text:
+    if not (text := without_comment(line[offset:].strip())):
         raise Unreadable(message("header.text"), column)
     return text[1:-1].strip() or text if _QUOTED.fullmatch(text) else text
 
@@ -217,7 +214,6 @@ _LINES = [re.compile(_BEFORE + _KEY + _BEHIND + _IN_BRACKETS + separator) for se
 def typed_line(line: str, known: Callable[[str], bool]) -> re.Match[str] | None:
     """The match of a header line: its key, which must be known, is group 1, and its value begins at the end."""
     for pattern in _LINES:
-        found = pattern.match(line)
-        if found and found.end() < len(line) and known(found[1]):
+        if (found := pattern.match(line)) and found.end() < len(line) and known(found[1]):
             return found
     return None

@@ -118,8 +118,7 @@ class Line:
 
     def match(self, pattern: re.Pattern[str], expected: str) -> re.Match[str]:
         """The next word, which must have this form."""
-        found = self.maybe(pattern)
-        if not found:
+        if not (found := self.maybe(pattern)):
             raise self.fail(expected)
         return found
 
@@ -181,8 +180,7 @@ class Line:
         """The letter that a word means, None for no action."""
         if word.quoted:
             return None
-        small = word.text.lower()
-        if small in letters:
+        if (small := word.text.lower()) in letters:
             return small
         plain = word.text.rstrip(":.")
         return plain.lower() if plain.lower() in letters else self.meaning("verbs", word.part(0, len(plain)))
@@ -200,8 +198,7 @@ class Line:
 
     def skip_own(self, kind: str) -> bool:
         """Passes over the next word if it is one of a kind of this game, such as `camels` behind their number."""
-        word = self.peek()
-        if word is None or self.meaning(kind, word) is None:
+        if (word := self.peek()) is None or self.meaning(kind, word) is None:
             return False
         self._before_unit, self._behind_unit = self.at, self.at + 1
         self.at += 1
@@ -239,8 +236,7 @@ class Line:
         while len(found) < most:
             begin = self.at
             role, first = self.role(), self.at
-            some = take(role)
-            if not some:
+            if not (some := take(role)):
                 self.at = begin
                 break
             if found:

@@ -72,11 +72,9 @@ def without_marks(line: str, names: Sequence[str]) -> str:
     stamp = _STAMP.match(line) or _BOX.match(line)
     if stamp and stamp.end() < len(line):
         line = " " * stamp.end() + line[stamp.end() :]
-    mail = _MAIL.match(line)
-    if mail:
+    if mail := _MAIL.match(line):
         line = " " * mail.end() + line[mail.end() :]
-    comment = _COMMENT.search(line)
-    if comment:
+    if comment := _COMMENT.search(line):
         return without_marks(line[: comment.start()], names) + line[comment.start() :]
     if '"' in line:  # what stands in quotes is meant
         return line
@@ -85,8 +83,7 @@ def without_marks(line: str, names: Sequence[str]) -> str:
     for signs in (_TAG, _MARKDOWN, _SMILE, _STAMP_BEHIND):
         if not any(map(signs.search, names)):
             line = signs.sub(lambda found: " " * len(found[0]), line)
-    called = _CALLED.match(line)
-    if called and is_player(Word(called[2], 1), names):
+    if (called := _CALLED.match(line)) and is_player(Word(called[2], 1), names):
         for begin, end in (called.span(1), called.span(3)):
             line = line[:begin] + " " * (end - begin) + line[end:]
     return line
@@ -99,8 +96,7 @@ def is_ruler(line: str) -> bool:
 
 def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
     """Whether a line numbers the round that follows, in a game without a line for that."""
-    numbered = _NUMBERED.fullmatch(line)
-    if not numbered or is_player(Word(numbered[1], 1), names):
+    if not (numbered := _NUMBERED.fullmatch(line)) or is_player(Word(numbered[1], 1), names):
         return False
     return bool(_kinds(numbered[1], GENERAL, "rounds")) and not _kinds(numbered[1], notation.words, "lines")
 
@@ -223,8 +219,7 @@ def join(draft: Draft, at: int) -> None:
 
 def _begins(text: str, names: Sequence[str]) -> bool:
     """Whether a turn with a name begins: a number or none, a player's whole name or its beginning, and more."""
-    words = _LABEL.sub("", text).split(maxsplit=2)
-    if words and words[0].strip(".:)").isdecimal():
+    if (words := _LABEL.sub("", text).split(maxsplit=2)) and words[0].strip(".:)").isdecimal():
         words = " ".join(words[1:]).split(maxsplit=2)
     if len(words) > 1 and words[0].endswith(":") and _player(Word(words[0][:-1], 1), names) in names:  # or an initial
         return True
@@ -262,8 +257,7 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
         if first and number == 0 and (player := _player(word, names)):
             return Odd(word, player)
         small = fold(word.text.replace("’", "'"))
-        called = next((name for name in names if small in folds(name)), None)
-        if called or small in known:
+        if (called := next((name for name in names if small in folds(name)), None)) or small in known:
             return Odd(word, called or known[small])
         if _kinds(word.text, GENERAL, "small"):
             continue

@@ -66,8 +66,7 @@ def game_of(text: str) -> tuple[str, int, int] | None:
     lines = text.split("\n")
     for match in (LINE.match, match_typed):
         for number, line in enumerate(lines, 1):
-            found = match(line)
-            if not found or key_of(found[1], None) != "game":
+            if not (found := match(line)) or key_of(found[1], None) != "game":
                 continue
             told = line.rstrip(";,\t ") if match is match_typed else line
             behind = told[found.end() :]
@@ -335,8 +334,7 @@ class _Reader:
                 return read_value(draft.trial(), self.did, list(some), {})
             return draft.trial().read(list(some), self.verb)
 
-        count = readings_without_tail(words, self.notation, draft.names, read)
-        if count is None:
+        if (count := readings_without_tail(words, self.notation, draft.names, read)) is None:
             return False
         cut = words[count].column - 1
         said = line[cut:].strip().strip("()[]") if note is None else f"{line[cut:].partition('#')[0].strip()} {note}"
@@ -345,14 +343,12 @@ class _Reader:
         return True
 
     def _line(self, line: str) -> None:
-        stripped = line.strip()
-        if not stripped:
+        if not (stripped := line.strip()):
             return
         if stripped[0] in BETWEEN:  # empty cells before the first word
             begin = len(line) - len(line.lstrip(_EMPTY_CELLS))
             line = " " * begin + line[begin:]
-            stripped = line.strip()
-            if not stripped:
+            if not (stripped := line.strip()):
                 return
         if stripped[0] in _TILDES or stripped.startswith("~~"):
             line = _STRUCK.sub(r"\1~ \2  \3", line).replace(stripped[0], "~", 1)
@@ -364,10 +360,8 @@ class _Reader:
             stripped = line.strip()
         found = (LINE if self.in_header else _LATE).match(line)
         key = self._key(line, found) if found else None
-        if self.in_header and not key and stripped[0] not in "#~{":
-            found = self._typed(line)
-            if found:
-                key, line = key_of(found[1], self.notation), line.rstrip(";,\t ")
+        if self.in_header and not key and stripped[0] not in "#~{" and (found := self._typed(line)):
+            key, line = key_of(found[1], self.notation), line.rstrip(";,\t ")
         if found and key:
             read_header(self.draft, key, line, found)
             self.draft.comments += [Comment(text, key, above=True) for text in self.above]
@@ -429,11 +423,9 @@ class _Reader:
 
     def _is_bare_part(self, stripped: str) -> bool:
         """Whether a line is but the name of a part, or begins with `end`: `Play:`, `== play ==`."""
-        found = _BARE_PART.match(stripped)
-        if not found or (not found[2] and stripped.startswith("--")):
+        if not (found := _BARE_PART.match(stripped)) or (not found[2] and stripped.startswith("--")):
             return False
-        text = found[1]
-        if text in self.draft.names or text in self.draft.nobodys:
+        if (text := found[1]) in self.draft.names or text in self.draft.nobodys:
             return False
         word = Word(text, 1)
         ends = not found[2] and self.draft.names and not self.in_header and says_end(word)

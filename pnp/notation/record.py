@@ -85,8 +85,7 @@ def cell_name(text: str) -> str | None:
         return text.upper()
     if text == UNREADABLE:
         return text
-    found = re.fullmatch(_TYPED, text)
-    if not found:
+    if not (found := re.fullmatch(_TYPED, text)):
         return None
     letters, number = (found[1], found[2]) if found[1] else (found[4], found[3])
     return f"{letters.upper()}{number}"

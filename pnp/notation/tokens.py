@@ -213,8 +213,7 @@ def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
     at = offset
     end = len(line.rstrip())
     while at < end:
-        match = _WORD.match(line, at, end)
-        if not match:
+        if not (match := _WORD.match(line, at, end)):
             raise Unreadable(message("quote", quote='"'), line.index('"', at) + 1)
         if match[2] is not None:
             return words, match[2][1:].strip()
@@ -299,8 +298,7 @@ def _bare(line: str, at: int) -> tuple[Word, int]:
 def quotation(line: str, at: int) -> tuple[Word, int] | None:
     """What stands in the quotes that begin at an index, and where it ends; None for a lone single quote. Raises
     Unreadable at another that does not close."""
-    json = JSON_TEXT.match(line, at)
-    if json:
+    if json := JSON_TEXT.match(line, at):
         return Word(json_value(json[0], at + 1), at + 1, True), json.end()
     single = line[at] in SINGLE_QUOTES
     for closing in range(at + 1, min(at + _LONGEST, len(line)) if single else len(line)):
@@ -408,8 +406,7 @@ class Faults:
         self.count += 1
         word = line[fault.column - 1 :].split(maxsplit=1)[:1]
         key = (cause, "") if cause else (str(fault), word[0] if word else f"line {number}")
-        first = self._causes.setdefault(key, len(self._found))
-        if first < len(self._found):
+        if (first := self._causes.setdefault(key, len(self._found))) < len(self._found):
             self._more[first] = self._more.get(first, 0) + 1
         else:
             self._found.append((fault, line, number))

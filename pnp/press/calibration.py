@@ -87,8 +87,7 @@ def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[She
     title, axis = texts["duplex"], how.mirror(paper)
     # the roundest factor whose crosses are far apart and still on the sheet
     most = paper.height - 2 * (content(paper, "y").y + _ARM)
-    factor = next((factor for factor in _FACTORS if degrees(1 / factor) <= most), None)
-    if factor is None:
+    if (factor := next((factor for factor in _FACTORS if degrees(1 / factor) <= most), None)) is None:
         raise too_large(title, 0, degrees(1 / _FACTORS[-1]) - most, paper)
     x, y, half = paper.width / 2, paper.height / 2, degrees(1 / factor) / 2
     way = -1 if axis == "x" else 1

@@ -131,8 +131,7 @@ def _grown(ground: Shape, width: float, height: float) -> Iterator[Shape]:
 def _back(sheet: Sequence[Placement], front: SheetSide, drawings: _Drawings, how: Imposition) -> SheetSide | None:
     """The backs of a sheet, where it has some; those on sheets of their own have marks, too."""
     drawn = [(drawings[id(part)][1], spot) for part, spot in sheet]
-    uses = tuple(back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)
-    if not uses:
+    if not (uses := tuple(back_use(symbol, spot, front.paper, how) for symbol, spot in drawn if symbol)):
         return None
     covered = sum(area(part.outline) for part, _ in sheet if part.back)
     leaf = SheetSide(front.paper, uses, front.title, tight=bool(how.tight), covered=covered)

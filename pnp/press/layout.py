@@ -171,8 +171,7 @@ def _sort_rows(runs: Sequence[Sequence[Part]], columns: int) -> list[list[Part]]
     rests = [run[len(run) // columns * columns :] for run in runs]
     shared: list[list[Part]] = []
     for rest in sorted(filter(None, rests), key=len, reverse=True):
-        row = next((row for row in shared if len(row) + len(rest) <= columns), None)
-        if row is None:
+        if (row := next((row for row in shared if len(row) + len(rest) <= columns), None)) is None:
             shared.append(row := [])
         row += rest
     left = [piece for rest in rests for piece in rest]

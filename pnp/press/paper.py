@@ -104,11 +104,9 @@ def _usual(name: str) -> str:
     """The name of a paper in `SIZES`, for the other names that people have for it: DIN A4, US Letter, 8.5x11in. A size
     that is none of these stays one."""
     bare = re.sub(r"[\s_-]", "", name.lower()).replace("×", "x").replace('"x', "x")
-    bare = re.sub(r"^(?:iso|din)(?=a\d)", "", bare)
-    if bare in SIZES or bare in _ALSO:
+    if (bare := re.sub(r"^(?:iso|din)(?=a\d)", "", bare)) in SIZES or bare in _ALSO:
         return _ALSO.get(bare, bare)
-    size = _measure(bare)
-    if size is None:
+    if (size := _measure(bare)) is None:
         return name.strip().lower()
     same = (known for known in _PLAIN if all(abs(u - v) < _SAME for u, v in zip(size, SIZES[known], strict=True)))
     return next(same, bare)
@@ -116,8 +114,7 @@ def _usual(name: str) -> str:
 
 def _measure(bare: str) -> tuple[float, float] | None:
     """Width and height in mm of a size such as `8.5x11in`; None of anything else."""
-    own = _OWN.fullmatch(bare)
-    if own is None:
+    if (own := _OWN.fullmatch(bare)) is None:
         return None
     unit = _UNITS[own[3] or "mm"]
     return round(float(own[1]) * unit, 2), round(float(own[2]) * unit, 2)

@@ -57,8 +57,7 @@ def read_art(folder: FilePath) -> dict[str, Picture]:
 
     together = Budget(MOST["pictures"], too_much_together)
     for path in files:
-        name = slug(path.stem)
-        if name in found:
+        if (name := slug(path.stem)) in found:
             raise DataError(message("art.twice", other=found[name].file), str(path))
         found[name] = _picture(path, together)
     return found
@@ -147,8 +146,7 @@ class Art(NamedTuple):
 
     def on_board(self, board: Scene, name: str = BOARD) -> Scene:
         """Draw a board on a ground of its own, its sand clear; others as they are."""
-        picture = self.pictures.get(slug(name))
-        if picture is None:
+        if (picture := self.pictures.get(slug(name))) is None:
             return board
         clear: dict[str, Symbol] = {}
         shapes = tuple(_clear(shape, clear) for shape in board.children)
@@ -274,8 +272,7 @@ def art_doubts(art: Art, kit: Kit, theme: Theme) -> Iterator[str]:
             pair = members[one].colors[0], members[other].colors[0]
             for eyes in ("all", *get_args(Deficiency)):
                 seen = pair if eyes == "all" else tuple(simulate(color, eyes) for color in pair)
-                found = distance(*seen)
-                if found < APART:
+                if (found := distance(*seen)) < APART:
                     yield tell_doubt(Doubt(eyes, one, other, found, APART))
                     break
     yield from ground_doubts(art, theme)
@@ -285,6 +282,5 @@ def ground_doubts(art: Art, theme: Theme) -> Iterator[str]:
     """Yield the doubts about the ground under a board."""
     if (ground := art.pictures.get(BOARD)) and ground.colors:
         for role, least in _ON_BOARD:
-            found = min(contrast(theme[role], color) for color in ground.colors[1:])
-            if found < least:
+            if (found := min(contrast(theme[role], color) for color in ground.colors[1:])) < least:
                 yield tell_doubt(Doubt("contrast", role, ground.file, found, least))

@@ -94,8 +94,7 @@ def _name(element: Element) -> str:
 
 def _check(element: Element) -> None:
     """Raises BadSvg for an element or attribute that runs, moves or fetches anything."""
-    name = _name(element)
-    if name in _FORBIDDEN:
+    if (name := _name(element)) in _FORBIDDEN:
         raise BadSvg(message("art.svg.element", name=name))
     for key, value in element.attrib.items():
         space, _, plain = key.rpartition(":")
@@ -112,8 +111,7 @@ def _numbers(text: str) -> list[float]:
 
 def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) -> Iterator[Path]:
     for child in element:
-        name = _name(child)
-        if name in _SILENT:
+        if (name := _name(child)) in _SILENT:
             continue
         # the attributes with those in `style`, which come first
         given = dict(child.attrib)
@@ -127,8 +125,7 @@ def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) ->
         if name in ("g", "svg"):
             yield from _shapes(child, own, drawn, budget)
             continue
-        commands = _outline(name, given, budget)
-        if commands is None:
+        if (commands := _outline(name, given, budget)) is None:
             raise BadSvg(message("art.svg.element", name=name))
         if name != "path":
             budget.spend("commands", len(commands))

@@ -302,8 +302,7 @@ def _readable(there: Moment, room: float) -> tuple[Scene, float]:
     for high in (room, room_below(())):
         for cell in _CELLS:
             scene = draw_moment(there, DrawOptions(language_in_use(), size=cell))
-            scale = min(pages.WIDTH / scene.width, high / scene.height)
-            if scale >= _READ:
+            if (scale := min(pages.WIDTH / scene.width, high / scene.height)) >= _READ:
                 return scene, min(scale, 1.0)
             if high == room:  # smaller cells have a page of their own first
                 break

@@ -55,8 +55,7 @@ def dxf(sheet: CutSheet, profile: Profile) -> bytes:
         space = document.modelspace()
         space.reset_limits((0, 0), (sheet.width, sheet.height))
         for layer in LAYERS:
-            lines = [cut for cut in sheet.cuts if cut.layer == layer]
-            if lines:
+            if lines := [cut for cut in sheet.cuts if cut.layer == layer]:
                 color = colors.RGB.from_hex(getattr(profile, layer))
                 document.layers.add(layer, color=_nearest(color), true_color=colors.rgb2int(color))
             for cut in lines:

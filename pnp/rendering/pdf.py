@@ -131,8 +131,7 @@ def _canvas(file: BytesIO, meta: Meta) -> Canvas:
 
 def _shaded(canvas: Any) -> dict[str, Any]:
     """The resources of an open form that has gradients: reportlab gives them to pages alone."""
-    used = canvas._shadingUsed
-    if not used:
+    if not (used := canvas._shadingUsed):
         return {}
     resources: Any = pdfdoc.PDFResourceDictionary(Shading={name: pdfdoc.PDFObjectReference(name) for name in used})
     resources.basicFonts()
@@ -329,8 +328,7 @@ def _circle(circle: Circle) -> str:
 
 def _rect(rect: Rect) -> str:
     left, top, right, bottom = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
-    r = min(rect.radius, rect.width / 2, rect.height / 2)
-    if r <= 0:
+    if (r := min(rect.radius, rect.width / 2, rect.height / 2)) <= 0:
         return f"{number(left)} {number(top)} {number(rect.width)} {number(rect.height)} re"
     k = r * (1 - KAPPA)
     steps = (

@@ -216,8 +216,7 @@ def _relative(path: Path) -> str:
     x = y = begin_x = begin_y = 0  # in thousandths of a mm, so that nothing adds up
     before = ""
     for letter, *values in path.commands:
-        name = str(letter).lower()
-        if name == "z":
+        if (name := str(letter).lower()) == "z":
             found.append("z")
             x, y = begin_x, begin_y
         else:
@@ -328,11 +327,9 @@ class NodeTable:
     def _number(self, shape: Shape) -> int:
         """The number of a shape. Groups and symbols are known by little: what is in them would be hashed each time."""
         if isinstance(shape, Group):
-            inside = self._row(shape.children)
-            if not inside:
+            if not (inside := self._row(shape.children)):
                 return -1
-            frame = shape._replace(children=())
-            if frame not in self._frames:
+            if (frame := shape._replace(children=())) not in self._frames:
                 self._frames[frame] = self._element(frame).removesuffix("/>").removesuffix("></g>") + ">"
             return self._put(self._frames[frame], inside)
         key: tuple[Any, ...] = (shape.symbol.name, *shape[1:]) if isinstance(shape, Use) else shape

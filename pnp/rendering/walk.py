@@ -110,8 +110,7 @@ def symbols(shapes: Iterable[Shape], found: dict[str, Symbol] | None = None) -> 
             symbols(shape.children, found)
         elif isinstance(shape, Use):
             symbol = shape.symbol
-            known = found.get(symbol.name)
-            if known is None:
+            if (known := found.get(symbol.name)) is None:
                 symbols(symbol.children, found)
                 found[symbol.name] = symbol
             # Identity first: equal drawings are mostly the same one, and to compare them goes through all shapes.

@@ -421,8 +421,7 @@ def _endings(referee: Referee, begun: _Begun) -> list[_Begun]:
     if begun.whole:
         return [begun]
     longer = list(_longer(referee, begun))
-    ends = [one for one in longer if one.whole]
-    if ends:
+    if ends := [one for one in longer if one.whole]:
         return ends[:1]
     step = max(1, len(longer) // _ENDINGS)
     return [end for one in longer[::step][:_ENDINGS] for end in _endings(referee, one)[:1]]

@@ -231,7 +231,6 @@ def with_value(data: Any, path: DataPath, value: Any) -> Any:
     step, rest = path[0], path[1:]
     if isinstance(data, list):
         return [with_value(item, rest, value) if index == step else item for index, item in enumerate(data)]
-    new = with_value(data.get(step, {}), rest, value)
-    if new is MISSING:
+    if (new := with_value(data.get(step, {}), rest, value)) is MISSING:
         return {key: item for key, item in data.items() if key != step}
     return {**data, step: new}

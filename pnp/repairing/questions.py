@@ -100,8 +100,7 @@ class Questions:
         return [(one.says() if whole else _brief(one), one) for whole, one in told]
 
     def _look(self) -> None:
-        likely = self._likely()
-        if not likely and self._known.amiss is not None:
+        if not (likely := self._likely()) and self._known.amiss is not None:
             self._known = self._known._replace(amiss=None)
             likely = self._likely()
         self.repairs: Sequence[Repair] = tuple(one.repair for one in likely)

@@ -173,8 +173,7 @@ def read_to_repair(source: Source) -> tuple[LoadedLog, Mark | None]:
     try:
         return parse_log(source.text, source.file), None
     except LogProblems as problems:
-        marked = with_mark(source.text, source.file, problems.line or 0)
-        if marked is None:
+        if (marked := with_mark(source.text, source.file, problems.line or 0)) is None:
             raise
         return marked
 
@@ -368,8 +367,7 @@ def _legal(trials: list[Trial], index: int, end: int) -> Iterator[Trial]:
 def _fill(trial: Trial, index: int) -> Iterator[Trial]:
     """A trial with each reading of the entry at an index that nothing of it forbids. Raises Spent."""
     entry = trial.draft.moves[index]
-    hole = _first_hole(entry)
-    if hole is None:
+    if (hole := _first_hole(entry)) is None:
         yield trial
         return
     referee = trial.course.referee

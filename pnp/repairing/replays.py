@@ -112,8 +112,7 @@ class Referee:
         return names | {word: None for words in kinds for word in words}
 
     def _claims_in(self, data: Entry) -> int:
-        known = self._claims.get(id(data))
-        if known is None:
+        if (known := self._claims.get(id(data))) is None:
             count = len(data["scores"]) if "scores" in data else sum(map(len, _takes(data)))
             known = self._claims[id(data)] = data, count
         return known[1]
@@ -185,8 +184,7 @@ class Course:
         """Return the indexes of the entries that show a slip: the first whose claims differ, and the illegal one."""
         points = self.points
         differs = (i for i in range(self.reached) if points[i + 1].differ > points[i].differ)
-        first = next(differs, None)
-        if first is None and not self.stop and self.claims[1]:
+        if (first := next(differs, None)) is None and not self.stop and self.claims[1]:
             first = self.reached - 1
         return [*([] if first is None else [first]), *([self.reached] if self.stop else [])]
 

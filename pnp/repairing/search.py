@@ -75,8 +75,7 @@ class Trial:
     @property
     def carries(self) -> bool:
         """Whether the log is legal further than with fewer edits, or as far with fewer claims that differ."""
-        base = self.intact
-        if base is None:
+        if (base := self.intact) is None:
             return True
         before, course = base.course, self.course
         if before.stop is None:
@@ -118,8 +117,7 @@ class Trial:
 
     def relevance(self, index: int) -> Relevance:
         """Return what the next entry that shows a slip points at, seen from an entry before it."""
-        shown = min(shown for shown in self.shown if shown > index)
-        if shown not in self._relevance:
+        if (shown := min(shown for shown in self.shown if shown > index)) not in self._relevance:
             stop = self.course.stop if shown == self.course.reached else None
             part, order = (stop.path[2:], is_about_order(stop)) if stop else ((), False)
             self._relevance[shown] = Relevance(self.draft.moves[shown], self.course.referee.places, part, order)
@@ -169,8 +167,7 @@ def fill_gaps(trial: Trial) -> Trial | None:
             edits = (*trial.edits[:number], now, *trial.edits[number + 1 :])
             trial = replace(trial, edits=edits, draft=draft, course=course)
         elif not found.entries:
-            doubtful = trial.cost >= UNLIKELY_GAP
-            if doubtful and trial.edits[1:]:
+            if (doubtful := trial.cost >= UNLIKELY_GAP) and trial.edits[1:]:
                 return None
             trial = replace(trial, cost=trial.cost + UNFILLED * (1 + 2 * doubtful), doubtful=trial.doubtful + doubtful)
     return None if trial.course.stop or trial.faults else trial
@@ -480,8 +477,7 @@ def with_mark(text: str, file: str, line: int) -> tuple[LoadedLog, Mark] | None:
 
 def _marked(text: str, file: str, last: int) -> Iterator[tuple[Mark, str]]:
     """Each section line that makes a text readable, and the text with it; the lowest first."""
-    found = game_of(text)
-    if found is None:
+    if (found := game_of(text)) is None:
         return
     notation = find_game(found[0]).notation()
     lines = text.split("\n")

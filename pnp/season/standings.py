@@ -351,15 +351,13 @@ def rank_logs(
         first = ends.get(log.end) if log.position else None
         first = first or seen.setdefault(log.same, log.result)  # the same game, handed in before
         reasons: list[LeftOut] = []
-        twice = next((name for name in players if players.count(name) > 1), None)
-        if twice is not None:
+        if (twice := next((name for name in players if players.count(name) > 1), None)) is not None:
             reasons.append(LeftOut(file, "one-person", message=twice))
         if first.file != file:
             pairs = [(one, names.listed(name)) for one, name in zip(players, first.places, strict=True)]
             asked = [message("is-it", name=plain(one), other=plain(other)) for one, other in pairs if one != other]
             reasons.append(LeftOut(file, "duplicate", other=first.file, message=" ".join(asked) or None))
-        why = [one for one in (*reasons, *log.reasons) if one.reason not in count]
-        if why:
+        if why := [one for one in (*reasons, *log.reasons) if one.reason not in count]:
             out.append(why[0]._replace(more=tuple(why[1:])))
         else:
             results.append(log.result)
@@ -550,8 +548,7 @@ def left_out_lines(found: Standings, every: bool = True) -> Iterator[str]:
 def claim_lines(found: Standings) -> Iterator[str]:
     """Yield what counts although turns are missing, or the table reckoned otherwise: how many, then each file."""
     for basis in ("claim", "known"):
-        files = [one.file for one in found.results if one.basis == basis]
-        if files:
+        if files := [one.file for one in found.results if one.basis == basis]:
             yield message(f"by-{basis}", count=len(files))
         yield from (f"  {plain(file)}" for file in files)
     if found.claims:

@@ -160,8 +160,7 @@ def last() -> Iterator[Shape]:
 
 def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
     """Draw an arrow from one place to another, cells `size` mm wide; nothing between places that touch in a point."""
-    length = dist(source, at)
-    if length < 0.2 * size:
+    if (length := dist(source, at)) < 0.2 * size:
         return
     u, v = (at[0] - source[0]) / length, (at[1] - source[1]) / length
     # Off both middles by 0.3 of a cell, so that what lies there stays in sight.

@@ -138,8 +138,7 @@ def cell_finder(hexes: HexMap, size: float) -> Callable[[float, float], int]:
         for r in (floor(down), floor(down) + 1):
             odd = (parity + r) % 2
             c = 2 * round((along - odd) / 2) + odd
-            away = (along - c) ** 2 + 3 * (down - r) ** 2
-            if away < best:
+            if (away := (along - c) ** 2 + 3 * (down - r) ** 2) < best:
                 best, row, column = away, r, c
         if not (0 <= row < high and 0 <= column < wide):
             return 0

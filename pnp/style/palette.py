@@ -228,8 +228,7 @@ def _palette(data: Mapping[str, Any]) -> Palette:
     for name, values in pieces.items():
         at = f"pieces.{name}"
         _check_keys(_table(values, at), ("pattern", *THEMES), (), at)
-        value = values["pattern"]
-        if value not in NAMES:
+        if (value := values["pattern"]) not in NAMES:
             near = hint(str(value), NAMES)
             raise DataError(message("palette.pattern", pattern=value, hint=near), path=f"{at}.pattern")
         found[name] = str(value)

@@ -131,8 +131,7 @@ def _points(
         x, y = hexes.centre(cell, size)
         for row in range(floor((y - reach) / tall), ceil((y + reach) / tall) + 1):
             for column in range(floor((x - reach) / mesh), ceil((x + reach) / mesh) + 1):
-                known = found.get((column, row))
-                if known and known[2] >= 0:
+                if (known := found.get((column, row))) and known[2] >= 0:
                     continue
                 chance = Chance((column * 7919 + row * 104729 + seed) % 2**53)
                 u = (column + (row % 2) / 2 + (chance.below(61) - 30) / 90) * mesh
@@ -295,8 +294,7 @@ def _ridges(faces: Iterable[tuple[int, Face, Point]]) -> Iterator[Command]:
     known: dict[tuple[Point, Point], int] = {}
     for tone, (a, b, c), _ in faces:
         for one, other in ((a, b), (b, c), (c, a)):
-            beside = known.pop((other, one), None)
-            if beside is None:
+            if (beside := known.pop((other, one), None)) is None:
                 known[one, other] = tone
             elif abs(beside - tone) > 1:
                 yield from trace([one, other], closed=False)

@@ -73,8 +73,7 @@ def _commands(data: str) -> tuple[tuple[str | float, ...], ...]:
     commands: list[tuple[str | float, ...]] = []
     for letter, rest in re.findall(r"([MLCZ])([^MLCZ]*)", data):
         values = [float(value) / GRID for value in rest.replace(",", " ").split()]
-        count = _ARGUMENTS[letter]
-        if not count:
+        if not (count := _ARGUMENTS[letter]):
             commands.append((letter,))
         for at in range(0, len(values), count or 1):
             commands.append((letter, *values[at : at + count]))

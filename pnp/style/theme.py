@@ -32,8 +32,7 @@ class Theme(dict[str, str]):
     def __missing__(self, role: str) -> str:
         if role.startswith("#"):
             return role
-        near = get_close_matches(role, self, n=1)
-        if near:
+        if near := get_close_matches(role, self, n=1):
             raise KeyError(message("theme.no-role-near", role=role, near=near[0]))
         raise KeyError(message("theme.no-role", role=role))
 

@@ -96,8 +96,7 @@ def _lying(
     levels: Counter[tuple[float, float]] = Counter()
     rows = [_Row(*seat) for seat in seats]
     for piece in placed:
-        copies = stock.take(piece.part, piece.copies)
-        if not copies:
+        if not (copies := stock.take(piece.part, piece.copies)):
             continue
         part = parts[piece.part]
         if piece.owner is None:
@@ -180,8 +179,7 @@ class Ids:
         again = 0
         while True:
             text = "\n".join([*self._about, *map(str, words), str(again)])
-            found = sha256(text.encode()).hexdigest()[: self._digits]
-            if found not in self._given:
+            if (found := sha256(text.encode()).hexdigest()[: self._digits]) not in self._given:
                 self._given.add(found)
                 return found
             again += 1
