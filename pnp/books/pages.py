@@ -151,25 +151,12 @@ def book_pdf(edition: Edition, job: PrintOptions, folded: bool = False) -> bytes
 
 @public(part="parts", coords="coordinates")
 def kit(
-    game: LayoutSource,
-    style: str = "pdf",
-    *,
-    players: int | str | None = None,
-    seed: Seed | None = None,
-    parts: Sequence[str] = (),
-    options: Mapping[str, str | int | bool] | None = None,
-    coordinates: bool = True,
-    size: CellSize | Literal["fit"] | None = None,
-    dpi: Dots = 150,
-    lang: str = "en",
-    theme: str = "color",
-    paper: str = "a4",
-    margin: float | None = None,
-    standees: bool = False,
-    boxes: bool = False,
-    cut: Sequence[Literal["svg", "dxf"]] = (),
-    rules: bool = True,
-) -> PrintedKit:
+    game: LayoutSource, style: str = "pdf", *, players: int | str | None = None, seed: Seed | None = None,
+    parts: Sequence[str] = (), options: Mapping[str, str | int | bool] | None = None, coordinates: bool = True,
+    size: CellSize | Literal["fit"] | None = None, dpi: Dots = 150, lang: str = "en", theme: str = "color",
+    paper: str = "a4", margin: float | None = None, standees: bool = False, boxes: bool = False,
+    cut: Sequence[Literal["svg", "dxf"]] = (), rules: bool = True,
+) -> PrintedKit:  # fmt: skip
     """Print all that a game needs: rulebook, board, pieces, player aid, score pad, log sheet, parts list.
 
     - `game`: its id, for its first layout, or a layout as `load_layout` takes it.

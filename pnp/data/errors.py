@@ -67,13 +67,9 @@ class DataError(PnpError):
     """
 
     def __init__(
-        self,
-        message: str,
-        file: str | None = None,
-        line: int | None = None,
-        column: int | None = None,
+        self, message: str, file: str | None = None, line: int | None = None, column: int | None = None,
         path: str | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         super().__init__(message, file, line, column, path)
         self.message = message
         self.file = file

@@ -87,15 +87,9 @@ class _Played(NamedTuple):
 
 
 def replay(
-    play: Play,
-    state: Any,
-    players: Sequence[str],
-    moves: Sequence[Mapping[str, Any]],
-    mode: Mode = "stop",
-    waived: frozenset[str] = frozenset(),
-    holes: bool = True,
-    missing: int = 0,
-) -> Iterator[Entry]:
+    play: Play, state: Any, players: Sequence[str], moves: Sequence[Mapping[str, Any]], mode: Mode = "stop",
+    waived: frozenset[str] = frozenset(), holes: bool = True, missing: int = 0,
+) -> Iterator[Entry]:  # fmt: skip
     """Play the entries one after the other; with `mode="stop"` the first illegal entry is the last one.
 
     `waived`: codes of rules that are not judged wherever an action is possible at all; `holes`: whether something of
@@ -113,12 +107,9 @@ def replay(
 
 
 def terms_of(
-    play: Play,
-    players: Sequence[str],
-    mode: Mode = "stop",
-    waived: frozenset[str] = frozenset(),
+    play: Play, players: Sequence[str], mode: Mode = "stop", waived: frozenset[str] = frozenset(),
     moves: Iterable[Mapping[str, Any]] = (),
-) -> Terms:
+) -> Terms:  # fmt: skip
     """Return what stays the same through a replay of these entries."""
     numbers, verbs = {name: number for number, name in enumerate(players)}, {verb.name: verb for verb in play.verbs}
     return Terms(play, players, numbers, verbs, mode, waived, through=is_numbered_through(moves))

@@ -205,14 +205,9 @@ def is_flat(data: Data) -> bool:
 
 
 def map_canvas(
-    data: Data,
-    layer: str,
-    board: Scene | None,
-    frame: float,
-    size: float,
-    over: Sequence[Shape] = (),
+    data: Data, layer: str, board: Scene | None, frame: float, size: float, over: Sequence[Shape] = (),
     default: str = "",
-) -> Canvas:
+) -> Canvas:  # fmt: skip
     """Draw a board, its map `frame` mm from the edge, hexes of `size` mm, with the cells of a layer. On the layer `map`
     the places around the map are cells, too. `over` is drawn on the map; `default`: the sign of all hexes where the
     data have no such layer."""

@@ -138,13 +138,9 @@ NOTHING = Asked({}, {})
 
 @public()
 def deal(
-    game: str,
-    players: int | str | Sequence[str],
-    seed: Seed | None = None,
-    *,
-    layout: LayoutSource | None = None,
+    game: str, players: int | str | Sequence[str], seed: Seed | None = None, *, layout: LayoutSource | None = None,
     options: Mapping[str, str | int | bool] | None = None,
-) -> LoadedLog:
+) -> LoadedLog:  # fmt: skip
     """Deal a log without moves, its setup dealt from a seed: the same on every machine.
 
     - `players`: their names in turn order, how many, or a text such as "Ana=red,Ben=blue".

@@ -231,12 +231,9 @@ class Trials:
     """The course that was taken through the columns, and trials of the others."""
 
     def __init__(
-        self,
-        steps: Sequence[Hypothesis],
-        beginnings: Sequence[Beginning],
-        columns: Sequence[Column],
+        self, steps: Sequence[Hypothesis], beginnings: Sequence[Beginning], columns: Sequence[Column],
         results: Sequence[LoadedLog],
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.best, self.steps = steps[-1], steps
         self.beginnings, self.columns, self.results = beginnings, columns, results
         count = sum(len(one.values) - 1 for column in columns for one in column.differences)

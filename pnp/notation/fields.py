@@ -175,13 +175,9 @@ def by_player(
 
 
 def of_players(
-    key: str,
-    value: Callable[[Word], Any],
-    expected: str | LazyMessage,
-    text: Callable[[Any], str] = str,
-    canonical: Callable[[Any], Any] = _as_it_is,
-    words: tuple[str, ...] = (),
-) -> HeaderKey:
+    key: str, value: Callable[[Word], Any], expected: str | LazyMessage, text: Callable[[Any], str] = str,
+    canonical: Callable[[Any], Any] = _as_it_is, words: tuple[str, ...] = (),
+) -> HeaderKey:  # fmt: skip
     """Describe a line of the setup with a value for each player: `Ana=A6 "Ben, jr."=F11`. `value(word)` reads one and
     raises Unreadable, `text` writes it; `canonical`: as it is read back. `words`: those that are offered."""
 
@@ -283,12 +279,9 @@ def number(key: str, expected: Callable[[], str]) -> PositionLine:
 
 
 def items(
-    key: str,
-    take: Callable[[Word], Iterable[tuple[Any, Places]]],
-    write_items: Callable[[Sequence[Any]], Iterable[str]],
-    form: Form,
-    canonical: Callable[[Any], Any] = _as_it_is,
-) -> PositionLine:
+    key: str, take: Callable[[Word], Iterable[tuple[Any, Places]]],
+    write_items: Callable[[Sequence[Any]], Iterable[str]], form: Form, canonical: Callable[[Any], Any] = _as_it_is,
+) -> PositionLine:  # fmt: skip
     """Describe the line of what a player has: `Ana 2 salt gems`, the name alone of one who has nothing. `take(word)`:
     the things that a word tells, each with the columns of its parts; it raises Unreadable. A number before a word says
     how often they are there. `write_items(things)`: their words."""

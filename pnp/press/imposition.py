@@ -215,14 +215,9 @@ class Cell(NamedTuple):
 
 
 def cell(
-    outline: Outline,
-    bleed: float,
-    how: Imposition,
-    boxes: Sequence[Area],
-    paper: Paper,
-    name: str,
+    outline: Outline, bleed: float, how: Imposition, boxes: Sequence[Area], paper: Paper, name: str,
     folded: bool = False,
-) -> tuple[Cell, Area]:
+) -> tuple[Cell, Area]:  # fmt: skip
     """Return the way to lay an outline that puts the most pieces into one of `boxes`, and which of them. A box is half
     of a sheet when `folded`. Raises TooLarge where none fits."""
     width, height = size(outline)

@@ -57,13 +57,9 @@ _TICK = Style(None, "ink", 0.2)
 
 
 def parts_list(
-    entries: Mapping[str, ListedPart],
-    stocks: Mapping[str, Section],
-    pictures: Mapping[str, Scene],
-    texts: Mapping[str, str],
-    face: Face = PLAIN_FACE,
-    home: Mapping[str, ListedPart] = MappingProxyType({}),
-) -> Scene:
+    entries: Mapping[str, ListedPart], stocks: Mapping[str, Section], pictures: Mapping[str, Scene],
+    texts: Mapping[str, str], face: Face = PLAIN_FACE, home: Mapping[str, ListedPart] = MappingProxyType({}),
+) -> Scene:  # fmt: skip
     """Draw two columns with a row for each part, with a box to tick when it is made, under a heading for each stock.
     `stocks` and `pictures` are those of the parts by name; a part may have no picture. `home`: what is not printed, as
     people have it."""
@@ -148,13 +144,9 @@ class Step(NamedTuple):
 
 
 def instructions(
-    leaves: Sequence[SheetSide],
-    texts: Mapping[str, str],
-    backs: Backs | None,
-    thick: float | None = None,
-    first: int = 1,
-    plan: FilePlan | None = None,
-) -> list[Step]:
+    leaves: Sequence[SheetSide], texts: Mapping[str, str], backs: Backs | None, thick: float | None = None,
+    first: int = 1, plan: FilePlan | None = None,
+) -> list[Step]:  # fmt: skip
     """Return the steps, in order, for leaves of which the first is sheet `first`; backs on the other side are turned
     over the edge of `backs`. `thick` is how many mm of tile the boxes are made for, None where none is for tiles.
     `plan`: the files that all sides go to, those of the sheets before `first` with them; one without it."""

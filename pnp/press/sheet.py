@@ -92,13 +92,9 @@ def content(paper: Paper, mirror: Literal["x", "y"] | None = None, tight: bool =
 
 
 def bind(
-    leaves: Sequence[SheetSide],
-    imprint: Imprint,
-    texts: Mapping[str, str],
-    first: int = 1,
-    total: int | None = None,
+    leaves: Sequence[SheetSide], imprint: Imprint, texts: Mapping[str, str], first: int = 1, total: int | None = None,
     printer: Printer = PLAIN,
-) -> tuple[Page, ...]:
+) -> tuple[Page, ...]:  # fmt: skip
     """Lay out the pages of these leaves, with rulers and footers, numbered from `first`. `total` is the number of
     sheets of the whole print, where these leaves are a part of it. Raises PaperError where what makes up for the faults
     of `printer` would push pieces over the edge of the paper."""

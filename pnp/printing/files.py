@@ -27,15 +27,9 @@ Progress = Callable[[Iterable[Any], int], Iterator[Any]]
 
 
 def page_files(
-    pages: Sequence[Page],
-    style: str,
-    title: str,
-    subject: str,
-    dpi: float,
-    job: PrintOptions,
-    theme: Theme,
+    pages: Sequence[Page], style: str, title: str, subject: str, dpi: float, job: PrintOptions, theme: Theme,
     progress: Progress = lambda items, length: iter(items),
-) -> dict[str, bytes]:
+) -> dict[str, bytes]:  # fmt: skip
     """Return the ends of the files' names and their bytes: .pdf, or .svg, or -1.svg, -2.svg ... of several pages.
     `progress(items, length)` yields the items and may tell how far the work on them is. Raises UsageError for a style
     that there is not."""

@@ -44,13 +44,9 @@ class Picture(Scene):
 
 @public()
 def draw(
-    what: LogSource | LayoutSource | Moment,
-    move: int | str | None = None,
-    *,
-    coordinates: bool = True,
-    size: CellSize | None = None,
-    lang: str = "en",
-) -> Scene:
+    what: LogSource | LayoutSource | Moment, move: int | str | None = None, *, coordinates: bool = True,
+    size: CellSize | None = None, lang: str = "en",
+) -> Scene:  # fmt: skip
     """Draw a moment of a log, or the board of a layout, in mm.
 
     - `move`: of a log, the position after this entry (0: the setup; None: the last), a number or the text of one. Of

@@ -268,13 +268,9 @@ def likely_repairs(
 
 
 def _found(
-    log: LoadedLog,
-    most_edits: int,
-    most: int,
-    mark: Mark | None,
-    known: Known | None = None,
+    log: LoadedLog, most_edits: int, most: int, mark: Mark | None, known: Known | None = None,
     watch: Callable[[float], None] | None = None,
-) -> tuple[list[Repair], Tried]:
+) -> tuple[list[Repair], Tried]:  # fmt: skip
     """Repairs of a log in their order, each once, and what was tried."""
     told = known.edits if known else ()
     draft = Draft.of(log.log).with_edits(told)

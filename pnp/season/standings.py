@@ -295,13 +295,9 @@ def number(value: Fraction) -> int | float:
 
 @public()
 def standings(
-    logs: Iterable[LogSource],
-    *,
-    points: Sequence[int] = POINTS,
-    aliases: str | Path | bytes | Data | None = None,
-    count: Sequence[Countable] = (),
-    by: Way | None = None,
-) -> Standings:
+    logs: Iterable[LogSource], *, points: Sequence[int] = POINTS, aliases: str | Path | bytes | Data | None = None,
+    count: Sequence[Countable] = (), by: Way | None = None,
+) -> Standings:  # fmt: skip
     """Rank the players of many logs; names may be those of folders, and patterns.
 
     - `points`: of the first, second ... place.
@@ -330,13 +326,9 @@ def standings(
 
 
 def rank_logs(
-    logs: Iterable[Judged],
-    aliases: Mapping[str, str] | None = None,
-    points: Sequence[int] = POINTS,
-    count: frozenset[str] = frozenset(),
-    left_out: Iterable[LeftOut] = (),
-    by: Way | None = None,
-) -> Standings:
+    logs: Iterable[Judged], aliases: Mapping[str, str] | None = None, points: Sequence[int] = POINTS,
+    count: frozenset[str] = frozenset(), left_out: Iterable[LeftOut] = (), by: Way | None = None,
+) -> Standings:  # fmt: skip
     """Rank the players of judged logs. `count`: reasons that leave nothing out; `left_out`: logs that could not be
     judged."""
     logs = [*logs]

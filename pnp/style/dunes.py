@@ -125,11 +125,9 @@ def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Ite
 
 
 def dunes(
-    found: Iterable[Crest],
-    family: str = "sand",
-    fine: bool = True,
+    found: Iterable[Crest], family: str = "sand", fine: bool = True,
     lines: Callable[[float, float], float] | None = None,
-) -> Iterator[Shape]:
+) -> Iterator[Shape]:  # fmt: skip
     """Draw the dunes of these crests in the roles of a family, over a ground that is there. `fine` adds half-shades and
     ripples. `lines` tells by points how much of lines is drawn, 0 to 1: under words none."""
     ends = [_tapered(crest) for crest in found]

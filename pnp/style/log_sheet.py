@@ -123,16 +123,9 @@ def grid_of(scene: Scene) -> RowGrid:
 
 
 def log_pages(
-    form: LogForm,
-    texts: Mapping[str, str],
-    who: Iterable[Shape],
-    told: Sequence[tuple[str, str]],
-    below: float,
-    names: Sequence[str] = (),
-    head: LogHead = _UNKNOWN,
-    wide: float = 36.0,
-    face: Face = PLAIN_FACE,
-) -> dict[str, Scene]:
+    form: LogForm, texts: Mapping[str, str], who: Iterable[Shape], told: Sequence[tuple[str, str]], below: float,
+    names: Sequence[str] = (), head: LogHead = _UNKNOWN, wide: float = 36.0, face: Face = PLAIN_FACE,
+) -> dict[str, Scene]:  # fmt: skip
     """Draw the pages `log`, `log-2` ...: who plays, from `below` (mm) signs with what they say, rows to write on.
     `names` of the players are printed before the rows where the form has a fixed order."""
     key, end = signs(told, texts["log.hint"], below, wide)

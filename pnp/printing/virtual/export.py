@@ -166,17 +166,10 @@ class Exported:
 
 @public(to="program")
 def export(
-    what: LogSource | LayoutSource,
-    program: Program | None = None,
-    *,
-    move: int | str | None = None,
-    players: int | str | None = None,
-    seed: Seed | None = None,
-    base_url: str | None = None,
-    dpi: Dots | None = None,
-    lang: str = "en",
-    theme: str = "color",
-) -> Exported:
+    what: LogSource | LayoutSource, program: Program | None = None, *, move: int | str | None = None,
+    players: int | str | None = None, seed: Seed | None = None, base_url: str | None = None, dpi: Dots | None = None,
+    lang: str = "en", theme: str = "color",
+) -> Exported:  # fmt: skip
     """Export a game for a virtual table.
 
     - `what`: a layout or the id of a game, or a log: its moment after entry `move`, the last without it.

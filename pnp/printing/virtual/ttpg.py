@@ -135,19 +135,10 @@ OWN_FILE, SAME_CELL = -2, -3
 
 
 def template(
-    guid: str,
-    name: str,
-    size: tuple[float, float],
-    fronts: str,
-    backs: str,
-    grid: tuple[int, int],
-    cells: Sequence[tuple[int, str]],
-    *,
-    model: str = "Square",
-    back_index: int = OWN_FILE,
-    thick: float = 0.2,
+    guid: str, name: str, size: tuple[float, float], fronts: str, backs: str, grid: tuple[int, int],
+    cells: Sequence[tuple[int, str]], *, model: str = "Square", back_index: int = OWN_FILE, thick: float = 0.2,
     hand: bool = False,
-) -> Template:
+) -> Template:  # fmt: skip
     """Return a piece, or a stack of pieces: the cells of the sheet `fronts` that they show, with their names. `model`
     is the shape, or the picture whose shape it is; what goes in a `hand` is hidden there."""
     shown = {"FrontTexture": fronts, "BackTexture": backs, "BackIndex": back_index, "Model": model}
