@@ -15,19 +15,10 @@ from dataclasses import dataclass, field
 from functools import cache, wraps
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import (
-    Annotated,
-    Any,
-    Literal,
-    NamedTuple,
-    ParamSpec,
-    TypeAlias,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+
+from typing import (  # isort: skip
+    Annotated, Any, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints,
+)  # fmt: skip
 
 from pnp.data.errors import UsageError, one_line, plain
 from pnp.data.messages import ARGUMENTS, OPTIONS, arguments_named, message

@@ -14,18 +14,10 @@ from typing import IO
 from pnp.data.errors import OutputError
 from pnp.data.inputs import was_read
 from pnp.data.messages import message
-from pnp.data.platform import (
-    BINARY,
-    ENDING,
-    NAMELESS,
-    is_at,
-    is_open_elsewhere,
-    open_files_stay,
-    openable,
-    replace,
-    take_over,
-    try_lock,
-)
+
+from pnp.data.platform import (  # isort: skip
+    BINARY, ENDING, NAMELESS, is_at, is_open_elsewhere, open_files_stay, openable, replace, take_over, try_lock,
+)  # fmt: skip
 
 _DESCRIPTOR = re.compile(r"/dev/(?:std(?:out|(err))|fd/(\d+))|/proc/self/fd/(\d+)")
 _TEMPORARY = ".pnp-{}.tmp"

@@ -1,40 +1,17 @@
 """How play works in any game: rules with codes, effects, pure steps, and the replay of a log."""
 
 from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, is_numbered_through, next_number, turn_of
-from pnp.engine.play import (
-    Alike,
-    Counted,
-    GameError,
-    Play,
-    Reading,
-    Record,
-    Step,
-    Unread,
-    Verb,
-    allowed,
-    apply,
-    first,
-    not_the_turn_of,
-    on_turn,
-    tried_in,
-)
+
+from pnp.engine.play import (  # isort: skip
+    Alike, Counted, GameError, Play, Reading, Record, Step, Unread, Verb, allowed, apply, first, not_the_turn_of,
+    on_turn, tried_in,
+)  # fmt: skip
 from pnp.engine.replay import Entry, begin_turn, play_entry, replay, terms_of
-from pnp.engine.rules import (
-    GENERAL,
-    Changed,
-    Effect,
-    Ended,
-    Finding,
-    Moved,
-    Owned,
-    Placed,
-    Rule,
-    RuleViolation,
-    Scored,
-    Seat,
-    Severity,
+
+from pnp.engine.rules import (  # isort: skip
+    GENERAL, Changed, Effect, Ended, Finding, Moved, Owned, Placed, Rule, RuleViolation, Scored, Seat, Severity,
     rule_table,
-)
+)  # fmt: skip
 
 # fmt: off
 __all__ = [

@@ -22,37 +22,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.engine.judgement import (
-    Case,
-    Path,
-    Ruling,
-    claims,
-    first_violation,
-    is_certain,
-    judge,
-    not_applied,
-    remarks,
-    warning,
-)
-from pnp.engine.order import (
-    META,
-    NOT_YOUR_TURN,
-    TURN_NUMBER,
-    Mode,
-    Ordered,
-    Terms,
-    Turn,
-    Turns,
-    count_gap,
-    count_turn,
-    hole_in,
-    in_order,
-    is_numbered_through,
-    missing_turn,
-    next_player,
-    order_violations,
-    turn_of,
-)
+from pnp.engine.judgement import (  # isort: skip
+    Case, Path, Ruling, claims, first_violation, is_certain, judge, not_applied, remarks, warning,
+)  # fmt: skip
+from pnp.engine.order import (  # isort: skip
+    META, NOT_YOUR_TURN, TURN_NUMBER, Mode, Ordered, Terms, Turn, Turns, count_gap, count_turn, hole_in, in_order,
+    is_numbered_through, missing_turn, next_player, order_violations, turn_of,
+)  # fmt: skip
 from pnp.engine.play import Play, Unread
 from pnp.engine.rules import Effect, Finding, message
 

@@ -7,18 +7,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Generic,
-    Literal,
-    NamedTuple,
-    NotRequired,
-    Protocol,
-    TypeAlias,
-    TypedDict,
-    TypeVar,
-)
+
+from typing import (  # isort: skip
+    TYPE_CHECKING, Any, Generic, Literal, NamedTuple, NotRequired, Protocol, TypeAlias, TypedDict, TypeVar,
+)  # fmt: skip
 from unicodedata import normalize
 
 from pnp.chance import Chance

@@ -19,20 +19,11 @@ from pnp.engine import Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import any_of, catalog, message
 from pnp.library.catalog import error_at, find_named, game_of, is_text, read_text, refuse_newer, source_of
-from pnp.library.layouts import (
-    LayoutSource,
-    LoadedLayout,
-    find_layout,
-    is_file,
-    layout_from,
-    layout_ids_of,
-    sha256_of,
-    shipped,
-    shipped_layout,
-    sound_layout,
-    titles_of,
-    without_errors,
-)
+
+from pnp.library.layouts import (  # isort: skip
+    LayoutSource, LoadedLayout, find_layout, is_file, layout_from, layout_ids_of, sha256_of, shipped, shipped_layout,
+    sound_layout, titles_of, without_errors,
+)  # fmt: skip
 
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
 

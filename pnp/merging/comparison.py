@@ -18,20 +18,10 @@ from pnp.game import DataPath, LoadedLog, names_of
 from pnp.judging.verdict import CLAIMS, claims_of_result
 from pnp.library.load import layout_data
 from pnp.merging import message
-from pnp.merging.choices import (
-    Beginning,
-    Column,
-    Discrepancy,
-    Found,
-    Option,
-    beginnings,
-    column,
-    contradict,
-    exchange,
-    page,
-    same,
-    scores,
-)
+
+from pnp.merging.choices import (  # isort: skip
+    Beginning, Column, Discrepancy, Found, Option, beginnings, column, contradict, exchange, page, same, scores,
+)  # fmt: skip
 from pnp.merging.content import Change, Content, align_all, contents, unlikeness
 from pnp.merging.search import MOST_PLAYED, Hypothesis, best_course, extend, finish, is_same, start_from
 from pnp.notation.tokens import fold

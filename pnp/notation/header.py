@@ -10,20 +10,11 @@ from pnp.data.errors import nearest
 from pnp.data.read import Comment
 from pnp.notation.entries import Draft
 from pnp.notation.record import BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, names_in
-from pnp.notation.tokens import (
-    DOUBLE_QUOTES,
-    SINGLE_QUOTES,
-    Unreadable,
-    Word,
-    fold,
-    json_value,
-    message,
-    name_list,
-    names_typed,
-    split,
-    tight,
+
+from pnp.notation.tokens import (  # isort: skip
+    DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, fold, json_value, message, name_list, names_typed, split, tight,
     words_of,
-)
+)  # fmt: skip
 
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""

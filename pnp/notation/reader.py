@@ -10,17 +10,10 @@ from typing import TYPE_CHECKING, Any
 from pnp.data.budget import MOST
 from pnp.data.errors import DataError, nearest
 from pnp.data.read import Comment, Document
-from pnp.notation.entries import (
-    Draft,
-    UnknownPart,
-    begins_part,
-    is_part,
-    read_part,
-    read_result,
-    read_value,
-    says_end,
-    without_mark,
-)
+
+from pnp.notation.entries import (  # isort: skip
+    Draft, UnknownPart, begins_part, is_part, read_part, read_result, read_value, says_end, without_mark,
+)  # fmt: skip
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
 from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_player
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, json_value, message, split

@@ -13,20 +13,11 @@ from pnp.press.imposition import Backs, Imposition, check_imposition
 from pnp.press.outline import card
 from pnp.press.paper import Paper, PaperError, Printer, TooLarge, check_printer, paper
 from pnp.press.poster import document, fit, fit_page, one_piece, poster
-from pnp.press.sheet import (
-    SECTIONS,
-    Imprint,
-    ListedPart,
-    SheetSide,
-    bind,
-    by_section,
-    content,
-    cut_sheets,
-    file_plan,
-    is_read,
-    manifest,
+
+from pnp.press.sheet import (  # isort: skip
+    SECTIONS, Imprint, ListedPart, SheetSide, bind, by_section, content, cut_sheets, file_plan, is_read, manifest,
     section_of,
-)
+)  # fmt: skip
 
 TEXTS = Path(__file__).with_name("texts")  # the folder of the words that the press prints
 

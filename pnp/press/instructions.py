@@ -12,35 +12,15 @@ from typing import NamedTuple
 from pnp.data.read import localized
 from pnp.press.imposition import Backs
 from pnp.press.labour import Effort, count_strokes, effort, seconds
-from pnp.press.sheet import (
-    AIDS,
-    SECTIONS,
-    FilePlan,
-    ListedPart,
-    Section,
-    SheetSide,
-    Work,
-    section_of,
-    sheet_numbers,
-    two_sided,
-    works,
-)
+
+from pnp.press.sheet import (  # isort: skip
+    AIDS, SECTIONS, FilePlan, ListedPart, Section, SheetSide, Work, section_of, sheet_numbers, two_sided, works,
+)  # fmt: skip
 from pnp.scene import font
-from pnp.scene.model import (
-    PLAIN_FACE,
-    Circle,
-    Face,
-    Group,
-    Point,
-    Polygon,
-    Rect,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-)
+
+from pnp.scene.model import (  # isort: skip
+    PLAIN_FACE, Circle, Face, Group, Point, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use,
+)  # fmt: skip
 from pnp.style import pages
 
 # The printed list of parts by stock: a picture of each, how many, on which sheets.

@@ -7,22 +7,9 @@ from itertools import product
 from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Literal, NamedTuple
 
-from pnp.scene.model import (
-    Circle,
-    Freeform,
-    Hexagon,
-    Line,
-    Outline,
-    Part,
-    Point,
-    Polygon,
-    Rect,
-    RectOutline,
-    Round,
-    Shape,
-    Style,
-    Text,
-)
+from pnp.scene.model import (  # isort: skip
+    Circle, Freeform, Hexagon, Line, Outline, Part, Point, Polygon, Rect, RectOutline, Round, Shape, Style, Text,
+)  # fmt: skip
 
 PieceStock = Literal["board", "cards", "folded"]
 _BARE = Style()

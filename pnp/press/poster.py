@@ -14,21 +14,10 @@ from pnp.press.sheet import BAND, FOOT, SheetSide, bands, content, step_list
 from pnp.press.sheet import height as steps_height
 from pnp.scene import font
 from pnp.scene.cut import cut_along, polyline
-from pnp.scene.model import (
-    Area,
-    Circle,
-    Group,
-    Polygon,
-    Rect,
-    RectOutline,
-    Scene,
-    Seams,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-)
+
+from pnp.scene.model import (  # isort: skip
+    Area, Circle, Group, Polygon, Rect, RectOutline, Scene, Seams, Shape, Style, Symbol, Text, Use,
+)  # fmt: skip
 
 _CENTRE, _ARM = 2.5, 2.0  # mm from a tile to the middle of a cross, and half its size
 _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its letters

@@ -18,21 +18,10 @@ from pnp.game import LoadedLog
 from pnp.library.load import LogSource
 from pnp.notation import entry_line
 from pnp.repairing import message
-from pnp.repairing.edits import (
-    MISSING,
-    Delete,
-    Draft,
-    Edit,
-    Entry,
-    Insert,
-    Known,
-    Mark,
-    Replace,
-    key_of,
-    say_change,
-    say_edit,
-    shown,
-)
+
+from pnp.repairing.edits import (  # isort: skip
+    MISSING, Delete, Draft, Edit, Entry, Insert, Known, Mark, Replace, key_of, say_change, say_edit, shown,
+)  # fmt: skip
 from pnp.repairing.repairs import Likely, Repair, likely_repairs, line_of, log_to_repair
 
 MOST_READINGS = 4  # of an entry, besides what is written, something else, and that nobody knows

@@ -25,22 +25,11 @@ from pnp.library.catalog import source_of
 from pnp.library.load import LogProblems, LogSource, load_log, parse_log, reread
 from pnp.repairing import message
 from pnp.repairing.candidates import PER_ACTION
-from pnp.repairing.edits import (
-    MISSING,
-    Delete,
-    Draft,
-    Edit,
-    Entry,
-    Exchange,
-    Insert,
-    Known,
-    Mark,
-    Replace,
-    edit_data,
-    say_edit,
-    value_at,
+
+from pnp.repairing.edits import (  # isort: skip
+    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Known, Mark, Replace, edit_data, say_edit, value_at,
     with_value,
-)
+)  # fmt: skip
 from pnp.repairing.replays import Referee, Spent
 from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_trial, with_mark
 from pnp.repairing.slips import leaves

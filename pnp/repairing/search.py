@@ -19,20 +19,11 @@ from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
 from pnp.notation.reader import game_of, read_notation
-from pnp.repairing.candidates import (
-    UNLIKELY_GAP,
-    Candidate,
-    broken_candidates,
-    candidates,
-    directed_candidates,
-    earlier_candidates,
-    exchange_candidates,
-    fillings,
-    gaps,
-    order_candidates,
-    pages,
-    setup_candidates,
-)
+
+from pnp.repairing.candidates import (  # isort: skip
+    UNLIKELY_GAP, Candidate, broken_candidates, candidates, directed_candidates, earlier_candidates,
+    exchange_candidates, fillings, gaps, order_candidates, pages, setup_candidates,
+)  # fmt: skip
 from pnp.repairing.edits import Draft, Edit, Insert, Known, Mark, Replace
 from pnp.repairing.replays import Course, Point, Referee, Spent, is_about_order
 from pnp.repairing.slips import NEAR, Relevance

@@ -4,25 +4,10 @@ Lengths are in mm, y grows downwards, angles turn clockwise. Colors are named by
 is not known here, nor any picture, paper, file format or game. Fonts are measured, not drawn.
 """
 
-from pnp.scene.model import (
-    Circle,
-    Gradient,
-    Group,
-    Hexagon,
-    Part,
-    Path,
-    Polygon,
-    Raster,
-    Rect,
-    RectOutline,
-    Round,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-)
+from pnp.scene.model import (  # isort: skip
+    Circle, Gradient, Group, Hexagon, Part, Path, Polygon, Raster, Rect, RectOutline, Round, Scene, Shape, Style,
+    Symbol, Text, Use,
+)  # fmt: skip
 
 __all__ = [
     "Circle", "Gradient", "Group", "Hexagon", "Part", "Path", "Polygon", "Raster", "Rect", "RectOutline", "Round",

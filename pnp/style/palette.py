@@ -23,20 +23,10 @@ from pnp.scene.model import Circle, Group, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.model import Path as ModelPath
 from pnp.style import message
 from pnp.style.field import Command
-from pnp.style.theme import (
-    FACES,
-    HUES,
-    LAND,
-    PIECES,
-    SCREEN,
-    THEMES,
-    Piece,
-    Theme,
-    family_roles,
-    grey_of,
-    land_roles,
-    screen_roles,
-)
+
+from pnp.style.theme import (  # isort: skip
+    FACES, HUES, LAND, PIECES, SCREEN, THEMES, Piece, Theme, family_roles, grey_of, land_roles, screen_roles,
+)  # fmt: skip
 
 _STEP = 0.24  # from line to line, where a disc has the radius 1
 _LINE, _DOT = 0.05, 0.09  # how wide lines and dots are

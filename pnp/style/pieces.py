@@ -8,29 +8,11 @@ from math import cos, pi, sin, sqrt
 from typing import Literal, NamedTuple
 
 from pnp.scene import font
-from pnp.scene.model import (
-    Area,
-    BoxArt,
-    Circle,
-    Face,
-    Group,
-    Hexagon,
-    Line,
-    Outline,
-    Part,
-    Path,
-    Point,
-    Polygon,
-    Rect,
-    RectOutline,
-    Round,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-)
+
+from pnp.scene.model import (  # isort: skip
+    Area, BoxArt, Circle, Face, Group, Hexagon, Line, Outline, Part, Path, Point, Polygon, Rect, RectOutline, Round,
+    Scene, Shape, Style, Symbol, Text, Use,
+)  # fmt: skip
 from pnp.style import pages, palette
 
 # Common parts of pieces: grounds with bleed, tokens of any shape.
