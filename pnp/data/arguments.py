@@ -1,9 +1,7 @@
-"""The door of the public functions: what they are called with is checked before anything is done with it.
-
-A wrong value is a UsageError that names the argument, tells what was given and what was expected: what a function takes
-stands in its annotations. Sentences of the rooms name options as the command line has them (`--left-out`); within a
-public function `Messages` names arguments instead (`left_out`).
-"""
+"""The door of the public functions: what they are called with is checked before anything is done with it. A wrong value
+is a UsageError that names the argument, tells what was given and what was expected: what a function takes stands in its
+annotations. Sentences of the rooms name options as the command line has them (`--left-out`); within a public function
+`Messages` names arguments instead (`left_out`)."""
 
 from __future__ import annotations
 
@@ -49,8 +47,7 @@ class Between(NamedTuple):
     most: float
 
 
-Data: TypeAlias = Mapping[str, Any]
-"""A log or a layout as JSON and TOML have it."""
+Data: TypeAlias = Mapping[str, Any]  # a log or a layout as JSON and TOML have it
 Seed: TypeAlias = Annotated[int, Between(0, 2**53 - 1)]
 CellSize: TypeAlias = Annotated[float, Between(5, 100)]  # mm, as `--size`
 Dots: TypeAlias = Annotated[float, Between(1, 1200)]  # an inch

@@ -1,7 +1,5 @@
-"""Errors that callers may catch, which tell the place in a file and the nearest right thing.
-
-Where files of the program lie.
-"""
+"""Errors that callers may catch, which tell the place in a file and the nearest right thing. Where files of the program
+lie."""
 
 from __future__ import annotations
 

@@ -12,8 +12,7 @@ from typing import Any
 from pnp.data.messages import message
 from pnp.data.signs import DoubleKey, all_composed, composed
 
-EXACT = 2**53
-"""The largest whole number that is read: every reader of JSON knows it exactly."""
+EXACT = 2**53  # the largest whole number that is read: every reader of JSON knows it exactly
 _DIGITS, _SHOWN = 16, 20  # of 2^53; of what is shown
 # escapes D800 to DFFF are halves of pairs of UTF-16, and alone no sign that could be written in UTF-8
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")

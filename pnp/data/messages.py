@@ -1,10 +1,6 @@
-"""Sentences for terminal, reports and pages, by key.
-
-The file `messages/LANG.toml` beside the module that uses them.
-
-A catalogue is a TOML file of templates as `str.format` fills them. A key may lead through tables
-("rules.bad-die.says"); a table with the keys `one` and `other` is a sentence that depends on a count.
-"""
+"""Sentences for terminal, reports and pages, by key. The file `messages/LANG.toml` beside the module that uses them. A
+catalogue is a TOML file of templates as `str.format` fills them. A key may lead through tables ("rules.bad-die.says");
+a table with the keys `one` and `other` is a sentence that depends on a count."""
 
 from __future__ import annotations
 
@@ -21,8 +17,7 @@ FALLBACK = "en"
 # Python parts thousands by commas; French has a narrow blank that ends no line, German a dot
 _SIGNS = {"fr": str.maketrans(",.", "\u202f,"), "de": str.maketrans(",.", ".,")}
 _language: ContextVar[str] = ContextVar("language", default=FALLBACK)
-OPTIONS: Mapping[str, str] = {}
-"""Said to `ARGUMENTS`: the command line calls, options are named as it has them."""
+OPTIONS: Mapping[str, str] = {}  # said to `ARGUMENTS`: the command line calls, options are named as it has them
 ARGUMENTS: ContextVar[Mapping[str, str] | None] = ContextVar("arguments", default=None)
 """Within a public function: the arguments of options that have other names; see `data.arguments`."""
 _OPTION = re.compile(r"--(?=[a-z{])([a-z]+(?:-[a-z]+)*)?")

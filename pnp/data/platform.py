@@ -1,7 +1,5 @@
-"""What systems differ in, all of it: everything else is the same on Linux, macOS and Windows.
-
-Tests set `WINDOWS` and what a call goes through; `docs/platforms.md` says what was never tried on the system itself.
-"""
+"""What systems differ in, all of it: everything else is the same on Linux, macOS and Windows. Tests set `WINDOWS` and
+what a call goes through; `docs/platforms.md` says what was never tried on the system itself."""
 
 from __future__ import annotations
 
@@ -32,12 +30,9 @@ else:
 WINDOWS = sys.platform == "win32"
 # before Python 3.13 Android calls itself "linux", too
 LINUX = sys.platform == "linux" and not hasattr(sys, "getandroidapilevel") and "ANDROID_DATA" not in os.environ
-SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
-"""What may stand between folders in a path."""
-NAMELESS = getattr(os, "O_TMPFILE", 0)
-"""The flag for a file without a name; 0 where there are none."""
-BINARY = getattr(os, "O_BINARY", 0)
-"""The flag without which Windows changes line ends."""
+SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))  # what may stand between folders in a path
+NAMELESS = getattr(os, "O_TMPFILE", 0)  # the flag for a file without a name; 0 where there are none
+BINARY = getattr(os, "O_BINARY", 0)  # the flag without which Windows changes line ends
 # Windows has no SIGHUP and no SIGQUIT, the others have no SIGBREAK
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK") if hasattr(signal, name)]
 """Signals that end a program at once; SIGBREAK is Ctrl-Break on Windows."""

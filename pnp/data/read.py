@@ -82,8 +82,7 @@ def _sound(raw: bytes, codec: str, name: str) -> Decoded | None:
 
 LIMIT, DEEPEST = MOST["file"]["bytes"], MOST["file"]["depth"]
 
-Syntax = Literal["json", "toml", "pnplog", "data"]
-"""`data`: it never was a text."""
+Syntax = Literal["json", "toml", "pnplog", "data"]  # `data`: it never was a text
 Place = tuple[int, int]
 # first bytes of zip (also .xlsx, .docx, .ods), of the compound files of older Office, of PDF
 _NO_TEXTS = {b"PK\x03\x04": "zip", b"\xd0\xcf\x11\xe0": "office", b"%PDF-": "pdf", b"{\\rtf": "office"}

@@ -1,7 +1,5 @@
-"""Signs of texts.
-
-Those that a terminal lacks, composed letters, ends of lines, names of files; and caches bounded by size.
-"""
+"""Signs of texts. Those that a terminal lacks, composed letters, ends of lines, names of files; and caches bounded by
+size."""
 
 from __future__ import annotations
 
@@ -14,8 +12,7 @@ from unicodedata import normalize
 
 # Text in the encoding of a terminal: for signs that it lacks there are others in ASCII.
 
-INSTEAD = "pnp.instead"
-"""The name of the error handler, for `str.encode` and streams."""
+INSTEAD = "pnp.instead"  # the name of the error handler, for `str.encode` and streams
 
 _UNKNOWN = "?"
 # what stands in ASCII for signs: each pair is the text and the signs that it is for

@@ -24,12 +24,10 @@ _TEMPORARY = ".pnp-{}.tmp"
 
 
 def write(path: Path, data: bytes | Iterable[bytes], force: bool = False, over_input: bool = False) -> int:
-    """Write a file beside its place and move it there; a device, pipe or descriptor is written directly.
-
-    `data`: all of it, or its parts, which can be gone through again. A file that is replaced keeps its mode. Returns
-    how many other names (hard links) it had, which keep what it was. Raises OutputError when `refusal` has a reason, or
-    when the file cannot be written; no half file is left then, nor when the program is stopped.
-    """
+    """Write a file beside its place and move it there; a device, pipe or descriptor is written directly. `data`: all of
+    it, or its parts, which can be gone through again. A file that is replaced keeps its mode. Returns how many other
+    names (hard links) it had, which keep what it was. Raises OutputError when `refusal` has a reason, or when the file
+    cannot be written; no half file is left then, nor when the program is stopped."""
     parts = (data,) if isinstance(data, bytes) else data
     try:
         if (number := descriptor(path)) is not None or (path.exists() and not path.is_file()):

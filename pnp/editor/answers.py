@@ -1,7 +1,5 @@
-"""What an editor asks about a text that is being typed.
-
-What is wrong, what may come next, what it holds, what was meant.
-"""
+"""What an editor asks about a text that is being typed. What is wrong, what may come next, what it holds, what was
+meant."""
 
 from __future__ import annotations
 
@@ -153,8 +151,7 @@ def _flaw(
 
 # Completions at a place of a log: the next entry, or what may be added to the one that is being typed.
 
-MOST = 500
-"""How many are told."""
+MOST = 500  # how many are told
 _NUMBER = re.compile(r"\s*(?:\d+[.)]?\s+)?")
 
 

@@ -14,8 +14,7 @@ from pnp.notation.tokens import folds
 
 # The words of a notation as regular expressions, in every spelling that its reader takes.
 
-NOTHING = "(?!)"
-"""Matches nowhere."""
+NOTHING = "(?!)"  # matches nowhere
 # not re.escape, which escapes blanks as well: `any_of` puts an expression in their place
 _SIGN = re.compile(r"([\\.^$*+?{}\[\]|()])")
 _LINES = frozenset(("keys", "parts", "lines", "flags", "verbs"))  # kinds that a rule of their own colors
@@ -90,8 +89,7 @@ def _tables(notation: Notation) -> dict[str, set[str]]:
 
 # The parts of which the rules of a TextMate grammar are made.
 
-Rule = dict[str, Any]
-"""A rule of a grammar: a match, a begin and an end with patterns between, or an include."""
+Rule = dict[str, Any]  # a rule of a grammar: a match, a begin and an end with patterns between, or an include
 
 
 def scope(name: str) -> str:

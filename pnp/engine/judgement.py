@@ -1,8 +1,6 @@
-"""Judgement: what a broken rule leads to, and the findings that say so.
-
-A pure table over four questions: is the violation certain in spite of a gap, did the table of players let the turn
-stand, does the replay stop at an illegal turn. Neither the order of play nor the course of a replay is known here.
-"""
+"""Judgement: what a broken rule leads to, and the findings that say so. A pure table over four questions: is the
+violation certain in spite of a gap, did the table of players let the turn stand, does the replay stop at an illegal
+turn. Neither the order of play nor the course of a replay is known here."""
 
 from __future__ import annotations
 

@@ -18,8 +18,7 @@ from pnp.engine.rules import RuleViolation, message
 
 Mode = Literal["stop", "stands"]
 META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
-UNREADABLE = "?"
-"""What stands for a place that cannot be read."""
+UNREADABLE = "?"  # what stands for a place that cannot be read
 _NO_ACT = ("note",)
 _ALL = -1  # players together, where turns are numbered through
 _FEWEST = 6  # turns that are numbered through

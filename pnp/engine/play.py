@@ -19,12 +19,10 @@ class GameError(PnpError):
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Record:
-    """What a game fills in: fields given by name, some with defaults, none changed later.
-
-    To type checkers a frozen dataclass with keywords alone. It is none because `pnp check` makes eight of them each
-    time it starts (a dataclass takes 0.5 ms to make, this 0.02 ms), and because who writes a game is told in a sentence
-    what a record lacks. Raises GameError where fields are unknown, left out or given without a name.
-    """
+    """What a game fills in: fields given by name, some with defaults, none changed later. To type checkers a frozen
+    dataclass with keywords alone. It is none because `pnp check` makes eight of them each time it starts (a dataclass
+    takes 0.5 ms to make, this 0.02 ms), and because who writes a game is told in a sentence what a record lacks. Raises
+    GameError where fields are unknown, left out or given without a name."""
 
     _fields: ClassVar[tuple[str, ...]] = ()
     _defaults: ClassVar[Mapping[str, Any]] = MappingProxyType({})

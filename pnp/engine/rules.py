@@ -13,12 +13,10 @@ Severity = Literal["error", "warning", "note"]
 
 
 class Rule:
-    """One rule: its code, and from the catalogue of its game the rule in words, looked up when they are told.
-
-    `certain` rules are still judged after a gap in the log; what the others say depends on what was not written
-    down. `material` rules speak of pieces and places: what breaks one cannot be carried out, even where the players
-    let it stand; the others speak of permission. A text: only breaches with that reason are material.
-    """
+    """One rule: its code, and from the catalogue of its game the rule in words, looked up when they are told. `certain`
+    rules are still judged after a gap in the log; what the others say depends on what was not written down. `material`
+    rules speak of pieces and places: what breaks one cannot be carried out, even where the players let it stand; the
+    others speak of permission. A text: only breaches with that reason are material."""
 
     __slots__ = ("_message", "certain", "code", "material")
 

@@ -1,7 +1,5 @@
-"""Checks a game's record, so that its author reads a sentence and not a KeyError.
-
-`check_record` is cheap and runs when a game is found; `check_game` draws and plays, and is for tests.
-"""
+"""Checks a game's record, so that its author reads a sentence and not a KeyError. `check_record` is cheap and runs when
+a game is found; `check_game` draws and plays, and is for tests."""
 
 from __future__ import annotations
 

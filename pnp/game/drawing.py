@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-AID = ("aid", "aid-back")
-"""The names of two pages of a kit: the sides of the aid that each player has."""
+AID = ("aid", "aid-back")  # the names of two pages of a kit: the sides of the aid that each player has
 
 
 class DrawOptions(NamedTuple):

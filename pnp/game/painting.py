@@ -1,7 +1,5 @@
-"""The trade of painting.
-
-How the data of layouts are shown as cells and changed by brushes; maps of hexes, painted or made by chance.
-"""
+"""The trade of painting. How the data of layouts are shown as cells and changed by brushes; maps of hexes, painted or
+made by chance."""
 
 from __future__ import annotations
 
@@ -21,8 +19,7 @@ if TYPE_CHECKING:
 
 # The trade of painting: how the data of a game's layouts are shown as cells and changed by brushes.
 
-Data = Mapping[str, Any]
-"""The data of a layout as its file has them, perhaps with faults; never changed in place."""
+Data = Mapping[str, Any]  # the data of a layout as its file has them, perhaps with faults; never changed in place
 
 
 class Brush(NamedTuple):
@@ -168,8 +165,7 @@ def map_text(signs: Mapping[Hex, str]) -> str:
 
 # Maps of hexes as cells to paint: those of the map and those around it, by which it grows.
 
-BLANK = " "
-"""The key of the brush that takes a hex away."""
+BLANK = " "  # the key of the brush that takes a hex away
 
 
 def rows_of(data: Data, key: str) -> list[str]:

@@ -31,14 +31,11 @@ message = Messages(__file__)
 
 # What logs of all games have in common: the players, and the rules that a table plays without.
 
-Log = Mapping[str, Any]
-"""A log in the form of `schemas/log.json`, read and checked against that schema."""
+Log = Mapping[str, Any]  # a log in the form of `schemas/log.json`, read and checked against that schema
 
-Setup = Mapping[str, Any]
-"""The value of a log's `setup`; its keys are those of the game."""
+Setup = Mapping[str, Any]  # the value of a log's `setup`; its keys are those of the game
 
-DataPath = tuple[str | int, ...]
-"""Keys and indexes that lead to a value of a log or layout."""
+DataPath = tuple[str | int, ...]  # keys and indexes that lead to a value of a log or layout
 
 
 def waived_in(log: Log) -> frozenset[str]:
@@ -300,8 +297,7 @@ class Score(TypedDict):
     high: NotRequired[int]
 
 
-Scores = Mapping[str, Score]
-"""A score for each player, by name, in turn order."""
+Scores = Mapping[str, Score]  # a score for each player, by name, in turn order
 
 
 class Reporting(Record, Generic[S]):
@@ -432,8 +428,7 @@ def name_violations(names: Collection[str], given: Collection[str], key: str) ->
 # The record of a game: a trade a field.
 
 
-API = 1
-"""The version of the seam that this program has; a game for a greater one is refused."""
+API = 1  # the version of the seam that this program has; a game for a greater one is refused
 
 
 class Game(Record, Generic[L, S, A]):
@@ -470,8 +465,7 @@ class Game(Record, Generic[L, S, A]):
     age: int | None = None
 
 
-AnyGame: TypeAlias = Game[Layout, Seat, object]
-"""A game as a caller sees it that does not know which one it is."""
+AnyGame: TypeAlias = Game[Layout, Seat, object]  # a game as a caller sees it that does not know which one it is
 
 
 @dataclass(frozen=True, slots=True)

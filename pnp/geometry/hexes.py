@@ -1,7 +1,5 @@
-"""Maps of hexes, written as text.
-
-Two characters apart in a row, every other row shifted by one; and sets of their cells.
-"""
+"""Maps of hexes, written as text. Two characters apart in a row, every other row shifted by one; and sets of their
+cells."""
 
 from __future__ import annotations
 
@@ -92,8 +90,7 @@ class Arcs:
 
 
 NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
-MOST = 20_000
-"""Cells of a map, blanks within its width and height counted: sets of them are ints of twice as many bits."""
+MOST = 20_000  # cells of a map, blanks within its width and height counted: sets of them are ints of twice as many bits
 _FEW = 2_000  # cells of a map whose neighbours are all kept, which takes memory with the square of their number
 # Clockwise from the right; flat maps read each pair the other way round, so that they go as their corners do.
 _TURN = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))

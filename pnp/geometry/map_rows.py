@@ -11,8 +11,7 @@ _COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NEAR = (-2, -1, 1, 2)  # rows whose left edge tells where that of a row lies
 
-Fix = tuple[int, str]
-"""How many signs are replaced, and by what."""
+Fix = tuple[int, str]  # how many signs are replaced, and by what
 
 
 class BadMap(ValueError):

@@ -1,9 +1,7 @@
-"""What the reader understood of a log, where that is more than spelling, and what it may have got wrong.
-
-A line and its canonical text are the same but for spelling where both say the same letters and digits in the same
-order, once each word is put for the one of the notation that it means: case, accents, signs, zeros, names cut short,
-colors and verbs in full or in another language. Words turned round, left out, counted or added are more.
-"""
+"""What the reader understood of a log, where that is more than spelling, and what it may have got wrong. A line and its
+canonical text are the same but for spelling where both say the same letters and digits in the same order, once each
+word is put for the one of the notation that it means: case, accents, signs, zeros, names cut short, colors and verbs in
+full or in another language. Words turned round, left out, counted or added are more."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""The forms in which verdicts on logs are told, a `Renderer` each: text, counts, JSON; `formats` has those of others.
-
-A log is rendered where it is judged, which may be another process: a renderer is pickled, and keeps nothing of a log.
-What depends on all logs is put together of these parts by its `whole()`, in the order of the logs.
-"""
+"""The forms in which verdicts on logs are told, a `Renderer` each: text, counts, JSON; `formats` has those of others. A
+log is rendered where it is judged, which may be another process: a renderer is pickled, and keeps nothing of a log.
+What depends on all logs is put together of these parts by its `whole()`, in the order of the logs."""
 
 from __future__ import annotations
 

@@ -214,8 +214,7 @@ def _source(text: str, line: int, column: int) -> Iterator[Line]:
 
 _BREACHES = 3  # of a rule, that do not follow from one another: one or two may as well be slips
 
-Folded = tuple[Finding, Sequence[Finding]]
-"""A finding, and those after it of the same cause."""
+Folded = tuple[Finding, Sequence[Finding]]  # a finding, and those after it of the same cause
 _UNKNOWN, _CANNOT_JUDGE = "unknown-player", "cannot-judge"
 
 

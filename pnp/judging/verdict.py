@@ -206,8 +206,7 @@ def places(totals: Mapping[str, int | None], winners: list[str] | None) -> dict[
 # A verdict as a `pnp-report/1` object.
 
 FORMAT = "pnp-report/1"
-ABOUT = ("title", "date", "place", "recorder")
-"""What the head of a log tells of the game."""
+ABOUT = ("title", "date", "place", "recorder")  # what the head of a log tells of the game
 SHOWN = 8
 
 

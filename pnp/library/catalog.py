@@ -1,11 +1,7 @@
-"""Finds the games.
-
-Those in `pnp/games`, and those of installed distributions, told by the entry points `pnp.games`.
-
-What comes with the program is looked for first: distributions are only asked for an id that is none of these, and
-for lists of all games. A game of another distribution that cannot be used is a `DataError` for who names it, a
-sentence of `problems()` for who lists the games, and nothing to anybody else.
-"""
+"""Finds the games. Those in `pnp/games`, and those of installed distributions, told by the entry points `pnp.games`.
+What comes with the program is looked for first: distributions are only asked for an id that is none of these, and for
+lists of all games. A game of another distribution that cannot be used is a `DataError` for who names it, a sentence of
+`problems()` for who lists the games, and nothing to anybody else."""
 
 from __future__ import annotations
 
@@ -33,8 +29,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
-GROUP = "pnp.games"
-"""The group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)."""
+GROUP = "pnp.games"  # the group of entry points: the id of a game, and where its `GAME` is (`hex = "pnp_hex:GAME"`)
 
 
 @cache

@@ -249,8 +249,7 @@ def sha256_of(data: Mapping[str, Any]) -> str:
 
 # Schemas for other programs: each whole in itself, with an id that names format, number and game.
 
-OF_GAMES = ("log", "layout")
-"""What each game has a schema of its own of."""
+OF_GAMES = ("log", "layout")  # what each game has a schema of its own of
 KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes")
 
 

@@ -1,7 +1,5 @@
-"""What is told of a loaded log.
-
-The verdict or its score alone, its moments, verdicts of an earlier report that still hold.
-"""
+"""What is told of a loaded log. The verdict or its score alone, its moments, verdicts of an earlier report that still
+hold."""
 
 from __future__ import annotations
 

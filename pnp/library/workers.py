@@ -139,11 +139,9 @@ def in_order_on(
     address: str, work: Callable[[Item], Result], items: Sequence[Item], share: int = 1
 ) -> Iterator[Result]:
     """Yield what the work makes of each item, in the order of the items, by the workers of the cluster at an address.
-
     `local` starts a cluster on this machine. `share`: items that a worker takes at a time; those of one should take a
     tenth of a second or more. Work and items are pickled. Raises UsageError where `distributed` is not installed or
-    nobody is at the address, ClusterGone when the scheduler goes away, and what the work raises.
-    """
+    nobody is at the address, ClusterGone when the scheduler goes away, and what the work raises."""
     shares = [items[at : at + share] for at in range(0, len(items), share)]
     with _client(address) as client:
         # pure calls with equal arguments are done once: a log that has changed meanwhile would have its old verdict

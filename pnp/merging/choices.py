@@ -23,8 +23,7 @@ Kind = Literal["replace", "only", "page", "exchange", "setup", "claim"]
 Found = Sequence[Content | None]
 MOST_APART = 4
 """Differences in one place that are told and chosen one by one; of more values the whole entry is one difference."""
-MOST_MIXED = 24
-"""Mixtures of the entries of one place, at most; of more only what some log says is chosen from."""
+MOST_MIXED = 24  # mixtures of the entries of one place, at most; of more only what some log says is chosen from
 LEFT_OUT = 1
 
 

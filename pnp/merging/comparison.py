@@ -29,13 +29,10 @@ from pnp.repairing.edits import MISSING, value_at, with_value
 
 NEAR = 3
 """How many entries away the same one stands, at most, where one of the two was written twice or in the wrong place."""
-PAGE = 4
-"""Entries that follow each other and that some logs lack, from how many on they are one difference."""
-_NEAR = 0.8
-"""Entries that are less unlike say the same with a slip, or in other words."""
+PAGE = 4  # entries that follow each other and that some logs lack, from how many on they are one difference
+_NEAR = 0.8  # entries that are less unlike say the same with a slip, or in other words
 _PAGES = re.compile(r"=*(-(?:=*+\+?=*+-)*)=*")  # "-": not alike; "+": alike; "=": alike, and said more than once
-MOST_BLOCKS = 3
-"""Pages that follow each other and that different logs lack: all orders of them are tried."""
+MOST_BLOCKS = 3  # pages that follow each other and that different logs lack: all orders of them are tried
 
 
 def aligned(logs: Sequence[LoadedLog]) -> list[Found]:
@@ -343,8 +340,7 @@ def _is_gap(value: Any) -> bool:
 # Compares transcripts of one game, and plays the game that they tell together.
 
 _NAMES_OF_LAYOUTS = ("format", "id", "title")
-MOST_LOGS = 26
-"""Each has a letter."""
+MOST_LOGS = 26  # each has a letter
 
 
 @dataclass(frozen=True, slots=True)

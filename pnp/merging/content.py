@@ -23,10 +23,8 @@ from pnp.repairing.edits import MISSING, Entry
 
 Pair = tuple[int, int]
 Cost = Callable[[str, str], float]
-GAP = 1.0
-"""The cost of an item that one sequence alone has: two that cost more than twice as much are never paired."""
-OPEN = 0.3
-"""What the first of such items costs besides, so that a page that is missing stays in one piece."""
+GAP = 1.0  # the cost of an item that one sequence alone has: two that cost more than twice as much are never paired
+OPEN = 0.3  # what the first of such items costs besides, so that a page that is missing stays in one piece
 _SMALL, _CELLS = 20_000, 300_000  # cells of a whole table, and of a band; each costs about a microsecond
 _NEVER = float("inf")
 _OUTSIDE = (_NEVER, _NEVER, _NEVER)

@@ -78,8 +78,7 @@ class Hypothesis(NamedTuple):
         return steps[::-1]
 
 
-LEFT = Option((), (), ())
-"""What is taken of a column that is left out with the page that it belongs to."""
+LEFT = Option((), (), ())  # what is taken of a column that is left out with the page that it belongs to
 
 
 def extend(one: Hypothesis, option: Option) -> Hypothesis:
@@ -144,8 +143,7 @@ MARGIN, SECONDS = 2, 16
 """How many more bad entries than the best a hypothesis may have, and how many such ones live on, the newest."""
 MOST_PLAYED = 60_000
 """Entries that are played, one against the rules counted for ten; then only the best hypothesis goes on."""
-MOST_ILLEGAL = 40
-"""Entries against the rules, after which choosing ends: nothing can be told any more."""
+MOST_ILLEGAL = 40  # entries against the rules, after which choosing ends: nothing can be told any more
 
 
 def best_course(

@@ -1,9 +1,7 @@
-"""Actions as tables of fields, last positions as tables of lines: of each part one description, by which all is done.
-
-A row is the fields of an action by their keys in the data, in the order in which they are written. By it an action is
+"""Actions as tables of fields, last positions as tables of lines: of each part one description, by which all is done. A
+row is the fields of an action by their keys in the data, in the order in which they are written. By it an action is
 read from the words of a line, written as words, made of the data of a log and told as data again. What people also put
-in another order, or leave to the words around it, a game reads with a function of its own.
-"""
+in another order, or leave to the words around it, a game reads with a function of its own."""
 
 from __future__ import annotations
 
@@ -17,8 +15,7 @@ from pnp.notation.line import Line
 from pnp.notation.record import GENERAL, Form, HeaderKey, Names, Places, PositionNotation, ReadLine
 from pnp.notation.tokens import Unreadable, Word, bare, message
 
-REQUIRED = object()
-"""The default of a field without one."""
+REQUIRED = object()  # the default of a field without one
 
 
 def _as_it_is(value: Any) -> Any:

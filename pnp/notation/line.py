@@ -288,11 +288,9 @@ def read_actions(
     **said: object,
 ) -> list[dict[str, Any]]:  # fmt: skip
     """The actions of a turn: each reader takes what stands behind its letter and gives the verb and its value.
-
     `begin(words)` is the line that they take from. Where it cannot be read, the parts of its words are: all that
     matches a pattern in a word. `places` gets the column of each action and of its parts, in place of what it had.
-    Raises Unreadable of the words as they are.
-    """
+    Raises Unreadable of the words as they are."""
 
     def read(words: Sequence[Word]) -> list[dict[str, Any]]:
         line = begin(words)

@@ -242,12 +242,10 @@ def may_be_remark(text: str) -> bool:
 
 
 def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], first: bool = True) -> Odd | None:
-    """The first word from `offset` on that may be one of the game's; None for a remark.
-
-    Such are all with digits, names of players, verbs, colors, pieces, sections, keys of the head, and what takes a
-    turn back (`not`, `sorry`), also with a letter wrong, or two in a long one. Of one letter are none but in front: an
-    action is nothing without its place. With `first` no player may begin it, however short.
-    """
+    """The first word from `offset` on that may be one of the game's; None for a remark. Such are all with digits, names
+    of players, verbs, colors, pieces, sections, keys of the head, and what takes a turn back (`not`, `sorry`), also
+    with a letter wrong, or two in a long one. Of one letter are none but in front: an action is nothing without its
+    place. With `first` no player may begin it, however short."""
     verbs = (verb.name for verb in notation.verbs)
     known = _known(notation.words, (*KEYS, *notation.keys, *notation.sections.values(), *verbs))
     for number, found in enumerate(_TOKEN.finditer(text, offset)):

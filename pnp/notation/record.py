@@ -65,8 +65,7 @@ def _forms(text: str) -> frozenset[str]:
     return folds(text) if len(text) > 1 else frozenset({text.casefold()})
 
 
-GENERAL = Words(__file__)
-"""The words that every game has."""
+GENERAL = Words(__file__)  # the words that every game has
 
 
 # Names of cells as people type them: `F03`, `E-14`, `14E`.

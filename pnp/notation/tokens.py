@@ -1,7 +1,5 @@
-"""The words of a line: signs that people type for those of the notation, words with their columns, quotes, names.
-
-A line that has none of these signs is split in the quick way, the others are looked at sign by sign.
-"""
+"""The words of a line: signs that people type for those of the notation, words with their columns, quotes, names. A
+line that has none of these signs is split in the quick way, the others are looked at sign by sign."""
 
 from __future__ import annotations
 
@@ -21,16 +19,12 @@ message = Messages(__file__)
 DASHES = "-‐‑‒–—―−⸺⸻﹘﹣－"
 ARROWS = "→⇒⇨⇾➔➙➛➜➝➞➟➠➡⟶⟹↦►▶▸"
 FRACTIONS = "½¼¾⅓⅔⅕⅖⅗⅘⅙⅚"
-DOUBLE_QUOTES = "“”„‟«»‹›"
-"""All but the plain one."""
+DOUBLE_QUOTES = "“”„‟«»‹›"  # all but the plain one
 SINGLE_QUOTES = "'‘’‚‛`´"
-UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"
-"""Signs without a width; between words they are blanks."""
-BETWEEN = ",;|，；｜、"
-"""Signs that stand between words."""
+UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"  # signs without a width; between words they are blanks
+BETWEEN = ",;|，；｜、"  # signs that stand between words
 BRACKETS = "()[]（）［］"
-WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))
-"""The signs of ASCII as Asian keyboards write them."""
+WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))  # the signs of ASCII as Asian keyboards write them
 _ODD = frozenset(
     f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN}{BETWEEN}{BRACKETS}{WIDE}⁄∕…\ufe0f"
 )

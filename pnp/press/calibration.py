@@ -78,12 +78,10 @@ _FACTORS = (0.25, 0.3, 0.4, 0.5, 0.6, 0.8)  # degrees for a mm of difference bet
 
 
 def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[SheetSide, SheetSide]:
-    """Lay out front and back of the sheet, `how.backs` the edge over which it is turned.
-
-    The front has two scales from -7 to 7 mm, A behind the upper and B behind the lower cross of the back. Held
-    against the light, the crosses show on them dx and dy. A back that is turned by an angle a moves the two, d mm
-    apart, by d sin a against each other: the factor printed is 180 / (pi d). Raises TooLarge.
-    """
+    """Lay out front and back of the sheet, `how.backs` the edge over which it is turned. The front has two scales from
+    -7 to 7 mm, A behind the upper and B behind the lower cross of the back. Held against the light, the crosses show on
+    them dx and dy. A back that is turned by an angle a moves the two, d mm apart, by d sin a against each other: the
+    factor printed is 180 / (pi d). Raises TooLarge."""
     title, axis = texts["duplex"], how.mirror(paper)
     # the roundest factor whose crosses are far apart and still on the sheet
     most = paper.height - 2 * (content(paper, "y").y + _ARM)

@@ -238,12 +238,10 @@ def cell(
 
 
 def _cell(outline: Outline, turned: bool, bleed: float, how: Imposition) -> Cell:
-    """Rows and columns of pieces.
-
-    Hexagons touch at their corners, every second row shifted by half a pitch: the trihexagonal tiling, all
-    of whose edges lie on lines straight across the sheet (Grünbaum and Shephard, Tilings and Patterns, 1987,
-    section 2.1), so that a knife and a ruler free them all. A gap moves the lines apart in all three ways.
-    """
+    """Rows and columns of pieces. Hexagons touch at their corners, every second row shifted by half a pitch: the
+    trihexagonal tiling, all of whose edges lie on lines straight across the sheet (Grünbaum and Shephard, Tilings and
+    Patterns, 1987, section 2.1), so that a knife and a ruler free them all. A gap moves the lines apart in all three
+    ways."""
     # Bleeds of neighbours may meet, but none prints over the other.
     apart = max(how.gap_of(outline), 2 * bleed)
     width, height = size_as_laid(outline, turned)

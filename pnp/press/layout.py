@@ -284,13 +284,10 @@ class _Sheet:
 
 
 def first_fit(batches: Sequence[Batch], how: Imposition) -> list[list[Placement]]:
-    """Return the sheets of these batches, the higher rows first, each on the first sheet with room.
-
-    Pieces with backs come before others: these may share their sheets with tiles, whose backs are glued on the other
-    side of the card, and are apart from cards and where backs are printed. First fit decreasing height: Coffman,
-    Garey, Johnson and Tarjan, Performance bounds for level-oriented two-dimensional packing algorithms, SIAM J.
-    Comput. 9 (1980).
-    """
+    """Return the sheets of these batches, the higher rows first, each on the first sheet with room. Pieces with backs
+    come before others: these may share their sheets with tiles, whose backs are glued on the other side of the card,
+    and are apart from cards and where backs are printed. First fit decreasing height: Coffman, Garey, Johnson and
+    Tarjan, Performance bounds for level-oriented two-dimensional packing algorithms, SIAM J. Comput. 9 (1980)."""
     sheets: list[_Sheet] = []
     for batch in sorted(batches, key=lambda batch: (batch.creased, not batch.back, -batch.cell.height)):
         pieces: Sequence[Part] = batch.pieces

@@ -1,7 +1,5 @@
-"""Papers by name, portrait or landscape, the margin that bounds everything printed on them.
-
-What makes up for a printer.
-"""
+"""Papers by name, portrait or landscape, the margin that bounds everything printed on them. What makes up for a
+printer."""
 
 from __future__ import annotations
 
@@ -40,8 +38,7 @@ _UNITS = {"mm": 1.0, "cm": 10.0, "inches": INCH, "inch": INCH, "in": INCH, '"': 
 _ALSO = {"ledger": "tabloid", "11x17": "tabloid", "usletter": "letter", "uslegal": "legal"}
 # Letter is 215.9 x 279.4 mm, and people who think in mm write 216x279.
 _SAME = 1.0  # mm, between a size and the paper that is meant
-MOST = 5000.0
-"""mm: what a page of a PDF may measure, which is 14,400 points (5,080 mm) for its readers."""
+MOST = 5000.0  # mm: what a page of a PDF may measure, which is 14,400 points (5,080 mm) for its readers
 _LEAST = 75.0  # mm: room for a ruler of an inch
 
 
@@ -162,8 +159,7 @@ class Printer(NamedTuple):
 
 
 PLAIN = Printer()
-SIDES = ("both", "turn", "one")
-"""What `sides` of a printer may be."""
+SIDES = ("both", "turn", "one")  # what `sides` of a printer may be
 
 
 def check_printer(printer: Printer) -> Printer:

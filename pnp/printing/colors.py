@@ -74,8 +74,7 @@ def known_pieces() -> frozenset[str]:
 
 # Themes of one's own: a file to begin with, and what is doubtful about one.
 
-FAMILIES = ("camel", "player", "coin")
-"""Colors of pieces that lie side by side and must be told apart."""
+FAMILIES = ("camel", "player", "coin")  # colors of pieces that lie side by side and must be told apart
 _HEADS = {
     "paper": "surfaces", "ink": "words", "sand": "sand", "rock": "rock", "palm": "palm", "water": "water",
     "salt": "salt", "tent": "tent",

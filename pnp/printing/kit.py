@@ -1,7 +1,5 @@
-"""A kit as files.
-
-From the request of `pnp kit` to bytes, with the names of its parts and the manifest of what was printed.
-"""
+"""A kit as files. From the request of `pnp kit` to bytes, with the names of its parts and the manifest of what was
+printed."""
 
 from __future__ import annotations
 
@@ -91,14 +89,10 @@ def wanted_parts(
     asked: Sequence[str], tables: Iterable[Mapping[str, str]], game_id: str, seeded: bool, own: int = 2,
     option: str = "part",
 ) -> list[str]:  # fmt: skip
-    """Return the parts that --part, or another `option`, asks for.
-
-    Each by its name in the first of some tables that has it, in full, then by a beginning that no other part has. The
-    names of the first `own` tables are told for a wrong one.
-
-    What belongs to a setup is there only where the kit is `seeded`. Raises DataError that tells the nearest name,
-    UsageError for a beginning of several.
-    """
+    """Return the parts that --part, or another `option`, asks for. Each by its name in the first of some tables that
+    has it, in full, then by a beginning that no other part has. The names of the first `own` tables are told for a
+    wrong one. What belongs to a setup is there only where the kit is `seeded`. Raises DataError that tells the nearest
+    name, UsageError for a beginning of several."""
     (known,) = tee(tables, 1)  # a copy begins again; each table is made when it is first looked at
     found = []
     for part in asked:

@@ -1,7 +1,5 @@
-"""Sheets and pages of a kit.
-
-Its parts laid out by the press, its cover, the setup of a seed, the table before the game.
-"""
+"""Sheets and pages of a kit. Its parts laid out by the press, its cover, the setup of a seed, the table before the
+game."""
 
 from __future__ import annotations
 
@@ -129,12 +127,9 @@ def kit_leaves(
     book: Sequence[Scene] = (), home: Sequence[str] = (), without: Sequence[str] = (), theme: Theme | None = None,
 ) -> list[SheetSide]:  # fmt: skip
     """Lay out the sheets of a kit, or of the parts that are wanted, by sections: guide, list and pages to read, the
-    rulebook, boards and pieces to be glued, cards, what is folded.
-
-    `title` is that of the game, as boxes say it; there is an aid for each of the `players`. `book`: the pages of its
-    rulebook; `home` and `without`: pieces and pages that are not printed. With the `theme` of the game the first
-    pages tell how much ink all takes.
-    """
+    rulebook, boards and pieces to be glued, cards, what is folded. `title` is that of the game, as boxes say it; there
+    is an aid for each of the `players`. `book`: the pages of its rulebook; `home` and `without`: pieces and pages that
+    are not printed. With the `theme` of the game the first pages tell how much ink all takes."""
     printed = [part for part in kit.pieces if is_part_wanted(part, wanted) and not is_at_home(part, home)]
     pieces = [_rimmed(part, theme_of(job.theme)) for part in printed]
     order = _Order(kit, wanted, job, title, players, book, pieces, home, without)

@@ -20,8 +20,7 @@ from pnp.scene.model import Group
 from pnp.style.log_sheet import LogHead, grid_of
 
 BOXES = "pnp-boxes/1"
-MOST_ROWS = 250
-"""Rows of a sheet; a longer log goes on on a second one."""
+MOST_ROWS = 250  # rows of a sheet; a longer log goes on on a second one
 
 
 def head_text(log: LoadedLog) -> str:

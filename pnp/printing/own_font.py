@@ -1,8 +1,6 @@
-"""A font that the user names, for the signs that the shipped fonts lack: names in other scripts.
-
-HarfBuzz reads the file, which may come from anywhere: it is made for fonts that are broken or hostile. Signs stand one
-after the other; those that would join, as Arabic ones, do not.
-"""
+"""A font that the user names, for the signs that the shipped fonts lack: names in other scripts. HarfBuzz reads the
+file, which may come from anywhere: it is made for fonts that are broken or hostile. Signs stand one after the other;
+those that would join, as Arabic ones, do not."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""The options of a print in one record, and the records of the press made of them.
-
-Every verb names options, few print: the press is imported by what asks for its records.
-"""
+"""The options of a print in one record, and the records of the press made of them. Every verb names options, few print:
+the press is imported by what asks for its records."""
 
 from __future__ import annotations
 
@@ -33,8 +31,7 @@ _TURNS: dict[str, Duplex] = {"turn": "manual", "one": "never"}
 _NEAR = 1.5  # mm, the bleed of cards that lie 3 mm apart
 SIZES: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("sizes.toml").read_text("utf-8"))
 """What each size of kits means, in options of `pnp kit`."""
-CUT = "-cut-"
-"""What the names of cut files have behind that of the sheets they cut."""
+CUT = "-cut-"  # what the names of cut files have behind that of the sheets they cut
 
 
 class Pieces(NamedTuple):

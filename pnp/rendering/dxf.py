@@ -1,9 +1,7 @@
-"""Cut sheets as DXF R2010 with ezdxf: mm, y upwards from the lower left corner of the page, a layer each.
-
-A chapter of its own, because ezdxf is an extra that cut files in SVG do without. As it is imported it reads all fonts
-of the system and keeps a list of them in the folder of caches; drawings of lines need no font. It finds an empty list
-here, in a folder that is gone afterwards, so that nothing is left in the user's home.
-"""
+"""Cut sheets as DXF R2010 with ezdxf: mm, y upwards from the lower left corner of the page, a layer each. A chapter of
+its own, because ezdxf is an extra that cut files in SVG do without. As it is imported it reads all fonts of the system
+and keeps a list of them in the folder of caches; drawings of lines need no font. It finds an empty list here, in a
+folder that is gone afterwards, so that nothing is left in the user's home."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""Scenes as SVG with svgwrite.
-
-Mm, a viewBox, titles, and text as outlines, so that no font is needed; many of them with what is alike once.
-"""
+"""Scenes as SVG with svgwrite. Mm, a viewBox, titles, and text as outlines, so that no font is needed; many of them
+with what is alike once."""
 
 from __future__ import annotations
 

@@ -11,8 +11,7 @@ from pnp.judging.numbers import Page
 from pnp.repairing import message
 
 Entry = Mapping[str, Any]
-MISSING = None
-"""The value of what one log has and the other has not; no value of a log is null."""
+MISSING = None  # the value of what one log has and the other has not; no value of a log is null
 
 
 class Replace(NamedTuple):

@@ -1,8 +1,6 @@
-"""Questions about what a log leaves open: each is about one entry, and splits the likely repairs best.
-
-After an answer repairs are looked for anew: what was told is in doubt no longer, and what it rules out is not tried, so
-that what lay behind it is found.
-"""
+"""Questions about what a log leaves open: each is about one entry, and splits the likely repairs best. After an answer
+repairs are looked for anew: what was told is in doubt no longer, and what it rules out is not tried, so that what lay
+behind it is found."""
 
 from __future__ import annotations
 

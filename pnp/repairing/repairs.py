@@ -1,8 +1,6 @@
-"""Repairs of a log: the edits that explain best what is illegal in it, or what the table claims and the rules deny.
-
-The work is bounded by a number of replayed entries, not by time, so that the same log has the same repairs on every
-machine.
-"""
+"""Repairs of a log: the edits that explain best what is illegal in it, or what the table claims and the rules deny. The
+work is bounded by a number of replayed entries, not by time, so that the same log has the same repairs on every
+machine."""
 
 from __future__ import annotations
 
@@ -35,8 +33,7 @@ from pnp.repairing.search import MOST_REPAIRS, Search, Trial, fill_gaps, first_t
 from pnp.repairing.slips import leaves
 
 MOST_WORK = 25_000  # replayed entries: the search ends within about two seconds
-_FURTHER = 3
-"""Entries by which an edit has to carry a log that stays illegal further, so that it tells something."""
+_FURTHER = 3  # entries by which an edit has to carry a log that stays illegal further, so that it tells something
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,12 +240,10 @@ class Likely(NamedTuple):
 def likely_repairs(
     log: LoadedLog, most_edits: int = 3, most: int = 40, mark: Mark | None = None, known: Known | None = None
 ) -> list[Likely]:
-    """Find the repairs of a log between which a question may decide, the likeliest first, about `most` of them.
-
-    Those with as many edits as the best one, and as many claims that differ; those that make the log legal where one
-    does. None for a log that is legal, can be read and whose claims agree. `known`: what players told; edits begin
-    with those that they told.
-    """
+    """Find the repairs of a log between which a question may decide, the likeliest first, about `most` of them. Those
+    with as many edits as the best one, and as many claims that differ; those that make the log legal where one does.
+    None for a log that is legal, can be read and whose claims agree. `known`: what players told; edits begin with those
+    that they told."""
     found = _found(log, most_edits, most, mark, known)[0]
     best = [one for one in found if one.rank[:-1] == found[0].rank[:-1]]
     weights = [exp(found[0].cost - one.cost) for one in best]
@@ -307,10 +302,8 @@ def _tells(trial: Trial, base: Trial) -> bool:
 # next that cannot be read are legal with it and the fewest claims differ. Where more are left than a report tells,
 # this one and all that follow stay as they are.
 
-MOST = 8
-"""Possibilities that are few."""
-HOLE = 1.0
-"""The cost of a value for what cannot be read."""
+MOST = 8  # possibilities that are few
+HOLE = 1.0  # the cost of a value for what cannot be read
 _WORK = 15_000  # of the same, so that some is left to search with
 
 

@@ -169,10 +169,8 @@ def fill_gaps(trial: Trial) -> Trial | None:
 # Two slips seldom have to do with each other: what undoes the second one does so whatever was put in place of the
 # first.
 
-_MOST = 60
-"""Trials and edits that are remembered of a stop."""
-_FURTHER = 2
-"""Entries by which an edit has to carry a trial further, so that others are worth it."""
+_MOST = 60  # trials and edits that are remembered of a stop
+_FURTHER = 2  # entries by which an edit has to carry a trial further, so that others are worth it
 _Stop = tuple[tuple[int, int], int]  # how far a trial came, of how many entries
 
 
@@ -449,8 +447,7 @@ def _least_cost(trial: Trial) -> float:
 
 # Section lines that were forgotten in a log of notation, such as `-- play`.
 
-MOST_LINES = 60
-"""Lines above the first that cannot be read, above which the section line may have stood."""
+MOST_LINES = 60  # lines above the first that cannot be read, above which the section line may have stood
 
 
 def with_mark(text: str, file: str, line: int) -> tuple[LoadedLog, Mark] | None:

@@ -1,7 +1,5 @@
-"""How hands err: what it costs to believe that one value was written for another.
-
-A cost is roughly the negative natural logarithm of a probability: 2 is a common slip, 6 a value taken at random.
-"""
+"""How hands err: what it costs to believe that one value was written for another. A cost is roughly the negative
+natural logarithm of a probability: 2 is a common slip, 6 a value taken at random."""
 
 from __future__ import annotations
 
@@ -116,8 +114,7 @@ def _typed(was: str, now: str) -> float:
 NAMED, BESIDE, WORD, TOGETHER, NOBODYS, NEAR, ELSEWHERE, OWN, UNRELATED = 0.0, 0.5, 1.0, 1.0, 1.0, 1.5, 3.0, 4.5, 6.0
 _NEARBY = 40  # entries so near that distance tells little
 _FEW_BESIDE = 0.08  # share of places beside a named one, up to which lying there tells much
-Change = tuple[DataPath, Any, Any]
-"""The path in an entry, what it has there, what it might have."""
+Change = tuple[DataPath, Any, Any]  # the path in an entry, what it has there, what it might have
 _PLACES = frozenset({"at", "from", "to"})
 
 

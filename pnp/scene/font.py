@@ -55,8 +55,7 @@ class Glyph(NamedTuple):
     outline: tuple[tuple[str | float, ...], ...]
 
 
-OWN: dict[int, Glyph] = {}
-"""The signs of the user's font that were met, by code point."""
+OWN: dict[int, Glyph] = {}  # the signs of the user's font that were met, by code point
 _FONTS: list[Callable[[int], Glyph | None]] = []
 
 

@@ -13,12 +13,10 @@ Line = tuple[Point, Point]
 
 
 class Gradient(NamedTuple):
-    """A fill that runs from role to role.
-
-    `stops` are offsets, rising from 0 to 1, and roles. They lie along the line from `begin` to `end` or, `radial`, from
-    the centre `begin` outwards, the last on the circle through `end`; beyond, the outermost role goes on. Points are in
-    mm in the frame of the shape. In a theme where all roles have one color the fill is that color.
-    """
+    """A fill that runs from role to role. `stops` are offsets, rising from 0 to 1, and roles. They lie along the line
+    from `begin` to `end` or, `radial`, from the centre `begin` outwards, the last on the circle through `end`; beyond,
+    the outermost role goes on. Points are in mm in the frame of the shape. In a theme where all roles have one color
+    the fill is that color."""
 
     stops: tuple[tuple[float, str], ...]
     begin: Point
@@ -235,12 +233,10 @@ class Area(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of `width` x `height` mm; its scene has the page's top left corner as origin.
-
-    `bookmark` begins an entry of the document's outline. `trim` is where the page is cut, `bleed` how far
-    its drawing may be needed; both default to the whole page. A `back` is printed on the other side of the
-    page before it. `label` is the number that a reader of the document shows for it.
-    """
+    """A page of `width` x `height` mm; its scene has the page's top left corner as origin. `bookmark` begins an entry
+    of the document's outline. `trim` is where the page is cut, `bleed` how far its drawing may be needed; both default
+    to the whole page. A `back` is printed on the other side of the page before it. `label` is the number that a reader
+    of the document shows for it."""
 
     width: float
     height: float

@@ -76,8 +76,7 @@ class Names:
 
 # Two may write down the same game, each in another way: digests tell that it is one.
 
-_QUIET = {"note", "n", "scores", "takes"}
-"""Keys that tell nothing of what was played."""
+_QUIET = {"note", "n", "scores", "takes"}  # keys that tell nothing of what was played
 
 
 def identity(log: LoadedLog) -> str:

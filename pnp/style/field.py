@@ -1,7 +1,5 @@
-"""Fields of values over a plane: gradient noise, level lines of it, lines with fewer points, smooth curves.
-
-Plain Python, so rows are worked out at once and what a row shares is worked out once.
-"""
+"""Fields of values over a plane: gradient noise, level lines of it, lines with fewer points, smooth curves. Plain
+Python, so rows are worked out at once and what a row shares is worked out once."""
 
 from __future__ import annotations
 
@@ -15,8 +13,7 @@ from pnp.chance import Chance
 from pnp.scene.model import Point
 
 Rows = list[list[float]]
-Command = tuple[str | float, ...]
-"""One of a path."""
+Command = tuple[str | float, ...]  # one of a path
 Item = TypeVar("Item")
 
 # Gradient noise (Perlin: An Image Synthesizer, 1985), with the smoother fade of his Improving Noise, 2002.

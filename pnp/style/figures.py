@@ -21,8 +21,7 @@ from typing import Any, Final, Literal, NamedTuple
 from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
 
 Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
-Side = Literal["left", "right"]
-"""From where on the page the light falls."""
+Side = Literal["left", "right"]  # from where on the page the light falls
 
 
 class Coat(NamedTuple):
@@ -41,10 +40,8 @@ class Coat(NamedTuple):
     contour: str = ""
 
 
-FUR: Final = Coat("fur", "fur-shade", "fur-light", "fur-far", "fur-line", "fur-contour")
-"""A camel as it is."""
-LEATHER: Final = Coat("leather", "leather-shade", "fur-light", "", "fur-line", "fur-contour")
-"""Bags and pots."""
+FUR: Final = Coat("fur", "fur-shade", "fur-light", "fur-far", "fur-line", "fur-contour")  # a camel as it is
+LEATHER: Final = Coat("leather", "leather-shade", "fur-light", "", "fur-line", "fur-contour")  # bags and pots
 
 
 def dyed(role: str) -> Coat:

@@ -17,8 +17,7 @@ from pnp.style.field import spread
 _LINE = 0.2  # mm, around what shines
 _OUTLINE = "art.dune-0-line"
 
-FIGURE = "art.figure"
-"""The role of the lines of figures."""
+FIGURE = "art.figure"  # the role of the lines of figures
 
 
 def stars(area: Area, count: int, seed: int) -> Iterator[Shape]:

@@ -1,8 +1,6 @@
-"""Log sheets, made to be read from a photograph: marks in the corners, a code, numbered rows to write entries in.
-
-All that a reader needs stands in the code: the head of the log, and where the rows are. The marks are the first 48 of
-ArUco's dictionary DICT_4X4_50 (OpenCV): four a page, so that a mark tells its corner and, of twelve pages, its page.
-"""
+"""Log sheets, made to be read from a photograph: marks in the corners, a code, numbered rows to write entries in. All
+that a reader needs stands in the code: the head of the log, and where the rows are. The marks are the first 48 of
+ArUco's dictionary DICT_4X4_50 (OpenCV): four a page, so that a mark tells its corner and, of twelve pages, its page."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-"""Water holes, reeds, palms and groves, seen a little from above, in variants that a seed chooses from.
-
-Roles: `pool-damp` and `-wet` (sand), `-shade` (of the bank), `-0` (shallow) to `-2` (deep), `-glint`; `reed`; `leaf-0`
-(dark) to `leaf-2`, `trunk`, `trunk-shade`, `leaf-cast` (the shadow of a palm); `grass`, `grass-deep`. `pool-line` and
-`grass-line` have a color in themes that have lines in the place of areas.
-"""
+"""Water holes, reeds, palms and groves, seen a little from above, in variants that a seed chooses from. Roles:
+`pool-damp` and `-wet` (sand), `-shade` (of the bank), `-0` (shallow) to `-2` (deep), `-glint`; `reed`; `leaf-0` (dark)
+to `leaf-2`, `trunk`, `trunk-shade`, `leaf-cast` (the shadow of a palm); `grass`, `grass-deep`. `pool-line` and
+`grass-line` have a color in themes that have lines in the place of areas."""
 
 from __future__ import annotations
 

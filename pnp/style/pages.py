@@ -185,8 +185,7 @@ def grid(x: float, y: float, widths: Sequence[float], rows: int, height: float) 
 
 _EM, _PITCH = 3.0, 4.3  # mm: letters of the signs, and from line to line
 
-Seats = Sequence[tuple[str, str]]
-"""Names and colors of players in turn order; "" for a color that nobody chose."""
+Seats = Sequence[tuple[str, str]]  # names and colors of players in turn order; "" for a color that nobody chose
 
 
 def in_colors(seats: Seats, colors: Sequence[str]) -> list[tuple[str, str]]:

@@ -1,9 +1,6 @@
-"""Patterns that tell colors apart without color, in one style: on a disc or a rectangle of a piece's color.
-
-Which color has which pattern is said by the palette of a game (`pnp.style.palette`).
-A pattern is drawn in the role `-pattern` of the color: a hint in the theme `color`, plain to see in the others.
-Words on it stand on a `plate` of the bare color.
-"""
+"""Patterns that tell colors apart without color, in one style: on a disc or a rectangle of a piece's color. Which color
+has which pattern is said by the palette of a game (`pnp.style.palette`). A pattern is drawn in the role `-pattern` of
+the color: a hint in the theme `color`, plain to see in the others. Words on it stand on a `plate` of the bare color."""
 
 from __future__ import annotations
 
@@ -192,8 +189,7 @@ class Palette(NamedTuple):
         return block(color, area, unit, self.patterns[color])
 
 
-NO_COLORS = Palette({}, {})
-"""The palette of a game that draws with the common roles alone."""
+NO_COLORS = Palette({}, {})  # the palette of a game that draws with the common roles alone
 
 
 @cache

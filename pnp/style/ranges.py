@@ -1,9 +1,7 @@
-"""Mountains seen from above: all that join on a map are one range, cut into flat faces by the light on them.
-
-A range rises from a foot a little within its hexes to peaks, whose spurs run down to it. Roles: `rock-0` (in the light)
-to `rock-4`, `rock-cast` (its shadow), `rock-talus`; in themes whose darker faces have no color `rock-hatch`, lines down
-the slopes, and `rock-edge`, foot and ridges.
-"""
+"""Mountains seen from above: all that join on a map are one range, cut into flat faces by the light on them. A range
+rises from a foot a little within its hexes to peaks, whose spurs run down to it. Roles: `rock-0` (in the light) to
+`rock-4`, `rock-cast` (its shadow), `rock-talus`; in themes whose darker faces have no color `rock-hatch`, lines down
+the slopes, and `rock-edge`, foot and ridges."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""Symbols that all games share, in one style: 2 x 2 mm or less about (0, 0), to be scaled by their `Use`.
-
-Their outlines are in `symbols.toml`; here stands which roles of the theme each takes. Equal arguments give the very
-same symbol.
-"""
+"""Symbols that all games share, in one style: 2 x 2 mm or less about (0, 0), to be scaled by their `Use`. Their
+outlines are in `symbols.toml`; here stands which roles of the theme each takes. Equal arguments give the very same
+symbol."""
 
 from __future__ import annotations
 

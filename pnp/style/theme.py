@@ -52,11 +52,10 @@ def mix(one: str, other: str, share: float) -> str:
 
 
 class Piece(NamedTuple):
-    """The colors of a piece: its ground; words on it (`-ink`); its rim (`-rim`) and pattern (`-pattern`); a figure
-    on it, lit (`-figure`), in the shade (`-shade`), the light around it (`-light`), lines around it (`-contour`, "" but
-    in low ink); the ground that it stands on (`-floor`), its shadow (`-shadow`); lines of its color drawn elsewhere
-    (`-line`); folds of cloth in its color (`-fold`).
-    """
+    """The colors of a piece: its ground; words on it (`-ink`); its rim (`-rim`) and pattern (`-pattern`); a figure on
+    it, lit (`-figure`), in the shade (`-shade`), the light around it (`-light`), lines around it (`-contour`, "" but in
+    low ink); the ground that it stands on (`-floor`), its shadow (`-shadow`); lines of its color drawn elsewhere
+    (`-line`); folds of cloth in its color (`-fold`)."""
 
     ground: str
     ink: str
@@ -205,8 +204,7 @@ FACES: Final[Mapping[str, Callable[[Mapping[str, str]], dict[str, str]]]] = Mapp
 )
 """By theme, how the roles of a face are made of its hues."""
 
-ROLES: Final = tuple(color_roles(PLAIN))
-"""All roles of a face."""
+ROLES: Final = tuple(color_roles(PLAIN))  # all roles of a face
 
 
 # The land from above (`pnp.style.dunes`, `ranges`, `oases`), which a game may have at another time of day; "" where a

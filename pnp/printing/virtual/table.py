@@ -1,7 +1,5 @@
 """What lies where on a virtual table: the board in its middle, piles to its right, what players have before them.
-
-Lengths are in mm; the middle of the board is (0, 0), x grows to the right and y away from the first seat.
-"""
+Lengths are in mm; the middle of the board is (0, 0), x grows to the right and y away from the first seat."""
 
 from __future__ import annotations
 

@@ -1,9 +1,5 @@
-"""A table as a package of Tabletop Playground.
-
-Templates of objects, their pictures, and a script that lays them out.
-
-Its saved states are the program's own; a script that creates the objects is told in its interface for everybody.
-"""
+"""A table as a package of Tabletop Playground. Templates of objects, their pictures, and a script that lays them out.
+Its saved states are the program's own; a script that creates the objects is told in its interface for everybody."""
 
 from __future__ import annotations
 
@@ -130,8 +126,7 @@ def _model(outline: Outline) -> str:
 # has the exact size, a front and a back, and may have points to snap to.
 
 Template = dict[str, Any]
-OWN_FILE, SAME_CELL = -2, -3
-"""Where a back is: in a picture of its own; on a sheet, in the cell of the front."""
+OWN_FILE, SAME_CELL = -2, -3  # where a back is: in a picture of its own; on a sheet, in the cell of the front
 
 
 def template(
