@@ -111,24 +111,8 @@ def _nothing(state: Any) -> Iterator[Any]:
     yield from ()
 
 
-def _one_by_one(state: Any, player: int | None, entry: Mapping[str, Any]) -> None:
-    return None
-
-
 def _in_turn(state: Any, player: int | None, verb: str) -> Any:
     return state if player is None else state._replace(player=player)
-
-
-def _as_it_is(state: Any, action: Any) -> Any:
-    return action
-
-
-def _no_words(state: Any, action: Any, code: str) -> Sequence[str]:
-    return ()
-
-
-def _no_claims(state: Any, effects: tuple[Effect, ...]) -> dict[str, Any]:
-    return {}
 
 
 class Play(Record):
@@ -167,14 +151,14 @@ class Play(Record):
     do: Callable[[Any, Any], Step]
     legal: Callable[[Any], Iterator[Any]]
     force_turn: Callable[[Any, int | None, str], Any] = _in_turn
-    alternatives: Callable[[Any, Any, str], Sequence[str]] = _no_words
-    claimable: Callable[[Any, tuple[Effect, ...]], dict[str, Any]] = _no_claims
+    alternatives: Callable[[Any, Any, str], Sequence[str]] = lambda state, action, code: ()
+    claimable: Callable[[Any, tuple[Effect, ...]], dict[str, Any]] = lambda state, effects: {}
     may_act: Callable[[Any, int | None, str], RuleViolation | None] = on_turn
     tacit: frozenset[type] = frozenset()
     tries: Callable[[Any], Iterator[Any]] = _nothing
     remarks: Mapping[type, Callable[[Any, Any], RuleViolation | None]] = MappingProxyType({})
-    at_once: Callable[[Any, int | None, Mapping[str, Any]], Step | None] = _one_by_one
-    plain: Callable[[Any, Any], Any] = _as_it_is
+    at_once: Callable[[Any, int | None, Mapping[str, Any]], Step | None] = lambda *_: None
+    plain: Callable[[Any, Any], Any] = lambda state, action: action
     doubtful: frozenset[str] = frozenset()
     following: frozenset[str] = frozenset()
 

@@ -215,14 +215,6 @@ class Colors(NamedTuple):
     key: str = ""
 
 
-def _as_dealt(layout: Any, setup: Setup, players: Sequence[str]) -> dict[str, Any]:
-    return dict(setup)
-
-
-def _nothing_dealt(layout: Any, players: int, setup: Setup) -> str:
-    return ""
-
-
 class Setups(Record, Generic[L, S]):
     """How games begin.
 
@@ -241,8 +233,8 @@ class Setups(Record, Generic[L, S]):
     """
 
     start: Callable[[L, Log], Start[S]]
-    fill: Callable[[L, Setup, Sequence[str]], dict[str, Any]] = _as_dealt
-    describe: Callable[[L, int, Setup], str] = _nothing_dealt
+    fill: Callable[[L, Setup, Sequence[str]], dict[str, Any]] = lambda layout, setup, players: dict(setup)
+    describe: Callable[[L, int, Setup], str] = lambda layout, players, setup: ""
     deal: Callable[[L, int, int], dict[str, Any]] | None = None
     options: tuple[DealOption, ...] = ()
     deal_with: Callable[[L, Sequence[str], int, Mapping[str, Any]], SetupResult] | None = None
@@ -317,10 +309,6 @@ class Reporting(Record, Generic[S]):
     part: Callable[[str], str] | None = None
 
 
-def _one_action(action: Any) -> bool:
-    return True
-
-
 class Writing(Record, Generic[A]):
     """How actions become entries of a log.
 
@@ -330,7 +318,7 @@ class Writing(Record, Generic[A]):
     """
 
     to_entry: Callable[[str | None, list[A]], Mapping[str, object]]
-    ends_entry: Callable[[A], bool] = _one_action
+    ends_entry: Callable[[A], bool] = lambda action: True
     listing: Listing = Listing()
 
 

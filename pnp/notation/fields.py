@@ -22,10 +22,6 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-def _leave_out(line: Any) -> None:
-    return None
-
-
 class Field(NamedTuple):
     """A part of an action, under whatever key.
 
@@ -37,7 +33,7 @@ class Field(NamedTuple):
     - `times`: how many of them there are, a list in the data; 0: one, and no list.
     """
 
-    take: Callable[[Any], Any] = _leave_out
+    take: Callable[[Any], Any] = lambda line: None
     text: Callable[[Any], str] = str
     load: Callable[[Any], Any] = _as_it_is
     dump: Callable[[Any], Any] = _as_it_is

@@ -249,14 +249,6 @@ def line_pattern(*actions: str) -> re.Pattern[str]:
     return re.compile(rf"(?:~?(?:[0-9]+ )?[^\W\d][^\s\"]*|\s+){turn}(?:\s+#.*+)?\s*")
 
 
-def _as_written(verb: str, value: Any) -> Any:
-    return value
-
-
-def _open_nothing(verb: str, word: Word) -> bool:
-    return False
-
-
 class Notation(Record):
     """The lines of one game.
 
@@ -287,13 +279,13 @@ class Notation(Record):
     read_turn: Callable[[str, Sequence[Word], Places], Any]
     write_turn: Callable[[str, Any], str]
     example: Callable[[], str]
-    canonical: Callable[[str, Any], Any] = _as_written
+    canonical: Callable[[str, Any], Any] = lambda verb, value: value
     header: Mapping[str, HeaderKey] = MappingProxyType({})
     grammar: Callable[[], str] | None = None
     named: Callable[[Names], Callable[[str, Sequence[Word], Places], Any]] | None = None
     lines: bool = False
     words: Words = GENERAL
-    opens: Callable[[str, Word], bool] = _open_nothing
+    opens: Callable[[str, Word], bool] = lambda verb, word: False
     halves: Callable[[Sequence[Mapping[str, Any]], Sequence[str]], Iterable[int]] | None = None
     arrows: bool = True
     position: PositionNotation | None = None

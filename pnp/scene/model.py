@@ -252,10 +252,6 @@ class Page(NamedTuple):
 # The drawing on a tuck box, besides its words: it comes with the kit of a game; the press lays out the walls.
 
 
-def _blank(wall: Area) -> tuple[Shape, ...]:
-    return ()
-
-
 class BoxArt(NamedTuple):
     """The drawing on a tuck box: roles of its ground and of words on it, and what is drawn on its walls.
 
@@ -268,8 +264,8 @@ class BoxArt(NamedTuple):
 
     ground: str = "paper"
     ink: str = "ink"
-    wall: Callable[[Area], Iterable[Shape]] = _blank
-    back: Callable[[Area], Iterable[Shape]] = _blank
+    wall: Callable[[Area], Iterable[Shape]] = lambda wall: ()
+    back: Callable[[Area], Iterable[Shape]] = lambda wall: ()
     display: Weight = "bold"
     ornament: Symbol | None = None
     front: Callable[[Area, str], Iterable[Shape]] | None = None
