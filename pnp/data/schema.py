@@ -152,17 +152,8 @@ _LIMITS: dict[str, tuple[list[type], Callable[[Any], _Test]]] = {
 }
 _INNER = ("additionalProperties", "items", "if", "then", "else")
 _WORDS = {
-    *_LIMITS,
-    *_INNER,
-    "properties",
-    "required",
-    "allOf",
-    "type",
-    "definitions",
-    "$schema",
-    "title",
-    "description",
-}
+    *_LIMITS, *_INNER, "properties", "required", "allOf", "type", "definitions", "$schema", "title", "description",
+}  # fmt: skip
 
 
 def _is_bool(value: Any) -> bool:

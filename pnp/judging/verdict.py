@@ -214,14 +214,9 @@ def report(verdict: Verdict, findings: bool = True) -> dict[str, Any]:
     """Return the report on one log; without its findings that of a score, which tells game and places instead."""
     document = verdict.log.document
     head: dict[str, Any] = {
-        "format": FORMAT,
-        "file": document.file,
-        "game": verdict.log.game.id,
-        "legal": verdict.legal,
-        "finished": verdict.finished,
-        "complete": verdict.gapless,
-        "moves": verdict.moves,
-    }
+        "format": FORMAT, "file": document.file, "game": verdict.log.game.id, "legal": verdict.legal,
+        "finished": verdict.finished, "complete": verdict.gapless, "moves": verdict.moves,
+    }  # fmt: skip
     if verdict.disputed:
         head["disputed"] = True
     if verdict.waived:
@@ -236,17 +231,10 @@ def _reported(document: Document, finding: Finding) -> dict[str, Any]:
     alternatives, count = first(finding.alternatives, SHOWN)
     line, column = place_of(document, finding) or (None, None)
     return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "move": finding.move,
-        "line": line,
-        "column": column,
-        "player": finding.player,
-        "rule": finding.rule,
-        "message": finding.message,
-        "alternatives": alternatives,
+        "code": finding.code, "severity": finding.severity, "move": finding.move, "line": line, "column": column,
+        "player": finding.player, "rule": finding.rule, "message": finding.message, "alternatives": alternatives,
         "alternatives_count": count,
-    }
+    }  # fmt: skip
 
 
 def place_of(document: Document, finding: Finding) -> tuple[int, int] | None:
@@ -258,15 +246,10 @@ def rows(verdict: Verdict) -> Iterator[dict[str, Any]]:
     """Yield one row a player: the game, name, rank, whether a winner, total and its parts; "" is not known."""
     about, ranks = _about(verdict), _ranks(verdict) or {}
     head = {
-        "file": verdict.log.document.file,
-        "game": verdict.log.game.id,
-        "layout": about["layout"],
-        **{key: about.get(key, "") for key in (*ABOUT, "seed")},
-        "legal": verdict.legal,
-        "finished": verdict.finished,
-        "complete": verdict.gapless,
-        "moves": verdict.moves,
-    }
+        "file": verdict.log.document.file, "game": verdict.log.game.id, "layout": about["layout"],
+        **{key: about.get(key, "") for key in (*ABOUT, "seed")}, "legal": verdict.legal,
+        "finished": verdict.finished, "complete": verdict.gapless, "moves": verdict.moves,
+    }  # fmt: skip
     for name, score in verdict.scores.items():
         won = "" if verdict.winners is None else name in verdict.winners
         yield {**head, "player": name, "rank": ranks.get(name, ""), "winner": won, **score}

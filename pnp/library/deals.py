@@ -97,14 +97,9 @@ def new_log(
     the layout, as `layout_keys` gives them."""
     setup = {**({} if deal.seed is None else {"seed": deal.seed}), **deal.setup, **deal.filled}
     return {
-        "format": "pnp-log/1",
-        "game": game.id,
-        **named,
-        "players": list(players),
-        **({"rules": dict(rules)} if rules else {}),
-        **({"setup": setup} if setup else {}),
-        "moves": [],
-    }
+        "format": "pnp-log/1", "game": game.id, **named, "players": list(players),
+        **({"rules": dict(rules)} if rules else {}), **({"setup": setup} if setup else {}), "moves": [],
+    }  # fmt: skip
 
 
 def layout_keys(layout_id: str, folder: Path) -> dict[str, Any]:

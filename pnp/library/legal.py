@@ -55,16 +55,10 @@ class LegalEntries:
     def as_dict(self) -> dict[str, object]:
         """Return what `pnp legal --json` prints: `pnp-legal/1`, see `schemas/legal.json`."""
         return {
-            "format": "pnp-legal/1",
-            "file": self.log.document.file,
-            "move": self.move,
-            **({} if self.action is None else {"action": self.action}),
-            "phase": self.phase,
-            "over": self.over,
-            "turn": list(self.turn),
-            "entries": list(self.entries),
-            "goes_on": list(self.goes_on),
-        }
+            "format": "pnp-legal/1", "file": self.log.document.file, "move": self.move,
+            **({} if self.action is None else {"action": self.action}), "phase": self.phase, "over": self.over,
+            "turn": list(self.turn), "entries": list(self.entries), "goes_on": list(self.goes_on),
+        }  # fmt: skip
 
     to_dict = as_dict
     __repr__ = one_line

@@ -323,13 +323,10 @@ _LAST = re.compile(r"(?<!\s)\s*[,;]?\s(?:and|et|und|&)\s+(?=[^\s,;]+\s*$)")  # A
 _OTHERS = [
     re.compile(pattern)
     for pattern in (
-        r"\t+",
-        r"(?<!\s)\s*+[|/+→>]\s*",
-        r"(?<!\s)\s++[-–—]\s+",
-        r"(?<!\s)\s++(?:and|et|und|&|vs\.?|gegen|contre)\s+",
-        r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
+        r"\t+", r"(?<!\s)\s*+[|/+→>]\s*", r"(?<!\s)\s++[-–—]\s+",
+        r"(?<!\s)\s++(?:and|et|und|&|vs\.?|gegen|contre)\s+", r"(?<=[^\W\d_])\s+(?=[^\W\d_])",
     )
-]
+]  # fmt: skip
 _NAME_LIST_ITEM = re.compile(r'(?:"[^"\\]*(?:\\.[^"\\]*)*+"|[^,;"]++)++', re.DOTALL)
 _BLANKS = re.compile(r"\s*")
 

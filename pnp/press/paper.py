@@ -20,15 +20,9 @@ Orientation = Literal["portrait", "landscape"]
 # shorter of the two: such a page lies whole on either paper wherever the printer puts it, so that nothing is
 # scaled; with its margin of 10 mm an area of 190 x 259 mm is printed on.
 SIZES = {
-    "a5": (148.0, 210.0),
-    "a4": (210.0, 297.0),
-    "a3": (297.0, 420.0),
-    "a2": (420.0, 594.0),
-    "letter": (215.9, 279.4),
-    "legal": (215.9, 355.6),
-    "tabloid": (279.4, 431.8),
-    "a4+letter": (210.0, 279.0),
-}
+    "a5": (148.0, 210.0), "a4": (210.0, 297.0), "a3": (297.0, 420.0), "a2": (420.0, 594.0),
+    "letter": (215.9, 279.4), "legal": (215.9, 355.6), "tabloid": (279.4, 431.8), "a4+letter": (210.0, 279.0),
+}  # fmt: skip
 INCH = 25.4  # mm
 _INCHES = ("letter", "legal", "tabloid")
 # "a4+letter" is sold nowhere: no size is called so, and nothing that is too large is sent there.

@@ -164,18 +164,11 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
         "version": __version__,
         "kits": [
             {
-                "game": kit.game,
-                "layout": kit.layout,
-                "seed": kit.seed,
-                "sheets": {"build": kit.build, "read": kit.read},
-                "used": kit.used,
-                "blank": kit.blank,
-                "strokes": {"paper": kit.work.paper, "card": kit.work.card},
-                "discs": kit.work.disc,
-                "folds": kit.work.fold,
-                "glued": kit.work.glue,
-                "minutes": kit.work.minutes[1],
-                "minutes_with_thin_card": kit.work.minutes[0],
+                "game": kit.game, "layout": kit.layout, "seed": kit.seed,
+                "sheets": {"build": kit.build, "read": kit.read}, "used": kit.used, "blank": kit.blank,
+                "strokes": {"paper": kit.work.paper, "card": kit.work.card}, "discs": kit.work.disc,
+                "folds": kit.work.fold, "glued": kit.work.glue,
+                "minutes": kit.work.minutes[1], "minutes_with_thin_card": kit.work.minutes[0],
                 "parts": [
                     {"name": name, "count": entry.copies, "sheets": entry.sheets} for name, entry in kit.parts.items()
                 ],
@@ -185,7 +178,7 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
         "files": [
             {"name": str(path), "bytes": len(data), "sha256": sha256(data).hexdigest()} for path, data in files.items()
         ],
-    }
+    }  # fmt: skip
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -332,14 +332,9 @@ def _rect(rect: Rect) -> str:
         return f"{number(left)} {number(top)} {number(rect.width)} {number(rect.height)} re"
     k = r * (1 - KAPPA)
     steps = (
-        ((left + r, top), "m"),
-        ((right - r, top), "l"),
-        ((right - k, top, right, top + k, right, top + r), "c"),
-        ((right, bottom - r), "l"),
-        ((right, bottom - k, right - k, bottom, right - r, bottom), "c"),
-        ((left + r, bottom), "l"),
-        ((left + k, bottom, left, bottom - k, left, bottom - r), "c"),
-        ((left, top + r), "l"),
-        ((left, top + k, left + k, top, left + r, top), "c"),
-    )
+        ((left + r, top), "m"), ((right - r, top), "l"), ((right - k, top, right, top + k, right, top + r), "c"),
+        ((right, bottom - r), "l"), ((right, bottom - k, right - k, bottom, right - r, bottom), "c"),
+        ((left + r, bottom), "l"), ((left + k, bottom, left, bottom - k, left, bottom - r), "c"),
+        ((left, top + r), "l"), ((left, top + k, left + k, top, left + r, top), "c"),
+    )  # fmt: skip
     return " ".join(f"{' '.join(map(number, values))} {operator}" for values, operator in steps) + " h"

@@ -111,15 +111,10 @@ def box_cut(layer: Layer, x: float, y: float, width: float, height: float, corne
     if r <= 0:
         return polyline(layer, ((x, y), (right, y), (right, bottom), (x, bottom)))
     vertices = (
-        Vertex(x + r, y),
-        Vertex(right - r, y, _QUARTER),
-        Vertex(right, y + r),
-        Vertex(right, bottom - r, _QUARTER),
-        Vertex(right - r, bottom),
-        Vertex(x + r, bottom, _QUARTER),
-        Vertex(x, bottom - r),
+        Vertex(x + r, y), Vertex(right - r, y, _QUARTER), Vertex(right, y + r), Vertex(right, bottom - r, _QUARTER),
+        Vertex(right - r, bottom), Vertex(x + r, bottom, _QUARTER), Vertex(x, bottom - r),
         Vertex(x, y + r, _QUARTER),
-    )
+    )  # fmt: skip
     following = vertices[1:] + vertices[:1]
     # Corners that take half of a side leave a line of no length of it, which is no cut.
     return Cut(layer, tuple(v for v, w in zip(vertices, following, strict=True) if hypot(w.x - v.x, w.y - v.y) > 1e-9))

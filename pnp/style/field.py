@@ -141,23 +141,11 @@ class Field(NamedTuple):
 # 2 top right, 4 bottom right, 8 bottom left). A side is (column, row, upright) of the corner that it begins at.
 _TOP, _RIGHT, _BOTTOM, _LEFT = (0, 0, 0), (1, 0, 1), (0, 1, 0), (0, 0, 1)
 _SEGMENTS = (
-    (),
-    ((_TOP, _LEFT),),
-    ((_RIGHT, _TOP),),
-    ((_RIGHT, _LEFT),),
-    ((_BOTTOM, _RIGHT),),
-    ((_TOP, _LEFT), (_BOTTOM, _RIGHT)),
-    ((_BOTTOM, _TOP),),
-    ((_BOTTOM, _LEFT),),
-    ((_LEFT, _BOTTOM),),
-    ((_TOP, _BOTTOM),),
-    ((_RIGHT, _TOP), (_LEFT, _BOTTOM)),
-    ((_RIGHT, _BOTTOM),),
-    ((_LEFT, _RIGHT),),
-    ((_TOP, _RIGHT),),
-    ((_LEFT, _TOP),),
-    (),
-)
+    (), ((_TOP, _LEFT),), ((_RIGHT, _TOP),), ((_RIGHT, _LEFT),), ((_BOTTOM, _RIGHT),),
+    ((_TOP, _LEFT), (_BOTTOM, _RIGHT)), ((_BOTTOM, _TOP),), ((_BOTTOM, _LEFT),), ((_LEFT, _BOTTOM),),
+    ((_TOP, _BOTTOM),), ((_RIGHT, _TOP), (_LEFT, _BOTTOM)), ((_RIGHT, _BOTTOM),), ((_LEFT, _RIGHT),),
+    ((_TOP, _RIGHT),), ((_LEFT, _TOP),), (),
+)  # fmt: skip
 
 
 def chains(following: dict[Item, Item]) -> list[list[Item]]:

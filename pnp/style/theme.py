@@ -130,17 +130,10 @@ PIECES: Final[Mapping[str, Callable[..., Piece]]] = MappingProxyType(
 SKIES, DUNES = 6, 5  # bands of the sky, rows of dunes
 PLAIN: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "accent": "#b64a35",
-        "accent-dark": "#6f281d",
-        "sky-top": "#f4e4c0",
-        "sky-low": "#fdf6e6",
-        "sun": _WHITE,
-        "dune-far": "#ecd3a0",
-        "dune-near": "#c99a5f",
-        "figure": "#4a3020",
-        "letter": "#6f281d",
+        "accent": "#b64a35", "accent-dark": "#6f281d", "sky-top": "#f4e4c0", "sky-low": "#fdf6e6", "sun": _WHITE,
+        "dune-far": "#ecd3a0", "dune-near": "#c99a5f", "figure": "#4a3020", "letter": "#6f281d",
     }
-)
+)  # fmt: skip
 """The hues of a game that tells none."""
 HUES: Final = tuple(PLAIN)
 
@@ -156,15 +149,10 @@ def color_roles(hues: Mapping[str, str]) -> dict[str, str]:
         roles |= {f"art.dune-{row}": dune, f"art.dune-{row}-shade": mix(dune, hues["figure"], 0.22)}
         roles[f"art.dune-{row}-line"] = dune
     return roles | {
-        "art.back": hues["accent"],
-        "art.back-shade": mix(hues["accent"], hues["accent-dark"], 0.55),
-        "art.back-line": hues["sun"],
-        "art.back-medal": hues["sun"],
-        "art.back-emblem": hues["accent-dark"],
-        "art.star": hues["sun"],
-        "art.line": "",
-        "art.hatch": "",
-    }
+        "art.back": hues["accent"], "art.back-shade": mix(hues["accent"], hues["accent-dark"], 0.55),
+        "art.back-line": hues["sun"], "art.back-medal": hues["sun"], "art.back-emblem": hues["accent-dark"],
+        "art.star": hues["sun"], "art.line": "", "art.hatch": "",
+    }  # fmt: skip
 
 
 def grey_of(color: str) -> str:
@@ -189,13 +177,10 @@ def low_ink_roles(hues: Mapping[str, str]) -> dict[str, str]:
         roles[f"art.dune-{row}-line"] = mix(_WHITE, hues["accent-dark"], 0.5)
     pale = {"accent": hues["accent"], "accent-dark": hues["accent-dark"], "art.letter": hues["accent-dark"]}
     back = {
-        "art.back-shade": mix(_WHITE, hues["accent"], 0.3),
-        "art.back-line": hues["accent"],
-        "art.back-emblem": hues["accent"],
-        "art.star": mix(_WHITE, hues["accent-dark"], 0.5),
-        "art.line": mix(_WHITE, hues["accent-dark"], 0.75),
-        "art.hatch": mix(_WHITE, hues["accent-dark"], 0.55),
-    }
+        "art.back-shade": mix(_WHITE, hues["accent"], 0.3), "art.back-line": hues["accent"],
+        "art.back-emblem": hues["accent"], "art.star": mix(_WHITE, hues["accent-dark"], 0.5),
+        "art.line": mix(_WHITE, hues["accent-dark"], 0.75), "art.hatch": mix(_WHITE, hues["accent-dark"], 0.55),
+    }  # fmt: skip
     return roles | pale | back | {"art.figure": mix(_WHITE, hues["accent-dark"], 0.8)}
 
 
@@ -276,12 +261,8 @@ _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
     "sand-light-shade": ("#f4e7c9", "#fbf7ee", "#eeeeee", "#f8efdd"),
     "sand-light-glow": ("#fcf5e4", "#ffffff", "#fbfbfb", "#fefaf1"),
     "sand-dark": ("#dcc08a", "#efe7d6", "#c9c9c9", "#e9d6ae"),  # the hint of dunes
-    "sand-line": (
-        "#dcc08a",
-        "#a8906a",
-        "#c9c9c9",
-        "#e9d6ae",
-    ),  # of dunes: no more than their shade; in low ink their crests and hatching
+    # of dunes: no more than their shade; in low ink their crests and hatching
+    "sand-line": ("#dcc08a", "#a8906a", "#c9c9c9", "#e9d6ae"),
     "sand-shade": ("#ead3a4", "#fbf7ee", "#e4e4e4", "#f2e4c8"),  # drifts: at most 8 % from the sand
     "sand-glow": ("#f2dfb7", "#d9c8a8", "#f0f0f0", "#f9efdb"),  # in low ink a thin line along each drift
     "sand-pattern": ("#e4cf9f", "#eee4cf", "#d4d4d4", ""),

@@ -149,40 +149,29 @@ def table_json(
 ) -> bytes:
     """Return the JSON: decks with the names of their cells, boards with their size in mm."""
     said = {
-        "format": "pnp-table/1",
-        "game": game.id,
-        "layout": layout.id,
-        "version": __version__,
-        "lang": job.lang,
-        "theme": Path(job.theme).stem,
+        "format": "pnp-table/1", "game": game.id, "layout": layout.id, "version": __version__,
+        "lang": job.lang, "theme": Path(job.theme).stem,
         "decks": [_deck(deck) for deck in decks],
         "boards": [
             {"name": board.title, "file": f"{slug(name)}.png", "width": board.width, "height": board.height}
             for name, board in boards.items()
         ],
-    }
+    }  # fmt: skip
     return json_bytes(said)
 
 
 def _deck(deck: Deck) -> dict[str, Any]:
     width, height = size(deck.pieces[0].outline)
     return {
-        "name": deck.name,
-        "faces": f"{deck.name}.png",
-        "backs": f"{deck.name}-backs.png" if deck.backs else None,
-        "unique_backs": deck.backs is not None and not deck.common,
-        "columns": deck.columns,
-        "rows": deck.rows,
+        "name": deck.name, "faces": f"{deck.name}.png", "backs": f"{deck.name}-backs.png" if deck.backs else None,
+        "unique_backs": deck.backs is not None and not deck.common, "columns": deck.columns, "rows": deck.rows,
         "cell": {"width": deck.width, "height": deck.height},
         "size": {"width": round(width, 3), "height": round(height, 3)},
         "cells": [
             {
-                "row": index // deck.columns + 1,
-                "column": index % deck.columns + 1,
-                "name": part.name,
-                "kind": part.kind,
-                "copies": 1 if part.back else part.copies,
+                "row": index // deck.columns + 1, "column": index % deck.columns + 1, "name": part.name,
+                "kind": part.kind, "copies": 1 if part.back else part.copies,
             }
             for index, part in enumerate(deck.pieces)
         ],
-    }
+    }  # fmt: skip
