@@ -25,14 +25,11 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     doors = [len(layout.near[site]) for site in range(layout.grey, palace + 1)]
     rocks = layout.hexes.mask_of(OBSTACLE).bit_count()
     found: list[tuple[str, float, Literal["", "more", "less"]]] = [
-        ("hexes", layout.grey, ""),
-        ("hexes-a-player", layout.grey / players, "less"),
-        ("shortest-way", min(ways), "less"),
-        ("longest-way", max(ways), ""),
-        ("ways-differ", max(ways) / min(ways), "more"),
-        ("doors", min(doors), "less"),
+        ("hexes", layout.grey, ""), ("hexes-a-player", layout.grey / players, "less"),
+        ("shortest-way", min(ways), "less"), ("longest-way", max(ways), ""),
+        ("ways-differ", max(ways) / min(ways), "more"), ("doors", min(doors), "less"),
         ("obstacles", 100 * rocks / (rocks + layout.grey), ""),
-    ]
+    ]  # fmt: skip
     return [Measure(key, message(f"measures.{key}"), round(value, 2), worse) for key, value, worse in found]
 
 

@@ -171,11 +171,6 @@ def _sandstorms(state: State) -> Iterator[st.Card]:
             yield from (st.Sandstorm(name, "lay", False), st.Sandstorm(name, "lay", True))
 
 
-def _lost_cargos(state: State) -> Iterator[st.Card]:
-    for _, ref, camel in st.refs(state, range(len(state.stock)), range(state.match.layout.grey)):
-        yield from (st.LostCargo(ref, good) for good in kinds(camel.cargo))
-
-
 def _legal_swaps(state: State) -> Iterator[st.Card]:
     found = list(st.refs(state, _rivals(state), range(state.match.layout.grey)))
     for number, (place, one, camel) in enumerate(found):
@@ -204,11 +199,12 @@ LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
     _sandstorms,
     _legal_swaps,
     lambda state: (st.Migration(),),
-    _lost_cargos,
+    lambda state: (st.LostCargo(ref, good) for _, ref, camel in st.refs(
+        state, range(len(state.stock)), range(state.match.layout.grey)) for good in kinds(camel.cargo)),
     lambda state: map(st.Sand, state.match.layout.names[: state.match.layout.grey if state.reserve else 0]),
     lambda state: (st.Carpet(ref) for _, ref, _ in st.refs(state, range(len(state.stock)))),
     _legal_new_camels,
-)
+)  # fmt: skip
 """What lists the cards of each kind, in the order of `KINDS`: those that may be played when one is in the hand, also
 those that change nothing."""
 

@@ -84,14 +84,10 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     goods = [spaces[good] for good in GOODS]
     stacks = [stack.bit_count() for stack in layout.stacks_for(players)] or [0]
     found: list[tuple[str, float, Literal["", "more", "less"]]] = [
-        ("tiles", len(layout.tiles), ""),
-        ("idle", idle, "more"),
-        ("oases", oases, "less"),
-        ("portions", portions, ""),
-        ("goods", sum(goods), "less"),
-        ("goods-differ", max(goods) - min(goods), "more"),
+        ("tiles", len(layout.tiles), ""), ("idle", idle, "more"), ("oases", oases, "less"), ("portions", portions, ""),
+        ("goods", sum(goods), "less"), ("goods-differ", max(goods) - min(goods), "more"),
         ("stacks-differ", max(stacks) - min(stacks), "more"),
-    ]
+    ]  # fmt: skip
     return [Measure(key, message(f"measures.{key}"), round(value, 2), worse) for key, value, worse in found]
 
 

@@ -234,10 +234,8 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
             turn[-1]["score"]["takes"].append(dump_fields(TAKE, action))
         elif isinstance(action, st.Score):
             turn.append({"score": {"oasis": action.oasis, "takes": []}})
-        elif isinstance(action, st.Discard):
-            turn.append({"discard": action.tile})
-        elif isinstance(action, st.Recall):
-            turn.append({"recall": action.height})
+        elif isinstance(action, st.Discard | st.Recall):
+            turn.append({"discard" if isinstance(action, st.Discard) else "recall": action[0]})
     return {"player": name, "guide" if isinstance(first, st.Begin) and first.guide else "turn": turn}
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.data.read import Texts
-from pnp.games.wuestensoehne.drawing import dusk, symbols
+from pnp.games.wuestensoehne.drawing import boards, symbols
+from pnp.games.wuestensoehne.drawing.boards import GOOD, RUMOUR
 from pnp.games.wuestensoehne.drawing.symbols import PALETTE, good, octagram, rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, WATER
@@ -20,7 +21,6 @@ from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_t
 
 # A camel of a caravan: a tile with the camel in its land, and two places for goods on the sand before it.
 
-GOOD = 16.0  # mm, side of a good, that of all tokens: they share their cuts
 CAMEL_TILE_WIDTH, HEIGHT = 40.0, 34.0  # mm
 _AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, HEIGHT + 2 * pieces.BLEED)
 _FAR = ((-3, 13), (6, 11.6), (13, 9.2), (21, 12), (43, 13.2))
@@ -29,14 +29,10 @@ _NEAR = ((-3, 14.4), (10, 13.6), (26, 14.6), (43, 13.4))
 
 def camel_tile(texts: Texts) -> Part:
     """Make a camel with its two places."""
-    camel = figures.camel("walk", light="right", shadow="dusk-cast")
-    land = (
-        *dusk.sky(_AREA, (33.0, 12.4), 34, 24),
-        *dusk.ridge(_FAR, 17, 2),
-        *dusk.ground(_AREA, _NEAR, 5),
-        Use(camel, CAMEL_TILE_WIDTH / 2 - 3, 14.8, 10.2),
-        Use(figures.load("packs", "walk", light="right"), CAMEL_TILE_WIDTH / 2 - 3, 14.8, 10.2),
-    )
+    camel, load = figures.camel("walk", light="right", shadow="dusk-cast"), figures.load("packs", "walk", light="right")
+    laden = (Use(one, CAMEL_TILE_WIDTH / 2 - 3, 14.8, 10.2) for one in (camel, load))
+    sky, far = boards.sky(_AREA, (33.0, 12.4), 34, 24), boards.ridge(_FAR, 17, 2)
+    land = (*sky, *far, *boards.ground(_AREA, _NEAR, 5), *laden)
     picture = Group(land, clip=Rect(*_AREA, Style()))
     face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.8)), texts["camel"])
     outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
@@ -46,7 +42,7 @@ def camel_tile(texts: Texts) -> Part:
 def places(x: float, y: float) -> Iterator[Shape]:
     """Draw the two places of a camel, bags side by side about (x, y), each a little larger than a goods tile."""
     for middle in (x - GOOD / 2 - 1.2, x + GOOD / 2 + 1.2):
-        yield from dusk.bag(middle, y, GOOD)
+        yield from boards.bag(middle, y, GOOD)
 
 
 # The 16 explorers as standees to fold, to scale, with the height in figures.
@@ -101,7 +97,6 @@ def _panel(color: str, height: int) -> tuple[Shape, ...]:
 # The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours.
 
 SIDE = 16.0  # mm, of explorers, caravans, turban, water
-RUMOUR = 18.0  # mm, side
 _STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
 # of a good: its ground, the color of the field and its pattern
 _GROUNDS = {
@@ -145,7 +140,7 @@ def _goods_tile(name: str, texts: Texts) -> Part:
     middle, (whole, rim) = GOOD / 2, ground(GOOD, GOOD, role)
     letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
     field = palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
-    disc, shadow = Circle(middle, middle - 0.7, 5.2, Style(role)), dusk.cast(middle - 0.8, middle + 3.2, 3.2)
+    disc, shadow = Circle(middle, middle - 0.7, 5.2, Style(role)), boards.cast(middle - 0.8, middle + 3.2, 3.2)
     symbol = Use(good(name), middle, middle - 0.7, GOOD * 0.28)
     shapes = (whole, *field, rim, disc, shadow, symbol, palette.plate(letter, role), letter)
     face, kind = Scene(GOOD, GOOD, shapes, texts[name]), texts["kind.goods"]

@@ -94,11 +94,9 @@ def disc(color: str) -> Symbol:
     """Draw a disc of radius 1 in the color, with its pattern and its rim: dashes, dots, teeth, or two rings."""
     line = f"{role(color)}-rim"
     rims = {
-        "red": _RIMS.dashes(line, 0.08),
-        "blue": _RIMS.dots(line, 0.045),
-        "orange": _RIMS.teeth(line, 0.045, 0.035),
-        "white": _RIMS.rings(line, 0.05, 0.035),
-    }
+        "red": _RIMS.dashes(line, 0.08), "blue": _RIMS.dots(line, 0.045),
+        "orange": _RIMS.teeth(line, 0.045, 0.035), "white": _RIMS.rings(line, 0.05, 0.035),
+    }  # fmt: skip
     return Symbol(f"disc {color}", (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)), *rims[color]))
 
 
