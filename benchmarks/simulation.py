@@ -21,7 +21,7 @@ from pnp.simulation.run import middle, open_table, seed_of, table_of_layout
 SECONDS = 4.0
 TIMES = 5
 """Times that each game is played, bare and noted in turn; the least counts: other work disturbs few of them."""
-WANTED = {"random": 60, "greedy": 5}
+WANTED = {"random": 60, "greedy": 5, "reply": 1}
 """Games of the first game, 3 players, that a CPU second must have at least."""
 SHARED = 1000
 """Games of one process where several are compared."""

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from pnp.repairing.repairs import Repair, Repairs, repair
     from pnp.scene import Scene
     from pnp.season.standings import LeftOut, RankedGame, Standings, StandingsRow, standings
-    from pnp.simulation.report import LayoutJudgement, Simulation, judge_layout, simulate
+    from pnp.simulation.judge import LayoutJudgement, judge_layout
+    from pnp.simulation.report import Simulation, simulate
 
 __version__ = "0.2.0"
 __all__ = [
@@ -61,7 +62,8 @@ _ROOMS = {
     "pnp.repairing.repairs": ("Repair", "Repairs", "repair",),
     "pnp.scene": ("Scene",),
     "pnp.season.standings": ("LeftOut", "RankedGame", "Standings", "StandingsRow", "standings",),
-    "pnp.simulation.report": ("LayoutJudgement", "Simulation", "judge_layout", "simulate",),
+    "pnp.simulation.judge": ("LayoutJudgement", "judge_layout"),
+    "pnp.simulation.report": ("Simulation", "simulate"),
 }  # fmt: skip
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 

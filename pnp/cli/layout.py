@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,16 +12,18 @@ from pnp.cli import options, tell, without_command
 from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, save_all
-from pnp.cli.say import say
+from pnp.cli.say import give, say
 from pnp.cli.sentences import message
-from pnp.cli.simulate import play
+from pnp.cli.simulate import STOPPED, play
 from pnp.data.errors import DataError
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language, read, read_source
 from pnp.library import layouts
 from pnp.library.catalog import game_ids, named_game
-from pnp.simulation.report import generate, judge_lines, to_toml
-from pnp.simulation.run import Runner, one_by_one, runner, subject_of
+from pnp.simulation.judge import Judged, boards_of, compared, judge_lines, judged, numbers_of
+from pnp.simulation.made import generate, to_toml
+from pnp.simulation.report import Bot
+from pnp.simulation.run import Result, Runner, Subject, one_by_one, runner
 
 _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
 _FRAME = 90  # columns of a line that is shown
@@ -180,22 +183,49 @@ def _frame(text: str, line: int, column: int) -> Iterator[str]:
 
 @command.command(key="layout.judge")
 @argument("name", metavar="GAME|FILE", offer="files|games")
-@argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
+@argument("other", metavar="[LAYOUT|FILE]", required=False, offer="files|layouts")
 @options.player_count()
-@option("--games", type=click.IntRange(1, 1_000_000), default=100, metavar="G")
-@option("--bot", type=click.Choice(["random", "greedy"]), default="random")
+@option("--games", type=click.IntRange(1, 1_000_000), metavar="G")
+@option("--thorough", is_flag=True)
+@option("--bot", type=click.Choice(["random", "greedy", "reply"]))
 @options.seed(key="simulate.options.seed")
 @options.jobs(key="simulate.options.jobs")
+@option("--json", "as_json", is_flag=True, key="simulate.options.json")
 def judge(
-    name: str, layout_id: str | None, players: int | None, games: int, bot: str, seed: int | None, jobs: int
-) -> int:
-    """Judge a layout in short."""
-    subject = subject_of(name, layout_id, players)
-    if subject.table.log:
-        raise click.UsageError(message("layout.judge.no-log", file=name))
-    result, code = play(subject, bot, seed or 0, games, None, jobs)
-    say(*judge_lines(result, subject.game, subject.layout))
+    name: str, other: str | None, players: int | None, games: int | None, thorough: bool, bot: Bot | None,
+    seed: int | None, jobs: int, as_json: bool,
+) -> int:  # fmt: skip
+    """Judge a layout, or two side by side."""
+    boards, code = [], 0
+    for subject in boards_of([name, other] if other else [name], players):
+        found, code = _judged(subject, numbers_of(subject, games, bot, thorough, seed or 0), thorough, seed or 0, jobs)
+        boards.append(found)
+        if code:
+            break
+    if as_json:
+        give(json.dumps(judged(boards[0]) if len(boards) < 2 else compared(*boards), ensure_ascii=False))
+    else:
+        say(*judge_lines(boards))
     return code
+
+
+def _judged(subject: Subject, numbers: dict[str, int], thorough: bool, seed: int, jobs: int) -> tuple[Judged, int]:
+    """The games of each bot on a board, and the exit code; Ctrl-C leaves those that were played."""
+    if thorough:
+        say(message("layout.judge.thorough", games=max(numbers.values()), layout=subject.layout.id), err=True)
+    results: list[Result] = []
+    for bot, number in numbers.items():
+        try:
+            result, code = play(subject, bot, seed, number, None, jobs)
+        except KeyboardInterrupt:
+            if not results:
+                raise
+            code = STOPPED
+        else:
+            results.append(result)
+        if code:
+            return Judged(subject, results), code
+    return Judged(subject, results, thorough), 0
 
 
 @command.command(key="layout.show")

@@ -27,7 +27,7 @@ from pnp.simulation.sheet import account_of, report_pdf
 from pnp.web.reports import simulation_page
 
 # as shells tell Ctrl-C, 128 + SIGINT; a cluster that is gone is what cannot be used
-_STOPPED, _GONE = 130, 2
+STOPPED, _GONE = 130, 2
 
 
 @click.command(cls=Asking, key="simulate")
@@ -36,7 +36,7 @@ _STOPPED, _GONE = 130, 2
 @options.player_count()
 @option("--games", type=click.IntRange(1, 1_000_000), metavar="G")
 @option("--within", type=number("points", 0.5, 50), metavar="POINTS")
-@option("--bot", type=click.Choice(["random", "greedy"]))
+@option("--bot", type=click.Choice(["random", "greedy", "reply"]))
 @options.seed()
 @option("--move", type=click.IntRange(0), metavar="N")
 @options.jobs()
@@ -65,13 +65,13 @@ def command(
         else:
             say(*report_lines(found, subject.game, subject.table))
         return code
-    # a report to look at shows as many games of the other bot beside; none when the games were stopped
+    # a report to look at shows as many games of another bot beside; none when the games were stopped
     results = [result]
-    for other in bots_of(subject.game):
-        if other != result.bot and not code:
-            beside, code = play(subject, other, result.seed, result.tally.games, None, jobs, cluster)
-            results.append(beside)
-    results.sort(key=lambda one: one.bot, reverse=True)  # the random bot first
+    other = "random" if result.bot == "greedy" else "greedy"
+    if other in bots_of(subject.game) and not code:
+        beside, code = play(subject, other, result.seed, result.tally.games, None, jobs, cluster)
+        results.append(beside)
+    results.sort(key=lambda one: bots_of(subject.game).index(one.bot))
     account = account_of(results, subject, _command_of(name, layout_id, bot, result, within, ctx.args))
     if ending == "html":
         save(output, simulation_page(account, subject).encode(), force)
@@ -109,7 +109,7 @@ def play(
             raise
         if isinstance(error, ClusterGone):
             return last._replace(stopped="cluster"), _GONE
-        return last._replace(stopped="interrupted"), _STOPPED
+        return last._replace(stopped="interrupted"), STOPPED
     if last is None:
         raise click.UsageError(message("simulate.nothing"))
     return last, 0

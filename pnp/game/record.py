@@ -138,6 +138,7 @@ class Layouts(Record, Generic[L]):
     - `describe(layout)`: the layout with its counts, lines of text; by default its id and its title.
     - `format()`: the keys and signs of a layout file, told with an example.
     - `summary(layout)`: the counts of its parts in half a line.
+    - `short(layout, players)`: why so many cannot begin on it, in a sentence, or "", from its counts alone.
     - `painter()`: how layouts are painted; a function, so that it is imported when it is first used. None: they are
       not, but their values can be changed.
     - `playtest(layout)`: how the layout does in quick random games, one sentence; None: the game has no such test.
@@ -149,6 +150,7 @@ class Layouts(Record, Generic[L]):
     playtest: Callable[[L], str] | None = None
     summary: Callable[[L], str] | None = None
     painter: Callable[[], Painter] | None = None
+    short: Callable[[L, int], str] | None = None
 
 
 # The trade of setups: deals, what is asked of them, and the states that they give.
@@ -341,7 +343,7 @@ class Measure(NamedTuple):
 
     `worse`: whether a larger number is worse ("more"), a smaller one ("less") or neither (""). `unfair`: what is
     worse favors a seat or those who choose first. `at`: the names of the places that make the number what it is, "" for
-    none in particular.
+    none in particular. `means`: what it is like to play with more or less of it, and what to change.
     """
 
     key: str
@@ -350,6 +352,7 @@ class Measure(NamedTuple):
     worse: Literal["", "more", "less"] = ""
     unfair: bool = False
     at: str = ""
+    means: str = ""
 
 
 class Trial(Record, Generic[L, S]):

@@ -12,7 +12,7 @@ from pnp.data.read import Comment, data_document
 from pnp.data.schema import accepts
 from pnp.game import AnyGame, Layout, LoadedLog, Log, SetupResult, begin, names_of
 from pnp.library import any_of, catalog, message
-from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, shipped
+from pnp.library.layouts import LayoutSource, is_document, is_file, load_layout, shipped, short_of
 from pnp.library.load import color_named, log_from, log_text
 from pnp.library.verdicts import Moment
 
@@ -214,6 +214,7 @@ def has_deal(game: AnyGame) -> bool:
 
 def without_deal(game: AnyGame, layout: Any, names: Sequence[str]) -> SetupResult:
     """Return the setup of a game that has nothing to deal: what the players choose is filled in."""
+    _refuse_short(game, layout, len(names))
     return SetupResult(None, {}, filled=game.setups.fill(layout, {}, names))
 
 
@@ -221,11 +222,17 @@ def deal_as_asked(game: AnyGame, layout: Any, names: Sequence[str], seed: int, a
     """Return the deal of a seed with what is asked of it; its notes are to be told. Raises DataError where the game has
     nothing to deal or what is asked cannot be had."""
     setups = game.setups
+    _refuse_short(game, layout, len(names))
     if setups.deal_with:
         return setups.deal_with(layout, names, seed, asked.wishes)
     if setups.deal:
         return SetupResult(seed, setups.deal(layout, len(names), seed))
     raise DataError(message("deal.none", game=game.id))
+
+
+def _refuse_short(game: AnyGame, layout: Any, players: int) -> None:
+    if what := short_of(game, layout, players):
+        raise DataError(message("layout.short", players=players, what=what))
 
 
 # Logs of a last position: that of a moment of another log, or one that is to be filled in.

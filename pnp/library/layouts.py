@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,6 +13,7 @@ from pnp.data.arguments import Data, Told, public
 from pnp.data.errors import DataError, UsageError, hint, layout_ids, layout_path, plain
 from pnp.data.read import Document, data_document, parse, read, read_source
 from pnp.data.schema import locate, locate_in_text, schema
+from pnp.engine import Severity
 from pnp.game import AnyGame, DataPath, GameError, LayoutProblem
 from pnp.library import catalog, message
 from pnp.library.catalog import error_at, find_game, find_named, game_of, is_text, source_of
@@ -151,7 +152,24 @@ def layout_from(document: Document, game: AnyGame | None = None, base: DataPath 
     for step in base:
         data = data[step]
     layout, problems = game.layouts.read(data)
+    if layout is not None:
+        problems = [*problems, *_short_problems(game, layout)]
     return LoadedLayout(document, document.file, game, layout, tuple(problems))
+
+
+def short_of(game: AnyGame, layout: Any, players: int) -> str:
+    """Tell why so many cannot begin on a layout, or "": what `check` tells, deals and kits are refused for."""
+    return game.layouts.short(layout, players) if game.layouts.short else ""
+
+
+def _short_problems(game: AnyGame, layout: Any) -> Iterator[LayoutProblem]:
+    """Numbers of players that cannot begin, with the reason of the least of them; an error where nobody can."""
+    counts = range(game.players[0], game.players[1] + 1)
+    short = {count: what for count in counts if (what := short_of(game, layout, count))}
+    if short:
+        severity: Severity = "error" if len(short) == len(counts) else "warning"
+        told = message("layout.short", players=", ".join(map(str, short)), what=next(iter(short.values())))
+        yield LayoutProblem(severity, told, ())
 
 
 def layout_ids_of(game: AnyGame) -> list[str]:
@@ -250,7 +268,7 @@ def sha256_of(data: Mapping[str, Any]) -> str:
 # Schemas for other programs: each whole in itself, with an id that names format, number and game.
 
 OF_GAMES = ("log", "layout")  # what each game has a schema of its own of
-KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes")
+KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes", "judgement")
 
 
 def schema_text(kind: str, game_id: str | None = None) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, reduce
+from functools import reduce
 from itertools import islice
-from math import lcm, sqrt
+from math import lcm
 from operator import add
 from typing import Any, NamedTuple
 
@@ -18,7 +18,8 @@ from pnp.game import AnyGame, Lot, Score, Trial
 # The bots: each chooses one of the options of a position.
 #
 # `random` takes any kind of action, all kinds equally likely, then any option of that kind: so that a kind with
-# hundreds of options, such as the ways to lay a tile, does not drown all others. `greedy` looks one step ahead.
+# hundreds of options, such as the ways to lay a tile, does not drown all others. `greedy` looks one step ahead,
+# `reply` one more: at what it does next where its turn goes on, and else at the best answer of who is next.
 
 Bot = Callable[[AnyGame, "Trial[Any, Any]", Any, Sequence[Any], Chance], Any]
 """Chooses one of one or more options of a state: `bot(game, trial, state, options, chance)`."""
@@ -66,11 +67,38 @@ def worths_of(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequen
     return [reduce(add, islice(found, size)) / size if size else next(found) for size in sizes]
 
 
-BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
+_LOOKED_AT, _FEARED = 5, 0.7  # options of which a bot sees what follows; what the gain of a rival counts
+
+
+def reply_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
+    """Return the option after which one stands best: after the own next action, or less what the next player gains.
+
+    Of the options those are looked at after which it stands best now; of a lot one outcome, by chance.
+    """
+    if state.player is None or not (worth := trial.worth):
+        return chance.pick(options)
+    values = worths_of(game, trial, state, options, state.player)
+    best = sorted((-value, chance.draw(), at) for at, value in enumerate(values))[:_LOOKED_AT]
+
+    def later(value: float, option: Any) -> float:
+        after = game.play.do(state, chance.pick(option.outcomes) if type(option) is Lot else option).state
+        answers = () if after.phase == "over" or after.player is None else options_of(game, trial, after, chance)
+        if not answers:
+            return value
+        most = max(worths_of(game, trial, after, answers, after.player))
+        if after.player == state.player:
+            return most
+        # from how the rival stands before: what an option takes away counts as much as what it leaves to be taken
+        return value - _FEARED * (most - worth(state, after.player))
+
+    return options[max(best, key=lambda one: later(-one[0], options[one[2]]))[2]]
+
+
+BOTS: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot, "reply": reply_bot}
 
 
 def bots_of(game: AnyGame) -> list[str]:
-    """Return the names of the bots that play a game, the best one last."""
+    """Return the names of the bots that play a game."""
     return list(BOTS) if game.trial().worth else ["random"]
 
 
@@ -318,94 +346,3 @@ def percentile(counts: Counter[int], percent: int) -> int:
 def mean(counts: Counter[int]) -> float:
     """Return the mean; 0 of nothing."""
     return sum(value * count for value, count in counts.items()) / max(1, counts.total())
-
-
-# How fair seats are: intervals of shares, the bias of position, and what of it chance alone would show.
-
-_Z = 1.959964  # of the normal distribution, for 95 %
-_TRIALS, _SEED = 2000, 20011
-_MOST_GAMES = 1200  # for more games the floor of so many is scaled: it falls with the root of their number
-_CHUNK = 13  # bits that give some games at once
-
-
-def wilson(share: float, games: int, z: float = _Z) -> tuple[float, float]:
-    """Return the interval of a share of so many games, 95 % unless another quantile `z` of the normal curve is given.
-
-    (p + z²/2n ± z √(p(1 - p)/n + z²/4n²)) / (1 + z²/n), E. B. Wilson: Probable Inference, the Law of Succession, and
-    Statistical Inference, JASA 22 (1927). With ties in parts it is slightly too wide.
-
-    >>> low, high = wilson(0.5, 100)
-    >>> round(low, 4), round(high, 4)
-    (0.4038, 0.5962)
-    """
-    if not games:
-        return 0.0, 1.0
-    z2 = z * z / games
-    middle = share + z2 / 2
-    half = z * sqrt(share * (1 - share) / games + z2 / games / 4)
-    return max(0.0, (middle - half) / (1 + z2)), min(1.0, (middle + half) / (1 + z2))
-
-
-def position_bias(shares: Sequence[float], games: int, spread: float) -> float:
-    """Return the chance-corrected RMS distance of the seats' shares of wins from 1/N, in percentage points.
-
-    100 √max(0, (1/N) Σ (pᵢ - 1/N)² - s/G): of the mean square of the distances goes what chance adds to it in G games,
-    s being the variance of one seat's part of one game (`spread`, (N - 1)/N² without ties): the usual correction of
-    a variance between groups for the one within them.
-    """
-    fair = 1 / len(shares)
-    square = sum((share - fair) ** 2 for share in shares) / len(shares)
-    return 100 * sqrt(max(0.0, square - spread / games)) if games else 0.0
-
-
-def fair_floor(seats: int, games: int, spread: float) -> float:
-    """Return the position bias that a fair board stays below in 95 of 100 cases, in percentage points.
-
-    The 95th percentile of `position_bias` of 2,000 samples of `games` games that each seat wins equally often, drawn
-    with a fixed seed (Monte Carlo); ties, which make shares vary less, are taken into account by `spread`.
-    """
-    if seats < 2 or not games:
-        return 0.0
-    counted = min(games, _MOST_GAMES)
-    untied = (seats - 1) / seats**2
-    return _floor(seats, counted) * sqrt(counted / games * spread / untied)
-
-
-@cache
-def _floor(seats: int, games: int) -> float:
-    chance, untied = Chance(_SEED), (seats - 1) / seats**2
-    found = sorted(
-        position_bias([won / games for won in _sample(seats, games, chance)], games, untied) for _ in range(_TRIALS)
-    )
-    # the nearest rank: the 1,900th of 2,000, counted from 0
-    return found[_TRIALS * 95 // 100 - 1]
-
-
-def _sample(seats: int, games: int, chance: Chance) -> list[int]:
-    """How often each seat wins in games that all win equally often."""
-    table, at_once = _chunks(seats)
-    total, left = 0, games
-    while left >= at_once:
-        bits = chance.draw()
-        for _ in range(64 // _CHUNK):
-            bits, chunk = divmod(bits, 1 << _CHUNK)
-            # a number beyond the last whole power is drawn again, else the low digits would come more often
-            if chunk < len(table) and left >= at_once:
-                total += table[chunk]
-                left -= at_once
-    for _ in range(left):
-        # a seat never wins 2^32 games, so that the sums of all seats go in one number
-        total += 1 << 32 * chance.below(seats)
-    return [total >> 32 * seat & 0xFFFFFFFF for seat in range(seats)]
-
-
-@cache
-def _chunks(seats: int) -> tuple[tuple[int, ...], int]:
-    """What numbers below a power of `seats` count as: their digits, the wins of each seat 32 bits apart."""
-    table: tuple[int, ...] = (0,)
-    digits = 0
-    while len(table) * seats <= 1 << _CHUNK:
-        # one more digit, the highest
-        table = tuple(wins + (1 << 32 * seat) for seat in range(seats) for wins in table)
-        digits += 1
-    return table, digits

@@ -19,14 +19,15 @@ from pnp.library.load import LogSource, load_any, log_from, with_layout
 from pnp.library.verdicts import moment_of
 from pnp.library.workers import in_order
 from pnp.simulation import message
-from pnp.simulation.playout import Tally, bots_of, play_out, wilson
+from pnp.simulation.certainty import LOOKED_Z, Z, wilson
+from pnp.simulation.playout import Tally, bots_of, play_out
 
 LOOK, CAP = 100, 20_000
 """Games between two looks at the intervals, and games after which `--within` gives up."""
 _HOPELESS = 20  # games, none of which came to an end, after which the others are not played
 _SIZES = (1, 2, 5, 10, 20, 50, 100)  # games of a batch: parts of LOOK
 _LEAST = 0.1  # seconds of a batch
-_PLAY = 2**53  # the bots draw from another seed than the deal: one above all of those
+PLAY = 2**53  # the bots draw from another seed than the deal: one above all of those
 
 Batch = tuple[int, int]
 """The number of its first game, and how many games."""
@@ -35,13 +36,22 @@ Runner = Callable[[Callable[[Batch], Tally], Sequence[Batch]], Iterator[Tally]]
 
 
 class Result(NamedTuple):
-    """What the games came to. `stopped`: why there are fewer than were asked for, a key of the messages, or ""."""
+    """What the games came to.
+
+    - `stopped`: why there are fewer than were asked for, a key of the messages, or "".
+    - `looked`: whether games went on until intervals were narrow, which are wider then: chance had many turns.
+    """
 
     table: Table
     bot: str
     seed: int
     tally: Tally
     stopped: str = ""
+    looked: bool = False
+
+    def interval(self, seat: int) -> tuple[float, float]:
+        """Return the 95 % interval of the share of games that a seat won."""
+        return wilson(self.tally.share(seat), self.tally.ended, LOOKED_Z if self.looked else Z)
 
 
 def one_by_one(work: Callable[[Batch], Tally], batches: Sequence[Batch]) -> Iterator[Tally]:
@@ -55,14 +65,15 @@ def play_games(
     """Play games and yield the result after each batch, the last one of all; it depends on seed and number alone.
 
     With `within` (percentage points) games are played until the 95 % interval of each seat's share of wins is at most
-    so wide to either side, looked at after every 100, at most 20,000; `games` does not count then.
+    so wide to either side, looked at after every 100, at most 20,000; `games` does not count then. The intervals are
+    those of `LOOKED_Z`, which hold the true share in 95 of 100 cases although they themselves end the games.
     """
     tally, asked = Tally(table.players), CAP if within else games
     work = partial(play_batch, table=table, bot=bot, seed=seed)
     for part in run(work, _batches(work, asked)):
         tally.merge(part)
         stopped = _stopped(tally, within, asked)
-        yield Result(table, bot, seed, tally, stopped if stopped != "done" else "")
+        yield Result(table, bot, seed, tally, stopped if stopped != "done" else "", within is not None)
         if stopped:
             return
 
@@ -80,7 +91,7 @@ def _stopped(tally: Tally, within: float | None, asked: int) -> str:
 
 def widest(tally: Tally) -> float:
     """Return half of the widest interval of a seat's share of wins, in percentage points."""
-    intervals = (wilson(tally.share(seat), tally.ended) for seat in range(tally.seats))
+    intervals = (wilson(tally.share(seat), tally.ended, LOOKED_Z) for seat in range(tally.seats))
     # half of an interval, in hundredths
     return max(50 * (high - low) for low, high in intervals)
 
@@ -91,7 +102,7 @@ def play_batch(batch: Batch, table: Table, bot: str, seed: int) -> Tally:
     tally, (first, count) = Tally(table.players), batch
     for number in range(first, first + count):
         own = seed_of(seed, number)
-        tally.add(play_out(game, start(own), bot, Chance(own + _PLAY)))
+        tally.add(play_out(game, start(own), bot, Chance(own + PLAY)))
     return tally
 
 
@@ -260,11 +271,11 @@ def subject_of(
 
 
 def bot_of(game: AnyGame, asked: str | None) -> str:
-    """Return the bot that plays: the one that is asked for, else the best that the game has. Raises UsageError."""
+    """Return the bot that plays: the one that is asked for, else greedy where the game has it. Raises UsageError."""
     bots = bots_of(game)
     if asked and asked not in bots:
         raise UsageError(message("usage.no-bot", game=game.id, bot=asked))
-    return asked or bots[-1]
+    return asked or ("greedy" if "greedy" in bots else bots[0])
 
 
 def middle(game: AnyGame) -> int:

@@ -19,15 +19,8 @@ from pnp.printing.requests import PrintOptions
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Face
 from pnp.simulation import message
-from pnp.simulation.playout import wilson
-from pnp.simulation.report import (
-    game_warnings,
-    layout_warnings,
-    measures_of,
-    report,
-    shipped_measures,
-    verdict_line,
-)
+from pnp.simulation.judge import Judged, game_warnings, layout_warnings, measures_of, shipped_range, verdict_words
+from pnp.simulation.report import report, verdict_line
 from pnp.simulation.run import Result, Subject, names_at, open_table, seed_of
 from pnp.style import pages
 
@@ -115,7 +108,6 @@ _LARGEST = 0.44  # of a cell, the radius of a bubble
 # a square reaches 0.71 of its size from its middle to a corner, a hex 0.58
 _EDGE = 0.72  # of a cell, from the middle of the outermost ones to the edge of the picture
 _SELDOM = 0.1  # times a game
-_SURE = 3.29  # one of 1,000 fair places lies outside of such an interval: there are a hundred places
 
 
 class Board(NamedTuple):
@@ -215,8 +207,8 @@ def _begun(found: Mapping[str, Any], board: Board) -> Map | None:
     most, fair = max(one["first"] for one in begun.values()), 1 / found["players"]
     shapes: list[Shape] = []
     for name, one in begun.items():
-        low, high = wilson(one["wins"] / one["first"], one["first"], _SURE)
-        fill, sign = ("palm-dark", "+") if low > fair else ("highlight", "–") if high < fair else ("rock", "")
+        told = ("palm-dark", "+") if one["low"] > fair else ("highlight", "–") if one["high"] < fair else ("rock", "")
+        fill, sign = told
         shapes += _bubble(board.places[name], one["first"] / most, fill, sign)
     return _map(board, "begun", shapes)
 
@@ -285,7 +277,7 @@ def account_of(results: Sequence[Result], subject: Subject, command: str) -> Acc
         [(message(f"account.head.{key}"), plain(value)) for key, value in said.items()],
         [_bot_account(result, subject, names, board) for result in results],
         list(_measures(subject)),
-        [_sentence(one) for one in layout_warnings(game, layout, table.players)],
+        [*map(_sentence, layout_warnings(game, layout, table.players)), *_joint(results, subject)],
         message("account.warning"),
         command,
     )
@@ -294,7 +286,7 @@ def account_of(results: Sequence[Result], subject: Subject, command: str) -> Acc
 def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: Board | None) -> BotAccount:
     game, layout, _ = subject
     found = report(result, layout)
-    says = [verdict_line(found["position_bias"]), *game_warnings(result, game, layout, found)]
+    says = [verdict_line(found), *game_warnings(result, game, layout)]
     turns, bias = found["length"]["turns"], found["position_bias"]
     values = {
         "games": f"{found['games']}",
@@ -316,18 +308,17 @@ def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: 
     )
 
 
+def _joint(results: Sequence[Result], subject: Subject) -> Iterator[str]:
+    """What greedy and reply bots together say of the seats."""
+    if {one.bot for one in results} == {"greedy", "reply"}:
+        yield _sentence(verdict_words(Judged(subject, results)))
+
+
 def _measures(subject: Subject) -> Iterator[Sequence[str]]:
     """Each measure of the layout beside those of the layouts that come with the program."""
     game, layout, table = subject
-    shipped = [measures for _, measures in shipped_measures(game.id, table.players)]
-    for row, measure in enumerate(measures_of(game, layout, table.players)):
-        values = sorted(one[row].value for one in shipped)
-        low, high = number_text(values[0], "g"), number_text(values[-1], "g")
-        yield (
-            measure.name,
-            number_text(measure.value, "g"),
-            low if low == high else message("account.to", low=low, high=high),
-        )
+    for at, one in enumerate(measures_of(game, layout, table.players)):
+        yield one.name, number_text(one.value, "g"), shipped_range(game, at, table.players)
 
 
 def _sentence(text: str) -> str:

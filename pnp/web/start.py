@@ -34,7 +34,8 @@ from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, print_b
 from pnp.printing.requests import LANGUAGES, SIZES
 from pnp.repairing.repairs import advice_lines, repaired, repairs
 from pnp.scene import Scene
-from pnp.simulation.report import judge_lines, report, report_lines
+from pnp.simulation.judge import Judged, judge_lines
+from pnp.simulation.report import report, report_lines
 from pnp.simulation.run import bot_of, play_games, subject_of
 from pnp.style.theme import THEMES
 from pnp.teaching.progress import game_file, kept_progress
@@ -401,7 +402,7 @@ class StartRequests:
                     job.lines = tuple(
                         report_lines(report(result, subject.layout), subject.game, subject.table)
                         if whole
-                        else judge_lines(result, subject.game, subject.layout)
+                        else judge_lines([Judged(subject, (result,))])
                     )
             finally:
                 job.share = 1.0

@@ -2,29 +2,21 @@
 
 from dataclasses import astuple
 from math import comb, sqrt
+from types import SimpleNamespace
 
 import pytest
 
 from pnp.chance import Chance
 from pnp.engine import allowed
-from pnp.game import Lot
+from pnp.game import Lot, Trial
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import load_layout, shipped
 from pnp.simulation import playout
-from pnp.simulation.playout import (
-    bots_of,
-    fair_floor,
-    greedy_bot,
-    play,
-    play_bare,
-    play_out,
-    position_bias,
-    random_bot,
-    wilson,
-)
+from pnp.simulation.certainty import fair_floor, position_bias, wilson
+from pnp.simulation.playout import bots_of, greedy_bot, play, play_bare, play_out, random_bot, reply_bot
 from pnp.simulation.report import bias_of
-from pnp.simulation.run import open_table, play_batch, seed_of, table_of_layout
+from pnp.simulation.run import Result, open_table, play_batch, seed_of, table_of_layout
 
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
 
@@ -99,10 +91,50 @@ def test_worths_by_what_changes_are_those_of_the_states_after_to_the_last_bit(ga
 def test_greedy_scores_more_than_random():
     game = find_game("durch-die-wueste")
     means = {}
-    for bot in bots_of(game):
+    for bot in ("random", "greedy"):
         tally = play_batch((0, 4), table(game.id), bot, 1)
         means[bot] = sum(sums["total"] for sums in tally.points.values())
     assert means["greedy"] > 1.2 * means["random"]
+
+
+class Nim:
+    """Two take 1 or 2 of a heap in turn; a worth of what one took, so that greedy takes 2 and reply looks further."""
+
+    def __init__(self, player, heap, took=(0, 0)):
+        self.player, self.heap, self.took, self.phase = player, heap, took, "play" if heap else "over"
+
+    def after(self, count):
+        took = tuple(one + count * (at == self.player) for at, one in enumerate(self.took))
+        return Nim(1 - self.player, self.heap - count, took)
+
+
+def test_reply_leaves_the_next_player_less_than_greedy_does():
+    # who takes of a heap of 3 leaves 2, or 1: greedy takes 2 and leaves 1; a worth of 5 for the last one turns that
+    def worth(state, player):
+        return state.took[player] + 5 * (not state.heap and state.player != player)
+
+    trial = Trial(worth=worth, options=lambda state, chance: [n for n in (1, 2) if n <= state.heap])
+    play_ = SimpleNamespace(do=lambda state, count: SimpleNamespace(state=state.after(count)))
+    game = SimpleNamespace(play=play_)
+    assert greedy_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 2  # and the other takes both that are left
+    assert reply_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 1  # of three the other cannot take the last
+    assert reply_bot(game, trial, Nim(0, 2), [1, 2], Chance(1)) == 2
+
+
+@pytest.mark.soak
+def test_reply_wins_more_than_greedy_where_it_sits_alone():
+    won = 0.0
+    for seat in range(3):
+
+        def alone(game, trial, state, options, chance, seat=seat):
+            return (reply_bot if state.player == seat else greedy_bot)(game, trial, state, options, chance)
+
+        playout.BOTS["alone"] = alone
+        try:
+            won += play_batch((0, 100), table("durch-die-wueste", 3), "alone", 7).share(seat) / 3
+        finally:
+            del playout.BOTS["alone"]
+    assert won > 0.34
 
 
 def test_a_game_that_goes_on_and_on_is_a_dead_end(monkeypatch):
@@ -123,7 +155,7 @@ def test_batches_in_any_order_come_to_the_same():
 def test_a_game_without_a_worth_has_only_the_random_bot():
     game = find_game("touareg")
     trial = game.trial()._replace(worth=None)
-    assert bots_of(game) == ["random", "greedy"]
+    assert bots_of(game) == ["random", "greedy", "reply"]
     assert bots_of(game._replace(trial=lambda: trial)) == ["random"]
 
 
@@ -206,7 +238,7 @@ def test_a_mirrored_board_is_below_its_fair_floor_in_19_of_20_runs():
     table = table_of_layout(load_layout(BOARD), 2, NOTHING)
     below = 0
     for seed in range(20):
-        bias = bias_of(play_batch((0, GAMES), table, "random", seed))
+        bias = bias_of(Result(table, "random", seed, play_batch((0, GAMES), table, "random", seed)))
         below += bias["points"] <= bias["fair_floor"]
     assert below >= 19
 

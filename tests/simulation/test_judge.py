@@ -1,14 +1,19 @@
 """`pnp layout judge`, `list` and `check`: what plays badly is named; the boards of the program are in order."""
 
+import json
 import tomllib
 
+import jsonschema
 import pytest
 
 from pnp.chance import Chance
+from pnp.data.errors import folder
 from pnp.game.painting import blob, component, map_text, steps_from
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import layout_ids_of, load_layout, shipped_layout
-from pnp.simulation.report import measures_of, worse_than_shipped
+from pnp.simulation import playout
+from pnp.simulation.judge import measures_of, numbers_of, quick_games, worse_than_shipped
+from pnp.simulation.run import subject_of
 from tests.crossed import some
 
 LAYOUTS = [(game_id, layout_id) for game_id in game_ids() for layout_id in layout_ids_of(find_game(game_id))]
@@ -75,18 +80,86 @@ def test_a_board_with_all_water_on_one_side_is_called_unfair(pnp, tmp_path):
     assert values(board(EVEN))["water-side"] < 15
 
 
-def test_the_verdict_has_about_ten_lines_and_is_the_same_each_time(pnp):
+def test_the_verdict_is_a_table_the_games_of_both_bots_and_the_same_each_time(pnp):
     said = pnp("layout", "judge", "basin", "--games", "4")
-    assert said.code == 0 and 6 <= said.out.count("\n") <= 12
+    assert said.code == 0 and said.out.count("\n") <= 30
     assert said.out == pnp("layout", "judge", "basin", "--games", "4", "-j", "2").out
-    assert "wins by seat" in said.out
+    assert "4 games of the greedy bot" in said.out and "4 games of the reply bot" in said.out
+    assert "a verdict on the seats needs 1500 games of each bot: --thorough" in said.out
+    lines = said.out.splitlines()
+    (row,) = (at for at, line in enumerate(lines) if line.split()[:2] == ["hexes", "in"])
+    assert lines[row].split()[3:] == ["122", "114", "to", "189"] and "longer games" in lines[row + 1]
+
+
+def judgement(pnp, *words):
+    said = pnp("layout", "judge", *words, "--json")
+    assert said.code == 0, said.err
+    found = json.loads(said.out)
+    jsonschema.validate(found, json.loads((folder("schemas") / "judgement.json").read_text("utf-8")))
+    for one in found["simulations"].values():
+        jsonschema.validate(one, json.loads((folder("schemas") / "simulation.json").read_text("utf-8")))
+    return found
+
+
+def test_a_judgement_for_programs_has_both_bots_and_what_they_exclude(pnp):
+    found = judgement(pnp, "basin", "--games", "6", "--players", "2")
+    assert found["games"] == {"greedy": 6, "reply": 6} and list(found["simulations"]) == ["greedy", "reply"]
+    both = [seat for one in found["simulations"].values() for seat in one["seats"]]
+    assert found["excluded"] == {"seat_wins_more_than": max(seat["high"] for seat in both), "level": 0.95}
+    assert found["bots_agree"] == (found["verdict"] != "disagree") and found["length"] == "quick"
+    assert found["seats"] == found["simulations"]["reply"]["seats"]
+    alone = judgement(pnp, "basin", "--games", "2", "--players", "2", "--bot", "random")
+    assert alone["bots_agree"] is None and list(alone["games"]) == ["random"]
+
+
+def test_two_boards_stand_side_by_side(pnp, tmp_path, refused):
+    (tmp_path / "own.toml").write_text(board(EVEN))
+    words = ("own.toml", "basin", "--games", "2", "--players", "2")
+    found = judgement(pnp, *words)
+    assert (found["layout"], found["beside"]["layout"]) == ("own", "basin")
+    (change,) = (one for one in found["changes"] if one["key"] == "palms-apart")
+    assert (change["was"], change["now"], change["better"]) == (3, 5, True)
+    said = pnp("layout", "judge", *words).out.splitlines()
+    assert said[1].split()[:3] == ["measure", "own", "basin"] and said[2].split()[:5] == [
+        "hexes",
+        "in",
+        "use",
+        "81",
+        "122",
+    ]
+    assert {"own:", "basin:"} <= set(said)
+    assert "one of" in refused("layout", "judge", "own.toml", "wuestenkoenige")
+
+
+def test_thorough_plays_what_a_verdict_needs_and_says_so_first(pnp, monkeypatch):
+    monkeypatch.setattr("pnp.simulation.judge.games_needed", lambda seats: 3)
+    said = pnp("layout", "judge", "basin", "--thorough")
+    assert said.code == 0 and "basin: 3 games of each bot" in said.err
+    assert "3 games of the reply bot" in said.out and "--thorough" not in said.out
+
+
+def test_quick_games_are_as_many_as_half_a_minute_takes(monkeypatch):
+    subject = subject_of("durch-die-wueste", "basin", 2)
+    assert quick_games(subject, "greedy", 0) == 200
+    monkeypatch.setattr("pnp.simulation.judge._EFFORT", {"greedy": 12_000, "reply": 500})
+    assert 2 <= quick_games(subject, "greedy", 0) <= 20 and quick_games(subject, "reply", 0) == 0
+    assert numbers_of(subject, None, None, False, 0).keys() == {"greedy"}
+
+
+def test_ctrl_c_in_the_games_of_the_second_bot_leaves_those_of_the_first(pnp, monkeypatch):
+    def interrupted(game, trial, state, options, chance):
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(playout.BOTS, "reply", interrupted)
+    said = pnp("layout", "judge", "basin", "--games", "2")
+    assert said.code == 130 and "2 games of the greedy bot" in said.out and "reply" not in said.out
 
 
 @pytest.mark.few(2)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_judges_its_layouts(pnp, game_id):
-    said = pnp("layout", "judge", game_id, "--games", "2", "--players", str(find_game(game_id).players[0]))
-    assert said.code == 0 and "2 games of the random bot" in said.out
+    said = pnp("layout", "judge", game_id, "--games", "1", "--players", str(find_game(game_id).players[0]))
+    assert said.code == 0 and "1 games of the reply bot" in said.out
 
 
 def test_what_plays_badly_is_warned_of_with_its_places(pnp, tmp_path):

@@ -13,7 +13,7 @@ from pnp.data.messages import language
 from pnp.library.catalog import game_ids
 from pnp.scene import Rect, Text
 from pnp.simulation import run
-from pnp.simulation.report import _place_lines, report
+from pnp.simulation.report import report
 from pnp.simulation.run import play_games, subject_of
 from pnp.simulation.sheet import account_of, wins_figure
 from tests.crossed import crossed
@@ -230,14 +230,6 @@ def test_ctrl_c_tells_what_was_done(pnp, monkeypatch):
     said = pnp("simulate", "basin", "--bot", "random", "--games", "40", "--json")
     found = json.loads(said.out)
     assert (said.code, found["games"], found["stopped"]) == (130, 6, "interrupted")
-
-
-def test_five_places_are_named_of_those_often_begun_at():
-    places = {name: {"first": 10 + at, "wins": at} for at, name in enumerate("ABCDEFG")} | {
-        "Z": {"first": 9, "wins": 9}
-    }
-    told = [re.findall(r"\b[A-Z](?= )", line.partition(":")[2]) for line in _place_lines(places)]
-    assert told == [[*"GFEDC"], [*"GFEDC"], [*"ABCDE"]]
 
 
 def test_numbers_of_one_game_are_whole():

@@ -70,7 +70,8 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
 
     def measure(key: str, value: float, worse: _Worse = "", unfair: bool = False, at: int = 0) -> Measure:
         places = " ".join(islice(Region(layout.hexes, at), _NAMED))
-        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, places)
+        means = message(f"means.{key}")
+        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, places, means)
 
     return [
         measure("hexes", cells.bit_count()),

@@ -25,7 +25,8 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     sizes = [len(group) for group in groups]
 
     def measure(key: str, value: float, worse: Literal["", "more"] = "", unfair: bool = False) -> Measure:
-        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair)
+        means = message(f"means.{key}")
+        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, means=means)
 
     return [
         measure("pays", sum(kind.cards * kind.economic for kind in kinds.values()) / SQUARES),

@@ -13,6 +13,7 @@ from pnp.games.touareg.rules import message
 KINDS = ("camp", "saline", "guelta", "reg", "erg", "fech-fech", "mountain", "chott")
 # 49 squares hold the saline and 48 others; four camps, laid over cards of these, make 53.
 CARDS, SQUARES, CENTRE = 53, 49, 1
+FATE = tuple(range(1, 17))
 
 
 class Kind(NamedTuple):
@@ -23,9 +24,18 @@ class Kind(NamedTuple):
     strategic: int
 
 
+_OWN = {
+    "camp": Kind(4, 4, 4), "saline": Kind(1, 5, 5), "guelta": Kind(6, 3, 3), "reg": Kind(12, 2, 0),
+    "erg": Kind(12, 1, 0), "fech-fech": Kind(8, 0, 2), "mountain": Kind(6, 0, 1), "chott": Kind(4, 0, 0),
+}  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A layout. `cell[n]` is row and column of square n, `near[n]` its neighbours; index 0 is no square."""
+    """A layout. `cell[n]` is row and column of square n, `near[n]` its neighbours; index 0 is no square.
+
+    `fate`: the numbers of the fate cards that there are.
+    """
 
     id: str
     title: str | Mapping[str, str]
@@ -34,6 +44,17 @@ class Layout:
     kinds: Mapping[str, Kind]
     sectors: Mapping[str, tuple[int, ...]]
     three: tuple[tuple[int, ...], ...]
+    fate: tuple[int, ...]
+
+    @property
+    def cards(self) -> int:
+        """How many territory cards there are, camps and saline among them."""
+        return sum(kind.cards for kind in self.kinds.values())
+
+    @property
+    def fates(self) -> int:
+        """The fate cards that there are, as a set of bits."""
+        return sum(1 << card for card in self.fate)
 
     def camp_groups(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Return the groups of squares with one camp each at most: with 3 players one a player, else the sectors."""
@@ -51,20 +72,26 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     near = [
         frozenset(n for n, (r, c) in enumerate(cell) if max(abs(r - row), abs(c - column)) == 1) for row, column in cell
     ]  # the squares that touch one, at a corner too; (-9, -9) touches none
-    fields = ("count", "economic", "strategic")
+    kinds = {kind: own._replace(**_fields(data.get("kinds", {}).get(kind, {}))) for kind, own in _OWN.items()}
     layout = Layout(
         data["id"], data["title"], cell, tuple(near),
-        {kind: Kind(*(data["kinds"][kind][field] for field in fields)) for kind in KINDS},
+        kinds,
         {name: tuple(squares) for name, squares in data["sectors"].items()}, tuple(map(tuple, data["three"])),
+        tuple(sorted(data.get("fate", FATE))),
     )  # fmt: skip
     return layout, list(_checks(layout))
 
 
+def _fields(given: Mapping[str, int]) -> dict[str, int]:
+    """What is given of a kind, by the names of its fields."""
+    return {{"count": "cards"}.get(key, key): value for key, value in given.items()}
+
+
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     """The numbers of cards, then groups of squares: they share none, name each once and leave the centre alone."""
-    total = sum(kind.cards for kind in layout.kinds.values())
-    if total != CARDS:
-        yield LayoutProblem("error", message("layout.cards", given=total, expected=CARDS), ("kinds",))
+    needed = SQUARES + layout.kinds["camp"].cards
+    if layout.cards < needed:
+        yield LayoutProblem("error", message("layout.cards", given=layout.cards, expected=needed), ("kinds",))
     if layout.kinds["saline"].cards != 1 or layout.kinds["camp"].cards != len(layout.sectors):
         yield LayoutProblem("error", message("layout.saline-and-camps"), ("kinds",))
     lists: dict[str, Iterable[tuple[Any, tuple[int, ...]]]] = {

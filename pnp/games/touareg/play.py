@@ -225,8 +225,8 @@ def _do_round(s: State, action: st.Round) -> Step:
 
 def _do_fate(s: State, action: st.Fate) -> Step:
     left = s.deck & ~(1 << action.card)
-    # Without a limit all 16 are shuffled again once they are used up.
-    deck = st.ALL_FATES if s.match.endless and not left else left
+    # Without a limit all are shuffled again once they are used up.
+    deck = s.match.layout.fates if s.match.endless and not left else left
     return _end_round(befall(s._replace(fate=action.card, deck=deck, drawn=s.drawn + 1)))
 
 

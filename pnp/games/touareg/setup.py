@@ -26,7 +26,7 @@ from pnp.game import (
     names_of,
 )
 from pnp.games.touareg import state as st
-from pnp.games.touareg.layout import CARDS, CENTRE, KINDS, SQUARES, Layout
+from pnp.games.touareg.layout import CARDS, CENTRE, FATE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
 from pnp.games.touareg.state import State
 
@@ -46,7 +46,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     camps = _camps(layout, names, setup.get("camps", {}), violations)
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
     match = st.Match(layout, tuple(names), tribes, kinds, camps, setup.get("endless", False))
-    return Start(st.start(match, _deck(setup, violations)), tuple(violations))
+    return Start(st.start(match, _deck(layout, setup, violations)), tuple(violations))
 
 
 def _wrong(path: DataPath, what: str) -> SetupViolation:
@@ -94,8 +94,9 @@ def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViola
     counts = Counter(grid)
     for kind in KINDS:
         wanted = 0 if kind == "camp" else layout.kinds[kind].cards
-        if counts[kind] != wanted:
-            what = message("setup.kinds", given=counts[kind], kind=kind, expected=wanted, cards=CARDS)
+        # of more cards than there are squares some stay in the box
+        if counts[kind] > wanted or (counts[kind] < wanted and (layout.cards == CARDS or kind == "saline")):
+            what = message("setup.kinds", given=counts[kind], kind=kind, expected=wanted, cards=layout.cards)
             yield _wrong(("setup", "grid"), what)
 
 
@@ -135,10 +136,10 @@ def _camp_fault(groups: Sequence[tuple[int, ...]], players: int, square: int, ca
     return message("camp.taken") if any(camp in own for camp in camps) else ""
 
 
-def _deck(setup: Mapping[str, Any], violations: _Violations) -> int:
+def _deck(layout: Layout, setup: Mapping[str, Any], violations: _Violations) -> int:
     """The fate deck as a set of bits; that of a game without a limit has all cards."""
-    endless, given = setup.get("endless", False), setup.get("fate", range(1, st.LAST_FATE + 1))
-    odd = [card for card in given if not 1 <= card <= st.LAST_FATE]
+    endless, given = setup.get("endless", False), setup.get("fate", layout.fate)
+    odd = [card for card in given if card not in layout.fate]
     twice = [card for card, times in Counter(given).items() if times > 1]
     what = ""
     if endless:
@@ -147,21 +148,23 @@ def _deck(setup: Mapping[str, Any], violations: _Violations) -> int:
         what = message("fate-deck.no-card", card=odd[0])
     elif twice:
         what = message("fate-deck.twice", card=twice[0])
-    elif 1 not in given:
+    elif {*given} == {*layout.fate}:
+        pass
+    elif 1 not in given and 1 in layout.fate:
         what = message("fate-deck.first")
     elif len(given) <= _SHORT_DECK and set(given) & {*_LATE}:
         what = message("fate-deck.short", cards=len(given))
     if what:
         kind = SetupViolation if endless or odd or twice or not given else Possible
         violations.append(kind(("setup", "fate"), RuleViolation("setup-fate-deck", what=what)))
-    return st.ALL_FATES if endless else sum(1 << card for card in {*given} - {*odd})
+    return layout.fates if endless else sum(1 << card for card in {*given} - {*odd})
 
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     """Return the grid of a seed: cards but camps and saline, kind by kind in order, shuffled, on squares 2 to 49."""
     # Camps are left to the players, the fate deck to the table.
     cards = [kind for kind in KINDS[2:] for _ in range(layout.kinds[kind].cards)]
-    return {"grid": ["saline", *Chance(seed).shuffled(cards)]}
+    return {"grid": ["saline", *Chance(seed).shuffled(cards)[: SQUARES - 1]]}
 
 
 # How even a deal is: what camps are cut off, and what lies around them.
@@ -242,7 +245,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     if barred:
         notes.append(message("deal.cut-off", squares=", ".join(map(str, barred))))
     setup |= {"camps": camps} if camps else {}
-    setup |= _asked_fate(asked, found)
+    setup |= _asked_fate(layout, asked, found)
     option = {"setup-camp-square": "camps", "setup-fate-deck": "fate"}
     for fault in read_start(layout, {"players": players, "setup": setup}).violations:
         code, words = fault.violation.code, fault.violation.words
@@ -252,7 +255,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
     return SetupResult(found, setup, tuple(notes))
 
 
-def _asked_fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
+def _asked_fate(layout: Layout, asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
     """What the setup says of the fate deck: nothing when nothing is asked."""
     if "rounds" in asked and "fate" in asked:
         raise DataError(message("deal.rounds-and-fate"))
@@ -265,16 +268,25 @@ def _asked_fate(asked: Mapping[str, Any], seed: int) -> dict[str, Any]:
     word = asked.get("rounds", "").strip().lower()
     if "rounds" not in asked or word == "endless":
         return {"endless": True} if word else {}
-    if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= st.LAST_FATE:
-        raise DataError(message("deal.rounds", given=word))
-    return {"fate": fate_deck(int(word), seed)}
+    if not word.isdecimal() or len(word) > 2 or not 1 <= int(word) <= len(layout.fate):
+        raise DataError(message("deal.rounds", given=word, most=len(layout.fate)))
+    return {"fate": fate_deck(int(word), seed, layout.fate)}
 
 
-def fate_deck(rounds: int, seed: int) -> list[int]:
-    """Return so many cards by the rule: card 1, and others by chance, none of 2 to 5 when there are 12 or fewer."""
-    # Card 1 is in every deck.
-    others = [card for card in range(2, st.LAST_FATE + 1) if rounds > _SHORT_DECK or card not in _LATE]
-    return sorted([1, *Chance(seed).shuffled(others)[: rounds - 1]])
+def fate_deck(rounds: int, seed: int, cards: Sequence[int] = FATE) -> list[int]:
+    """Return so many of the cards by the rule: card 1, and others by chance, none of 2 to 5 with 12 or fewer.
+
+    All of them are as they are.
+    """
+    if rounds == len(cards):
+        return list(cards)
+    others = [card for card in cards if card > 1 and (rounds > _SHORT_DECK or card not in _LATE)]
+    # card 1 is in every deck that can have it
+    first = [card for card in cards if card == 1]
+    found = sorted([*first, *Chance(seed).shuffled(others)[: rounds - len(first)]])
+    if len(found) < rounds:
+        raise DataError(message("deal.rounds", given=rounds, most=len(found)))
+    return found
 
 
 def _asked_camps(layout: Layout, players: Sequence[str], chance: Chance, asked: str) -> dict[str, int]:

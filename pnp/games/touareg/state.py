@@ -29,7 +29,6 @@ COLORS = {"yellow": "ajjer", "green": "ahaggar", "red": "ilbakan", "blue": "ress
 DIE = range(1, 7)
 # 100 pieces of one camel and 70 of five. Money is counted in silver: 5 of it and a gold piece worth 5.
 CAMELS, MONEY, CAMP_CAMELS, CARDS, LAST_FATE = 450, 10, 10, 5, 16
-ALL_FATES = (1 << LAST_FATE + 1) - 2  # the whole fate deck as a set of bits; there is no card 0
 ERGS_STRONG, MOUNTAINS_PAY = 13, 16  # fate cards whose effect lasts until the round ends
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
-from pnp.games.touareg.layout import CENTRE, KINDS, SQUARES, Layout
+from pnp.games.touareg.layout import CENTRE, FATE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
 from pnp.games.touareg.setup import distances
-from pnp.games.touareg.state import LAST_FATE, State
+from pnp.games.touareg.state import State
 
 
 def _grid(layout: Layout, sign: Callable[[int], str], squares: Sequence[int] = range(1, SQUARES + 1)) -> list[str]:
@@ -30,6 +30,7 @@ def layout_text(layout: Layout) -> str:
     lines.append(message("board.head"))
     for name, kind in layout.kinds.items():
         lines.append(f"{_called(name)}  {kind.cards:5}  {kind.economic:8}  {kind.strategic:9}")
+    lines += [message("board.fate", cards=" ".join(map(str, layout.fate)))] if layout.fate != FATE else []
     return "\n".join(lines) + "\n"
 
 
@@ -101,5 +102,5 @@ def text(state: State, place: str | None = None) -> str:
     if state.deck < 0:
         lines.append(message("position.drawn", count=state.drawn))
     elif state.match.endless:
-        lines.append(message("position.endless", left=state.deck.bit_count(), cards=LAST_FATE))
+        lines.append(message("position.endless", left=state.deck.bit_count(), cards=len(state.match.layout.fate)))
     return "\n".join(lines) + "\n"

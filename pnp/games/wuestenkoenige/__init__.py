@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pnp.engine import Play
 from pnp.game import API, Colors, Game, Layouts, Reporting, Setups, Writing, later
-from pnp.games.wuestenkoenige.layout import Layout, read_layout
+from pnp.games.wuestenkoenige.layout import Layout, read_layout, short
 from pnp.games.wuestenkoenige.legal import LISTING, alternatives, legal, plain, tries
 from pnp.games.wuestenkoenige.log import read, to_entry
 from pnp.games.wuestenkoenige.play import do, force_turn
@@ -28,7 +28,7 @@ GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstenkönige"), default_layout="compact",
     players=(2, 5), minutes=(60, 90), age=11, play=PLAY,
     layouts=Layouts(
-        read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
+        read=read_layout, short=short, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
         painter=later("pnp.games.wuestenkoenige.drawing.board:PAINTER"),
     ),
     setups=Setups(

@@ -30,7 +30,10 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         ("ways-differ", max(ways) / min(ways), "more"), ("doors", min(doors), "less"),
         ("obstacles", 100 * rocks / (rocks + layout.grey), ""),
     ]  # fmt: skip
-    return [Measure(key, message(f"measures.{key}"), round(value, 2), worse) for key, value, worse in found]
+    return [
+        Measure(key, message(f"measures.{key}"), round(value, 2), worse, means=message(f"means.{key}"))
+        for key, value, worse in found
+    ]
 
 
 def steps_between(layout: Layout, site: int, other: int) -> int:
@@ -111,7 +114,7 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
 def _cards(state: State, chance: Chance) -> Iterator[Any]:
     """The cards of a hand drawn by chance, a few of the ways to play each; those that differ in a face as one lot."""
-    left = [st.DECK[name] - played for name, played in zip(st.KINDS, state.pile, strict=True)]
+    left = [most - played for most, played in zip(state.match.layout.deck, state.pile, strict=True)]
     if not any(True for kind, number in enumerate(left) if number for _ in LEGAL_CARDS[kind](state)):
         return
     unseen = [kind for kind, number in enumerate(left) for _ in range(number)]

@@ -54,6 +54,13 @@ DESERT, PALACE, OBSTACLE = ".", "P", "#"
 OASES = "123"
 SITES = (*GOODS, "palace")
 FACES = {"-": 0, "p": 1, "d": 2}
+# The rule sheet counts 32 cards in all; how many there are of each kind is an assumption.
+DECK = {
+    "epidemic": 2, "drying": 4, "sandstorm": 4, "swap": 4, "migration": 4, "lost-cargo": 3, "sand": 4, "carpet": 4,
+    "new-camel": 3,
+}  # fmt: skip
+KINDS = tuple(DECK)
+HAND = 3  # cards of each player at first
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,6 +76,7 @@ class Layout:
     - `ahead[p][d - 1]`: the place that comes next in direction d of the rose (1 NE, then clockwise), -1 none;
       of a site the desert hex next to its first hex that has one there.
     - `border`: the desert hexes with fewer than six neighbours.
+    - `deck`: how many event cards of each of `KINDS` there are.
     - `reserve`: tiles beyond one for each desert hex; `faces[p]`: 0 none, 1 plain, 2 dune, if the layout says.
     """
 
@@ -84,6 +92,13 @@ class Layout:
     border: frozenset[int]
     reserve: int
     faces: tuple[int, ...] | None
+    deck: tuple[int, ...]
+
+    @property
+    def own_deck(self) -> dict[str, int]:
+        """The event cards by kind where they are not those of the game; else nothing."""
+        found = dict(zip(KINDS, self.deck, strict=True))
+        return {} if found == DECK else found
 
 
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
@@ -105,6 +120,12 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
         return None, problems
     layout = _layout(data, hexes, sites, faces)
     return layout, [_at(hexes, 1 << layout.cells[place][0], what, "warning") for place, what in unwise(layout)]
+
+
+def short(layout: Layout, players: int) -> str:
+    """Tell why so many cannot begin, or ""."""
+    cards = sum(layout.deck)
+    return message("layout.few-cards", cards=cards, needed=HAND * players) if cards < HAND * players else ""
 
 
 def sketch(data: Mapping[str, Any]) -> Layout | None:
@@ -182,7 +203,7 @@ def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: Hex
         tuple(_ahead(hexes, group, place_of, len(grey)) for group in cells),
         # Sites and obstacles count as neighbours here: what has six of them is no border.
         frozenset(place for place, cell in enumerate(grey) if hexes.near[cell].bit_count() < 6),
-        data.get("reserve", 0), laid,
+        data.get("reserve", 0), laid, tuple({**DECK, **data.get("events", {})}.values()),
     )  # fmt: skip
 
 

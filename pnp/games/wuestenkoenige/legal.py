@@ -39,7 +39,7 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
         yield st.EndMigration()
     # Discards come before anything else, in any order of the players.
     elif max(state.hands) > st.LARGEST_HAND:
-        left = [kind for kind, name in enumerate(st.KINDS) if state.pile[kind] < st.DECK[name]]
+        left = [kind for kind, most in enumerate(state.match.layout.deck) if state.pile[kind] < most]
         for player, name in enumerate(state.match.players):
             if st.surplus(state, player):
                 yield from (st.Discard(name, kind) for kind in left)
@@ -47,8 +47,8 @@ def legal(state: State, changes: Callable[[State], Iterator[Action]] | None = No
         yield st.EndTurn()
     else:
         if may_play_card(state):
-            for kind, (name, played) in enumerate(zip(st.KINDS, state.pile, strict=True)):
-                yield from LEGAL_CARDS[kind](state) if played < st.DECK[name] else ()
+            for kind, (most, played) in enumerate(zip(state.match.layout.deck, state.pile, strict=True)):
+                yield from LEGAL_CARDS[kind](state) if played < most else ()
         camels = own_camels(state)
         yield from steps(state, camels, st.Move)
         for group in takings(state, camels):

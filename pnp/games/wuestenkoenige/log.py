@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread
 from pnp.games.wuestenkoenige import state as st
-from pnp.games.wuestenkoenige.layout import GOODS, SITES, good_names, pack
+from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES, good_names, pack
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.violations import DIRECTIONS
 from pnp.notation import Unreadable, Word, bare
@@ -309,7 +309,7 @@ class TurnLine(Line):
         """Return a kind of card, by any unique beginning of its name; in other languages by all its words."""
         word = self.take("card")
         word = word.part(0, len(word.text.rstrip(":."))) if word.text[-1:] in (":", ".") else word
-        if word.text in st.KINDS:
+        if word.text in KINDS:
             return word.text
         for more in range(_LONGEST_CARD - 1, 0, -1):
             words = self.words[self.at - 1 : self.at + more]
@@ -351,10 +351,10 @@ class TurnLine(Line):
 def kind_of(word: Word) -> str:
     """Return the kind of card of a word. Raises Unreadable."""
     low = word.text.casefold()
-    found = [kind for kind in st.KINDS if kind == low] or [kind for kind in st.KINDS if kind.startswith(low)]
+    found = [kind for kind in KINDS if kind == low] or [kind for kind in KINDS if kind.startswith(low)]
     other = WORDS.find("cards", word) if len(found) != 1 else None
     if len(found) != 1 and not other:
-        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or st.KINDS)), word.column)
+        raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), word.column)
     return other or found[0]
 
 
@@ -417,13 +417,13 @@ _WRITTEN: dict[type, tuple[str, Fields]] = {
     st.PickUp: ("pick_up", PICK_UP),
     st.Flip: ("desert", {"flip": PLACE}),
     st.Lay: ("desert", LAY),
-    st.Discard: ("discard", {"player": Field(), "kinds": Field(dump=lambda kind: [st.KINDS[kind]])}),
+    st.Discard: ("discard", {"player": Field(), "kinds": Field(dump=lambda kind: [KINDS[kind]])}),
 }
 _VERBS = ("card", "move", "attack", "pick_up", "desert", "discard")
 _MADE: dict[str, tuple[Callable[..., Any], Fields]] = {
     "attack": (st.Attack, ATTACK),
     "pick_up": (st.PickUp, PICK_UP),
-    **{st.KINDS[number]: (make, CARDS[st.KINDS[number]]) for make, number in st.KIND.items()},
+    **{KINDS[number]: (make, CARDS[KINDS[number]]) for make, number in st.KIND.items()},
 }
 
 
@@ -457,7 +457,7 @@ def _readings(path: Path, verb: str, data: _Data) -> Iterator[Reading]:
     elif verb == "discard":
         for index, kind in enumerate(data["kinds"]):
             left = len(data["kinds"]) - index
-            yield Reading((*path, "kinds", index), st.Discard(data["player"], st.KINDS.index(kind), left))
+            yield Reading((*path, "kinds", index), st.Discard(data["player"], KINDS.index(kind), left))
     elif verb == "card":
         yield from _card(path, data["kind"], data)
     else:
@@ -493,7 +493,7 @@ def to_entry(name: str | None, actions: Sequence[st.Action]) -> dict[str, Any]:
         elif isinstance(action, st.Flight):
             turn[-1]["card"].setdefault("flights", []).append(list(action))
         elif type(action) in st.KIND:
-            kind = st.KINDS[st.KIND[type(action)]]
+            kind = KINDS[st.KIND[type(action)]]
             card = {"kind": kind, **dump_fields(CARDS[kind], action)}
             if isinstance(action, st.Migration):
                 card["steps"] = []

@@ -11,7 +11,18 @@ from pnp.data.errors import DataError, nearest
 from pnp.engine import RuleViolation
 from pnp.game import DataPath, DealOption, Log, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of
 from pnp.games.wuestenkoenige import state as st
-from pnp.games.wuestenkoenige.layout import EACH, GOODS, NOTHING_SUCH, SITES, UNIT, Layout, count, good_names, pack
+from pnp.games.wuestenkoenige.layout import (
+    EACH,
+    GOODS,
+    NOTHING_SUCH,
+    SITES,
+    UNIT,
+    Layout,
+    count,
+    good_names,
+    pack,
+    short,
+)
 from pnp.games.wuestenkoenige.log import place_name
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import State
@@ -28,6 +39,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     setup, rules = log.get("setup", {}), log.get("rules", {})
     given, violations = _read_faces(layout, len(names), setup)
     violations += (_mismatch(what, "faces", *at) for at, what in _face_faults(layout, given))
+    violations += [_mismatch(what)] if (what := short(layout, len(names))) else []
     seats = {name: number for number, name in enumerate(names)}
     points, kinds = rules.get("points", POINTS), rules.get("goods_to_win", _KINDS_TO_WIN)
     match = st.Match(layout, tuple(names), seats, points, kinds, "site_step" in rules)

@@ -10,7 +10,19 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.engine import RuleViolation
-from pnp.games.wuestenkoenige.layout import EACH, GOODS, NOTHING_SUCH, SITES, UNIT, Layout, count, goods_text, kinds
+from pnp.games.wuestenkoenige.layout import (
+    DECK,
+    EACH,
+    GOODS,
+    HAND,
+    NOTHING_SUCH,
+    SITES,
+    UNIT,
+    Layout,
+    count,
+    goods_text,
+    kinds,
+)
 from pnp.games.wuestenkoenige.rules import message
 from pnp.geometry.hexes import NAME
 
@@ -28,16 +40,11 @@ class Match(NamedTuple):
 
 
 # Camels of a player, those that begin in the palace, and as many as a hex holds; cards at first and at most.
-CAMELS, IN_PALACE, ROOM, HAND, LARGEST_HAND = 12, 4, 3, 3, 5
+CAMELS, IN_PALACE, ROOM, LARGEST_HAND = 12, 4, 3, 5
 VALLEY, PLAIN, DUNE = range(3)
 TERRAINS = ("valley", "plain", "dune")
 # The leading 1 of an empty stack: without it a plain, a 0 at the bottom, could not be told from nothing.
 BARE = 1
-# The rule sheet counts 32 cards in all; how many there are of each kind is an assumption.
-DECK = {
-    "epidemic": 2, "drying": 4, "sandstorm": 4, "swap": 4, "migration": 4, "lost-cargo": 3, "sand": 4, "carpet": 4,
-    "new-camel": 3,
-}  # fmt: skip
 KINDS = tuple(DECK)
 NO_CARD, CARPET, MIGRATION = -1, KINDS.index("carpet"), KINDS.index("migration")
 CARDED, ACTED, CHANGED = 1, 2, 4
@@ -141,7 +148,7 @@ def start(match: Match, faces: Sequence[int]) -> State:
         tuple(camels if place == palace else () for place in range(len(layout.names))),
         (*[0] * layout.grey, *(EACH * unit for unit in UNIT), *[0] * (rest - len(UNIT))),
         (CAMELS - IN_PALACE,) * count, (0,) * count, (HAND,) * count,
-        sum(DECK.values()) - HAND * count, (0,) * len(KINDS), 0,
+        sum(layout.deck) - HAND * count, (0,) * len(KINDS), 0,
         layout.reserve + sum(face == VALLEY for face in faces),
         0, 0, 0, match.points, 0, NO_CARD, 0, None,
     )  # fmt: skip

@@ -27,6 +27,8 @@ def layout_text(layout: Layout) -> str:
         lines.append(f"{layout.names[place]}: {' '.join(layout.hexes.names[cell] for cell in layout.cells[place])}")
     tiles = layout.grey + layout.reserve
     lines.append(message("layout.counts", hexes=layout.grey, border=len(layout.border), tiles=tiles))
+    own = (f"{number} {message(f'terms.kind.{kind}')}" for kind, number in layout.own_deck.items())
+    lines += [message("layout.events", cards=", ".join(own))] if layout.own_deck else []
     return "\n".join(lines) + "\n"
 
 
@@ -116,16 +118,20 @@ def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
     short = "-alone" if st.CARDS in state.untold else ""
     for player, name in enumerate(state.match.players):
-        key, home = "position.player-out" if state.out & 1 << player else "position.player", state.delivered[player]
-        told = {"number": player + 1, "name": plain(name), "home": _count(home) or message("nothing")}
-        yield message(key + short, **told, cards=state.hands[player], camels=state.stock[player])
+        key = f"position.player-out{short}" if state.out & 1 << player else f"position.player{short}"
+        told = {
+            "number": player + 1,
+            "name": plain(name),
+            "home": _count(state.delivered[player]) or message("nothing"),
+        }
+        yield message(key, **told, cards=state.hands[player], camels=state.stock[player])
     if st.CARDS in state.untold:
         yield message("position.untold-faces" if st.FACES in state.untold else "position.untold")
         return
     # of each kind how many of all are on the discard pile, then those that nobody saw
-    found = [(kind, number) for kind, number in zip(st.KINDS, state.pile, strict=True) if number]
-    discards = [message("position.discards", number=number, all=st.DECK[kind], kind=message(f"terms.kind.{kind}"))
-                for kind, number in found]  # fmt: skip
+    found = [one for one in zip(st.KINDS, state.match.layout.deck, state.pile, strict=True) if one[2]]
+    discards = [message("position.discards", number=number, all=most, kind=message(f"terms.kind.{kind}"))
+                for kind, most, number in found]  # fmt: skip
     discards += [message("position.face-down", number=state.hidden)] if state.hidden else []
     yield message("position.draw-pile", cards=state.deck, discards=", ".join(discards) or message("none"))
     yield message("position.reserve", tiles=state.reserve, points=state.points)

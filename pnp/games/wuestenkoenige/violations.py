@@ -11,7 +11,7 @@ from typing import Any
 
 from pnp.engine import RuleViolation, on_turn
 from pnp.games.wuestenkoenige import state as st
-from pnp.games.wuestenkoenige.layout import GOODS, NOTHING_SUCH, SITES, Layout, count, goods_text, kinds
+from pnp.games.wuestenkoenige.layout import GOODS, KINDS, NOTHING_SUCH, SITES, Layout, count, goods_text, kinds
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import Action, State
 
@@ -87,8 +87,8 @@ def _card_is_there(state: State, kind: int) -> _Violations:
     """Whether the player on turn can have a card of a kind."""
     if not state.hands[state.acting]:
         yield RuleViolation("hand-empty", name=state.match.players[state.acting])
-    if state.pile[kind] == st.DECK[st.KINDS[kind]]:
-        yield RuleViolation("no-such-card-left", "kind", kind=st.KINDS[kind])
+    if state.pile[kind] >= state.match.layout.deck[kind]:
+        yield RuleViolation("no-such-card-left", "kind", kind=KINDS[kind])
 
 
 def _desert(layout: Layout, *names: tuple[str, str]) -> _Violations:
@@ -303,8 +303,8 @@ def _discard(state: State, action: st.Discard) -> _Violations:
         none = None if due else message.lazy("no-discard.due", name=action.player)
         count, given = due, action.rest
         yield RuleViolation("discard-not-due", reason=reason, name=action.player, count=count, given=given, says=none)
-    if state.pile[action.kind] == st.DECK[st.KINDS[action.kind]]:
-        yield RuleViolation("no-such-card-left", kind=st.KINDS[action.kind])
+    if state.pile[action.kind] >= state.match.layout.deck[action.kind]:
+        yield RuleViolation("no-such-card-left", kind=KINDS[action.kind])
 
 
 def _end_turn(state: State, action: st.EndTurn) -> _Violations:

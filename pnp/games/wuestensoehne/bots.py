@@ -88,7 +88,10 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
         ("goods", sum(goods), "less"), ("goods-differ", max(goods) - min(goods), "more"),
         ("stacks-differ", max(stacks) - min(stacks), "more"),
     ]  # fmt: skip
-    return [Measure(key, message(f"measures.{key}"), round(value, 2), worse) for key, value, worse in found]
+    return [
+        Measure(key, message(f"measures.{key}"), round(value, 2), worse, means=message(f"means.{key}"))
+        for key, value, worse in found
+    ]
 
 
 _STACKS = 5

@@ -18,8 +18,8 @@ from pnp.game.painting import Canvas, Layer, Painter
 from pnp.library.catalog import find_game
 from pnp.library.deals import NOTHING
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
-from pnp.simulation.report import judge_lines
-from pnp.simulation.run import Result, middle, play_games, table_of_layout
+from pnp.simulation.judge import Judged, judge_lines
+from pnp.simulation.run import Result, Subject, middle, play_games, table_of_layout
 from pnp.web import message
 from pnp.web.record.session import Store
 
@@ -288,8 +288,9 @@ def judge(sheet: Sheet, game_id: str) -> list[str]:
     last: Result | None = None
     layout = LoadedLayout(sheet.document, sheet.document.file, game, sheet.layout)
     end = time.monotonic() + _LONGEST
-    for result in play_games(table_of_layout(layout, middle(game), NOTHING), "random", 0, _GAMES):
+    subject = Subject(game, sheet.layout, table_of_layout(layout, middle(game), NOTHING))
+    for result in play_games(subject.table, "random", 0, _GAMES):
         last = result
         if time.monotonic() > end:
             break
-    return list(judge_lines(last, game, sheet.layout)) if last else []
+    return list(judge_lines([Judged(subject, (last,))])) if last else []

@@ -4,13 +4,14 @@ import json
 
 import pytest
 
-from pnp.games.touareg.state import ALL_FATES, LAST_FATE
+from pnp.games.touareg.state import LAST_FATE
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from pnp.notation import read_notation, write_notation
 from tests.games.touareg.games import GAME, layout
 from tests.games.touareg.test_rules_in_play import verdict
 
+ALL_FATES = (1 << LAST_FATE + 1) - 2
 ENDLESS = "fate: endless\n"
 HEAD = f"game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=20 Ben=10\n{ENDLESS}"
 

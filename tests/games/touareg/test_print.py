@@ -1,5 +1,6 @@
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -189,6 +190,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
         places.view(over._replace(fate=card, acting=0), DrawOptions())
     for players, asked in asked_for(GAME, ASKED):
         pages.kit(LAYOUT, to_setup_sheet(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
+    pages.aid(replace(LAYOUT, fate=(1, 6)), noted)
     assert set(WORDS) - noted.asked == set()
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from pnp.engine import Ended, RuleViolation, apply
 from pnp.games.wuestenkoenige import state as state_wuestenkoenige
-from pnp.games.wuestenkoenige.layout import GOODS, UNIT, count
-from pnp.games.wuestenkoenige.state import CARPET, DECK, MIGRATION, height, refs, surplus
+from pnp.games.wuestenkoenige.layout import DECK, GOODS, UNIT, count
+from pnp.games.wuestenkoenige.state import CARPET, MIGRATION, height, refs, surplus
 from pnp.library.catalog import find_game
 from tests.crossed import some
 from tests.games.wuestenkoenige.games import GAME, anything, layout, new_log, play, race, ruin, start_of, written

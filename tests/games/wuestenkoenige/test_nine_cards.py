@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pnp.engine import replay
-from pnp.games.wuestenkoenige.layout import good_names
-from pnp.games.wuestenkoenige.state import DECK, open_goods
+from pnp.games.wuestenkoenige.layout import DECK, good_names
+from pnp.games.wuestenkoenige.state import open_goods
 from pnp.judging.verdict import judge
 from tests.cases import read_beside
 from tests.games.wuestenkoenige.test_engine import conserved

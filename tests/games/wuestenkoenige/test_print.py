@@ -1,5 +1,6 @@
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from math import hypot, sqrt
 from pathlib import Path
 
@@ -12,10 +13,10 @@ from pnp.games.wuestenkoenige.drawing import view as places
 from pnp.games.wuestenkoenige.drawing.board import FACE
 from pnp.games.wuestenkoenige.drawing.cards import ICON, icon, picture
 from pnp.games.wuestenkoenige.drawing.pieces import PALETTE, TEXTS
-from pnp.games.wuestenkoenige.layout import GOODS, UNIT, read_layout
+from pnp.games.wuestenkoenige.layout import DECK, GOODS, UNIT, read_layout
 from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.games.wuestenkoenige.setup import read_start
-from pnp.games.wuestenkoenige.state import CARDS, DECK, FACES, Camel
+from pnp.games.wuestenkoenige.state import CARDS, FACES, Camel
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
@@ -365,6 +366,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     )
     for untold in ({CARDS}, {CARDS, FACES}):
         places.view(state(2)._replace(untold=frozenset(untold)), DrawOptions())
+    pages.aid(replace(COMPACT, deck=(1,) * 9), noted, {})
     assert set(WORDS) - noted.asked == set()
 
 

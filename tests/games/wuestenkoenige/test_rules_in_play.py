@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.engine import Changed
-from pnp.games.wuestenkoenige.layout import good_names
-from pnp.games.wuestenkoenige.state import KINDS, NO_CARD
+from pnp.games.wuestenkoenige.layout import KINDS, good_names
+from pnp.games.wuestenkoenige.state import NO_CARD
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import parse_log

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
@@ -14,7 +14,7 @@ from pnp.games.touareg.drawing import lands, tribes
 from pnp.games.touareg.drawing.lands import REACH, VARIANTS, land
 from pnp.games.touareg.drawing.scenery import Layer, cliff, crag, dunes, form, rough, stone
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, PICTURES, rosette
-from pnp.games.touareg.layout import KINDS, Layout
+from pnp.games.touareg.layout import FATE, KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Gradient, Point, Symbol
@@ -336,7 +336,7 @@ _TOP = CREST + 1.9
 _TEXT = Area(SAFE + 0.5, _TOP, WIDTH - 2 * SAFE - 1, HEIGHT - SAFE - _TOP)
 
 
-def cards(texts: Texts) -> Iterator[Part]:
+def cards(texts: Texts, fates: Sequence[int] = FATE) -> Iterator[Part]:
     """Make 5 cards of each tribe and 16 of fate."""
     back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED)), texts["back.card"])
     outline = RectOutline(WIDTH, HEIGHT, 2.5)
@@ -349,7 +349,7 @@ def cards(texts: Texts) -> Iterator[Part]:
     titles = (texts[f"fate.{card}.title"] for card in numbers)
     bodies = (texts[f"fate.{card}.text"] for card in numbers)
     sizes = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display), landscape.text_size(bodies, _TEXT, *_BODIES)
-    for card in range(1, LAST_FATE + 1):
+    for card in fates:
         medal = Circle(_NUMBER, _NUMBER, _DISC, Style("art.back-medal", "art.back-line", 0.3))
         drawn = (
             picture(card), medal,

@@ -13,10 +13,10 @@ from pnp.games.touareg.drawing.cards import SIDE, cards, territories
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
 from pnp.games.touareg.drawing.view import marks, places, tabletop, view
-from pnp.games.touareg.layout import CENTRE, KINDS, Layout
+from pnp.games.touareg.layout import CENTRE, FATE, KINDS, Layout
 from pnp.games.touareg.setup import deal as dealt
 from pnp.games.touareg.setup import distances
-from pnp.games.touareg.state import COLORS, LAST_FATE, TRIBES, State
+from pnp.games.touareg.state import COLORS, TRIBES, State
 from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead
@@ -71,6 +71,8 @@ _PICTURE = 14.0
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
+    if layout.fate != FATE:
+        texts = {**texts, "aid.setup.3": texts["aid.setup.fate"].format(cards=", ".join(map(str, layout.fate)))}
     kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
     fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
     return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
@@ -142,12 +144,12 @@ def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
         shapes.append(Use(tribes.shield(tribe), x + 7, top + _HEAD / 2, 5))
         shapes.append(Text(x + 13, top + 5.4, texts[f"title.{tribe}"], 3.4, "muted" if name else "ink", "bold"))
         shapes += name_on(x + 13, top + 11, widths[-1] - 15, name)
-    shapes += page.grid(0, under, widths, LAST_FATE, _FORMS_ROW)
-    for number in range(LAST_FATE):
+    shapes += page.grid(0, under, widths, len(layout.fate), _FORMS_ROW)
+    for number in range(len(layout.fate)):
         y = under + _FORMS_ROW * (number + 0.5) + font.middle(4)
         shapes.append(Text(label / 2, y, str(number + 1), 4, "ink", "regular", "middle"))
     # rows for the end: tribute, then camels and money, which break ties
-    end = under + _FORMS_ROW * LAST_FATE + 4
+    end = under + _FORMS_ROW * len(layout.fate) + 4
     shapes.append(Rect(0, end, page.WIDTH, _FORMS_ROW, Style("panel")))
     shapes += page.grid(0, end, [lefts[3], *widths[3:]], len(_LAST), _FORMS_ROW)
     for index, key in enumerate(_LAST):
@@ -272,7 +274,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages |= {"pad": pad(layout, texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    pieces = (*territories(layout, wishes.size or SIDE, texts), *cards(texts), *tokens(texts, wishes.token_shape))
+    played = (*cards(texts, layout.fate), *tokens(texts, wishes.token_shape))
+    pieces = (*territories(layout, wishes.size or SIDE, texts), *played)
     boards, dice = {"board": draw_board(layout, wishes)}, (texts["need.dice"],)
     return Kit(boards, pieces, pages, needs=dice, box=desert_box(FACE), asked=("board",))
 

@@ -207,7 +207,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     if state.deck < 0:
         notes.append(texts["view.drawn"].format(cards=state.drawn))
     # fate cards that are not in the deck, and the cards of tribes that nobody plays
-    gone = (card for card in range(1, LAST_FATE + 1) if state.deck >= 0 and not state.deck >> card & 1)
+    gone = (card for card in state.match.layout.fate if state.deck >= 0 and not state.deck >> card & 1)
     aside = {f"fate.{card}": 1 for card in gone} | {f"tribe.{one}": CARDS for one in TRIBES if one not in match.tribes}
     return Tabletop(spots, tuple(laid), aside, tuple(notes))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -13,8 +13,7 @@ from pnp.data.read import Texts
 from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE
 from pnp.games.wuestenkoenige.drawing.grounds import SYMBOLS
-from pnp.games.wuestenkoenige.layout import GOODS
-from pnp.games.wuestenkoenige.state import DECK, KINDS
+from pnp.games.wuestenkoenige.layout import DECK, GOODS, KINDS
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Gradient, RectOutline
 from pnp.style import figures, landscape, oases
@@ -221,13 +220,15 @@ _TITLES, _BODIES = (5.6, 3.2), (4.0, 2.9)  # mm, sizes of letters at most and at
 _TEXT = Area(SAFE + 0.4, CREST + 2.2, WIDTH - 2 * SAFE - 0.8, HEIGHT - SAFE - CREST - 2.2)
 
 
-def cards(texts: Texts) -> Iterator[Part]:
+def cards(texts: Texts, deck: Sequence[int] = tuple(DECK.values())) -> Iterator[Part]:
     """Make each kind as often as the deck has it."""
     back = Scene(WIDTH, HEIGHT, tuple(card_back(WIDTH, HEIGHT, BLEED, emblem)), texts["back.card"])
-    titles, bodies = ([texts[f"card.{kind}{part}"] for kind in DECK] for part in ("", ".text"))
+    titles, bodies = ([texts[f"card.{kind}{part}"] for kind in KINDS] for part in ("", ".text"))
     title = landscape.title_size(titles, _ROOM, *_TITLES, FACE.display)
     body = landscape.text_size(bodies, _TEXT, *_BODIES)
-    for (kind, copies), name, words in zip(DECK.items(), titles, bodies, strict=True):
+    for kind, copies, name, words in zip(KINDS, deck, titles, bodies, strict=True):
+        if not copies:
+            continue
         head = landscape.title(name, _LEFT, ICON[1], _ROOM, title, FACE.display)
         shapes = (Use(picture(kind)), *head, *badge(kind), *landscape.text(words, _TEXT, body))
         outline, face = RectOutline(WIDTH, HEIGHT, 2.5), Scene(WIDTH, HEIGHT, shapes, name)

@@ -124,6 +124,9 @@ def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, 
     """Draw the rules on front and back, with what a step costs and what the die of an attack does. `rules`: the options
     of the game to be played, as in a log; without any the page tells which there are."""
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
+    if layout.own_deck:
+        own = (f"{number} {texts[f'card.{kind}']}" for kind, number in layout.own_deck.items())
+        spare += " " + texts["aid.setup.events"].format(cards=", ".join(own))
     head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules), FACE)
     fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
     return page.sides(head, top, fills, texts["part.aid"])
@@ -272,7 +275,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
     pages |= zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(texts, wishes.seats, wishes.log)}
-    printed = (*draw_pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape), *cards(texts))
+    pieces = draw_pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape)
+    printed = (*pieces, *cards(texts, layout.deck))
     return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=desert_box(FACE))
 
 

@@ -18,7 +18,7 @@ from pnp.games.wuestenkoenige.drawing import board, pieces
 from pnp.games.wuestenkoenige.drawing.board import FRAME, HEX
 from pnp.games.wuestenkoenige.drawing.grounds import corners, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS, tile_key
-from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, Layout, count, good_names, kinds, total
+from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES, UNIT, Layout, count, good_names, kinds, total
 from pnp.games.wuestenkoenige.state import BARE, CARDS, FACES, Camel, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
@@ -192,7 +192,7 @@ def _foot(state: State, texts: Texts) -> list[str]:
     if CARDS in state.untold:
         return font.wrap(texts["view.untold-faces" if FACES in state.untold else "view.untold"], WIDTH, _FOOT)
     reserve = texts["view.reserve"].format(tiles=state.reserve)
-    pairs = zip(state.pile, st.KINDS, strict=True)
+    pairs = zip(state.pile, KINDS, strict=True)
     cards = [texts["view.card"].format(number=number, card=texts[f"card.{kind}"]) for number, kind in pairs if number]
     cards += [f"{state.hidden} {texts['view.hidden']}"] if state.hidden else []
     pile = texts["view.pile"].format(cards=", ".join(cards) or "–")
@@ -296,7 +296,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
         laid += (Placed(f"good.{GOODS[kind]}", copies=count(home, kind), owner=player) for kind in kinds(home))
     # the camels that nobody plays, and the cards on the discard pile
     aside = {f"camel.{color}": st.CAMELS for color in PLAYERS[len(state.stock) :]}
-    aside |= {f"card.{st.KINDS[kind]}": copies for kind, copies in enumerate(state.pile) if copies}
+    aside |= {f"card.{KINDS[kind]}": copies for kind, copies in enumerate(state.pile) if copies}
     # hands are not known by their cards, nor are cards that were discarded face down
     texts = load_texts(TEXTS, wishes.lang)
     hands = zip(state.match.players, state.hands, strict=True)

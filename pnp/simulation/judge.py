@@ -1,0 +1,368 @@
+"""A layout judged: its measures beside those of the program's layouts, and what games of two bots show and exclude."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from pnp.chance import Chance
+from pnp.data.arguments import Games, Seed, Told, public
+from pnp.data.errors import UsageError
+from pnp.data.messages import FALLBACK, language, number_text
+from pnp.game import AnyGame, Layout, Measure
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.layouts import LayoutSource, is_file, layout_ids_of, load_layout, shipped_layout
+from pnp.simulation import message
+from pnp.simulation.certainty import LEVEL, bounds, games_needed
+from pnp.simulation.playout import bots_of, play
+from pnp.simulation.report import Bot, bots_agree, excluded, report, unfair
+from pnp.simulation.run import (
+    PLAY,
+    Result,
+    Runner,
+    Subject,
+    bot_of,
+    one_by_one,
+    open_table,
+    play_games,
+    seed_of,
+    subject_of,
+)
+
+# What is measured, beside what the layouts that come with the program have.
+
+_MARGIN = 0.1  # of the worst shipped value, by which one may be worse without a word
+
+
+class Worse(NamedTuple):
+    """A measure that is worse than that of every layout that comes with the program, the worst of which is named."""
+
+    measure: Measure
+    worst: float
+    layout: str
+
+
+def measures_of(game: AnyGame, layout: Layout, players: int) -> Sequence[Measure]:
+    """Return what the game measures of a layout; nothing when it measures none."""
+    measures = game.trial().measures
+    return measures(layout, players) if measures else ()
+
+
+@cache
+def shipped_measures(game_id: str, players: int) -> Sequence[tuple[str, Sequence[Measure]]]:
+    """Return the layouts that come with the program, by id, with what is measured of them."""
+    game = find_game(game_id)
+    return [(one, measures_of(game, shipped_layout(game, one), players)) for one in layout_ids_of(game)]
+
+
+def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Worse]:
+    """Return the measures by which a layout is more than a tenth worse than all that come with the program."""
+    shipped = shipped_measures(game.id, players)
+    found = []
+    for row, measure in enumerate(measures_of(game, layout, players)):
+        if not measure.worse:
+            continue
+        sign = 1 if measure.worse == "more" else -1
+        worst, name = max((sign * values[row].value, one) for one, values in shipped)
+        # a tenth of a worst value of 0 is nothing: without the least margin any fraction would be told
+        if sign * measure.value > worst + max(_MARGIN * abs(worst), 0.01):
+            found.append(Worse(measure, sign * worst, name))
+    return found
+
+
+def badness(game: AnyGame, layout: Layout, players: int) -> float:
+    """Return how much worse a layout is than the ones that come with the program, in all its measures; 0 is none."""
+    return sum(abs(one.measure.value - one.worst) / max(1.0, abs(one.worst)) for one in
+               worse_than_shipped(game, layout, players))  # fmt: skip
+
+
+def layout_warnings(game: AnyGame, layout: Layout, players: int) -> Iterator[str]:
+    """Yield what is worse than in the layouts that come with the program."""
+    for worse, worst, name in worse_than_shipped(game, layout, players):
+        key = f"judge.{'unfair' if worse.unfair else 'worse'}{'-at' if worse.at else ''}"
+        yield message(key, measure=worse.name, value=worse.value, at=worse.at, worst=worst, layout=name)
+
+
+# What games show: seats, games without an end, what is hardly ever taken.
+
+_SELDOM = 0.1  # times a game; what surely gives points less often is hardly ever taken
+_NAMED = 8  # cells that are named
+
+
+def seldom_of(result: Result, game: AnyGame, layout: Layout) -> list[str]:
+    """Return the cells with points to take that are taken in fewer than a tenth of the games, as far as that is sure.
+
+    The interval of each is that among those of all of them.
+    """
+    tally, name_of, prizes = result.tally, game.trial().place, game.trial().prizes
+    if not name_of or not prizes or not tally.games:
+        return []
+    cells = prizes(layout, tally.seats)
+    wrong = (1 - LEVEL) / max(1, len(cells))
+    often = {cell: min(1.0, tally.scored.get(cell, [0])[0] / tally.games) for cell in cells}
+    return [name_of(layout, cell) for cell in cells if bounds(often[cell], tally.games, wrong)[1] < _SELDOM]
+
+
+def game_warnings(result: Result, game: AnyGame, layout: Layout) -> Iterator[str]:
+    """Yield what games of one bot show, besides the seats: those without an end, what is hardly ever taken."""
+    if dead := result.tally.games - result.tally.ended:
+        yield message("dead-ends", count=dead)
+    if seldom := seldom_of(result, game, layout):
+        more = len(seldom) - _NAMED
+        key = "judge.seldom-more" if more > 0 else "judge.seldom"
+        yield message(key, cells=", ".join(seldom[:_NAMED]), count=more, times=100 * _SELDOM)
+
+
+# How long bots play: quick, so that the answer comes within a minute; thorough, so that a verdict has what it needs.
+
+# options looked at in half a minute of CPU or less
+_EFFORT = {"random": 4_000_000, "greedy": 1_100_000, "reply": 220_000}
+_QUICK = 200  # games at most
+
+
+def bots_that_judge(game: AnyGame, bot: Bot | None = None) -> list[str]:
+    """Return the bots whose games a layout is judged by: greedy and reply, where a game has them."""
+    return [bot_of(game, bot)] if bot or len(bots_of(game)) == 1 else ["greedy", "reply"]
+
+
+def quick_games(subject: Subject, bot: str, seed: int) -> int:
+    """Return how many games of a bot take half a minute or less: by the options of one, the same on each machine."""
+    game, start = open_table(subject.table)
+    own, looked = seed_of(seed, 0), 0
+    for _, options, _, _ in play(game, start(own), bot, Chance(own + PLAY)):
+        looked += options
+        if looked > _EFFORT[bot]:
+            return 0
+    return min(_QUICK, _EFFORT[bot] // max(1, looked))
+
+
+class Judged(NamedTuple):
+    """A layout, the games of each bot on it, and whether there are as many as a verdict needs."""
+
+    subject: Subject
+    results: Sequence[Result]
+    thorough: bool = False
+
+
+def judged(found: Judged) -> dict[str, Any]:
+    """Return the judgement of `schemas/judgement.json`; places, seats and seldom cells are those of the last bot."""
+    (game, layout, table), results, thorough = found
+    last = results[-1]
+    data = {one.bot: report(one, layout, results) for one in results}
+    told = data[last.bot]
+    shipped = [measures for _, measures in shipped_measures(game.id, table.players)]
+    with language(FALLBACK):
+        warnings = [*layout_warnings(game, layout, table.players), *_seat_warnings(found)]
+        warnings += dict.fromkeys(said for one in results for said in game_warnings(one, game, layout))
+    return {
+        "format": "pnp-judgement/1",
+        **{key: told[key] for key in ("game", "layout", "players", "seed")},
+        "length": "thorough" if thorough else "quick",
+        "games": {one.bot: one.tally.games for one in results},
+        "games_needed": games_needed(table.players),
+        "verdict": verdict_of(results),
+        "excluded": excluded(results),
+        "bots_agree": bots_agree(results),
+        "seats": told["seats"],
+        "places": told["places"],
+        "measures": [
+            {
+                "key": one.key,
+                "value": one.value,
+                "least": min(row[at].value for row in shipped),
+                "most": max(row[at].value for row in shipped),
+                "worse": one.worse,
+                "at": one.at.split(),
+            }
+            for at, one in enumerate(measures_of(game, layout, table.players))
+        ],
+        "seldom": seldom_of(last, game, layout),
+        "warnings": warnings,
+        "simulations": data,
+    }
+
+
+def verdict_of(results: Sequence[Result]) -> str:
+    """Tell what the games say of the seats: "unfair" where those of each bot do, "disagree", or "open"."""
+    told = {unfair(one) for one in results}
+    return "disagree" if len(told) > 1 else "unfair" if told == {True} else "open"
+
+
+def _seat_warnings(found: Judged) -> Iterator[str]:
+    if verdict_of(found.results) != "open":
+        yield verdict_words(found)
+
+
+def verdict_words(found: Judged) -> str:
+    """Return what the games of all bots together say of the seats, in a sentence."""
+    results, verdict = found.results, verdict_of(found.results)
+    bots = message("judge.and").join(message(f"judge.bots.{one.bot}") for one in results)
+    biases = (report(one, found.subject.layout)["position_bias"] for one in results)
+    told = message("beside").join(message("account.of", value=one["points"], floor=one["fair_floor"]) for one in biases)
+    most = 100 * excluded(results)["seat_wins_more_than"]
+    return message(f"judge.verdict.{verdict}", bots=bots, biases=told, most=most)
+
+
+# What is said of one board, or of two side by side.
+
+
+def judge_lines(boards: Sequence[Judged]) -> Iterator[str]:
+    """Yield the judgement of boards of one game as lines: a table of measures, the games, the seats, warnings."""
+    players = boards[0].subject.table.players
+    names = [one.subject.layout.id for one in boards]
+    yield message("judge.head", layout=message("judge.beside").join(names), players=players)
+    yield from _table(boards)
+    for board in boards:
+        if len(boards) > 1:
+            yield f"{board.subject.layout.id}:"
+        for result in board.results:
+            yield from _game_lines(result, board.subject.layout)
+        yield verdict_words(board)
+        if not board.thorough and verdict_of(board.results) != "unfair":
+            yield message("judge.needs", games=games_needed(players))
+        yield from _warning_lines(board)
+
+
+def _game_lines(result: Result, layout: Layout) -> Iterator[str]:
+    found = report(result, layout)
+    wins = message("beside").join(f"{100 * seat['wins']:.0f} %" for seat in found["seats"])
+    means = message("beside").join(number_text(seat["points"]["mean"], "g") for seat in found["seats"])
+    yield message("judge.games", games=found["games"], bot=result.bot, seed=result.seed, wins=wins, points=means)
+    turns = found["length"]["turns"]
+    yield message("judge.play", choices=found["choices"]["median"], changes=found["lead_changes"], **turns)
+
+
+def _warning_lines(board: Judged) -> Iterator[str]:
+    game, layout, table = board.subject
+    warnings = [*layout_warnings(game, layout, table.players)]
+    warnings += dict.fromkeys(said for one in board.results for said in game_warnings(one, game, layout))
+    yield from (message("judge.warning", what=one) for one in warnings)
+    if not warnings:
+        yield message("judge.sound")
+
+
+def _table(boards: Sequence[Judged]) -> Iterator[str]:
+    """A row a measure: its name, the value of each board, what the program's boards have; below it what it means."""
+    game, _, table = boards[0].subject
+    columns = [measures_of(game, one.subject.layout, table.players) for one in boards]
+    rows = [[message("judge.measure"), *(one.subject.layout.id for one in boards), message("judge.ours")]]
+    for at, one in enumerate(columns[0]):
+        values = [number_text(column[at].value, "g") for column in columns]
+        rows.append([one.name, *values, shipped_range(game, at, table.players)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for number, (name, *values) in enumerate(rows):
+        cells = (value.rjust(width) for value, width in zip(values, widths[1:], strict=True))
+        yield f"  {name.ljust(widths[0])}  {'  '.join(cells)}"
+        if number and columns[0][number - 1].means:
+            yield f"      {columns[0][number - 1].means}"
+
+
+def shipped_range(game: AnyGame, at: int, players: int) -> str:
+    """Return the least and the most of a measure among the layouts that come with the program."""
+    values = sorted(measures[at].value for _, measures in shipped_measures(game.id, players))
+    low, high = number_text(values[0], "g"), number_text(values[-1], "g")
+    return low if low == high else message("account.to", low=low, high=high)
+
+
+def compared(one: Judged, other: Judged) -> dict[str, Any]:
+    """Return the judgement of a board with that of another beside it, and what differs between their measures."""
+    first, second = judged(one), judged(other)
+    second.pop("format")
+    pairs = ((a, b) for a, b in zip(first["measures"], second["measures"], strict=True) if a["value"] != b["value"])
+    changes = [
+        {"key": a["key"], "was": a["value"], "now": b["value"], "better": _better(a["worse"], b["value"] - a["value"])}
+        for a, b in pairs
+    ]
+    return {**first, "beside": second, "changes": changes}
+
+
+def _better(worse: str, more: float) -> bool | None:
+    return None if not worse else (more < 0) == (worse == "more")
+
+
+def boards_of(names: Sequence[str], players: int | None) -> list[Subject]:
+    """Find one board, GAME or FILE with a layout of it, or two. Raises as `subject_of`, UsageError for two games."""
+    first, *others = names
+    if others and first in game_ids() and not is_file(others[0]):
+        found = [subject_of(first, others[0], players)]
+    else:
+        found = [subject_of(name, None, players) for name in names]
+    for subject, name in zip(found, names, strict=False):
+        if subject.table.log:
+            raise UsageError(message("judge.no-log", file=name))
+    if len({one.game.id for one in found}) > 1:
+        raise UsageError(message("judge.two-games", first=found[0].game.id, second=found[1].game.id))
+    return found
+
+
+# For a program.
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LayoutJudgement(Told):
+    """A layout judged: its measures by name, games of bots, and a sentence for each thing that is doubtful.
+
+    - `simulation`: the games of the last bot; `bots_agree`: whether games of greedy and reply bots show the same of the
+      seats, None where not both have played.
+    - `excluded`: no seat wins a greater share of the games than this, with 95 % certainty.
+    """
+
+    measures: Mapping[str, float]
+    excluded: float
+    bots_agree: bool | None
+    warnings: tuple[str, ...]
+
+
+@public()
+def judge_layout(
+    layout: LayoutSource,
+    *,
+    players: int | None = None,
+    games: Games | None = None,
+    bot: Bot | None = None,
+    thorough: bool = False,
+    seed: Seed = 0,
+) -> LayoutJudgement:
+    """Judge a layout: measures beside those of the layouts that come with the program, and games of bots.
+
+    - `players`: how many; the middle of the game's numbers without it.
+    - `games`: how many of each bot; without it as many as take a minute, or `thorough` ones as many as a verdict needs.
+    - `bot`: the one that plays; greedy and reply without it.
+
+    Raises as `simulate` does.
+
+    >>> from pnp import list_games
+    >>> judge_layout(list_games()[1].id, players=2, games=2).bots_agree
+    True
+    """
+    subject = subject_of(load_layout(layout), None, players)
+    data = judged(judge(subject, games, bot, thorough, seed))
+    measures = {one["key"]: one["value"] for one in data["measures"]}
+    most = data["excluded"]["seat_wins_more_than"]
+    return LayoutJudgement(measures, most, data["bots_agree"], tuple(data["warnings"]), data=data)
+
+
+def judge(
+    subject: Subject, games: int | None, bot: Bot | None, thorough: bool, seed: int, run: Runner = one_by_one
+) -> Judged:
+    """Let bots play on a board; return what they came to."""
+    results = []
+    for name, number in numbers_of(subject, games, bot, thorough, seed).items():
+        *_, last = play_games(subject.table, name, seed, number, run=run)
+        results.append(last)
+    return Judged(subject, results, thorough)
+
+
+def numbers_of(subject: Subject, games: int | None, bot: Bot | None, thorough: bool, seed: int) -> dict[str, int]:
+    """Return how many games each bot plays; a bot whose first game takes too long for a quick judgement plays none.
+
+    The first one plays at least one.
+    """
+    found: dict[str, int] = {}
+    for name in bots_that_judge(subject.game, bot):
+        number = games or (games_needed(subject.table.players) if thorough else quick_games(subject, name, seed))
+        if number or not found:
+            found[name] = number or 1
+    return found

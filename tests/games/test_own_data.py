@@ -1,0 +1,129 @@
+"""What is data of a layout is dealt, refereed, printed and told as it has it; left out, all is the game's own."""
+
+import json
+
+import pytest
+
+import pnp as face
+from pnp.data.errors import DataError
+from pnp.game import AID, DrawOptions
+from pnp.library.catalog import find_game, game_ids
+from pnp.library.layouts import check_layout, load_layout, shipped
+from pnp.testing.drawings import drawn_words
+
+
+def own(game_id, layout_id=None, **keys):
+    return load_layout({**shipped(find_game(game_id), layout_id).document.data, "id": "own", **keys})
+
+
+def aid_words(loaded):
+    pages = loaded.game.drawing().kit(loaded.layout, None, DrawOptions("en")).pages
+    return " ".join(" ".join(drawn_words(pages[name])) for name in AID)
+
+
+def copies(loaded, beginning):
+    parts = loaded.game.drawing().kit(loaded.layout, None, DrawOptions("en")).pieces
+    return {one.key: one.copies for one in parts if one.key.startswith(beginning)}
+
+
+def checked(loaded, log, **more):
+    """The verdict of a log of this layout."""
+    return face.check(face.load_log(json.dumps({**log.log, "layout": dict(loaded.document.data), **more})))
+
+
+# Wüstenkönige: how many event cards of each kind.
+
+EVENTS = {"drying": 2, "epidemic": 0, "sand": 1}
+
+
+def test_event_cards_are_printed_told_and_counted_as_the_layout_has_them():
+    plain, loaded = shipped(find_game("wuestenkoenige"), "compact"), own("wuestenkoenige", "compact", events=EVENTS)
+    before, after = copies(plain, "card."), copies(loaded, "card.")
+    assert before["card.drying"] == 4 and sum(before.values()) == 32
+    assert after == {key: EVENTS.get(key[5:], number) for key, number in before.items() if key != "card.epidemic"}
+    assert "Event cards of this board" in aid_words(loaded) and "Event cards of" not in aid_words(plain)
+    state = loaded.game.setups.start(loaded.layout, face.deal("wuestenkoenige", 2, 7, layout=loaded).log).state
+    assert state.deck == 25 - 2 * 3
+
+
+@pytest.mark.parametrize(("events", "legal"), [({}, True), ({"sand": 0}, False), ({"sand": 1}, True)])
+def test_the_referee_knows_which_event_cards_there_are(events, legal):
+    loaded = own("wuestenkoenige", "compact", events=events, reserve=3)
+    log = face.deal("wuestenkoenige", 2, 7, layout=loaded)
+    desert = next(iter(log.log["setup"]["faces"]))
+    first = {"player": "Player 1", "turn": [{"desert": {"flip": desert}}]}
+    second = {"player": "Player 2", "turn": [{"desert": {"flip": desert}}]}
+    card = {"player": "Player 1", "turn": [{"card": {"kind": "sand", "at": desert}}, {"desert": {"flip": desert}}]}
+    verdict = checked(loaded, log, moves=[first, second, card])
+    assert verdict.legal == legal
+    assert legal or {one.code for one in verdict.findings} >= {"no-such-card-left"}
+
+
+def test_too_few_event_cards_are_told_and_not_dealt():
+    few = dict.fromkeys(("epidemic", "drying", "sandstorm", "swap", "migration", "lost-cargo", "carpet"), 0)
+    loaded = own("wuestenkoenige", "compact", events=few)  # 4 sand and 3 new camels: for two players
+    (problem,) = check_layout(loaded).problems
+    assert problem.severity == "warning" and "players 3, 4, 5: nobody can begin" in problem.message
+    assert face.deal("wuestenkoenige", 2, 7, layout=loaded)
+    with pytest.raises(DataError, match="event cards: 7"):
+        face.deal("wuestenkoenige", 3, 7, layout=loaded)
+    with pytest.raises(DataError, match="nobody can begin"):
+        own("wuestenkoenige", "compact", events={**few, "sand": 1, "new-camel": 1})
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_layouts_of_the_program_have_no_data_of_their_own_and_can_all_be_begun_on(game_id):
+    game = find_game(game_id)
+    loaded = shipped(game)
+    assert game.layouts.short is None or not any(
+        game.layouts.short(loaded.layout, count) for count in range(game.players[0], game.players[1] + 1)
+    )
+
+
+# Touareg: counts and values of territories, of which more than squares may be there; the fate cards.
+
+KINDS = {"erg": {"count": 20}, "mountain": {"economic": 1}}
+
+
+def test_kinds_left_out_or_in_part_are_those_of_the_game():
+    plain = shipped(find_game("touareg"))
+    data = {key: value for key, value in plain.document.data.items() if key != "kinds"}
+    assert load_layout(data).layout.kinds == plain.layout.kinds and plain.layout.cards == 53
+    kinds = own("touareg", kinds=KINDS).layout.kinds
+    assert kinds["erg"] == (20, 1, 0) and kinds["mountain"] == (6, 1, 1) and kinds["reg"] == (12, 2, 0)
+
+
+def test_more_cards_than_squares_are_dealt_printed_and_refereed():
+    loaded = own("touareg", kinds=KINDS)
+    log = face.deal("touareg", 2, 7, layout=loaded, options={"camps": "random"})
+    grid = log.log["setup"]["grid"]
+    assert len(grid) == 49 and grid.count("saline") == 1 and loaded.layout.cards == 61
+    assert checked(loaded, log).legal
+    grid = ["saline", *["chott"] * 5, *["reg"] * 12, *["erg"] * 20, *["fech-fech"] * 8, "guelta", *["mountain"] * 2]
+    many = {**log.log["setup"], "grid": grid}
+    many.pop("seed")
+    verdict = checked(loaded, log, setup=many)
+    assert not verdict.legal and "chott" in str(verdict.findings[0])
+    printed = {one.key: one.copies for one in loaded.game.drawing().kit(loaded.layout, None, DrawOptions("en")).pieces}
+    assert sum(number for key, number in printed.items() if "erg" in key) == 20
+    with pytest.raises(DataError, match="52 territory cards"):
+        own("touareg", kinds={"erg": {"count": 11}})
+
+
+def test_fate_cards_are_those_of_the_layout():
+    loaded = own("touareg", fate=[2, 3, 9, 16])
+    log = face.deal("touareg", 2, 7, layout=loaded, options={"camps": "random"})
+    assert loaded.game.setups.start(loaded.layout, log.log).state.deck == 1 << 2 | 1 << 3 | 1 << 9 | 1 << 16
+    assert checked(loaded, log).legal
+    assert not checked(loaded, log, setup={**log.log["setup"], "fate": [1, 2]}).legal
+    rounds = [{"round": {"die": 6}}, {"fate": 1}]
+    assert {one.code for one in checked(loaded, log, moves=rounds).findings} >= {"fate-not-in-deck"}
+    rounds = [{"round": {"die": 6}}, {"fate": 9}]
+    assert "fate-not-in-deck" not in {one.code for one in checked(loaded, log, moves=rounds).findings}
+    assert sorted(copies(loaded, "fate.")) == ["fate.16", "fate.2", "fate.3", "fate.9"]
+    assert "The fate cards of this game are 2, 3, 9, 16" in aid_words(loaded)
+    assert len(copies(shipped(find_game("touareg")), "fate.")) == 16
+    for rounds, most in (("9", 4), ("3", 2)):  # a deck of 12 or fewer has none of 2 to 5, but one that is all there is
+        with pytest.raises(DataError, match=f"expected 1 to {most}"):
+            face.deal("touareg", 2, 7, layout=loaded, options={"rounds": rounds})
+    assert face.deal("touareg", 2, 7, layout=loaded, options={"rounds": "2"}).log["setup"]["fate"] == [9, 16]
