@@ -70,15 +70,15 @@ def first_view(game: AnyGame, lang: str, players: int) -> Scene:
     return game.drawing().view(state, DrawOptions(lang))
 
 
-def assert_laid_out(shapes: tuple[Shape, ...], box: tuple[float, float, float, float], lines: bool = True) -> None:
-    """Holds that no word is shortened, leaves the box or lies on another; with `lines` none crosses one."""
+def assert_laid_out(shapes: tuple[Shape, ...], box: drawings.Frame | None, lines: bool = True, name: str = "") -> None:
+    """Holds that no word is shortened, leaves the box, lies on another, nor with `lines` crosses one or hides."""
     found = [*drawings.words(shapes)]
-    assert [one.text for one in found if "…" in one.text] == []
-    assert drawings.outside(found, *box) == []
-    assert drawings.colliding(found) == []
+    assert [one.text for one in found if "…" in one.text] == [], name
+    assert box is None or drawings.outside(found, *box) == [], name
+    assert drawings.colliding(found) == [], name
     if lines:
-        assert drawings.crossing(found, drawings.uprights(shapes)) == []
-        assert [*drawings.hidden(shapes)] == []
+        assert drawings.crossing(found, drawings.uprights(shapes)) == [], name
+        assert [*drawings.hidden(shapes)] == [], name
 
 
 def assert_catalogue(lang: str, own: dict[str, str], english: dict[str, str]) -> None:
@@ -166,7 +166,7 @@ class Printing(GameCase):
         for part, english in zip(self.kit(lang).pieces, self.kit("en").pieces, strict=True):
             assert (part.outline, part.copies) == (english.outline, english.copies)
             for scene in (part.face, *([part.back] if part.back else [])):
-                assert_within(scene, part.name)
+                assert_laid_out(scene.children, None, name=part.name)
             if (zone := drawings.safe_zone(english)) is not None:
                 assert (drawings.safe_zone(part) or 0) >= min(_SAFE, zone) - _LETTER, part.name
 
@@ -211,15 +211,6 @@ class Printing(GameCase):
             for text, corners in drawings.texts(box.face.children):
                 assert "…" not in text
                 assert not [fold for fold in box.folds if crosses(fold, corners)], (box.name, text)
-
-
-def assert_within(scene: Scene, name: str) -> None:
-    """Holds that no word on a side of a piece is shortened, lies on another, crosses a line or is hidden."""
-    found = [*drawings.words(scene.children)]
-    assert [one.text for one in found if "…" in one.text] == []
-    assert drawings.colliding(found) == [], name
-    assert drawings.crossing(found, drawings.uprights(scene.children)) == [], name
-    assert [*drawings.hidden(scene.children)] == [], name
 
 
 def crosses(fold: tuple[tuple[float, float], tuple[float, float]], corners: Iterable[tuple[float, float]]) -> bool:
