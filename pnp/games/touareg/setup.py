@@ -13,18 +13,7 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.data.errors import DataError, nearest
 from pnp.engine import RuleViolation
-from pnp.game import (
-    DataPath,
-    DealOption,
-    Log,
-    Possible,
-    SetupResult,
-    SetupViolation,
-    Start,
-    mismatch,
-    name_violations,
-    names_of,
-)
+from pnp.game import DealOption, Log, Possible, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of
 from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import CARDS, CENTRE, FATE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
@@ -49,7 +38,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     return Start(st.start(match, _deck(layout, setup, violations)), tuple(violations))
 
 
-def _wrong(path: DataPath, what: str) -> SetupViolation:
+def _wrong(path: tuple[str | int, ...], what: str) -> SetupViolation:
     return SetupViolation(path, RuleViolation("setup-mismatch", what=what))
 
 
@@ -57,7 +46,7 @@ def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
     """Each player's tribe: the given one, else the first that is left."""
     given = [player.get("tribe", "").lower() if isinstance(player, dict) else "" for player in players]
     for index, tribe in enumerate(given):
-        path: DataPath = ("players", index, "tribe")
+        path = ("players", index, "tribe")
         if tribe and tribe not in st.TRIBES:
             violations.append(_wrong(path, message("setup.no-tribe", given=tribe)))
         elif tribe and tribe in given[:index]:
@@ -357,7 +346,7 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
     names, owner = state.match.players, [-1] * len(state.owner)
     for player, name in enumerate(names):
         for index, square in enumerate(given.get(name, ())):
-            path: DataPath = ("owners", name, index)
+            path = ("owners", name, index)
             if not 1 <= square <= SQUARES:
                 violations.append(SetupViolation(("position", *path), RuleViolation("unknown-place", given=square)))
             elif owner[square] >= 0:
@@ -375,7 +364,7 @@ def _read_owners(state: State, given: Mapping[str, Sequence[int]], violations: _
 def _read_camels(given: Mapping[str, int], owner: Sequence[int], violations: _Violations) -> tuple[int, ...]:
     camels = [0] * len(owner)
     for name, number in given.items():
-        path: DataPath = ("camels", name)
+        path = ("camels", name)
         square = int(name) if _NAME.fullmatch(name) else 0
         if not 1 <= square <= SQUARES:
             violations.append(SetupViolation(("position", *path), RuleViolation("unknown-place", given=name)))

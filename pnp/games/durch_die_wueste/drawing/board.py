@@ -217,10 +217,8 @@ def layers(data: painting.Data) -> Sequence[painting.Layer]:
     """Return the ground of the hexes and the zones."""
     grounds = [painting.Brush(sign, message(f"paint.{key}")) for sign, key in _GROUNDS.items()]
     zones = [painting.Brush("1", message("paint.always")), painting.Brush("2", message("paint.many"))]
-    return [
-        painting.Layer("map", message("paint.map"), grounds),
-        painting.Layer("zones", message("paint.zones"), zones),
-    ]
+    brushes = {"map": grounds, "zones": zones}
+    return [painting.Layer(key, message(f"paint.{key}"), some) for key, some in brushes.items()]
 
 
 def draw(data: painting.Data, layer: str, options: DrawOptions) -> painting.Canvas | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from math import cos, pi, sin
 from pathlib import Path as FilePath
@@ -32,17 +32,11 @@ _RIMS = Rims(RADIUS, 20)
 
 def rim(color: str, ink: str) -> Iterator[Shape]:
     """Draw the rim of a camel's color in the role `ink`, on a disc of radius 1 about (0, 0); grey has none."""
-    match color:
-        case "cream":
-            yield Circle(0, 0, RADIUS, Style(None, ink, 0.045))
-        case "sky":
-            yield from _RIMS.rings(ink, _HALF, 0.03)
-        case "lilac":
-            yield from _RIMS.dots(ink, _HALF)
-        case "rose":
-            yield from _RIMS.dashes(ink, 2 * _HALF)
-        case "mint":
-            yield from _RIMS.teeth(ink, _HALF, 0.04)
+    rims: dict[str, Iterable[Shape]] = {
+        "cream": (Circle(0, 0, RADIUS, Style(None, ink, 0.045)),), "sky": _RIMS.rings(ink, _HALF, 0.03),
+        "lilac": _RIMS.dots(ink, _HALF), "rose": _RIMS.dashes(ink, 2 * _HALF), "mint": _RIMS.teeth(ink, _HALF, 0.04),
+    }  # fmt: skip
+    yield from rims.get(color, ())
 
 
 # Emblems of the camels: each color has its own, the same in every language.
