@@ -66,11 +66,9 @@ def command(
             raise click.UsageError(message("check.one-log"))
         if folder:
             from pnp.cli.verdicts import Verdicts
-            from pnp.web.verdicts import LINKS, VerdictPages
+            from pnp.web.verdicts import VerdictPages
 
-            told = BatchOptions(
-                VerdictPages(_pages(form, every, job, LINKS)), mode, jobs, verbose=verbose, game=game_id
-            )
+            told = BatchOptions(VerdictPages(_pages(form, every, job)), mode, jobs, verbose=verbose, game=game_id)
             with language(job.lang):
                 wanted = told._replace(cluster=cluster, sink=partial(Verdicts, folder, form, logs), output=folder)
                 return run_batch(logs, wanted)
@@ -119,12 +117,12 @@ def _rule(game: str, code: str) -> Rule:
     return rule_of(find_game(game), code)
 
 
-def _pages(form: str, every: bool, job: PrintOptions, above: str = "") -> Renderer:
-    """What renders the verdict on one log as pages; `above`: HTML before all of a page for a browser."""
+def _pages(form: str, every: bool, job: PrintOptions) -> Renderer:
+    """What renders the verdict on one log as pages."""
     if form == "html":
         from pnp.web.reports import VerdictPage
 
-        return VerdictPage(job, every, above)
+        return VerdictPage(job, every)
     from pnp.printing.papers import VerdictPaper
 
     return VerdictPaper(job, every)

@@ -21,6 +21,8 @@ from pnp.printing.requests import PrintOptions
 from pnp.season import standings
 from pnp.season.sheet import standings_pdf
 from pnp.season.standings import Group, Standings, Way
+from pnp.web import message as page_message
+from pnp.web.frame import Link, with_link
 from pnp.web.replay import replay_names, replays
 from pnp.web.reports import standings_page
 
@@ -108,11 +110,13 @@ def _save_with_replays(found: Standings, apart: Sequence[Group], output: Path, j
     links = {}
     if paths:
         make_folder(Folder(folder))
+        back = Link(page_message("standings.title"), f"../{quote(os.fsencode(output.name))}")
         for one in watched(replays(list(paths), jobs), len(paths)):
             if one.problem:
                 tell(one.problem)
                 continue
-            save(paths[one.file], one.page.encode(), force, quiet=True)
+            html = with_link(one.page, back)
+            save(paths[one.file], html.encode(), force, quiet=True)
             links[one.file] = f"{quote(os.fsencode(folder.name))}/{paths[one.file].name}"
         say(message("standings.replays-written", count=len(links), folder=folder), err=True)
     save(output, standings_page(found, apart, links).encode(), force)

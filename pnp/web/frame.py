@@ -100,6 +100,11 @@ def scripts(*names: str, data: object) -> str:
     return "".join(file_of(f"{name}.js") for name in names).replace("GAME_DATA", safe, 1)
 
 
+def with_link(html: str, link: Link) -> str:
+    """Return a page with a link above all, such as to one that lists it."""
+    return html.replace("<main>", f'<nav><a href="{escape(link.href)}">{escape(link.text)}</a></nav><main>', 1)
+
+
 def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -> str:
     """Return a table of texts and links; the first `names` columns are texts, the others numbers."""
     lines = [_row("th", head, names), *(_row("td", row, names) for row in rows)]
@@ -117,7 +122,8 @@ def _row(tag: str, cells: Iterable[Cell], names: int) -> str:
     told = ""
     for at, cell in enumerate(cells):
         text = f'<a href="{escape(cell.href)}">{escape(cell.text)}</a>' if isinstance(cell, Link) else escape(cell)
-        told += f'<{tag} class="name">{text}</{tag}>' if at < names else f"<{tag}>{text}</{tag}>"
+        one = tag if text else "td"  # a heading that says nothing is none
+        told += f'<{one} class="name">{text}</{one}>' if at < names else f"<{one}>{text}</{one}>"
     return f"<tr>{told}</tr>"
 
 

@@ -244,7 +244,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey) {
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
-    change(key === "y" || event.shiftKey ? "redo" : "undo");
+    const way = key === "y" || event.shiftKey ? "redo" : "undo";
+    change(way, {}, () => state[way] > 0); // one too many is no fault
   } else /** @type {NodeListOf<HTMLInputElement>} */ (element("brushes").querySelectorAll("input"))[Number(key) - 1]?.click();
 });
 for (const name of ["undo", "redo", "again"]) element(name).addEventListener("click", () => change(name));

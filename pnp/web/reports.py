@@ -51,15 +51,14 @@ class VerdictPage(Renderer):
 
     readings = False
 
-    def __init__(self, job: PrintOptions, every: bool = False, above: str = "") -> None:
-        """`above`: HTML that stands before all."""
-        self.job, self.every, self.above = job, every, above
+    def __init__(self, job: PrintOptions, every: bool = False) -> None:
+        self.job, self.every = job, every
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Return the page as HTML."""
         account = account_of(verdict, self.every)
         body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
-        return page(account.title, [*filter(None, [self.above]), *body], self.job.lang, styles("verdict"))
+        return page(account.title, ["<main>", *body, "</main>"], self.job.lang, styles("verdict"))
 
 
 def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[str]:
@@ -95,7 +94,7 @@ def simulation_page(account: Account, subject: Subject) -> str:
     scenes = [scene for bot in account.bots for scene in (*bot.figures, *(one.scene for one in bot.maps))]
     drawn = shared_svgs(scenes, [scene.title for scene in scenes], theme_of("color", subject.game))
     body = _simulation_body(account, iter(drawn.elements))
-    return page(account.title, [drawn.definitions, *body], language_in_use(), styles("simulation"))
+    return page(account.title, ["<main>", drawn.definitions, *body, "</main>"], language_in_use(), styles("simulation"))
 
 
 def _simulation_body(account: Account, pictures: Iterator[str]) -> Iterator[str]:

@@ -17,11 +17,9 @@ from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.text import Checked, Summary, checked, judged_text, outcome_text, score_cell
 from pnp.judging.verdict import Verdict
 from pnp.web import message
-from pnp.web.frame import page, styles
+from pnp.web.frame import Link, page, styles, with_link
 
 INDEX = "index.html"
-LINKS = "<!-- links -->"
-"""Where a page of a log has the link to the index, whose address depends on the folder that the page is in."""
 ORDER = ("crashed", "unusable", "illegal", "claims", "doubtful", "unfinished", "legal")
 """States of logs, what needs a human first; `doubtful`: legal or unfinished, with warnings."""
 Row = Mapping[str, str]
@@ -97,7 +95,7 @@ def _whole(path: str) -> str:
 def linked_page(html: str, name: str) -> str:
     """Return the page of a log with its link to the index; `name`: its own, as the index has it."""
     up = "../" * name.count("/") + INDEX
-    return html.replace(LINKS, f'<nav><a href="{escape(up)}">{escape(message("verdicts.back"))}</a></nav>', 1)
+    return with_link(html, Link(message("verdicts.back"), up))
 
 
 def verdicts_index(rows: Sequence[Row]) -> str:
