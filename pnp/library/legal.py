@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.data.arguments import public
 from pnp.data.errors import UsageError, one_line, plain
 from pnp.engine import GENERAL, META, Reading, Terms, Turns, allowed, begin_turn, play_entry, terms_of, turn_of
 from pnp.engine.order import Turn
+from pnp.engine.play import Unread
 from pnp.game import AnyGame, Listing, LoadedLog, Range, begin, names_of, waived_in
 from pnp.library import any_of, message
 from pnp.library.load import LogSource, load_log
@@ -30,6 +31,8 @@ class LegalEntries:
     - `entries`: what the next entry may be, each as in a log, with one action; none while the last one is unfinished.
     - `goes_on`: actions that may be added to the last turn, as in its list of actions.
     - `verb`: that of the last turn, which has such a list; None: nothing can be added.
+    - `continues`: the last action of the last turn, where it has parts, and that with one part more.
+    - `claimable`: what the last action of the last turn took, by the keys of a claim.
     - `unfinished`: whether the last turn breaks a rule by ending here, such as with a camel too few.
     - `notes`: what there is to say of the moment, a sentence each.
 
@@ -46,6 +49,8 @@ class LegalEntries:
     verb: str | None = None
     unfinished: bool = False
     notes: tuple[str, ...] = ()
+    continues: tuple[tuple[object, object], ...] = ()
+    claimable: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def over(self) -> bool:
@@ -99,6 +104,8 @@ def legal(log: LogSource, move: int | str | None = None) -> LegalEntries:
         open_turn.turn.word if open_turn else None,
         there.unfinished,
         there.notes,
+        tuple(lister.parts(there.last)) if there.last else (),
+        _claimable(log.game, terms, there.last) if there.last else {},
     )
 
 
@@ -244,6 +251,32 @@ class Lister(NamedTuple):
         for chain in self.chains(state):
             yield from self.entry(turn, [*openers, *chain])[turn.word][:1]
 
+    def parts(self, last: PlayedTurn) -> Iterator[tuple[Any, Any]]:
+        """Yield the last action of a turn, where it has parts, and that with each part more that it may have."""
+        turn, inside, play = turn_of(self.terms, last.data), list[Any](), self.game.play
+        path = (turn.word, len(last.data[turn.word]) - 1) if isinstance(last.data.get(turn.word), list) else ()
+
+        def read(state: Any, player: int | None, entry: Mapping[str, Any]) -> list[Reading]:
+            readings = list(play.read(state, player, entry))
+            own = [at for at, reading in enumerate(readings) if reading.path[:2] == path]
+            if not own or type(readings[own[0]].action) not in self.listing.compound:
+                return readings
+            if type(readings[own[-1]].action) not in play.tacit:  # what ends it is not written
+                return readings
+            inside[:] = [reading.action for reading in readings[own[0] : own[-1]]]
+            return readings[: own[-1]]
+
+        open_play = play._replace(read=read, at_once=lambda *_: None)
+        entry, _ = play_entry(
+            self.terms._replace(play=open_play), last.turns, last.disputed, last.move, last.data, last.state
+        )
+        if not inside or entry.stopped:
+            return
+        now = self.entry(turn, inside)[turn.word][-1]
+        for part in fold(self.listing, allowed(play, entry.state, self.free)):
+            if type(part) not in play.tacit:
+                yield now, self.entry(turn, [*inside, part])[turn.word][-1]
+
     def entry(self, turn: Turn, actions: Sequence[Any]) -> Any:
         """Return the entry of a turn with these actions."""
         return self.game.writing.to_entry(turn.name or None, list(actions))
@@ -257,6 +290,22 @@ class Lister(NamedTuple):
                 yield from ([action, part] for part in fold(self.listing, parts))
             else:
                 yield [action]
+
+
+def _claimable(game: AnyGame, terms: Terms, last: PlayedTurn) -> Mapping[str, object]:
+    """What the last action of a turn took; nothing of a turn that stands."""
+    turn, state, found = turn_of(terms, last.data), last.state, dict[str, object]()
+    actions = last.data.get(turn.word)
+    if not isinstance(actions, list) or not actions or "stands" in last.data:
+        return found
+    for reading in game.play.read(state, turn.player, last.data):
+        if isinstance(reading.action, Unread):
+            return {}
+        step = game.play.do(state, reading.action)
+        if reading.path[:2] == (turn.word, len(actions) - 1):
+            found = game.play.claimable(step.state, step.effects)
+        state = step.state
+    return found
 
 
 def lister_of(game: AnyGame, terms: Terms, gap: bool, listing: Listing | None = None) -> Lister:

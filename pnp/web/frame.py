@@ -97,7 +97,11 @@ def scripts(*names: str, data: object) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # `</script>` and `<!--` need a `<`; signs 2028 and 2029 ended a text in JavaScript, never in JSON, before 2019
     safe = text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    return "".join(file_of(f"{name}.js") for name in names).replace("GAME_DATA", safe, 1)
+    # a third of the scripts, comments and margins, is for who reads them
+    return _COMMENT.sub("", "".join(file_of(f"{name}.js") for name in names)).replace("GAME_DATA", safe, 1)
+
+
+_COMMENT = re.compile(r"/\*\*.*?\*/[ ]?|^//.*?\n|^[ ]+", re.DOTALL | re.MULTILINE)
 
 
 def with_link(html: str, link: Link) -> str:

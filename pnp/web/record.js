@@ -97,10 +97,24 @@ const reset = () => {
   offer();
 };
 
-/** The choices that are left. */
-const left = () => base.choices.filter((choice) =>
-  Object.entries(picks).every(([key, value]) => key.startsWith("@") || (feature(choice, key) ?? "") === value)
-  && inOrder(choice));
+/** The choices that are left. Of one kind those are meant that name the place that was clicked last first: where a
+ * piece comes from is clicked before where it goes. */
+const left = () => {
+  const found = base.choices.filter((choice) =>
+    Object.entries(picks).every(([key, value]) => key.startsWith("@") || (feature(choice, key) ?? "") === value)
+    && inOrder(choice));
+  const last = clicked[clicked.length - 1];
+  if (clicked.length !== 1 || picks["@0"] !== undefined) return found;
+  /** @param {Choice} choice */
+  const at = (choice) => choice.features.findIndex(([, , one]) => one === last);
+  /** @type {Record<string, number>} */
+  const least = {};
+  for (const choice of found) {
+    const kind = feature(choice, "what") ?? "";
+    least[kind] = Math.min(least[kind] ?? Infinity, at(choice));
+  }
+  return found.filter((choice) => at(choice) === least[feature(choice, "what") ?? ""]);
+};
 /** Whether a choice names the places that were clicked, in this order. @param {Choice} choice */
 const inOrder = (choice) => {
   let from = 0;
@@ -137,7 +151,11 @@ const roles = (choices) => clicked.flatMap((place, which) => {
   const keys = [...new Set(choices.flatMap((choice) =>
     choice.features.filter(([, , one]) => one === place).map(([key]) => key)))];
   const picked = picks[`@${which}`];
-  return keys.length < 2 && picked === undefined ? [] : [group(place, keys, (key) => pick(`@${which}`, key), picked)];
+  if (keys.length < 2 && picked === undefined) return [];
+  // a click on a further place tells the others apart
+  const whole = choices.filter((choice) => new Set(choice.features.map(([, , one]) => one).filter(Boolean)).size <= clicked.length);
+  const ends = keys.filter((key) => key === picked || whole.some((choice) => choice.features.some(([name, , one]) => name === key && one === place)));
+  return ends.length ? [group(place, ends, (key) => pick(`@${which}`, key), picked)] : [];
 });
 /** Buttons of one question. @param {string} words @param {string[]} values @param {(value: string) => void} act
  * @param {string} [picked] */
@@ -149,11 +167,14 @@ const group = (words, values, act, picked) => {
   found.append(...values.map((value) => button(value || "–", () => act(value), picked === value)));
   return found;
 };
-/** A row of buttons for each word that the choices differ in. @param {Choice[]} choices */
-const groups = (choices) => {
+/** Whether a choice is what the table claims of the action before it. @param {Choice} choice */
+const claimed = (choice) => feature(choice, "takes") !== undefined;
+/** A row of buttons for each word that the choices differ in. @param {Choice[]} all */
+const groups = (all) => {
+  const claims = all.filter((one) => claimed(one)), choices = all.filter((one) => !claimed(one)), known = base.choices.filter((one) => !claimed(one));
   /** @type {Map<string, Set<string>>} */
   const keys = new Map();
-  for (const choice of base.choices) for (const [key, , place] of choice.features)
+  for (const choice of known) for (const [key, , place] of choice.features)
     if (!place || place !== feature(choice, key)) keys.set(key, keys.get(key) ?? new Set());
   for (const [key, values] of keys) for (const choice of choices) values.add(feature(choice, key) ?? "");
   const open = [...keys].filter(([key, values]) => key in picks || (values.size > 1 && values.size <= 60));
@@ -161,6 +182,7 @@ const groups = (choices) => {
   const asked = open.filter(([key, values]) => key in picks || !sure || !values.has(""));
   const groups = [...roles(choices), ...asked.map(([key, values]) => group(
     key, [...new Set([...(key in picks ? [picks[key]] : []), ...values])], (value) => pick(key, value), picks[key]))];
+  if (claims.length) groups.unshift(group("takes", claims.map((one) => one.text), (value) => pick("takes", value)));
   if (!choices.length || choices.length > 12 || open.some(([key]) => !(key in picks))) return groups;
   const rest = made("div", "", "group");
   rest.append(...choices.map((choice) => button(legible(choice), () => take(choice))));
@@ -408,6 +430,10 @@ element("end").addEventListener("click", () => {
   const box = made("div", "", "group");
   box.append(made("p", given.says.unended, "warning"), button(given.says.sure, () => change("end")));
   element("said").replaceChildren(box);
+});
+element("remark").addEventListener("click", () => {
+  field.value = `${field.value.trim()} # `.trimStart();
+  field.focus();
 });
 element("if").addEventListener("click", () => {
   trying = {origin: course.now, tail: ""};

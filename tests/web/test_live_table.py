@@ -142,6 +142,30 @@ def test_a_setup_begins_with_a_prompt_and_a_wrong_line_is_refused(tmp_path):
         assert requests.answer("state", {})[1]["choices"]
 
 
+# What can be clicked: claims, a card with several steps.
+
+
+def test_claims_and_steps_of_a_card_are_offered(tmp_path):
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8").partition("1 Chloé l O4")[0]
+    with session(tmp_path / "a.pnplog", text) as found:
+        requests = Requests(found)
+        offered = requests.answer("look", {"line": "l O4"})[1]["choices"]
+        assert [one["text"] for one in offered if one["features"][0][0] == "takes"] == ["+oP3"]
+        offered = requests.answer("look", {"line": "l O4 +oP3"})[1]["choices"]
+        assert not [one for one in offered if one["features"][0][0] == "takes"]
+    text = (EXAMPLES / "kings.pnplog").read_text("utf-8").partition("Ben c migration")[0]
+    with session(tmp_path / "b.pnplog", text) as found:
+        requests = Requests(found)
+        line = "Ben c migration palace>F3"
+        for _ in range(2):
+            steps = {one["text"] for one in requests.answer("look", {"line": line})[1]["choices"]}
+            assert {"palace>F3", "palace>E4"} <= steps
+            line += " palace>E4"
+        assert requests.answer("look", {"line": line})[1]["wrong"] is None
+        after = requests.answer("look", {"line": f"{line} m F3>F2"})[1]["choices"]
+        assert "palace>F3" not in {one["text"] for one in after}
+
+
 # The end.
 
 

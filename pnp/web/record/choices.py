@@ -65,10 +65,39 @@ def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
     return told
 
 
+TAKES = "takes"
+"""The key of what the table claims of an action, and the feature of a choice that does."""
+
+
 def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
-    """Return what may be added to the last entry."""
-    verb = found.verb
-    return [_choice(found.log.game, verb, [action], None, places) for action in found.goes_on] if verb else []
+    """Return what may be added to the last entry: actions, parts of the last one, what the table claims of it."""
+    verb, game = found.verb, found.log.game
+    if not verb:
+        return []
+    told = [_choice(game, verb, [action], None, places) for action in found.goes_on]
+    for before, after in found.continues:
+        known, whole = (_choice(game, verb, [action], None, places) for action in (before, after))
+        if whole["text"].startswith(known["text"]):
+            features = [[key.rstrip("'"), *one] for key, *one in whole["features"][len(known["features"]) :]]
+            numbers = {key: one for key, one in whole["numbers"].items() if key not in known["numbers"]}
+            text = whole["text"][len(known["text"]) :].strip()
+            told.append({"text": text, "features": features, "numbers": numbers})
+    return told + list(_claims(found, verb))
+
+
+def _claims(found: LegalEntries, verb: str) -> Iterator[Choice]:
+    """What the last action took, one thing alone and all of it, unless the table has said so."""
+    last = found.log.log["moves"][-1][verb][-1] if found.claimable else {}
+    # of two lists the first is all that may be claimed
+    took = {key: list(one[0]) if isinstance(one, tuple) else one for key, one in found.claimable.items()}
+    took = {key: one for key, one in took.items() if one}
+    if not took or not isinstance(last, Mapping) or TAKES in last:
+        return
+    write = found.log.game.notation().write_turn
+    bare = write(verb, [last])
+    for keys in dict.fromkeys([*((key,) for key in took), tuple(took)]):
+        text = write(verb, [{**last, TAKES: {key: took[key] for key in keys}}]).removeprefix(bare).strip()
+        yield {"text": plain(text), "features": [[TAKES, plain(text), ""]], "numbers": {}}
 
 
 def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozenset[str]) -> Choice:

@@ -62,7 +62,8 @@ class View:
         self._wishes, self._series = DrawOptions(lang), Series(session.log.game)
         drawn = session.log.game.drawing().places(moment_of(session.log, 0).state, self._wishes)
         self._places = frozenset(place.name for place in drawn)
-        self.rows = rows_of((place.name, place.x, place.y, place.size) for place in drawn)
+        two = [(place.name, round(place.x, 2), round(place.y, 2), round(place.size, 2)) for place in drawn]
+        self.rows = rows_of(two)
         self._asked: tuple[int, Questions] | None = None  # the version of the session that is asked about
         self._told: tuple[int, dict[str, Any], Sequence[Moment], Scene] | None = None  # of a version, for all pages
 
@@ -492,7 +493,7 @@ def _writing() -> Iterator[str]:
     yield from (f'<button type="button" data-sign="{sign}">{escape(sign)}</button>' for sign in _SIGNS)
     yield f'<button type="button" data-sign=" ">{escape(message("record.space"))}</button></div>'
     yield '<div class="acts">'
-    yield from (_button(name) for name in ("strike", "remove", "if", "end"))
+    yield from (_button(name) for name in ("strike", "remove", "remark", "if", "end"))
     yield f"{_button('keep', hidden=True)}</div>"
 
 
