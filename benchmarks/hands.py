@@ -20,7 +20,8 @@ from pnp.engine import Unread
 from pnp.game import AnyGame, begin
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
-from pnp.simulation.playout import bots_of, play
+from pnp.simulation.playout import play
+from pnp.simulation.run import bot_of
 from pnp.testing.random_log import dealt_log, random_log
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
@@ -40,7 +41,7 @@ def game_log(game: AnyGame, number: int, most: int = MOST) -> dict[str, Any]:
     turn: list[Any] = []
     state, left, chance = game.setups.start(layout, log).state, most, Chance(number)
     while left and state.phase != "over":
-        bot = "random" if not chance.below(5) else bots_of(game)[-1]
+        bot = "random" if not chance.below(5) else bot_of(game, None)
         for before, _, action, step in islice(play(game, state, bot, chance), 1 + chance.below(20)):
             left, state = left - 1, step.state
             turn.append(action)

@@ -9,7 +9,8 @@ from pnp.game import AnyGame, LoadedLog, Lot, names_of
 from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.notation import entry_line
-from pnp.simulation.playout import BOTS, bots_of, options_of
+from pnp.simulation.playout import BOTS, options_of
+from pnp.simulation.run import bot_of
 
 HUMAN = 0
 """The number of the player whose entries the bot leaves to be written: the first one of the log."""
@@ -37,7 +38,7 @@ def bot_line(log: LoadedLog) -> str:
         lots = all(type(option) is Lot for option in options)
         if not done and not lots and state.player == HUMAN:
             return ""
-        chosen = BOTS[bots_of(game)[-1]](game, trial, state, options, chance) if len(options) > 1 else options[0]
+        chosen = BOTS[bot_of(game, None)](game, trial, state, options, chance) if len(options) > 1 else options[0]
         action = chance.pick(chosen.outcomes) if type(chosen) is Lot else chosen
         player, state = state.player, game.play.do(state, action).state
         if not done and lots and state.player == HUMAN and not game.writing.ends_entry(action):
