@@ -7,7 +7,7 @@ export PNP_CONFIG_DIR := $(CURDIR)/$(VENV)/settings
 # compiled once, read by the many processes that tests start
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo tools test soak bench repair-bench reader-bench gallery pages rules schemas grammar packages docs clean
+.PHONY: demo tools test soak bench repair-bench reader-bench scan-bench gallery pages rules schemas grammar packages docs clean
 
 # the program alone: what a newcomer runs first
 $(VENV)/.program: pyproject.toml
@@ -55,6 +55,9 @@ repair-bench: $(READY)
 
 reader-bench: $(READY)
 	$(BIN)/python benchmarks/reader.py
+
+scan-bench: $(READY)
+	$(BIN)/python benchmarks/scan.py
 
 bench: $(READY)
 	$(BIN)/python benchmarks/run.py

@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.test_wheel import PROJECT, ROOT
 
 DIST = ROOT / "dist"
-EXTRAS = ("dxf", "lsp", "cluster", "testing")
+EXTRAS = ("dxf", "lsp", "cluster", "scan", "testing")
 USES = (
     "pnp --version",
     "pnp-workshop --version",
@@ -28,6 +28,7 @@ USES_OF = {
     "dxf": "pnp kit durch-die-wueste --part water --cut dxf",
     "lsp": "pnp lsp",
     "cluster": "pnp simulate touareg --games 4 --cluster local",
+    "scan": "pnp scan --help",
     "testing": "python -c 'import pnp.testing.conformance'",
 }
 

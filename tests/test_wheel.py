@@ -16,7 +16,10 @@ from tests.conftest import WITHOUT_GUESTS
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-OF_EXTRAS = ("ezdxf", "numpy", "fontTools", "pygls", "lsprotocol", "distributed", "pytest")
+OF_EXTRAS = (
+    *("ezdxf", "numpy", "fontTools", "pygls", "lsprotocol", "cv2", "onnxruntime", "rapidocr", "distributed"),
+    "pytest",
+)
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +79,7 @@ def test_kits_are_printed_from_it(unpacked, tmp_path):
     [
         (("kit", "durch-die-wueste", "--part", "water", "--cut", "dxf"), "dxf"),
         (("lsp",), "lsp"),
+        (("scan", "page.jpg"), "scan"),
         (("simulate", "touareg", "--cluster", "local"), "cluster"),
     ],
     ids=lambda value: value if isinstance(value, str) else value[0],
@@ -95,7 +99,7 @@ def test_pictures_need_no_extra(unpacked, tmp_path):
 
 def test_the_index_is_told_what_is_true(metadata):
     required = [re.split(r"\W", line)[0] for line in metadata.get_all("Requires-Dist") if "extra ==" not in line]
-    assert not set(required) & {"ezdxf", "fonttools", "pygls", "distributed", "numpy"}
+    assert not set(required) & {"ezdxf", "fonttools", "pygls", "distributed", "numpy", "onnxruntime", "rapidocr"}
     assert metadata["Description-Content-Type"] == "text/markdown"
     text = metadata.get_payload(decode=True).decode()
     assert text == (ROOT / "docs" / "package.md").read_text("utf-8")

@@ -26,13 +26,13 @@ from pnp.data.signs import INSTEAD
 CRASHED = 3
 VERBS = (
     *("board", "check", "completion", "config", "docs", "examples", "explain", "export", "game", "games", "kit"),
-    *("layout", "learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "schema"),
-    *("score", "setup", "show", "simulate", "standings", "start", "theme"),
+    *("layout", "learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "scan"),
+    *("schema", "score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
 SECTIONS = {
     "print": ("start", "kit", "board", "rules", "setup", "printer", "export", "config"),
     "play": ("learn", "record", "games", "explain", "docs", "examples"),
-    "referee": ("check", "score", "show", "replay", "legal", "repair", "log"),
+    "referee": ("check", "score", "show", "replay", "legal", "repair", "scan", "log"),
     "design": ("layout", "simulate", "theme", "game"),
     "season": ("standings",),
     "programs": ("completion", "help", "lsp", "notation", "schema"),

@@ -12,6 +12,7 @@ MOST: Mapping[str, Mapping[str, int]] = {
     "font": {"bytes": 64_000_000},  # one of all Chinese, Japanese and Korean signs has 20 million
     "drawing": {"bytes": 2_000_000, "elements": 20_000, "commands": 20_000, "depth": 60, "letters": 1_000},
     "photograph": {"bytes": 10_000_000, "pixels": 16_000_000},
+    "scan": {"bytes": 40_000_000, "pixels": 64_000_000},  # a photograph of a sheet, decoded at a reduced size
     "pictures": {"bytes": 20_000_000, "pixels": 32_000_000, "elements": 100_000, "commands": 100_000},  # of a folder
 }
 """What each reader takes; `docs/limits.md` tells it."""

@@ -268,7 +268,10 @@ def sha256_of(data: Mapping[str, Any]) -> str:
 # Schemas for other programs: each whole in itself, with an id that names format, number and game.
 
 OF_GAMES = ("log", "layout")  # what each game has a schema of its own of
-KINDS = (*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes", "judgement")
+KINDS = (
+    *(*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes", "judgement"),
+    "scan",
+)
 
 
 def schema_text(kind: str, game_id: str | None = None) -> str:

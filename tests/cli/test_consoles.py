@@ -68,6 +68,7 @@ TEXT = {
     "game new": ["game", "new", "nothing–"],
     "layout edit": ["layout", "edit", "nothing–.toml"],
     "lsp": ["lsp", "--nothing–"],
+    "scan": ["scan", "–.jpg"],
 }
 """What people read; the keys are all verbs but those of `DATA`."""
 

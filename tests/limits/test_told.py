@@ -29,6 +29,8 @@ TOLD = {
     "pictures pixels": "all pictures of a folder | .* {} million pixels,",
     "pictures elements": "all pictures of a folder | .* {} elements,",
     "pictures commands": "all pictures of a folder | .* {} lines and curves |",
+    "scan bytes": "| `pnp scan`: a photograph .* | {} MB,",
+    "scan pixels": "| `pnp scan`: a photograph .* {} million pixels,",
     "map cells": "| a map | {} cells:",
 }
 TAKEN = {f"{reader} {what}": most for reader, all_of in MOST.items() for what, most in all_of.items()}

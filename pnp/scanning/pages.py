@@ -1,0 +1,183 @@
+"""The pages of log sheets on photographs: found by their marks, straightened, their code read, their rows cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from pnp.data.errors import DataError
+from pnp.scanning import message
+from pnp.scanning.photos import Floats, Grey, Photo
+from pnp.scene.model import Area
+from pnp.style.log_sheet import MARK, PITCH, RowGrid
+from pnp.style.pages import HEIGHT, WIDTH
+
+DOT = 8.0
+"""Pixels of a straightened page for a millimetre of the sheet."""
+CORNERS = ("upper-left", "upper-right", "lower-right", "lower-left")
+_ABOVE, _BELOW = 2.0, 2.5  # mm of the rows beside it that a row's letters may reach into
+_CODE = Area(WIDTH - MARK - 3 - 22 - 2.5, -2.5, 27, 27)  # mm, the code with the white around it
+_FAINT = 0.82  # of the light of the paper: what is darker is ink
+_LEAST_INK = 1.0  # mm², less is a speck
+_STRIKE, _STRUCK = 6.0, 0.7  # mm, the shortest stroke that strikes out; how much of what is written it has to pass
+
+
+class Page(NamedTuple):
+    """A page of a sheet, straight and in even light: `at` leads from its pixels to those of the photograph."""
+
+    photo: Photo
+    number: int
+    even: Grey
+    at: Floats
+    code: str = ""
+
+
+class Cut(NamedTuple):
+    """A row as it was cut out: dark ink on white, none where nothing is written; where it lies on the photograph."""
+
+    entry: int
+    page: int
+    photo: str
+    box: tuple[int, int, int, int]
+    ink: Grey | None
+    struck: bool = False
+    player: str | None = None
+
+
+def pages_of(photo: Photo) -> Iterator[Page]:
+    """Yield the pages on a photograph. Raises DataError where there is none, or marks are missing or doubled."""
+    found = _marks(photo)
+    if not found:
+        raise DataError(message("page.no-mark"), photo.name)
+    for number in sorted({mark // 4 for mark in found}):
+        here = {mark % 4: corners for mark, corners in found.items() if mark // 4 == number}
+        missing = [message(f"corner.{CORNERS[corner]}") for corner in range(4) if corner not in here]
+        if len(here) < 3:
+            told = message("list.comma").join(missing)
+            raise DataError(message("page.marks", page=number + 1, count=len(here), missing=told), photo.name)
+        yield _straight(photo, number + 1, here)
+
+
+def _marks(photo: Photo) -> dict[int, Floats]:
+    """The corners of each mark, clockwise from its upper left one, by its number."""
+    wishes = cv2.aruco.DetectorParameters()
+    wishes.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), wishes)
+    corners, numbers, _ = detector.detectMarkers(photo.grey)
+    found: dict[int, Floats] = {}
+    for number, four in zip([] if numbers is None else [int(one) for one in numbers.ravel()], corners, strict=True):
+        if number in found:
+            raise DataError(message("page.twice-on-photo", page=number // 4 + 1), photo.name)
+        if number < 48:
+            found[number] = np.asarray(four, np.float64).reshape(4, 2)
+    return found
+
+
+def _straight(photo: Photo, number: int, marks: dict[int, Floats]) -> Page:
+    right, low = WIDTH - MARK, HEIGHT - MARK
+    begins = ((0.0, 0.0), (right, 0.0), (right, low), (0.0, low))
+    square = np.array([(0, 0), (MARK, 0), (MARK, MARK), (0, MARK)])
+    sheet = np.concatenate([(square + begins[corner]) * DOT for corner in marks])
+    seen = np.concatenate(list(marks.values()))
+    found, _ = cv2.findHomography(seen, sheet)
+    if found is None:
+        raise DataError(message("page.flat"), photo.name)
+    size = round(WIDTH * DOT), round(HEIGHT * DOT)
+    lens = np.asarray(found, np.float64)
+    straight = cv2.warpPerspective(photo.grey, lens, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    even = _in_even_light(np.asarray(straight, np.uint8))
+    return Page(photo, number, even, np.asarray(np.linalg.inv(lens), np.float64), _code(photo, lens))
+
+
+def _in_even_light(grey: Grey) -> Grey:
+    """A page as if its light came from all sides: each spot as bright as it is against the paper around it."""
+    small = cv2.resize(grey, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    paper = cv2.medianBlur(cv2.dilate(small, np.ones((9, 9), np.uint8)), 21)
+    paper = cv2.resize(paper, grey.shape[::-1], interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.divide(grey, np.maximum(paper, 1), scale=245), np.uint8)
+
+
+def _code(photo: Photo, lens: Floats) -> str:
+    """What the code of a page says, "" for one that cannot be read; looked at in several sizes."""
+    for dot in (20, 30, 14):
+        grow = np.diag([dot / DOT, dot / DOT, 1.0])
+        shift = np.array([[1, 0, -_CODE.x * dot], [0, 1, -_CODE.y * dot], [0, 0, 1.0]])
+        side = round(_CODE.width * dot)
+        near = cv2.warpPerspective(photo.grey, shift @ grow @ lens, (side, side), flags=cv2.INTER_CUBIC)
+        for picture in (near, cv2.GaussianBlur(near, (0, 0), dot / 7)):
+            text, _, _ = cv2.QRCodeDetector().detectAndDecode(picture)
+            if text:
+                return str(text)
+    return ""
+
+
+def cut_rows(page: Page, grid: RowGrid, names: Sequence[str]) -> Iterator[Cut]:
+    """Yield the rows of a page, cut to their ink."""
+    for entry, box in enumerate(grid.boxes(), grid.first):
+        ink, struck = _ink(page.even, box)
+        corners = np.array([(box.x, box.y), (box.x + box.width, box.y), (box.x + box.width, box.y + box.height),
+                            (box.x, box.y + box.height)], np.float64) * DOT  # fmt: skip
+        seen = cv2.perspectiveTransform(corners[None], page.at)[0] / page.photo.scale
+        x, y, width, height = cv2.boundingRect(np.rint(seen).astype(np.int32))
+        player = names[(entry - 1) % len(names)] if grid.named else None
+        yield Cut(entry, page.number, page.photo.name, (x, y, width, height), ink, struck, player)
+
+
+def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
+    """What is written in a box, cut out, without the printed line and what reaches in from other rows.
+
+    And whether it is struck out as a whole.
+    """
+    left, right = round((box.x - 0.3) * DOT), round((box.x + box.width) * DOT)
+    top, low = max(0, round((box.y - _ABOVE) * DOT)), round((box.y + PITCH + _BELOW) * DOT)
+    row = even[top:low, left:right].copy()
+    line = round((box.y + PITCH) * DOT) - top
+    reach = round(1.2 * DOT)
+    dark = (row < 255 * 0.9).astype(np.uint8)
+    long = cv2.morphologyEx(dark, cv2.MORPH_OPEN, np.ones((1, round(7 * DOT)), np.uint8))
+    printed = np.zeros_like(dark)
+    for at in (line, line - round(PITCH * DOT)):  # its own line and that of the row above
+        near = slice(max(0, at - reach), at + reach)
+        printed[near] = cv2.dilate(long, np.ones((5, 3), np.uint8))[near]
+    # closed from above to below: a thin line goes, a stroke through it stays
+    row = np.where(printed > 0, cv2.morphologyEx(row, cv2.MORPH_CLOSE, np.ones((11, 1), np.uint8)), row)
+    dark = (row < 255 * _FAINT).astype(np.uint8)
+    count, parts, stats, middles = cv2.connectedComponentsWithStats(dark, connectivity=8)
+    own = np.zeros(count, bool)
+    band = (_ABOVE * DOT - 4, line + 0.7 * DOT)
+    for part in range(1, count):
+        own[part] = stats[part, cv2.CC_STAT_AREA] > 0.06 * DOT * DOT and band[0] < middles[part][1] < band[1]
+    kept = own[parts]
+    if kept.sum() < _LEAST_INK * DOT * DOT:
+        return None, False
+    around = cv2.dilate(kept.astype(np.uint8), np.ones((7, 7), np.uint8)) > 0
+    row = np.where(around, row, 255).astype(np.uint8)
+    rows, columns = np.flatnonzero(kept.any(axis=1)), np.flatnonzero(kept.any(axis=0))
+    first, last = max(0, rows[0] - 3), rows[-1] + 4
+    cut = row[first:last, max(0, columns[0] - 3) : columns[-1] + 4]
+    return cut, _is_struck((kept[first:last, columns[0] : columns[-1] + 1]).astype(np.uint8))
+
+
+def _is_struck(kept: Grey) -> bool:
+    """Whether one stroke goes through all that is written."""
+    wide = kept.shape[1]
+    thick = cv2.dilate(kept, np.ones((5, 1), np.uint8))
+    strokes = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, max(round(_STRIKE * DOT), wide // 2)), np.uint8))
+    return bool(strokes.any(axis=0).sum() > _STRUCK * wide)
+
+
+def in_order(pages: Iterable[Page]) -> list[Page]:
+    """Return the pages by their numbers. Raises DataError for one that is doubled or missing."""
+    found: dict[int, Page] = {}
+    for page in pages:
+        if page.number in found:
+            told = message("page.twice", page=page.number, other=found[page.number].photo.name)
+            raise DataError(told, page.photo.name)
+        found[page.number] = page
+    missing = [str(number) for number in range(1, max(found, default=0) + 1) if number not in found]
+    if missing:
+        raise DataError(message("page.missing", pages=message("list.comma").join(missing), count=len(missing)))
+    return [found[number] for number in sorted(found)]

@@ -1,0 +1,143 @@
+"""What the recognizer makes of a row: how likely each letter is, from column to column.
+
+The recognizer knows 18,708 signs; a table that was learned from handwriting tells which of them stand for which letter
+of a log (`letters.json`: of hands that were set apart, see `benchmarks/letters.py`). So a hand's `l` that is taken for
+a `1` still counts as an `l`, as far as hands do so.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+import onnxruntime
+
+from pnp.scanning.photos import Floats, Grey
+
+MODEL = "PP-OCRv6_rec_small.onnx"
+HIGH, _STEP = 48, 8  # pixels: height of the pictures it takes, width of a column
+_WIDEST = 2400  # pixels
+_LOW = 34  # pixels of a cut row, which digits and capitals have; a row of small letters alone is not blown up to more
+_DARK, _LONG = 200, 26  # grey of ink; pixels of a stroke, 3.2 mm, which no letter has
+UNSTRUCK = np.exp(-2.0)  # that a column is of a struck word through which no stroke goes
+SURE = 0.9  # that a letter which was never learned is taken for itself
+LOST = 0.02  # that it is not seen at all
+ANY = 0.0007  # that it is taken for any other sign, beside what was learned
+
+
+class Table(NamedTuple):
+    """What was learned: letter -> output -> share; "" is the output for a letter that is lost."""
+
+    letters: Mapping[str, Mapping[str, float]]
+
+    def of(self, letter: str) -> Mapping[str, float]:
+        """Return what a letter is taken for."""
+        if letter in self.letters:
+            return self.letters[letter]
+        plain = unicodedata.normalize("NFD", letter)[0]
+        forms = {letter, letter.upper(), *(self.letters.get(plain) or (plain, plain.upper()))} - {""}
+        return {**dict.fromkeys(sorted(forms), SURE / len(forms)), "": LOST}
+
+
+class Seen(NamedTuple):
+    """What is seen in a row.
+
+    - `raw`: what the recognizer alone reads.
+    - `columns`: for each column how likely it is blank and each letter of `alphabet` (the first is blank), against the
+      likeliest of them all.
+    - `lost`: for each letter how likely it is not seen.
+    - `strokes`: for each column how likely it is of a struck word: 1 where a stroke goes through.
+    """
+
+    raw: str
+    columns: Floats
+    alphabet: Mapping[str, int]
+    lost: Floats
+    strokes: Floats
+
+
+class Recognizer:
+    """Reads rows; the same picture gives the same numbers each time: one thread, one row at a time."""
+
+    def __init__(self, table: Table | None = None) -> None:
+        wishes = onnxruntime.SessionOptions()
+        wishes.intra_op_num_threads = wishes.inter_op_num_threads = 1
+        wishes.use_deterministic_compute = True
+        wishes.log_severity_level = 4
+        self._session = onnxruntime.InferenceSession(_model(), wishes, providers=["CPUExecutionProvider"])
+        known = self._session.get_modelmeta().custom_metadata_map["character"].splitlines()
+        self.signs = ["", *known, " "]  # the first is blank
+        self._number = {sign: number for number, sign in enumerate(self.signs)}
+        self._table = table
+
+    @cached_property
+    def table(self) -> Table:
+        """What was learned."""
+        return self._table or Table(json.loads(Path(__file__).with_name("letters.json").read_text("utf-8")))
+
+    def outputs(self, ink: Grey) -> Floats:
+        """Return how likely each sign is in each column of a cut row."""
+        high, wide = ink.shape
+        scale = _scale(ink)
+        width = min(max(_STEP, round(wide * scale)), _WIDEST - 2 * _STEP)
+        small = cv2.resize(ink, (width, max(1, round(high * scale))), interpolation=cv2.INTER_AREA)
+        whole = np.full((HIGH, -(-(width + 2 * _STEP) // _STEP) * _STEP), 255, np.uint8)
+        top = (HIGH - small.shape[0]) // 2
+        whole[top : top + small.shape[0], _STEP : _STEP + width] = small
+        given = np.repeat((whole.astype(np.float32) / 127.5 - 1)[None, None], 3, axis=1)
+        (found,) = self._session.run(None, {self._session.get_inputs()[0].name: given})
+        return np.asarray(found[0], np.float64)
+
+    def text(self, outputs: Floats) -> str:
+        """Return what the likeliest signs spell."""
+        best = outputs.argmax(axis=1)
+        fresh = np.flatnonzero(np.diff(best, prepend=-1))
+        return "".join(self.signs[best[at]] for at in fresh if best[at])
+
+    def see(self, ink: Grey, letters: str) -> Seen:
+        """Return what is seen in a cut row, in the letters of a game."""
+        outputs = self.outputs(ink)
+        alphabet = {letter: number for number, letter in enumerate(letters, 1)}
+        taken = [self.table.of(letter) for letter in letters]
+        used = sorted({self._number[sign] for one in taken for sign in one if self._number.get(sign)})
+        place = {self.signs[number]: at for at, number in enumerate(used)}
+        weights = np.zeros((len(letters), len(used)))
+        for row, one in enumerate(taken):
+            for sign, share in one.items():
+                if sign in place:
+                    weights[row, place[sign]] = share
+        columns = np.concatenate([outputs[:, :1], outputs[:, used] @ weights.T], axis=1)
+        columns[:, 1:] += ANY * outputs[:, used].sum(axis=1, keepdims=True)
+        columns += 1e-6
+        lost = np.array([one.get("", LOST) for one in taken])
+        columns /= columns.max(axis=1, keepdims=True)
+        return Seen(self.text(outputs).strip(), columns, alphabet, lost, _strokes(ink, len(columns)))
+
+
+def _strokes(ink: Grey, columns: int) -> Floats:
+    """Where long level strokes are, which strike out."""
+    thick = cv2.dilate((ink < _DARK).astype(np.uint8), np.ones((5, 1), np.uint8))
+    struck = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, _LONG), np.uint8)).any(axis=0)
+    scale = _scale(ink)
+    found = np.full(columns, UNSTRUCK)
+    for at in np.flatnonzero(struck):
+        middle = int((_STEP + at * scale) / _STEP)
+        found[max(0, middle - 1) : middle + 2] = 1.0
+    return found
+
+
+def _scale(ink: Grey) -> float:
+    return HIGH * 0.8 / max(int(ink.shape[0]), _LOW)
+
+
+def _model() -> str:
+    found = find_spec("rapidocr")  # not imported: only its file is wanted
+    folders = found.submodule_search_locations if found else None
+    return str(Path(next(iter(folders or ()))) / "models" / MODEL)
