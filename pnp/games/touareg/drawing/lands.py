@@ -10,27 +10,6 @@ from typing import Literal, NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import tribes
-from pnp.games.touareg.drawing.scenery import (
-    FAR_ROCK,
-    HORIZON,
-    LEFT,
-    LOW,
-    OVER,
-    RIGHT,
-    ROCK,
-    SIDE,
-    Layer,
-    bend,
-    cliff,
-    crag,
-    fade,
-    form,
-    on_ground,
-    plain,
-    rough,
-    stone,
-    taper,
-)
 from pnp.games.touareg.drawing.tribes import PALETTE
 from pnp.games.touareg.layout import Kind
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
@@ -38,6 +17,11 @@ from pnp.scene.model import Point
 from pnp.style import figures, oases
 from pnp.style.dunes import trace
 from pnp.style.field import Command, spread
+
+from pnp.games.touareg.drawing.scenery import (  # isort: skip
+    FAR_ROCK, HORIZON, LEFT, LOW, OVER, RIGHT, ROCK, SIDE, Layer, bend, cliff, crag, fade, form, on_ground, plain,
+    rough, stone, taper,
+)  # fmt: skip
 
 # The two values of a territory: economic, in an eight-pointed round; strategic, in a black triangle. A pip for none.
 
