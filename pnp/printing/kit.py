@@ -182,6 +182,7 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 
+FIRST_GAME = "first-game"  # the page that is printed where it is asked for
 Book = Callable[[AnyGame, str], Sequence[Scene]]
 """The pages of the rulebook of a game in a language; none for a game without one."""
 
@@ -189,7 +190,7 @@ Book = Callable[[AnyGame, str], Sequence[Scene]]
 class KitRequest(NamedTuple):
     """What is to be printed of a game; the fields are the options of `pnp kit`. With a seed there is a deal, with what
     is `asked` of it; `drawn`: nobody named that seed. Without a `book` the kit has no rulebook. `have`: pieces that are
-    at home; `size_name`: the size of the kit in `sizes.toml`."""
+    at home; `size_name`: the size of the kit in `sizes.toml`; `first_game`: draws the sheet of that name."""
 
     players: str | None
     seed: int | None
@@ -204,6 +205,7 @@ class KitRequest(NamedTuple):
     book: Book | None = None
     have: tuple[str, ...] = ()
     size_name: str = "standard"
+    first_game: Callable[[AnyGame, str], Scene | None] | None = None
 
 
 class _Dealt(NamedTuple):
@@ -286,6 +288,8 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     job = order.job.settled()
     game, dealt = loaded.game, _deal(loaded, order)
     whole, home, notes = _draw_all(loaded, order, dealt, alone)
+    if FIRST_GAME in order.parts and order.first_game and (sheet := order.first_game(game, job.lang)):
+        whole = whole._replace(pages={**whole.pages, FIRST_GAME: sheet})
     names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bool(order.book and game.book))
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
     said = imprint(game, loaded.layout, dealt.seed, job.lang)

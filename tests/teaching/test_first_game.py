@@ -1,0 +1,58 @@
+"""The first-game sheet: its log is legal from its seed on, six turns with a reason each, all of it on one page."""
+
+import pypdfium2
+import pytest
+
+from pnp.judging.verdict import judge
+from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.load import read_log
+from pnp.printing.requests import LANGUAGES
+from pnp.scene import Text
+from pnp.teaching.first_game import TURNS, first_game, sheet_log, shown_entries
+from pnp.teaching.ideas import texts_of
+
+
+def words(shape):
+    """The words that are set on the page, not those in its pictures."""
+    for inner in shape.children:
+        if isinstance(inner, Text):
+            yield inner.text
+        elif hasattr(inner, "children") and not inner.clip and inner.scale == 1:
+            yield from words(inner)
+
+
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_six_turns_are_legal_from_a_seed_on(game_id):
+    game = find_game(game_id)
+    log = read_log(str(sheet_log(game)))
+    assert "\nseed: " in log.document.text
+    assert [one.code for one in judge(log).findings] == ["unfinished"]
+    shown = shown_entries(game)
+    assert len(shown) == TURNS == 6
+    assert all(log.log["moves"][at - 1]["player"] for at in shown)
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
+def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
+    game = find_game(game_id)
+    sheet = first_game(game, lang)
+    told = [*words(sheet)]
+    text = " ".join(told)
+    seed = read_log(str(sheet_log(game))).document.text.partition("seed: ")[2].partition("\n")[0]
+    assert f"pnp kit {game_id}" in text and f"--seed {seed}" in text
+    for number in range(7):
+        assert texts_of(game, lang)[f"sheet.{number}"] in text
+    assert [line[:2] for line in told if line[1:3] == ". "] == [f"{number}." for number in range(1, 7)]
+    assert not any("…" in line for line in told)
+    lines = [
+        sum(f"{line} " in f"{texts_of(game, lang)[f'sheet.{number}']} " for line in told) for number in range(1, 7)
+    ]
+    assert max(lines) <= 3  # there is room for so many below a picture
+
+
+def test_a_kit_prints_it_where_it_is_asked_for(pnp, refused, tmp_path):
+    path = tmp_path / "first.pdf"
+    assert pnp("kit", "touareg", "--part", "first-game", "-o", path).code == 0
+    assert len(pypdfium2.PdfDocument(path)) == 1
+    assert "no part" in refused("kit", "touareg", "--part", "first-gams", "-o", tmp_path / "x.pdf")
