@@ -164,9 +164,7 @@ _POINTS = re.compile(r"(.+) (-?\d+)")
 
 class Wish(NamedTuple):
     """What is wished for of an example; `code` is "" where all is legal. `around`: names of places; `about`: actions;
-
-    `piece`: kind and name of a piece; `numbered`: places with their numbers.
-    """
+    `piece`: kind and name of a piece; `numbered`: places with their numbers."""
 
     legal: bool
     code: str

@@ -6,18 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pnp.books.book import (
-    ALIKE,
-    SUFFIX,
-    Edition,
-    Figure,
-    Wish,
-    message,
-    read_example,
-    read_first,
-    read_wish,
-    words_of_book,
-)
+from pnp.books.book import (  # isort: skip
+    ALIKE, SUFFIX, Edition, Figure, Wish, message, read_example, read_first, read_wish, words_of_book,
+)  # fmt: skip
 from pnp.data.errors import DataError
 from pnp.engine import Seat
 from pnp.game import DrawOptions, Kit, Place
@@ -73,10 +64,8 @@ def _named_parts(edition: Edition) -> list[tuple[str, str, Part]]:
 
 
 def _choose_parts(edition: Edition, figure: Figure, kinds: str) -> list[Part]:
-    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for.
-
-    `alike` shows those of one name, which differ in their drawing alone, as one with all their copies.
-    """
+    """The pieces of some kinds of the kit, "" for all, of each at most as many as are wished for. `alike` shows those
+    of one name, which differ in their drawing alone, as one with all their copies."""
     most, parts = read_first(figure, str(edition.path)), _named_parts(edition)
     known = list(dict.fromkeys(kind for kind, _, _ in parts))
     chosen: list[Part] = []
@@ -244,14 +233,9 @@ def _position(
 
 
 def _cut(
-    scene: Scene,
-    places: Sequence[Place | Spot],
-    rim: float,
-    width: float,
-    height: float,
-    told: Sequence[tuple[Place, str]] = (),
-    least: float = 0,
-) -> Scene:
+    scene: Scene, places: Sequence[Place | Spot], rim: float, width: float, height: float,
+    told: Sequence[tuple[Place, str]] = (), least: float = 0,
+) -> Scene:  # fmt: skip
     """The part of a scene between some places, and `rim` cells around them; all of it where there are none. It is as
     large as fits a width and a height in mm; one that is `least` high is as wide as that, as far as the scene is. The
     places that are told have their names in it, or their numbers in discs."""

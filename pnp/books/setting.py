@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pnp.books.book import (
-    PAGE,
-    RULES,
-    Block,
-    Edition,
-    Figure,
-    Heading,
-    Items,
-    Look,
-    Paragraph,
-    Run,
-    Table,
-    is_told,
-    rule_numbers,
-)
+from pnp.books.book import (  # isort: skip
+    PAGE, RULES, Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
+)  # fmt: skip
 from pnp.books.figures import draw_figure
 from pnp.scene import Group, Rect, Shape, Style, Text, font
 from pnp.style import pages
@@ -221,8 +209,7 @@ def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
 
 def _set_numbers(codes: Iterable[str], numbers: Mapping[str, int], y: float) -> Iterator[Text]:
     """The numbers of rules in the margin."""
-    told = " ".join(str(numbers[code]) for code in codes if code in numbers)
-    if told:
+    if told := " ".join(str(numbers[code]) for code in codes if code in numbers):
         yield Text(WIDTH + 2, y, told, font.fit(told, _MARGIN, _NUMBERS), "muted", "bold")
 
 

@@ -114,7 +114,7 @@ def with_data(text: str, data: Mapping[str, Any]) -> str:
     """Return the text of TOML with these data: right TOML stays byte for byte what it was, but for what differs. Rows
     of a text in triple quotes are changed one by one; a value of another kind is written anew. What is removed leaves
     its comments. Raises DataError where the form of the text does not allow it: a table spread over dotted keys."""
-    found = list(differences(_data_of(text), data))
+    found = list(differences(plain(loads(text), text), data))
     for _ in range(2 * len(found) + 1):  # a list that loses its last table is no more, and comes again
         if not found:
             return text
@@ -122,14 +122,10 @@ def with_data(text: str, data: Mapping[str, Any]) -> str:
         last = found[0]
         text = _set(text, settings) if settings else _step(text, last)
         try:
-            found = list(differences(_data_of(text), data))
+            found = list(differences(plain(loads(text), text), data))
         except TomlError as error:
             raise _refused(last) from error
     raise _refused(last)
-
-
-def _data_of(text: str) -> Any:
-    return plain(loads(text), text)
 
 
 def _refused(found: Difference) -> DataError:

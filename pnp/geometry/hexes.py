@@ -220,12 +220,9 @@ class HexMap:
         self, size: float, inset: float = 0, drawn: Sequence[tuple[int, float]] = ()
     ) -> tuple[tuple[tuple[float, int], ...], tuple[tuple[float, int], ...]]:
         """Return upright and level lines that cut the hexes least: x or y, `inset` mm beyond the map, and how many
-        drawings each cuts.
-
-        Lines between rows cut nothing but the tips; others follow the borders of every second row and halve the hexes
-        of the rest. `drawn`: cells with a drawing, and how far it reaches from their middle as a share of `size`; lines
-        then lie closer, where they cut no name in its upper or upper left corner.
-        """
+        drawings each cuts. Lines between rows cut nothing but the tips; others follow the borders of every second row
+        and halve the hexes of the rest. `drawn`: cells with a drawing, and how far it reaches from their middle as a
+        share of `size`; lines then lie closer, where they cut no name in its upper or upper left corner."""
         width, height = self.extent(size)
         along, across = (height, width) if self.flat else (width, height)
         sides = [step * size / 2 for step in range(1, round(along / size * 2))]

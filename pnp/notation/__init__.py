@@ -13,19 +13,9 @@ if TYPE_CHECKING:
     from pnp.notation.writer import canonical, end_line, entry_line, write_notation
 
 __all__ = [
-    "Form",
-    "HeaderKey",
-    "Notation",
-    "PositionNotation",
-    "Unreadable",
-    "Word",
-    "bare",
-    "canonical",
-    "end_line",
-    "entry_line",
-    "read_notation",
-    "write_notation",
-]
+    "Form", "HeaderKey", "Notation", "PositionNotation", "Unreadable", "Word", "bare", "canonical", "end_line",
+    "entry_line", "read_notation", "write_notation",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

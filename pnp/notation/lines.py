@@ -122,7 +122,8 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     Table(sign=';', number=0, player=1, what=2, notes=(), players=())
     """
     sign = next((sign for sign in _CELLS if sign in line), " ")
-    cells = [cell.strip(' *_:"') for cell in (line.split() if sign == " " else _split(line, sign))]
+    row = line.strip().strip("|") if sign == "|" else line
+    cells = [cell.strip(' *_:"') for cell in row.split(None if sign == " " else sign)]
     meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
     known = {fold(name): name for name in names}
     players = tuple((at, known[fold(cell)]) for at, cell in enumerate(cells) if fold(cell) in known)
@@ -141,10 +142,6 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     if "player" not in found or "what" not in found:
         return None
     return Table(sign, found.get("number"), found["player"], found["what"], notes)
-
-
-def _split(line: str, sign: str) -> list[str]:
-    return line.strip().strip("|").split(sign) if sign == "|" else line.split(sign)
 
 
 def in_order(line: str, table: Table) -> list[Piece]:

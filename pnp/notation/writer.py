@@ -29,8 +29,7 @@ def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = 
             body.append((f"-- {notation.sections[own]}", index))
             verb = own
         body.append((line, index))
-    end = end_line(log, notation)
-    if end:
+    if end := end_line(log, notation):
         moves = log.get("moves", ())
         notes = sum(1 for _ in takewhile(lambda entry: entry.keys() == {"note"}, reversed(moves)))
         body.insert(len(body) - min(after_end, notes), (end, len(moves)))
@@ -73,8 +72,7 @@ def _header(log: Data, notation: Notation) -> Iterator[str]:
         yield _either(f"rules: {write_rules(rules)}", ("rules",), log, notation) or f"rules: {as_json(rules)}"
     yield from (f"{key}: {write_value(log[key])}" for key in ABOUT if key in log)
     if "setup" in log:
-        setup = log["setup"]
-        if not setup:
+        if not (setup := log["setup"]):
             yield "setup: {}"
         if "seed" in setup:
             yield f"seed: {setup['seed']}"
@@ -194,8 +192,7 @@ def with_comments(header: Sequence[str], body: Sequence[tuple[str, int]], commen
 
 def _put_beside_head(comment: Comment, keys: Sequence[str], heads: list[str]) -> bool:
     """Puts a comment beside its line of the head; False when there is none, or it would be read otherwise there."""
-    same = [at for at, key in enumerate(keys) if key == comment.line]
-    if not same:
+    if not (same := [at for at, key in enumerate(keys) if key == comment.line]):
         return False
     at, start = same[min(comment.entry, len(same) - 1)], len(comment.line) + 1
     new = f"{heads[at]}{_GAP}{comment.text}"
@@ -207,8 +204,7 @@ def _put_beside_head(comment: Comment, keys: Sequence[str], heads: list[str]) ->
 def _put_beside_part(comment: Comment, body: Sequence[tuple[str, int]], rest: list[str]) -> bool:
     """Puts a comment beside the line of its part, of several the one nearest to where it stood; False for none."""
     parts = [(at, split(line)[0]) for at, (line, _) in enumerate(body) if line.startswith("--")]
-    found = [at for at, words in parts if " ".join(word.text for word in words[:2]) == comment.line]
-    if found:
+    if found := [at for at, words in parts if " ".join(word.text for word in words[:2]) == comment.line]:
         at = min(found, key=lambda at: abs(body[at][1] - comment.entry))
         rest[at] = f"{rest[at]}{_GAP}{comment.text}"
     return bool(found)

@@ -1,8 +1,6 @@
-"""The box of a game: a tray with a compartment for each kind of piece, and the lid over it.
-
-Both are folded from one sheet each, the dividers between the compartments from strips. What is printed on them is
-handed in (`BoxArt`): nothing here knows what a game looks like.
-"""
+"""The box of a game: a tray with a compartment for each kind of piece, and the lid over it. Both are folded from one
+sheet each, the dividers between the compartments from strips. What is printed on them is handed in (`BoxArt`): nothing
+here knows what a game looks like."""
 
 from __future__ import annotations
 
@@ -90,11 +88,9 @@ class Heap(NamedTuple):
 
 
 def heaps(parts: Sequence[Part], tokens: bool = False) -> list[Heap]:
-    """Sort pieces into compartments: decks of one outline, then tokens of each kind; `tokens`: these alone.
-
-    Tokens are of a kind that has no back and no folds and measures at most `LARGEST` mm. A few have no compartment:
-    they join the kind of which there are the fewest.
-    """
+    """Sort pieces into compartments: decks of one outline, then tokens of each kind; `tokens`: these alone. Tokens are
+    of a kind that has no back and no folds and measures at most `LARGEST` mm. A few have no compartment: they join the
+    kind of which there are the fewest."""
     large = {part.kind for part in parts if max(size(part.outline)) > LARGEST}
     found: dict[str, list[Part]] = {}
     for part in parts:
@@ -108,10 +104,8 @@ def heaps(parts: Sequence[Part], tokens: bool = False) -> list[Heap]:
 
 
 def piles(parts: Sequence[Part]) -> list[list[list[Part]]]:
-    """Make the pieces with a back, each so often as it is printed: those of one outline, in decks of one back.
-
-    Pieces of one name are one deck, though they have several pictures.
-    """
+    """Make the pieces with a back, each so often as it is printed: those of one outline, in decks of one back. Pieces
+    of one name are one deck, though they have several pictures."""
     found: dict[Outline, dict[Scene, list[Part]]] = {}
     backs: dict[tuple[str, str], Scene] = {}
     for part in parts:
@@ -214,10 +208,8 @@ class Box(NamedTuple):
 
 
 def pack(found: Sequence[Heap], stock: Stock, paper: Paper, how: Imposition, name: str) -> list[Box]:
-    """Return boxes for these heaps, each filled before the next; raises TooLarge for a piece that goes in none.
-
-    `name` is what the message calls a box.
-    """
+    """Return boxes for these heaps, each filled before the next; raises TooLarge for a piece that goes in none. `name`
+    is what the message calls a box."""
     # The bulkiest first: what is left over is small, and finds room beside it.
     left = sorted(found, key=lambda heap: -sum(token_volume(part, stock) for part in heap.pieces))
     boxes: list[Box] = []
@@ -271,20 +263,12 @@ def _fits(box: Box, paper: Paper, how: Imposition) -> bool:
 
 
 def boxes(
-    parts: Sequence[Part],
-    stock: Stock,
-    paper: Paper,
-    how: Imposition,
-    title: str,
-    texts: Mapping[str, str],
-    art: BoxArt = PLAIN_BOX,
-    tokens: bool = False,
-) -> tuple[Part, ...]:
+    parts: Sequence[Part], stock: Stock, paper: Paper, how: Imposition, title: str, texts: Mapping[str, str],
+    art: BoxArt = PLAIN_BOX, tokens: bool = False,
+) -> tuple[Part, ...]:  # fmt: skip
     """Make the nets of the boxes for all pieces, to be imposed: trays, dividers, lids; `title` is that of the game.
-
     `tokens`: of trays for tokens alone, without lids. Raises TooLarge for a piece too large for a box out of one sheet,
-    PaperError for board out of range.
-    """
+    PaperError for board out of range."""
     check("board", stock.board, 0, _BOARD)
     found = heaps(parts, tokens)
     made: list[Part] = []
@@ -368,14 +352,9 @@ def _safe(box: Area) -> float:
 
 
 def _label(
-    lines: Sequence[str],
-    box: Area,
-    most: float,
-    role: str,
-    turn: float = 0,
-    inset: float | None = None,
+    lines: Sequence[str], box: Area, most: float, role: str, turn: float = 0, inset: float | None = None,
     display: font.Weight = "bold",
-) -> Group:
+) -> Group:  # fmt: skip
     """Draw lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
     face = font.face_for("".join(lines), display)
     wide, high = (box.width, box.height) if turn in (0, 180) else (box.height, box.width)

@@ -197,10 +197,8 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
 
 
 def fold_marks(spot: Anchor, folds: Iterable[Line]) -> Iterator[Shape]:
-    """Draw a dashed line along each fold of a piece; `folds` are in the frame of its face.
-
-    Those of boxes, which show their printed side, have ticks outside of their outline instead, at both ends of a ruler.
-    """
+    """Draw a dashed line along each fold of a piece; `folds` are in the frame of its face. Those of boxes, which show
+    their printed side, have ticks outside of their outline instead, at both ends of a ruler."""
     if not isinstance(spot.outline, Freeform):
         for line in spot.lines(folds):
             yield from (Polygon(line, style, closed=False) for style in FOLD)

@@ -258,10 +258,9 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
 def _spans(
     length: float, room: float, overlap: float, seams: Sequence[tuple[float, int]]
 ) -> tuple[int, tuple[Span, ...]]:
-    """Return the fewest spans of at most `room` mm and how many drawings they cut.
-
-    They begin at seams where they can: the fewest drawings are cut, then they are the most even. A span much shorter
-    than half a sheet counts for a drawing."""
+    """Return the fewest spans of at most `room` mm and how many drawings they cut. They begin at seams where they can:
+    the fewest drawings are cut, then they are the most even. A span much shorter than half a sheet counts for a
+    drawing."""
     # Each sheet adds what it shows beyond the strip that it shares; the first has its strip for itself.
     step = room - overlap
     count = max(1, ceil((length - overlap - _SLACK) / step))

@@ -131,12 +131,9 @@ def board_size(
 def grown_size(
     game: AnyGame, layout: Layout, options: DrawOptions, job: PrintOptions, overlap: float = _OVERLAP
 ) -> float | None:
-    """Return the size in mm, to half a mm and at most `_GROWN`, of cells that nothing but tokens is laid into.
-
-    The largest of those on as many sheets as the usual size that meet in the fewest drawings. None for other cells.
-    """
-    frame = game.drawing().frame
-    if frame is None:
+    """Return the size in mm, to half a mm and at most `_GROWN`, of cells that nothing but tokens is laid into. The
+    largest of those on as many sheets as the usual size that meet in the fewest drawings. None for other cells."""
+    if (frame := game.drawing().frame) is None:
         return None
     usual = frame(layout, options._replace(size=None))
     sheets, _ = _tiles(usual, job, overlap)

@@ -28,16 +28,10 @@ from pnp.printing.art import art_notes, art_of
 from pnp.printing.calls import kit_call
 from pnp.printing.colors import theme_of
 from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_files, pdf_of
-from pnp.printing.leaves import (
-    imprint,
-    is_part_wanted,
-    is_wanted,
-    kit_leaves,
-    kit_of,
-    on_paper,
-    to_setup_sheet,
-    with_cover,
-)
+
+from pnp.printing.leaves import (  # isort: skip
+    imprint, is_part_wanted, is_wanted, kit_leaves, kit_of, on_paper, to_setup_sheet, with_cover,
+)  # fmt: skip
 from pnp.printing.log_sheet import kit_head
 from pnp.printing.requests import LANGUAGES, SIZES, PrintOptions
 from pnp.printing.spread import with_spread
@@ -335,11 +329,9 @@ def bind_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Bou
 def print_kit(
     loaded: LoadedLayout, order: KitRequest, alone: bool = True, progress: Progress = lambda items, length: iter(items)
 ) -> PrintedKit:
-    """Print the kit of a game with this layout; raises DataError, UsageError, PaperError.
-
-    Where the game has nothing to deal or nothing for boxes the kit goes without, and a note says so; so it does
-    without standees where it is not printed `alone`. A kit without anything to print has no files.
-    """
+    """Print the kit of a game with this layout; raises DataError, UsageError, PaperError. Where the game has nothing to
+    deal or nothing for boxes the kit goes without, and a note says so; so it does without standees where it is not
+    printed `alone`. A kit without anything to print has no files."""
     return print_bound(loaded, bind_kit(loaded, order, alone), progress)
 
 

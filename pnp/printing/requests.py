@@ -83,10 +83,8 @@ class Cutting(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Language, theme, and what of the user is drawn with: a folder of pictures, a font.
-
-    `call`: the command that prints the same again, which files keep in their metadata.
-    """
+    """Language, theme, and what of the user is drawn with: a folder of pictures, a font. `call`: the command that
+    prints the same again, which files keep in their metadata."""
 
     lang: str = "en"
     theme: str = "color"

@@ -36,8 +36,7 @@ REACH = 20_000  # mm about a symbol's origin that its form may draw on
 class Meta(NamedTuple):
     """What the document says of itself; `lang` is a language tag such as "en". `flip` is the edge, "long" or "short",
     over which a sheet is turned to be printed on both sides; without it sheets are printed on one (ISO 32000-1, table
-    150, Duplex). In an `opaque` one clear pictures lie on white. `call`: the
-    command that makes it again."""
+    150, Duplex). In an `opaque` one clear pictures lie on white. `call`: the command that makes it again."""
 
     title: str
     subject: str = ""

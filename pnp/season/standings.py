@@ -407,7 +407,7 @@ def handed_in(
 
         found = in_order_on(cluster, work, inputs.logs, _SHARE)
     else:
-        found = in_order(work, inputs.logs, jobs, _lost)
+        found = in_order(work, inputs.logs, jobs, lambda file: LeftOut(file, "unusable", message=message("lost")))
     good, out = _parted(watch(found, len(inputs.logs)) if watch else found)
     return good, [*out, *(LeftOut(file, "passed-over") for file in inputs.passed_over)]
 
@@ -429,10 +429,6 @@ def _judge(log: LogSource, game: str = "") -> Found:
         elif error.line:
             says = message("at-line", line=error.line, says=says)
         return LeftOut(file, "unusable", message=says)
-
-
-def _lost(file: str) -> Found:
-    return LeftOut(file, "unusable", message=message("lost"))
 
 
 # Standings apart: by the folder or the date of the logs.
