@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pnp.library.load import read_log
-from pnp.web.record.page import Requests
+from pnp.web.record.page import Requests, record_page
 from pnp.web.record.session import Session, Store, line_of
 from pnp.web.replay import replay_page
 
@@ -53,6 +53,7 @@ def recorder(name: str, folder: Path) -> list[tuple[str, str, str]]:
     store = Store(folder / f"{name}.pnplog", log.document.text)
     try:
         requests = Requests(Session(store))
+        size = len(record_page(requests.view).html)
         requests.answer("remove", {"version": 0})
         known = requests.answer("state", {})[1]["picture"]["known"]
         _, played = timed(lambda: requests.answer("play", {"line": lines[-1], "version": 1, "known": known}))
@@ -61,6 +62,7 @@ def recorder(name: str, folder: Path) -> list[tuple[str, str, str]]:
     finally:
         store.close()
     return [
+        (f"record of {name}: its page", f"{size / 1000:.0f} kB", "60 kB"),
         (f"record of {name}: the last entry", f"{1000 * played:.0f} ms", "100 ms"),
         (f"record of {name}: an edit judged and drawn", f"{1000 * edited:.0f} ms", "50 ms"),
     ]

@@ -437,6 +437,9 @@ _SAYS = (
 )
 
 
+_SAID = '<div id="said" class="said"></div>'
+
+
 def record_page(view: View, lang: str = "en") -> ServedPage:
     """Return the page of a session; what it shows it asks its server for."""
     return _page(view, lang, _writing(), "board", "course", "live", "setup", "record")
@@ -444,7 +447,7 @@ def record_page(view: View, lang: str = "en") -> ServedPage:
 
 def watch_page(view: View, lang: str = "en") -> ServedPage:
     """Return the page for who only watches: the same frame, and nothing that writes."""
-    return _page(view, lang, (), "board", "course", "live", "watch")
+    return _page(view, lang, (_SAID,), "board", "course", "live", "watch")
 
 
 def _page(view: View, lang: str, writing: Iterable[str], *names: str) -> ServedPage:
@@ -465,7 +468,7 @@ def _body(title: str, writing: Iterable[str]) -> Iterator[str]:
     yield '<p id="won" class="won" hidden></p><p id="turn" class="turn"></p>'
     yield f'<p id="behind" class="behind" hidden><span></span> {_button("back")}</p>'
     yield from writing
-    yield f'<div id="said" class="said"></div>{_button("replay", hidden=True)}'
+    yield _button("replay", hidden=True)
     # what is written already
     label = escape(message("record.entries"))
     yield f'</div><div class="panel"><ol class="entries" id="entries" aria-label="{label}"></ol>'
@@ -484,7 +487,7 @@ def _writing() -> Iterator[str]:
     yield f'<input id="move" type="text" aria-controls="completions" readonly {more}>'
     yield f"{_button('play')}{_button('save', hidden=True)}{_button('clear')}</div>"
     label = escape(message("record.completions"))
-    yield f'<ul id="completions" role="listbox" aria-label="{label}" hidden></ul>'
+    yield f'<ul id="completions" role="listbox" aria-label="{label}" hidden></ul>{_SAID}'
     yield f'<div class="acts">{_button("stands", hidden=True)}'
     yield f"{_button('cancel', hidden=True)}{_button('again', hidden=True)}</div>"
     # the words and signs that are clicked
