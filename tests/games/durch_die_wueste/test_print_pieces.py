@@ -326,14 +326,14 @@ def test_every_sheet_says_which_it_is(kit):
 
 def test_the_rulers_measure_100_mm_and_4_inches(kit):
     """The first and the last tick of each scale, as printed on sheets of a board and of pieces."""
-    paper = press.paper(kit[0])
-    line, side = paper.height - paper.margin - 6, paper.margin + 2
-    left, low = (paper.width - 101.6) / 2, (paper.height + 101.6) / 2
+    margin = press.paper(kit[0]).margin
     pages = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(kit[1])]
     both = [number for number, words in enumerate(pages) if words.splitlines().count("4 in") == 2]
     assert len(both) > 4
     for number in (both[0], both[-1]):
         (page,) = rendered(kit[1], number, number + 1, 300)
+        width, height = (dots / 300 * 25.4 for dots in page.size)  # a sheet may lie on its side
+        line, side, left, low = height - margin - 6, margin + 2, (width - 101.6) / 2, (height + 101.6) / 2
         for length, out in ((100, -1.25), (101.6, 1.25)):
             start, end = (centroid(page, left + mm, line + out, 0.3, 200, 300) for mm in (0, length))
             assert end[0] - start[0] == pytest.approx(length, abs=0.05)
