@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,13 +16,14 @@ from PIL import Image
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
+from pnp.cli.start import start_server  # noqa: E402
 from pnp.library.layouts import new_layout  # noqa: E402
 from pnp.library.load import load_log, read_log  # noqa: E402
 from pnp.web.record.session import block  # noqa: E402
 from pnp.web.replay import replay_page  # noqa: E402
 from tests.web.browser import DESKTOP, PHONE, browser, opened  # noqa: E402
 from tests.web.painter import painter  # noqa: E402
-from tests.web.recorder import recorder  # noqa: E402
+from tests.web.recorder import recorder, serving  # noqa: E402
 
 COLORS = 256  # of a picture
 
@@ -39,6 +42,8 @@ def main() -> None:
         painted(found, "paint-desktop", new_layout("durch-die-wueste", "basin", "oasis"), touching, DESKTOP, "light")
         sides = [("oasis, part 2", "1-01 N", "1-04 S")]
         painted(found, "paint-phone", new_layout("wuestensoehne", None, "tiles"), sides, PHONE, "dark")
+        started(found, "start-desktop", "touareg", DESKTOP)
+        started(found, "start-phone", "wuestenkoenige", PHONE)
 
 
 def example(name: str) -> Any:
@@ -107,6 +112,36 @@ def recorded(found: Any, name: str, text: str, act: Callable[[Any], None], size:
         page.wait_for_timeout(500)
         page.locator("body:not([data-asking])").wait_for()
         save(page, name)
+
+
+def started(found: Any, name: str, game: str, size: tuple[int, int]) -> None:
+    """A picture of the start page with the pages of a game and the verdict on a log."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        settings_in(folder),
+        start_server() as server,
+        serving(server),
+        opened(found, server.address, size) as page,
+    ):
+        page.get_by_role("combobox", name="Game").select_option(game)
+        page.get_by_label("log").set_input_files(HERE / "examples" / "mistakes.pnplog")
+        page.locator("details pre").wait_for(timeout=120_000)
+        page.wait_for_function("() => document.querySelectorAll('#pages img').length > 1", timeout=120_000)
+        page.wait_for_timeout(4000)
+        page.evaluate("scrollTo(0, 0)")
+        save(page, name)
+
+
+@contextmanager
+def settings_in(folder: str) -> Iterator[None]:
+    """The settings of nobody in particular."""
+    before = os.environ.get("PNP_CONFIG_DIR")
+    os.environ["PNP_CONFIG_DIR"] = folder
+    try:
+        yield
+    finally:
+        os.environ.pop("PNP_CONFIG_DIR")
+        os.environ |= {} if before is None else {"PNP_CONFIG_DIR": before}
 
 
 def save(page: Any, name: str) -> None:

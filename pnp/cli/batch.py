@@ -317,7 +317,7 @@ class Growing(Sink):
 
     def end(self) -> None:
         """Close the file."""
-        wrote(self._path, self._file.tell())
+        wrote(self._path)
         self._file.close()
 
     def drop(self) -> None:

@@ -14,6 +14,7 @@ from pnp.library.catalog import example_files
 
 @click.command(cls=Verb, key="examples")
 @argument("folder", metavar="FOLDER", type=options.OUTPUT)
+@options.verbose()
 @options.force()
 def command(folder: Path, force: bool) -> None:
     """Write the examples."""

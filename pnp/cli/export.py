@@ -32,6 +32,7 @@ from pnp.printing.virtual.export import Program, files_of
 @option("--dpi", type=number("dpi", 20, 1200), metavar="DPI")
 @job_options(*PICTURE, *OWN)
 @options.output()
+@options.verbose()
 @options.force()
 def command(
     name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,

@@ -33,7 +33,7 @@ from pnp.cli.options import (
     style_of,
 )
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
-from pnp.cli.say import give, is_terminal, say, warn, watched
+from pnp.cli.say import give, is_terminal, say, watched
 from pnp.cli.sentences import message
 from pnp.data.errors import DataError
 from pnp.library.catalog import game_ids
@@ -72,7 +72,7 @@ _SECTIONS = {
     ),
     "boxes": ("boxes", "trays", "sleeved", "board"),
     "cutting": ("gap", "bleed", "marks", "stack", "register", "cut", "cut_profile", "shop"),
-    "output": ("asked", "dpi", "manifest", "again", "watch", "list_options", "force", "opened"),
+    "output": ("asked", "dpi", "manifest", "again", "watch", "list_options", "verbose", "force", "opened"),
 }
 
 
@@ -97,6 +97,7 @@ _SECTIONS = {
 @option("--again", type=click.Path(readable=False, path_type=Path), metavar="FILE")
 @options.output()
 @options.list_options()
+@options.verbose()
 @options.force()
 @options.opened()
 @click.pass_context
@@ -261,7 +262,7 @@ def _print(
     for kit, loaded in zip(printed, layouts, strict=True):
         files |= files_of(loaded, order, kit, output)
     say(*(note for kit in printed for note in kit.deal_notes), err=True)
-    warn(note for kit in printed for note in kit.notes)
+    say(*(note for kit in printed for note in kit.notes), err=True)
     save_all(files, force)
     if kits and is_terminal(err=True) and not order.job.knows_printer:
         say(message("kit.what-printer"), err=True)

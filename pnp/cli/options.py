@@ -166,6 +166,15 @@ def _spelt(value: Any) -> str:
     return Path(text).name if Path(text).is_absolute() else text
 
 
+LISTED = "pnp.listed"
+"""Under this key of `click.Context.meta` is whether each file that is written is named."""
+
+
+def keep_verbose(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    """Keep that each file that is written is to be named."""
+    ctx.meta[LISTED] = asked
+
+
 # Options that several verbs have. Their help is in the catalogue of each verb where no key says otherwise.
 
 one_of = partial(click.Choice, case_sensitive=False)
@@ -187,6 +196,9 @@ output_file = partial(option, "-o", "output", type=OUTPUT)
 players = partial(option, "--players", type=player_names, metavar="N|NAMES", offer="players")
 seed = partial(option, "--seed", type=click.IntRange(0, LARGEST_SEED), metavar="S")
 player_count = partial(option, "--players", key="simulate.options.players", type=int, metavar="N", offer="players")
+verbose = partial(
+    option, "-v", "--verbose", key="options.verbose", is_flag=True, expose_value=False, callback=keep_verbose
+)
 size = partial(
     option, "--hex", "--card", "--tile", "size", key="options.size", type=cell_size, metavar="MM|fit", offer="fit"
 )

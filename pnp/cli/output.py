@@ -12,7 +12,7 @@ from typing import IO, Any, NamedTuple
 
 import click
 
-from pnp.cli.options import PROFILE, SIZE, STANDARD_OUTPUT, Folder
+from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, say, say_text
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError, plain
@@ -24,6 +24,7 @@ from pnp.library.layouts import is_file, layout_ids_of
 from pnp.printing.requests import CUT, PrintOptions
 
 OUT = Path("out")
+_LISTED = 6  # files that are named one by one
 # a log or a layout in TOML or JSON tells its format; one in notation has these two lines in its head
 _FORMAT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-(?:log|layout)/""")
 _GAME, _PLAYERS = (re.compile(rb"(?mi)^[ \t]*" + key + rb"[ \t]*:") for key in (b"game", b"players"))
@@ -78,7 +79,7 @@ def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: boo
     force = _placed(path) or force
     others = write(path, data, force, over_input)
     if not quiet:
-        wrote(path, len(data) if isinstance(data, bytes) else sum(map(len, data)))
+        wrote(path)
     if others:
         say(message("output.links", file=path, count=others), err=True)
 
@@ -95,9 +96,9 @@ def _placed(path: Path) -> bool:
     return anew
 
 
-def wrote(path: Path, size: int) -> None:
-    """Say that a file was written, and how many bytes it has."""
-    say(message("output.wrote", file=path, size=size), err=True)
+def wrote(path: Path) -> None:
+    """Say that a file was written."""
+    say(message("output.wrote", file=path), err=True)
 
 
 def is_new(path: Path) -> bool:
@@ -118,8 +119,12 @@ def save_all(files: Mapping[Path, bytes], force: bool, quiet: bool = False) -> N
     """Write files like `save`; where one of them may not be overwritten, none is written."""
     if len(files) > 1:  # one alone is looked at when it is written
         refuse(files, force)
+    context = click.get_current_context(silent=True)
+    listed = len(files) <= _LISTED or bool(context and context.meta.get(LISTED))
     for path, data in files.items():
-        save(path, data, force, quiet=quiet)
+        save(path, data, force, quiet=quiet or not listed)
+    if not (listed or quiet):
+        say(message("output.wrote-many", count=len(files), folder=os.path.commonpath(files)), err=True)
 
 
 def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force: bool, quiet: bool = False) -> Path:
@@ -149,7 +154,7 @@ def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force
 
 def save_tree(folder: Path, files: Mapping[str, bytes], force: bool) -> None:
     """Write files by their names below a folder, which is made with those in it; none where one may not be written."""
-    paths = {folder / name: data for name, data in files.items()}
+    paths = {Path(folder) / name: data for name, data in files.items()}
     refuse(paths, force)  # before a folder is made
     for place in [folder, *sorted({above for path in paths for above in path.parents if folder in above.parents})]:
         make_folder(place)
@@ -253,7 +258,7 @@ SHAPES: Mapping[str, str] = {
     **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
     **dict.fromkeys(("art", "font", "overlap", "base_url", "words", "have"), DIGITS),
     **dict.fromkeys(("asked", "to", "cut", "manifest", "watch", "output", "list_options", "force", "opened"), NOTHING),
-    **dict.fromkeys(("again", "shop", "style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
+    **dict.fromkeys(("again", "help_all", "verbose", "shop", "style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
 }
 """What an option adds to a name where it is not as usual: a word, "{}" for its value, or its part in the six digits.
 

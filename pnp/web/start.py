@@ -155,7 +155,8 @@ class StartRequests:
         self._books: dict[tuple[str, str], Sequence[Scene]] = {}
         self._stores: list[Store] = []
         self._job = _Job()
-        self._lock, self._playing, self._count = RLock(), Lock(), 0  # neither PDFium nor fonts take several threads
+        self._lock, self._desk, self._playing = RLock(), RLock(), Lock()  # PDFium and fonts take no two threads
+        self._count = 0
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200, or 409 with a sentence."""
@@ -165,7 +166,7 @@ class StartRequests:
             try:
                 if name == "watch":
                     return 200, {"share": self._job.share, "lines": [plain(line) for line in self._job.lines]}
-                with self._lock:
+                with self._lock if name in ("print", "page", "pdf") else self._desk:  # no verdict waits for a kit
                     return 200, dict(getattr(self, f"_{name}")(given))
             except (PnpError, OSError) as error:
                 said = error.strerror or "" if isinstance(error, OSError) else str(error)
@@ -265,7 +266,8 @@ class StartRequests:
     def _drop(self, given: dict[str, Any]) -> dict[str, Any]:
         name, data = _file_of(given)
         if is_print(data):
-            verb, *words = call_in(data, name)
+            with self._lock:
+                verb, *words = call_in(data, name)
             if verb != "kit" or not words:
                 raise DataError(message("start.other-print", verb=verb), name)
             found = chosen_by([verb, *words])

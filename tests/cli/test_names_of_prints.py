@@ -44,6 +44,8 @@ OTHERWISE = {
 ELSEWHERE = {
     "name",
     "again",
+    "help_all",
+    "verbose",
     "game_id",
     "logs",
     "asked",
