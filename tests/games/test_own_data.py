@@ -127,3 +127,26 @@ def test_fate_cards_are_those_of_the_layout():
         with pytest.raises(DataError, match=f"expected 1 to {most}"):
             face.deal("touareg", 2, 7, layout=loaded, options={"rounds": rounds})
     assert face.deal("touareg", 2, 7, layout=loaded, options={"rounds": "2"}).log["setup"]["fate"] == [9, 16]
+
+
+# Durch die Wüste: camels of a color, palms.
+
+
+def test_camels_and_palms_of_a_board_are_dealt_printed_told_and_refereed():
+    plain, loaded = shipped(find_game("durch-die-wueste"), "basin"), own("durch-die-wueste", "basin", camels=9, palms=3)
+    log = face.deal("durch-die-wueste", 2, 7, layout=loaded)
+    assert len(log.log["setup"]["palms"]) == 3 and checked(loaded, log).legal
+    sites = loaded.layout.hexes.mask_of("T").bit_count()
+    circles = loaded.layout.hexes.mask_of("o").bit_count()
+    assert len(log.log["setup"]["water"]) == circles + sites - 3
+    assert loaded.game.setups.start(loaded.layout, log.log).state.supply == (9,) * 5
+    assert {copies(loaded, "camel.").get(key) for key in copies(plain, "camel.")} == {9}
+    assert copies(plain, "camel.")["camel.mint"] == 30 and copies(loaded, "palm")["palm"] == 3
+    assert "9 with 2 players" in aid_words(loaded) and "Palms to put on palm sites: 3" in aid_words(loaded)
+    assert "Put 5 palms" in aid_words(plain)
+    more = {**log.log["setup"], "palms": [*log.log["setup"]["palms"][:2]]}
+    more.pop("seed")
+    assert not checked(loaded, log, setup=more).legal
+    assert own("durch-die-wueste", "basin", camels={"3": 20}).layout.camels == {2: 22, 3: 20, 4: 30, 5: 30}
+    with pytest.raises(DataError, match="palm sites"):
+        own("durch-die-wueste", "basin", palms=30)

@@ -123,7 +123,7 @@ def lopsided(layout: Layout, goals: int, cells: int) -> float:
 def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float, int]:
     """The worth within six steps of the best hex to begin, in times the median, less if far; and that hex."""
     # Five palms are dealt among the sites: where there are more sites, each is worth its share of one.
-    palm = OASIS * min(1.0, PALMS / max(1, sites.bit_count()))
+    palm = OASIS * min(1.0, layout.palms / max(1, sites.bit_count()))
     steps = layout.hexes.steps
     worths = {}
     # No leader begins on water, on a palm or next to one.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.chance import Chance
@@ -14,13 +14,18 @@ from pnp.geometry.hexes import HexMap, Region, bits, components, first, read_map
 
 SAND, CIRCLE, SITE, MOUNTAIN = ".", "o", "T", "^"
 PALMS = 5
+# 34 camels a color less the 4 of leaders in play are 30; the rule book takes out more for 2 and 3 players.
+SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
 # 45 tokens: the published board has 43 circles, and 2 of its 7 sites get no palm.
 _WATER = {"1": 15, "2": 15, "3": 15}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A board; sets of hexes are ints. `beyond`: out with 2 and 3 players; `water`: tokens of value 1, 2, 3."""
+    """A board; sets of hexes are ints. `beyond`: out with 2 and 3 players; `water`: tokens of value 1, 2, 3.
+
+    `palms`: how many are placed; `camels`: of each color in the supply, by the number of players.
+    """
 
     id: str
     title: str | Mapping[str, str]
@@ -31,6 +36,8 @@ class Layout:
     mountains: int
     beyond: int
     water: tuple[int, int, int]
+    palms: int = PALMS
+    camels: Mapping[int, int] = field(default_factory=SUPPLY.copy)
 
     def usable(self, players: int) -> int:
         """Return the hexes in use that are no mountain."""
@@ -55,11 +62,19 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     layout = Layout(
         data["id"], data["title"], hexes, hexes.mask_of(SAND + CIRCLE + SITE), hexes.mask_of(CIRCLE),
         hexes.mask_of(SITE), hexes.mask_of(MOUNTAIN), beyond, (water["1"], water["2"], water["3"]),
+        data.get("palms", PALMS), _supply(data.get("camels", {})),
     )  # fmt: skip
     problems += (*_same_shape(hexes, zones), *_checks(layout))
     if all(problem.severity != "error" for problem in problems) and (what := _too_small(layout)):
         problems.append(LayoutProblem("warning", what, ("map",)))
     return layout, problems
+
+
+def _supply(given: int | Mapping[str, int]) -> dict[int, int]:
+    """The camels of each color by the number of players: one number for all, or those that differ from the game's."""
+    if isinstance(given, int):
+        return dict.fromkeys(SUPPLY, given)
+    return SUPPLY | {int(players): camels for players, camels in given.items()}
 
 
 def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
@@ -83,10 +98,12 @@ def _checks(layout: Layout) -> Iterator[LayoutProblem]:
             count = piece.bit_count()
             yield _at(layout, first(piece), "error", message("layout.not-connected", part=part, count=count))
         sites = (layout.sites & cells).bit_count()
-        if sites < PALMS:
-            yield LayoutProblem("error", message("layout.few-sites", part=part, sites=sites), ("map",))
+        if sites < layout.palms:
+            yield LayoutProblem(
+                "error", message("layout.few-sites", part=part, sites=sites, palms=layout.palms), ("map",)
+            )
         # Sites that get no palm get a token of water.
-        tokens = (layout.circles & cells).bit_count() + max(sites - PALMS, 0)
+        tokens = (layout.circles & cells).bit_count() + max(sites - layout.palms, 0)
         if tokens > sum(layout.water):
             what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
             yield LayoutProblem("error", what, ("map",))

@@ -13,7 +13,7 @@ from pnp.chance import Chance
 from pnp.data.errors import DataError, hint
 from pnp.engine import RuleViolation
 from pnp.game import DataPath, DealOption, Log, Possible, SetupResult, SetupViolation, Start, name_violations, names_of
-from pnp.games.durch_die_wueste.layout import PALMS, Layout
+from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.log import color_of, fill_setup, place
 from pnp.games.durch_die_wueste.play import COLOR_WORDS, place_violations
 from pnp.games.durch_die_wueste.rules import message
@@ -85,8 +85,8 @@ def _palms(board: Board, given: list[str], violations: _Violations) -> int:
         elif palms & 1 << cell:
             violations.append(_wrong(("palms", index), message("setup.two-palms", at=name.upper())))
         palms |= board.layout.sites & board.usable & 1 << cell
-    if len(given) != PALMS:
-        violations.append(_wrong(("palms",), message("setup.palms", given=len(given), expected=PALMS)))
+    if len(given) != (most := board.layout.palms):
+        violations.append(_wrong(("palms",), message("setup.palms", given=len(given), expected=most)))
     return palms
 
 
@@ -152,7 +152,7 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     chance = Chance(seed)
     usable = layout.usable(players)
     names = layout.hexes.names
-    palms = sorted(chance.shuffled(list(bits(layout.sites & usable)))[:PALMS])
+    palms = sorted(chance.shuffled(list(bits(layout.sites & usable)))[: layout.palms])
     wet = (layout.circles | layout.sites) & usable & ~sum(1 << cell for cell in palms)
     pile = [value for value, count in enumerate(layout.water, 1) for _ in range(count)]
     tokens = chance.shuffled(pile)

@@ -10,8 +10,6 @@ from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.hexes import Arcs, spread
 
 COLORS = ("cream", "sky", "lilac", "rose", "mint")
-# 34 camels a color less the 4 of leaders in play are 30; the rule book takes out more for 2 and 3 players.
-SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
 # Points of an oasis token, of the longest caravan of a color, and of each of those that tie for it.
 OASIS, MOST, TIED = 5, 10, 5
 
@@ -100,7 +98,7 @@ def start(match: Match) -> State:
     held = tuple(31 & ~out for out in match.left_out)
     return State(
         match, "leaders", 0, 0, True, zeros, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
-        zeros, 0, water, zeros, zeros, (SUPPLY[count],) * 5,
+        zeros, 0, water, zeros, zeros, (match.board.layout.camels[count],) * 5,
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.rules import message
-from pnp.games.durch_die_wueste.state import COLORS, SUPPLY, State
+from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import Region, letters
 
 
@@ -39,7 +39,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     for value in (1, 2, 3):
         hexes = " ".join(name for name, v in setup["water"].items() if v == value)
         lines.append(message("deal.water", value=value, hexes=hexes))
-    lines.append(message("deal.supply", camels=SUPPLY[players]))
+    lines.append(message("deal.supply", camels=layout.camels[players]))
     if "left_out" in setup:
         chosen = ", ".join(f"{name} {color}" for name, color in setup["left_out"].items())
         lines.append(message("deal.left-out", chosen=chosen))

@@ -12,8 +12,8 @@ from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, tabletop, view
-from pnp.games.durch_die_wueste.layout import Layout
-from pnp.games.durch_die_wueste.state import COLORS, SUPPLY, State
+from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, Layout
+from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import Region, bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
@@ -203,7 +203,7 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
         size = font.fit(words, page.WIDTH - _CODE - 8 - _ROW - 2, _SETUP_SHEET_SIZE)
         yield Text(_ROW + 2, middle + font.middle(size), words, size)
     column.y += 4 * _ROW + 2
-    column.text(texts["setup.supply"].format(supply=SUPPLY[players]))
+    column.text(texts["setup.supply"].format(supply=state.match.board.layout.camels[players]))
     if state.match.board.layout.land & ~state.match.board.usable:
         column.text(texts["setup.unused"].format(players=players))
     if "left_out" in deal.setup:
@@ -218,16 +218,27 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
 # Everything that is printed for this game.
 
 
+def own_words(layout: Layout, texts: Texts) -> Texts:
+    """Return the texts, with camels and palms of a layout that has others than the game."""
+    own = {}
+    if layout.camels != SUPPLY:
+        told = ", ".join(texts["aid.setup.supply"].format(camels=n, players=at) for at, n in layout.camels.items())
+        own["aid.setup.3"] = texts["aid.setup.camels"].format(camels=told)
+    if layout.palms != PALMS:
+        own["aid.setup.4"] = texts["aid.setup.palms"].format(palms=layout.palms)
+    return {**texts, **own} if own else texts
+
+
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Return board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
     texts = load_texts(TEXTS, wishes.lang)
     title = in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
     log = log_pages(texts, title, seed, players, wishes)
-    pages = {**dict(zip(AID, aid(texts), strict=True)), "pad": pad(texts, wishes.seats), **log}
+    pages = {**dict(zip(AID, aid(own_words(layout, texts)), strict=True)), "pad": pad(texts, wishes.seats), **log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    pieces = tuple(parts(texts, wishes.standees, wishes.token_shape))
+    pieces = tuple(parts(texts, wishes.standees, wishes.token_shape, layout))
     return Kit({"board": board(layout, wishes)}, pieces, pages, box=desert_box(FACE))
 
 

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from pathlib import Path as FilePath
 
 from pnp.data.read import Texts
+from pnp.games.durch_die_wueste.layout import PALMS, Layout
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, palette
@@ -194,14 +195,17 @@ CAMELS = 30  # of each color; of the 34 of the rule book leaders with a rider of
 WATER = 15  # tokens of each value
 
 
-def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> Iterator[Part]:
+def parts(
+    texts: Texts, upright: bool = False, shape: TokenShape = "square", layout: Layout | None = None
+) -> Iterator[Part]:
     """Make all pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int, key: str = "") -> Part:
         return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)._replace(key=key or name)
 
+    camels = max(layout.camels.values()) if layout else CAMELS
     for color in COLORS:
-        yield flat(f"camel.{color}", "camels", camel(color), CAMELS)
+        yield flat(f"camel.{color}", "camels", camel(color), camels)
     for player in PLAYERS:
         for color in (*COLORS, "grey"):
             key = f"leader.{player}.{color}"
@@ -210,7 +214,7 @@ def parts(texts: Texts, upright: bool = False, shape: TokenShape = "square") -> 
             else:
                 figure = leader(color, player, texts[f"mark.{player}"])
                 yield flat(f"leader.{player}", "leaders", figure, 1, key)
-    yield flat("palm", "palms", palm(), 5)
+    yield flat("palm", "palms", palm(), layout.palms if layout else PALMS)
     for value in (1, 2, 3):
         yield flat(f"water.{value}", "water", water(value), WATER)
     drawings = {

@@ -255,8 +255,9 @@ def _aside(state: State) -> dict[str, int]:
     aside = {f"leader.{owner}.{color}": 1 for owner in pieces.PLAYERS[players:] for color in (*COLORS, "grey")}
     for player, out in enumerate(state.match.left_out):
         aside |= {f"leader.{pieces.PLAYERS[player]}.{COLORS[color]}": 1 for color in bits(out)}
+    most = max(state.match.board.layout.camels.values())
     for color, name in enumerate(COLORS):
         caravans = state.caravans[color :: len(COLORS)]
         placed = sum((caravan & ~state.leaders).bit_count() for caravan in caravans)
-        aside[f"camel.{name}"] = max(pieces.CAMELS - placed - state.supply[color], 0)
+        aside[f"camel.{name}"] = max(most - placed - state.supply[color], 0)
     return {key: copies for key, copies in aside.items() if copies}
