@@ -1,6 +1,7 @@
 """The pieces: their numbers, their safe zone, their contrast, and that none is told by color alone."""
 
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 from math import hypot
@@ -181,6 +182,7 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     for deal in (None, *DEALS.values(), chosen):
         pages.kit(LAYOUT, deal, DrawOptions())
     pages.kit(LAYOUT, None, DrawOptions(standees=True))
+    pages.kit(replace(LAYOUT, palms=3, camels=dict.fromkeys((2, 3, 4, 5), 9)), None, DrawOptions())
     state = DEALS[3].state
     for match in (state.match, state.match._replace(palms=0)):
         view.view(state._replace(match=match), DrawOptions())
