@@ -105,9 +105,9 @@ def _set_columns(entries: Sequence[tuple[str, str]]) -> Iterator[Box]:
     """Entries in two columns, first down the left one."""
     width, half = (WIDTH - _BETWEEN) / 2, -(-len(entries) // 2)
     boxes = [_set_entry(term, page, SMALL, width) for term, page in entries]
-    for left, right in zip_longest(boxes[:half], boxes[half:]):
+    for number, (left, right) in enumerate(zip_longest(boxes[:half], boxes[half:])):
         beside = (Group(right.shapes, width + _BETWEEN, 0),) if right else ()
-        yield left._replace(shapes=(*left.shapes, *beside))
+        yield left._replace(shapes=(*left.shapes, *beside), above=0 if number else 2)
 
 
 # The cover of a rulebook: the picture of the game, its title, for how many it is, what it is about.
