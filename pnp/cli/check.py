@@ -44,7 +44,7 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @options.jobs()
 @options.cluster()
 @options.color()
-@options.output_file()
+@options.output()
 @job_options(*PAGES)
 @options.force()
 def command(

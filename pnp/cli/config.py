@@ -21,9 +21,19 @@ from pnp.printing.requests import print_options
 def command(ctx: click.Context) -> None:
     """Settings."""
     if ctx.invoked_subcommand is None:
-        kept = set_values()
-        say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))
-        say(message("config.file", file=settings.file()), err=True)
+        _tell()
+
+
+@command.command("list", key="config.list")
+def list_() -> None:
+    """Tell all settings."""
+    _tell()
+
+
+def _tell() -> None:
+    kept = set_values()
+    say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))
+    say(message("config.file", file=settings.file()), err=True)
 
 
 @command.command("set", key="config.set")

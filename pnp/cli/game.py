@@ -35,7 +35,7 @@ def command(ctx: click.Context) -> None:
 
 @command.command(key="game.new")
 @argument("name", metavar="NAME")
-@options.output_file()
+@options.output()
 @options.verbose()
 @options.force()
 def new(name: str, output: Path | None, force: bool) -> None:

@@ -55,7 +55,7 @@ def list_(game_id: str | None) -> None:
 @option("--from", "begun_from", metavar="ID", offer="layouts")
 @option("--size", type=int, metavar="N")
 @option("--schema", "names_schema", is_flag=True)
-@options.output_file()
+@options.output()
 @options.force()
 def new(
     game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
@@ -89,7 +89,7 @@ def new(
 @option("--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
 @options.jobs(key="simulate.options.jobs")
 @options.cluster()
-@options.output_file(key="layout.new.options.output")
+@options.output(key="layout.new.options.output")
 @options.force()
 def generate_(
     game_id: str, seed: int | None, cells: int | None, players: int | None, tries: int, games: int, jobs: int,

@@ -192,7 +192,6 @@ list_options = partial(option, "--options", "list_options", key="options.list", 
 move = partial(option, "--move", key="options.move", type=int, metavar="N")
 opened = partial(option, "--open", "opened", key="options.open", is_flag=True)
 output = partial(option, "-o", "--output", type=OUTPUT)
-output_file = partial(option, "-o", "output", type=OUTPUT)
 players = partial(option, "--players", type=player_names, metavar="N|NAMES", offer="players")
 seed = partial(option, "--seed", type=click.IntRange(0, LARGEST_SEED), metavar="S")
 player_count = partial(option, "--players", key="simulate.options.players", type=int, metavar="N", offer="players")

@@ -17,7 +17,7 @@ from pnp.web.replay import replay_page
 
 @click.command(cls=Verb, key="replay")
 @argument("log", type=click.Path())
-@options.output_file()
+@options.output()
 @options.lang()
 @options.force()
 def command(log: str, output: Path | None, lang: str, force: bool) -> None:

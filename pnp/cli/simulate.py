@@ -42,7 +42,7 @@ STOPPED, _GONE = 130, 2
 @options.jobs()
 @options.cluster()
 @option("--json", "as_json", is_flag=True)
-@options.output_file()
+@options.output()
 @options.force()
 @click.pass_context
 def command(

@@ -35,7 +35,7 @@ def list_() -> None:
 @command.command(key="theme.new")
 @option("--from", "base", default="color", metavar="THEME", offer="themes")
 @option("--game", "game_id", metavar="GAME", offer="games")
-@options.output_file()
+@options.output()
 @options.force()
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Write a theme to begin with."""

@@ -25,6 +25,7 @@ from tests.crossed import crossed, some
 TEXT = {
     "games": ["games"],
     "completion": ["completion", "bash"],
+    "config list": ["config", "list"],
     "config set": ["config", "set", "paper", "a4"],
     "config unset": ["config", "unset", "paper"],
     "config": ["config"],

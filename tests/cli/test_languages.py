@@ -182,7 +182,7 @@ def test_calls_that_cannot_be_understood_are_refused_in_the_language_of_the_call
 def test_the_help_is_in_the_language_of_the_call(pnp):
     shown = pnp("layout", "new", "--help", "--lang", "fr").out
     assert shown.startswith("Utilisation\u00a0: pnp layout new [OPTIONS] JEU\n")
-    assert "--size N" in shown and "-o CHEMIN" in shown and "Afficher cette aide." in shown
+    assert "--size N" in shown and "--output CHEMIN" in shown and "Afficher cette aide." in shown
     english = pnp("layout", "new", "--help").out
     assert english.startswith("Usage: pnp layout new [OPTIONS] GAME\n")
     assert "-o PATH" in english and "Show this message and exit." in english
