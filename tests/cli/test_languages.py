@@ -185,7 +185,7 @@ def test_the_help_is_in_the_language_of_the_call(pnp):
     assert "--size N" in shown and "--output CHEMIN" in shown and "Afficher cette aide." in shown
     english = pnp("layout", "new", "--help").out
     assert english.startswith("Usage: pnp layout new [OPTIONS] GAME\n")
-    assert "-o PATH" in english and "Show this message and exit." in english
+    assert "--output PATH" in english and "Show this message and exit." in english
 
 
 def test_the_english_words_are_those_of_click():
