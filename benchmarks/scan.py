@@ -86,7 +86,7 @@ def told(name: str, counts: Counter[str]) -> str:
 def runs(asked: argparse.Namespace) -> Iterator[tuple[str, str, Sheet]]:
     games = asked.games.split(",") if asked.games else shipped_ids()
     chosen = {"all": HANDS, "held-out": HELD_OUT, "used": [one for one in HANDS if one not in HELD_OUT]}[asked.hands]
-    for at, hand in enumerate(chosen[:: asked.every]):
+    for at, hand in enumerate(chosen[asked.first :: asked.every]):
         for order, game in enumerate(games):
             for number in range(asked.sheets):
                 seed = asked.seed * 10_000 + at * 100 + order * 10 + number
@@ -117,5 +117,6 @@ if __name__ == "__main__":
     parser.add_argument("--games", default="")
     parser.add_argument("--hands", choices=("all", "held-out", "used"), default="all")
     parser.add_argument("--every", type=int, default=1, help="each so many-th hand")
+    parser.add_argument("--first", type=int, default=0, help="the first of these")
     parser.add_argument("--seed", type=int, default=1)
     main(parser.parse_args())

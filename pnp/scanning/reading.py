@@ -21,9 +21,9 @@ from pnp.scanning.recognizer import Recognizer
 
 COURSES, EARLY = 6, 10
 """Courses of a game that are followed; and in its first phase, in which much is legal."""
-SURE = 0.9
+SURE = 0.95
 """The share that the likeliest of all legal readings has to have."""
-UNFIT = 8.0
+UNFIT = 6.0
 """Nats under the likeliest text, from which a legal reading is doubtful."""
 BETTER = 1.5
 """Nats by which a text one letter away has to read better to make a reading doubtful."""

@@ -15,7 +15,7 @@ from pnp.scanning.recognizer import Seen
 
 SPACE = np.exp(-1.0)  # that a space is not seen
 BLOT = np.exp(-4.5)  # of a column that shows what was not written
-STRUCK = np.exp(-6.0)  # of a struck word; its columns cost nothing where a stroke goes through
+STRUCK = np.exp(-4.0)  # of a struck word; its columns cost nothing where a stroke goes through
 _NOTHING = 1e-300
 
 
