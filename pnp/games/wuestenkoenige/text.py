@@ -118,13 +118,11 @@ def _table(state: State) -> Iterator[str]:
     """What lies beside the board."""
     short = "-alone" if st.CARDS in state.untold else ""
     for player, name in enumerate(state.match.players):
-        key = f"position.player-out{short}" if state.out & 1 << player else f"position.player{short}"
-        told = {
-            "number": player + 1,
-            "name": plain(name),
-            "home": _count(state.delivered[player]) or message("nothing"),
-        }
-        yield message(key, **told, cards=state.hands[player], camels=state.stock[player])
+        yield message(
+            f"position.player-out{short}" if state.out & 1 << player else f"position.player{short}",
+            number=player + 1, name=plain(name), home=_count(state.delivered[player]) or message("nothing"),
+            cards=state.hands[player], camels=state.stock[player],
+        )  # fmt: skip
     if st.CARDS in state.untold:
         yield message("position.untold-faces" if st.FACES in state.untold else "position.untold")
         return
