@@ -61,7 +61,7 @@ def cli(ctx: click.Context) -> int:
 
 
 @cli.command("help", key="help")
-@argument("words", nargs=-1, metavar="[VERB]...")
+@argument("words", nargs=-1, metavar="[VERB]...", offer="verbs")
 @click.pass_context
 def help_(ctx: click.Context, words: tuple[str, ...]) -> None:
     """Say the help of the program, or of a verb."""

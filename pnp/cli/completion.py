@@ -15,6 +15,7 @@ from pnp.cli.language import KEYS
 from pnp.cli.options import print_option
 from pnp.cli.say import say
 from pnp.data.errors import DataError, PnpError
+from pnp.data.messages import language_in_use
 from pnp.engine import GENERAL
 from pnp.game import AnyGame
 from pnp.library.catalog import find_game, game_ids, named_game
@@ -25,6 +26,7 @@ from pnp.printing.kit import parts_of
 from pnp.printing.profiles import profiles
 from pnp.rendering.cuts import PROFILES
 from pnp.style.theme import THEMES
+from pnp.web.manual import topics
 
 _NAME = "pnp"  # put in, so that the lines do not read as words of a sentence, which stand in no code
 _LINES = {
@@ -103,6 +105,10 @@ def _words(kind: str, ctx: Context) -> Iterable[str]:
         except PnpError:
             return []
         return [name.replace(" ", "-") for name in found]
+    if kind == "verbs":
+        return group.list_commands(ctx) if isinstance(group := ctx.find_root().command, click.Group) else []
+    if kind == "topics":
+        return topics(language_in_use())
     if kind not in ("layouts", "players", "codes"):
         return _KNOWN.get(kind, [kind])
     games = _games_at_hand(ctx)

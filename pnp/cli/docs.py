@@ -22,7 +22,7 @@ _WIDEST = 100  # signs of a line
 
 
 @click.command(cls=Verb, key="docs")
-@argument("topic", required=False, metavar="[TOPIC]")
+@argument("topic", required=False, metavar="[TOPIC]", offer="topics")
 @option("--open", "opened", is_flag=True)
 @option("-o", "--output", type=OUTPUT)
 @options.force()

@@ -43,7 +43,7 @@ OFFERED = {
     "pnp schema l": "log layout legal",
     "pnp kit touareg --tile f": "fit",
     "pnp simulate touareg --cluster ": "local",
-    "pnp simulate touareg --bot ": "random greedy",
+    "pnp simulate touareg --bot ": "random greedy reply",
     "pnp show a.pnplog --lang ": "en fr de",
     "pnp completion ": "bash zsh fish powershell",
     "pnp log c": "convert",
