@@ -17,6 +17,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, bind
 from pnp.press.outline import size, size_as_laid, stock_of
+from pnp.printing.files import grown_size
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import print_options
 from pnp.printing.spread import with_spread
@@ -74,7 +75,8 @@ def pieces_of(pages, name, job):
     """What the content of each page draws, where; forms are numbered in the order in which pages use them."""
     game = find_game(name)
     layout = shipped_layout(game)
-    whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), DrawOptions())
+    options = DrawOptions(size=grown_size(game, layout, DrawOptions(), job))
+    whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), options)
     whole = with_cover(game, with_spread(game, layout, whole, "en"), "en")
     forms = {}
     for page in bind(kit_leaves(whole, [], job), imprint(game, layout, 7, "en"), load_texts(TEXTS, "en")):

@@ -12,7 +12,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import OUTPUT, ending_of
 from pnp.cli.output import open_files, save
-from pnp.cli.say import is_terminal, say
+from pnp.cli.say import say, say_paged
 from pnp.cli.sentences import message
 from pnp.data.errors import hint
 from pnp.data.messages import language_in_use
@@ -39,11 +39,7 @@ def command(topic: str | None, opened: bool, output: Path | None, force: bool) -
         return
     width = min(_WIDEST, shutil.get_terminal_size().columns)
     if key:
-        lines = list(text_lines(known[key], width - 1))
-        if is_terminal():
-            click.echo_via_pager("\n".join(lines))
-        else:
-            say(*lines)
+        say_paged(list(text_lines(known[key], width - 1)))
         return
     wide = max(map(len, known))
     say(*(f"{name:{wide}}  {title_of(path)}" for name, path in known.items()))

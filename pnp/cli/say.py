@@ -53,6 +53,14 @@ def say_text(lines: Sequence[str]) -> None:
         give("".join(f"{plain(line)}\n" for line in lines))
 
 
+def say_paged(lines: Sequence[str]) -> None:
+    """Say a text to people, by pages on a terminal, as `PAGER` shows them."""
+    if is_terminal():
+        click.echo_via_pager("\n".join(map(plain, lines)))
+    else:
+        say(*lines)
+
+
 def give(data: str) -> None:
     """Give data to programs, on standard output: every sign as it is, in UTF-8.
 

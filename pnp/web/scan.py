@@ -42,5 +42,5 @@ def _row(row: Row) -> Iterator[str]:
         checked = " checked" if not at else ""
         told = f"{escape(plain(text))} <small>{share:.0%}</small>"
         yield f'<label><input type="radio" name="row-{number}" value="{escape(text)}"{checked}>{told}</label>'
-    yield f'<label>{escape(message("scan.other"))}'
+    yield f"<label>{escape(message('scan.other'))}"
     yield '<input type="text"></label></fieldset>'

@@ -105,8 +105,8 @@ def test_a_kit_goes_without_what_the_game_has_not(pnp):
     said = pnp("kit", "hex", "--seed", 7, "--boxes", "--part", "board")
     assert said.code == 0
     assert said.err.splitlines()[:2] == [
-        "pnp: --seed: no setup for hex: it has nothing to deal",
-        "pnp: --boxes: no box for hex: nothing that is printed is a token or has a back",
+        "--seed: no setup for hex: it has nothing to deal",
+        "--boxes: no box for hex: nothing that is printed is a token or has a back",
     ]
 
 

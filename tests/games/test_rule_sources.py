@@ -95,6 +95,6 @@ def test_every_page_of_rules_is_what_make_rules_writes_and_found():
     for name, text in pages.items():
         assert (FOLDER / name).read_text("utf-8") == text, name
     assert {path.name for path in FOLDER.glob("*.md")} == {*pages, "books.md"}
-    assert "(docs/rules/log.md)" in (ROOT / "README.md").read_text("utf-8")
+    assert "(rules/log.md)" in (ROOT / "docs" / "refereeing.md").read_text("utf-8")
     for game_id in shipped_ids():
         assert f"(../rules/{game_id}.md)" in (ROOT / "docs" / "games" / f"{game_id}.md").read_text("utf-8")
