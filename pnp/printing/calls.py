@@ -16,6 +16,7 @@ from pnp.data.errors import DataError
 from pnp.library.layouts import LoadedLayout, is_file
 from pnp.printing import message
 from pnp.printing.requests import SIZES, PrintOptions
+from pnp.rendering.png import PDFIUM
 
 if TYPE_CHECKING:
     from pnp.printing.kit import KitRequest
@@ -28,7 +29,7 @@ def call_in(data: bytes, file: str) -> list[str]:
     said = ""
     if data.startswith(b"%PDF-"):
         try:
-            with PdfDocument(data) as document:
+            with PDFIUM, PdfDocument(data) as document:
                 said = document.get_metadata_value("Call")
         except PdfiumError as error:
             raise DataError(message("call.not-read", reason=error), file) from error

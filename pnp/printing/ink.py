@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pypdfium2
@@ -11,6 +11,7 @@ from PIL import ImageChops, ImageStat
 from pnp.press import SheetSide, is_read
 from pnp.press.sheet import AIDS
 from pnp.rendering.pdf import Meta, pdf
+from pnp.rendering.png import PDFIUM
 from pnp.scene import Scene, Use
 from pnp.scene.model import Page
 
@@ -46,13 +47,16 @@ def ink_of(leaves: Sequence[SheetSide], cover: Scene | None, theme: Theme) -> fl
     return _TEXT * pages + sum(ml * count / 2 for ml, (_, count) in zip(inks, chosen, strict=True))
 
 
-def _measure(drawn: Sequence[Scene], theme: Theme) -> Iterator[float]:
+def _measure(drawn: Sequence[Scene], theme: Theme) -> list[float]:
     """The ink of each picture in ml."""
+    found: list[float] = []
     pages = [Page(scene.width, scene.height, scene, "") for scene in drawn]
-    with pypdfium2.PdfDocument(pdf(pages, theme, Meta(""))) as document:
+    data = pdf(pages, theme, Meta(""))
+    with PDFIUM, pypdfium2.PdfDocument(data) as document:
         for page, scene in zip(document, drawn, strict=True):
             inks = ImageChops.invert(page.render(scale=_DPI / 72).to_pil().convert("RGB"))
             cyan, magenta, yellow = inks.split()
             black = ImageStat.Stat(ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)).mean[0]
             covered = (sum(ImageStat.Stat(inks).mean) - 2 * _BLACK * black) / 255
-            yield covered * scene.width * scene.height / 1e6 * _PER_AREA
+            found.append(covered * scene.width * scene.height / 1e6 * _PER_AREA)
+    return found
