@@ -253,13 +253,11 @@ class Page(NamedTuple):
 
 
 class BoxArt(NamedTuple):
-    """The drawing on a tuck box: roles of its ground and of words on it, and what is drawn on its walls.
+    """The drawing on the box of a game: roles of its ground and of words on it, and what is drawn on its walls.
 
-    `wall(area)` returns the shapes on the ground of each of the four walls, `back(area)` what lies above them on
-    the back. Areas are in mm, in the frame of the net; shapes stay within them. Both are drawn under the words,
-    which take the upper half of the back, and a plate at the foot of front and back. `display` and `ornament` are
-    those of the face. `front(area, title)`: the picture of the game with its title, in the place of what is on the
-    wall in front; None: there is the back of a piece below the title.
+    `wall(area)` returns the shapes on the ground of a wall, under its words; areas are in mm, shapes stay within them.
+    `display` and `ornament` are those of the face. `front(area, title)`: the picture of the game with its title, on the
+    lid; None: the title alone. `back(area)`: what a cover without a picture has above the wall.
     """
 
     ground: str = "paper"
