@@ -1,7 +1,5 @@
 """The entry point, also of `python -m pnp`: Ctrl-C while the program is being imported ends it without a traceback."""
 
-from __future__ import annotations
-
 import sys
 
 

@@ -5,8 +5,6 @@ the seed itself. A number below n is the first draw below the largest multiple o
 Fisher and Yates' from the last place down to the second (Knuth, TAOCP 2, algorithm P).
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterable, Sequence
 from typing import TypeVar

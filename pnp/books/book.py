@@ -1,7 +1,5 @@
 """A rulebook as data: blocks of Markdown, what figures ask for, examples, the numbers of rules."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

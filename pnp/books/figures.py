@@ -1,7 +1,5 @@
 """The drawings of a book: positions of examples, pieces of the kit, boards and setups, as wide as the column."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

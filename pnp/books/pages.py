@@ -1,7 +1,5 @@
 """The pages of a rulebook: cover, contents, text, index; A5, or any size that they are scaled to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile, zip_longest
 from typing import Literal

@@ -1,7 +1,5 @@
 """Runs of words broken into lines, in mm: a word goes to the next line where it would end behind the edge."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 

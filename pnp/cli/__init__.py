@@ -1,7 +1,5 @@
 """The command line: arguments in, exit code out. Each verb is a module that is imported when it is called."""
 
-from __future__ import annotations
-
 import io
 import os
 import sys

@@ -1,7 +1,5 @@
 """`pnp completion`."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Options of one game, which `pnp setup`, `pnp log new` and `pnp kit` share: those of its rules and of its deals."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`pnp docs`: the manual, which is part of the program, as text or in the browser."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`pnp export`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

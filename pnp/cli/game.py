@@ -1,7 +1,5 @@
 """`pnp games` lists the games, `pnp game new` begins one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`pnp kit`."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The language that a call speaks: the terminal, reports, and what is printed unless the print is asked otherwise."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

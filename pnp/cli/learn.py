@@ -1,7 +1,5 @@
 """`pnp learn`: a first game in the terminal, as a page, a page of questions."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from collections.abc import Iterator

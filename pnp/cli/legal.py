@@ -1,7 +1,5 @@
 """`pnp legal`."""
 
-from __future__ import annotations
-
 import json
 
 import click

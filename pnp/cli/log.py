@@ -1,7 +1,5 @@
 """`pnp log`: begins logs, writes them otherwise, compares and merges them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`pnp log sheet`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

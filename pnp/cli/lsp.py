@@ -1,7 +1,5 @@
 """`pnp lsp`."""
 
-from __future__ import annotations
-
 import os
 from importlib.util import find_spec
 

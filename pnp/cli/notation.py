@@ -1,7 +1,5 @@
 """`pnp notation`."""
 
-from __future__ import annotations
-
 import json
 
 import click

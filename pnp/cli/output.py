@@ -1,7 +1,5 @@
 """Where results go: files in `out/` that may be written anew, others and all logs and layouts only with --force."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

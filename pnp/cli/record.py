@@ -1,7 +1,5 @@
 """`pnp record` and `pnp layout edit`: what the browser writes down, a game or a layout."""
 
-from __future__ import annotations
-
 import webbrowser
 from contextlib import closing, suppress
 from pathlib import Path

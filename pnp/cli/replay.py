@@ -1,7 +1,5 @@
 """`pnp replay`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """`pnp schema`."""
 
-from __future__ import annotations
-
 import click
 
 from pnp.cli.commands import Verb, argument

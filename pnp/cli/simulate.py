@@ -1,7 +1,5 @@
 """`pnp simulate`."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """`pnp standings`."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """`pnp start`: the page for people without a terminal; three questions for those without a browser."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress

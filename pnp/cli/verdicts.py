@@ -1,7 +1,5 @@
 """A folder of verdicts that `pnp check -o FOLDER/` writes: pages as logs are judged, at the end the index."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

@@ -3,8 +3,6 @@ is a UsageError that names the argument, tells what was given and what was expec
 annotations. Sentences of the rooms name options as the command line has them (`--left-out`); within a public function
 `Messages` names arguments instead (`left_out`)."""
 
-from __future__ import annotations
-
 import math
 import reprlib
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,8 +1,6 @@
 """Errors that callers may catch, which tell the place in a file and the nearest right thing. Where files of the program
 lie."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """Which files a call has read: its outputs may not replace them."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterator

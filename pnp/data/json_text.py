@@ -1,7 +1,5 @@
 """JSON texts: reads them strictly, and finds the place of a value in them."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

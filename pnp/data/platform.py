@@ -1,8 +1,6 @@
 """What systems differ in, all of it: everything else is the same on Linux, macOS and Windows. Tests set `WINDOWS` and
 what a call goes through; `docs/platforms.md` says what was never tried on the system itself."""
 
-from __future__ import annotations
-
 import errno
 import os
 import signal

@@ -1,7 +1,5 @@
 """Texts from files and streams, in whatever encoding, as data with the place of each value."""
 
-from __future__ import annotations
-
 import codecs
 import json
 import os

@@ -1,7 +1,5 @@
 """Where a value stands in its file: a second scan, made once and only when there is something to report."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping

@@ -1,8 +1,6 @@
 """Signs of texts. Those that a terminal lacks, composed letters, ends of lines, names of files; and caches bounded by
 size."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Callable, Hashable

@@ -1,7 +1,5 @@
 """Changes of a TOML text where its data become others, one value at a time; the rest stays byte for byte."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple

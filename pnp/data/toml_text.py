@@ -1,7 +1,5 @@
 """TOML texts: reads them to what JSON can say, and finds the places of keys and values in them."""
 
-from __future__ import annotations
-
 import math
 import re
 import tomllib

@@ -1,8 +1,6 @@
 """What an editor asks about a text that is being typed. What is wrong, what may come next, what it holds, what was
 meant."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cached_property

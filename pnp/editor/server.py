@@ -1,7 +1,5 @@
 """The language server: what the other modules find, in the words of the protocol (LSP 3.17), by pygls."""
 
-from __future__ import annotations
-
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path

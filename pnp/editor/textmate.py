@@ -1,7 +1,5 @@
 """A TextMate grammar of logs, made of the notation of each game: what editors without a language server color."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase

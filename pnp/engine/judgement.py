@@ -2,8 +2,6 @@
 violation certain in spite of a gap, did the table of players let the turn stand, does the replay stop at an illegal
 turn. Neither the order of play nor the course of a replay is known here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum

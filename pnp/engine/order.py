@@ -7,8 +7,6 @@ some of it is unknown: which turn is missing cannot be told, so neither numbers 
 against the turns that follow. `behind`, `uncounted` and `astray` say so, and each excuses only what follows from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple

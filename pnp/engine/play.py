@@ -1,7 +1,5 @@
 """The seam between a game's rules and everything that plays them: pure functions over an immutable state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType

@@ -17,8 +17,6 @@ The theory, which the functions below follow from top to bottom:
 - The action that ends the game is the last one; what its entry still says is void.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,8 +1,6 @@
 """Checks a game's record, so that its author reads a sentence and not a KeyError. `check_record` is cheap and runs when
 a game is found; `check_game` draws and plays, and is for tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """Where the signs of a text map stand: what is wrong with its rows, and what mends those with one answer."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise

@@ -1,8 +1,6 @@
 """Reports in the formats of other programs: tables, workflow commands of GitHub, SARIF, JUnit. All are made of
 `pnp-report/1` objects."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections import Counter

@@ -1,7 +1,5 @@
 """What the turn numbers of the table prove of an entry out of order: turns missing, exchanged, doubled, of another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple

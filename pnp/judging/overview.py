@@ -1,7 +1,5 @@
 """The verdicts on several logs, on one screen: a line a legal log, of the others as much as there is room for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast

@@ -3,8 +3,6 @@ canonical text are the same but for spelling where both say the same letters and
 word is put for the one of the notation that it means: case, accents, signs, zeros, names cut short, colors and verbs in
 full or in another language. Words turned round, left out, counted or added are more."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -2,8 +2,6 @@
 log is rendered where it is judged, which may be another process: a renderer is pickled, and keeps nothing of a log.
 What depends on all logs is put together of these parts by its `whole()`, in the order of the logs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, Protocol, TypeAlias

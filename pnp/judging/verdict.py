@@ -1,7 +1,5 @@
 """Plays a log and says what is illegal, what the claims missed, and the score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """Setups dealt as they are asked for, who plays, and the logs that begin with them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Which logs the arguments of a call mean: files, folders, globs and standard input."""
 
-from __future__ import annotations
-
 import glob
 import os
 import re

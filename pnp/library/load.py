@@ -1,7 +1,5 @@
 """Logs from a file, a text or data: JSON, TOML or notation, with their game and layout, ready to be judged."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

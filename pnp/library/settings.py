@@ -1,7 +1,5 @@
 """What the user wants unless a call says otherwise: one TOML file in the configuration folder of the user."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Collection, Mapping
 from pathlib import Path

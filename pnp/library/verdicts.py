@@ -1,8 +1,6 @@
 """What is told of a loaded log. The verdict or its score alone, its moments, verdicts of an earlier report that still
 hold."""
 
-from __future__ import annotations
-
 import json
 from array import array
 from collections import Counter

@@ -1,7 +1,5 @@
 """Work on many items by several processes at a time; a process that dies costs no item."""
 
-from __future__ import annotations
-
 import logging
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """Transcripts of one game side by side: column by column what all say, or what each of them says instead."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter, defaultdict

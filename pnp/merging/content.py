@@ -1,7 +1,5 @@
 """What the entries of a log say, the same for all spellings; and which entry of one log is which of another."""
 
-from __future__ import annotations
-
 import json
 from bisect import bisect_left
 from collections import Counter

@@ -1,7 +1,5 @@
 """Transcripts in words and as data, and the log that they make together."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

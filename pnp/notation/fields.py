@@ -3,8 +3,6 @@ row is the fields of an action by their keys in the data, in the order in which 
 read from the words of a line, written as words, made of the data of a log and told as data again. What people also put
 in another order, or leave to the words around it, a game reads with a function of its own."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice

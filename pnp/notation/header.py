@@ -1,7 +1,5 @@
 """The lines of the head of a log: keys in any language, their values, header lines that are written otherwise."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

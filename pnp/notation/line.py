@@ -1,7 +1,5 @@
 """The words of a turn, taken one by one from the left."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, TypeVar

@@ -6,8 +6,6 @@ in which order its cells stand. A line of several turns is several lines. What i
 remark only where no word of it could be one of the game's (`odd_word`): a slip of the hand is never taken for a remark.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """What a game gives so that its logs can be read and written as text: words, cells, names, and the record of all."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache

@@ -1,7 +1,5 @@
 """Writes a log as text, always in the same form; what has no short form is written as JSON, so nothing is lost."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import takewhile

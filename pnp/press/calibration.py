@@ -1,7 +1,5 @@
 """Sheets that measure a printer: scale, backs off their faces, how a pile is put back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from math import degrees, floor
 

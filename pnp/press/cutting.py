@@ -1,7 +1,5 @@
 """Lines that machines cut along, and the registration marks their cameras look for. Writes no files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import atan2, cos, pi, sin

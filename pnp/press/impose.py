@@ -1,7 +1,5 @@
 """Sheets of pieces to cut out, with their backs; booklets and player aids."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar, get_args

@@ -1,7 +1,5 @@
 """How pieces are laid out: the options in one record, where backs lie, how many a sheet takes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import floor, sqrt
 from typing import Literal, NamedTuple

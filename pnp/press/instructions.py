@@ -1,7 +1,5 @@
 """How a kit is built: the parts list, steps with their pictures, the page that tells them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What it takes to build a kit: strokes of the knife, discs, folds, sheets to glue, and their time in minutes."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """Outlines of pieces as they lie on a sheet: corners, size, bleed, clip; and the crop marks that say where to cut."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import atan2, cos, hypot, pi, sin, sqrt

@@ -1,7 +1,5 @@
 """A sheet of paper: its contents, rulers, footer and number; sheets into pages, the parts list, lines to cut."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import Literal, NamedTuple, TypeAlias, get_args

@@ -1,7 +1,5 @@
 """Pictures of one's own on the pieces and boards of a kit: read, checked, and put in the place of drawings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from io import BytesIO

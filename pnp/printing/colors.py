@@ -1,7 +1,5 @@
 """The colors of a print: the common theme, or one of one's own, with the palette of the game that is printed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path

@@ -1,8 +1,6 @@
 """A kit as files. From the request of `pnp kit` to bytes, with the names of its parts and the manifest of what was
 printed."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy

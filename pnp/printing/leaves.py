@@ -1,8 +1,6 @@
 """Sheets and pages of a kit. Its parts laid out by the press, its cover, the setup of a seed, the table before the
 game."""
 
-from __future__ import annotations
-
 import shlex
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Log sheets to print, for a game that begins: the head of its log in a code, and where each row is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -2,8 +2,6 @@
 file, which may come from anywhere: it is made for fonts that are broken or hostile. Signs stand one after the other;
 those that would join, as Arabic ones, do not."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 
 from pnp.data.errors import DataError

@@ -1,7 +1,5 @@
 """Papers to read: a verdict to hand over, a score, as blocks on as many pages as they take."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple

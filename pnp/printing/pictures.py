@@ -1,7 +1,5 @@
 """Pictures: of a position with its caption, of a board, of a part of one, of all positions of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 

@@ -1,7 +1,5 @@
 """Profiles of printers: one TOML file in the configuration folder of the user."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager

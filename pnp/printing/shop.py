@@ -1,7 +1,5 @@
 """A kit for a print shop: each face and back a file at the size that is cut, with bleed, and what to order."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

@@ -1,8 +1,6 @@
 """The table before the game on one page, from above: board, piles, seats; what is there for each number of players. It
 tells nothing of a deal: what chance lays out is in its pile, or shown by its back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple

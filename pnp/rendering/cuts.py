@@ -1,7 +1,5 @@
 """Cut sheets as SVG for machines: lines only, a layer each, in the colors that programs tell operations by."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from pnp.rendering.svg import document, to_text

@@ -3,8 +3,6 @@ its own, because ezdxf is an extra that cut files in SVG do without. As it is im
 and keeps a list of them in the folder of caches; drawings of lines need no font. It finds an empty list here, in a
 folder that is gone afterwards, so that nothing is left in the user's home."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Pages as one PDF with reportlab, in true scale; the same pages give the same bytes."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from functools import cache, lru_cache

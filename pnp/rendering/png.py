@@ -1,7 +1,5 @@
 """A page of a PDF as PNG, through pypdfium2."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from threading import RLock
 

@@ -1,8 +1,6 @@
 """Scenes as SVG with svgwrite. Mm, a viewBox, titles, and text as outlines, so that no font is needed; many of them
 with what is alike once."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterable, Sequence

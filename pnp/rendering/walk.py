@@ -1,7 +1,5 @@
 """The one walk over a scene, shape by shape onto a device, and the one place where numbers are rounded."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby

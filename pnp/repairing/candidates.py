@@ -1,7 +1,5 @@
 """Edits that may undo a slip, each with its cost: of values, of entries forgotten, of the setup."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """A repair as changes of the lines of a text: what the hand wrote elsewhere stays as it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import NamedTuple

@@ -2,8 +2,6 @@
 repairs are looked for anew: what was told is in doubt no longer, and what it rules out is not tried, so that what lay
 behind it is found."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from math import log2

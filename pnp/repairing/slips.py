@@ -1,8 +1,6 @@
 """How hands err: what it costs to believe that one value was written for another. A cost is roughly the negative
 natural logarithm of a probability: 2 is a common slip, 6 a value taken at random."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

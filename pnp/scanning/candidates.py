@@ -3,8 +3,6 @@
 Where nothing legal fits, what rules forbid and pieces allow is looked at as well, and what stands there as it is read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from itertools import islice

@@ -1,7 +1,5 @@
 """The pages of log sheets on photographs: found by their marks, straightened, their code read, their rows cut."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 

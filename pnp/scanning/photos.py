@@ -1,7 +1,5 @@
 """Photographs and what scanners make, as pictures in grey; each within a budget, decoded no larger than is read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec

@@ -5,8 +5,6 @@ of a log (`letters.json`: of hands that were set apart, see `benchmarks/letters.
 a `1` still counts as an `l`, as far as hands do so.
 """
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from collections.abc import Mapping

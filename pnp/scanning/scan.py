@@ -1,7 +1,5 @@
 """A scan from its photographs to a log: pages and their codes, the game they are of, its rows, and what is told."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256

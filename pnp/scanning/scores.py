@@ -4,8 +4,6 @@ Beyond plain CTC (Graves et al. 2006, Connectionist Temporal Classification) a l
 lose it, a blot may be taken for a letter, and before each word there may be another that is struck out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

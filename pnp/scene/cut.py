@@ -1,7 +1,5 @@
 """Lines for a cutting machine, in mm: the output of the press, the input of the back-ends of cut files."""
 
-from __future__ import annotations
-
 from math import atan, cos, hypot, pi, sin
 from typing import Literal, NamedTuple
 

@@ -6,8 +6,6 @@ Latin-1 alone. The widths are read from `advances.json` beside the fonts, so tha
 in a font that the user names (`own_signs`), drawn as outlines; those that no font has are told by their numbers.
 """
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from bisect import bisect_right

@@ -1,7 +1,5 @@
 """Measures of colors as seen: contrast, distance, and the three kinds of color blindness."""
 
-from __future__ import annotations
-
 from math import dist
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What can be said of seats and places after so many games: intervals, floors, and how many games a verdict needs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import ceil, log, sqrt

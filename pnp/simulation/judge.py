@@ -1,7 +1,5 @@
 """A layout judged: its measures beside those of the program's layouts, and what games of two bots show and exclude."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

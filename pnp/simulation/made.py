@@ -1,7 +1,5 @@
 """Layouts made by chance: the best of some tries, judged by the measures that `pnp layout judge` tells."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple

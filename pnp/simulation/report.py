@@ -1,7 +1,5 @@
 """What simulated games came to, as data and as text: what was shown of seats and places, and what was excluded."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias

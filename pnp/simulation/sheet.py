@@ -1,7 +1,5 @@
 """The report to look at: figures, maps of heat, and its pages on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple

@@ -6,8 +6,6 @@ at the sides of a frame (`along`); a `corner`, 7.5 mm wide and high, or one for 
 `upright` where no repeat is turned at its foot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as FilePath

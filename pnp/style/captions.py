@@ -1,7 +1,5 @@
 """What stands around and on a picture: legends, captions, the frame of a board, marks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import cos, dist, pi, sin

@@ -1,8 +1,6 @@
 """Fields of values over a plane: gradient noise, level lines of it, lines with fewer points, smooth curves. Plain
 Python, so rows are worked out at once and what a row shares is worked out once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise

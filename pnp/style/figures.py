@@ -9,8 +9,6 @@ mm, its head up to 1.15 mm, its rider up to 1.5 mm. Rider and load are in the fr
 at one place and scale. Equal arguments give the very same symbol.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping

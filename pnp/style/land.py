@@ -1,7 +1,5 @@
 """Land of maps of hexes, drawn over their borders: outlines of areas, the grid, which hex a point lies on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from math import floor, hypot, inf, sqrt
 from operator import itemgetter

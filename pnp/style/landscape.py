@@ -1,7 +1,5 @@
 """Cards: what their pictures share, the pale dune that words stand on, and the words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 

@@ -2,8 +2,6 @@
 that a reader needs stands in the code: the head of the log, and where the rows are. The marks are the first 48 of
 ArUco's dictionary DICT_4X4_50 (OpenCV): four a page, so that a mark tells its corner and, of twelve pages, its page."""
 
-from __future__ import annotations
-
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256

@@ -3,8 +3,6 @@
 to `leaf-2`, `trunk`, `trunk-shade`, `leaf-cast` (the shadow of a palm); `grass`, `grass-deep`. `pool-line` and
 `grass-line` have a color in themes that have lines in the place of areas."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import cos, hypot, pi, sin

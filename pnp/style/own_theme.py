@@ -10,8 +10,6 @@ sand = "#d9c9a0"              # any role of any game; what is not named is as in
 ground = "#7ad1b4"
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations, product

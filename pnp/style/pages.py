@@ -1,7 +1,5 @@
 """What the pages of a kit share: size, headings, running text, tables; lines of log sheets, covers, QR codes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 

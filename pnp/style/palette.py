@@ -2,8 +2,6 @@
 has which pattern is said by the palette of a game (`pnp.style.palette`). A pattern is drawn in the role `-pattern` of
 the color: a hint in the theme `color`, plain to see in the others. Words on it stand on a `plate` of the bare color."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache

@@ -21,8 +21,6 @@ their offsets, from the top of a shape to its foot, or from `from` to `till`. Fi
 in the role `art.line`, faces strokes in `art.hatch`: both are seen in low ink alone. Equal files give equal pictures.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """What pieces of all games share: grounds with bleed, rims, backs of cards, standees, the drawing on boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from math import cos, pi, sin, sqrt

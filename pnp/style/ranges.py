@@ -3,8 +3,6 @@ rises from a foot a little within its hexes to peaks, whose spurs run down to it
 `rock-4`, `rock-cast` (its shadow), `rock-talus`; in themes whose darker faces have no color `rock-hatch`, lines down
 the slopes, and `rock-edge`, foot and ridges."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise

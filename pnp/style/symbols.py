@@ -2,8 +2,6 @@
 outlines are in `symbols.toml`; here stands which roles of the theme each takes. Equal arguments give the very same
 symbol."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

@@ -12,8 +12,6 @@ These are the roles that every game has; the colors of its pieces are in a palet
 and no theme knows of any.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Answers to a question: what a rule or an idea is, cases of it as they are played, where it stands, a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache

@@ -3,8 +3,6 @@
 `CODE.breaks-MOVE*.pnplog`: its first error is CODE at MOVE. `CODE.near*.pnplog`: no finding has that code.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple

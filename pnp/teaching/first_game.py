@@ -1,7 +1,5 @@
 """The first-game sheet of a kit: how to deal, what lies ready, six turns with a reason for each; then one goes on."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

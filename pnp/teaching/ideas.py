@@ -3,8 +3,6 @@
 They lie in `teaching/ideas.toml` of a game, the texts that answer in `teaching/texts` and in the texts of the game.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

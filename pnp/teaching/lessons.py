@@ -5,8 +5,6 @@ is asked; what is said is in its texts. More questions are made of the cases of 
 the cards are made.
 """
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

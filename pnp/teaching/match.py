@@ -1,7 +1,5 @@
 """A small game against a bot: the entries of all but one player, dice, cards and tiles come from chance."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pnp.chance import Chance

@@ -1,7 +1,5 @@
 """Where one was in a first game: one file for all games in the folder of the settings, beside it the small games."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A page of questions about a game, with the answers on the next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pnp.game import AnyGame, DrawOptions

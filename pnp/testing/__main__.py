@@ -4,8 +4,6 @@ The game is one of the program's or of an installed distribution. What its own t
 (`python -m pytest` in their folder) is not known here: the kit runs with what the record alone tells.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

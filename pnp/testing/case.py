@@ -1,7 +1,5 @@
 """What the parts of the kit share: the game under test, what its tests tell of it, and the cases that follow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, cached_property, wraps
 from pathlib import Path

@@ -8,8 +8,6 @@ class TestConformance(Conformance):
     logs = Path(__file__).with_name("logs")
 """
 
-from __future__ import annotations
-
 from pnp.testing.playing import Following, Layouts, Logs, Positions, Rules
 from pnp.testing.printing import Painting, Printing, Tabletops
 

@@ -1,7 +1,5 @@
 """What a drawing shows: its texts and where they stand, what is painted where, which words were asked for."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache

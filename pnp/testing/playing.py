@@ -1,7 +1,5 @@
 """What is true of the play of every game: rules, logs, layouts, positions, and what may come next."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What is true of all that is printed: words, names of parts, boxes, themes, positions on a table."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator

@@ -1,7 +1,5 @@
 """Whole games of random legal actions, as logs: for benchmarks and tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any

@@ -4,8 +4,6 @@ A page is one file: it asks for nothing from elsewhere, opens from a folder, fol
 and is the same bytes each time.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from base64 import b64encode

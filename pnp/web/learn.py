@@ -1,7 +1,5 @@
 """The page of a first game: one file with all its answers, or served, with a small game at its end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 from typing import Any

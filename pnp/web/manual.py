@@ -1,7 +1,5 @@
 """The manual, which lies inside the package: its pages as text as text, all of them as one page for a browser."""
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The page of a game: its positions one after the other, the entries with what is illegal in them, the score."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """Pages of reports: a verdict, a simulation, standings, a rulebook."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """The page for people without a terminal: what is printed is chosen and seen at once, logs are dropped and judged."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -1,7 +1,5 @@
 """A folder of verdicts: a page a log, and the index of them, what needs a human first."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """Durch die Wüste: caravans on a board of hexes, waterholes, oases and areas."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pnp.engine import Play

@@ -1,7 +1,5 @@
 """What bots need to play the game, and what is measured of a board before anybody plays on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import cos, pi, sin

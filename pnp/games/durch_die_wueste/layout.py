@@ -1,7 +1,5 @@
 """Boards of this game: a map of hexes with circles, palm sites and mountains, and the line that cuts off a part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any

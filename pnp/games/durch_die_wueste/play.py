@@ -3,8 +3,6 @@
 One state in, the next one and its effects out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

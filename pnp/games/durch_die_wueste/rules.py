@@ -1,7 +1,5 @@
 """The messages of this game."""
 
-from __future__ import annotations
-
 from pnp.data.messages import Messages
 from pnp.engine import Verb, rule_table
 

@@ -1,7 +1,5 @@
 """Scores, and how well a player stands."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

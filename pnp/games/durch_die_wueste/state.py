@@ -1,7 +1,5 @@
 """The state of a game, immutable; what stays the same through it; what can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Touareg: four tribes on a grid dealt from 53 cards, attacks, fate and tribute."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pnp.engine import Play

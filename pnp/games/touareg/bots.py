@@ -1,7 +1,5 @@
 """What bots need to play the game, and what is measured of a deck and a grid before anybody plays on them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Literal
 

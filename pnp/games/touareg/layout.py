@@ -1,7 +1,5 @@
 """The grid of squares and the territory cards: what a layout of this game says."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

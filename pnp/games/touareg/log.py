@@ -1,7 +1,5 @@
 """Entries of a log as actions, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

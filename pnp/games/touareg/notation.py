@@ -1,7 +1,5 @@
 """How logs of this game are written by hand: turns, last positions, the record of both."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Setups of a log, of a seed, as asked for; last positions: what they break, and the state they give."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

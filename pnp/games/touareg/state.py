@@ -1,7 +1,5 @@
 """The state of a game, immutable; what stays the same through it; what can be done."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Layouts, setups and positions in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Wüstenkönige: camels carry goods from three oases to the palace over a desert that changes under them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pnp.engine import Play

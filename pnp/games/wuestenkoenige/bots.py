@@ -1,7 +1,5 @@
 """What bots need to play the game, what is measured of a board, and boards made by chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal

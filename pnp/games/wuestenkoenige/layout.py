@@ -1,7 +1,5 @@
 """Goods as one int: five bits a kind, so that sets of goods are added and subtracted like numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

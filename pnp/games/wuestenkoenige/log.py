@@ -1,7 +1,5 @@
 """Entries of a log as actions, and back, by a table of their fields; the words of a turn, read from the left."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Carries actions out: one state in, the next one and its effects out. Legality is in `violations`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import chain
 from operator import add

@@ -1,7 +1,5 @@
 """Setups of a log, of a seed, as asked for; last positions: what they break, and the state they give."""
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

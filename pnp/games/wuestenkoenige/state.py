@@ -3,8 +3,6 @@
 What stays the same through it; what can be done; camels and places by name; what a step costs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple

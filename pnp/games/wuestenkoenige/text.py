@@ -1,7 +1,5 @@
 """Layouts, setups, actions and positions in words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product

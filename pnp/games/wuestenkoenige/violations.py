@@ -4,8 +4,6 @@ What an action names is looked for first: `find` and `find_desert` raise what is
 can be said; `violations` yields it as the last one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

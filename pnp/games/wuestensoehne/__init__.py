@@ -1,7 +1,5 @@
 """Wüstensöhne: caravans explore a desert of tiles, trade in its oases and spread rumours."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pnp.engine import Play

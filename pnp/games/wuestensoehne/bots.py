@@ -1,7 +1,5 @@
 """What bots need to play the game, how well a set tiles, and tile sets made by chance."""
 
-from __future__ import annotations
-
 import tomllib
 from bisect import insort
 from collections import Counter

@@ -1,7 +1,5 @@
 """Tile sets: tiles, strips and start tile; how a tile lies when it is turned; what is wrong with a set."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 `legal` is no `tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache, partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Oases: where tiles fit, which portions make one up, who acts in it in which order and what that gives."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 

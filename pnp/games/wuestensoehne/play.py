@@ -1,7 +1,5 @@
 """Carries actions out: one state in, the next one and its effects out. Legality is in violations.py."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Scores, and how well a player stands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations

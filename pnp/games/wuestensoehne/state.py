@@ -1,7 +1,5 @@
 """The state of a game, immutable; what stays the same through it; what can be done."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeVar
 
 from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, NEIGHBOURS, Layout, Lie, Ways, join

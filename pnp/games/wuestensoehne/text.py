@@ -1,7 +1,5 @@
 """Layouts, setups and positions in words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any

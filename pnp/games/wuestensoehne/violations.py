@@ -1,7 +1,5 @@
 """Which rules an action breaks, in the order of the rule book: exploring first, then the rest of a turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """A kit, or a moment of a log, as the files of a virtual table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

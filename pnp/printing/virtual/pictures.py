@@ -1,7 +1,5 @@
 """Pictures for a virtual table: decks, tiles one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from math import sqrt

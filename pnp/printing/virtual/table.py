@@ -1,8 +1,6 @@
 """What lies where on a virtual table: the board in its middle, piles to its right, what players have before them.
 Lengths are in mm; the middle of the board is (0, 0), x grows to the right and y away from the first seat."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

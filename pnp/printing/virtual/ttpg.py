@@ -1,8 +1,6 @@
 """A table as a package of Tabletop Playground. Templates of objects, their pictures, and a script that lays them out.
 Its saved states are the program's own; a script that creates the objects is told in its interface for everybody."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

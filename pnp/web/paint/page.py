@@ -1,7 +1,5 @@
 """The page of a layout that is painted: what it shows, and what it asks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from html import escape

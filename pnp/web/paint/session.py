@@ -1,7 +1,5 @@
 """A layout that is painted: every change is on disk before it is told; its text, its fields, its judgement."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What may be written next, for a page on which it is clicked: lines of a setup, entries, further actions of a turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

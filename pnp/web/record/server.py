@@ -1,7 +1,5 @@
 """The server of a recorder: to this machine alone, behind a secret path, with an answer for whatever is asked."""
 
-from __future__ import annotations
-
 import ipaddress
 import json
 import secrets

@@ -1,7 +1,5 @@
 """A game in progress: what is typed becomes lines of the log, and every change is on disk before it is told."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterator, Set

@@ -1,7 +1,5 @@
 """The board: land, waterholes, palm sites, the face of the game above it; and how boards are painted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from math import sqrt

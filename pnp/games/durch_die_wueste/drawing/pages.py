@@ -1,7 +1,5 @@
 """The pages of the kit: aid, score pad and log sheet, setup sheet; and everything that is printed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from math import sqrt

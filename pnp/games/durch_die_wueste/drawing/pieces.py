@@ -1,7 +1,5 @@
 """The pieces: what tells colors apart, faces, leaders to stand up, all parts to cut out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 from math import cos, pi, sin

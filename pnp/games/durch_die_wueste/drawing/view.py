@@ -3,8 +3,6 @@
 Pieces, areas, scores, the meaning of its signs, marks, places; and as it lies on a table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The board: 7 x 7 numbered squares on a map of the desert, or on one sheet; the grid, small; how it is painted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import cos, dist, hypot, pi, sin

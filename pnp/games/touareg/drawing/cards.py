@@ -1,7 +1,5 @@
 """The cards: territories, tribes and fates, their pictures, told in lines in `pictures.toml`, and their backs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise

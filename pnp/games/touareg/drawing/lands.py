@@ -1,7 +1,5 @@
 """The eight kinds of territory as landscapes that join at their horizons, and their values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise

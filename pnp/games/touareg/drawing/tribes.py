@@ -1,7 +1,5 @@
 """What tells the four tribes apart, their tokens; the ornament and the face of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache, partial
 from math import cos, pi, sin

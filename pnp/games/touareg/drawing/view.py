@@ -3,8 +3,6 @@
 Owners, camels, the table of the tribes, the meaning of its signs, marks, places; and as it lies on a table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from pnp.data.read import Texts, in_language, load_texts

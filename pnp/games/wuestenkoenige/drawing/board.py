@@ -1,7 +1,5 @@
 """The board: the compass rose, land, tiles on it, names, the face of the game; and how boards are painted."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
 from math import cos, dist, radians, sin, sqrt

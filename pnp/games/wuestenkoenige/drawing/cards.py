@@ -1,7 +1,5 @@
 """The 32 event cards: their pictures, signs, words and back."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

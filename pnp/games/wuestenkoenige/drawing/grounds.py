@@ -7,8 +7,6 @@ Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank` and `-stream`;
 `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark` and `mark-line`, landmarks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import ceil, cos, hypot, radians, sin, sqrt

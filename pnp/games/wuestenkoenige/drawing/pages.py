@@ -1,7 +1,5 @@
 """The pages of the kit: aid, score pad, log sheet, setup sheet; and everything that is printed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """The pieces and what tells them apart: players and wares; desert tiles, camels, goods."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from math import sqrt

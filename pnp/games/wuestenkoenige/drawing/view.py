@@ -3,8 +3,6 @@
 Stacks, camels, goods, the table of the players, the meaning of its signs, marks, places; and as it lies on a table.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -3,8 +3,6 @@
 Sky, ridges and sand, rugs with bags on which goods lie; four boards for caravans, one for rumours.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pnp.chance import Chance

@@ -4,8 +4,6 @@ All are in mm about the middle of a tile of 45 mm. Every green leaves a side thr
 middle, and straight; dunes and the noise of shores run out before the sides: so tiles meet in any order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The pages of the kit: aid, score pad, log sheet, setup sheet, list of the stacks; and everything that is printed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The small pieces: explorers, caravans, tokens, camels."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

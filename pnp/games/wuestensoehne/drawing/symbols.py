@@ -3,8 +3,6 @@
 The outlines of symbols are in `symbols.toml`; all are 2 x 2 mm or less about (0, 0), or round with radius 1.
 """
 
-from __future__ import annotations
-
 from functools import cache, partial
 from math import cos, pi, sin
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tiles: a cell as a symbol, the area as drawings show it, the tiles of the stacks; how tile sets are painted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """A position as a picture: the area, what the players have, signs, marks, places; and as it lies on a table."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
