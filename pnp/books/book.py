@@ -238,12 +238,19 @@ class Edition(NamedTuple):
         return [block for block in self.blocks if isinstance(block, Figure)]
 
 
-def read_edition(game: AnyGame, lang: str = "en") -> Edition:
-    """Read the rulebook of a game; raises DataError where it has none in that language."""
+def read_edition(game: AnyGame, lang: str = "en", changes: Sequence[str] = ()) -> Edition:
+    """Read the rulebook of a game; first come the `changes` that a layout makes, in sentences. Raises DataError where
+    there is none in that language."""
     path = game.book / f"{lang}.md" if game.book else None
     if path is None or not path.is_file():
         raise DataError(message("no-book", game=game.id, lang=lang))
-    return Edition(game, lang, tuple(read_blocks(path)), path)
+    blocks = read_blocks(path)
+    if changes:
+        words = words_of_book(lang)
+        first = next(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.level == 2)
+        items = Items(0, tuple((Run(change),) for change in changes), ((),) * len(changes))
+        blocks[first:first] = [Heading(2, words["changes"]), Paragraph((Run(words["changes_hold"]),)), items]
+    return Edition(game, lang, tuple(blocks), path)
 
 
 # Examples of a rulebook: logs that the referee plays, and whether they show what the text says.

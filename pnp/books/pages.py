@@ -32,12 +32,12 @@ _BETWEEN = 6.0  # mm, of the columns of the index
 _BEFORE = 2  # pages before the text: cover and contents
 
 
-def pages_of(game: AnyGame, lang: str) -> list[Scene]:
-    """Draw the pages of the rulebook of a game; none where it has no book in that language."""
+def pages_of(game: AnyGame, lang: str, changes: Sequence[str] = ()) -> list[Scene]:
+    """Draw the pages of the rulebook of a game, first the changes of a layout; none without a book in that language."""
     if game.book is None or not (game.book / f"{lang}.md").is_file():
         return []
     with language(lang):
-        return book_pages(read_edition(game, lang))
+        return book_pages(read_edition(game, lang, changes))
 
 
 def book_pages(edition: Edition) -> list[Scene]:

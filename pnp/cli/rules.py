@@ -11,29 +11,33 @@ from pnp.cli.options import PAGES, ending_of, job_options
 from pnp.cli.output import Print, open_files, save
 from pnp.cli.sentences import message
 from pnp.data.messages import language
-from pnp.library.catalog import named_game
+from pnp.library.layouts import find_layout
 from pnp.printing.requests import PrintOptions
 from pnp.web.reports import book_page
 
 
 @click.command(cls=Verb, key="rules")
-@argument("game_id", metavar="GAME", offer="games")
+@argument("name", metavar="GAME|FILE", offer="files|games")
+@options.layout()
 @option("--booklet", is_flag=True)
 @job_options(*PAGES, "sides")
 @options.output()
 @options.force()
 @options.opened()
-def command(game_id: str, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool) -> None:
+def command(
+    name: str, layout_id: str | None, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool
+) -> None:
     """Write the rulebook of a game."""
     style = ending_of(output, ["pdf", "html"]) or "pdf"
     if booklet and style == "html":
         raise click.UsageError(message("rules.booklet-page"))
-    game = named_game(game_id)
+    loaded = find_layout(name, layout_id)
+    game = loaded.game
     file = Print(
-        "rules", game, job=job, changes={"paper": style == "pdf", "sides": booklet and job.paper.sides == "one"}
+        "rules", game, loaded.name, job, changes={"paper": style == "pdf", "sides": booklet and job.paper.sides == "one"}
     ).path(output, style)
     with language(job.lang):
-        edition = read_edition(game, job.lang)
+        edition = read_edition(game, job.lang, game.drawing().changes(loaded.layout, job.lang))
         made = book_page(edition, job.theme).encode() if style == "html" else book_pdf(edition, job, booklet)
     save(file, made, force)
     if opened:

@@ -143,6 +143,11 @@ def no_colors(_state: object) -> tuple[str, ...]:
     return ()
 
 
+def no_changes(_layout: object, _lang: str) -> tuple[str, ...]:
+    """Return none: a game whose layouts change no rule."""
+    return ()
+
+
 class Drawing(Record, Generic[L, S]):
     """How a game is drawn.
 
@@ -156,6 +161,7 @@ class Drawing(Record, Generic[L, S]):
     - `marker(state, finding, options)`: what a finding about this position marks on the picture of `view`; None: of
       `places` the one it is about, and those that are its alternatives.
     - `face()`: its lettering, its ornament, the picture on its cover.
+    - `changes(layout, lang)`: in sentences, what a layout changes of the rules; the rulebook of a kit tells them first.
     - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
     - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
       None: a game that does not tell.
@@ -170,6 +176,7 @@ class Drawing(Record, Generic[L, S]):
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
     colors: Callable[[S], tuple[str, ...]] = no_colors
     face: Callable[[], Face] = plain_face
+    changes: Callable[[L, str], Sequence[str]] = no_changes
 
     def marks(self, state: S, finding: Finding, options: DrawOptions) -> Marks:
         """Return what a finding about a position marks on its picture."""

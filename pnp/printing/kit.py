@@ -175,7 +175,7 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
 
 
 FIRST_GAME = "first-game"  # the page that is printed where it is asked for
-Book = Callable[[AnyGame, str], Sequence[Scene]]
+Book = Callable[[AnyGame, str, Sequence[str]], Sequence[Scene]]
 """The pages of the rulebook of a game in a language; none for a game without one."""
 
 
@@ -316,7 +316,8 @@ def bind_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Bou
     game, drawn = loaded.game, draw_kit(loaded, order, alone)
     whole, dealt, wanted, home, job, said, theme, _ = drawn
     bound = order.book if game.book else None
-    book = bound(game, job.lang) if bound and is_wanted("rules", wanted) else ()
+    told = game.drawing().changes(loaded.layout, job.lang) if bound else ()
+    book = bound(game, job.lang, told) if bound and is_wanted("rules", wanted) else ()
     seats = game.players[1] if order.players is None else len(dealt.players.names)
     without = [name for name in SIZES[order.size_name].get("without", ()) if name not in wanted]
     leaves = kit_leaves(whole, wanted, job, said.game, seats, book, home, without, theme)

@@ -150,7 +150,7 @@ class StartRequests:
         self._kits: dict[tuple[str, ...], BoundKit] = {}
         self._logs: dict[str, tuple[str, bytes]] = {}
         self._boards: dict[str, str] = {}
-        self._books: dict[tuple[str, str], Sequence[Scene]] = {}
+        self._books: dict[tuple[str, ...], Sequence[Scene]] = {}
         self._stores: list[Store] = []
         self._job = _Job()
         self._lock, self._desk, self._playing = RLock(), RLock(), Lock()  # PDFium and fonts take no two threads
@@ -209,10 +209,10 @@ class StartRequests:
         made: T = self.shop.order(words, called)
         return made
 
-    def _book(self, game: AnyGame, lang: str) -> Sequence[Scene]:
+    def _book(self, game: AnyGame, lang: str, changes: Sequence[str]) -> Sequence[Scene]:
         """The pages of a rulebook, which most choices leave as they are."""
-        key = game.id, lang
-        self._books[key] = self._books.get(key) or pages_of(game, lang)
+        key = game.id, lang, *changes
+        self._books[key] = self._books.get(key) or pages_of(game, lang, changes)
         return self._books[key]
 
     def begin(self, lang: str) -> None:

@@ -5,11 +5,14 @@ import json
 import pytest
 
 import pnp as face
+from pnp.books import pages_of, read_edition
+from pnp.books.book import Items
 from pnp.data.errors import DataError
 from pnp.game import AID, DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import check_layout, load_layout, shipped
 from pnp.testing.drawings import drawn_words
+from pnp.testing.random_log import random_log
 
 
 def own(game_id, layout_id=None, **keys):
@@ -150,3 +153,68 @@ def test_camels_and_palms_of_a_board_are_dealt_printed_told_and_refereed():
     assert own("durch-die-wueste", "basin", camels={"3": 20}).layout.camels == {2: 22, 3: 20, 4: 30, 5: 30}
     with pytest.raises(DataError, match="palm sites"):
         own("durch-die-wueste", "basin", palms=30)
+
+
+POINTS = {"oases": 7, "caravans": 90, "tied": 1}
+
+
+def test_points_of_a_board_are_scored_printed_and_told():
+    plain, loaded = shipped(find_game("durch-die-wueste"), "basin"), own("durch-die-wueste", "basin", points=POINTS)
+    log = random_log(loaded.game, loaded.layout, dict(loaded.document.data), ["Ana", "Ben"], 7, by_kind=True)
+    given = face.load_log(json.dumps(log))
+    mine, theirs = (checked(one, given).as_dict()["scores"] for one in (loaded, plain))
+    assert sum(one["oases"] for one in theirs.values()) > 0
+    for name, own_score in mine.items():
+        usual = theirs[name]
+        assert own_score["oases"] == usual["oases"] // 5 * 7 and own_score["water"] == usual["water"]
+        alone, tied = divmod(own_score["caravans"], 90)
+        assert usual["caravans"] == 10 * alone + 5 * tied
+        assert own_score["total"] == sum(own_score[part] for part in ("water", "oases", "caravans", "areas"))
+    words = aid_words(loaded)
+    assert "once for each caravan and oasis: 7" in words and "(90; in a tie each gets 1)" in words
+    kit = loaded.game.drawing().kit(loaded.layout, None, DrawOptions("en"))
+    tokens = {one.key: drawn_words(one.face) for one in kit.pieces if one.kind == "Tokens"}
+    assert [tokens[key] for key in ("oasis.5", "caravan.10", "caravan.5")] == [["7"], ["90"], ["1"]]
+    assert [*copies(own("durch-die-wueste", "basin", water={"1": 20}), "water.").values()] == [20, 15, 15]
+
+
+# Wüstensöhne: explorers, stacks.
+
+EXPLORERS = {"red": [16, 9, 1], "white": [13, 8, 12]}
+
+
+def test_explorers_and_stacks_of_a_set_are_printed_told_and_refereed():
+    three = own("wuestensoehne", explorers=3).layout.explorers
+    assert three["red"] == (16, 9, 5) and three["white"] == (13, 12, 8)
+    loaded = own("wuestensoehne", explorers=EXPLORERS, stacks=[2, 3])
+    assert sorted(copies(loaded, "explorer."), key=len) == sorted(
+        (f"explorer.{height}" for height in (16, 9, 1, 3, 10, 6, 15, 2, 11, 7, 14, 13, 8, 12)), key=len
+    )
+    assert "explorer (red) 16, 9, 1" in aid_words(loaded) and "tallest of its player’s four" not in aid_words(loaded)
+    log = random_log(loaded.game, loaded.layout, dict(loaded.document.data), ["Ana", "Ben"], 7, by_kind=True)
+    assert checked(loaded, face.load_log(json.dumps(log))).legal and '"height": 5' not in json.dumps(log)
+    with pytest.raises(DataError, match="two explorers are 16 high: red and blue"):
+        own("wuestensoehne", explorers={"blue": [16]})
+
+
+# The rulebook of a board tells first what is other there.
+
+
+@pytest.mark.parametrize(("game_id", "layout_id", "keys", "told"), [
+    ("durch-die-wueste", "basin", {"camels": 9, "palms": 3, "points": POINTS},
+     ["9 with 2", "palm sites: 3", "oasis: 7", "(90;"]),
+    ("touareg", None, {"kinds": KINDS, "fate": [2, 9]}, ["erg: 20; economic value 1", "mountain: 6; economic", "2, 9"]),
+    ("wuestenkoenige", "compact", {"events": EVENTS}, ["2 Drying up"]),
+    ("wuestensoehne", None, {"explorers": EXPLORERS, "stacks": [2, 3]}, ["Stacks of this set: 2, 3", "16, 9, 1"]),
+])  # fmt: skip
+def test_the_book_begins_with_what_a_board_changes(game_id, layout_id, keys, told):
+    def words(loaded):
+        changes = loaded.game.drawing().changes(loaded.layout, "en")
+        lists = [block for block in read_edition(loaded.game, "en", changes).blocks if isinstance(block, Items)]
+        return " ".join(run.text for block in lists for runs in block.items for run in runs)
+
+    assert all(word in words(own(game_id, layout_id, **keys)) for word in told)
+    assert not any(word in words(shipped(find_game(game_id), layout_id)) for word in told)
+    loaded = own(game_id, layout_id, **keys)
+    book = pages_of(loaded.game, "en", loaded.game.drawing().changes(loaded.layout, "en"))
+    assert any("On this board" in " ".join(drawn_words(page)) for page in book)

@@ -15,7 +15,7 @@ from pnp.games.durch_die_wueste.legal import legal
 from pnp.games.durch_die_wueste.play import cut_off, do, leader_colors, leader_hexes
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.score import hope, palms_near, share, standing, worth
-from pnp.games.durch_die_wueste.state import OASIS, Camel, Leader, State, rounds, two_steps
+from pnp.games.durch_die_wueste.state import Camel, Leader, State, rounds, two_steps
 from pnp.geometry.hexes import Region, bits, components, distances, first, spread
 
 # Pockets of a board: hexes that a few camels in a row cut off from the rest.
@@ -121,7 +121,7 @@ def lopsided(layout: Layout, goals: int, cells: int) -> float:
 def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float, int]:
     """The worth within six steps of the best hex to begin, in times the median, less if far; and that hex."""
     # Five palms are dealt among the sites: where there are more sites, each is worth its share of one.
-    palm = OASIS * min(1.0, layout.palms / max(1, sites.bit_count()))
+    palm = layout.points.oases * min(1.0, layout.palms / max(1, sites.bit_count()))
     steps = layout.hexes.steps
     worths = {}
     # No leader begins on water, on a palm or next to one.
@@ -243,7 +243,8 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
     second, size = first | spread(first, board.steps) & board.usable, whole.bit_count() + 1
     shares = [share(state, player, color) for color in range(5)]
     hopes = [*map(palms_near, [board] * 5, caravans, (palms & ~old for old in links))]
-    settled = state.drunk[player] + OASIS * state.linked[player]
+    oasis = board.layout.points.oases
+    settled = state.drunk[player] + oasis * state.linked[player]
     free = state.owned[player] & ~(state.camels | palms)
     # what the last leader brings is told when play begins
     plain = state.phase == "play" or sum(state.taken) + 1 < len(state.held) * rounds(state.match)
@@ -254,7 +255,7 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         color, at, _ = action
         bit, near = 1 << at, board.near[at]
         reached = near & palms & ~links[color]
-        points = settled + OASIS * reached.bit_count() + (state.match.water[at] if bit & state.water else 0)
+        points = settled + oasis * reached.bit_count() + (state.match.water[at] if bit & state.water else 0)
         points += sum(shares) - shares[color] + share(state, player, color, 1) + (free & ~bit).bit_count()
         open_palms = palms_near(board, caravans[color] | bit, palms & ~links[color] & ~reached)
         within, hoped = near | first, sum(hopes) - hopes[color] + open_palms

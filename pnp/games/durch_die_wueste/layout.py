@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.engine import Severity
@@ -18,11 +18,19 @@ SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
 _WATER = {"1": 15, "2": 15, "3": 15}
 
 
+class Points(NamedTuple):
+    """Points of an oasis, of the longest caravan of a color, and of each of those that tie for it."""
+
+    oases: int = 5
+    caravans: int = 10
+    tied: int = 5
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """A board; sets of hexes are ints. `beyond`: out with 2 and 3 players; `water`: tokens of value 1, 2, 3.
 
-    `palms`: how many are placed; `camels`: of each color in the supply, by the number of players.
+    `palms`: how many are placed; `camels`: of each color in the supply, by the number of players; `points`: given.
     """
 
     id: str
@@ -36,6 +44,7 @@ class Layout:
     water: tuple[int, int, int]
     palms: int = PALMS
     camels: Mapping[int, int] = field(default_factory=SUPPLY.copy)
+    points: Points = field(default_factory=Points)
 
     def usable(self, players: int) -> int:
         """Return the hexes in use that are no mountain."""
@@ -60,7 +69,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     layout = Layout(
         data["id"], data["title"], hexes, hexes.mask_of(SAND + CIRCLE + SITE), hexes.mask_of(CIRCLE),
         hexes.mask_of(SITE), hexes.mask_of(MOUNTAIN), beyond, (water["1"], water["2"], water["3"]),
-        data.get("palms", PALMS), _supply(data.get("camels", {})),
+        data.get("palms", PALMS), _supply(data.get("camels", {})), Points(**data.get("points", {})),
     )  # fmt: skip
     problems += (*_same_shape(hexes, zones), *_checks(layout))
     if all(problem.severity != "error" for problem in problems) and (what := _too_small(layout)):

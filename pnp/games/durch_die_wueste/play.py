@@ -242,7 +242,7 @@ def _gain(match: st.Match, gains: _Gains, number: int, cells: tuple[int, int, in
         effects.append(_new(Scored, (player, "water", match.water[cell], cell)))
         drunk = _put(drunk, player, drunk[player] + match.water[cell])
     for palm in bits(reached):
-        effects.append(_new(Scored, (player, "oases", st.OASIS, palm)))
+        effects.append(_new(Scored, (player, "oases", match.board.layout.points.oases, palm)))
         linked = _put(linked, player, linked[player] + 1)
     if area:
         effects.append(Owned(player, area))

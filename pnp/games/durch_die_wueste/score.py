@@ -6,7 +6,7 @@ from functools import cache
 
 from pnp.engine import Scored
 from pnp.game import Score
-from pnp.games.durch_die_wueste.state import MOST, OASIS, TIED, Board, State, two_steps
+from pnp.games.durch_die_wueste.state import Board, State, two_steps
 from pnp.geometry.hexes import bits, spread
 
 
@@ -21,14 +21,14 @@ class CamelScore(Score):
 
 def end_scores(state: State) -> Iterator[Scored]:
     """Tell what caravans and areas give if the game ends now."""
-    players = range(len(state.held))
+    players, points = range(len(state.held)), state.match.board.layout.points
     for color in range(5):
         sizes = [state.caravans[player * 5 + color].bit_count() for player in players]
         most = max(sizes)
         # A color of which nobody has a camel gives nothing.
         best = [player for player in players if most and sizes[player] == most]
         for player in best:
-            yield Scored(player, "caravans", MOST if len(best) == 1 else TIED)
+            yield Scored(player, "caravans", points.caravans if len(best) == 1 else points.tied)
     # Palm hexes give nothing, and each camel makes an area one point smaller.
     empty = ~state.camels & ~state.match.palms
     for player in players:
@@ -49,7 +49,7 @@ def score(state: State) -> dict[str, CamelScore]:
         closed[effect.player, effect.reason] += effect.points
     found: dict[str, CamelScore] = {}
     for player, name in enumerate(state.match.players):
-        water, oases = state.drunk[player], OASIS * state.linked[player]
+        water, oases = state.drunk[player], state.match.board.layout.points.oases * state.linked[player]
         caravans, areas = closed[player, "caravans"], closed[player, "areas"]
         total = water + oases + caravans + areas
         found[name] = {"total": total, "water": water, "oases": oases, "caravans": caravans, "areas": areas}
@@ -87,12 +87,13 @@ _SHIFT, _BITS = 16, 0xFFFF
 
 def standing(state: State) -> list[int]:
     """Return the score of each player if the game ended now."""
-    sizes, owned = list(map(int.bit_count, state.caravans)), state.owned
+    (oasis, most, tied), owned = state.match.board.layout.points, state.owned
+    sizes = list(map(int.bit_count, state.caravans))
     rows = [sizes[at : at + 5] for at in range(0, len(sizes), 5)]
-    shares = sum(map(_shares, zip(*rows, strict=True)))
+    shares = sum(_shares(color, most, tied) for color in zip(*rows, strict=True))
     points = []
     for drunk, linked in zip(state.drunk, state.linked, strict=True):
-        points.append((shares & _BITS) + drunk + OASIS * linked)
+        points.append((shares & _BITS) + drunk + oasis * linked)
         shares >>= _SHIFT
     if any(owned):
         empty = ~(state.camels | state.match.palms)
@@ -104,12 +105,12 @@ def share(state: State, player: int, color: int, more: int = 0) -> int:
     """Return what the longest caravan of a color gives a player, whose own has so many camels more."""
     sizes = [caravan.bit_count() for caravan in state.caravans[color::5]]
     sizes[player] += more
-    return _shares(tuple(sizes)) >> _SHIFT * player & _BITS
+    return _shares(tuple(sizes), *state.match.board.layout.points[1:]) >> _SHIFT * player & _BITS
 
 
 @cache
-def _shares(sizes: tuple[int, ...]) -> int:
+def _shares(sizes: tuple[int, ...], alone: int, tied: int) -> int:
     """What the longest caravans of a color give, of its size for each player; 16 bits of a number for each player."""
     most = max(sizes)
-    points = MOST if sizes.count(most) == 1 else TIED
+    points = alone if sizes.count(most) == 1 else tied
     return sum(points << _SHIFT * player for player, size in enumerate(sizes) if size == most) if most else 0

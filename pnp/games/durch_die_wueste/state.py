@@ -8,8 +8,6 @@ from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.hexes import Arcs, spread
 
 COLORS = ("cream", "sky", "lilac", "rose", "mint")
-# Points of an oasis token, of the longest caravan of a color, and of each of those that tie for it.
-OASIS, MOST, TIED = 5, 10, 5
 
 
 class Board(NamedTuple):

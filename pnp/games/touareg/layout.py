@@ -22,7 +22,7 @@ class Kind(NamedTuple):
     strategic: int
 
 
-_OWN = {
+OWN = {
     "camp": Kind(4, 4, 4), "saline": Kind(1, 5, 5), "guelta": Kind(6, 3, 3), "reg": Kind(12, 2, 0),
     "erg": Kind(12, 1, 0), "fech-fech": Kind(8, 0, 2), "mountain": Kind(6, 0, 1), "chott": Kind(4, 0, 0),
 }  # fmt: skip
@@ -70,7 +70,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     near = [
         frozenset(n for n, (r, c) in enumerate(cell) if max(abs(r - row), abs(c - column)) == 1) for row, column in cell
     ]  # the squares that touch one, at a corner too; (-9, -9) touches none
-    kinds = {kind: own._replace(**_fields(data.get("kinds", {}).get(kind, {}))) for kind, own in _OWN.items()}
+    kinds = {kind: own._replace(**_fields(data.get("kinds", {}).get(kind, {}))) for kind, own in OWN.items()}
     layout = Layout(
         data["id"], data["title"], cell, tuple(near),
         kinds,

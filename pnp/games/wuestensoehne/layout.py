@@ -12,6 +12,9 @@ from pnp.games.wuestensoehne.rules import message
 
 GOODS = ("incense", "myrrh", "gems", "salt")
 SPACES = (*GOODS, "camel", "water2", "rumour")
+STACKS = (1, 2, 3, 4, 5)
+# Whose each height is is an assumption; all 16 differ, so that the order in an oasis is never tied.
+HEIGHTS = {"red": (16, 5, 9, 4), "blue": (3, 10, 6, 15), "orange": (2, 11, 7, 14), "white": (13, 8, 12, 1)}
 SUPPLY = {**dict.fromkeys(GOODS, 10), "camel": 10}
 """Pieces of which a set may have more spaces than there are."""
 _BEGIN_WITH = {0: (4, "layout.first-stack"), 1: (2, "layout.second-stack")}
@@ -55,7 +58,7 @@ class Lie(NamedTuple):
 class Layout:
     """A tile set. `lies[t][q]`: tile t turned by q right angles; `numbers`: the number of each tile's id. `stacks`: the
     tiles of each stack as a set of bits, in the order of use; `stack_numbers`: what is on their backs. `cross`: how
-    start tile and strips lie."""
+    start tile and strips lie. `explorers`: the heights of each color."""
 
     id: str
     title: str | Mapping[str, str]
@@ -67,6 +70,7 @@ class Layout:
     stack_numbers: tuple[int, ...]
     lies: tuple[tuple[Lie, ...], ...]
     cross: Mapping[int, Lie]
+    explorers: Mapping[str, tuple[int, ...]]
 
     def stacks_for(self, players: int) -> tuple[int, ...]:
         """Return the stacks in use: with 2 players all but the first."""
@@ -102,9 +106,28 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     layout = Layout(
         id=data["id"], title=data.get("title", data["id"]), tiles=tiles, strip=strip, start=start, cross=cross,
         numbers={tile.id: number for number, tile in enumerate(tiles)}, stacks=tuple(members), stack_numbers=stacks,
+        explorers=_explorers(data.get("explorers", {})),
         lies=tuple(tuple(lie_of(tile, quarters) for quarters in range(4)) for tile in tiles),
     )  # fmt: skip
-    return layout, [*_stack_problems(layout, data["stacks"]), *_land_problems(layout)]
+    return layout, [*_explorer_problems(layout), *_stack_problems(layout, data["stacks"]), *_land_problems(layout)]
+
+
+def _explorers(given: int | Mapping[str, Sequence[int]]) -> dict[str, tuple[int, ...]]:
+    """The heights of each color: so many of the tallest that it has in the game, or those that are told for it."""
+    if isinstance(given, int):
+        return {color: tuple(sorted(heights, reverse=True)[:given]) for color, heights in HEIGHTS.items()}
+    return HEIGHTS | {color: tuple(heights) for color, heights in given.items()}
+
+
+def _explorer_problems(layout: Layout) -> Iterator[LayoutProblem]:
+    """Heights that two explorers have: their order in an oasis would not be known."""
+    seen: dict[int, str] = {}
+    for color, heights in layout.explorers.items():
+        for height in heights:
+            if height in seen:
+                text = message("layout.height-twice", height=height, color=seen[height], other=color)
+                yield LayoutProblem("error", text, ("explorers", color))
+            seen[height] = color
 
 
 def _tile(data: Mapping[str, Any], name: str, stack: int) -> Tile:

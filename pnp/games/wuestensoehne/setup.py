@@ -48,7 +48,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
         for name in setup.get(key, ()) if isinstance(setup.get(key), dict) else ():
             if name not in names:
                 violations.append(SetupViolation(("setup", key, name), RuleViolation("unknown-player", name=name)))
-    owner = {height: player for player, color in enumerate(colors) for height in st.HEIGHTS[color]}
+    owner = {height: player for player, color in enumerate(colors) for height in layout.explorers[color]}
     owners = tuple(owner.get(height, -1) for height in range(_TALLEST + 1))
     match = st.Match(layout, tuple(names), colors, owners, layout.stacks_for(len(names)))
     return Start(st.start(match, caravans, tiles), tuple(violations))

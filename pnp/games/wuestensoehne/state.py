@@ -2,10 +2,8 @@
 
 from typing import NamedTuple, TypeVar
 
-from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, NEIGHBOURS, Layout, Lie, Ways, join
+from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, HEIGHTS, NEIGHBOURS, Layout, Lie, Ways, join
 
-# Whose each height is is an assumption; all 16 differ, so that the order in an oasis is never tied.
-HEIGHTS = {"red": (16, 5, 9, 4), "blue": (3, 10, 6, 15), "orange": (2, 11, 7, 14), "white": (13, 8, 12, 1)}
 COLORS = tuple(HEIGHTS)
 Ints = tuple[int, ...]
 T = TypeVar("T")
@@ -140,7 +138,7 @@ def stack_of(state: State) -> int:
 
 def turban_height(state: State) -> int:
     """Return the height of the figure that wears the turban."""
-    return max(HEIGHTS[state.match.colors[state.turban]])
+    return max(state.match.layout.explorers[state.match.colors[state.turban]])
 
 
 def start(match: Match, caravans: Ints, tiles: Ints) -> State:

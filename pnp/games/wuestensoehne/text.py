@@ -10,7 +10,7 @@ from pnp.data.read import in_language
 from pnp.games.wuestensoehne.layout import EDGES, GOODS, NUMBERS, SIZE, SPACES, Layout, Tile
 from pnp.games.wuestensoehne.oases import rumour_beside
 from pnp.games.wuestensoehne.rules import message
-from pnp.games.wuestensoehne.state import HEIGHTS, SLOTS, State, stack_of
+from pnp.games.wuestensoehne.state import SLOTS, State, stack_of
 from pnp.geometry.hexes import bits
 
 
@@ -102,7 +102,7 @@ def _holdings(state: State) -> Iterator[str]:
         key = "position.player-turban" if player == state.turban else "position.player"
         tiles = " ".join(match.layout.tiles[tile].id for tile in state.reserves[player]) or message("none")
         yield message(key, **_held(state, player), color=color, camels=2 + state.camels[player], tiles=tiles)
-        out = ((height, state.explorers[height]) for height in sorted(HEIGHTS[color], reverse=True))
+        out = ((height, state.explorers[height]) for height in sorted(match.layout.explorers[color], reverse=True))
         told = ", ".join(message("explorer-on", height=height, at=EDGES[at]) for height, at in out if at >= 0)
         yield f"   {message('position.explorers', explorers=told or message('position.all-in-supply'))}"
     drawn = stack_of(state)

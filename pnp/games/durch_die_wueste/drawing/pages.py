@@ -10,7 +10,7 @@ from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, tabletop, view
-from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, Layout
+from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import Region, bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
@@ -216,15 +216,24 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
 # Everything that is printed for this game.
 
 
-def own_words(layout: Layout, texts: Texts) -> Texts:
-    """Return the texts, with camels and palms of a layout that has others than the game."""
-    own = {}
+def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
+    """Return those texts that a layout with other camels, palms, points or water than the game changes."""
+    own, (oases, caravans, tied) = dict[str, str](), layout.points
     if layout.camels != SUPPLY:
         told = ", ".join(texts["aid.setup.supply"].format(camels=n, players=at) for at, n in layout.camels.items())
         own["aid.setup.3"] = texts["aid.setup.camels"].format(camels=told)
     if layout.palms != PALMS:
         own["aid.setup.4"] = texts["aid.setup.palms"].format(palms=layout.palms)
-    return {**texts, **own} if own else texts
+    if oases != Points().oases:
+        own["aid.take.2"] = texts["aid.take.points"].format(points=oases)
+    if layout.points[1:] != Points()[1:]:
+        own["aid.end.2"] = texts["aid.end.points"].format(points=caravans, tied=tied)
+    return own
+
+
+def changes(layout: Layout, lang: str) -> list[str]:
+    """Tell in sentences what a layout changes of the rules."""
+    return [*own_words(layout, load_texts(TEXTS, lang)).values()]
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
@@ -233,7 +242,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     title = in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
     log = log_pages(texts, title, seed, players, wishes)
-    pages = {**dict(zip(AID, aid(own_words(layout, texts)), strict=True)), "pad": pad(texts, wishes.seats), **log}
+    aids = aid({**texts, **own_words(layout, texts)})
+    pages = {**dict(zip(AID, aids, strict=True)), "pad": pad(texts, wishes.seats), **log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = tuple(parts(texts, wishes.standees, wishes.token_shape, layout))
@@ -241,6 +251,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view, board=board, frame=frame, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
+    view=view, board=board, frame=frame, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes,
+    face=lambda: FACE,
     colors=lambda state: tuple(f"player.{color}" for color in pieces.PLAYERS[: len(state.match.players)]),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from pathlib import Path as FilePath
 
 from pnp.data.read import Texts
-from pnp.games.durch_die_wueste.layout import PALMS, Layout
+from pnp.games.durch_die_wueste.layout import PALMS, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, palette
@@ -214,17 +214,19 @@ def parts(
                 yield flat(f"leader.{player}", "leaders", figure, 1, key)
     yield flat("palm", "palms", palm(), layout.palms if layout else PALMS)
     for value in (1, 2, 3):
-        yield flat(f"water.{value}", "water", water(value), WATER)
+        yield flat(f"water.{value}", "water", water(value), layout.water[value - 1] if layout else WATER)
     drawings = {
         "oasis": ("palm-light", Use(draw.palm(), 0, 0, 4)),
         "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
         "caravan": ("tent-light", Use(figures.camel("walk"), -1.9, 3.8, 6.6)),
     }
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
-    for kind, points, copies in (("oasis", 5, 20), ("area", 10, 10), ("caravan", 10, 5), ("caravan", 5, 5)):
-        (role, drawing), title = drawings[kind], texts[f"{kind}.{points}"]
+    oases, caravans, tied = layout.points if layout else Points()
+    piles = (("oasis.5", oases, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
+    for key, points, copies in piles:
+        (role, drawing), title = drawings[key.split(".")[0]], texts[key].format(points=points)
         rim = Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, "ink", 0.2), 1.5)
         number = Text(SIDE / 2, 10.7 + font.middle(6), str(points), 6, "ink", "bold", "middle")
         drawn = (ground(SIDE, SIDE, role), rim, Group((drawing,), SIDE / 2, 5, 0.72), number)  # 9 mm, made small
-        face, key = Scene(SIDE, SIDE, drawn, title), f"{kind}.{points}"
+        face = Scene(SIDE, SIDE, drawn, title)
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)

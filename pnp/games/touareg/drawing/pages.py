@@ -11,7 +11,7 @@ from pnp.games.touareg.drawing.cards import SIDE, cards, territories
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
 from pnp.games.touareg.drawing.view import marks, places, tabletop, view
-from pnp.games.touareg.layout import CENTRE, FATE, KINDS, Layout
+from pnp.games.touareg.layout import CENTRE, FATE, KINDS, OWN, Layout
 from pnp.games.touareg.setup import deal as dealt
 from pnp.games.touareg.setup import distances
 from pnp.games.touareg.state import COLORS, TRIBES, State
@@ -69,11 +69,24 @@ _PICTURE = 14.0
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
-    if layout.fate != FATE:
-        texts = {**texts, "aid.setup.3": texts["aid.setup.fate"].format(cards=", ".join(map(str, layout.fate)))}
+    texts = {**texts, **_own_fate(layout, texts)}
     kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
     fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
     return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
+
+
+def _own_fate(layout: Layout, texts: Texts) -> dict[str, str]:
+    if layout.fate == FATE:
+        return {}
+    return {"aid.setup.3": texts["aid.setup.fate"].format(cards=", ".join(map(str, layout.fate)))}
+
+
+def changes(layout: Layout, lang: str) -> list[str]:
+    """Tell in sentences what a layout changes of the rules."""
+    texts = load_texts(TEXTS, lang)
+    kinds = ((texts[f"title.{key}"], *kind) for key, kind in layout.kinds.items() if kind != OWN[key])
+    told = [texts["aid.own-kind"].format(kind=name, cards=n, economic=e, strategic=s) for name, n, e, s in kinds]
+    return [*told, *_own_fate(layout, texts).values()]
 
 
 def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, texts: Texts) -> None:
@@ -280,5 +293,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
+    changes=changes,
     colors=lambda state: tuple(map(tribes.role, state.match.tribes)),
 )  # fmt: skip

@@ -118,13 +118,19 @@ _RIGHT = {"site": 2, "desert": 2, "attack": 2, "loss": 3, "write": 2}
 _STEPS = ("setup", "turn")  # sections whose points follow each other
 
 
+def _changes(layout: Layout, texts: Texts) -> list[str]:
+    """The event cards that there are, where they are not the game's."""
+    if not layout.own_deck:
+        return []
+    own = (f"{number} {texts[f'card.{kind}']}" for kind, number in layout.own_deck.items())
+    return [texts["aid.setup.events"].format(cards=", ".join(own))]
+
+
 def aid(layout: Layout, texts: Texts, rules: Mapping[str, int]) -> tuple[Scene, Scene]:
     """Draw the rules on front and back, with what a step costs and what the die of an attack does. `rules`: the options
     of the game to be played, as in a log; without any the page tells which there are."""
     spare = reserve(layout.reserve + (layout.faces or ()).count(0), texts)
-    if layout.own_deck:
-        own = (f"{number} {texts[f'card.{kind}']}" for kind, number in layout.own_deck.items())
-        spare += " " + texts["aid.setup.events"].format(cards=", ".join(own))
+    spare = " ".join((spare, *_changes(layout, texts)))
     head, top = page.aid_head(texts["aid.title"], _phrase("aid.goal", texts, rules), FACE)
     fills = [partial(_fill, sections=sections, texts=texts, rules=rules, spare=spare) for sections in (_LEFT, _RIGHT)]
     return page.sides(head, top, fills, texts["part.aid"])
@@ -280,5 +286,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
+    changes=lambda layout, lang: _changes(layout, load_texts(TEXTS, lang)),
     colors=lambda state: tuple(map(pieces.player_role, range(len(state.match.players)))),
 )  # fmt: skip

@@ -14,9 +14,9 @@ from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explor
 from pnp.games.wuestensoehne.drawing.tiles import start, strips
 from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
 from pnp.games.wuestensoehne.drawing.view import board, marks, places, tabletop, view
-from pnp.games.wuestensoehne.layout import CENTRE, GOODS, SIZE, SPACES, Layout
+from pnp.games.wuestensoehne.layout import CENTRE, GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
 from pnp.games.wuestensoehne.setup import stacks
-from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, HEIGHTS, State
+from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead
@@ -228,7 +228,7 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
         yield Use(symbols.shield(color), _TILE + 8, y + 5.4, 3.6)
         yield Text(x, y + 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
         yield fit_text(x, y + 8.9, texts[f"title.{color}"], room, 3.4)
-        heights = " ".join(str(height) for height in sorted(HEIGHTS[color], reverse=True))
+        heights = " ".join(str(height) for height in sorted(state.match.layout.explorers[color], reverse=True))
         yield _line(texts["setup.explorers"].format(heights=heights), y + 18.8, width)
         if player == state.turban:
             yield _line(texts["setup.first"], y + 23, width, "bold", "accent-dark")
@@ -285,24 +285,41 @@ def _column(words: str, order: Sequence[str], taken: set[str], width: float, row
 # Everything that is printed for this game.
 
 
+def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
+    """Return those texts that a layout with other explorers than the game changes."""
+    if layout.explorers == HEIGHTS:
+        return {}
+    told = (f"{texts[f'explorer.{color}']} {', '.join(map(str, at))}" for color, at in layout.explorers.items())
+    return {"aid.oasis.2": texts["aid.oasis.explorers"].format(heights="; ".join(told))}
+
+
+def changes(layout: Layout, lang: str) -> list[str]:
+    """Tell in sentences what a layout changes of the rules."""
+    texts, told = load_texts(TEXTS, lang), list[str]()
+    if layout.stack_numbers != STACKS:
+        told = [texts["stacks.own"].format(stacks=", ".join(map(str, layout.stack_numbers)))]
+    return [*told, *own_words(layout, texts).values()]
+
+
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Return tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
     score pad, log sheet. The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by
     default."""
     texts = load_texts(TEXTS, wishes.lang)
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
-    pages |= zip(AID, aid(texts, wishes.standees), strict=True)
+    pages |= zip(AID, aid({**texts, **own_words(layout, texts)}, wishes.standees), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     pages |= {"stacks": draw_list(deal, texts)} if deal else {}
     side = wishes.size or SIDE
     land = layout, side, wishes.coordinates, texts
     # the start tile there fills the sheet of the rumour board
-    pieces = (*strips(*land), *boards(texts), start(*land), *tokens(texts, wishes.standees, wishes.token_shape),
+    pieces = (*strips(*land), *boards(texts), start(*land), *tokens(texts, layout, wishes.standees, wishes.token_shape),
               *draw_tiles(*land))  # fmt: skip
     return Kit({}, pieces, pages, ("stacks",) if deal else (), box=desert_box(FACE))
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
+    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes,
+    face=lambda: FACE,
     colors=lambda state: tuple(map(symbols.role, state.match.colors)),
 )  # fmt: skip

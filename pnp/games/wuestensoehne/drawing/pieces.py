@@ -8,8 +8,8 @@ from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import boards, symbols
 from pnp.games.wuestensoehne.drawing.boards import GOOD, RUMOUR
 from pnp.games.wuestensoehne.drawing.symbols import PALETTE, good, octagram, rumour
-from pnp.games.wuestensoehne.layout import GOODS
-from pnp.games.wuestensoehne.state import CAMEL_TILES, HEIGHTS, OF_EACH_GOOD, WATER
+from pnp.games.wuestensoehne.layout import GOODS, Layout
+from pnp.games.wuestensoehne.state import CAMEL_TILES, COLORS, OF_EACH_GOOD, WATER
 from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Line
@@ -58,9 +58,9 @@ def tall(height: int) -> float:
     return _LEAST + _STEP * height
 
 
-def standees(texts: Texts) -> Iterator[Part]:
+def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
     """Make a strip an explorer, folded at the head; strips that are too long are cut at their solid line."""
-    for color, heights in HEIGHTS.items():
+    for color, heights in layout.explorers.items():
         name, role = texts["standee"].format(name=texts[f"explorer.{color}"]), symbols.role(color)
         for height in heights:
             size = Standee(WIDTH, tall(height), FOOT)
@@ -103,7 +103,9 @@ _GROUNDS = {
 }  # fmt: skip
 
 
-def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
+def tokens(
+    texts: Texts, layout: Layout, upright: bool = False, shape: pieces.TokenShape = "square"
+) -> Iterator[Part]:
     """Make all small pieces as often as the rule book; explorers and caravans flat, or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
@@ -111,11 +113,11 @@ def tokens(texts: Texts, upright: bool = False, shape: pieces.TokenShape = "squa
         return made._replace(key=key or name)
 
     if upright:
-        yield from standees(texts)
-    for color, heights in HEIGHTS.items():
+        yield from standees(texts, layout)
+    for color, heights in layout.explorers.items():
         for height in () if upright else heights:
             yield flat(f"explorer.{color}", "explorers", symbols.explorer(color, height), 1, f"explorer.{height}")
-    for color in HEIGHTS:
+    for color in COLORS:
         key, role = f"caravan.{color}", symbols.role(color)
         if upright:
             # a caravan to fold: a rider over the letter of the color

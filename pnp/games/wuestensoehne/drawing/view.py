@@ -15,7 +15,7 @@ from pnp.games.wuestensoehne.drawing.symbols import FACE, TEXTS, good, space
 from pnp.games.wuestensoehne.drawing.tiles import centre, stand, strip_cells
 from pnp.games.wuestensoehne.layout import CELLS, CENTRE, GOODS, NAMES, NUMBERS, SIDES, SIZE, SPACES, Layout, Lie
 from pnp.games.wuestensoehne.score import score
-from pnp.games.wuestensoehne.state import BASE_VALUE, HEIGHTS, MOVE, RUMOURS, SLOTS, State, stack_of
+from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, MOVE, RUMOURS, SLOTS, State, stack_of
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
@@ -135,7 +135,8 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float) 
     for x, number in numbers.items():
         yield Text(x, y, number, _EM, "ink", "regular", "end")
     if not state.alone:
-        supply = " ".join(str(h) for h in sorted(HEIGHTS[color], reverse=True) if state.explorers[h] < 0)
+        own = sorted(state.match.layout.explorers[color], reverse=True)
+        supply = " ".join(str(height) for height in own if state.explorers[height] < 0)
         yield Text(_EDGES["supply"], y, supply or "–", 3.6)
         reserve = " ".join(state.match.layout.tiles[number].id for number in state.reserves[player])
         yield Text(_EDGES["reserve"], y, reserve or "–", font.fit(reserve, 28, 3.6))
@@ -343,7 +344,8 @@ def _held(state: State) -> Iterator[Placed]:
     for player, color in enumerate(state.match.colors):
         held = {f"board.{color}": 1}
         if not state.alone:
-            held |= {f"explorer.{height}": 1 for height in HEIGHTS[color] if state.explorers[height] < 0}
+            own = state.match.layout.explorers[color]
+            held |= {f"explorer.{height}": 1 for height in own if state.explorers[height] < 0}
             held |= {f"tile.{state.match.layout.tiles[number].id}": 1 for number in state.reserves[player]}
         held |= {"water": state.water[player], "camel": state.camels[player]}
         held |= {f"good.{good}": copies for good, copies in zip(GOODS, state.goods[player], strict=True)}
@@ -354,8 +356,8 @@ def _held(state: State) -> Iterator[Placed]:
 
 def _aside(state: State) -> dict[str, int]:
     """Figures and boards that nobody plays; tiles that are not in a stack, on the area or in a reserve."""
-    idle = [color for color in HEIGHTS if color not in state.match.colors]
-    aside = {f"explorer.{height}": 1 for color in idle for height in HEIGHTS[color]}
+    idle = [color for color in COLORS if color not in state.match.colors]
+    aside = {f"explorer.{height}": 1 for color in idle for height in state.match.layout.explorers[color]}
     aside |= {f"{what}.{color}": 1 for color in idle for what in ("caravan", "board")}
     tiles = state.match.layout.tiles
     known = {lie.tile.id for lie in state.grid if lie}
