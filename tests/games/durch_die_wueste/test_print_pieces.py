@@ -17,6 +17,7 @@ from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.games.durch_die_wueste.drawing import board, pages, pieces, view
 from pnp.games.durch_die_wueste.drawing.pieces import PALETTE, TEXTS, emblem, parts, rim
+from pnp.games.durch_die_wueste.layout import Points
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
@@ -182,7 +183,8 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     for deal in (None, *DEALS.values(), chosen):
         pages.kit(LAYOUT, deal, DrawOptions())
     pages.kit(LAYOUT, None, DrawOptions(standees=True))
-    pages.kit(replace(LAYOUT, palms=3, camels=dict.fromkeys((2, 3, 4, 5), 9)), None, DrawOptions())
+    own = replace(LAYOUT, palms=3, camels=dict.fromkeys((2, 3, 4, 5), 9), points=Points(7, 12, 4))
+    pages.kit(own, None, DrawOptions())
     state = DEALS[3].state
     for match in (state.match, state.match._replace(palms=0)):
         view.view(state._replace(match=match), DrawOptions())

@@ -1,5 +1,6 @@
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -403,6 +404,7 @@ def test_every_text_is_used_and_none_is_missing(monkeypatch):
     board.places(state(), DrawOptions())
     printed()
     printed(standees=True)
+    pages.changes(replace(LAYOUT, stack_numbers=(1, 2), explorers={"red": (16,)}), "en")
     board.board(LAYOUT, DrawOptions())
     for left in (1, 0):
         board.view(state()._replace(left=left), DrawOptions())

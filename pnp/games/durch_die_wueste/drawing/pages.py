@@ -242,7 +242,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     title = in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
     log = log_pages(texts, title, seed, players, wishes)
-    aids = aid({**texts, **own_words(layout, texts)})
+    own = own_words(layout, texts)
+    aids = aid({**texts, **own} if own else texts)
     pages = {**dict(zip(AID, aids, strict=True)), "pad": pad(texts, wishes.seats), **log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}

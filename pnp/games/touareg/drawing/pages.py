@@ -69,7 +69,8 @@ _PICTURE = 14.0
 def aid(layout: Layout, texts: Texts) -> tuple[Scene, Scene]:
     """Draw in front the territories with their values, then the rules, with the losses of an attack on the back."""
     head, top = page.aid_head(texts["aid.title"], texts["aid.goal"], FACE)
-    texts = {**texts, **_own_fate(layout, texts)}
+    if own := _own_fate(layout, texts):
+        texts = {**texts, **own}
     kinds = Group(tuple(_kinds(layout, texts)), 0, top + 2)
     fills = [partial(_fill, sections=sections, layout=layout, texts=texts) for sections in (_LEFT, _RIGHT)]
     return page.sides((*head, kinds), top + 25, fills, texts["part.aid"])
