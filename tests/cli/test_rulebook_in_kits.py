@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 
 import pytest
 from pypdf import PdfReader
@@ -17,8 +18,12 @@ from tests.crossed import some
 from tests.printed import page_words
 
 GAME = "touareg"
-SHEETS = -(-len(pages_of(find_game("touareg"), "en")) // 4)
 NAMES = {"en": "Rulebook", "fr": "Livret de règles", "de": "Spielregel"}
+
+
+@cache
+def sheets():
+    return -(-len(pages_of(find_game(GAME), "en")) // 4)
 
 
 def told(pnp, *words):
@@ -79,9 +84,9 @@ def test_guide_and_list_tell_of_it(pnp, tmp_path):
 def test_split_it_has_a_file_of_its_own_that_asks_for_the_short_edge(pnp, tmp_path):
     assert pnp("kit", GAME, "--split", "-o", "k.pdf").code == 0
     book = PdfReader(tmp_path / "k-book.pdf")
-    assert len(book.pages) == 2 * SHEETS
+    assert len(book.pages) == 2 * sheets()
     assert book.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
-    assert f"pages 1-{2 * SHEETS} of *-book.pdf" in page_words(tmp_path / "k-read.pdf")[1]
+    assert f"pages 1-{2 * sheets()} of *-book.pdf" in page_words(tmp_path / "k-read.pdf")[1]
 
 
 @pytest.mark.soak
@@ -89,7 +94,7 @@ def test_turned_by_hand_its_sheets_are_in_the_files_of_fronts_and_backs(pnp, tmp
     assert pnp("kit", GAME, "--duplex", "manual", "-o", "k.pdf").code == 0
     guide = page_words(tmp_path / "k.pdf")[1]
     assert re.search(
-        rf"first the fronts, then the backs.*pages 1-{SHEETS} of \*-fronts.pdf, pages 1-{SHEETS} of \*-backs.pdf", guide
+        rf"first the fronts, then the backs.*pages 1-{sheets()} of \*-fronts.pdf, pages 1-{sheets()} of \*-backs.pdf", guide
     )
 
 

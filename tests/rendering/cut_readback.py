@@ -6,7 +6,6 @@ from itertools import pairwise
 from math import dist, sqrt
 from xml.etree import ElementTree
 
-import ezdxf
 from pypdf.generic import ContentStream
 
 from pnp.scene.cut import Cut, Vertex, round_cut
@@ -45,6 +44,8 @@ def _path(text):
 
 def dxf_cuts(data, height):
     """The lines of a DXF, y turned downwards again."""
+    import ezdxf  # takes long
+
     document = ezdxf.read(StringIO(data.decode()))
     assert not document.audit().errors
     return [_entity(entity, height) for entity in document.modelspace()]

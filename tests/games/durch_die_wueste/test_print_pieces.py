@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from itertools import combinations
 from math import hypot
@@ -192,38 +193,34 @@ def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
     assert texts.asked == {key for key in texts if not key.startswith(elsewhere)}
 
 
-def scenes():
-    for players, deal in DEALS.items():
-        made = GAME.drawing().kit(LAYOUT, deal, DrawOptions())
-        for name, scene in (*made.boards.items(), *made.pages.items()):
-            yield pytest.param(scene, id=f"{name} for {players}")
-    yield pytest.param(GAME.drawing().view(DEALS[5].state, DrawOptions()), id="view")
-    yield pytest.param(GAME.drawing().view(DEALS[2].state, DrawOptions(size=10)), id="small view")
+@cache
+def scenes(players):
+    """All that is drawn of a deal, small and large."""
+    made, draw = GAME.drawing().kit(LAYOUT, DEALS[players], DrawOptions()), GAME.drawing().view
+    views = [draw(DEALS[players].state, DrawOptions(**size)) for size in ({}, {"size": 10})]
+    return [*made.boards.values(), *made.pages.values(), *views]
 
 
-SCENES = list(scenes())
-
-
-@pytest.mark.few(7)
-@pytest.mark.parametrize("scene", SCENES)
-def test_no_word_leaves_its_page_and_none_lies_on_another(scene):
-    boxes = []
-    for item in items(scene):
-        if item.text:
-            xs, ys = zip(*item.points, strict=True)
-            box = (min(xs), min(ys), max(xs), max(ys))
-            assert box[0] >= 0 and box[1] >= 0 and box[2] <= scene.width and box[3] <= scene.height, item.text
-            boxes.append((box, item.text.text))
-    for number, (one, words) in enumerate(boxes):
-        for other, others in boxes[:number]:
+@pytest.mark.few(1)
+@pytest.mark.parametrize("players", DEALS)
+def test_no_word_leaves_its_page_and_none_lies_on_another(players):
+    for scene in scenes(players):
+        boxes = []
+        for item in items(scene):
+            if item.text:
+                xs, ys = zip(*item.points, strict=True)
+                box = (min(xs), min(ys), max(xs), max(ys))
+                assert box[0] >= 0 and box[1] >= 0 and box[2] <= scene.width and box[3] <= scene.height, item.text
+                boxes.append((box, item.text.text))
+        for (one, words), (other, others) in combinations(boxes, 2):
             apart = one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
             assert apart, f"{words!r} lies on {others!r}"
 
 
-@pytest.mark.few(7)
-@pytest.mark.parametrize("scene", SCENES)
-def test_every_word_can_be_read_on_its_ground(scene):
-    assert unreadable(words_of([scene]), COLOR) == set()
+@pytest.mark.few(1)
+@pytest.mark.parametrize("players", DEALS)
+def test_every_word_can_be_read_on_its_ground(players):
+    assert unreadable(words_of(scenes(players)), COLOR) == set()
 
 
 def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
