@@ -41,7 +41,7 @@ if GUESTS:
     os.environ["PYTHONPATH"] = os.pathsep.join([os.environ["PNP_CONFIG_DIR"], os.environ["PYTHONPATH"]])
 
 settings.register_profile(
-    "same", derandomize=True, max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "same", derandomize=True, max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("new", settings.get_profile("same"), max_examples=100, derandomize=False, print_blob=True)
 settings.load_profile("same")
@@ -51,17 +51,30 @@ settings.load_profile("same")
 def pytest_collection_modifyitems(items):
     """Of a test marked `few(number)` that many cases stay in the suite; the others are for `make soak`.
 
-    Runs against mutants have all of them (`PNP_ALL_CASES`).
+    Each test of the conformance kit that draws runs there for one game, in turn. Runs against mutants have all
+    (`PNP_ALL_CASES`).
     """
-    cases = {}
+    if os.environ.get("PNP_ALL_CASES"):
+        return
+    cases, drawing = {}, {}
     for item in items:
-        if (mark := item.get_closest_marker("few")) and not os.environ.get("PNP_ALL_CASES"):
+        if item.get_closest_marker("soak"):
+            continue
+        if mark := item.get_closest_marker("few"):
             cases.setdefault((item.parent, item.originalname, mark.args[0]), []).append(item)
+        if item.function.__module__ in ("pnp.testing.printing", "tests.games.ours"):
+            drawing.setdefault(item.originalname, {}).setdefault(item.parent, []).append(item)
     for (_, _, number), each in cases.items():
         stay = {index * len(each) // number for index in range(number)}
-        for index, item in enumerate(each):
-            if index not in stay:
-                item.add_marker(pytest.mark.soak)
+        _to_soak(item for index, item in enumerate(each) if index not in stay)
+    for turn, games in enumerate(drawing.values()):
+        for index, each in enumerate(games.values()):
+            _to_soak(each if index != turn % len(games) else ())
+
+
+def _to_soak(items):
+    for item in items:
+        item.add_marker(pytest.mark.soak)
 
 
 @pytest.hookimpl(trylast=True)

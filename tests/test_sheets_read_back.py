@@ -94,12 +94,13 @@ def pieces_of(pages, name, job):
     ]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 def test_the_sheets_carry_the_pieces_of_the_rule_book(kit):
     counts = Counter(piece.part.kind for page in kit.pieces for piece in page)
     assert counts == DIGEST[kit.game]
 
 
+@pytest.mark.few(1)
 def test_no_piece_leaves_the_printed_area_and_none_lies_on_another(kit):
     for page, pieces in zip(kit.pages, kit.pieces, strict=True):
         boxes = [box(piece, 0) for piece in pieces]
@@ -113,7 +114,7 @@ def test_no_piece_leaves_the_printed_area_and_none_lies_on_another(kit):
             assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 def test_no_word_on_a_piece_enters_its_safe_zone(kit):
     """3 mm on cards, tiles and boards; tokens are as small as that, 1 mm is left on them."""
     found = 0
@@ -167,7 +168,7 @@ def test_all_fonts_are_embedded(kit):
         assert font["/FontDescriptor"]["/FontFile2"].get_data()
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 def test_nothing_is_printed_in_the_margin(kit):
     """A page of which each piece lies whole has white edges, whatever the piece is."""
     with pypdfium2.PdfDocument(kit.data) as document:

@@ -73,7 +73,7 @@ def test_kits_are_printed_from_it(unpacked, tmp_path):
     }
 
 
-@pytest.mark.few(1)
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("words", "extra"),
     [

@@ -115,7 +115,7 @@ def laid(game_id, lang):
     return [share for shares in (filled[2], filled[1]) for share in shares]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @each_edition
 def test_a_book_is_seven_sheets_and_no_page_but_the_last_is_half_empty(game_id, lang):
     shares = laid(game_id, lang)
@@ -123,6 +123,7 @@ def test_a_book_is_seven_sheets_and_no_page_but_the_last_is_half_empty(game_id, 
     assert [(at, share) for at, share in enumerate(shares[:-1], 2) if not 0.5 < share <= 1] == []
 
 
+@pytest.mark.few(2)
 @each_edition
 def test_it_opens_with_what_one_wants_and_a_spread_with_numbers(game_id, lang):
     edition = edition_of(game_id, lang)
@@ -189,6 +190,7 @@ def test_marks_are_codes_or_words_of_the_index(game_id, lang):
     assert words <= {*listed}
 
 
+@pytest.mark.few(1)
 @each_edition
 def test_no_chapter_has_more_than_a_page_of_text_before_a_picture(game_id, lang):
     edition = edition_of(game_id, lang)
@@ -279,6 +281,7 @@ def test_a_page_does_not_end_between_a_paragraph_and_its_drawing(tmp_path):
     assert [box.with_next for box in boxes] == [True, True, False, True, False, False, False, False]
 
 
+@pytest.mark.few(1)
 @each_edition
 def test_pictures_are_as_wide_as_the_column(game_id, lang):
     edition = edition_of(game_id, lang)
@@ -291,6 +294,7 @@ def test_pictures_are_as_wide_as_the_column(game_id, lang):
             assert sum(wide) >= 0.8 * WIDTH, figure.target
 
 
+@pytest.mark.few(1)
 @each_book
 def test_the_pages_are_numbered_and_lead_from_contents_to_chapters(game_id):
     edition = edition_of(game_id)

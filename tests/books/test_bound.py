@@ -120,6 +120,7 @@ def test_the_example_of_every_rule_is_staged_by_a_log_that_breaks_it(game_id, la
     assert {code: names for code, names in found.items() if names} == {}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_example_of_every_rule_of_logs_is_staged_by_a_log_of_some_game(lang):
     for code, rule in GENERAL.items():

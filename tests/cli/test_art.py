@@ -137,6 +137,7 @@ def test_what_a_photograph_tells_besides_is_not_passed_on(tmp_path, art):
     assert (scene.width, scene.height) == (10, 20)
 
 
+@pytest.mark.soak
 def test_a_virtual_table_has_them_too(pnp, art):
     art(camel_mint__png="#ff00fe")
     assert pnp("export", "durch-die-wueste", "--to", "tts", "--art", "art", "--dpi", 20, "-o", "t/").code == 0
@@ -174,7 +175,7 @@ def art_read(folder):
     return Art(read_art(folder / "art"))
 
 
-@pytest.mark.few(8)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("name", "data", "told"),
     [
@@ -274,6 +275,7 @@ def test_paths_of_svg():
             commands_of(wrong)
 
 
+@pytest.mark.soak
 def test_the_pictures_of_a_folder_count_together(refused, art):
     art(**{f"palm{number}.svg": SVG.format("<g/>" * 19_000) for number in range(6)})
     said = refused("kit", "durch-die-wueste", "--art", "art", "-o", "k.pdf")

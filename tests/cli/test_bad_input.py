@@ -87,6 +87,7 @@ def test_deep_nesting(faulty, depth):
     assert "nested too deep" in faulty("b.json", '{"a":' * depth + "1" + "}" * depth)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("depth", [100, 900, 200_000])
 def test_deep_nesting_in_notation(pnp, tmp_path, depth):
     path = tmp_path / "a.pnplog"
@@ -218,7 +219,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_names_are_only_names(pnp, tmp_path, name):
     path = save(tmp_path / "a.json", named(name, "Ben"))
@@ -398,7 +399,7 @@ def test_what_is_wrong_is_found_in_the_text(each):
     assert at_the_word > 2
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "old", "new", "column"),
     [

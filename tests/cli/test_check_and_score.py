@@ -47,6 +47,7 @@ def test_a_legal_log(pnp, tmp_path):
     assert said.err == ""
 
 
+@pytest.mark.soak
 def test_an_illegal_turn_is_shown_as_it_is_written_or_of_data_in_notation(pnp, tmp_path):
     path, text = tmp_path / "a.json", tmp_path / "a.pnplog"
     path.write_text(json.dumps(broken()))
@@ -208,6 +209,7 @@ def test_a_call_that_finds_no_log_is_a_wrong_call(refused, tmp_path, verb):
     assert "none of its 2 files is one (club/a.docx, club/b.json; club/a.docx is no text: save it as plain text" in said
 
 
+@pytest.mark.soak
 def test_score_of_what_is_illegal_says_why(pnp, tmp_path):
     path = save(tmp_path / "a.json", broken())
     said = pnp("score", path)
@@ -235,6 +237,7 @@ def on_paper(pnp, tmp_path, log, *options, code=0):
     return " ".join(page_words(file))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_tells_game_players_winner_and_the_parts(pnp, tmp_path, lang):
     told = on_paper(pnp, tmp_path, FRIDAY, "--lang", lang)
@@ -244,6 +247,7 @@ def test_the_sheet_tells_game_players_winner_and_the_parts(pnp, tmp_path, lang):
         assert row in told
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", ["durch-die-wueste", "touareg", "wuestenkoenige", "wuestensoehne"])
 def test_a_last_position_has_the_sheet_of_its_score_and_its_board(pnp, tmp_path, name):
     log = EXAMPLES / "positions" / f"{name}.pnplog"
@@ -261,6 +265,7 @@ def test_what_makes_up_the_score_is_told(pnp, tmp_path):
     assert "Ben: 1 saline 5, 14 camp 4, 5 guelta 3, 6 guelta 3" in told
 
 
+@pytest.mark.soak
 def test_the_score_of_an_illegal_log_is_that_before_it_and_so_is_the_board(pnp, tmp_path):
     told = on_paper(pnp, tmp_path, MISTAKES, code=1)
     assert "Illegal at move 20." in told
@@ -274,6 +279,7 @@ def test_the_score_of_an_illegal_log_is_that_before_it_and_so_is_the_board(pnp, 
     assert "after entry 0" in told
 
 
+@pytest.mark.soak
 def test_a_sheet_has_a_name_of_its_own_and_the_same_bytes(pnp, tmp_path):
     (tmp_path / "friday.pnplog").write_bytes(FRIDAY.read_bytes())
     assert "durch-die-wueste-score-friday.pdf" in pnp("score", "--sheet", "friday.pnplog").err

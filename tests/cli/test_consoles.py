@@ -147,6 +147,7 @@ def in_both(encoding, args):
 SPOKEN = [(encoding, lang) for encoding in ENCODINGS for lang in ("en", "fr", "de")]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("spoken", some(SPOKEN, [("ascii", "fr")]), ids=" ".join)
 def test_people_read_signs_that_the_console_has(folder, monkeypatch, spoken):
     encoding, lang = spoken
@@ -181,6 +182,7 @@ def test_a_code_for_cameras_needs_its_blocks(monkeypatch, encoding, has):
     assert (said.count("\n") > 10) is has is (BLOCKS[0] in said)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_the_help_of_each_verb(encoding, monkeypatch):
     monkeypatch.setenv("PNP_LANG", "fr")
@@ -201,7 +203,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("more", "encoding"), WAYS)
 def test_what_the_environment_says(folder, more, encoding):
     plain = {name: value for name, value in os.environ.items() if name not in ("PYTHONIOENCODING", "PYTHONUTF8")}
@@ -325,7 +327,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.few(1)
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "args",
     [
@@ -384,7 +386,7 @@ def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):
     assert isinstance(OUTPUT.convert("kits/", None, None), Folder)
 
 
-@pytest.mark.few(1)
+@pytest.mark.soak
 @pytest.mark.parametrize(("layout", "told"), [("con", "con_.pdf"), ("aux", "aux_.pdf"), ("lpt1", "lpt1_.pdf")])
 def test_names_made_of_templates(pnp, tmp_path, layout, told):
     if os.name == "nt":

@@ -56,7 +56,7 @@ def words():
     return tomllib.loads((TEXTS / "en.toml").read_text("utf-8"))
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "name"), crossed(shipped_ids(), ["a4", "letter"]))
 def test_cut_files_over_the_printed_pages_agree_to_a_hundredth_of_a_millimetre(words, game_id, name):
     """All outlines are printed as hairlines; every point of each lies on the line of the machine, and its

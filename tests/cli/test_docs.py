@@ -9,6 +9,7 @@ from pnp.web.manual import manual_page, text_lines, title_of, topics
 from tests.shown import ROOT
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [50, 79])
 def test_every_page_is_told_as_text_with_all_its_code(width):
     for key, path in topics("en").items():

@@ -203,6 +203,7 @@ def test_colors_left_out_as_the_players_choose(pnp, refused):
     assert "'pink' is no color" in refused(*call, 5, "--left-out", "pink,s,l,r,c")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("args", [("--players", 4), ("--points", 7), ("--players", 3, "--points", 8)])
 def test_players_or_an_option_without_a_seed_deal_a_kit_and_tell_the_seed(pnp, args):
     said = pnp("kit", "wuestenkoenige", *args, "--part", "setup", "-o", "a.pdf")
@@ -307,6 +308,7 @@ def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
     assert [words_ for words_ in told[lang] if words_ not in said] == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("lang", "before", "deck", "limit"),
     [

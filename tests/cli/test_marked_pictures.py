@@ -89,6 +89,7 @@ def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(l
             assert marks.faulty or there.finding.code == "tile-fits"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("lang", "faulty", "legal"),
     [

@@ -142,7 +142,7 @@ def test_every_option_of_a_verb_that_prints_is_in_the_table(verb):
     assert silent == {"cut", "manifest", "opened", "force"}  # none of them changes a byte of what has that name
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("verb", PRINTING)
 def test_names_differ_where_an_option_does_as_the_table_says(named, verb):
     seen, told = {}, set()
@@ -212,6 +212,7 @@ def test_a_long_name_is_cut_and_still_its_own(named):
     assert first != second and {len(*first), len(*second)} <= {*range(60, 67)}
 
 
+@pytest.mark.soak
 def test_an_export_takes_its_earlier_files_away_and_no_others(pnp, tmp_path):
     assert pnp("export", GAME, "--dpi", "20").code == 0
     (folder,) = tmp_path.glob("out/durch*")

@@ -89,7 +89,7 @@ def told(pnp, path):
     return [line.removeprefix(f"{path}:") for line in said.out.splitlines() if re.search(r": (error|warning): ", line)]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -191,12 +191,13 @@ def advised(pnp, *play, options=(), copies=1, leaders=LEADERS):
     return "waived=" in said.out
 
 
+@pytest.mark.soak
 def test_a_rule_that_is_broken_again_and_again_may_be_a_house_rule(pnp):
     assert advised(pnp, *FAR)
     assert advised(pnp, *FAR, "Ben c G6")  # an error of another kind behind them
 
 
-@pytest.mark.few(1)
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "play",
     [

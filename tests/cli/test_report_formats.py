@@ -149,6 +149,7 @@ def test_junit_has_a_case_a_log(pnp, season):
     assert "leader-on-leader: " in cases[1][0].text
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("form", ["text", "json", "csv", "github", "sarif", "junit"])
 def test_a_report_in_a_file_is_what_is_said_else_and_the_same_with_two_processes(pnp, season, form):
     said = pnp("check", "--format", form, season, "-j", "2")
@@ -159,6 +160,7 @@ def test_a_report_in_a_file_is_what_is_said_else_and_the_same_with_two_processes
     assert "unusable" in file.err.splitlines()[-1]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("ending", "begins"),
     [("txt", "logs"), ("json", '{"format"'), ("jsonl", "{"), ("csv", "file,"), ("sarif", "{\n"), ("xml", "<?xml")],
@@ -254,6 +256,7 @@ class Tags(HTMLParser):
         self.words.append(data)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_paper_tells_the_game_and_each_finding(pnp, tmp_path, lang):
     told = on_paper(pnp, tmp_path, MISTAKES, *STANDS, "--lang", lang)
@@ -326,7 +329,7 @@ def test_nothing_of_a_log_is_markup(pnp, tmp_path):
     assert "\x1b" not in text
 
 
-@pytest.mark.few(1)
+@pytest.mark.soak
 @pytest.mark.parametrize("lang", ["fr", "de"])
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_breach_can_be_handed_over_with_no_word_of_english(game_id, lang, monkeypatch):

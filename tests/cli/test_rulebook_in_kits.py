@@ -93,9 +93,8 @@ def test_split_it_has_a_file_of_its_own_that_asks_for_the_short_edge(pnp, tmp_pa
 def test_turned_by_hand_its_sheets_are_in_the_files_of_fronts_and_backs(pnp, tmp_path):
     assert pnp("kit", GAME, "--duplex", "manual", "-o", "k.pdf").code == 0
     guide = page_words(tmp_path / "k.pdf")[1]
-    assert re.search(
-        rf"first the fronts, then the backs.*pages 1-{sheets()} of \*-fronts.pdf, pages 1-{sheets()} of \*-backs.pdf", guide
-    )
+    pages = f"pages 1-{sheets()} of "
+    assert re.search(rf"first the fronts, then the backs.*{pages}\*-fronts.pdf, {pages}\*-backs.pdf", guide)
 
 
 WAYS = [("auto", None, False), ("manual", None, True), ("manual", "short", False)]

@@ -54,6 +54,7 @@ def test_an_order_is_whole(ordered):
     assert box(pages["cards-front-01.pdf"].trimbox) == [3, 3, 66, 91]
 
 
+@pytest.mark.soak
 def test_fonts_are_embedded_and_nothing_is_clear(ordered, tmp_path):
     ordered(CARDS)
     for path in (tmp_path / "order").glob("*.pdf"):
@@ -65,6 +66,7 @@ def test_fonts_are_embedded_and_nothing_is_clear(ordered, tmp_path):
         assert not any({"/SMask", "/ca", "/CA", "/BM", "/Group"} & one.keys() for one in found), path.name
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("shop", "trim", "words"),
     [("own", [3, 3, 44, 66], "rectangle 41 × 63 mm"), ("metric", [3, 3, 47, 66], "mini card, 44 × 63 mm")],
@@ -74,6 +76,7 @@ def test_pieces_are_ordered_as_the_product_nearest_to_them(ordered, shop, trim, 
     assert box(pages["fate-front-01.pdf"].trimbox) == trim and words in text
 
 
+@pytest.mark.soak
 def test_a_shop_of_ones_own_and_what_is_left_at_home(ordered, tmp_path):
     (tmp_path / "mine.toml").write_text(
         'bleed = 2\nproducts = [{ name = "counter", size = [17, 17.0] }, { name = "big", size = [63, 88] }]\n'

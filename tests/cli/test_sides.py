@@ -24,6 +24,7 @@ def way(pnp, tmp_path):
     return print_
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("kept", "profile", "said", "expected"),
     [
@@ -48,6 +49,7 @@ def test_what_goes_before_what(pnp, way, kept, profile, said, expected):
     assert way(*said) == expected
 
 
+@pytest.mark.soak
 def test_a_kit_of_one_side_is_whole(pnp, tmp_path):
     assert pnp("kit", GAME, "--sides", "one", "-o", "x.pdf").code == 0
     reader, words = PdfReader(tmp_path / "x.pdf"), page_words(tmp_path / "x.pdf")
@@ -59,6 +61,7 @@ def test_a_kit_of_one_side_is_whole(pnp, tmp_path):
     assert numbers == [*map(str, sorted(map(int, numbers)))]
 
 
+@pytest.mark.soak
 def test_the_booklet_alone_of_one_side_takes_a_sheet_for_two_pages(pnp, tmp_path):
     counts = {}
     for sides in ("both", "one"):
@@ -67,6 +70,7 @@ def test_the_booklet_alone_of_one_side_takes_a_sheet_for_two_pages(pnp, tmp_path
     assert counts["both"] - 1 <= counts["one"] <= counts["both"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("terminal", "known", "asked"), [(True, False, 1), (False, False, 0), (True, True, 0)])
 def test_the_question_is_one_line_on_a_terminal(pnp, monkeypatch, terminal, known, asked):
     assert not known or pnp("config", "set", "sides", "turn").code == 0

@@ -161,6 +161,7 @@ def test_each_is_whole_in_itself():
         assert {*re.findall(r'"\$ref": "(.)', text)} <= {"#"}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", some(shipped_ids(), shipped_ids()[:2]))
 def test_logs_and_layouts_of_a_game_fit_its_schema_and_that_of_all(game_id):
     layouts = [read(layout_path(game_id, name)).data for name in layout_ids(game_id)]

@@ -54,6 +54,7 @@ def nothing_waits_for_ever():
     signal.signal(signal.SIGALRM, before)
 
 
+@pytest.mark.soak
 def test_a_full_disk_leaves_no_half_file(tmp_path):
     process = begin(tmp_path, *BOARD, preexec_fn=small_disk)
     _, err = process.communicate()
@@ -105,6 +106,7 @@ def test_ctrl_c_while_waiting_for_standard_input(tmp_path):
     assert process.wait() == 130
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("error", [KeyboardInterrupt, OSError(28, "No space left on device")])
 @pytest.mark.parametrize("old", [None, b"old"])
 def test_the_old_file_or_none_is_left_when_writing_stops(pnp, tmp_path, monkeypatch, error, old):

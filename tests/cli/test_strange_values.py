@@ -90,6 +90,7 @@ def test_a_setup_that_the_game_does_not_know_is_written_as_json(pnp, tmp_path):
     assert json.loads(pnp("log", "convert", tmp_path / "a.pnplog").out) == log
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("form", ["svg", "pdf", "png"])
 def test_a_tribe_that_is_none_is_drawn_in_black(pnp, tmp_path, form):
     log = {**STRANGE, "players": [{"name": "A", "tribe": "zzz" * 20}, "B"], "setup": {"seed": 1}}
@@ -99,6 +100,7 @@ def test_a_tribe_that_is_none_is_drawn_in_black(pnp, tmp_path, form):
     assert [shape.text for shape in tribes.shield("zzz").children if isinstance(shape, Text)] == ["Zz"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", ["durch-die-wueste", "touareg", "wuestenkoenige", "wuestensoehne"])
 def test_a_title_in_any_language(pnp, tmp_path, game_id):
     data = read(layout_path(game_id, find_game(game_id).default_layout)).data

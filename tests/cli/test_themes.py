@@ -72,6 +72,7 @@ def test_a_file_that_changes_is_read_again(theme, tmp_path, monkeypatch):
     assert (theme_of(name)["sand"], before["sand"]) == ("#000001", THEMES["color"]["sand"])
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("text", "doubt"),
     [
@@ -167,7 +168,7 @@ def signs(tmp_path, pnp):
     return tmp_path
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("call", PRINTS, ids=" ".join)
 def test_a_font_of_the_users_prints_them_and_its_bytes_are_an_input(pnp, signs, call):
     made = signs / call[-1]
@@ -181,6 +182,7 @@ def test_a_font_of_the_users_prints_them_and_its_bytes_are_an_input(pnp, signs, 
     assert seen[1] == seen[2] and len({*seen}) == 3
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", WORDS)
 def test_what_no_font_has_is_told_by_its_number_and_said(pnp, signs, lang):
     said = pnp("--lang", lang, *PRINTS[0])

@@ -362,6 +362,7 @@ def test_a_log_in_another_form_has_line_feeds(pnp):
     assert b"\r" not in Path("a.json").read_bytes()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("form", ["json", "pnplog"])
 def test_repairs_and_merged_logs_keep_them(pnp, tmp_path, form):
     for name, data in (("bad", broken()), ("good", whole())):

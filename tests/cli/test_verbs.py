@@ -79,6 +79,7 @@ def test_the_example_of_the_notation_is_legal(pnp, tmp_path):
         assert pnp("check", path).code == 0
 
 
+@pytest.mark.soak
 def test_every_code_is_explained_with_an_example(pnp):
     tables = [GENERAL, *(find_game(game_id).play.rules for game_id in shipped_ids())]
     for code, rule in ((code, rule) for table in tables for code, rule in table.items()):
@@ -296,6 +297,7 @@ def test_every_game_has_a_legal_example():
     assert {log_of(path)["game"] for path in LEGAL} == set(shipped_ids())
 
 
+@pytest.mark.few(2)
 @examples
 def test_who_is_to_move_is_who_moves_next_and_has_something_to_do(pnp, path):
     moves = log_of(path)["moves"]
@@ -331,7 +333,7 @@ def test_the_options_of_a_game_are_listed_and_others_are_refused(pnp, refused, g
     assert "--sideways" in refused("setup", game_id, "--players", game.players[0], "--sideways")
 
 
-@pytest.mark.few(80)
+@pytest.mark.few(20)
 @pytest.mark.parametrize("path", BROKEN, ids=[f"{path.parents[1].name}-{path.stem}" for path in BROKEN])
 def test_what_stands_although_it_is_illegal_is_found_first_all_the_same(pnp, path):
     """To let illegal turns stand changes what comes after the first of them, never the first itself."""

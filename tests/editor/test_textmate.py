@@ -63,7 +63,7 @@ def told(game_id, text, document):
             yield line - 1, column - 1 + rest.startswith("="), scope
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_what_the_reader_finds_is_colored_as_that(game_id):
     seen = set()

@@ -84,7 +84,7 @@ def quick_ways():
             yield game_id, "_at_once"
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "name"), list(quick_ways()))
 def test_the_quick_way_gives_the_same(game_id, name, monkeypatch):
     game, asked, chance = find_game(game_id), Counter(), random.Random(game_id)

@@ -133,7 +133,7 @@ def kinds(data):
     return {tuple(step for step in path if isinstance(step, str)): path for path in paths if "takes" not in path[2:4]}
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["friday", "war", "kings", "oases"])
 def test_whatever_cannot_be_read_of_an_entry_accuses_nobody(name):
     log = load_log(str(EXAMPLES / f"{name}.pnplog"))

@@ -19,7 +19,7 @@ def finds(kind):
     return pytest.mark.parametrize("path", some(found, found[::2]), ids=[path.name for path in found])
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @finds("logs")
 def test_every_verb_reads_a_log_that_was_a_find(path, desk):
     desk.clear(path.name)
@@ -56,7 +56,7 @@ def test_every_verb_reads_profiles_that_were_a_find(path, desk):
     assert not desk.failures, desk.told()
 
 
-@pytest.mark.few(7)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("what", OFTEN)
 def test_work_grows_with_the_size(what, desk):
     desk.clear(what)

@@ -8,7 +8,7 @@ import pytest
 from tests.fuzz.__main__ import cases_of
 from tests.fuzz.attacks import ATTACKS, attack
 
-SLICE = 10
+SLICE = 3
 CASES = int(os.environ.get("PNP_FUZZ_CASES", "6000"))
 FIRST = int(os.environ.get("PNP_FUZZ_FIRST", "1000"))
 

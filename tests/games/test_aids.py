@@ -50,6 +50,7 @@ SAID = {
 }
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_leaders_have_riders_somebody_begins_in_5_rounds_or_4_and_ties_are_shared(lang):
     aid = page("durch-die-wueste", "aid", lang)

@@ -78,6 +78,7 @@ def may_be_typed(path, finding, words, document):
     return False
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("lang", "logs"), [
     pytest.param(LONGEST, ONE_EACH, id="one of each rule"),
     *(pytest.param(lang, LOGS, id=lang, marks=pytest.mark.soak) for lang in LANGUAGES),

@@ -63,12 +63,14 @@ def test_every_theme_has_the_same_roles(game_id):
     assert all(set(themed(game_id, name)) == set(themed(game_id, "color")) for name in THEMES)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_role_that_is_drawn_is_in_every_theme(game_id):
     used = set().union(*(roles(scene.children) for scene in views(game_id)))
     assert used - set(themed(game_id, "color")) == set()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_role_of_a_palette_besides_colors_of_pieces_is_drawn(game_id):
     used = set().union(*(roles(scene.children) for scene in (*scenes(game_id), *views(game_id))))
@@ -77,6 +79,7 @@ def test_every_role_of_a_palette_besides_colors_of_pieces_is_drawn(game_id):
     assert {role for role in single - used if not role.startswith("art.")} == set(), "a cover has hues to choose from"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("name", "game_id"), crossed(THEMES, shipped_ids()))
 def test_all_words_are_readable_on_what_lies_under_them(name, game_id):
     assert words_viewed(game_id)

@@ -48,6 +48,7 @@ def test_the_log_is_read_and_judged_as_it_is_meant(name, form, anew):
     assert (found.legal, found.scores, found.moves) == (True, meant.scores, meant.moves)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "first", "last", "says", "repair"),
     [
@@ -81,6 +82,7 @@ def test_a_page_is_found_and_repaired(name, first, last, says, repair):
     assert best.legal
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_wrong_number_is_told_and_repaired(name):
     for number, wrong in ((1, 3), (9, 10), (9, 8), (9, 19)):

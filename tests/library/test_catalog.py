@@ -85,6 +85,7 @@ def test_a_sound_game_is_found_and_listed(site):
     assert catalog.problems() == ()
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("code", "says"), BAD)
 def test_a_broken_game_is_told_with_its_distribution_and_costs_nobody_else_anything(site, pnp, refused, code, says):
     site("some-games", "sound", code)

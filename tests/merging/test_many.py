@@ -45,7 +45,7 @@ def told(*logs):
 PAGES = [("friday", 25, 12), ("friday", 30, 4), ("war", 8, 6), ("kings", 5, 5), ("oases", 12, 9), ("oases", 30, 4)]
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("name", "start", "size"), PAGES)
 def test_a_page_that_one_lacks_is_one_difference_and_comes_back_in_any_order(name, start, size):
     a, b = log_of(name, "ana", without=slice(start, start + size)), log_of(name, "ben")
@@ -58,6 +58,7 @@ def test_a_page_that_one_lacks_is_one_difference_and_comes_back_in_any_order(nam
         assert says(merged(compare(one, other))) == says(b)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "kings"])
 def test_each_has_another_page_and_a_third_sees_to_what_is_left(name):
     size = len(load_log(text(name)).moves) // 7
@@ -70,7 +71,7 @@ def test_each_has_another_page_and_a_third_sees_to_what_is_left(name):
 ADJACENT = [("friday", 25, 8, 12), ("friday", 40, 5, 4), ("war", 8, 5, 4), ("kings", 5, 5, 4), ("oases", 12, 6, 7)]
 
 
-@pytest.mark.few(3)
+@pytest.mark.soak
 @pytest.mark.parametrize(("name", "start", "size", "other"), ADJACENT)
 @pytest.mark.parametrize("gap", [False, True])
 def test_pages_that_lie_next_to_one_another_come_back_in_any_order(name, start, size, other, gap):
@@ -104,6 +105,7 @@ def test_logs_that_are_numbered_by_player_by_part_and_through_all_say_the_same()
 SLIPS = [("4 Ana s E3", "4 Ana s E4"), ("4 Ben s K9", "4 Ben l K9"), ("12 Ben s K10", "12 Ben s A9")]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("count", [2, 3, 6])
 def test_the_order_of_the_logs_changes_no_entry_and_no_difference(count):
     logs = [

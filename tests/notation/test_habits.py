@@ -34,6 +34,7 @@ def test_there_is_one_of_each_habit_for_each_game():
         assert len({path.read_bytes() for path in (FOLDER / game).iterdir()}) == len(HABITS) + 1
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("habit", HABITS)
 def test_logs_of_all_habits_are_read_alike(game, habit):
@@ -45,6 +46,7 @@ def test_logs_of_all_habits_are_read_alike(game, habit):
     assert text.replace(text[text.index("title: ") :].split("\n")[0], title) == wanted
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("habit", HABITS)
 def test_they_are_legal_and_told_of_their_encoding(game, habit):

@@ -34,7 +34,7 @@ def errors(verdict):
     return [finding for finding in verdict.findings if finding.severity == "error"]
 
 
-@pytest.mark.few(10)
+@pytest.mark.few(4)
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_referee_agrees_with_who_knows_the_book_alone(game, seed, tmp_path):
     played = PLAYERS[game].play(seed)

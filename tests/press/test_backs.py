@@ -1,7 +1,7 @@
 """Backs lie behind their faces: exact places taken from the scenes, and what a printer needs them moved by."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.press import Imposition, Imprint, TooLarge, bind, impose, manifest, paper, thriftiest
@@ -68,7 +68,6 @@ def pairs(batch, how, sheet, texts, printer=PLAIN):
         yield from ((leaves[back], face, other) for face, other in zip(faces, others, strict=True))
 
 
-@settings(max_examples=60)
 @given(BATCHES, BACKED, PAPERS)
 def test_each_back_lies_behind_its_face_and_stands_as_it_does(texts, batch, how, sheet):
     found = list(pairs(batch, how, sheet, texts))
@@ -79,7 +78,7 @@ def test_each_back_lies_behind_its_face_and_stands_as_it_does(texts, batch, how,
         assert (seen.x, seen.y, seen.turn) == pytest.approx((face.x, face.y, face.turn), abs=1e-6)
 
 
-@settings(max_examples=60)
+@pytest.mark.soak
 @given(BATCHES, BACKED, PAPERS, PRINTERS)
 def test_a_printer_moves_what_is_on_the_other_side_and_nothing_else(texts, batch, how, sheet, printer):
     """x' = c + s (R (x - c) + d), with c the middle of the sheet, s the scales along its short and long edge."""
@@ -102,7 +101,6 @@ def test_the_whole_back_is_moved_with_its_ruler_and_footer(texts):
     assert "100 mm" in list(texts_of(back))
 
 
-@settings(max_examples=40)
 @given(BATCHES, BACKED, PAPERS)
 def test_a_fold_is_5_mm_from_all_bleed_and_the_sheet_halves_at_it(batch, how, sheet):
     for fold in ("x", "y"):
@@ -185,7 +183,7 @@ def test_across_a_fold_the_paper_that_would_do_has_room_for_both_halves():
     assert impose(card, paper("a3"), Imposition(backs="gutterfold"))
 
 
-@settings(max_examples=60)
+@pytest.mark.soak
 @given(BATCHES, st.sampled_from(["long", "separate", "gutterfold", "none"]), PAPERS)
 def test_piles_of_a_stack_put_on_one_another_are_the_deck_in_order(batch, way, sheet):
     """Place p of sheet s of n holds card s + p n."""

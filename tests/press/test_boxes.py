@@ -71,6 +71,7 @@ def test_what_is_large_or_folds_and_has_no_back_goes_in_no_box_nor_others_of_its
     assert heaps([part("board", RectOutline(60, 40))]) == []
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("sheet", [A4, paper("letter"), paper("a4+letter"), paper("a5")])
 @pytest.mark.parametrize("stock", [Stock(), Stock(True, 3)])
 @pytest.mark.parametrize(("outline", "copies"), [(CARD, 54), (TILE, 85), (Hexagon(35.4), 20), (RectOutline(18, 18), 6)])
@@ -93,6 +94,7 @@ def test_every_pile_has_room_in_boxes_whose_nets_fit_on_a_sheet(sheet, stock, ou
         assert all(room.x <= x <= room.x + room.width and room.y <= y <= room.y + room.height for x, y in lines)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 @pytest.mark.parametrize("stock", [Stock(), Stock(board=3)], ids=["2 mm", "3 mm"])
 def test_the_box_of_a_game_holds_all_its_tokens_loosely_and_all_its_decks(game_id, stock, texts):
@@ -115,6 +117,7 @@ def test_the_box_of_a_game_holds_all_its_tokens_loosely_and_all_its_decks(game_i
     assert all(f"{kind}: " in told for kind in whole)
 
 
+@pytest.mark.soak
 def test_what_is_too_much_for_one_sheet_goes_in_several_boxes_with_numbers(texts):
     names = [box.name for box in made([deck("a", TILE, 500, "tiles")], texts)]
     total = len(names) // 2

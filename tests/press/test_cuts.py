@@ -2,7 +2,7 @@ from collections import Counter
 from math import cos, dist, pi, sin, sqrt
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
@@ -135,7 +135,6 @@ def covered(point, lines):
     return sum(abs(dist(a, point) + dist(point, b) - dist(a, b)) < 1e-4 for a, b in lines)
 
 
-@settings(max_examples=40)
 @given(
     st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1),
     st.floats(3, 40),

@@ -3,7 +3,7 @@ from itertools import combinations
 from math import hypot, sqrt
 
 import pytest
-from hypothesis import given, reject, settings
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from pnp.press import Imposition, PaperError, TooLarge, content, impose, imposition, manifest, paper, thriftiest
@@ -51,7 +51,6 @@ hows = st.builds(
 papers = st.sampled_from([A4, A4.turned(), paper("letter", margin=5), paper("a4+letter"), paper("a5")])
 
 
-@settings(max_examples=60)
 @given(batches, hows, papers)
 def test_every_copy_lies_once_on_the_sheet_and_clear_of_the_others(batch, how, sheet):
     parts = [

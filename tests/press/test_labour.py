@@ -51,6 +51,7 @@ def test_minutes_are_strokes_by_what_is_cut_folds_and_sheets_to_glue():
     assert Effort().minutes == (0, 0)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_the_guide_asks_for_as_many_strokes_as_there_are_lines_between_marks(game_id):
     """From the lines to cut alone: those that are straight go on over gaps, and end before the edge of the paper."""

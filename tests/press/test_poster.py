@@ -1,7 +1,7 @@
 import itertools
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.read import load_texts
@@ -15,7 +15,6 @@ from tests.press.pieces import board, lines_of, texts_of
 A4 = paper("a4")
 
 
-@settings(max_examples=80)
 @given(
     st.floats(20, 900),
     st.floats(20, 900),
@@ -77,7 +76,6 @@ def test_marks_lie_outside_of_the_drawing(texts):
                 assert tiles.paper.margin <= y <= tiles.paper.height - tiles.paper.margin
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.floats(80, 600), st.floats(80, 600), st.sampled_from([A4, paper("a5"), paper("a5", margin=15)]))
 def test_no_mark_lies_on_a_ruler(width, height, sheet):
     """Rulers and marks share the space about a tile; on small sheets the marks lie further in."""

@@ -47,6 +47,7 @@ def test_crosshairs_lie_in_all_four_corners():
     assert len(shapes) == 12
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("sheet", PAPERS)
 def test_no_piece_its_bleed_or_its_marks_lie_in_a_corner_that_is_kept_free(kind, sheet):

@@ -1,6 +1,6 @@
 from io import BytesIO
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
@@ -57,7 +57,6 @@ shapes = st.recursive(
 )
 
 
-@settings(max_examples=40)
 @given(st.lists(shapes, max_size=5))
 def test_any_scene_agrees(children):
     assert gap(Scene(300, 400, tuple(children))) <= 0.01

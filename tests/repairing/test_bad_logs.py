@@ -66,6 +66,7 @@ def test_a_log_with_nothing_right_ends_soon_without_an_idea(spoil, monkeypatch):
         assert repairs(log) == []
 
 
+@pytest.mark.soak
 def test_it_says_so(pnp, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + "Ana m A1\nBen m A1\n" * 20, "utf-8")
@@ -155,6 +156,7 @@ def no_false_alarm(game_id, seeds):
         assert repairs(load_log(game_log(game_id, seed, 2 + seed % 2))) == []
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_legal_logs_are_left_alone(game_id):
     no_false_alarm(game_id, range(2))

@@ -77,6 +77,7 @@ def misses(game_id, number, some):
     return looked, missed
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_what_was_meant_is_tried_whatever_was_written(game_id):
     looked, missed = misses(game_id, 2, 6)

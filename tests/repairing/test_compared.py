@@ -83,6 +83,7 @@ def plain(log):
     return [entry for entry in said if entry]
 
 
+@pytest.mark.soak
 @given(transcripts().filter(bool))
 @settings(max_examples=20, deadline=None)
 def test_of_one_slip_in_each_the_truth_comes_or_it_is_said_what_is_open(case):
@@ -100,6 +101,7 @@ def test_of_one_slip_in_each_the_truth_comes_or_it_is_said_what_is_open(case):
     assert compare(b, b).same
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_an_example_in_every_form_says_the_same(name):
     log = load_log((EXAMPLES / f"{name}.pnplog").read_text("utf-8"), "a.pnplog")

@@ -87,7 +87,7 @@ CASES = {
 }  # fmt: skip
 
 
-@pytest.mark.few(8)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("case", CASES)
 def test_a_slip_is_told_with_both_values_and_undone(pnp, two, tmp_path, case):
     name, slip, expected = CASES[case]

@@ -140,6 +140,7 @@ def test_all_reasons_of_a_log_are_told_at_once():
 FRIDAY = ROOT / "docs" / "examples" / "friday.pnplog"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("count", [2, 30])
 def test_what_is_left_out_is_told_once_and_the_table_beside_a_file(pnp, tmp_path, count):  # noqa: F811
     for number in range(count):

@@ -72,6 +72,7 @@ def test_greedy_takes_the_most_points_within_reach():
     assert game.trial().worth(game.play.do(before, chosen).state, before.player) == max(worths) > min(worths)
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize("game_id", game_ids())
 def test_worths_by_what_changes_are_those_of_the_states_after_to_the_last_bit(game_id, bot):

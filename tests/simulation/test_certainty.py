@@ -105,6 +105,7 @@ def test_bounds_are_never_narrower_than_the_exact_ones():
     assert bounds(0.5, 0, 0.05) == (0.0, 1.0)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("places", "often"), [(60, 10), (10, 40), (50, 3)])
 def test_of_equal_places_none_is_named_in_95_of_100_cases(places, often):
     rng, named = Random(7), 0
@@ -169,6 +170,7 @@ def test_what_was_excluded_is_said_with_the_bots(monkeypatch):
         assert max(one.interval(seat)[1] for one in results for seat in range(3)) > 1 / 3
 
 
+@pytest.mark.soak
 def test_within_a_width_intervals_are_wider_and_the_report_has_them():
     subject = subject_of("durch-die-wueste", "basin", 2)
     *_, plain = play_games(subject.table, "random", 1, 100)

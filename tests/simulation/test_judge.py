@@ -80,6 +80,7 @@ def test_a_board_with_all_water_on_one_side_is_called_unfair(pnp, tmp_path):
     assert values(board(EVEN))["water-side"] < 15
 
 
+@pytest.mark.soak
 def test_the_verdict_is_a_table_the_games_of_both_bots_and_the_same_each_time(pnp):
     said = pnp("layout", "judge", "basin", "--games", "4")
     assert said.code == 0 and said.out.count("\n") <= 30
@@ -112,6 +113,7 @@ def test_a_judgement_for_programs_has_both_bots_and_what_they_exclude(pnp):
     assert alone["bots_agree"] is None and list(alone["games"]) == ["random"]
 
 
+@pytest.mark.soak
 def test_two_boards_stand_side_by_side(pnp, tmp_path, refused):
     (tmp_path / "own.toml").write_text(board(EVEN))
     words = ("own.toml", "basin", "--games", "2", "--players", "2")
@@ -131,6 +133,7 @@ def test_two_boards_stand_side_by_side(pnp, tmp_path, refused):
     assert "one of" in refused("layout", "judge", "own.toml", "wuestenkoenige")
 
 
+@pytest.mark.soak
 def test_thorough_plays_what_a_verdict_needs_and_says_so_first(pnp, monkeypatch):
     monkeypatch.setattr("pnp.simulation.judge.games_needed", lambda seats: 3)
     said = pnp("layout", "judge", "basin", "--thorough")
@@ -155,7 +158,7 @@ def test_ctrl_c_in_the_games_of_the_second_bot_leaves_those_of_the_first(pnp, mo
     assert said.code == 130 and "2 games of the greedy bot" in said.out and "reply" not in said.out
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_judges_its_layouts(pnp, game_id):
     said = pnp("layout", "judge", game_id, "--games", "1", "--players", str(find_game(game_id).players[0]))

@@ -41,7 +41,7 @@ def account(game_id, games=2):
     return account_of([result], subject, "pnp simulate x")
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_has_figures_and_maps_of_its_board(game_id):
     (bot,) = account(game_id).bots
@@ -127,6 +127,7 @@ def test_a_name_of_a_log_cannot_put_anything_into_the_page(pnp, tmp_path):
     assert "onerror=alert(1)>" not in (tmp_path / "a.html").read_text("utf-8")
 
 
+@pytest.mark.soak
 def test_nothing_is_written_over(pnp, refused, tmp_path):
     (tmp_path / "mine.html").write_text("mine")
     refused("simulate", "basin", "--games", "1", "--bot", "random", "-o", "mine.html")

@@ -19,6 +19,7 @@ def face(game_id):
     return find_game(game_id).drawing().face()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_a_cover_is_small_and_has_its_roles_in_every_theme(game_id):
     drawn = Scene(150, 200, tuple(face(game_id).art(Area(0, 0, 150, 200))))

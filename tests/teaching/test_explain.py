@@ -62,6 +62,7 @@ def answer(question, game_id):
     return found[0] if found else None
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_it_answers_what_newcomers_ask(game_id):
     """With plurals and typing errors, in three languages: 95 of 100."""
@@ -74,6 +75,7 @@ def test_it_answers_what_newcomers_ask(game_id):
     assert len(wrong) <= len(ASKED[game_id]) // 20, wrong
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_it_answers_the_words_of_the_indexes(game_id):
     wrong, count = [], 0
@@ -97,6 +99,7 @@ def test_doubts_are_answered(game_id, doubt):
     assert " ".join(found.says).startswith(DOUBTS[game_id][doubt])
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_answer_is_whole(game_id):
     game, ideas = find_game(game_id), ideas_of(game_id)

@@ -34,6 +34,7 @@ def own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("COLUMNS", "60")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_first_turns_are_legal_and_questions_have_right_and_wrong_answers(game_id):
     game = find_game(game_id)
@@ -178,6 +179,7 @@ def test_the_server_keeps_progress_and_plays_against_one():
     store.close()
 
 
+@pytest.mark.few(1)
 @needs_chromium
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
 def test_the_file_in_a_browser(chromium, pnp, tmp_path, size):

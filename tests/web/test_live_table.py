@@ -255,6 +255,7 @@ def test_every_page_shows_what_one_writes(chromium, tmp_path):
         assert first.evaluate("location.hash") == "#m5"
 
 
+@pytest.mark.few(1)
 @needs_chromium
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_places_are_as_large_as_a_finger_when_it_is_zoomed(chromium, tmp_path, size):
@@ -270,6 +271,7 @@ def test_places_are_as_large_as_a_finger_when_it_is_zoomed(chromium, tmp_path, s
         assert cell.bounding_box()["width"] == pytest.approx(before, abs=1)
 
 
+@pytest.mark.soak
 @needs_chromium
 def test_the_end_and_a_line_that_is_tried(chromium, tmp_path):
     path = tmp_path / "war.pnplog"
@@ -305,6 +307,7 @@ def test_the_end_and_a_line_that_is_tried(chromium, tmp_path):
         assert path.read_bytes() == written
 
 
+@pytest.mark.soak
 @needs_chromium
 def test_a_link_to_a_moment_is_that_of_who_only_watches(chromium, tmp_path):
     with (

@@ -31,6 +31,7 @@ def address(tmp_path_factory):
     return of
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", some(LIMITS, ["friday", "kings"]))
 def test_every_way_of_stepping_leads_to_its_entry(chromium, address, name):
     with opened(chromium, address(name) + "#m7", offline=True) as page:
@@ -52,6 +53,7 @@ def test_every_way_of_stepping_leads_to_its_entry(chromium, address, name):
         assert page.get_by_role("status").inner_text() == " ".join(page.locator("#e5").inner_text().split())
 
 
+@pytest.mark.soak
 def test_touch_steps_too_and_the_picture_can_be_made_large(chromium, address):
     with opened(chromium, address("war"), PHONE, offline=True) as page:
         page.get_by_role("button", name="One entry on").tap()
@@ -75,6 +77,7 @@ def test_cells_have_their_names_and_tell_what_lies_there(chromium, address):
         assert page.locator("#number").inner_text() == "63"
 
 
+@pytest.mark.soak
 def test_the_slider_keeps_its_keys(chromium, address):
     with opened(chromium, address("war") + "#m4") as page:
         page.get_by_role("slider").focus()
@@ -90,6 +93,7 @@ KEPT = """() => { const all = new Set(board.svg.querySelectorAll("*")); show(now
   return [...board.svg.querySelectorAll("*")].filter((one) => all.has(one)).length / all.size; }"""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", some(LIMITS, ["friday", "kings"]))
 def test_a_step_changes_what_differs_and_nothing_else(chromium, address, name):
     with opened(chromium, address(name) + "#m7") as page:
@@ -97,6 +101,7 @@ def test_a_step_changes_what_differs_and_nothing_else(chromium, address, name):
         assert page.evaluate(AS_WHOLE) == []
 
 
+@pytest.mark.soak
 def test_paper_is_light_and_has_all_entries(chromium, address):
     with opened(chromium, address("war"), scheme="dark") as page:
         page.emulate_media(media="print")
@@ -111,6 +116,7 @@ ALL = [(name, size, scheme) for name in STATES for size in (PHONE, DESKTOP, WIDE
 FEW = [("kings", PHONE, "dark")]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "size", "scheme"), [pytest.param(*one, marks=() if one in FEW else pytest.mark.soak) for one in ALL]
 )
@@ -162,6 +168,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", some(POSITIONS, ["touareg"]))
 def test_a_last_position_is_entered_by_clicks_and_scored(chromium, tmp_path, game):
     path = tmp_path / "game.pnplog"

@@ -38,6 +38,7 @@ def test_it_is_the_same_each_time_and_another_on_another_board(layout):
     assert land(replace(layout, id="other"), SIZE).children != land(layout, SIZE).children
 
 
+@pytest.mark.few(1)
 def test_dunes_run_on_over_many_hexes(layout):
     (dunes, *_) = (shape for shape in land(layout, SIZE).children if isinstance(shape, Group))
     (faces,) = (shape for shape in dunes.children if shape.style.fill == "sand-slip")
@@ -85,6 +86,7 @@ def rows(wide, high, sign_at):
     return [" " * (row % 2) + " ".join(sign_at(row, column) for column in range(wide)) for row in range(high)]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "name, board_rows",
     [
@@ -105,7 +107,7 @@ def test_a_board_of_any_shape_is_drawn_and_small(name, board_rows):
         assert len(svg(scene, PALETTE.theme(theme))) <= max(200_000, 700 * odd.hexes.cells.bit_count())
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("theme", ["color", "low-ink", "grey"])
 def test_a_board_has_at_most_300_kb_as_svg_and_200_as_pdf(layout, theme):
     scene, colors = board(layout, DrawOptions()), PALETTE.theme(theme)

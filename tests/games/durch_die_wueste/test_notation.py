@@ -2,7 +2,7 @@ import json
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from pnp.data.schema import accepts
 from pnp.games.durch_die_wueste.notation import NOTATION
@@ -34,7 +34,6 @@ def error(line, part="play"):
     return told, problems[0].column
 
 
-@settings(max_examples=200)
 @given(logs())
 def test_json_to_notation_to_json_gives_equal_data_and_what_is_written_is_canonical(log):
     assert accepts("log", "durch-die-wueste")(log)

@@ -68,6 +68,7 @@ def test_the_drawing_is_the_one_that_was_looked_at(name):
     assert told(name) == json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", SCENES)
 def test_pdf_and_svg_of_it_agree_to_a_hundredth_of_a_millimetre(name):
     scene = SCENES[name]()

@@ -90,6 +90,7 @@ def test_no_text_comes_within_3_mm_of_the_cut(part):
             assert all(SAFE <= y <= part.outline.height - SAFE for _, y in item.points)
 
 
+@pytest.mark.few(15)
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
 def test_every_word_stands_on_one_ground_and_can_be_read(part):
     painted = list(items(part.face))
@@ -101,6 +102,7 @@ def test_every_word_stands_on_one_ground_and_can_be_read(part):
             assert contrast(COLOR[item.text.fill], COLOR[grounds.pop()]) >= 4.5
 
 
+@pytest.mark.few(15)
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
 def test_every_picture_stands_out_from_its_ground(part):
     """One of the colors of each picture, and of each line, has 3:1 to what lies beneath; not so patterns."""
@@ -143,6 +145,7 @@ def test_riders_differ_without_color_by_letter():
     assert len({letters(pieces.owner(color, WORDS))[0] for color in pieces.PLAYERS}) == 5
 
 
+@pytest.mark.soak
 def test_leaders_tell_their_player_by_a_letter_and_their_color_by_an_emblem():
     told = set()
     for color in COLORS:
@@ -231,7 +234,7 @@ def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
     assert max(rows) >= -(-most // 2) == 27
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["classic", "basin", "canyon"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_setup_sheet_of_every_board_fits_its_page(name, players):
@@ -342,6 +345,7 @@ def test_the_rulers_measure_100_mm_and_4_inches(kit):
             assert start[1] - end[1] == pytest.approx(length, abs=0.05)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", some(["a4", "letter"], ["a4"]))
 def test_the_sheets_of_the_classic_board_agree_to_a_tenth_of_a_millimetre(name):
     """Laid over one another by their marks, as shifted pictures: they are most alike where the marks say."""

@@ -56,6 +56,7 @@ def test_the_deal_of_a_seed_is_pinned():
     assert " ".join(kind[:2] for kind in grid) == f"{kinds} er fe ch re fe er mo mo fe er fe er re mo"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_fair_deals_give_camps_land_alike_which_plain_ones_mostly_do_not(players):
     uneven = 0

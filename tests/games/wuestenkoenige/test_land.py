@@ -32,6 +32,7 @@ def layout(request):
     return LAYOUTS[request.param]
 
 
+@pytest.mark.few(1)
 def test_it_is_the_same_each_time_and_another_on_another_board(layout):
     drawn = board.land(layout, SIZE)
     assert board.land.__wrapped__(layout, SIZE) == drawn

@@ -44,7 +44,7 @@ def finding(pnp, tmp_path):
     return call
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("lines", "code", "place", "says", "legal"),
     [
