@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 import tempfile
+from collections import Counter
 from importlib import metadata
 from pathlib import Path
 
@@ -83,3 +84,10 @@ def pytest_collection_finish():
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+def pytest_terminal_summary(terminalreporter):
+    """What is missing here is said in a line, with how many tests were not run for it."""
+    reasons = Counter(report.longrepr[2] for report in terminalreporter.stats.get("skipped", ()))
+    for reason, number in sorted(reasons.items()):
+        terminalreporter.write_line(f"{number} {reason.removeprefix('Skipped: ')}")

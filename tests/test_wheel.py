@@ -73,7 +73,7 @@ def test_kits_are_printed_from_it(unpacked, tmp_path):
     }
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("words", "extra"),
     [

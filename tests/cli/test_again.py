@@ -31,7 +31,7 @@ def test_a_print_is_printed_again_whatever_the_settings_say(pnp, call):
     assert [one.read_bytes() for one in sorted(Path("again").iterdir())] == [one.read_bytes() for one in files]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_printer_is_told_in_numbers(pnp):
     assert pnp("printer", "set", "hall", "--dx", "1.5", "--dy", "-1", "--sides", "both").code == 0
     assert pnp("kit", GAME, "--part", "aid", "--printer", "hall", "-o", "a.pdf").code == 0
@@ -40,7 +40,7 @@ def test_a_printer_is_told_in_numbers(pnp):
     assert pnp("kit", "--again", "a.pdf", "-o", "b.pdf").code == 0
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_folders_of_others_are_in_no_print(pnp, tmp_path):
     board = tmp_path / "mine.toml"
     assert pnp("layout", "new", GAME, "-o", board).code == 0

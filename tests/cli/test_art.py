@@ -137,7 +137,7 @@ def test_what_a_photograph_tells_besides_is_not_passed_on(tmp_path, art):
     assert (scene.width, scene.height) == (10, 20)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_virtual_table_has_them_too(pnp, art):
     art(camel_mint__png="#ff00fe")
     assert pnp("export", "durch-die-wueste", "--to", "tts", "--art", "art", "--dpi", 20, "-o", "t/").code == 0
@@ -275,7 +275,7 @@ def test_paths_of_svg():
             commands_of(wrong)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_pictures_of_a_folder_count_together(refused, art):
     art(**{f"palm{number}.svg": SVG.format("<g/>" * 19_000) for number in range(6)})
     said = refused("kit", "durch-die-wueste", "--art", "art", "-o", "k.pdf")

@@ -47,7 +47,7 @@ def test_a_legal_log(pnp, tmp_path):
     assert said.err == ""
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_an_illegal_turn_is_shown_as_it_is_written_or_of_data_in_notation(pnp, tmp_path):
     path, text = tmp_path / "a.json", tmp_path / "a.pnplog"
     path.write_text(json.dumps(broken()))
@@ -209,7 +209,7 @@ def test_a_call_that_finds_no_log_is_a_wrong_call(refused, tmp_path, verb):
     assert "none of its 2 files is one (club/a.docx, club/b.json; club/a.docx is no text: save it as plain text" in said
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_score_of_what_is_illegal_says_why(pnp, tmp_path):
     path = save(tmp_path / "a.json", broken())
     said = pnp("score", path)
@@ -265,7 +265,7 @@ def test_what_makes_up_the_score_is_told(pnp, tmp_path):
     assert "Ben: 1 saline 5, 14 camp 4, 5 guelta 3, 6 guelta 3" in told
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_score_of_an_illegal_log_is_that_before_it_and_so_is_the_board(pnp, tmp_path):
     told = on_paper(pnp, tmp_path, MISTAKES, code=1)
     assert "Illegal at move 20." in told
@@ -279,7 +279,7 @@ def test_the_score_of_an_illegal_log_is_that_before_it_and_so_is_the_board(pnp, 
     assert "after entry 0" in told
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_sheet_has_a_name_of_its_own_and_the_same_bytes(pnp, tmp_path):
     (tmp_path / "friday.pnplog").write_bytes(FRIDAY.read_bytes())
     assert "durch-die-wueste-score-friday.pdf" in pnp("score", "--sheet", "friday.pnplog").err

@@ -91,7 +91,7 @@ done
 """
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_bash(home):
     told = said(home, "bash", "-c", BASH, input="".join(f"{line}\n" for line in IN_BASH).encode())
     assert dict(zip(IN_BASH, told.splitlines(), strict=True)) == {line: OFFERED[line] for line in IN_BASH}

@@ -147,7 +147,7 @@ def in_both(encoding, args):
 SPOKEN = [(encoding, lang) for encoding in ENCODINGS for lang in ("en", "fr", "de")]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("spoken", some(SPOKEN, [("ascii", "fr")]), ids=" ".join)
 def test_people_read_signs_that_the_console_has(folder, monkeypatch, spoken):
     encoding, lang = spoken
@@ -327,7 +327,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     "args",
     [
@@ -386,7 +386,7 @@ def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):
     assert isinstance(OUTPUT.convert("kits/", None, None), Folder)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("layout", "told"), [("con", "con_.pdf"), ("aux", "aux_.pdf"), ("lpt1", "lpt1_.pdf")])
 def test_names_made_of_templates(pnp, tmp_path, layout, told):
     if os.name == "nt":

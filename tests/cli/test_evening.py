@@ -62,7 +62,7 @@ def test_a_template_names_the_files(pnp, refused, tmp_path):
     assert "{gmae}" in said and "{game}, {layout}" in said
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_what_stands_in_a_gap_leads_nowhere(pnp, tmp_path):
     assert pnp("kit", GAME, "--players", "../Ana,B/n", "--part", "aid", "-o", "{players}.pdf").code == 0
     assert made(tmp_path) == ["ana-b-n.pdf"]
@@ -87,7 +87,7 @@ def test_a_folder_takes_one_page_or_many(pnp, tmp_path, call, names):
     assert made(tmp_path) == [f"new/{name}" for name in names]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_open_shows_what_was_written(pnp, refused, monkeypatch):
     shown = []
     monkeypatch.setattr(click, "launch", lambda path: shown.append(path.rsplit("/", 1)[1]) or 0)
@@ -101,7 +101,7 @@ def test_open_shows_what_was_written(pnp, refused, monkeypatch):
     assert "--sheet" in refused("setup", GAME, "--players", 2, "--open")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_players_are_a_number_or_names_with_colors_in_every_verb(pnp, tmp_path):
     who = ("--players", "Zoé=yellow, Ben=ress")
     log = pnp("log", "new", CARDS, *who, "--seed", 7).out
@@ -301,7 +301,7 @@ def test_links_within_the_page_lead_somewhere(pnp, tmp_path):
     assert set(places) <= set(re.findall(r'id="([^"]*)"', text))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_each_game_that_counts_is_linked_to_its_replay(pnp, tmp_path):
     logs = tmp_path / "logs"
     for number, name in enumerate(("war", "WAR", "Ün <b>&", "con")):

@@ -125,7 +125,7 @@ def test_a_package_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     assert len(manifest["GUID"]) == 32
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("log", some(LOGS, ["friday", "kings"]))
 def test_a_moment_of_a_log_lies_as_its_picture_shows(pnp, tmp_path, log):
     """Each piece on its spot, as many in all as in the kit, and other pieces at another moment."""
@@ -181,7 +181,7 @@ def test_a_piece_snaps_to_the_middle_of_its_cell(pnp, tmp_path):
     assert left[0] < -10 < 10 < right[0]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_deal_is_on_the_table(pnp, tmp_path):
     said = exported(pnp, tmp_path / "t", "durch-die-wueste", "--to", "tts", "--players", 3, "--seed", 7)
     save = save_in(tmp_path / "t")
@@ -244,7 +244,7 @@ def test_the_same_bytes_each_time(pnp, tmp_path, program):
         assert (tmp_path / "a" / path).read_bytes() == (tmp_path / "b" / path).read_bytes()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_an_illegal_log_is_shown_as_far_as_it_goes(pnp, tmp_path):
     said = pnp("export", "--to", "tts", "--log", EXAMPLES / "mistakes.pnplog", "--dpi", 20, "-o", tmp_path / "t")
     assert said.code == 1
@@ -252,7 +252,7 @@ def test_an_illegal_log_is_shown_as_far_as_it_goes(pnp, tmp_path):
     schema("tts").validate(save_in(tmp_path / "t"))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_names_of_others_reach_no_path_and_no_terminal(pnp, tmp_path):
     log = (EXAMPLES / "kings.pnplog").read_text().replace("Ana", '"../x\u202e"')
     (tmp_path / "a.pnplog").write_text(log)
@@ -327,7 +327,7 @@ def test_pictures_are_the_same_bytes_each_time(pnp, tmp_path):
         assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_folder_that_cannot_be(refused, tmp_path):
     (tmp_path / "file").write_text("mine")
     refused("export", "durch-die-wueste", "--dpi", 20, "-o", tmp_path / "file")

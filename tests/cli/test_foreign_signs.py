@@ -170,7 +170,7 @@ def test_numbers_below_zero_are_numbers():
 LOCALES = [{}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "latin-1:replace"}]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("more", LOCALES, ids=["as-it-is", "ascii", "latin-1"])
 def test_data_in_a_pipe_is_whole_and_in_utf_8(pnp, tmp_path, more):
     log = named("\x1b[31mChloé\x07", "Łódź 🐪")

@@ -87,7 +87,7 @@ def test_v_is_the_version(pnp):
     assert pnp("-V") == pnp("--version")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_three_questions_give_the_pdf(pnp, monkeypatch):
     class Typed:
         buffer = io.BytesIO(b"9\n2\n4\n\n")

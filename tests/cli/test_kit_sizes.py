@@ -28,7 +28,7 @@ def printed(pnp, tmp_path):
     return print_
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_sizes_of_a_game_mean(printed, game):
     kits = {name: printed(game, "--size", name) for name in ("try", "standard", "deluxe")}
@@ -66,7 +66,7 @@ def test_an_option_goes_before_the_size(pnp, size, more, kept, shown):
     assert name.replace("-kit-aid", "-kit").endswith(shown), name
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_backs_of_tiles_are_glued_behind_where_the_printer_has_one_side(printed):
     assert (
         printed(TILES, "--size", "try")[0]["sheets"]["build"]
@@ -74,7 +74,7 @@ def test_backs_of_tiles_are_glued_behind_where_the_printer_has_one_side(printed)
     )
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_what_is_at_home_is_not_printed_and_told(printed):
     whole, _ = printed(CAMELS)
     kit, words = printed(CAMELS, "--have", "Camels", "--have", "red leader")
@@ -98,7 +98,7 @@ def test_what_no_cube_can_replace_is_refused_with_what_can(refused, game, have, 
     assert expected.lower() in refused("kit", game, "--have", have).lower()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_cover_tells_what_the_kit_takes(printed, game):
     kit, words = printed(game, "--players", "3", "--seed", "7")

@@ -225,7 +225,7 @@ def test_what_a_player_has_and_what_stays_in_the_box():
     assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_kit_has_it_with_a_deal_and_without(pnp, tmp_path):
     for more in ([], ["--seed", 7, "--players", 3]):
         assert pnp("kit", "wuestenkoenige", "--no-rules", "-o", "k.pdf", "--force", *more).code == 0
@@ -310,7 +310,7 @@ def misplaced(pages):
         yield from ((page.scene.title, one.text) for one in lines if not paper.holds(one.ink, EDGE))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("call", KITS, ids=" ".join)
 def test_on_every_page_of_kits(printed, call):
     assert [*misplaced(printed(*call, "--lang", LONGEST))] == []
@@ -322,7 +322,7 @@ def test_on_score_sheets_verdicts_setup_sheets_and_pictures_of_a_log(printed):
         assert [*misplaced(printed(*call, "--lang", LONGEST))] == [], call
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_on_standings_and_reports_of_simulations(printed, monkeypatch):
     monkeypatch.setenv("LC_ALL", f"{LONGEST}_DE.UTF-8")
     for call in REPORTS:

@@ -8,7 +8,7 @@ from tests.printed import page_words
 GAME, CARDS = "durch-die-wueste", "touareg"
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_boxes_of_parts_that_go_in_none(pnp, tmp_path):
     said = pnp("kit", GAME, "--boxes", "--part", "board", "-o", tmp_path / "kit.pdf")
     assert said.code == 0

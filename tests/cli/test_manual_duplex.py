@@ -54,7 +54,7 @@ def test_reversed_backs_begin_with_the_last(kit):
     ] == ["back 2", "back 1"]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("backs", "edge"), [pytest.param("long", "long", marks=pytest.mark.soak), ("short", "short")])
 def test_the_test_and_the_guide_name_the_edge(kit, backs, edge):
     files = kit("--duplex", "manual", "--backs", backs)
@@ -68,7 +68,7 @@ def test_the_test_and_the_guide_name_the_edge(kit, backs, edge):
     assert f"turned over its {edge} edge, and print the backs" in page_words(files["x.pdf"])[1]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("how", some([("--duplex", "manual"), *SPLIT, ()], [SPLIT[1]]))
 def test_the_pages_that_the_guide_names_are_those_of_the_sheets(kit, how):
     files = kit(*how)

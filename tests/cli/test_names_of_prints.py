@@ -212,7 +212,7 @@ def test_a_long_name_is_cut_and_still_its_own(named):
     assert first != second and {len(*first), len(*second)} <= {*range(60, 67)}
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_an_export_takes_its_earlier_files_away_and_no_others(pnp, tmp_path):
     assert pnp("export", GAME, "--dpi", "20").code == 0
     (folder,) = tmp_path.glob("out/durch*")

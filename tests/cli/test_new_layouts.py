@@ -87,7 +87,7 @@ def fits(layout):
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_the_schema_lies_beside_a_new_layout_which_names_it_and_fits(pnp, tmp_path, game):
     said = pnp("layout", "new", game, "--schema", "-o", "a.toml")

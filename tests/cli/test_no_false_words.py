@@ -191,13 +191,13 @@ def advised(pnp, *play, options=(), copies=1, leaders=LEADERS):
     return "waived=" in said.out
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_rule_that_is_broken_again_and_again_may_be_a_house_rule(pnp):
     assert advised(pnp, *FAR)
     assert advised(pnp, *FAR, "Ben c G6")  # an error of another kind behind them
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     "play",
     [

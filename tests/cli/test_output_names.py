@@ -76,7 +76,7 @@ def test_where_a_file_is_expected_a_folder_is_told(refused, tmp_path, call):
         assert "is a folder, expected the name of a file" in refused(*call, "-o", name)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_single_file_goes_to_standard_output_for_a_minus(capsysbinary, tmp_path, monkeypatch):
     from pnp.cli import run
 
@@ -98,7 +98,7 @@ def test_a_single_file_goes_to_standard_output_for_a_minus(capsysbinary, tmp_pat
     assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_several_files_do_not_go_to_standard_output(refused, tmp_path):
     for call in ([*BOARD, "--cut", "svg"], ["kit", GAME, "--format", "png", "--part", "board", "--dpi", "20"]):
         assert "cannot go to standard output" in refused(*call, "-o", "-")
@@ -164,7 +164,7 @@ def test_a_folder_that_is_gone(tmp_path):
     assert json.loads((tmp_path / "x.json").read_text())["players"] == ["Ana", "Ben"]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_out_that_is_a_file_is_told(refused, tmp_path):
     (tmp_path / "out").write_text("mine")
     assert "out is a file, expected a folder\n" in refused(*BOARD)
@@ -247,7 +247,7 @@ def test_a_log_begun_anew_does_not_replace_the_one_that_was_played(refused, out)
     assert "--force" in refused("log", "new", GAME, "--players", "Ana,Ben", "--seed", 1, "-o", "out/a.pnplog")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_of_several_files_none_is_written_when_one_is_a_log(refused, out):
     save(out / "k-2.svg", named("Ana", "Ben"))
     before = sorted(out.iterdir())

@@ -86,7 +86,7 @@ def test_measures_out_of_range_are_refused_even_where_no_piece_is_printed(refuse
     assert "a bleed of -1 mm" in refused("kit", GAME, "--part", "aid", "--bleed", -1)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_backs_of_each_kind(printed):
     def words(way):
         return printed(CARDS, "--part", "fate", "--backs", way, read=page_words)
@@ -98,7 +98,7 @@ def test_backs_of_each_kind(printed):
     assert not any("back" in page for page in words("none"))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_guide_tells_which_pages_to_print_on_both_sides(printed):
     first = printed(CARDS, "--part", "fate", "--part", "guide", "--backs", "short", read=page_words)[0]
     assert "Print sheet 2 on both sides of heavy paper, turned over the short edge: pages 2–3 of the PDF." in first
@@ -106,7 +106,7 @@ def test_the_guide_tells_which_pages_to_print_on_both_sides(printed):
     assert "Print sheet 2 on one side of heavy paper" in first and "both sides" not in first
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_a_kit_has_no_blank_page_and_its_pages_are_labelled_with_their_sheets(pnp, tmp_path, game):
     assert pnp("kit", game, "--no-rules", "-o", tmp_path / "kit.pdf").code == 0  # a booklet has no footers
@@ -184,7 +184,7 @@ def test_a_wider_margin_and_a_scale_print(printed):
     assert printed(CARDS, "--part", "board", "--margin", 15, "--scale-x", 100.4)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("game", "way"), crossed(shipped_ids(), ["separate", "gutterfold", "none"]))
 def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, way):
     assert len(printed(game, "--backs", way, "--stack", "--back-bleed", 4, "--paper", "letter")) > 3
@@ -193,7 +193,7 @@ def test_every_kit_prints_with_backs_of_each_kind_and_as_stacks(printed, game, w
 MARGINS = [(game, paper) for game in shipped_ids() for paper in ("a4", "letter", "a4+letter")]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("case", some(MARGINS, [("wuestenkoenige", "a4+letter")]), ids=" ".join)
 def test_every_margin_that_is_allowed_prints_a_whole_kit(printed, case):
     """Pages to read become smaller and say so; pieces keep their size."""
@@ -212,7 +212,7 @@ def test_a5_has_the_pieces_at_their_size_and_smaller_pages(printed, game):
         assert any(f"· {name} ·" in page for page in reduced)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_boards_take_margin_orientation_and_printer_on_sheets_only(pnp, refused, tmp_path):
     for args in (("--margin", 10), ("--landscape",), ("--scale-x", 101)):
         assert "name a --paper" in refused("board", GAME, *args)

@@ -12,7 +12,7 @@ from tests.cli.logs import GAME, save, whole
 from tests.printed import page_words
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_files_go_to_out_and_are_written_anew_there(pnp, tmp_path):
     for _ in range(2):
         said = pnp("board", GAME, "--layout", "basin")
@@ -64,7 +64,7 @@ def test_a_board_in_each_format(pnp, tmp_path):
     assert (tmp_path / "b.png").read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_board_fitted_and_tiled(pnp, tmp_path):
     assert pnp("board", GAME, "--fit", "--paper", "letter", "-o", tmp_path / "fit.pdf").code == 0
     (page,) = PdfReader(tmp_path / "fit.pdf").pages
@@ -151,7 +151,7 @@ def test_figures_that_stand(pnp, refused, tmp_path):
     assert "has no figures" in refused("kit", "touareg", "--standees")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
     said = pnp("kit", "wuestensoehne", "--no-rules", "--standees", "--manifest", "json")
     (kit,) = json.loads(said.out)["kits"]
@@ -161,7 +161,7 @@ def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
     assert not folded & set().union(*(numbers for name, numbers in sheets.items() if "to fold" not in name))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_box_of_a_game(pnp, refused, tmp_path):
     said = pnp(
         *["kit", "touareg", "--boxes", "--part", "fate", "--part", "guide", "--part", "list"],
@@ -187,7 +187,7 @@ def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_
     assert "red leader, to fold" in said.out and "caravan (red), to fold" in said.out
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_boxes_that_cannot_be(refused):
     assert "expected --boxes" in refused("kit", "touareg", "--sleeved")
     assert "expected --boxes" in refused("kit", "touareg", "--board", 3)
@@ -207,7 +207,7 @@ def test_a_setup_without_a_page_takes_no_options_of_pages(refused):
         assert "--sheet" in refused("setup", GAME, "--players", 2, "--seed", 7, *args)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_what_does_not_fit_the_paper_is_told(refused):
     assert "a4 portrait would do" in refused("kit", "wuestensoehne", "--paper", "a5")
     sheet = ("setup", GAME, "--players", 2, "--seed", 7, "--sheet")

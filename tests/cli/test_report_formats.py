@@ -329,7 +329,7 @@ def test_nothing_of_a_log_is_markup(pnp, tmp_path):
     assert "\x1b" not in text
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("lang", ["fr", "de"])
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_breach_can_be_handed_over_with_no_word_of_english(game_id, lang, monkeypatch):

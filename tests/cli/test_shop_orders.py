@@ -54,7 +54,7 @@ def test_an_order_is_whole(ordered):
     assert box(pages["cards-front-01.pdf"].trimbox) == [3, 3, 66, 91]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_fonts_are_embedded_and_nothing_is_clear(ordered, tmp_path):
     ordered(CARDS)
     for path in (tmp_path / "order").glob("*.pdf"):
@@ -76,7 +76,7 @@ def test_pieces_are_ordered_as_the_product_nearest_to_them(ordered, shop, trim, 
     assert box(pages["fate-front-01.pdf"].trimbox) == trim and words in text
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_shop_of_ones_own_and_what_is_left_at_home(ordered, tmp_path):
     (tmp_path / "mine.toml").write_text(
         'bleed = 2\nproducts = [{ name = "counter", size = [17, 17.0] }, { name = "big", size = [63, 88] }]\n'

@@ -49,7 +49,7 @@ def test_what_goes_before_what(pnp, way, kept, profile, said, expected):
     assert way(*said) == expected
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_kit_of_one_side_is_whole(pnp, tmp_path):
     assert pnp("kit", GAME, "--sides", "one", "-o", "x.pdf").code == 0
     reader, words = PdfReader(tmp_path / "x.pdf"), page_words(tmp_path / "x.pdf")
@@ -61,7 +61,7 @@ def test_a_kit_of_one_side_is_whole(pnp, tmp_path):
     assert numbers == [*map(str, sorted(map(int, numbers)))]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_booklet_alone_of_one_side_takes_a_sheet_for_two_pages(pnp, tmp_path):
     counts = {}
     for sides in ("both", "one"):

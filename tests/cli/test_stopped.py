@@ -54,7 +54,7 @@ def nothing_waits_for_ever():
     signal.signal(signal.SIGALRM, before)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_full_disk_leaves_no_half_file(tmp_path):
     process = begin(tmp_path, *BOARD, preexec_fn=small_disk)
     _, err = process.communicate()

@@ -79,7 +79,7 @@ def test_the_example_of_the_notation_is_legal(pnp, tmp_path):
         assert pnp("check", path).code == 0
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_every_code_is_explained_with_an_example(pnp):
     tables = [GENERAL, *(find_game(game_id).play.rules for game_id in shipped_ids())]
     for code, rule in ((code, rule) for table in tables for code, rule in table.items()):

@@ -78,7 +78,7 @@ def may_be_typed(path, finding, words, document):
     return False
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("lang", "logs"), [
     pytest.param(LONGEST, ONE_EACH, id="one of each rule"),
     *(pytest.param(lang, LOGS, id=lang, marks=pytest.mark.soak) for lang in LANGUAGES),

@@ -132,7 +132,7 @@ def test_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, b
     assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("backs", "lang", "game"), crossed(BACKS, LANGUAGES[1:], ("touareg", "wuestensoehne")))
 def test_the_steps_are_the_same_in_each_language(backs, lang, game):
     _, english = printed(game, backs, True, True)
@@ -141,7 +141,7 @@ def test_the_steps_are_the_same_in_each_language(backs, lang, game):
         assert told(words, key, lang) == told(english, key)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("lang", some(LANGUAGES, ["en"]))
 def test_dice_are_named_where_they_are_needed(lang):
     dice = {"en": "2 six-sided dice", "fr": "2 dés à six faces", "de": "2 sechsseitige Würfel"}[lang]
@@ -157,7 +157,7 @@ def test_paper_and_card_are_named_with_the_number_of_sheets():
     assert "36 sleeves for cards of 41 × 63 mm" in words
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("backs", "thick"), [(None, "2.2"), ("long", "0.3"), ("gutterfold", "0.3"), ("separate", "2.2")]
 )

@@ -79,7 +79,7 @@ def test_every_role_of_a_palette_besides_colors_of_pieces_is_drawn(game_id):
     assert {role for role in single - used if not role.startswith("art.")} == set(), "a cover has hues to choose from"
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("name", "game_id"), crossed(THEMES, shipped_ids()))
 def test_all_words_are_readable_on_what_lies_under_them(name, game_id):
     assert words_viewed(game_id)

@@ -192,7 +192,7 @@ def test_a_page_is_found_by_the_numbers(game, first, last, says):
     assert verdict_without(data, first, last, gap=True).legal
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", ["friday", "kings", "oases", "war"])
 def test_one_wrong_number_is_no_page(game):
     data = numbered(game)

@@ -77,7 +77,7 @@ def test_words_that_no_code_can_hold_are_left_out():
     assert qr_code("a" * 2332, 30).commands == ()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", ["durch-die-wueste", "touareg", "wuestenkoenige", "wuestensoehne"])
 def test_a_setup_whose_command_is_too_long_is_printed_without_code(tmp_path, pnp, game):
     from pnp.data.errors import folder
@@ -108,7 +108,7 @@ def test_a_page_in_one_piece_is_bounded():
         one_piece(scene(most[0] / 0.505, 100), "x")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_board_too_large_for_a_page_is_refused_with_a_way_out(tmp_path, refused, pnp):
     file = write(tmp_path / "a.json", layout(rows(100, 7)))
     said = refused("board", file, "--hex", 100, "-o", "b.pdf")

@@ -224,7 +224,7 @@ def test_json_has_all(tmp_path, run):
     assert len(report["findings"]) > 50
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_alternatives_are_asked_for_what_is_shown(tmp_path, run, asked):
     file = write(tmp_path / "a.json", log([{**WRONG, "player": name} for name in ("Ana", "Ben") * 50]))
     run(["score", file])

@@ -71,7 +71,7 @@ def test_each_has_another_page_and_a_third_sees_to_what_is_left(name):
 ADJACENT = [("friday", 25, 8, 12), ("friday", 40, 5, 4), ("war", 8, 5, 4), ("kings", 5, 5, 4), ("oases", 12, 6, 7)]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("name", "start", "size", "other"), ADJACENT)
 @pytest.mark.parametrize("gap", [False, True])
 def test_pages_that_lie_next_to_one_another_come_back_in_any_order(name, start, size, other, gap):

@@ -105,7 +105,7 @@ def test_what_is_plain_is_read_as_before(line):
         assert words_of(line) == split(line)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     "text", some(["'a ", "a > ", "->", "“", "“a” ", "'", ",", "a--", "+a,", "> "], ["'a ", "->", ","])
 )

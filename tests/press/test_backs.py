@@ -78,7 +78,7 @@ def test_each_back_lies_behind_its_face_and_stands_as_it_does(texts, batch, how,
         assert (seen.x, seen.y, seen.turn) == pytest.approx((face.x, face.y, face.turn), abs=1e-6)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @given(BATCHES, BACKED, PAPERS, PRINTERS)
 def test_a_printer_moves_what_is_on_the_other_side_and_nothing_else(texts, batch, how, sheet, printer):
     """x' = c + s (R (x - c) + d), with c the middle of the sheet, s the scales along its short and long edge."""
@@ -183,7 +183,7 @@ def test_across_a_fold_the_paper_that_would_do_has_room_for_both_halves():
     assert impose(card, paper("a3"), Imposition(backs="gutterfold"))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @given(BATCHES, st.sampled_from(["long", "separate", "gutterfold", "none"]), PAPERS)
 def test_piles_of_a_stack_put_on_one_another_are_the_deck_in_order(batch, way, sheet):
     """Place p of sheet s of n holds card s + p n."""

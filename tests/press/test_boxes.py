@@ -117,7 +117,7 @@ def test_the_box_of_a_game_holds_all_its_tokens_loosely_and_all_its_decks(game_i
     assert all(f"{kind}: " in told for kind in whole)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_what_is_too_much_for_one_sheet_goes_in_several_boxes_with_numbers(texts):
     names = [box.name for box in made([deck("a", TILE, 500, "tiles")], texts)]
     total = len(names) // 2

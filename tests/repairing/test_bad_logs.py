@@ -66,7 +66,7 @@ def test_a_log_with_nothing_right_ends_soon_without_an_idea(spoil, monkeypatch):
         assert repairs(log) == []
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_it_says_so(pnp, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + "Ana m A1\nBen m A1\n" * 20, "utf-8")

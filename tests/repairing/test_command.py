@@ -45,7 +45,7 @@ def test_a_legal_log_is_not_repaired(pnp):
     )
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_more_slips_than_may_be_looked_for_are_said(pnp, slip):
     code, report = reported(pnp, slip("friday", *WRONG), "--max-edits", 1)
     assert code == 1
@@ -89,7 +89,7 @@ def test_two_values_of_a_setup_that_were_exchanged_are_told(pnp, slip):
     )
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_what_is_broken_in_a_setup_only_to_be_mended_again_is_no_repair(pnp, tmp_path):
     log = "game: wuestensoehne\nplayers: Ana, Ben, Chloé\ntiles: 1-01 1-02 1-13\ncaravans: Ana=A6 Ben=F11 Chloé=K6\n"
     log += "Ana d 1-14 A5 90 e 5 A5/E b 5\n"
@@ -104,7 +104,7 @@ def test_a_value_may_make_it_another_kind_of_action(pnp, slip):
     assert said.out.splitlines()[1] == "  1. move 56: stack instead of reserve makes all 58 moves legal"
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_slips_that_do_not_depend_on_one_another_are_told_place_by_place(pnp):
     code, report = reported(pnp, EXAMPLES / "mistakes.pnplog")
     first, *others = report["repairs"]

@@ -83,7 +83,7 @@ def plain(log):
     return [entry for entry in said if entry]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @given(transcripts().filter(bool))
 @settings(max_examples=20, deadline=None)
 def test_of_one_slip_in_each_the_truth_comes_or_it_is_said_what_is_open(case):

@@ -57,7 +57,7 @@ def dialogue(name):
     return typed
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("name", DIALOGUES)
 def test_an_evening_is_read_and_repaired_by_questions(answering, name):
     path, lang, typed = EVENINGS / f"{name}.pnplog", DIALOGUES[name][0], dialogue(name)
@@ -67,7 +67,7 @@ def test_an_evening_is_read_and_repaired_by_questions(answering, name):
     assert moves(program.load_log("out.pnplog")) == moves(meant(name))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_transcript_with_a_missing_page_is_made_whole_by_the_other(answering):
     answering("\n".join(dialogue("chat")), EVENINGS / "chat.pnplog", "-o", "out.pnplog")
     whole, sheet = moves(meant("chat")), program.load_log(EVENINGS / "feuille.pnplog")

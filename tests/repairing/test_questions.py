@@ -24,7 +24,7 @@ def answer(asked, says):
     asked.answer(told(asked).index(says))
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_questions_are_about_the_entries_in_doubt_and_lead_to_what_was_meant():
     asked = questions(MISTAKES)
     seen = []
@@ -42,7 +42,7 @@ def test_the_questions_are_about_the_entries_in_doubt_and_lead_to_what_was_meant
     assert program.check(asked.repair.log).legal
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_repair_that_an_answer_contradicts_falls(slip):
     asked = questions(slip("friday", PLACE))
     assert (asked.question.move, asked.repair.edits[0].now) == (10, "E3")
@@ -64,7 +64,7 @@ def test_something_else_goes_on_without_what_was_offered(slip):
     assert not offered & values
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_nobody_is_asked_twice_about_what_he_does_not_know():
     asked = questions(MISTAKES, most=5)
     moves = []
@@ -127,7 +127,7 @@ def read_as(asked, one, move):
 # The program.
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_dialogue_writes_what_follows_from_it(answering, tmp_path):
     said = answering("zz\na\n2\nf3\nb\n", MISTAKES, "-o", "out.pnplog")
     lines = said.err.splitlines()
@@ -144,7 +144,7 @@ def test_a_dialogue_writes_what_follows_from_it(answering, tmp_path):
     ]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_dialogue_of_the_page_is_that_of_the_program(answering):
     page = (EXAMPLES.parent / "repair.md").read_text("utf-8")
     lines = page.partition("--ask -o repaired.pnplog\n")[2].partition("```")[0].splitlines(keepends=True)
@@ -156,7 +156,7 @@ def test_the_dialogue_of_the_page_is_that_of_the_program(answering):
     assert said.out.partition("\n")[2] == "".join(lines[end + 2 :])
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("lines", "asked"),
     [("", 3), ("\n\n\n", 3), ("?\nI DO NOT KNOW\n", 3), ("x\n" * 9, 9), (b"\xff\xfe\x00\n" * 3, 5), ("x" * 5000, 9)],
@@ -185,7 +185,7 @@ def test_nothing_is_asked_that_would_be_in_vain(answering, tmp_path):
     assert not (tmp_path / "out.pnplog").exists()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_ctrl_c_at_a_question_writes_nothing(tmp_path):
     process = begin(tmp_path, "repair", MISTAKES, "--ask", "-o", "out.pnplog", stdin=-1)
     assert process.stderr.readline().startswith("1 of 3: ")
@@ -195,7 +195,7 @@ def test_ctrl_c_at_a_question_writes_nothing(tmp_path):
     assert not (tmp_path / "out.pnplog").exists()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_five_questions_may_be_put_and_standard_output_has_the_log_alone(answering):
     said = answering("", MISTAKES, "--questions", 5, "-o", "-")
     assert said.err.startswith("1 of 5: ")
@@ -203,7 +203,7 @@ def test_five_questions_may_be_put_and_standard_output_has_the_log_alone(answeri
     assert answering("", MISTAKES, "--questions", 6, "-o", "-").code == 2
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_report_has_the_repair_that_was_written(answering):
     said = answering("a\n", MISTAKES, "--json", "-o", "out.json")
     assert [len(one["edits"]) for one in json.loads(said.out)["repairs"]] == [3]
@@ -216,7 +216,7 @@ def test_names_cannot_move_the_cursor(answering, slip):
     assert "\x1b" not in said.err + said.out
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("lang", "words"),
     [("de", ("1 von 3: Zug ", "Was war es, wo", "etwas anderes")), ("fr", ("1 sur 3 : coup ", "autre chose"))],

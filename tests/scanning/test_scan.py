@@ -46,7 +46,7 @@ def test_what_is_written_is_read_and_what_is_illegal_is_marked_and_stays(read):
     assert 100 < x < 700 < y < 1000 and 400 < width < 700 and 40 < height < 90
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_same_photograph_upside_down_without_a_mark_and_from_a_scanner_is_the_same_game(read, pnp, tmp_path):
     turned = cv2.rotate(grey_of(read.photo), cv2.ROTATE_180)
     marks, _, _ = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(0)).detectMarkers(turned)
@@ -58,7 +58,7 @@ def test_the_same_photograph_upside_down_without_a_mark_and_from_a_scanner_is_th
     assert texts == [line.split("#")[0] for line in read.log.splitlines()]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_answers_are_taken_and_later_rows_read_by_them(read, photo):
     found = scan([str(photo)])
     before = found.reader.rows()
@@ -73,7 +73,7 @@ def test_answers_are_taken_and_later_rows_read_by_them(read, photo):
     assert [row.reading for row in after[2:]] == [row.reading for row in before[2:]]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_code_that_cannot_be_read_asks_for_the_log_and_reads_by_it(read, refused, pnp, tmp_path):
     grey = grey_of(read.photo)
     page = next(pages_of(Photo("x", grey)))

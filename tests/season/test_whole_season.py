@@ -52,7 +52,7 @@ def spelled(name):
     return _bare({"THE OLD ONE": "Ben", "ANA B.": "Ana"}.get(name.upper(), name)).upper()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("logs", "people"),
     [(60, 12), pytest.param(500, 40, marks=pytest.mark.soak)],

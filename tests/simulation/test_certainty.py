@@ -170,7 +170,7 @@ def test_what_was_excluded_is_said_with_the_bots(monkeypatch):
         assert max(one.interval(seat)[1] for one in results for seat in range(3)) > 1 / 3
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_within_a_width_intervals_are_wider_and_the_report_has_them():
     subject = subject_of("durch-die-wueste", "basin", 2)
     *_, plain = play_games(subject.table, "random", 1, 100)

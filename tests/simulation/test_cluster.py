@@ -58,7 +58,7 @@ def test_a_worker_that_is_killed_costs_its_share_again_and_no_result(scheduler, 
     assert (tmp_path / "once").exists()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_result_is_the_same_for_one_process_and_the_cluster(scheduler, pnp):
     words = ("simulate", "basin", "--players", "2", "--bot", "random", "--games", "30", "--json")
     alone = pnp(*words)

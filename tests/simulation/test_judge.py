@@ -80,7 +80,7 @@ def test_a_board_with_all_water_on_one_side_is_called_unfair(pnp, tmp_path):
     assert values(board(EVEN))["water-side"] < 15
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_verdict_is_a_table_the_games_of_both_bots_and_the_same_each_time(pnp):
     said = pnp("layout", "judge", "basin", "--games", "4")
     assert said.code == 0 and said.out.count("\n") <= 30
@@ -113,7 +113,7 @@ def test_a_judgement_for_programs_has_both_bots_and_what_they_exclude(pnp):
     assert alone["bots_agree"] is None and list(alone["games"]) == ["random"]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_two_boards_stand_side_by_side(pnp, tmp_path, refused):
     (tmp_path / "own.toml").write_text(board(EVEN))
     words = ("own.toml", "basin", "--games", "2", "--players", "2")
@@ -133,7 +133,7 @@ def test_two_boards_stand_side_by_side(pnp, tmp_path, refused):
     assert "one of" in refused("layout", "judge", "own.toml", "wuestenkoenige")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_thorough_plays_what_a_verdict_needs_and_says_so_first(pnp, monkeypatch):
     monkeypatch.setattr("pnp.simulation.judge.games_needed", lambda seats: 3)
     said = pnp("layout", "judge", "basin", "--thorough")

@@ -127,7 +127,7 @@ def test_a_name_of_a_log_cannot_put_anything_into_the_page(pnp, tmp_path):
     assert "onerror=alert(1)>" not in (tmp_path / "a.html").read_text("utf-8")
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_nothing_is_written_over(pnp, refused, tmp_path):
     (tmp_path / "mine.html").write_text("mine")
     refused("simulate", "basin", "--games", "1", "--bot", "random", "-o", "mine.html")

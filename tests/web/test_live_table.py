@@ -271,7 +271,7 @@ def test_places_are_as_large_as_a_finger_when_it_is_zoomed(chromium, tmp_path, s
         assert cell.bounding_box()["width"] == pytest.approx(before, abs=1)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @needs_chromium
 def test_the_end_and_a_line_that_is_tried(chromium, tmp_path):
     path = tmp_path / "war.pnplog"
@@ -307,7 +307,7 @@ def test_the_end_and_a_line_that_is_tried(chromium, tmp_path):
         assert path.read_bytes() == written
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @needs_chromium
 def test_a_link_to_a_moment_is_that_of_who_only_watches(chromium, tmp_path):
     with (

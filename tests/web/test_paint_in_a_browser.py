@@ -161,7 +161,7 @@ def test_keys_alone_suffice(chromium, tmp_path, game, layer, first, key, expecte
         assert path.read_text("utf-8") != text
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_two_squares_are_exchanged_by_two_clicks(chromium, tmp_path):
     path = tmp_path / "mine.toml"
     with painter(path, begun("touareg")) as server, opened(chromium, server.address) as page:
@@ -211,7 +211,7 @@ def test_words_of_the_checker_lead_to_their_cell(chromium, tmp_path):
         assert "B2 C3" in page.locator("#at").inner_text()
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_values_are_typed_and_a_changed_file_is_read_again(chromium, tmp_path):
     path = tmp_path / "mine.toml"
     with painter(path, begun("touareg")) as server, opened(chromium, server.address) as page:

@@ -168,7 +168,7 @@ def test_entries_are_struck_removed_and_edited(desert):
     assert path.read_text("utf-8").splitlines()[-2:] == ["Ana r M6", "~Ben c C6"]
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_an_edit_tells_what_no_longer_holds(chromium, tmp_path):
     head, lines = header_of("war")
     text = head + "\n".join(lines[:14]) + "\n"

@@ -53,7 +53,7 @@ def test_every_way_of_stepping_leads_to_its_entry(chromium, address, name):
         assert page.get_by_role("status").inner_text() == " ".join(page.locator("#e5").inner_text().split())
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_touch_steps_too_and_the_picture_can_be_made_large(chromium, address):
     with opened(chromium, address("war"), PHONE, offline=True) as page:
         page.get_by_role("button", name="One entry on").tap()
@@ -77,7 +77,7 @@ def test_cells_have_their_names_and_tell_what_lies_there(chromium, address):
         assert page.locator("#number").inner_text() == "63"
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_slider_keeps_its_keys(chromium, address):
     with opened(chromium, address("war") + "#m4") as page:
         page.get_by_role("slider").focus()
@@ -101,7 +101,7 @@ def test_a_step_changes_what_differs_and_nothing_else(chromium, address, name):
         assert page.evaluate(AS_WHOLE) == []
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_paper_is_light_and_has_all_entries(chromium, address):
     with opened(chromium, address("war"), scheme="dark") as page:
         page.emulate_media(media="print")
@@ -168,7 +168,7 @@ POSITIONS = {
 }
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", some(POSITIONS, ["touareg"]))
 def test_a_last_position_is_entered_by_clicks_and_scored(chromium, tmp_path, game):
     path = tmp_path / "game.pnplog"

@@ -65,7 +65,7 @@ def test_the_pdf_is_that_of_kit_and_its_first_page_is_seen(chromium, pnp, starte
     assert ImageChops.difference(seen, real).getbbox() is None
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_all_that_may_be_chosen_is_printed_as_kit_prints_it(chromium, pnp, started, tmp_path):
     with opened(chromium, started.address) as page:
         chosen(page, Game=LAST, Colors="grey", Printer="one", **{"Setup dealt": "3", "How much": "try"})
@@ -96,7 +96,7 @@ def test_a_log_is_judged_as_check_judges_it(chromium, pnp, started, tmp_path):
     assert pnp("check", tmp_path / "mended.pnplog").code == 0
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_what_is_no_log_is_told_beside_those_that_are(chromium, started, tmp_path):
     files = {
         "broken.pnplog": b"game: chess\n",
@@ -115,7 +115,7 @@ def test_what_is_no_log_is_told_beside_those_that_are(chromium, started, tmp_pat
         assert page.locator("details b").count() == 0
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_a_board_of_ones_own_is_chosen_judged_and_kept(chromium, started, tmp_path):
     game = catalog.find_game(FIRST)
     board = tmp_path / "mine.toml"
@@ -145,7 +145,7 @@ def test_a_game_is_begun_and_a_lesson_opened(chromium, started, tmp_path):
     assert "Ana, Ben" in text
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_the_page_speaks_three_languages_and_keeps_what_was_chosen(chromium, started):
     with opened(chromium, started.address) as page:
         chosen(page, Game=LAST, Paper="Letter", Language="Deutsch")

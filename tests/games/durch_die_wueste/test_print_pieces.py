@@ -1,8 +1,6 @@
 """The pieces: their numbers, their safe zone, their contrast, and that none is told by color alone."""
 
 from collections import Counter
-from dataclasses import replace
-from functools import cache
 from io import BytesIO
 from itertools import combinations
 from math import hypot
@@ -16,9 +14,8 @@ from pnp import press
 from pnp.cli import run
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions
-from pnp.games.durch_die_wueste.drawing import board, pages, pieces, view
+from pnp.games.durch_die_wueste.drawing import pieces, view
 from pnp.games.durch_die_wueste.drawing.pieces import PALETTE, TEXTS, emblem, parts, rim
-from pnp.games.durch_die_wueste.layout import Points
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
@@ -27,11 +24,8 @@ from pnp.printing.leaves import setup_sheet_of
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Round, Use
 from pnp.scene.vision import contrast
-from pnp.testing.drawings import Noted
-from pnp.testing.printing import unreadable, words_of
 from tests.crossed import some
-from tests.games.asked import asked_for
-from tests.games.durch_die_wueste.boards import ASKED, layout_of
+from tests.games.durch_die_wueste.boards import layout_of
 from tests.games.durch_die_wueste.drawn import beneath, items
 from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
@@ -145,7 +139,7 @@ def test_riders_differ_without_color_by_letter():
     assert len({letters(pieces.owner(color, WORDS))[0] for color in pieces.PLAYERS}) == 5
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 def test_leaders_tell_their_player_by_a_letter_and_their_color_by_an_emblem():
     told = set()
     for color in COLORS:
@@ -177,53 +171,6 @@ GAME = find_game("durch-die-wueste")
 LAYOUT = layout_of()
 PLAYERS = (2, 3, 5)
 DEALS = {players: setup_sheet_of(GAME, LAYOUT, players, 7, "basin") for players in PLAYERS}
-
-
-def test_every_word_of_the_catalogue_is_printed_somewhere(monkeypatch):
-    texts = Noted(load_texts(TEXTS, "en"))
-    for module in (board, pages, view):
-        monkeypatch.setattr(module, "load_texts", lambda folder, lang: texts)
-    chosen = setup_sheet_of(GAME, LAYOUT, 5, 7, "basin", "en", asked_for(GAME, ASKED)[0][1])
-    for deal in (None, *DEALS.values(), chosen):
-        pages.kit(LAYOUT, deal, DrawOptions())
-    pages.kit(LAYOUT, None, DrawOptions(standees=True))
-    own = replace(LAYOUT, palms=3, camels=dict.fromkeys((2, 3, 4, 5), 9), points=Points(7, 12, 4))
-    pages.kit(own, None, DrawOptions())
-    state = DEALS[3].state
-    for match in (state.match, state.match._replace(palms=0)):
-        view.view(state._replace(match=match), DrawOptions())
-    elsewhere = ("place.", "table.")  # in the browser, and on virtual tables
-    assert texts.asked == {key for key in texts if not key.startswith(elsewhere)}
-
-
-@cache
-def scenes(players):
-    """All that is drawn of a deal, small and large."""
-    made, draw = GAME.drawing().kit(LAYOUT, DEALS[players], DrawOptions()), GAME.drawing().view
-    views = [draw(DEALS[players].state, DrawOptions(**size)) for size in ({}, {"size": 10})]
-    return [*made.boards.values(), *made.pages.values(), *views]
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("players", DEALS)
-def test_no_word_leaves_its_page_and_none_lies_on_another(players):
-    for scene in scenes(players):
-        boxes = []
-        for item in items(scene):
-            if item.text:
-                xs, ys = zip(*item.points, strict=True)
-                box = (min(xs), min(ys), max(xs), max(ys))
-                assert box[0] >= 0 and box[1] >= 0 and box[2] <= scene.width and box[3] <= scene.height, item.text
-                boxes.append((box, item.text.text))
-        for (one, words), (other, others) in combinations(boxes, 2):
-            apart = one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
-            assert apart, f"{words!r} lies on {others!r}"
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("players", DEALS)
-def test_every_word_can_be_read_on_its_ground(players):
-    assert unreadable(words_of(scenes(players)), COLOR) == set()
 
 
 def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
@@ -345,7 +292,7 @@ def test_the_rulers_measure_100_mm_and_4_inches(kit):
             assert start[1] - end[1] == pytest.approx(length, abs=0.05)
 
 
-@pytest.mark.soak
+@pytest.mark.few(0)
 @pytest.mark.parametrize("name", some(["a4", "letter"], ["a4"]))
 def test_the_sheets_of_the_classic_board_agree_to_a_tenth_of_a_millimetre(name):
     """Laid over one another by their marks, as shifted pictures: they are most alike where the marks say."""

@@ -1,6 +1,5 @@
 import tomllib
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,18 +12,13 @@ from pnp.games.touareg.drawing.tribes import FACE, PALETTE, TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
 from pnp.games.touareg.setup import camp_groups, read_start
 from pnp.games.touareg.state import LAST_FATE, TRIBES
-from pnp.library.catalog import find_game
 from pnp.press import impose, paper
-from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import Group, Rect, Text, font
 from pnp.scene.vision import contrast
 from pnp.style import captions, figures
-from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
-from tests.games.asked import asked_for
-from tests.games.touareg.games import ASKED
+from pnp.testing.drawings import counted, drawn_words, texts, used
 
 COLOR = PALETTE.theme("color")
-GAME = find_game("touareg")
 ROOT = Path(__file__).parents[3]
 LAYOUT, _ = read_layout(tomllib.loads((ROOT / "layouts/touareg/standard.toml").read_text("utf-8")))
 WORDS = load_texts(TEXTS, "en")
@@ -93,13 +87,6 @@ def test_what_is_shuffled_together_has_one_back(whole):
     assert len(backs["territories"]) == 1
     assert len(backs["tribes"] | backs["fate"]) == 1
     assert backs["camels"] == {None}
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_words_on_a_page_stay_on_it(players):
-    for name, page in printed(players).pages.items():
-        for text, corners in texts(page.children):
-            assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
 
 
 def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
@@ -174,24 +161,6 @@ def test_tribes_differ_in_sign_letters_and_rim():
 def test_words_on_dark_pieces_are_readable():
     assert contrast(COLOR["paper"], COLOR["tent-dark"]) >= 4.5
     assert contrast(COLOR["tent-ink"], COLOR["tent"]) >= 4.5
-
-
-def test_every_text_is_used_and_none_is_missing(monkeypatch):
-    noted = Noted(WORDS)
-    for module in (pages, board, places, places, places):
-        monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
-    rich = state(2)._replace(camels=(0, *[9] * 49), money=(300, 0), cards=(2, 0))
-    places.tabletop(LAYOUT, rich, DrawOptions())
-    places.places(rich, DrawOptions())
-    for players in (3, 4):
-        printed(players)
-    over = state(2)._replace(out=0b10)
-    for card in range(1, 17):
-        places.view(over._replace(fate=card, acting=0), DrawOptions())
-    for players, asked in asked_for(GAME, ASKED):
-        pages.kit(LAYOUT, to_setup_sheet(GAME, LAYOUT, players, 7, GAME.default_layout, "en", asked), DrawOptions())
-    pages.aid(replace(LAYOUT, fate=(1, 6)), noted)
-    assert set(WORDS) - noted.asked == set()
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])

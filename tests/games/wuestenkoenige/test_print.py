@@ -1,6 +1,5 @@
 import tomllib
 from collections import Counter
-from dataclasses import replace
 from math import hypot, sqrt
 from pathlib import Path
 
@@ -16,23 +15,18 @@ from pnp.games.wuestenkoenige.drawing.pieces import PALETTE, TEXTS
 from pnp.games.wuestenkoenige.layout import DECK, GOODS, UNIT, read_layout
 from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.games.wuestenkoenige.setup import read_start
-from pnp.games.wuestenkoenige.state import CARDS, FACES, Camel
+from pnp.games.wuestenkoenige.state import Camel
 from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
 from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
-from pnp.printing.leaves import setup_sheet_of as to_setup_sheet
 from pnp.scene import Group, Hexagon, Rect, Text, Use, font
 from pnp.scene.vision import contrast
-from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
-from tests.games.asked import asked_for
-from tests.games.wuestenkoenige.games import ASKED
+from pnp.testing.drawings import counted, drawn_words, texts, used
 
 COLOR = PALETTE.theme("color")
-GAME = find_game("wuestenkoenige")
 ROOT = Path(__file__).parents[3]
 NAMES = ["Ana", "Ben", "Cleo", "Dunya with a name that is far too long for any table of goods", "Eli"]
 SPOKEN = {lang: load_texts(TEXTS, lang) for lang in ("en", "fr", "de")}
@@ -346,28 +340,6 @@ def test_signs_stand_out_from_the_grounds_of_the_hexes():
         assert contrast(COLOR[good], COLOR[ground]) >= 3
     assert all(contrast(COLOR["ink"], COLOR[ground]) >= 4.5 for ground in ("sand-core", "plain-deep"))
     assert all(contrast(COLOR["gorge-ink"], COLOR[f"gorge-{tone}"]) >= 4.5 for tone in range(5))
-
-
-def test_every_text_is_used_and_none_is_missing(monkeypatch):
-    noted = Noted(WORDS)
-    for module in (pages, board, places, places, places):
-        monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
-    for untold in (frozenset(), frozenset({CARDS})):
-        places.tabletop(COMPACT, state(2)._replace(hidden=1, untold=untold), DrawOptions())
-    places.places(state(2), DrawOptions())
-    printed()
-    printed(standees=True)
-    printed(layout=LAYOUTS["grand"])
-    places.view(state(2)._replace(out=1, hidden=1, pile=(1,) * 9), DrawOptions())
-    for count, asked in asked_for(GAME, ASKED):
-        pages.kit(COMPACT, to_setup_sheet(GAME, COMPACT, count, 7, GAME.default_layout, "en", asked), DrawOptions())
-    places.view(
-        _placed(C2=((Camel(0, WATER, False),), 0, 0b1011), D2=((), FIRE, 1), E2=((), WATER, 0b10)), DrawOptions()
-    )
-    for untold in ({CARDS}, {CARDS, FACES}):
-        places.view(state(2)._replace(untold=frozenset(untold)), DrawOptions())
-    pages.aid(replace(COMPACT, deck=(1,) * 9), noted, {})
-    assert set(WORDS) - noted.asked == set()
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])

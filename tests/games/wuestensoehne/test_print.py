@@ -1,6 +1,5 @@
 import tomllib
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -24,7 +23,7 @@ from pnp.press import Imposition, Stock, impose, paper
 from pnp.press.boxes import heaps, pack
 from pnp.scene import Group, Polygon, RectOutline, Use
 from pnp.scene.vision import distance
-from pnp.testing.drawings import Noted, counted, drawn_words, texts, used
+from pnp.testing.drawings import counted, drawn_words, texts, used
 from tests.printed import page_words
 
 COLOR = PALETTE.theme("color")
@@ -151,14 +150,6 @@ def test_words_on_a_piece_keep_3_mm_from_its_edge(size, lang):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
                     assert 3 <= y <= part.outline.height - 3, (part.name, text)
-
-
-@pytest.mark.parametrize("count", [2, 3, 4])
-@in_each_language
-def test_words_on_a_page_stay_on_it(count, lang):
-    for name, page in printed(count, lang=lang).pages.items():
-        for text, corners in texts(page.children):
-            assert all(0 <= x <= page.width and 0 <= y <= page.height for x, y in corners), (name, text)
 
 
 @in_each_language
@@ -394,26 +385,6 @@ def test_players_differ_in_letter_and_rim():
 def test_the_colors_of_the_players_stay_apart():
     roles = [COLOR[symbols.role(color)] for color in COLORS]
     assert min(distance(a, b) for a in roles for b in roles if a != b) >= 18
-
-
-def test_every_text_is_used_and_none_is_missing(monkeypatch):
-    noted = Noted(WORDS)
-    for module in (pages, board, board, board, board):
-        monkeypatch.setattr(module, "load_texts", lambda folder, lang: noted)
-    board.tabletop(LAYOUT, state()._replace(slots=1, pile=3), DrawOptions())
-    board.places(state(), DrawOptions())
-    printed()
-    printed(standees=True)
-    pages.changes(replace(LAYOUT, stack_numbers=(1, 2), explorers={"red": (16,)}), "en")
-    board.board(LAYOUT, DrawOptions())
-    for left in (1, 0):
-        board.view(state()._replace(left=left), DrawOptions())
-    before = placed(state(3), ("1-04", "A5", 1))
-    standing = [at if height != 5 else NUMBERS["A5"] * 4 + 1 for height, at in enumerate(before.explorers)]
-    board.view(before._replace(explorers=tuple(standing), slots=1), DrawOptions())
-    board.view(before._replace(alone=True), DrawOptions())
-    board.view(placed(state(3), ("1-09", "A5", 1)), DrawOptions())  # a space with water
-    assert set(WORDS) - noted.asked == set()
 
 
 @pytest.mark.parametrize("name", ["a4", "letter", "a4+letter"])
