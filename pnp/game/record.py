@@ -268,11 +268,15 @@ class Listing(NamedTuple):
     - `undecided`: by kind the fields that dice or a draw decide and no player, each with the value for which
       `to_entry` leaves it out of the entry.
     - `compound`: kinds that are written as one with the actions that follow them: the first of those is listed too.
+    - `thrown`: by kind the action with the dice that it takes, as a `Range` each; `rolled`: kinds behind which dice are
+      written, with what is true of them then. Both are told only where what fell is written down.
     """
 
     ranges: Mapping[type, str] = _NOTHING
     undecided: Mapping[type, Mapping[str, Any]] = _NOTHING
     compound: frozenset[type] = frozenset()
+    thrown: Mapping[type, Callable[[Any], Sequence[Any]]] = _NOTHING
+    rolled: Mapping[type, Mapping[str, Any]] = _NOTHING
 
 
 # The trades of reports and writing: scores and winners, positions as text; actions as entries of a log.

@@ -83,13 +83,22 @@ def legal(log: LogSource, move: int | str | None = None) -> LegalEntries:
     >>> found.entries[0]
     {'player': 'Ana', 'leader': {'color': 'cream', 'at': 'A4'}}
     """
-    log = load_log(log)
+    return may_come(load_log(log), move)
+
+
+def may_come(log: LoadedLog, move: int | str | None = None, dice: bool = False) -> LegalEntries:
+    """Return the same; `dice`: with what dice or a draw decide, for who writes down what fell."""
     if "position" in log.log:
         raise UsageError(message("moment.no-turn", file=log.document.file))
     moves, action = _moves(log, move)
     terms = terms_of(log.game.play, names_of(log.log["players"]), "stop", waived_in(log.log), moves)
     there = reach(log, terms, moves)
-    lister = lister_of(log.game, terms, there.turns.gap)
+    lister = lister_of(log.game, terms, there.turns.gap, dice=dice)
+    begun = there.stopped if dice and there.move == len(moves) - 1 else None
+    parts = tuple(lister.parts(begun)) if begun else ()
+    if begun and parts:  # what is illegal is that something that fell is not written yet
+        word = turn_of(terms, begun.data).word
+        return LegalEntries(log, len(moves), None, there.state.phase, (), (), (), word, True, there.notes, parts)
     open_turn = open_turn_of(log.game, terms, there.last) if there.last else None
     entries = () if there.unfinished else tuple(lister.entries(there.turns, there.state))
     named = {entry.get("player") for entry in entries}
@@ -144,7 +153,10 @@ class PlayedTurn(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """Where a replay has come to: after entry `move`; `last` is the last turn so far, None behind a gap."""
+    """Where a replay has come to: after entry `move`; `last` is the last turn so far, None behind a gap.
+
+    `stopped`: the entry that is illegal, behind which nothing is played.
+    """
 
     move: int
     state: Any
@@ -153,6 +165,7 @@ class Reached(NamedTuple):
     last: PlayedTurn | None = None
     unfinished: bool = False
     notes: tuple[str, ...] = ()
+    stopped: PlayedTurn | None = None
 
 
 def reach(log: LoadedLog, terms: Terms, moves: Sequence[Mapping[str, Any]]) -> Reached:
@@ -166,7 +179,7 @@ def reach(log: LoadedLog, terms: Terms, moves: Sequence[Mapping[str, Any]]) -> R
             if all(map(_is_passive, moves[move:])) and open_turn_of(log.game, terms, last):
                 return there._replace(move=len(moves), last=last, unfinished=True)
             told = message("moment.before-illegal", move=move)
-            return there._replace(notes=(*there.notes, told))
+            return there._replace(notes=(*there.notes, told), stopped=last)
         last_turn = there.last if _is_passive(data) else None if "gap" in data else last
         there = Reached(move, entry.state, turns, entry.disputed, last_turn, notes=there.notes)
     return there
@@ -210,12 +223,16 @@ class OpenTurn(NamedTuple):
 
 
 class Lister(NamedTuple):
-    """Lists what may come next; `free` are the codes of rules that are not judged where an action is possible."""
+    """Lists what may come next; `free` are the codes of rules that are not judged where an action is possible.
+
+    `dice`: what dice decide is told, too.
+    """
 
     game: AnyGame
     terms: Terms
     free: frozenset[str]
     listing: Listing
+    dice: bool = False
 
     def entries(self, turns: Turns, state: Any) -> Iterator[Entry]:
         """Yield what the next entry may be, with one action each, by verb and player; without any as the last."""
@@ -252,14 +269,26 @@ class Lister(NamedTuple):
             yield from self.entry(turn, [*openers, *chain])[turn.word][:1]
 
     def parts(self, last: PlayedTurn) -> Iterator[tuple[Any, Any]]:
-        """Yield the last action of a turn, where it has parts, and that with each part more that it may have."""
-        turn, inside, play = turn_of(self.terms, last.data), list[Any](), self.game.play
+        """Yield the last action of a turn, where it has parts, and that with each part more that it may have.
+
+        With dice a part is what fell, and what is drawn for an action that lacks it.
+        """
+        turn, inside, play, drawn = turn_of(self.terms, last.data), list[Any](), self.game.play, list[Any]()
         path = (turn.word, len(last.data[turn.word]) - 1) if isinstance(last.data.get(turn.word), list) else ()
 
         def read(state: Any, player: int | None, entry: Mapping[str, Any]) -> list[Reading]:
             readings = list(play.read(state, player, entry))
             own = [at for at, reading in enumerate(readings) if reading.path[:2] == path]
-            if not own or type(readings[own[0]].action) not in self.listing.compound:
+            first = readings[own[0]].action if own else None
+            if self.dice and type(first) in self.listing.rolled:
+                begun = readings[own[0]]._replace(action=first._replace(**self.listing.rolled[type(first)]))
+                begun_with = [begun, *readings[own[1] : own[-1]]]  # the last one is that no more dice are thrown
+                inside[:] = [reading.action for reading in begun_with]
+                return [*readings[: own[0]], *begun_with]
+            if self.dice and type(first) in self.listing.undecided:
+                drawn[:] = [first]
+                return readings[: own[0]]
+            if type(first) not in self.listing.compound:
                 return readings
             if type(readings[own[-1]].action) not in play.tacit:  # what ends it is not written
                 return readings
@@ -270,9 +299,15 @@ class Lister(NamedTuple):
         entry, _ = play_entry(
             self.terms._replace(play=open_play), last.turns, last.disputed, last.move, last.data, last.state
         )
-        if not inside or entry.stopped:
+        if entry.stopped or not (inside or drawn):
             return
-        now = self.entry(turn, inside)[turn.word][-1]
+        now = last.data[turn.word][-1]
+        if drawn:
+            kind = type(drawn[0])
+            for one in allowed(play, entry.state, self.free):
+                if type(one) is kind and one._replace(**self.listing.undecided[kind]) == drawn[0]:
+                    yield now, self.entry(turn, [one])[turn.word][-1]
+            return
         for part in fold(self.listing, allowed(play, entry.state, self.free)):
             if type(part) not in play.tacit:
                 yield now, self.entry(turn, [*inside, part])[turn.word][-1]
@@ -288,33 +323,52 @@ class Lister(NamedTuple):
                 after = self.game.play.do(state, action).state
                 parts = allowed(self.game.play, after, self.free)
                 yield from ([action, part] for part in fold(self.listing, parts))
+            elif self.dice and type(action) in self.listing.thrown:
+                yield list(self.listing.thrown[type(action)](action))
             else:
                 yield [action]
 
 
 def _claimable(game: AnyGame, terms: Terms, last: PlayedTurn) -> Mapping[str, object]:
     """What the last action of a turn took; nothing of a turn that stands."""
-    turn, state, found = turn_of(terms, last.data), last.state, dict[str, object]()
+    return (_taken(game, terms, last) or [{}])[-1]
+
+
+def _taken(game: AnyGame, terms: Terms, last: PlayedTurn) -> list[Mapping[str, object]]:
+    """What each action of a turn took; nothing of a turn that stands."""
+    turn, state = turn_of(terms, last.data), last.state
     actions = last.data.get(turn.word)
-    if not isinstance(actions, list) or not actions or "stands" in last.data:
-        return found
+    if not isinstance(actions, list) or "stands" in last.data:
+        return []
+    found: list[Mapping[str, object]] = [{} for _ in actions]
     for reading in game.play.read(state, turn.player, last.data):
         if isinstance(reading.action, Unread):
-            return {}
+            return []
         step = game.play.do(state, reading.action)
-        if reading.path[:2] == (turn.word, len(actions) - 1):
-            found = game.play.claimable(step.state, step.effects)
+        if len(reading.path) > 1 and reading.path[0] == turn.word:
+            found[int(reading.path[1])] = game.play.claimable(step.state, step.effects)
         state = step.state
     return found
 
 
-def lister_of(game: AnyGame, terms: Terms, gap: bool, listing: Listing | None = None) -> Lister:
+def may_follow(log: LoadedLog, entries: Iterable[Entry]) -> Iterator[list[Mapping[str, object]] | None]:
+    """Yield for each entry what each of its actions takes, where it may come next as it is; None where it may not."""
+    moves = log.log.get("moves", ())
+    terms = terms_of(log.game.play, names_of(log.log["players"]), "stop", waived_in(log.log), moves)
+    there = reach(log, terms, moves)
+    for data in entries:
+        last = PlayedTurn(there.move + 1, data, there.state, there.turns, there.disputed)
+        entry, _ = play_entry(terms, last.turns, last.disputed, last.move, data, last.state)
+        yield None if entry.stopped or there.move != len(moves) else _taken(log.game, terms, last)
+
+
+def lister_of(game: AnyGame, terms: Terms, gap: bool, listing: Listing | None = None, dice: bool = False) -> Lister:
     """Return what lists for a log; after a gap only rules that are certain all the same are judged."""
     free = terms.waived
     if gap:
         rules = {**GENERAL, **game.play.rules}
         free = free.union(game.play.doubtful, (code for code, rule in rules.items() if not rule.certain))
-    return Lister(game, terms, free, game.writing.listing if listing is None else listing)
+    return Lister(game, terms, free, game.writing.listing if listing is None else listing, dice)
 
 
 def fold(listing: Listing, actions: Iterable[Any]) -> Iterator[Any]:

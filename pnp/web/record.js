@@ -5,6 +5,8 @@
 const field = /** @type {HTMLInputElement} */ (element("move"));
 const touches = matchMedia("(pointer: coarse)").matches;
 let busy = false, asked = 0;
+/** Choices or numbers that may stand side by side. */
+const FEW = 12;
 /** A line of one's own that is tried after an entry, and written nowhere. @type {{origin: number, tail: string} | null} */
 let trying = null;
 /** What a click narrows: texts begin with `prefix`. @type {{prefix: string, choices: Choice[], line: string | null}} */
@@ -89,9 +91,18 @@ const question = (asked) => {
   if (asked.unknown) found.append(button(asked.unknown, () => change("answer", {number: null, left: asked.left})));
   return found;
 };
+/** The choices with each number of a range by itself, where there are few. @param {Choice[]} choices @returns {Choice[]} */
+const spread = (choices) => choices.flatMap((choice) => {
+  const [range, more] = Object.entries(choice.numbers);
+  if (!range || more || range[1][1] - range[1][0] >= FEW) return [choice];
+  const [key, [least, greatest]] = range;
+  return Array.from({length: greatest - least + 1}, (_, at) => String(least + at)).map((value) => ({
+    text: choice.text.replace(`{${key}}`, value), numbers: {}, features: [...choice.features, /** @type {[string, string, string]} */ ([key, value, ""])],
+  }));
+});
 const reset = () => {
   [picks, clicked, ready, active] = [{}, [], false, -1];
-  base = {prefix: "", choices: state.choices, line: null};
+  base = {prefix: "", choices: spread(state.choices), line: null};
   form = undefined;
   element("stands").hidden = true;
   offer();
@@ -141,11 +152,28 @@ const offer = () => {
   element("choices").replaceChildren(...forms(), ...groups(choices));
   const rest = field.value.slice(base.prefix.length).trim().toLowerCase();
   const fitting = choices.filter((choice) => choice.text.toLowerCase().startsWith(rest));
-  offered = !rest || (fitting.length === 1 && fitting[0].text.toLowerCase() === rest) ? [] : fitting.slice(0, 12);
+  offered = !rest || (fitting.length === 1 && fitting[0].text.toLowerCase() === rest) ? [] : fitting.slice(0, FEW);
   complete();
+  whole(rest || form || editing ? [] : choices);
+};
+let tried = 0;
+/** Offers what may be played at once, as a whole, where few are left; with all that is taken where the table claims.
+ * @param {Choice[]} choices */
+const whole = async (choices) => {
+  const number = ++tried, few = choices.filter((one) => !claimed(one) && !Object.keys(one.numbers).length);
+  const lines = [...(ready && base.line ? [base.line] : []), ...(few.length <= FEW ? few.map((one) => base.prefix + one.text) : [])];
+  element("ends").replaceChildren();
+  element("ends").ariaBusy = String(lines.length > 0);
+  if (!lines.length) return;
+  const {status, said} = await ask("ends", {lines});
+  if (number !== tried) return;
+  element("ends").ariaBusy = "false";
+  if (status !== 200) return;
+  element("ends").replaceChildren(...said.ends.filter((/** @type {string} */ line) => line !== base.line).map(
+    (/** @type {string} */ line) => button(`▶ ${line}`, () => play(line))));
 };
 /** A choice with its ranges: `round 1–6`. @param {Choice} choice */
-const legible = (choice) => choice.text.replace(/\{(\w+)\}/g, (_, key) => choice.numbers[key].join("–"));
+const legible = (choice) => choice.text.replace(/\{([\w']+)\}/g, (_, key) => choice.numbers[key].join("–"));
 /** What the places that were clicked may be, such as where a piece comes from and where it goes. @param {Choice[]} choices */
 const roles = (choices) => clicked.flatMap((place, which) => {
   const keys = [...new Set(choices.flatMap((choice) =>
@@ -160,10 +188,10 @@ const roles = (choices) => clicked.flatMap((place, which) => {
 /** Buttons of one question. @param {string} words @param {string[]} values @param {(value: string) => void} act
  * @param {string} [picked] */
 const group = (words, values, act, picked) => {
-  const found = made("div", "", "group");
+  const found = made("div", "", "group"), name = words.replace(/'+$/, (more) => ` ${more.length + 1}`);
   found.setAttribute("role", "group");
-  found.setAttribute("aria-label", words);
-  found.append(made("span", words, "quiet"));
+  found.setAttribute("aria-label", name);
+  found.append(made("span", name, "quiet"));
   found.append(...values.map((value) => button(value || "–", () => act(value), picked === value)));
   return found;
 };
@@ -183,7 +211,9 @@ const groups = (all) => {
   const groups = [...roles(choices), ...asked.map(([key, values]) => group(
     key, [...new Set([...(key in picks ? [picks[key]] : []), ...values])], (value) => pick(key, value), picks[key]))];
   if (claims.length) groups.unshift(group("takes", claims.map((one) => one.text), (value) => pick("takes", value)));
-  if (!choices.length || choices.length > 12 || open.some(([key]) => !(key in picks))) return groups;
+  const again = choices.filter((one) => !clicked.length && base.line?.endsWith(` ${one.text}`));
+  if (again.length) groups.unshift(group(given.says.repeat, again.map((one) => one.text), () => take(again[0])));
+  if (!choices.length || choices.length > FEW || open.some(([key]) => !(key in picks))) return groups;
   const rest = made("div", "", "group");
   rest.append(...choices.map((choice) => button(legible(choice), () => take(choice))));
   return [...groups, rest];
@@ -200,12 +230,13 @@ const narrowed = () => {
   if (choices.length === 1) take(choices[0]);
   else offer();
 };
-/** @param {Choice} choice @param {Record<string, number>} [numbers] */
+/** Takes a choice; what is not said yet is asked for, and nothing stands for it. @param {Choice} choice
+ * @param {Record<string, number>} [numbers] */
 const take = (choice, numbers = {}) => {
-  let text = choice.text;
-  for (const [key, [least]] of Object.entries(choice.numbers)) text = text.replace(`{${key}}`, String(numbers[key] ?? least));
-  field.value = `${base.prefix}${text}`;
-  look(Object.keys(choice.numbers).length ? choice : null, base, numbers);
+  const text = choice.text.replace(/\{([\w']+)\}/g, (all, key) => String(numbers[key] ?? all));
+  field.value = `${base.prefix}${text.split("{")[0].trim()}`;
+  if (!text.includes("{")) look(Object.keys(numbers).length ? choice : null, base, numbers);
+  else element("choices").replaceChildren(...ranges(choice, base, numbers));
 };
 /** Asks for the numbers of a choice. @param {Choice} choice @param {typeof base} from @param {Record<string, number>} numbers */
 const ranges = (choice, from, numbers) => Object.entries(choice.numbers).map(([key, [least, greatest]]) => {
@@ -215,14 +246,14 @@ const ranges = (choice, from, numbers) => Object.entries(choice.numbers).map(([k
     base = from;
     take(choice, {...numbers, [key]: value});
   };
-  if (greatest - least < 12) {
+  if (greatest - least < FEW) {
     const values = Array.from({length: greatest - least + 1}, (_, at) => String(least + at));
-    return group(key, values, (value) => chosen(Number(value)), String(numbers[key] ?? least));
+    return group(key, values, (value) => chosen(Number(value)), String(numbers[key] ?? ""));
   }
   const label = made("label", words.replace("{greatest}", String(greatest)), "range");
   const input = document.createElement("input");
   [input.type, input.min, input.max] = ["number", String(least), String(greatest)];
-  input.value = String(numbers[key] ?? least);
+  input.value = String(numbers[key] ?? "");
   input.addEventListener("change", () => chosen(Number(input.value)));
   label.append(input);
   return label;
@@ -250,7 +281,7 @@ const look = async (choice = null, from = base, numbers = {}) => {
   else if (said.line !== undefined) {
     const at = clicked[clicked.length - 1];
     [picks, clicked] = [{}, ready && at ? [at] : []];
-    base = {prefix: `${line} `, choices: said.choices, line};
+    base = {prefix: `${line} `, choices: spread(said.choices), line};
     ghost = at;
     clicked = [];
     says(said.wrong, said.unfinished ? [given.says.unfinished] : said.holds ? [said.holds] : []);
@@ -366,7 +397,7 @@ let waiting = 0;
 field.addEventListener("input", () => {
   [picks, clicked, active] = [{}, [], -1];
   findForm();
-  if (!field.value.startsWith(base.prefix)) base = {prefix: "", choices: state.choices, line: null};
+  if (!field.value.startsWith(base.prefix)) base = {prefix: "", choices: spread(state.choices), line: null};
   ready = false;
   offer();
   clearTimeout(waiting);

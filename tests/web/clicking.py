@@ -1,28 +1,57 @@
-"""Plays entries on the page of a recorder by clicks alone: on places of the board and on buttons."""
+"""Plays entries on the page of a recorder by clicks alone, as somebody does who knows the page: on places of the board
+and on buttons, always what leaves the fewest choices."""
 
 import re
 
-LOOK = "({value: field.value, ready, ghost, left: left().length})"
+LOOK = "({value: field.value, ready, left: left().length, ghost, clicked: clicked.length})"
 FITTING = """(words) => base.choices.filter((choice) => choice.text.split(" ").every((word, at) =>
   word.includes("{") || word === words[at]))"""
-TOLD = "(key) => new Set(left().map((choice) => feature(choice, key) ?? '')).size"
 NAMED = "(name) => base.choices.some(({text}) => text.startsWith(name))"
-OPEN = """(known) => [...new Set(left().flatMap((choice) => choice.features.map(([key]) => key)))].filter((key) =>
-  !known.includes(key) && !(key in picks))"""
+# places in their order, what they are, words: each with how many choices it would leave
+CLICKS = """(choice) => {
+  const found = [], target = choice.text, counts = () => left().length;
+  const places = choice.features.map(([, , place]) => place).filter(Boolean);
+  const try_ = (kind, key, value, act) => {
+    const kept = [clicked, picks];
+    [clicked, picks] = [[...clicked], {...picks}];
+    act();
+    if (left().some(({text}) => text === target)) found.push({kind, key, value, left: counts()});
+    [clicked, picks] = kept;
+  };
+  const place = places.filter((one, at) => places.indexOf(one) === at).find((one) => !clicked.includes(one));
+  if (place && !(ready && ghost === place && !clicked.length)) try_("place", "", place, () => clicked.push(place));
+  clicked.forEach((one, at) => { if (picks[`@${at}`] === undefined) for (const [key, , of] of choice.features)
+    if (of === one) try_("role", one, key, () => { picks[`@${at}`] = key; }); });
+  for (const key of new Set(base.choices.flatMap(({features}) => features.map(([name]) => name))))
+    if (!(key in picks)) try_("word", key, feature(choice, key) ?? "", () => { picks[key] = feature(choice, key) ?? ""; });
+  return found.sort((one, two) => one.left - two.left);
+}"""
 
 
 def click_entry(page, line, name=""):
     """Plays an entry; `name`: that of its player, which the page may leave out."""
     for _ in range(60):
+        _wait(page)
         seen = page.evaluate(LOOK)
         done, rest = seen["value"].split(), line.split()
         if name and rest[0] == name and done[:1] != [name]:
             rest = rest if not done and page.evaluate(NAMED, name) else rest[1:]
-        if done == rest:
-            break
+        if done == rest and seen["ready"]:
+            page.get_by_role("button", name="Play it", exact=True).click()
+            return
+        if _at_once(page, {line, f"{name} {line}", " ".join(rest)}):
+            return
         assert rest[: len(done)] == done, (done, rest)
         _step(page, seen, rest[len(done) :])
-    page.get_by_role("button", name="Play it").click()
+
+
+def _at_once(page, lines):
+    """Whether a button plays the whole entry."""
+    for button in page.locator("#ends button").all():
+        if button.inner_text().removeprefix("▶ ") in lines:
+            button.click()
+            return True
+    return False
 
 
 def _step(page, seen, rest):
@@ -30,57 +59,55 @@ def _step(page, seen, rest):
     given = page.evaluate(FITTING, rest)
     fitting = [(choice, found) for choice in given if (found := _match(choice, rest)) is not None]
     if not fitting:
+        # what is claimed of an action is told behind it, also when the whole entry is played at once
         _type(page, seen, rest[0])
         return
     choice, found = max(fitting, key=lambda one: len(one[0]["text"].split()))
     before = seen["value"]
-    for key, value, place in choice["features"]:
-        now = page.evaluate(LOOK)
-        if now["value"] != before or now["left"] == 1:
-            break
-        if page.evaluate(TOLD, key) > 1:
-            _click(page, key, value, place)
-    if page.evaluate(LOOK)["value"] == before:
-        _click_rest(page, choice, before)
-    _wait(page)
+    again = page.get_by_role("group", name="once more").get_by_role("button", name=choice["text"], exact=True)
+    if again.count():
+        again.click()
+        _wait(page)
+        return
+    _narrow(page, choice, before)
     for key, number in found.items():
-        group = page.get_by_role("group", name=key, exact=True)
+        words = re.sub("'+$", lambda more: f" {len(more[0]) + 1}", key)
+        group = page.get_by_role("group", name=words, exact=True)
         if group.count():
             group.get_by_role("button", name=number, exact=True).click()
         else:
-            page.get_by_label(re.compile(f"^{key} ")).fill(number)
+            page.get_by_label(re.compile(f"^{words} ")).fill(number)
             page.keyboard.press("Tab")
         _wait(page)
 
 
-def _click_rest(page, choice, before):
-    """What is left where a default is not said in words: no rotation, none of what others have."""
-    for _ in range(4):
+def _narrow(page, choice, before):
+    """Clicks until a choice is taken, or until few enough are left that it is played by a button of its own."""
+    for _ in range(12):
+        clicks = page.evaluate(CLICKS, choice)
+        done = not clicks or not any(_click(page, one) for one in clicks)
+        _wait(page)
         now = page.evaluate(LOOK)
-        if now["value"] != before:
+        if now["value"] != before or page.locator("#ends button").get_by_text(choice["text"]).count():
             return
-        open_keys = page.evaluate(OPEN, [key for key, _, _ in choice["features"]])
-        if not open_keys:
+        if done:
             words = page.evaluate("(choice) => legible(choice)", choice)
             page.locator("#choices").get_by_role("button", name=words, exact=True).click()
-        else:
-            page.get_by_role("group", name=open_keys[0], exact=True).get_by_role("button", name="–").click()
+            _wait(page)
+            return
 
 
-def _click(page, key, value, place):
-    group = page.get_by_role("group", name=key, exact=True)
-    now = page.evaluate(LOOK)
-    if place and not (now["ready"] and now["ghost"] == place):  # a second click there would play it
-        page.get_by_role("gridcell", name=place, exact=True).click()
-        role = page.get_by_role("group", name=place, exact=True).get_by_role("button", name=key, exact=True)
-        if role.count() and page.evaluate("left().length") > 1:
-            role.last.click()
-    if place == value:
-        return
-    if not place or (group.count() and page.evaluate("left().length") > 1):
-        button = group.get_by_role("button", name=value, exact=True)
-        if button.count():
-            button.click()
+def _click(page, one):
+    """Whether what is to be clicked is there."""
+    if one["kind"] == "place":
+        page.get_by_role("gridcell", name=one["value"], exact=True).click()
+        return True
+    words = re.sub("'+$", lambda more: f" {len(more[0]) + 1}", one["key"])
+    group = page.locator("#choices").get_by_role("group", name=words, exact=True)
+    button = group.get_by_role("button", name=one["value"] or "–", exact=True)
+    if button.count():
+        button.last.click()
+    return bool(button.count())
 
 
 def _type(page, seen, word):
@@ -93,11 +120,12 @@ def _wait(page):
     """Until the page has heard what comes of the text."""
     page.wait_for_timeout(30)
     page.locator("body:not([data-asking])").wait_for()
+    page.locator("#ends:not([aria-busy=true])").wait_for(state="attached")
 
 
 def _match(choice, rest):
     """The numbers of a choice with which it is the beginning of what is to be played; None when it is not."""
     words = choice["text"].split()
-    pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>\\d+)", re.escape(" ".join(words)))
+    pattern = re.sub(r"\\\{([\w']+)\\\}", lambda one: r"(?P<n%s>\d+)" % "".join(format(ord(c), "x") for c in one[1]), re.escape(" ".join(words)).replace(r"\'", "'"))
     found = re.fullmatch(pattern, " ".join(rest[: len(words)]))
-    return found.groupdict() if found else None
+    return {bytes.fromhex(key[1:]).decode(): value for key, value in found.groupdict().items()} if found else None

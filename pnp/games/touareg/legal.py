@@ -14,7 +14,9 @@ from pnp.games.touareg.layout import SQUARES
 from pnp.games.touareg.play import slot_for
 from pnp.games.touareg.state import Action, State, losses
 
-LISTING = Listing(ranges={st.Round: "die", st.Move: "camels", st.Buy: "camels"})
+LISTING = Listing(
+    ranges={st.Round: "die", st.Move: "camels", st.Buy: "camels"}, rolled={st.Attack: {"rolls": True}},
+)  # fmt: skip
 """The dice of an attack, and how many camels move in after it, come later."""
 
 

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from pnp.engine import RuleViolation, Unread
-from pnp.game import Listing
+from pnp.game import Listing, Range
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, UNIT, Layout, count, good_names, kinds
 from pnp.games.wuestenkoenige.log import camel_text, letters, ref_data, to_entry
@@ -19,7 +19,10 @@ from pnp.games.wuestenkoenige.violations import change_due, loser_of, violations
 _DIE = range(1, 7)
 LISTING = Listing(
     ranges=dict.fromkeys((st.Move, st.Migrate), "new_camels"), undecided={st.Attack: {"die": 0}},
-    compound=frozenset({st.Migration}),
+    compound=frozenset({st.Migration}), thrown={
+        st.Attack: lambda action: [action._replace(die=Range(1, 6))],
+        st.Carpet: lambda action: [action, *[st.Flight(*[Range(1, 6)] * 2)] * 3],
+    },
 )  # fmt: skip
 
 

@@ -1,14 +1,15 @@
 """What may be written next, for a page on which it is clicked: lines of a setup, entries, further actions of a turn."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from pnp.data.errors import plain
+from pnp.data.errors import DataError, plain
 from pnp.game import AnyGame, LoadedLog, Range, names_of
-from pnp.library.legal import LegalEntries
+from pnp.library.legal import LegalEntries, may_follow
 from pnp.notation import Form
 from pnp.notation.record import written
-from pnp.web.record.session import header_line, is_of_position
+from pnp.web.record.session import Session, header_line, is_of_position, readings, show_line, with_stands
 
 # The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
 
@@ -75,7 +76,7 @@ def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]
     told = [_choice(game, verb, [action], None, places) for action in found.goes_on]
     for before, after in found.continues:
         known, whole = (_choice(game, verb, [action], None, places) for action in (before, after))
-        if whole["text"].startswith(known["text"]):
+        if whole["text"].startswith(f"{known['text']} "):
             features = [[key.rstrip("'"), *one] for key, *one in whole["features"][len(known["features"]) :]]
             numbers = {key: one for key, one in whole["numbers"].items() if key not in known["numbers"]}
             text = whole["text"][len(known["text"]) :].strip()
@@ -86,9 +87,7 @@ def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]
 def _claims(found: LegalEntries, verb: str) -> Iterator[Choice]:
     """What the last action took, one thing alone and all of it, unless the table has said so."""
     last = found.log.log["moves"][-1][verb][-1] if found.claimable else {}
-    # of two lists the first is all that may be claimed
-    took = {key: list(one[0]) if isinstance(one, tuple) else one for key, one in found.claimable.items()}
-    took = {key: one for key, one in took.items() if one}
+    took = _all_of(found.claimable)
     if not took or not isinstance(last, Mapping) or TAKES in last:
         return
     write = found.log.game.notation().write_turn
@@ -98,19 +97,59 @@ def _claims(found: LegalEntries, verb: str) -> Iterator[Choice]:
         yield {"text": plain(text), "features": [[TAKES, plain(text), ""]], "numbers": {}}
 
 
+def _all_of(claimable: Mapping[str, Any]) -> dict[str, Any]:
+    # of two lists the first is all that may be claimed
+    took = {key: list(one[0]) if isinstance(one, tuple) else one for key, one in claimable.items()}
+    return {key: one for key, one in took.items() if one}
+
+
+_MOST_WHOLE = 12  # lines that are tried at once
+
+
+def whole_entries(session: Session, lines: Sequence[Any]) -> list[str]:
+    """Return which of some lines may be played as they are; with all that is taken where the table claims that."""
+    known, told = session.log, dict[str, list[str]]()
+    lines = [line for line in lines[:_MOST_WHOLE] if isinstance(line, str)]
+    read = [(line, one) for line in lines for _, one in readings(known, line, session.stands, session.turn)]
+    whole = [(line, one) for line, one in read if not isinstance(one, DataError) and _count(one) == session.moves + 1]
+    entries = [one.log["moves"][-1] for _, one in whole]
+    claims = any(TAKES in action for entry in (*known.log.get("moves", ()), *entries) for action in _actions(entry))
+    taken = may_follow(with_stands(known, session.stands), entries)
+    for (line, one), entry, took in zip(whole, entries, taken, strict=True):
+        if took is None or line in told:
+            continue
+        told[line] = [line]
+        if claims and any(map(_all_of, took)):
+            verb = next(key for key, value in entry.items() if value is _actions(entry))
+            actions = [{TAKES: _all_of(of_it), **action} if _all_of(of_it) else action
+                       for of_it, action in zip(took, entry[verb], strict=True)]  # fmt: skip
+            claimed = replace(one, log={**one.log, "moves": [*one.log["moves"][:-1], {**entry, verb: actions}]})
+            told[line].insert(0, show_line(claimed, session.moves))
+    return [text for texts in told.values() for text in texts]
+
+
+def _count(log: LoadedLog) -> int:
+    return len(log.log.get("moves", ()))
+
+
+def _actions(entry: Mapping[str, Any]) -> Sequence[Any]:
+    """The actions of an entry, none of one that is no turn."""
+    return next((value for value in entry.values() if isinstance(value, list)), ())
+
+
 def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozenset[str]) -> Choice:
     text = game.notation().write_turn(verb, value)
     numbers: dict[str, list[int]] = {}
     told: dict[str, tuple[str, str]] = {} if player is None else {"player": (str(player), "")}
     counts = set(game.writing.listing.ranges.values())
     for key, one in _features(verb, value):
-        if isinstance(one, Range):
-            numbers[key] = [one["min"], one["max"]]
-            text = text.replace(str(one), f"{{{key}}}", 1)
-            continue
         name = key
-        while name in told:
+        while name in told or name in numbers:
             name += "'"
+        if isinstance(one, Range):
+            numbers[name] = [one["min"], one["max"]]
+            text = text.replace(str(one), f"{{{name}}}", 1)
+            continue
         place = str(one).partition("/")[0]  # a side of a cell is on the cell
         is_place = place in places and (isinstance(one, str) or (key not in counts and key != verb))
         told[name] = (plain(str(one)), place if is_place else "")

@@ -17,7 +17,7 @@ from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging import listed
 from pnp.judging import message as judged
 from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge
-from pnp.library.legal import LegalEntries, legal
+from pnp.library.legal import LegalEntries
 from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.printing.pictures import with_marks
 from pnp.repairing.questions import Questions
@@ -37,7 +37,7 @@ from pnp.web.frame import (
     served_page,
     styles,
 )
-from pnp.web.record.choices import forms, further_actions, next_entries
+from pnp.web.record.choices import forms, further_actions, next_entries, whole_entries
 from pnp.web.record.session import (
     Attempt,
     Refused,
@@ -103,7 +103,7 @@ class View:
         wrong = errors[0] if errors else None
         unset = bool(wrong and not wrong.move and not entries and "position" not in log.log)
         over, ended = there.state.phase == "over", "result" in log.log
-        found = None if unset or over or ended else self.legal(stood)
+        found = None if unset or over or ended else self.session.following
         # that the game goes on is no news
         told = (one for one in verdict.findings if one.severity == "warning" and one.code != "unfinished")
         illegal = {finding.move for finding in errors}
@@ -162,13 +162,6 @@ class View:
             return {"says": plain(question.says), "answers": answers, "unknown": unknown, "left": self.asked.left}
         mend = {"answers": [message("record.mend")], "left": self.asked.left}
         return {"says": plain(repair.says()), **mend} if repair else None
-
-    def legal(self, log: LoadedLog) -> LegalEntries | None:
-        """Return what may come next; None for a last position, which does not tell."""
-        try:
-            return legal(log)
-        except UsageError:
-            return None
 
     def attempt(self, tried: Attempt, known: str) -> dict[str, Any]:
         """Return what comes of a line before it is played."""
@@ -231,7 +224,7 @@ def _won(verdict: Verdict) -> str:
 
 # requests that change the file, all but `again` only of a page that has seen its last change
 _CHANGES = ("play", "edit", "answer", "strike", "remove", "end", "again")
-_TRIES = ("state", "look", "at", "play", "remove")  # of a line that is only tried
+_TRIES = ("state", "look", "at", "ends", "play", "remove")  # of a line that is only tried
 _SHORT, _LONG = 0.3, 20.0  # seconds that a page waits for news
 # a browser has six connections to a program: more pages of it must not wait for each other
 _FEW = 3
@@ -298,7 +291,7 @@ class Requests:
     @property
     def names(self) -> frozenset[str]:
         """What may be asked."""
-        return frozenset(("state", "look", "at", "mend", "meant", *_CHANGES))
+        return frozenset(("state", "look", "at", "ends", "mend", "meant", *_CHANGES))
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200; 409 when it is refused or the file was changed; never an exception of these."""
@@ -320,6 +313,8 @@ class Requests:
                     return 200, self._look(view, data, known)
                 case "at":
                     return 200, view.at(asked(data, "number", int), known)
+                case "ends":
+                    return 200, {"ends": whole_entries(view.session, asked(data, "lines", list))}
                 case "mend":
                     asked_about = view.session.version
                     return 200, {"question": view.question(), "version": asked_about}
@@ -373,6 +368,8 @@ class Requests:
             return self._look(view, data, known)
         if name == "at":
             return view.at(asked(data, "number", int), known)
+        if name == "ends":
+            return {"ends": whole_entries(view.session, asked(data, "lines", list))}
         self._tried = None
         if name == "play":
             view.session.play(asked(data, "line", str))
@@ -433,7 +430,7 @@ class Requests:
 _SIGNS = "1234567890=/+->"
 _SAYS = (
     *("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters", "over", "sure"),
-    *("trying", "behind", "unended"),
+    *("trying", "behind", "unended", "repeat"),
 )
 
 
@@ -491,6 +488,7 @@ def _writing() -> Iterator[str]:
     yield f'<div class="acts">{_button("stands", hidden=True)}'
     yield f"{_button('cancel', hidden=True)}{_button('again', hidden=True)}</div>"
     # the words and signs that are clicked
+    yield f'<div id="ends" class="ends" role="group" aria-label="{escape(message("record.ends"))}"></div>'
     yield f'<div id="choices" role="group" aria-label="{escape(message("record.choices"))}"></div>'
     yield f'<div class="signs" role="group" aria-label="{escape(message("record.signs"))}">'
     yield from (f'<button type="button" data-sign="{sign}">{escape(sign)}</button>' for sign in _SIGNS)

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +16,7 @@ from pnp.data.write import write
 from pnp.engine import Finding
 from pnp.game import LoadedLog, Start, begin, names_of
 from pnp.judging.verdict import Verdict, breaks_rules, judge
-from pnp.library.legal import LegalEntries, legal
+from pnp.library.legal import LegalEntries, may_come
 from pnp.library.load import parse_log
 from pnp.library.verdicts import Moment, moment_of
 from pnp.notation import Form, Unreadable, Word, end_line, entry_line
@@ -292,38 +292,48 @@ def with_stands(log: LoadedLog, moves: Set[int]) -> LoadedLog:
     return replace(log, log={**log.log, "moves": entries})
 
 
-def attempt(log: LoadedLog, line: str, stands: Set[int] = frozenset()) -> Attempt:
+def attempt(log: LoadedLog, line: str, stands: Set[int] = frozenset(), turn: Iterable[str] = ()) -> Attempt:
     """Try a line at the end of a log: with or without the name of who is to move, in the part where it is legal.
 
     Where it is legal nowhere, the first way in which it can be read. Entries that `stands` has the numbers of are
-    played as if they stood. Raises DataError, its column that of the line, when it can be read in no way.
+    played as if they stood; `turn`: who may make the next one.
+
+    Raises DataError, its column that of the line, when it can be read in no way.
     """
     names = names_of(log.log["players"])
-    # what tells the player: one for each who may make the next entry
-    stood = with_stands(log, stands)
-    turn = () if "position" in log.log else legal(stood).turn
-    heads = ["", *(f"{written(name, names)} " for name in turn)]
-    found: dict[str, Attempt] = {}
+    found: list[Attempt] = []
     errors: dict[str, DataError] = {}
-    for head in heads:
-        for lines in _in_parts(stood, f"{head}{line}"):
-            try:
-                tried = _judged(parse_log(append_lines(log.document.text, lines), log.document.file), None, stands)
-            except DataError as error:
-                errors.setdefault(head, error)
-                continue
-            if tried.playable or tried.unfinished:
-                return tried
-            found[head] = tried
+    for head, one in readings(log, line, stands, turn):
+        if isinstance(one, DataError):
+            errors.setdefault(head, one)
+            continue
+        tried = _judged(one, None, stands)
+        if tried.playable or tried.unfinished:
+            return tried
+        found.append(tried)
     if found:
-        return next(iter(found.values()))
+        return found[0]
     # the fault that is told is the one behind the name of who is to move, unless the line names somebody itself
     first_words = [word for word in line.split()[:2] if not word.isdecimal()]
     is_named = is_player(Word(first_words[0] if first_words else "", 1), names)
-    head = heads[1] if len(heads) == 2 and not _begins_apart(line) and not is_named else ""
+    head = list(errors)[1] if len(errors) == 2 and not _begins_apart(line) and not is_named else ""
     wrong = errors[head]
     column = max(wrong.column - len(head), 1) if wrong.column else None
     raise DataError(wrong.message, log.document.file, wrong.line, column)
+
+
+def readings(
+    log: LoadedLog, line: str, stands: Set[int], turn: Iterable[str]
+) -> Iterator[tuple[str, LoadedLog | DataError]]:
+    """Yield the log with a line at its end, or why it cannot be read, by what tells its player, as it is or put before
+    it: one for each who may make the next entry."""
+    names, stood = names_of(log.log["players"]), with_stands(log, stands)
+    for head in ["", *(f"{written(name, names)} " for name in turn)]:
+        for lines in _in_parts(stood, f"{head}{line}"):
+            try:
+                yield head, parse_log(append_lines(log.document.text, lines), log.document.file)
+            except DataError as error:
+                yield head, error
 
 
 def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
@@ -362,7 +372,7 @@ def _judged(log: LoadedLog, at: tuple[int, int] | None, stands: Set[int] = froze
         text = replace_lines(text, at[0], at[0] + 1, [line])
     stood = with_stands(log, stands)
     there = moment_of(stood, at_violation=True)
-    found = legal(stood) if "position" not in log.log else None
+    found = may_come(stood, dice=True) if "position" not in log.log else None
     if found and there.finding and not (found.unfinished and there.finding.move == len(moves)):
         found = None
     return Attempt(text, log, move, line, there, found)
@@ -390,6 +400,7 @@ class Session:
         self.version = 0
         self.log: LoadedLog = parse_log(store.text, str(store.path))
         self._verdict: Verdict | None = None
+        self._following: tuple[LoadedLog, LegalEntries | None] | None = None
 
     @property
     def verdict(self) -> Verdict:
@@ -402,6 +413,19 @@ class Session:
     def stands(self) -> frozenset[int]:
         """The numbers of the entries that are illegal: the table goes on as if they stood."""
         return frozenset(one.move for one in self.verdict.findings if one.move and breaks_rules([one]))
+
+    @property
+    def following(self) -> LegalEntries | None:
+        """What may come next, as if what is illegal stood; None for a last position, which does not tell."""
+        if self._following is None or self._following[0] is not self.log:
+            stood = with_stands(self.log, self.stands)
+            self._following = self.log, None if "position" in stood.log else may_come(stood, dice=True)
+        return self._following[1]
+
+    @property
+    def turn(self) -> tuple[str, ...]:
+        """The names of all who may make the next entry."""
+        return self.following.turn if self.following else ()
 
     @property
     def moves(self) -> int:
@@ -441,7 +465,8 @@ class Session:
         if move is not None and not 1 <= move <= self.moves:
             raise Refused(message("record.no-such-entry", move=move))
         try:
-            found = attempt(self.log, line, self.stands) if move is None else attempt_at(self.log, move, line)
+            at_end = move is None
+            found = attempt(self.log, line, self.stands, self.turn) if at_end else attempt_at(self.log, move, line)
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
         if move is None and len(found.log.log.get("moves", ())) != self.moves + 1:
