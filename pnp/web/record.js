@@ -156,12 +156,17 @@ const offer = () => {
   complete();
   whole(rest || form || editing ? [] : choices);
 };
+/** Choices that a button each may play: few, or those that name the places alone that were clicked. @param {Choice[]} choices */
+const wholes = (choices) => {
+  const all = choices.filter((one) => !claimed(one) && !Object.keys(one.numbers).length);
+  const few = all.length <= FEW ? all : all.filter((one) => clicked.length && one.features.every(([, , place]) => !place || clicked.includes(place)));
+  return few.length <= FEW ? few : [];
+};
 let tried = 0;
 /** Offers what may be played at once, as a whole, where few are left; with all that is taken where the table claims.
  * @param {Choice[]} choices */
 const whole = async (choices) => {
-  const number = ++tried, few = choices.filter((one) => !claimed(one) && !Object.keys(one.numbers).length);
-  const lines = [...(ready && base.line ? [base.line] : []), ...(few.length <= FEW ? few.map((one) => base.prefix + one.text) : [])];
+  const number = ++tried, lines = [...(ready && base.line ? [base.line] : []), ...wholes(choices).map((one) => base.prefix + one.text)];
   element("ends").replaceChildren();
   element("ends").ariaBusy = String(lines.length > 0);
   if (!lines.length) return;

@@ -7,24 +7,36 @@ LOOK = "({value: field.value, ready, left: left().length, ghost, clicked: clicke
 FITTING = """(words) => base.choices.filter((choice) => choice.text.split(" ").every((word, at) =>
   word.includes("{") || word === words[at]))"""
 NAMED = "(name) => base.choices.some(({text}) => text.startsWith(name))"
-# places in their order, what they are, words: each with how many choices it would leave
-CLICKS = """(choice) => {
-  const found = [], target = choice.text, counts = () => left().length;
-  const places = choice.features.map(([, , place]) => place).filter(Boolean);
-  const try_ = (kind, key, value, act) => {
-    const kept = [clicked, picks];
-    [clicked, picks] = [[...clicked], {...picks}];
-    act();
-    if (left().some(({text}) => text === target)) found.push({kind, key, value, left: counts()});
-    [clicked, picks] = kept;
-  };
-  const place = places.filter((one, at) => places.indexOf(one) === at).find((one) => !clicked.includes(one));
-  if (place && !(ready && ghost === place && !clicked.length)) try_("place", "", place, () => clicked.push(place));
-  clicked.forEach((one, at) => { if (picks[`@${at}`] === undefined) for (const [key, , of] of choice.features)
-    if (of === one) try_("role", one, key, () => { picks[`@${at}`] = key; }); });
-  for (const key of new Set(base.choices.flatMap(({features}) => features.map(([name]) => name))))
-    if (!(key in picks)) try_("word", key, feature(choice, key) ?? "", () => { picks[key] = feature(choice, key) ?? ""; });
-  return found.sort((one, two) => one.left - two.left);
+# the first click of the shortest way to a choice; `last`: the entry ends with it, so that a button may play it
+CLICK = """([target, last]) => {
+  const kept = [clicked, picks], name = (key) => key.replace(/'+$/, (more) => ` ${more.length + 1}`);
+  const there = () => left().some(({text}) => text === target.text);
+  const done = () => left().length === 1 || (last && wholes(left()).some(({text}) => text === target.text));
+  const ways = [[[], [], {...picks}]];
+  ways[0][1] = [...clicked];
+  let found = null;
+  for (let at = 0; at < ways.length && at < 300 && !found; at += 1) {
+    const [path, places, words] = ways[at], next = [];
+    [clicked, picks] = [[...places], {...words}];
+    const shown = new Map(groups(left()).map((one) => [one.ariaLabel, [...one.querySelectorAll("button")].map((each) => each.textContent)]));
+    const step = (kind, key, value, act) => {
+      [clicked, picks] = [[...places], {...words}];
+      act();
+      if (there()) next.push([[...path, {kind, key, value}], clicked, picks]);
+      if (there() && done()) found ??= next[next.length - 1][0][0];
+    };
+    const place = target.features.map(([, , one]) => one).find((one) => one && !places.includes(one));
+    if (place && !(ready && ghost === place && !places.length)) step("place", "", place, () => clicked.push(place));
+    places.forEach((one, which) => { if (words[`@${which}`] === undefined) for (const [key, , of] of target.features)
+      if (of === one && shown.get(one)?.includes(key)) step("role", one, key, () => { picks[`@${which}`] = key; }); });
+    for (const key of new Set(base.choices.flatMap(({features}) => features.map(([one]) => one)))) {
+      const value = feature(target, key) ?? "";
+      if (!(key in words) && shown.get(name(key))?.includes(value || "–")) step("word", name(key), value, () => { picks[key] = value; });
+    }
+    if (path.length < 5) ways.push(...next);
+  }
+  [clicked, picks] = kept;
+  return found;
 }"""
 
 
@@ -69,7 +81,7 @@ def _step(page, seen, rest):
         again.click()
         _wait(page)
         return
-    _narrow(page, choice, before)
+    _narrow(page, choice, before, not found and choice["text"].split() == rest)
     for key, number in found.items():
         words = re.sub("'+$", lambda more: f" {len(more[0]) + 1}", key)
         group = page.get_by_role("group", name=words, exact=True)
@@ -81,33 +93,23 @@ def _step(page, seen, rest):
         _wait(page)
 
 
-def _narrow(page, choice, before):
+def _narrow(page, choice, before, last):
     """Clicks until a choice is taken, or until few enough are left that it is played by a button of its own."""
     for _ in range(12):
-        clicks = page.evaluate(CLICKS, choice)
-        done = not clicks or not any(_click(page, one) for one in clicks)
-        _wait(page)
-        now = page.evaluate(LOOK)
-        if now["value"] != before or page.locator("#ends button").get_by_text(choice["text"]).count():
-            return
-        if done:
+        one = page.evaluate(CLICK, [choice, last])
+        if one is None:
             words = page.evaluate("(choice) => legible(choice)", choice)
             page.locator("#choices").get_by_role("button", name=words, exact=True).click()
-            _wait(page)
+        elif one["kind"] == "place":
+            page.get_by_role("gridcell", name=one["value"], exact=True).click()
+        else:
+            group = page.locator("#choices").get_by_role("group", name=one["key"], exact=True)
+            group.get_by_role("button", name=one["value"] or "–", exact=True).last.click()
+        _wait(page)
+        if one is None or page.evaluate(LOOK)["value"] != before:
             return
-
-
-def _click(page, one):
-    """Whether what is to be clicked is there."""
-    if one["kind"] == "place":
-        page.get_by_role("gridcell", name=one["value"], exact=True).click()
-        return True
-    words = re.sub("'+$", lambda more: f" {len(more[0]) + 1}", one["key"])
-    group = page.locator("#choices").get_by_role("group", name=words, exact=True)
-    button = group.get_by_role("button", name=one["value"] or "–", exact=True)
-    if button.count():
-        button.last.click()
-    return bool(button.count())
+        if last and page.locator("#ends button").get_by_text(choice["text"]).count():
+            return
 
 
 def _type(page, seen, word):
@@ -126,6 +128,10 @@ def _wait(page):
 def _match(choice, rest):
     """The numbers of a choice with which it is the beginning of what is to be played; None when it is not."""
     words = choice["text"].split()
-    pattern = re.sub(r"\\\{([\w']+)\\\}", lambda one: r"(?P<n%s>\d+)" % "".join(format(ord(c), "x") for c in one[1]), re.escape(" ".join(words)).replace(r"\'", "'"))
+    pattern = re.sub(
+        r"\\\{([\w']+)\\\}",
+        lambda one: r"(?P<n%s>\d+)" % "".join(format(ord(c), "x") for c in one[1]),
+        re.escape(" ".join(words)).replace(r"\'", "'"),
+    )
     found = re.fullmatch(pattern, " ".join(rest[: len(words)]))
     return {bytes.fromhex(key[1:]).decode(): value for key, value in found.groupdict().items()} if found else None
