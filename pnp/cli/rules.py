@@ -34,7 +34,11 @@ def command(
     loaded = find_layout(name, layout_id)
     game = loaded.game
     file = Print(
-        "rules", game, loaded.name, job, changes={"paper": style == "pdf", "sides": booklet and job.paper.sides == "one"}
+        "rules",
+        game,
+        loaded.name,
+        job,
+        changes={"paper": style == "pdf", "sides": booklet and job.paper.sides == "one"},
     ).path(output, style)
     with language(job.lang):
         edition = read_edition(game, job.lang, game.drawing().changes(loaded.layout, job.lang))

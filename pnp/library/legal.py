@@ -279,7 +279,7 @@ class Lister(NamedTuple):
         def read(state: Any, player: int | None, entry: Mapping[str, Any]) -> list[Reading]:
             readings = list(play.read(state, player, entry))
             own = [at for at, reading in enumerate(readings) if reading.path[:2] == path]
-            first = readings[own[0]].action if own else None
+            first: Any = readings[own[0]].action if own else None
             if self.dice and type(first) in self.listing.rolled:
                 begun = readings[own[0]]._replace(action=first._replace(**self.listing.rolled[type(first)]))
                 begun_with = [begun, *readings[own[1] : own[-1]]]  # the last one is that no more dice are thrown

@@ -166,7 +166,7 @@ let tried = 0;
 /** Offers what may be played at once, as a whole, where few are left; with all that is taken where the table claims.
  * @param {Choice[]} choices */
 const whole = async (choices) => {
-  const number = ++tried, lines = [...(ready && base.line ? [base.line] : []), ...wholes(choices).map((one) => base.prefix + one.text)];
+  const number = ++tried, lines = [...(ready && base.line && !editing ? [base.line] : []), ...wholes(choices).map((one) => base.prefix + one.text)];
   element("ends").replaceChildren();
   element("ends").ariaBusy = String(lines.length > 0);
   if (!lines.length) return;

@@ -18,7 +18,8 @@ CLICK = """([target, last]) => {
   for (let at = 0; at < ways.length && at < 300 && !found; at += 1) {
     const [path, places, words] = ways[at], next = [];
     [clicked, picks] = [[...places], {...words}];
-    const shown = new Map(groups(left()).map((one) => [one.ariaLabel, [...one.querySelectorAll("button")].map((each) => each.textContent)]));
+    const shown = new Map(groups(left()).map((one) =>
+      [one.ariaLabel, [...one.querySelectorAll("button")].map((each) => each.textContent)]));
     const step = (kind, key, value, act) => {
       [clicked, picks] = [[...places], {...words}];
       act();
@@ -31,7 +32,8 @@ CLICK = """([target, last]) => {
       if (of === one && shown.get(one)?.includes(key)) step("role", one, key, () => { picks[`@${which}`] = key; }); });
     for (const key of new Set(base.choices.flatMap(({features}) => features.map(([one]) => one)))) {
       const value = feature(target, key) ?? "";
-      if (!(key in words) && shown.get(name(key))?.includes(value || "–")) step("word", name(key), value, () => { picks[key] = value; });
+      if (!(key in words) && shown.get(name(key))?.includes(value || "–"))
+        step("word", name(key), value, () => { picks[key] = value; });
     }
     if (path.length < 5) ways.push(...next);
   }
@@ -128,10 +130,7 @@ def _wait(page):
 def _match(choice, rest):
     """The numbers of a choice with which it is the beginning of what is to be played; None when it is not."""
     words = choice["text"].split()
-    pattern = re.sub(
-        r"\\\{([\w']+)\\\}",
-        lambda one: r"(?P<n%s>\d+)" % "".join(format(ord(c), "x") for c in one[1]),
-        re.escape(" ".join(words)).replace(r"\'", "'"),
-    )
+    parts = re.split(r"\{([\w']+)\}", " ".join(words))  # each second one is the key of a number
+    pattern = "".join(r"(\d+)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
     found = re.fullmatch(pattern, " ".join(rest[: len(words)]))
-    return {bytes.fromhex(key[1:]).decode(): value for key, value in found.groupdict().items()} if found else None
+    return dict(zip(parts[1::2], found.groups(), strict=True)) if found else None

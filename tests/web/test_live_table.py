@@ -10,6 +10,7 @@ import pytest
 
 from pnp.library.load import read_log
 from pnp.web.record.page import Requests
+from pnp.web.record.session import block
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 from tests.web.recorder import EXAMPLES, begun, header_of, recorder, session
 from tests.web.test_record_session import path_of, post, send
@@ -164,6 +165,57 @@ def test_claims_and_steps_of_a_card_are_offered(tmp_path):
         assert requests.answer("look", {"line": line})[1]["wrong"] is None
         after = requests.answer("look", {"line": f"{line} m F3>F2"})[1]["choices"]
         assert "palace>F3" not in {one["text"] for one in after}
+
+
+# What a click may play as a whole, dice and draws.
+
+
+def before(name, entry):
+    """The text of an example before an entry, counted from 0."""
+    log = read_log(str(EXAMPLES / f"{name}.pnplog"))
+    return "\n".join(log.document.text.split("\n")[: block(log, entry)[0]]) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "entry", "lines", "whole"),
+    [
+        ("friday", 2, ["m E11", "m A1", "zzz", "# note"], ["m E11"]),
+        ("friday", 17, ["l O4"], []),  # two camels are due
+        ("friday", 17, ["l O4 c C14"], ["Chloé l O4 +oP3 c C14 +oD14", "l O4 c C14"]),
+        ("friday", 17, ["l O4 +oP3 c C14 +oD14"], ["l O4 +oP3 c C14 +oD14"]),
+        ("war", 15, ["a 4>2", "Ben a 4>2 =1/5"], ["Ben a 4>2 =1/5"]),
+        ("war", 23, ["a 6>8 =1", "a 6>8 =1 +2"], ["a 6>8 =1 +2"]),
+        ("oases", 0, ["s Ben 2-06 A7", "s Ben 2-06 A7 2-11"], ["s Ben 2-06 A7 2-11"]),
+    ],
+)
+def test_what_may_be_played_as_it_is(tmp_path, name, entry, lines, whole):
+    with session(tmp_path / "a.pnplog", before(name, entry)) as found:
+        requests = Requests(found)
+        assert requests.answer("ends", {"lines": lines}) == (200, {"ends": whole})
+        assert found.version == 0
+        for line in whole:
+            assert requests.answer("look", {"line": line})[1]["playable"]
+
+
+@pytest.mark.parametrize(
+    ("name", "entry", "line", "offered", "not_offered"),
+    [
+        ("war", 15, "a 4>2", "=1/5", "+1"),
+        ("war", 23, "a 6>8", "=1", "=1/1"),
+        ("war", 23, "a 6>8 =1", "+2", "+3"),
+        ("war", 23, "a 6>8 =1 +2", None, "+1"),
+        ("oases", 0, "s Ben 2-06 A7", "2-11", "2-06"),
+        ("kings", 12, "", "a F3 Chloé:F3 {die}", "a F3 Chloé:F3"),
+        ("kings", 6, "", "c carpet E4 {flights}/{flights'} {flights''}/{flights'''} {flights''''}/{flights'''''}", ""),
+    ],
+)
+def test_dice_and_draws_are_offered(tmp_path, name, entry, line, offered, not_offered):
+    with session(tmp_path / "a.pnplog", before(name, entry)) as found:
+        said = Requests(found).answer(*("look", {"line": line}) if line else ("state", {}))[1]
+        texts = {one["text"] for one in said["choices"]}
+        assert offered is None or offered in texts
+        assert not_offered not in texts
+        assert all(one["numbers"].keys() == set(re.findall(r"{(.*?)}", one["text"])) for one in said["choices"])
 
 
 # The end.

@@ -164,7 +164,7 @@ def test_entries_are_struck_removed_and_edited(desert):
     move.fill("Ana r M6")
     page.get_by_text("the rest of the game holds").wait_for()
     page.get_by_role("button", name="Write it in the place of this entry").click()
-    page.get_by_text("Ana r M6").wait_for()
+    page.locator("#e1").get_by_text("Ana r M6").wait_for()
     assert path.read_text("utf-8").splitlines()[-2:] == ["Ana r M6", "~Ben c C6"]
 
 

@@ -17,11 +17,12 @@ from pnp.games.wuestenkoenige.state import Action, State
 from pnp.games.wuestenkoenige.violations import change_due, loser_of, violations
 
 _DIE = range(1, 7)
+_ANY_DIE: Any = Range(1, 6)
 LISTING = Listing(
     ranges=dict.fromkeys((st.Move, st.Migrate), "new_camels"), undecided={st.Attack: {"die": 0}},
     compound=frozenset({st.Migration}), thrown={
-        st.Attack: lambda action: [action._replace(die=Range(1, 6))],
-        st.Carpet: lambda action: [action, *[st.Flight(*[Range(1, 6)] * 2)] * 3],
+        st.Attack: lambda action: [action._replace(die=_ANY_DIE)],
+        st.Carpet: lambda action: [action, *[st.Flight(_ANY_DIE, _ANY_DIE)] * 3],
     },
 )  # fmt: skip
 

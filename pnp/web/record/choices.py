@@ -9,7 +9,7 @@ from pnp.game import AnyGame, LoadedLog, Range, names_of
 from pnp.library.legal import LegalEntries, may_follow
 from pnp.notation import Form
 from pnp.notation.record import written
-from pnp.web.record.session import Session, header_line, is_of_position, readings, show_line, with_stands
+from pnp.web.record.session import Session, header_line, is_of_position, line_of, readings, with_stands
 
 # The lines of a setup or of a last position that are still to be told, for a page on which they are clicked.
 
@@ -103,7 +103,7 @@ def _all_of(claimable: Mapping[str, Any]) -> dict[str, Any]:
     return {key: one for key, one in took.items() if one}
 
 
-_MOST_WHOLE = 12  # lines that are tried at once
+_MOST_WHOLE = 13  # lines that are tried at once: what is written so far, and twelve that go on
 
 
 def whole_entries(session: Session, lines: Sequence[Any]) -> list[str]:
@@ -111,7 +111,7 @@ def whole_entries(session: Session, lines: Sequence[Any]) -> list[str]:
     known, told = session.log, dict[str, list[str]]()
     lines = [line for line in lines[:_MOST_WHOLE] if isinstance(line, str)]
     read = [(line, one) for line in lines for _, one in readings(known, line, session.stands, session.turn)]
-    whole = [(line, one) for line, one in read if not isinstance(one, DataError) and _count(one) == session.moves + 1]
+    whole = [(line, one) for line, one in read if not isinstance(one, DataError) and _is_longer(one, session.moves)]
     entries = [one.log["moves"][-1] for _, one in whole]
     claims = any(TAKES in action for entry in (*known.log.get("moves", ()), *entries) for action in _actions(entry))
     taken = may_follow(with_stands(known, session.stands), entries)
@@ -119,17 +119,20 @@ def whole_entries(session: Session, lines: Sequence[Any]) -> list[str]:
         if took is None or line in told:
             continue
         told[line] = [line]
-        if claims and any(map(_all_of, took)):
-            verb = next(key for key, value in entry.items() if value is _actions(entry))
-            actions = [{TAKES: _all_of(of_it), **action} if _all_of(of_it) else action
-                       for of_it, action in zip(took, entry[verb], strict=True)]  # fmt: skip
+        verb = next((key for key, value in entry.items() if value is _actions(entry)), "")
+        # what the table has said stays as it is
+        every = zip(took, _actions(entry), strict=bool(took))
+        actions = [{TAKES: all_of_it, **action} if (all_of_it := _all_of(of_it)) else action for of_it, action in every]
+        if claims and took and actions != entry[verb]:
             claimed = replace(one, log={**one.log, "moves": [*one.log["moves"][:-1], {**entry, verb: actions}]})
-            told[line].insert(0, show_line(claimed, session.moves))
+            told[line].insert(0, line_of(claimed, session.moves))
     return [text for texts in told.values() for text in texts]
 
 
-def _count(log: LoadedLog) -> int:
-    return len(log.log.get("moves", ()))
+def _is_longer(log: LoadedLog, than: int) -> bool:
+    """Whether a log has one entry more, which is no remark."""
+    moves = log.log.get("moves", ())
+    return len(moves) == than + 1 and any(verb.name in moves[-1] for verb in log.game.play.verbs)
 
 
 def _actions(entry: Mapping[str, Any]) -> Sequence[Any]:

@@ -465,11 +465,12 @@ class Session:
         if move is not None and not 1 <= move <= self.moves:
             raise Refused(message("record.no-such-entry", move=move))
         try:
-            at_end = move is None
-            found = attempt(self.log, line, self.stands, self.turn) if at_end else attempt_at(self.log, move, line)
+            if move is not None:
+                return attempt_at(self.log, move, line)
+            found = attempt(self.log, line, self.stands, self.turn)
         except DataError as error:
             raise Refused(error.message, column=error.column) from error
-        if move is None and len(found.log.log.get("moves", ())) != self.moves + 1:
+        if len(found.log.log.get("moves", ())) != self.moves + 1:
             raise Refused(message("record.no-entry"))
         return found
 

@@ -103,9 +103,7 @@ _GROUNDS = {
 }  # fmt: skip
 
 
-def tokens(
-    texts: Texts, layout: Layout, upright: bool = False, shape: pieces.TokenShape = "square"
-) -> Iterator[Part]:
+def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
     """Make all small pieces as often as the rule book; explorers and caravans flat, or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
