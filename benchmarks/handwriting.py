@@ -1,7 +1,8 @@
 """Log sheets written and photographed by program: games of bots in the fonts of hands, on paper, through a bad lens.
 
 The fonts are those of the packages `@fontsource/*` of npm, fetched into `benchmarks/.fonts` when they are first asked
-for; nothing of them is part of the program. Every third one is held out: no table and no threshold was made with it.
+for; nothing of them is part of the program. A third is held out: no table and no threshold was made with it, nor was
+any of them looked at while the reader was built.
 """
 
 from __future__ import annotations
@@ -32,15 +33,22 @@ from pnp.printing.requests import PrintOptions
 from pnp.simulation.playout import play
 from pnp.testing.random_log import dealt_log
 
-HANDS = (
+USED = (
     *("caveat", "kalam", "patrick-hand", "shadows-into-light", "indie-flower", "gloria-hallelujah", "reenie-beanie"),
     *("nanum-pen-script", "architects-daughter", "coming-soon", "schoolbell", "handlee", "gochi-hand", "neucha"),
     *("rock-salt", "just-me-again-down-here", "swanky-and-moo-moo", "waiting-for-the-sunrise", "over-the-rainbow"),
     *("covered-by-your-grace", "short-stack", "delicious-handrawn", "annie-use-your-telescope", "crafty-girls"),
     *("the-girl-next-door", "sue-ellen-francisco", "walter-turncoat", "give-you-glory", "zeyada", "itim"),
 )
-HELD_OUT = HANDS[2::3]
-PLAIN = ("patrick-hand", "coming-soon", "schoolbell", "handlee", "architects-daughter", "short-stack", "itim", "kalam")
+HELD_OUT = (
+    *("gaegu", "mansalva", "delius", "caveat-brush", "shantell-sans", "sriracha", "yomogi", "zen-kurenaido"),
+    *("poor-story", "bad-script", "pangolin", "mali", "loved-by-the-king", "nothing-you-could-do", "permanent-marker"),
+)
+HANDS = (*USED, *HELD_OUT)
+PLAIN = (
+    *("patrick-hand", "coming-soon", "schoolbell", "handlee", "architects-daughter", "short-stack", "itim", "kalam"),
+    *("delius", "pangolin", "mali", "shantell-sans", "zen-kurenaido", "poor-story"),
+)
 """Hands that print plainly."""
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Emil")
 STRUCK, ILLEGAL = 0.04, 0.02

@@ -15,7 +15,7 @@ from random import Random
 
 import cv2
 import numpy as np
-from handwriting import HANDS, HELD_OUT, NAMES, new_log, practice, written_game
+from handwriting import NAMES, USED, new_log, practice, written_game
 
 from pnp.library.catalog import shipped_ids
 from pnp.scanning.recognizer import Recognizer
@@ -69,7 +69,7 @@ def aligned(truth: str, raw: str, known: Counts) -> list[tuple[str, str]]:
 def main(lines: int) -> None:
     random, reader = Random(5), Recognizer()
     pairs = []
-    for hand in (one for one in HANDS if one not in HELD_OUT):
+    for hand in USED:
         for text, line in practice(hand, random, texts(random, lines)):
             grey = cv2.GaussianBlur(np.asarray(line), (0, 0), random.uniform(0.5, 2.5))
             grey = np.asarray(cv2.resize(grey, None, fx=0.68, fy=0.68, interpolation=cv2.INTER_AREA))

@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from handwriting import HANDS, HELD_OUT, PLAIN, Sheet, sheets
+from handwriting import HANDS, HELD_OUT, PLAIN, USED, Sheet, sheets
 
 from pnp.data.errors import PnpError
 from pnp.engine import META
@@ -85,7 +85,7 @@ def told(name: str, counts: Counter[str]) -> str:
 
 def runs(asked: argparse.Namespace) -> Iterator[tuple[str, str, Sheet]]:
     games = asked.games.split(",") if asked.games else shipped_ids()
-    chosen = {"all": HANDS, "held-out": HELD_OUT, "used": [one for one in HANDS if one not in HELD_OUT]}[asked.hands]
+    chosen = {"all": HANDS, "held-out": HELD_OUT, "used": USED}[asked.hands]
     for at, hand in enumerate(chosen[asked.first :: asked.every]):
         for order, game in enumerate(games):
             for number in range(asked.sheets):

@@ -62,10 +62,12 @@ class Sight:
         self.seen, self._names = seen, names
         self._whole: dict[str, float] = {}
         self._begun: dict[str, float] = {}
+        self._free: list[str] | None = None
         self._called = {name: "" if named else f"{written(name, names)} " for name in names}
         first = seen.raw.casefold().split(" ")[0]
         meant = [name for name in names if name.casefold().startswith(first)]
-        if not named and first and len(meant) == 1 and meant[0].casefold() != first:  # a name that was cut short
+        # a name that was cut short, and no struck letter before one in full
+        if not named and first and len(meant) == 1 and meant[0].casefold() not in seen.raw.casefold():
             self._called[meant[0]] = f"{first} "
 
     def called(self, text: str, name: object) -> str:
@@ -87,6 +89,31 @@ class Sight:
             folded = ["".join(sign for sign in one.casefold() if sign in self.seen.alphabet) for one in part]
             known.update(zip(part, scores(self.seen, folded, whole).tolist(), strict=True))
         return [known[text] for text in texts]
+
+    def near(self, text: str) -> list[str]:
+        """Return the texts one letter away: a letter less, another one that is seen, a digit more."""
+        most = self.seen.columns.max(axis=0)
+        shown = [sign for sign, at in self.seen.alphabet.items() if most[at] > 0.01 and sign != " "]
+        found = {text[:at] + text[at + 1 :] for at, sign in enumerate(text) if sign != " "}
+        found |= {text[:at] + other + text[at + 1 :] for at, sign in enumerate(text) if sign != " " for other in shown}
+        found |= {text[:at] + other + text[at:] for at in range(len(text) + 1) for other in shown if other.isdigit()}
+        return sorted(found - {text})
+
+    def free(self) -> list[str]:
+        """Return what may stand there, were there no rules, the likeliest first: the reading of the recognizer, with or
+        without its first words, which may be struck out, and up to two letters changed."""
+        if self._free is None:
+            words, self._free = self.seen.raw.casefold().split(), []
+            for begin in range(min(len(words), 3)):
+                texts = [" ".join(words[begin:])]
+                for width in (1, 3):
+                    texts = self._likeliest([*texts, *(one for text in texts[:width] for one in self.near(text))])
+                self._free += texts[:MOST]
+        return self._free
+
+    def _likeliest(self, texts: Sequence[str]) -> list[str]:
+        fits = dict(zip(texts, self.scores(texts), strict=True))
+        return sorted(fits, key=lambda text: -fits[text])
 
 
 def letters_of(names: Sequence[str]) -> str:
@@ -128,7 +155,9 @@ class Finder:
                 done.setdefault(one.text, (score, one))
             kept = self._best([one for one in grown if not one.ends], sight, False, tries)
             least = max((score for score, _ in (*done.values(), *kept[:1])), default=0.0) - _NEAR
-            parts = [one for score, one in kept if score > least][:WIDTH]
+            begun = [one for score, one in kept if score > least]
+            # openings that are not written are of other players and say nothing yet: each is gone on with
+            parts = [one for one in begun if not one.text] + [one for one in begun if one.text][:WIDTH]
             if not parts:
                 break
         likely = sorted(done.values(), key=lambda pair: -pair[0])[:MOST]
@@ -137,11 +166,12 @@ class Finder:
 
     def _best(self, parts: Sequence[_Part], sight: Sight, whole: bool, tries: bool) -> list[tuple[float, _Part]]:
         """The likeliest parts with their scores, of those that were only tried the ones that pieces allow."""
+        most = MOST + sum(not one.text for one in parts)
         scored = zip(sight.scores([one.text for one in parts], whole), parts, strict=True)
         best = sorted((pair for pair in scored if pair[0] > -FAR), key=lambda pair: -pair[0])
         if tries:
-            best = [pair for pair in best[: 4 * MOST] if self.game.play.possible(pair[1].state, pair[1].actions[-1])]
-        return best[:MOST]
+            best = [pair for pair in best[: 4 * most] if self.game.play.possible(pair[1].state, pair[1].actions[-1])]
+        return best[:most]
 
     def _further(self, part: _Part, sight: Sight, lister: Lister, tries: bool, gap: bool) -> Iterator[_Part]:
         """Yield a part with each action that may follow; the state behind it is worked out when it is gone on with."""
@@ -212,13 +242,14 @@ class Finder:
                 yield Candidate(sight.scores([text])[0], text, entry)
 
     def _as_read(self, moment: Moment, sight: Sight) -> Iterator[Candidate]:
-        """Yield what stands there as it is read, where that can be an entry."""
-        entry = self.read(sight.seen.raw, moment)
-        if entry is None:
-            return
-        played, _ = play_entry(self.terms, moment.turns, moment.disputed, 1, entry, moment.state)
-        text = sight.text(entry, self.notation)
-        yield Candidate(sight.scores([text])[0], text, entry, played.stopped)
+        """Yield what may stand there as it is read, where that can be an entry."""
+        for line in sight.free():
+            entry = self.read(line, moment)
+            if entry is None:
+                continue
+            played, _ = play_entry(self.terms, moment.turns, moment.disputed, 1, entry, moment.state)
+            text = sight.text(entry, self.notation)
+            yield Candidate(sight.scores([text])[0], text, entry, played.stopped)
 
     def means(self, text: str, moment: Moment) -> bool:
         """Tell whether a text says what could be done, were it legal: letters and places that there may be."""
@@ -230,7 +261,9 @@ class Finder:
 
     def read(self, text: str, moment: Moment) -> Mapping[str, Any] | None:
         """Return the entry of a text; the player may be left out where it is clear whose turn it is."""
-        seat = moment.state.player
+        seat, (first, gap, rest) = moment.state.player, text.partition(" ")
+        called = {name.casefold(): written(name, self.names) for name in self.names}
+        text = called.get(first.casefold(), first) + gap + rest
         lines = [text, *([f"{written(self.names[seat], self.names)} {text}"] if seat is not None and seat >= 0 else [])]
         order = self.game.play.order.get(moment.state.phase, {})
         verbs = [verb.name for verb in self.notation.verbs if order.get(verb.name) is None]

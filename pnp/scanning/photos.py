@@ -14,6 +14,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from pnp.data.budget import MOST, Budget
 from pnp.data.errors import DataError
 from pnp.data.read import read_bytes
+from pnp.rendering.png import PDFIUM
 from pnp.scanning import message
 
 Grey: TypeAlias = NDArray[np.uint8]
@@ -70,13 +71,16 @@ def _again(data: bytes) -> Any:
 
 def _leaves(file: str, data: bytes) -> Iterator[Photo]:
     try:
-        document = pypdfium2.PdfDocument(data)
-        if len(document) > _LEAVES:
-            raise DataError(message("photo.leaves", count=len(document), most=_LEAVES), file)
-        for number in range(len(document)):
-            page = document[number]
-            scale = min(_DPI / 72, LONGEST / max(page.get_size()))
-            grey = page.render(scale=scale, grayscale=True).to_pil().convert("L")
-            yield Photo(f"{file}:{number + 1}" if len(document) > 1 else file, np.asarray(grey))
+        with PDFIUM:
+            document = pypdfium2.PdfDocument(data)
+            count = len(document)
+        if count > _LEAVES:
+            raise DataError(message("photo.leaves", count=count, most=_LEAVES), file)
+        for number in range(count):
+            with PDFIUM:  # not while somebody works on what is yielded
+                page = document[number]
+                scale = min(_DPI / 72, LONGEST / max(page.get_size()))
+                grey = np.array(page.render(scale=scale, grayscale=True).to_pil().convert("L"))
+            yield Photo(f"{file}:{number + 1}" if count > 1 else file, grey)
     except pypdfium2.PdfiumError as error:
         raise DataError(message("photo.none"), file) from error

@@ -17,15 +17,17 @@ from pnp.engine import META, Turns, play_entry, terms_of
 from pnp.game import LoadedLog, begin, names_of, waived_in
 from pnp.scanning.candidates import FAR, Candidate, Finder, Moment, Sight, letters_of
 from pnp.scanning.pages import Cut
-from pnp.scanning.recognizer import Recognizer
+from pnp.scanning.recognizer import Recognizer, Table
 
 COURSES, EARLY = 6, 10
 """Courses of a game that are followed; and in its first phase, in which much is legal."""
-SURE = 0.95
+SURE = 0.94
 """The share that the likeliest of all legal readings has to have."""
+TEACHING = ("", "near", "unfit")
+"""Why a row may be doubted from which the letters of a hand are learned: not since another entry is as likely."""
 UNFIT = 6.0
 """Nats under the likeliest text, from which a legal reading is doubtful."""
-BETTER = 1.5
+BETTER = 1.0
 """Nats by which a text one letter away has to read better to make a reading doubtful."""
 _ILLEGAL, _GAP = 5.0, 22.0  # nats that speak against a reading that rules forbid, against one of nothing
 _APART = 7.0  # nats by which a course may be behind
@@ -84,19 +86,25 @@ class Reader:
         names = names_of(self.log.log["players"])
         self.terms = terms_of(self.log.game.play, names, "stop", waived_in(self.log.log))
         self._finder = Finder(self.log, self.terms)
-        letters = letters_of(names)
-        self._sights = []
-        for number, cut in enumerate(self.cuts):
-            assert cut.ink is not None
-            self._sights.append(Sight(self.recognizer.see(cut.ink, letters), names, cut.player is not None))
-            self.watch(0.3 * number / len(self.cuts))
-        start = begin(self.log.game, self.log.layout, self.log.log)
-        self._beams = [[Course(None, Moment(start.state, Turns()), 0.0)]]
-        self._first = start.state.phase
-        self._found: dict[tuple[int, tuple[str, ...], bool], list[Candidate]] = {}
-        self._go_on()
+        self._all(None, 0.0)
+        sure = [(row.raw, row.reading) for row in self.rows() if row.confidence > SURE and row.reason in TEACHING]
+        self._all(self.recognizer.table.of_hand(sure), 0.5)
 
     # Following courses.
+
+    def _all(self, table: Table | None, done: float) -> None:
+        """Read all rows, by what is known of hands or of this hand."""
+        names = names_of(self.log.log["players"])
+        letters, self._sights = letters_of(names), list[Sight]()
+        for number, cut in enumerate(self.cuts):
+            assert cut.ink is not None
+            self._sights.append(Sight(self.recognizer.see(cut.ink, letters, table), names, cut.player is not None))
+            self.watch(done + 0.2 * number / len(self.cuts))
+        start = begin(self.log.game, self.log.layout, self.log.log)
+        self._beams = [[Course(None, Moment(start.state, Turns()), 0.0)]]
+        self._first, self._done = start.state.phase, done + 0.2
+        self._found: dict[tuple[int, tuple[str, ...], bool], list[Candidate]] = {}
+        self._go_on()
 
     def _go_on(self) -> None:
         for row in range(len(self._beams) - 1, len(self.cuts)):
@@ -106,7 +114,7 @@ class Reader:
             if best.chosen and best.chosen.score < -UNFIT and row not in self.answers:
                 grown += self._cured(best, row)
             self._beams.append(self._kept(grown))
-            self.watch(0.3 + 0.7 * (row + 1) / len(self.cuts))
+            self.watch(self._done + 0.3 * (row + 1) / len(self.cuts))
 
     def _kept(self, grown: list[Course]) -> list[Course]:
         """The best courses, of those that have come to one position the better one."""
@@ -238,13 +246,7 @@ class Reader:
     def _reads_better(self, number: int, step: Course, reading: str, score: float) -> bool:
         """Whether an entry one letter away reads better, legal or not: a letter less or another, a digit more."""
         sight = self._sights[number]
-        most = sight.seen.columns.max(axis=0)
-        shown = [sign for sign, at in sight.seen.alphabet.items() if most[at] > 0.01 and sign != " "]
-        text = reading.casefold()
-        near = {text[:at] + text[at + 1 :] for at, sign in enumerate(text) if sign != " "}
-        near |= {text[:at] + other + text[at + 1 :] for at, sign in enumerate(text) if sign != " " for other in shown}
-        near |= {text[:at] + other + text[at:] for at in range(len(text) + 1) for other in shown if other.isdigit()}
-        texts = sorted(near - {text})
+        texts = sight.near(reading.casefold())
         better = [one for one, fit in zip(texts, sight.scores(texts), strict=True) if fit > score + BETTER]
         return step.before is not None and any(self._finder.means(one, step.before.moment) for one in better)
 

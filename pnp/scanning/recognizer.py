@@ -5,9 +5,13 @@ of a log (`letters.json`: of hands that were set apart, see `benchmarks/letters.
 a `1` still counts as an `l`, as far as hands do so.
 """
 
+from __future__ import annotations
+
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
 from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,6 +31,7 @@ _DARK, _LONG = 200, 26  # grey of ink; pixels of a stroke, 3.2 mm, which no lett
 UNSTRUCK = np.exp(-2.0)  # that a column is of a struck word through which no stroke goes
 SURE = 0.9  # that a letter which was never learned is taken for itself
 LOST = 0.02  # that it is not seen at all
+KNOWN = 12  # letters of a hand that weigh as much as what was learned of all hands
 ANY = 0.0007  # that it is taken for any other sign, beside what was learned
 
 
@@ -42,6 +47,22 @@ class Table(NamedTuple):
         plain = unicodedata.normalize("NFD", letter)[0]
         forms = {letter, letter.upper(), *(self.letters.get(plain) or (plain, plain.upper()))} - {""}
         return {**dict.fromkeys(sorted(forms), SURE / len(forms)), "": LOST}
+
+    def of_hand(self, read: Iterable[tuple[str, str]]) -> Table:
+        """Return the table for a hand of which some rows are known: pairs of what was seen and what it says."""
+        counts: dict[str, Counter[str]] = {}
+        for raw, text in read:
+            seen, said = "".join(raw.split()), "".join(text.casefold().split())
+            alike = SequenceMatcher(None, "".join(sign.casefold()[:1] for sign in seen), said, autojunk=False)
+            for _, first, last, begin, end in alike.get_opcodes():
+                if last - first == end - begin:
+                    for sign, letter in zip(seen[first:last], said[begin:end], strict=True):
+                        counts.setdefault(letter, Counter())[sign] += 1
+        letters = dict(self.letters)
+        for letter, seen in counts.items():
+            known, whole = self.of(letter), KNOWN + seen.total()
+            letters[letter] = {sign: (KNOWN * known.get(sign, 0.0) + seen[sign]) / whole for sign in {**known, **seen}}
+        return Table(letters)
 
 
 class Seen(NamedTuple):
@@ -99,11 +120,11 @@ class Recognizer:
         fresh = np.flatnonzero(np.diff(best, prepend=-1))
         return "".join(self.signs[best[at]] for at in fresh if best[at])
 
-    def see(self, ink: Grey, letters: str) -> Seen:
-        """Return what is seen in a cut row, in the letters of a game."""
+    def see(self, ink: Grey, letters: str, table: Table | None = None) -> Seen:
+        """Return what is seen in a cut row, in the letters of a game; `table`: of its hand."""
         outputs = self.outputs(ink)
         alphabet = {letter: number for number, letter in enumerate(letters, 1)}
-        taken = [self.table.of(letter) for letter in letters]
+        taken = [(table or self.table).of(letter) for letter in letters]
         used = sorted({self._number[sign] for one in taken for sign in one if self._number.get(sign)})
         place = {self.signs[number]: at for at, number in enumerate(used)}
         weights = np.zeros((len(letters), len(used)))
@@ -127,7 +148,7 @@ def _strokes(ink: Grey, columns: int) -> Floats:
     found = np.full(columns, UNSTRUCK)
     for at in np.flatnonzero(struck):
         middle = int((_STEP + at * scale) / _STEP)
-        found[max(0, middle - 1) : middle + 2] = 1.0
+        found[max(0, middle - 1) : middle + 3] = 1.0
     return found
 
 

@@ -13,7 +13,7 @@ from pnp.scanning.recognizer import Seen
 
 SPACE = np.exp(-1.0)  # that a space is not seen
 BLOT = np.exp(-4.5)  # of a column that shows what was not written
-STRUCK = np.exp(-4.0)  # of a struck word; its columns cost nothing where a stroke goes through
+STRUCK, THROUGH = np.exp(-4.0), np.exp(-2.5)  # of a struck word, and of one where a stroke begins to go through
 _NOTHING = 1e-300
 
 
@@ -34,7 +34,7 @@ def scores(seen: Seen, texts: Sequence[str], whole: bool = True) -> Floats:
     # after so many letters: at a blank, in the letter, in a struck word before the next
     blank, letter, struck = (np.zeros((len(texts), longest + 1)) for _ in range(3))
     blank[:, 0] = 1.0
-    struck[:, 0] = STRUCK
+    struck[:, 0] = THROUGH if (seen.strokes[:3] == 1).any() else STRUCK
     logs, best = np.zeros(len(texts)), np.full(len(texts), -np.inf)
     every = np.arange(len(texts))
     for column, stroke in zip(seen.columns, seen.strokes, strict=True):
@@ -46,7 +46,8 @@ def scores(seen: Seen, texts: Sequence[str], whole: bool = True) -> Floats:
         fresh[:, 1:] *= emit
         rest = both * max(column[0], BLOT)
         rest[:, 1:] += lost * both[:, :-1] * column[0]
-        struck[:, :-1] = stroke * (struck[:, :-1] + STRUCK * both[:, :-1] * starts)
+        begins = (THROUGH if stroke == 1 else STRUCK) * both[:, :-1] * starts
+        struck[:, :-1] = stroke * (struck[:, :-1] + begins)
         blank, letter = rest, fresh
         most = np.maximum(blank.max(axis=1), letter.max(axis=1)) + _NOTHING
         blank, letter, struck = blank / most[:, None], letter / most[:, None], struck / most[:, None]

@@ -11,6 +11,7 @@ from PIL import Image
 from pnp.data.errors import DataError
 from pnp.data.schema import schema
 from pnp.library.load import parse_log
+from pnp.scanning.candidates import Sight
 from pnp.scanning.pages import Cut, pages_of
 from pnp.scanning.photos import Photo, read_photos
 from pnp.scanning.recognizer import Seen, Table
@@ -157,7 +158,7 @@ def seen(*columns):
 
 
 def test_the_text_that_is_seen_fits_best_and_a_lost_letter_costs_what_it_should():
-    clear = seen({"a": 1.0}, {"_": 1.0}, {"b": 1.0}, {"_": 1.0}, {"1": 1.0})
+    clear = seen({"a": 1.0}, {"_": 1.0}, {"b": 1.0}, {"_": 1.0}, {"1": 1.0})._replace(strokes=np.full(5, 0.14))
     right, lost, other = scores(clear, ["ab1", "ab11", "aa1"])
     assert right == pytest.approx(0.0, abs=0.1)
     assert lost == pytest.approx(np.log(0.02), abs=1.3)
@@ -167,10 +168,10 @@ def test_the_text_that_is_seen_fits_best_and_a_lost_letter_costs_what_it_should(
 
 
 def test_doubled_letters_need_a_blank_between_and_struck_words_cost_once():
-    double = seen({"1": 1.0}, {"_": 1.0}, {"1": 1.0})
+    double = seen({"1": 1.0}, {"_": 1.0}, {"1": 1.0})._replace(strokes=np.full(3, 0.14))
     assert scores(double, ["11"])[0] > scores(double, ["1"])[0] + 2
     long = seen(*[{"a": 1.0}, {"_": 1.0}] * 8, {" ": 1.0}, {"b": 1.0})
-    assert scores(long, ["b"])[0] == pytest.approx(-4, abs=1)
+    assert scores(long, ["b"])[0] == pytest.approx(-2.5, abs=1)
     unstruck = long._replace(strokes=np.full(len(long.strokes), 0.14))
     assert scores(unstruck, ["b"])[0] < -30
 
@@ -179,3 +180,22 @@ def test_a_letter_that_was_not_learned_is_itself_or_plain():
     table = Table({"e": {"e": 0.9, "c": 0.1}})
     assert set(table.of("é")) == {"é", "É", "e", "c", ""}
     assert table.of("e") == {"e": 0.9, "c": 0.1}
+    hand = table.of_hand([("l C m 7", "1 e m 7"), ("9e", "é")] + [("C b", "e b")] * 12)
+    assert hand.of("e")["C"] == pytest.approx(13 / 25)
+    assert hand.of("e")["e"] == pytest.approx(12 * 0.9 / 25)
+    assert hand.of("1")["l"] > table.of("1").get("l", 0.0) == 0.0
+    assert "é" not in hand.letters
+
+
+def test_each_player_is_thought_of_where_any_may_begin_and_words_struck_before_an_illegal_entry(read, photo):
+    reader = scan([str(photo)]).reader
+    moment, sight = reader._beams[1][0].moment, reader._sights[1]
+    for name in reader.log.players:
+        text = f"{name} pass".casefold()
+        columns = np.full((2 * len(text), len(sight.seen.columns[0])), 1e-6)
+        columns[1::2, 0], columns[range(0, len(columns), 2), [sight.seen.alphabet[sign] for sign in text]] = 1.0, 1.0
+        seen = sight.seen._replace(raw=text, columns=columns, strokes=np.full(len(columns), 0.14))
+        assert reader._finder.candidates(moment, Sight(seen, reader.log.players, False), -6)[0].text == f"{name} pass"
+    free = Sight(seen._replace(raw=f"Ana {text}"), reader.log.players, False).free()
+    assert text in free
+    assert reader._finder.read(text, moment) == {"player": reader.log.players[-1], "turn": []}
