@@ -52,16 +52,16 @@ class Table(NamedTuple):
         """Return the table for a hand of which some rows are known: pairs of what was seen and what it says."""
         counts: dict[str, Counter[str]] = {}
         for raw, text in read:
-            seen, said = "".join(raw.split()), "".join(text.casefold().split())
-            alike = SequenceMatcher(None, "".join(sign.casefold()[:1] for sign in seen), said, autojunk=False)
-            for _, first, last, begin, end in alike.get_opcodes():
-                if last - first == end - begin:
-                    for sign, letter in zip(seen[first:last], said[begin:end], strict=True):
+            signs, said = "".join(raw.split()), "".join(text.casefold().split())
+            alike = SequenceMatcher(None, "".join(sign.casefold()[:1] for sign in signs), said, autojunk=False)
+            for _, first, last, start, end in alike.get_opcodes():
+                if last - first == end - start:
+                    for sign, letter in zip(signs[first:last], said[start:end], strict=True):
                         counts.setdefault(letter, Counter())[sign] += 1
         letters = dict(self.letters)
         for letter, seen in counts.items():
-            known, whole = self.of(letter), KNOWN + seen.total()
-            letters[letter] = {sign: (KNOWN * known.get(sign, 0.0) + seen[sign]) / whole for sign in {**known, **seen}}
+            known, whole = Counter(self.of(letter)), KNOWN + seen.total()
+            letters[letter] = {sign: (KNOWN * known[sign] + seen[sign]) / whole for sign in {**known, **seen}}
         return Table(letters)
 
 
