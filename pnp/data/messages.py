@@ -5,7 +5,7 @@ a table with the keys `one` and `other` is a sentence that depends on a count.""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -101,6 +101,14 @@ class Messages:
     def lazy(self, key: str, /, **words: object) -> LazyMessage:
         """Make a message that is looked up when it is printed: for what is seldom read, as the words of a violation."""
         return LazyMessage(self, key, words)
+
+    def under(self, table: str) -> Callable[..., str]:
+        """Return a function of the messages of a table, by their keys within it."""
+
+        def say(key: str, **words: object) -> str:
+            return self(f"{table}.{key}", **words)
+
+        return say
 
     def find(self, key: str) -> Any:
         """Return a template or a table of them, in the language in use, else in English; raises KeyError."""

@@ -3,8 +3,8 @@
 from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, is_numbered_through, next_number, turn_of
 
 from pnp.engine.play import (  # isort: skip
-    Alike, Counted, GameError, Play, Reading, Record, Step, Unread, Verb, allowed, apply, first, not_the_turn_of,
-    on_turn, tried_in,
+    Alike, Counted, GameError, Play, Reading, Record, Step, Unread, Verb, add, allowed, apply, first, not_the_turn_of,
+    on_turn, put, tried_in,
 )  # fmt: skip
 from pnp.engine.replay import Entry, begin_turn, play_entry, replay, terms_of
 
@@ -17,7 +17,7 @@ from pnp.engine.rules import (  # isort: skip
 __all__ = [
     "GENERAL", "META", "UNREADABLE", "Alike", "Changed", "Counted", "Effect", "Ended", "Entry", "Finding", "GameError",
     "Mode", "Moved", "Owned", "Placed", "Play", "Reading", "Record", "Rule", "RuleViolation", "Scored", "Seat",
-    "Severity", "Step", "Terms", "Turns", "Unread", "Verb", "allowed", "apply", "begin_turn", "first",
-    "is_numbered_through", "next_number",
-    "not_the_turn_of", "on_turn", "play_entry", "replay", "rule_table", "terms_of", "tried_in", "turn_of",
+    "Severity", "Step", "Terms", "Turns", "Unread", "Verb", "add", "allowed", "apply", "begin_turn", "first",
+    "is_numbered_through", "next_number", "not_the_turn_of", "on_turn", "play_entry", "put", "replay", "rule_table",
+    "terms_of", "tried_in", "turn_of",
 ]

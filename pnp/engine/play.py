@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, dataclass_transform
 
 from pnp.data.errors import PnpError, hint
 from pnp.engine.rules import GENERAL, Effect, Rule, RuleViolation, Seat, message
@@ -59,6 +59,21 @@ class Step(NamedTuple):
 
     state: Any
     effects: tuple[Effect, ...]
+
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return a row of a state with one value changed."""
+    changed = list(items)
+    changed[index] = value
+    return tuple(changed)
+
+
+def add(items: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
+    """Return a row of a state with one number made greater."""
+    return put(items, index, items[index] + more)
 
 
 class Unread(NamedTuple):

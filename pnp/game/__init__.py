@@ -13,7 +13,7 @@ from pnp.game.check import check_game, check_record, rule_of
 from pnp.game.record import (  # isort: skip
     API, AnyGame, Colors, DataPath, DealOption, Game, Layout, LayoutProblem, Layouts, Listing, LoadedLog, Log, Lot,
     Measure, Possible, Range, Reporting, Score, Scores, Setup, SetupResult, Setups, SetupViolation, Start, Trial,
-    Writing, begin, later, map_problems, mismatch, name_violations, names_of, waived_in,
+    Writing, begin, later, map_problems, measures_of, mismatch, name_violations, names_of, title_line, waived_in,
 )
 # fmt: on
 
@@ -25,7 +25,8 @@ __all__ = [
     "Kit", "Layout", "LayoutProblem", "Layouts", "Listing", "LoadedLog", "Log", "Lot", "Marks", "Measure", "Place",
     "Placed", "Possible", "Range", "Reporting", "Score", "Scores", "Setup", "SetupResult", "SetupSheet",
     "SetupViolation", "Setups", "Spot", "Start", "Tabletop", "Trial", "Writing", "begin", "check_game",
-    "check_record", "later", "map_problems", "mismatch", "name_violations", "names_of", "rule_of", "waived_in",
+    "check_record", "later", "map_problems", "measures_of", "mismatch", "name_violations", "names_of", "rule_of",
+    "title_line", "waived_in",
 ]  # fmt: skip
 
 

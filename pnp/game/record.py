@@ -127,8 +127,9 @@ def sign_meant(sign: str, known: str) -> str | None:
     return like if like in known.split() else None
 
 
-def _title_line(layout: Layout) -> str:
-    return f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}\n"
+def title_line(layout: Layout) -> str:
+    """Return the id of a layout and its title in the language in use."""
+    return f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}"
 
 
 class Layouts(Record, Generic[L]):
@@ -145,7 +146,7 @@ class Layouts(Record, Generic[L]):
     """
 
     read: Callable[[Mapping[str, Any]], tuple[L | None, list[LayoutProblem]]]
-    describe: Callable[[L], str] = _title_line
+    describe: Callable[[L], str] = lambda layout: f"{title_line(layout)}\n"
     format: Callable[[], str] | None = None
     playtest: Callable[[L], str] | None = None
     summary: Callable[[L], str] | None = None
@@ -359,6 +360,14 @@ class Measure(NamedTuple):
     means: str = ""
 
 
+def measures_of(
+    name: Callable[[str], str], means: Callable[[str], str], rows: Iterable[tuple[Any, ...]]
+) -> list[Measure]:
+    """Return measures of rows of key, value and what is worse; `name` and `means` tell of a key."""
+    rounded = (Measure(key, name(key), round(value, 2), *more) for key, value, *more in rows)
+    return [one._replace(means=means(one.key)) for one in rounded]
+
+
 class Trial(Record, Generic[L, S]):
     """How bots play a game.
 
@@ -421,7 +430,6 @@ def name_violations(names: Collection[str], given: Collection[str], key: str) ->
 
 
 # The record of a game: a trade a field.
-
 
 API = 1  # the version of the seam that this program has; a game for a greater one is refused
 

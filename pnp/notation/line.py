@@ -31,15 +31,19 @@ def is_pass(words: Sequence[Word]) -> bool:
     return text.casefold() == "pass" or GENERAL.find("marks", Word(text, words[0].column)) == "pass"
 
 
-def opens_turn(word: Word, letters: Container[str], own: Words) -> bool:
-    """Whether a turn may begin with a word: the letter of an action, its verb in full, or `pass`."""
-    if word.quoted:
-        return False
-    small = word.text.lower()
-    try:
-        return small in letters or small == "pass" or own.find("verbs", word) is not None or is_pass([word])
-    except Unreadable:  # a verb of several actions
-        return True
+def opening(letters: Container[str], own: Words) -> Callable[[str, Word], bool]:
+    """Return what tells whether a turn may begin with a word: the letter of an action, its verb in full, or `pass`."""
+
+    def opens(verb: str, word: Word) -> bool:
+        if word.quoted:
+            return False
+        small = word.text.lower()
+        try:
+            return small in letters or small == "pass" or own.find("verbs", word) is not None or is_pass([word])
+        except Unreadable:  # a verb of several actions
+            return True
+
+    return opens
 
 
 def number_of(text: str) -> int | str:

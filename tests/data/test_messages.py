@@ -187,6 +187,11 @@ def keys_named(room):
         for parts in joined
         if isinstance(parts[0], ast.Constant)
     }
+    patterns |= {
+        re.escape(node.args[0].value) + r"\..+"
+        for node in nodes
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "message.under"
+    }
     return whole, "|".join(patterns)
 
 

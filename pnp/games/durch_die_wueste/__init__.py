@@ -20,30 +20,25 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
-    legal=legal, force_turn=force_turn, alternatives=alternatives, claimable=claimable,
-    tries=tries, at_once=at_once,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
+    force_turn=force_turn, alternatives=alternatives, claimable=claimable, at_once=at_once,
 )  # fmt: skip
-_COLORS = Colors({color: color for color in ("red", "blue", "green", "orange", "black")})
-
 GAME: Game[Layout, State, Action] = Game(
-    id="durch-die-wueste", api=API,
+    id="durch-die-wueste", api=API, players=(2, 5), minutes=(30, 45), age=10, default_layout="classic", play=PLAY,
     title={"en": "Through the Desert", "de": "Durch die Wüste", "fr": "À travers le désert"},
-    players=(2, 5), default_layout="classic", play=PLAY,
     layouts=Layouts(
         read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
         painter=later("pnp.games.durch_die_wueste.drawing.board:PAINTER"),
     ),
     setups=Setups(
         start=read_start, fill=fill_setup, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
-        position=read_position, to_position=to_position, colors=_COLORS,
+        position=read_position, to_position=to_position,
+        colors=Colors({color: color for color in ("red", "blue", "green", "orange", "black")}),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=ends_entry, to_entry=to_entry),
     notation=later("pnp.games.durch_die_wueste.notation:NOTATION"),
     drawing=later("pnp.games.durch_die_wueste.drawing.pages:DRAWING"),
     trial=later("pnp.games.durch_die_wueste.bots:TRIAL"),
-    book=Path(__file__).with_name("book"),
-    teaching=Path(__file__).with_name("teaching"),
-    minutes=(30, 45), age=10,
+    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"),
 )  # fmt: skip

@@ -18,11 +18,9 @@ from pnp.games.durch_die_wueste.score import hope, palms_near, share, standing, 
 from pnp.games.durch_die_wueste.state import Camel, Leader, State, rounds, two_steps
 from pnp.geometry.hexes import Region, bits, components, distances, first, spread
 
-# Pockets of a board: hexes that a few camels in a row cut off from the rest.
-
-# Rows grow by any neighbour of theirs, so each further camel multiplies those to be looked at.
-_WALL = 3  # camels
-_LARGE = 1000  # hexes of a board beyond which pockets would take minutes to find
+# Pockets of a board: hexes that a few camels in a row cut off from the rest. Rows grow by any neighbour of theirs, so
+# each further camel multiplies those to be looked at.
+_WALL, _LARGE = 3, 1000  # camels; hexes of a board beyond which pockets would take minutes to find
 
 
 def pocket(layout: Layout, cells: int) -> tuple[int, int]:
@@ -47,12 +45,9 @@ def _walls(layout: Layout, cells: int) -> set[int]:
     return {row for row in rows if (row & rim).bit_count() > 1 or row.bit_count() == 1}
 
 
-# What is measured.
-
-# A token of water is worth 2, the mean of 1, 2 and 3. Six lines through the middle lie 30 degrees apart.
+# What is measured. A token of water is worth 2, the mean of 1, 2 and 3. Six lines through the middle lie 30 degrees
+# apart.
 _REACH, _WATER, _SIDES, _NAMED = 6, 2, 6, 3
-
-
 _Worse = Literal["", "more", "less"]
 
 
@@ -68,20 +63,17 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
 
     def measure(key: str, value: float, worse: _Worse = "", unfair: bool = False, at: int = 0) -> Measure:
         places = " ".join(islice(Region(layout.hexes, at), _NAMED))
-        means = message(f"means.{key}")
-        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, places, means)
+        name, means = message(f"measures.{key}"), message(f"means.{key}")
+        return Measure(key, name, round(value, 2), worse, unfair, places, means)
 
     return [
-        measure("hexes", cells.bit_count()),
-        measure("water-far", far, "more", at=farthest),
+        measure("hexes", cells.bit_count()), measure("water-far", far, "more", at=farthest),
         measure("water-touch", _share(circles & spread(circles, layout.hexes.steps), circles), "more"),
         measure("water-side", lopsided(layout, circles, cells), "more", True),
-        measure("palms-far", palms_far, "more", at=from_palms),
-        measure("palms-apart", apart, "less", at=pair),
-        measure("starts", start, "more", True, best),
-        measure("pocket", cut, "more", at=wall),
+        measure("palms-far", palms_far, "more", at=from_palms), measure("palms-apart", apart, "less", at=pair),
+        measure("starts", start, "more", True, best), measure("pocket", cut, "more", at=wall),
         measure("room", room(layout, players) / leaders_of(players), "less"),
-    ]
+    ]  # fmt: skip
 
 
 def _share(part: int, whole: int) -> float:
@@ -91,11 +83,10 @@ def _share(part: int, whole: int) -> float:
 def _farthest(layout: Layout, goals: int, cells: int) -> tuple[int, int]:
     """The most steps from any hex to the nearest goal, and the hexes from which it is so far."""
     rings = list(distances(goals, cells, layout.hexes.steps))
-    return (len(rings) - 1, rings[-1]) if len(rings) > 1 else (len(rings) - 1, 0)
+    return len(rings) - 1, rings[-1] if len(rings) > 1 else 0
 
 
 def _apart(layout: Layout, sites: int, cells: int) -> tuple[int, int]:
-    """The fewest steps between two sites, and the two; the number of hexes when there are no two."""
     found, pair = cells.bit_count(), 0
     for site in bits(sites):
         for steps, ring in enumerate(distances(1 << site, cells, layout.hexes.steps)):
@@ -122,8 +113,7 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float
     """The worth within six steps of the best hex to begin, in times the median, less if far; and that hex."""
     # Five palms are dealt among the sites: where there are more sites, each is worth its share of one.
     palm = layout.points.oases * min(1.0, layout.palms / max(1, sites.bit_count()))
-    steps = layout.hexes.steps
-    worths = {}
+    steps, worths = layout.hexes.steps, {}
     # No leader begins on water, on a palm or next to one.
     for cell in bits(cells & ~circles & ~sites & ~spread(sites, steps)):
         rings = enumerate(islice(distances(1 << cell, cells, steps), _REACH + 1))
@@ -137,13 +127,10 @@ def _starts(layout: Layout, circles: int, sites: int, cells: int) -> tuple[float
     return worths[best] / (median(worths.values()) or 1), 1 << best
 
 
-# Boards made by chance.
-
-# For 2 and 5 players near our own boards: basin has 122 hexes, classic 234 in all.
+# Boards made by chance: for 2 and 5 players near our own boards, of which basin has 122 hexes, classic 234 in all.
 _CELLS = {2: 125, 3: 150, 4: 190, 5: 230}
 LEAST, MOST = 60, 600
-_PER_CIRCLE, _PER_SITE, _PER_RIDGE = 6, 32, 38  # hexes for each of them
-_LONGEST = 5  # hexes of a ridge
+_PER_CIRCLE, _PER_SITE, _PER_RIDGE, _LONGEST = 6, 32, 38, 5  # hexes for each of them, and of a ridge at most
 _AGAIN = 5  # times that sites, and then circles, are laid: the best ones stay
 _LINES = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 3), (1, -3))  # rows and columns of lines through the middle
 
@@ -158,7 +145,12 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     # palm sites have room around them and are as far from one another as chance lets them be
     count, roomy = max(PALMS + 1, number // _PER_SITE), {cell for cell in land if land.issuperset(near(cell))}
     tried_sites = [scatter(count, roomy, chance, 30) for _ in range(_AGAIN)]
-    sites = max(tried_sites, key=lambda one: (_least_steps(one, land), one))
+
+    def least_steps(sites: list[Hex]) -> int:
+        ways = (steps_from([site], land) for site in sites)
+        return min(way[to] for way, site in zip(ways, sites, strict=True) for to in sites if to != site)
+
+    sites = max(tried_sites, key=lambda one: (least_steps(one), one))
     # An even number of circles can lie half and half, whichever line parts the board.
     tried = [_circles(land, sites, 2 * round(number / _PER_CIRCLE / 2), chance) for _ in range(_AGAIN)]
     circles = min(tried, key=lambda one: (_lean(one, land), one))
@@ -167,8 +159,7 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     tokens = len(circles) + len(sites) - PALMS
     # The pile of the game is 15 of each value: a board with more places for tokens declares its own.
     each = max(15, -(-tokens // 3))
-    pile = {"water": {"1": each, "2": each, "3": each}} if each > 15 else {}
-    return {"map": map_text(signs), **pile}
+    return {"map": map_text(signs)} | ({"water": {"1": each, "2": each, "3": each}} if each > 15 else {})
 
 
 def _ridges(shape: set[Hex], number: int, chance: Chance) -> set[Hex]:
@@ -207,18 +198,12 @@ def _circles(land: set[Hex], sites: list[Hex], number: int, chance: Chance) -> l
         circles |= {chance.pick(beside)} if beside else set()
     barred = {cell for site in sites for cell in near(site)}
     while len(circles) < number:
-        free = sorted(cell for cell in land if fits(cell) and cell not in barred)
-        if not free:
+        if not (free := sorted(cell for cell in land if fits(cell) and cell not in barred)):
             break
         steps = steps_from(circles, land)
         # The farthest of a dozen picks: circles keep apart and yet lie by chance.
         circles.add(max((chance.pick(free) for _ in range(12)), key=lambda cell: (steps.get(cell, 0), cell)))
     return sorted(circles)
-
-
-def _least_steps(sites: list[Hex], land: set[Hex]) -> int:
-    ways = (steps_from([site], land) for site in sites)
-    return min(way[other] for way, site in zip(ways, sites, strict=True) for other in sites if other != site)
 
 
 def _lean(circles: list[Hex], land: set[Hex]) -> int:
@@ -229,9 +214,6 @@ def _lean(circles: list[Hex], land: set[Hex]) -> int:
         half = set(ranked[: len(ranked) // 2])
         worst = max(worst, abs(2 * sum(cell in half for cell in circles) - len(circles)))
     return worst
-
-
-# How bots play.
 
 
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
@@ -248,8 +230,15 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
     free = state.owned[player] & ~(state.camels | palms)
     # what the last leader brings is told when play begins
     plain = state.phase == "play" or sum(state.taken) + 1 < len(state.held) * rounds(state.match)
+
+    def parts(action: Any) -> int:
+        own, bit = caravans[action.color], 1 << action.at
+        if type(action) is Leader or bit & state.owned[player]:
+            return 0
+        return cut_off(board, own | bit, state.camels | bit, action.at)
+
     for action in actions:
-        if not plain or type(action) not in (Camel, Leader) or _parts(state, action, player):
+        if not plain or type(action) not in (Camel, Leader) or parts(action):
             yield worth(do(state, action).state, player)
             continue
         color, at, _ = action
@@ -260,13 +249,6 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
         open_palms = palms_near(board, caravans[color] | bit, palms & ~links[color] & ~reached)
         within, hoped = near | first, sum(hopes) - hopes[color] + open_palms
         yield points + hope(within, within | second | two_steps(board, at), state.water & ~bit, hoped, size)
-
-
-def _parts(state: State, action: Any, player: int) -> int:
-    bit, own = 1 << action.at, state.caravans[5 * player + action.color]
-    if type(action) is Leader or bit & state.owned[player]:
-        return 0
-    return cut_off(state.match.board, own | bit, state.camels | bit, action.at)
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:

@@ -10,8 +10,7 @@ from pnp.game import LayoutProblem, map_problems
 from pnp.games.durch_die_wueste.rules import message
 from pnp.geometry.hexes import HexMap, Region, bits, components, first, read_map, spread
 
-SAND, CIRCLE, SITE, MOUNTAIN = ".", "o", "T", "^"
-PALMS = 5
+SAND, CIRCLE, SITE, MOUNTAIN, PALMS = ".", "o", "T", "^", 5
 # 34 camels a color less the 4 of leaders in play are 30; the rule book takes out more for 2 and 3 players.
 SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
 # 45 tokens: the published board has 43 circles, and 2 of its 7 sites get no palm.
@@ -28,10 +27,8 @@ class Points(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A board; sets of hexes are ints. `beyond`: out with 2 and 3 players; `water`: tokens of value 1, 2, 3.
-
-    `palms`: how many are placed; `camels`: of each color in the supply, by the number of players; `points`: given.
-    """
+    """A board; sets of hexes are ints. `beyond`: out with 2 and 3 players; `water`: tokens of value 1, 2, 3. `palms`:
+    how many are placed; `camels`: of each color in the supply, by the number of players; `points`: given."""
 
     id: str
     title: str | Mapping[str, str]
@@ -65,11 +62,13 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     if hexes is None or zones is None:
         return None, problems
     beyond = zones.mask_of("2") if "zones" in data and zones.stride == hexes.stride else 0
-    water = {**_WATER, **data.get("water", {})}
+    water, given = {**_WATER, **data.get("water", {})}, data.get("camels", {})
+    # camels of each color: one number for all numbers of players, or those that differ from the game's
+    own = dict.fromkeys(SUPPLY, given) if isinstance(given, int) else {int(at): some for at, some in given.items()}
     layout = Layout(
         data["id"], data["title"], hexes, hexes.mask_of(SAND + CIRCLE + SITE), hexes.mask_of(CIRCLE),
         hexes.mask_of(SITE), hexes.mask_of(MOUNTAIN), beyond, (water["1"], water["2"], water["3"]),
-        data.get("palms", PALMS), _supply(data.get("camels", {})), Points(**data.get("points", {})),
+        data.get("palms", PALMS), SUPPLY | own, Points(**data.get("points", {})),
     )  # fmt: skip
     problems += (*_same_shape(hexes, zones), *_checks(layout))
     if all(problem.severity != "error" for problem in problems) and (what := _too_small(layout)):
@@ -77,19 +76,12 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     return layout, problems
 
 
-def _supply(given: int | Mapping[str, int]) -> dict[int, int]:
-    """The camels of each color by the number of players: one number for all, or those that differ from the game's."""
-    if isinstance(given, int):
-        return dict.fromkeys(SUPPLY, given)
-    return SUPPLY | {int(players): camels for players, camels in given.items()}
-
-
 def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
     for row, (one, other) in enumerate(zip(hexes.rows, zones.rows, strict=False)):
         for column, (a, b) in enumerate(zip(one.ljust(len(other)), other.ljust(len(one)), strict=True)):
             if (a == " ") != (b == " "):
-                what = message("layout.only-map" if b == " " else "layout.only-zones")
-                yield LayoutProblem("error", what, ("zones",), row, column)
+                what = "layout.only-map" if b == " " else "layout.only-zones"
+                yield LayoutProblem("error", message(what), ("zones",), row, column)
                 return
     if len(hexes.rows) != len(zones.rows):
         yield LayoutProblem("error", message("layout.rows"), ("zones",), 0, 0)
@@ -98,24 +90,18 @@ def _same_shape(hexes: HexMap, zones: HexMap) -> Iterator[LayoutProblem]:
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:
     """What a board needs: connected parts, sites for 5 palms in each, water enough; then what is unwise."""
     parts = [(message.lazy("layout.whole"), layout.usable(5)), (message.lazy("layout.part"), layout.usable(2))]
-    parts = parts[: 2 if layout.beyond & layout.land else 1]
-    for part, cells in parts:
-        pieces = sorted(components(cells, layout.hexes.steps), key=int.bit_count, reverse=True)
-        for piece in pieces[1:]:
-            count = piece.bit_count()
-            yield _at(layout, first(piece), "error", message("layout.not-connected", part=part, count=count))
-        sites = (layout.sites & cells).bit_count()
-        if sites < layout.palms:
-            yield LayoutProblem(
-                "error", message("layout.few-sites", part=part, sites=sites, palms=layout.palms), ("map",)
-            )
+    for part, cells in parts[: 2 if layout.beyond & layout.land else 1]:
+        for piece in sorted(components(cells, layout.hexes.steps), key=int.bit_count, reverse=True)[1:]:
+            what = message("layout.not-connected", part=part, count=piece.bit_count())
+            yield _at(layout, first(piece), "error", what)
+        if (sites := (layout.sites & cells).bit_count()) < layout.palms:
+            what = message("layout.few-sites", part=part, sites=sites, palms=layout.palms)
+            yield LayoutProblem("error", what, ("map",))
         # Sites that get no palm get a token of water.
-        tokens = (layout.circles & cells).bit_count() + max(sites - layout.palms, 0)
-        if tokens > sum(layout.water):
+        if (tokens := (layout.circles & cells).bit_count() + max(sites - layout.palms, 0)) > sum(layout.water):
             what = message("layout.few-tokens", part=part, tokens=tokens, pile=sum(layout.water))
             yield LayoutProblem("error", what, ("map",))
-    for cell, what in _unwise(layout):
-        yield _at(layout, cell, "warning", what)
+    yield from (_at(layout, cell, "warning", what) for cell, what in _unwise(layout))
 
 
 def _at(layout: Layout, cell: int, severity: Severity, what: str) -> LayoutProblem:
@@ -123,8 +109,7 @@ def _at(layout: Layout, cell: int, severity: Severity, what: str) -> LayoutProbl
     return LayoutProblem(severity, f"{layout.hexes.names[cell]}: {what}", ("map",), row, column)
 
 
-_COLORS, _MOST_PLAYERS, _TRIALS = 5, 5, 40
-_BARRED = 7  # hexes: a leader's own and its neighbours
+_COLORS, _MOST_PLAYERS, _TRIALS, _BARRED = 5, 5, 40, 7  # barred hexes: a leader's own and its neighbours
 _ROOM = 4  # usable neighbours of a palm: with fewer, few caravans come to it
 
 
@@ -136,12 +121,10 @@ def _unwise(layout: Layout) -> Iterator[tuple[int, str]]:
             yield first(group), message("unwise.clump", hexes=" ".join(Region(hexes, group)))
     for site in bits(layout.sites):
         near = spread(1 << site, steps)
-        free = (near & layout.land).bit_count()
-        if free < _ROOM:
+        if (free := (near & layout.land).bit_count()) < _ROOM:
             yield site, message("unwise.palm", count=free)
         # Sites behind this one alone: each pair is told once.
-        later = near & layout.sites & -(1 << site)
-        if later:
+        if later := near & layout.sites & -(1 << site):
             yield site, message("unwise.sites", hexes=" ".join(Region(hexes, 1 << site | later)))
 
 

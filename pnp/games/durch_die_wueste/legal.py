@@ -1,7 +1,5 @@
-"""Every legal single action, those of every kind that may come, and what would have been legal instead.
-
-`legal` is no `tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most.
-"""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead. `legal` is no
+`tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -53,11 +51,9 @@ def alternatives(state: State, action: Any, code: str) -> Sequence[str]:
         if code in _ABOUT_COLOR:
             return [COLORS[color][0] for color in bits(leader_colors(state))]
         return _nearest(state, leader_hexes(state), action.at)
-    at = -1
-    if isinstance(action, Camel):
-        at, same = action.at, camel_hexes(state, action.color)
-        if same:
-            return _nearest(state, same, at)
+    at = action.at if isinstance(action, Camel) else -1
+    if isinstance(action, Camel) and (same := camel_hexes(state, action.color)):
+        return _nearest(state, same, at)
     if code == "too-many-camels":
         return []
     hexes = [camel_hexes(state, color) for color in range(5)]

@@ -11,8 +11,6 @@ from pnp.geometry.hexes import NAME, bits
 
 _Piece = TypeVar("_Piece", bound=Leader | Camel)
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
-
-
 # Made once for the counts that turns have, 0 to 2, and for one too many.
 _ANNOUNCED = [Reading(("camels",), Announce(count)) for count in range(4)]
 _DONE = Reading(("camels",), Done())
@@ -31,25 +29,20 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence
         else:
             found = Unread(RuleViolation("unknown-word", given=leader, hint=message.lazy("hint.leader")))
         return (Reading(("leader",), found),)
-    camels = entry["camels"]
-    count = len(camels)
-    numbered = enumerate(camels)
-    pieces = [_new(Reading, (("camels", at), _piece(state, data, Camel), data.get("takes"))) for at, data in numbered]
+    told, count = enumerate(entry["camels"]), len(entry["camels"])
+    pieces = [_new(Reading, (("camels", at), _piece(state, data, Camel), data.get("takes"))) for at, data in told]
     announced = _ANNOUNCED[count] if count < len(_ANNOUNCED) else Reading(("camels",), Announce(count))
     return [announced, *pieces, _DONE]
 
 
 def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:
-    piece = plain_piece(state, data, kind)
-    if piece is not None:
+    if (piece := plain_piece(state, data, kind)) is not None:
         return piece
     word, at = data.get("color"), data.get("at")
-    color = color_of(word)
-    if color is None:
+    if (color := color_of(word)) is None:
         given = word or message.lazy("hint.no-color")
         return Unread(RuleViolation("unknown-word", "color", given=given, hint=message.lazy("hint.colors")))
-    cell = place(state, at)
-    if cell is None:
+    if (cell := place(state, at)) is None:
         return Unread(RuleViolation("unknown-place", "at", given=at or message.lazy("hint.nothing")))
     return kind(color, cell, str(at).upper())
 

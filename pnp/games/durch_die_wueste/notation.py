@@ -17,7 +17,7 @@ from pnp.notation.line import Line, is_pass, parts_of
 from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern
 from pnp.notation.tokens import joined
 
-WORDS = Words(__file__)
+WORDS, expected = Words(__file__), message.under("notation.expected")
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
@@ -28,11 +28,6 @@ _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _LISTS = {"o": "oases", "a": "area"}
-
-
-def expected(key: str, **words: object) -> str:
-    """Tell what is said where something else stands: one of `notation.expected`."""
-    return message(f"notation.expected.{key}", **words)
 
 
 Counted = tuple[Word, int]
@@ -150,8 +145,7 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
     ):  # `or`, not `purple`
         raise Unreadable(expected("color", word=word.text), word.column)
     places[*path, "color"] = word.column
-    at = line.cell()
-    if at is None:
+    if (at := line.cell()) is None:
         _skip_to_cell(line)
         at = line.cell()
     if at is None and word.text == UNREADABLE and (behind := line.peek()) and known_color(behind):
@@ -197,8 +191,7 @@ def _color(line: Line, counted: list[Counted], before: int) -> tuple[Word, str |
 def _skip_to_cell(line: Line) -> None:
     """Passes over `camel` and lone signs before a hex; hexes in one word become some, one in two words one."""
     while (word := line.peek()) and not word.quoted and cell_name(word.text) is None:
-        behind = line.ahead(1)
-        if behind and (word.text in _SIGNS or line.skip_own("units")):
+        if (behind := line.ahead(1)) and (word.text in _SIGNS or line.skip_own("units")):
             line.at += word.text in _SIGNS
             continue
         if line.skip_to_place():
@@ -239,8 +232,7 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
             raise Unreadable(expected("claim"), word.at(begin))
         hexes += [cell_name(name) or name] if name else []
         begin += len(name) + 1
-    following = line.peek()
-    if following and cell_name(following.text):
+    if (following := line.peek()) and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
 
 
@@ -250,8 +242,7 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
 def _read_camels(words: Sequence[Word], name: Names, places: Places, position: dict[str, Any]) -> None:
     player = name(words[0])
     places["camels",] = places["camels", player] = words[0].column
-    caravans = position.setdefault("camels", {}).setdefault(player, {})
-    color = ""
+    caravans, color = position.setdefault("camels", {}).setdefault(player, {}), ""
     for word in words[1:]:
         if not word.quoted and (word.text == UNREADABLE or any(map(str.isdigit, word.text))):  # meant for a hex
             if not color:

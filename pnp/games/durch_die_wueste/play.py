@@ -1,12 +1,9 @@
-"""Which rules an action breaks, in the order of the rule book, and what it does.
-
-One state in, the next one and its effects out.
-"""
+"""Which rules an action breaks, in the order of the rule book, and what it does: one state in, the next one out."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pnp.engine import Effect, Ended, Owned, Placed, RuleViolation, Scored, Step
+from pnp.engine import Effect, Ended, Owned, Placed, RuleViolation, Scored, Step, add, put
 from pnp.games.durch_die_wueste import state as st
 from pnp.games.durch_die_wueste.log import plain_piece
 from pnp.games.durch_die_wueste.rules import message
@@ -16,8 +13,7 @@ from pnp.geometry.hexes import bits, first, flood, spread
 
 # One iterator at its end serves all legal camels, which are most.
 _NONE: Iterator[RuleViolation] = iter(())
-COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in st.COLORS)
-"""The colors of camels in the language in use."""
+COLOR_WORDS = tuple(message.lazy(f"color.{color}") for color in st.COLORS)  # in the language in use
 _ONE_MORE = message.lazy("too-many-camels.one-more")
 
 
@@ -25,16 +21,13 @@ def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """Yield the rules that an action breaks; none when it is legal."""
     if type(action) is st.Camel:
         return _NONE if camel_fits(state, action.color, action.at) else _camel(state, action)
-    if type(action) is st.Leader:
-        return _leader(state, action)
-    return _turn(state, action)
+    return _leader(state, action) if type(action) is st.Leader else _turn(state, action)
 
 
 def leader_colors(state: State) -> int:
     """Return the colors that the player on turn may place now, as a set; in the first round the fresh ones first."""
     held = state.held[state.player]
-    fresh = 0 if state.taken[state.player] else held & ~state.fresh
-    return fresh or held
+    return (0 if state.taken[state.player] else held & ~state.fresh) or held
 
 
 def leader_hexes(state: State) -> int:
@@ -71,11 +64,10 @@ def _stands(board: st.Board, at: int, own: int, alike: int, barred: int) -> bool
 
 def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
     """Yield `off-board`, with the reason."""
-    layout = state.match.board.layout
-    if at >= 0 and state.match.board.usable & 1 << at:
-        return
-    what = "no-hex" if at < 0 else "beyond" if layout.land & 1 << at else "mountain"
-    yield RuleViolation("off-board", "at", at=name, what=message.lazy(f"off-board.{what}"))
+    board = state.match.board
+    if at < 0 or not board.usable & 1 << at:
+        what = "no-hex" if at < 0 else "beyond" if board.layout.land & 1 << at else "mountain"
+        yield RuleViolation("off-board", "at", at=name, what=message.lazy(f"off-board.{what}"))
 
 
 def _leader(s: State, a: st.Leader) -> Iterator[RuleViolation]:
@@ -129,8 +121,7 @@ def _camel(s: State, a: st.Camel) -> Iterator[RuleViolation]:
         yield RuleViolation("camel-in-owned-area", "at", at=a.name, owner=_who(s, s.owned, bit))
     if not near & own:
         yield RuleViolation("camel-not-connected", "at", at=a.name, color=word, name=match.players[player])
-    rivals = near & s.colors[color] & ~own
-    if rivals:
+    if rivals := near & s.colors[color] & ~own:
         cell = first(rivals)
         owner, other = _who(s, s.caravans[color::5], 1 << cell), match.board.layout.hexes.names[cell]
         yield RuleViolation("camel-touches-rival", "at", at=a.name, color=word, owner=owner, other=other)
@@ -142,15 +133,10 @@ def _who(s: State, cells: Iterable[int], bit: int) -> str:
     return next(name for name, own in zip(s.match.players, cells, strict=True) if own & bit)
 
 
-# Areas: what a camel cuts off for its caravan.
-
-
 def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
-    """Return the hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of.
-
-    Walls are the caravan, the edge and mountains. The camel must split what was connected before it; each
-    part without any camel is an area.
-    """
+    """Return the hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of. Walls are the
+    caravan, the edge and mountains. The camel must split what was connected before it; each part without any camel is
+    an area."""
     free = board.usable & ~caravan
     around = board.near[cell] & free
     # Free neighbours in one arc touch each other: nothing is parted, and no flood is needed to see it.
@@ -170,8 +156,6 @@ def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
     return areas
 
 
-# What actions do.
-
 _Ints = tuple[int, ...]
 _new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
 
@@ -189,10 +173,6 @@ def do(state: State, action: Action) -> Step:
     if state.phase == "play":
         return _do_done(state)
     return Step(_next(state), ()) if type(action) is st.Done else _next_leader(state)
-
-
-def _put(items: _Ints, index: int, value: int) -> _Ints:
-    return (*items[:index], value, *items[index + 1 :])
 
 
 def _place(s: State, pieces: Iterable[st.Camel], checked: bool = False) -> tuple[State, list[Effect]] | None:
@@ -240,14 +220,14 @@ def _gain(match: st.Match, gains: _Gains, number: int, cells: tuple[int, int, in
     (links, owned, areas, water, drunk, linked), (area, taken, reached), player = gains, cells, number // 5
     for cell in bits(taken):
         effects.append(_new(Scored, (player, "water", match.water[cell], cell)))
-        drunk = _put(drunk, player, drunk[player] + match.water[cell])
+        drunk = add(drunk, player, match.water[cell])
     for palm in bits(reached):
         effects.append(_new(Scored, (player, "oases", match.board.layout.points.oases, palm)))
-        linked = _put(linked, player, linked[player] + 1)
+        linked = add(linked, player, 1)
     if area:
         effects.append(Owned(player, area))
-        owned = _put(owned, player, owned[player] | area)
-    return _put(links, number, links[number] | reached), owned, areas | area, water & ~taken, drunk, linked
+        owned = put(owned, player, owned[player] | area)
+    return put(links, number, links[number] | reached), owned, areas | area, water & ~taken, drunk, linked
 
 
 def _do_leader(s: State, action: st.Leader) -> Step:
@@ -255,9 +235,9 @@ def _do_leader(s: State, action: st.Leader) -> Step:
     color, at, _ = action
     bit, number = 1 << at, player * 5 + color
     after: State = _new(State, (
-        match, phase, player, due, idle, taken, passes, _put(held, player, held[player] & ~(1 << color)),
+        match, phase, player, due, idle, taken, passes, put(held, player, held[player] & ~(1 << color)),
         fresh if taken[player] else fresh | 1 << color, leaders | bit, camels | bit,
-        _put(colors, color, colors[color] | bit), _put(caravans, number, caravans[number] | bit), *rest,
+        put(colors, color, colors[color] | bit), put(caravans, number, caravans[number] | bit), *rest,
     ))  # fmt: skip
     placed = Placed(player, f"{st.COLORS[color]} leader", at)
     step = _next_leader(after) if phase == "leaders" else Step(_next(after), ())
@@ -265,14 +245,10 @@ def _do_leader(s: State, action: st.Leader) -> Step:
 
 
 def _next_leader(s: State) -> Step:
-    """The turn goes on; after the last leader play begins."""
-    taken = _put(s.taken, s.player, s.taken[s.player] + 1)
-    count = len(s.held)
+    taken, count = add(s.taken, s.player, 1), len(s.held)
     order = ((s.player + step) % count for step in range(1, count + 1))
     due = next((player for player in order if taken[player] < st.rounds(s.match)), None)
-    if due is None:
-        return _begin_play(s)
-    return Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
+    return _begin_play(s) if due is None else Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
 
 
 def _begin_play(s: State) -> Step:
@@ -280,28 +256,24 @@ def _begin_play(s: State) -> Step:
     effects: list[Effect] = []
     for number, caravan in enumerate(s.caravans):
         for cell in bits(caravan):
-            area = cut_off(s.match.board, caravan, s.camels, cell)
-            if area:
+            if area := cut_off(s.match.board, caravan, s.camels, cell):
                 palms = area & s.match.palms & ~s.links[number]
                 before: Any = s[_GAINS]
                 gains = _gain(s.match, before, number, (area, area & s.water, palms), effects)
                 s = _new(State, (*s[: _GAINS.start], *gains, *s[_GAINS.stop :]))
-    due = st.due_for(s.match, 0, 0)
-    return Step(s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=due), tuple(effects))
+    begun = s._replace(phase="play", player=0, taken=(0,) * len(s.held), due=st.due_for(s.match, 0, 0))
+    return Step(begun, tuple(effects))
 
 
 def force_turn(state: State, player: int | None, verb: str) -> State:
     """Return the state made this player's turn to do `verb`; the count of turns goes on."""
     s: State = _begin_play(state).state if verb == "camels" and state.phase == "leaders" else state
-    phase = "play" if s.phase == "over" else s.phase
-    player = player or 0
+    phase, player = "play" if s.phase == "over" else s.phase, player or 0
     return s._replace(phase=phase, player=player, due=st.due_for(s.match, player, s.taken[player]), idle=True)
 
 
 def _next(s: State, taken: _Ints | None = None, passes: int = 0) -> State:
-    """The turn goes to the next player; `taken` and `passes` as they are then."""
-    player = (s.player + 1) % len(s.held)
-    taken = taken or s.taken
+    player, taken = (s.player + 1) % len(s.held), taken or s.taken
     return _turn_state(s, player, st.due_for(s.match, player, taken[player]), True, taken, passes)
 
 
@@ -314,7 +286,7 @@ def _turn_state(s: State, player: int, due: int, idle: bool, taken: _Ints, passe
 def _do_done(s: State) -> Step:
     """The next player's turn, or the end: a supply is empty, or all players in turn have passed."""
     passes = s.passes + 1 if s.idle else 0
-    after = _next(s, _put(s.taken, s.player, s.taken[s.player] + 1), passes)
+    after = _next(s, add(s.taken, s.player, 1), passes)
     # Asked at the end of the turn: the one in which a supply runs out is played to its end.
     reason = "supply" if 0 in s.supply else "passes" if passes >= len(s.held) else ""
     if not reason:
@@ -328,12 +300,11 @@ def _do_done(s: State) -> Step:
 
 def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
     """Return the step of a turn of as many camels as are due, all legal and without a claim; None for other turns."""
-    camels = entry.get("camels", ())
-    if not camels or len(camels) != state.due:
+    if not (camels := entry.get("camels", ())) or len(camels) != state.due:
         return None
     pieces = [None if "takes" in data else plain_piece(state, data, st.Camel) for data in camels]
     placed = None if None in pieces else _place(state, pieces, checked=True)  # type: ignore[arg-type]
-    if placed is None:
-        return None
-    after, done = _do_done(placed[0])
-    return _new(Step, (after, (*placed[1], *done)))
+    if placed:
+        after, done = _do_done(placed[0])
+        return _new(Step, (after, (*placed[1], *done)))
+    return None

@@ -24,9 +24,8 @@ def end_scores(state: State) -> Iterator[Scored]:
     players, points = range(len(state.held)), state.match.board.layout.points
     for color in range(5):
         sizes = [state.caravans[player * 5 + color].bit_count() for player in players]
-        most = max(sizes)
         # A color of which nobody has a camel gives nothing.
-        best = [player for player in players if most and sizes[player] == most]
+        best = [player for player in players if sizes[player] and sizes[player] == max(sizes)]
         for player in best:
             yield Scored(player, "caravans", points.caravans if len(best) == 1 else points.tied)
     # Palm hexes give nothing, and each camel makes an area one point smaller.

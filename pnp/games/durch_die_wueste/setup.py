@@ -30,14 +30,12 @@ _Colors = Mapping[str, str]
 def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first leader, from what the setup says or its seed deals."""
     names = names_of(log["players"])
-    board = board_for(layout, len(names))
-    setup = log.get("setup", {})
+    board, setup = board_for(layout, len(names)), log.get("setup", {})
     violations: _Violations = []
     full = _read_deal(layout, len(names), setup, violations) if "seed" in setup else setup
     palms = _palms(board, full.get("palms", []), violations)
     water = _water(board, full.get("water", {}), palms, violations)
-    left_out = _left_out(names, full.get("left_out", {}), violations)
-    match = Match(board, tuple(names), palms, water, left_out)
+    match = Match(board, tuple(names), palms, water, _left_out(names, full.get("left_out", {}), violations))
     return Start(start(match), tuple(violations))
 
 
@@ -52,8 +50,7 @@ def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violation
         what = message("setup.seed-palms", seed=seed, palms=" ".join(dealt["palms"]))
         violations.append(_wrong(("palms",), what))
     for name, value in setup.get("water", {}).items():
-        token = dealt["water"].get(name.upper(), message.lazy("setup.no-token"))
-        if token != value:
+        if (token := dealt["water"].get(name.upper(), message.lazy("setup.no-token"))) != value:
             what = message("setup.seed-water", seed=seed, token=token, at=name.upper())
             violations.append(_wrong(("water", name), what))
             break
@@ -61,7 +58,6 @@ def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violation
 
 
 def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> int | None:
-    """The hex of a name, else None and a fault."""
     if not NAME.fullmatch(name):
         fault = RuleViolation("unknown-place", given=name)
     elif name.upper() not in board.layout.hexes.numbers:
@@ -75,8 +71,7 @@ def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> i
 def _palms(board: Board, given: list[str], violations: _Violations) -> int:
     palms = 0
     for index, name in enumerate(given):
-        cell = _cell(board, name, ("palms", index), violations)
-        if cell is None:
+        if (cell := _cell(board, name, ("palms", index), violations)) is None:
             continue
         if not board.layout.sites & board.usable & 1 << cell:
             violations.append(_wrong(("palms", index), message("setup.no-site", at=name.upper())))
@@ -92,8 +87,7 @@ def _water(board: Board, given: Mapping[str, int], palms: int, violations: _Viol
     wet = (board.layout.circles | board.layout.sites) & board.usable & ~palms
     water: dict[int, int] = {}
     for name, value in given.items():
-        cell = _cell(board, name, ("water", name), violations)
-        if cell is None:
+        if (cell := _cell(board, name, ("water", name), violations)) is None:
             continue
         if not wet & 1 << cell:
             violations.append(_wrong(("water", name), message("setup.no-circle", at=name.upper())))
@@ -147,9 +141,7 @@ def _no_color(word: str) -> RuleViolation:
 
 def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
     """Return the setup of a seed: 5 of the sites, shuffled, get palms; tokens, shuffled, lie in reading order."""
-    chance = Chance(seed)
-    usable = layout.usable(players)
-    names = layout.hexes.names
+    chance, usable, names = Chance(seed), layout.usable(players), layout.hexes.names
     palms = sorted(chance.shuffled(list(bits(layout.sites & usable)))[: layout.palms])
     wet = (layout.circles | layout.sites) & usable & ~sum(1 << cell for cell in palms)
     pile = [value for value, count in enumerate(layout.water, 1) for _ in range(count)]
@@ -163,10 +155,7 @@ OPTIONS = (DealOption("left-out", lambda: message("options.left-out")),)
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
     """Return the deal of a seed, with the colors left out as asked; with 5 players and nothing asked any legal ones are
-    filled in for a log.
-
-    Raises DataError for colors that cannot be left out.
-    """
+    filled in for a log. Raises DataError for colors that cannot be left out."""
     setup = deal(layout, len(players), seed)
     if "left_out" not in asked:
         return SetupResult(seed, setup, filled=fill_setup(layout, {}, players))
@@ -210,9 +199,6 @@ def infer(names: Sequence[str], given: _Colors, camels: Mapping[str, Collection[
     return dict(given), message("left-out.unclear", reasons=message("left-out.and").join(reasons))
 
 
-# Last positions.
-
-
 def to_position(state: State) -> dict[str, Any]:
     """Return the camels of each player by color, the leader's hex first."""
     camels: dict[str, dict[str, list[str]]] = {name: {} for name in state.match.players}
@@ -245,8 +231,7 @@ def read_position(layout: Any, log: Log) -> Start[State]:
 
 def _read_setup(layout: Any, log: Log) -> Start[State]:
     """What the setup says; the leaders that five players left out are told by their camels as well."""
-    setup = log["setup"]
-    rows = log["position"]["camels"].items()
+    setup, rows = log["setup"], log["position"]["camels"].items()
     camels = {name: [color for color, hexes in caravans.items() if hexes] for name, caravans in rows}
     left_out, unclear = infer(names_of(log["players"]), setup.get("left_out", {}), camels)
     begun = read_start(layout, {**log, "setup": {**setup, "left_out": left_out}})
@@ -263,8 +248,7 @@ def _read_player(
     """Put one player's camels into `caravans` and `leaders`; what is wrong with them."""
     for word, hexes in colors.items():
         path: DataPath = ("position", "camels", name, word)
-        color = color_of(word)
-        if color is None:
+        if (color := color_of(word)) is None:
             yield SetupViolation(path, _no_color(word))
             continue
         number = state.match.players.index(name) * 5 + color
@@ -320,21 +304,18 @@ def _caravan(s: State, number: int, leader: int) -> Iterator[RuleViolation]:
         yield RuleViolation("leader-next-to-oasis", at=at, other=names[first(near & palms)])
     if near & s.leaders:
         yield RuleViolation("leader-next-to-leader", at=at, other=names[first(near & s.leaders)])
-    rest = caravan & ~flood(leader, caravan, steps)
-    if rest:
+    if rest := caravan & ~flood(leader, caravan, steps):
         yield RuleViolation("camel-not-connected", at=names[first(rest)], color=word, name=name)
     # Players before this one alone: each contact is told once.
     for owner, rivals in zip(s.match.players[:player], s.caravans[color::5], strict=False):
-        contact = spread(rivals, steps) & caravan
-        if contact:
+        if contact := spread(rivals, steps) & caravan:
             at, other = names[first(contact)], names[first(spread(contact, steps) & rivals)]
             yield RuleViolation("camel-touches-rival", color=word, at=at, other=other, owner=owner)
 
 
 def _take_all(s: State, leaders: _Ints) -> State:
     """What caravans own and took under and beside their camels and in what they enclose; leaders alone own nothing."""
-    board, count = s.match.board, len(s.held)
-    begun = s.camels != s.leaders or not any(s.held)
+    board, count, begun = s.match.board, len(s.held), s.camels != s.leaders or not any(s.held)
     owned, drunk, linked, links = [0] * count, [0] * count, [0] * count, [0] * len(s.caravans)
     for number, caravan in enumerate(s.caravans):
         player = number // 5

@@ -11,10 +11,8 @@ COLORS = ("cream", "sky", "lilac", "rose", "mint")
 
 
 class Board(NamedTuple):
-    """The part of a layout that a number of players use; shared by all games on it.
-
-    `usable`: hexes that are no mountain; `near[cell]`: its usable neighbours; `second`: theirs, of cells asked for.
-    """
+    """The part of a layout that a number of players use; shared by all games on it. `usable`: hexes that are no
+    mountain; `near[cell]`: its usable neighbours; `second`: theirs, of cells asked for."""
 
     layout: Layout
     usable: int
@@ -54,14 +52,11 @@ def two_steps(board: Board, cell: int) -> int:
 
 
 class State(NamedTuple):
-    """A position. Caravans and links are numbered player * 5 + color.
-
-    `due`: camels still to place in this turn; `idle`: none listed or placed in it yet; `taken`: the turns each
-    player has taken in this phase; `passes`: in a row;
-    `held`: leaders not yet placed, a set of colors per player; `fresh`: colors placed in the first round;
-    `links`: the palms a caravan is connected to; `water`: hexes with a token; `drunk`: points of water taken;
-    `linked`: oasis tokens taken.
-    """
+    """A position. Caravans and links are numbered player * 5 + color. `due`: camels still to place in this turn;
+    `idle`: none listed or placed in it yet; `taken`: the turns each player has taken in this phase; `passes`: in a row;
+    `held`: leaders not yet placed, a set of colors per player; `fresh`: colors placed in the first round; `links`: the
+    palms a caravan is connected to; `water`: hexes with a token; `drunk`: points of water taken; `linked`: oasis tokens
+    taken."""
 
     match: Match
     phase: str
@@ -87,11 +82,8 @@ class State(NamedTuple):
 
 def start(match: Match) -> State:
     """Return the state before the first leader."""
-    count = len(match.players)
-    water = sum(1 << cell for cell in match.water)
-    zeros = (0,) * count
-    # 31: all five colors as bits.
-    held = tuple(31 & ~out for out in match.left_out)
+    count, water = len(match.players), sum(1 << cell for cell in match.water)
+    zeros, held = (0,) * count, tuple(31 & ~out for out in match.left_out)  # 31: all five colors as bits
     return State(
         match, "leaders", 0, 0, True, zeros, 0, held, 0, 0, 0, (0,) * 5, (0,) * 5 * count, (0,) * 5 * count,
         zeros, 0, water, zeros, zeros, (match.board.layout.camels[count],) * 5,

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.game import title_line
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.state import COLORS, State
@@ -14,7 +12,7 @@ from pnp.geometry.hexes import Region, letters
 
 def layout_text(layout: Layout) -> str:
     """Return the map of a layout with the counts of its parts."""
-    lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}", *layout.hexes.rows]
+    lines = [title_line(layout), *layout.hexes.rows]
     for key, players in (("board.four-or-five", 5), ("board.two-or-three", 2)):
         cells = layout.usable(players)
         masks = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites}
@@ -26,9 +24,9 @@ def layout_text(layout: Layout) -> str:
 def summary(layout: Layout) -> str:
     """Return the counts of its parts in half a line."""
     cells, fewer = layout.usable(5), layout.usable(2)
-    key = "summary.line" if fewer != cells else "summary.whole"
     counts = {"hexes": cells, "circles": cells & layout.circles, "sites": cells & layout.sites, "fewer": fewer}
-    return message(key, **{what: mask.bit_count() for what, mask in counts.items()})
+    words = {what: mask.bit_count() for what, mask in counts.items()}
+    return message("summary.line" if fewer != cells else "summary.whole", **words)
 
 
 def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
@@ -46,9 +44,8 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-# The position as text: `m1` a mint camel of player 1, `M1` its leader, `~2` water, `T` oasis, `=1` owned.
-
-# A column is half a hex: three hexes to each side, as rows above and below.
+# The position as text: `m1` a mint camel of player 1, `M1` its leader, `~2` water, `T` oasis, `=1` owned. A column is
+# half a hex: three hexes to each side, as rows above and below.
 _ROWS, _COLUMNS = 3, 6
 
 
@@ -89,7 +86,5 @@ def _sign(state: State, cell: int) -> str:
         return (letter.upper() if state.leaders & bit else letter) + str(number // 5 + 1)
     if match.palms & bit:
         return "T"
-    owner = next((p for p, owned in enumerate(state.owned) if owned & bit), None)
-    if owner is not None:
-        return f"={owner + 1}"
-    return f"~{match.water[cell]}" if state.water & bit else "."
+    owners = [f"={player}" for player, owned in enumerate(state.owned, 1) if owned & bit]
+    return owners[0] if owners else f"~{match.water[cell]}" if state.water & bit else "."

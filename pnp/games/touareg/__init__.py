@@ -20,14 +20,12 @@ ORDER = {
     "over": {},  # `move-after-end` has spoken
 }
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
-    legal=legal, force_turn=force_turn, alternatives=alternatives,
-    may_act=may_act, tacit=frozenset({EndTurn}), tries=tries,
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
+    force_turn=force_turn, alternatives=alternatives, may_act=may_act, tacit=frozenset({EndTurn}),
 )  # fmt: skip
-
 GAME: Game[Layout, State, Action] = Game(
-    id="touareg", api=API, title={"en": "Touareg", "de": "Touareg", "fr": "Touareg"},
-    players=(2, 4), default_layout="standard", play=PLAY,
+    id="touareg", api=API, title=dict.fromkeys(("en", "de", "fr"), "Touareg"), players=(2, 4),
+    default_layout="standard", play=PLAY,
     layouts=Layouts(
         read=read_layout, describe=layout_text, format=lambda: message("layout-format"), summary=summary,
         painter=later("pnp.games.touareg.drawing.board:PAINTER"),
@@ -41,6 +39,5 @@ GAME: Game[Layout, State, Action] = Game(
     notation=later("pnp.games.touareg.notation:NOTATION"),
     drawing=later("pnp.games.touareg.drawing.pages:DRAWING"),
     trial=later("pnp.games.touareg.bots:TRIAL"),
-    book=Path(__file__).with_name("book"),
-    teaching=Path(__file__).with_name("teaching"),
+    book=Path(__file__).with_name("book"), teaching=Path(__file__).with_name("teaching"),
 )  # fmt: skip

@@ -1,10 +1,10 @@
 """What bots need to play the game, and what is measured of a deck and a grid before anybody plays on them."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 from pnp.chance import Chance
-from pnp.game import Lot, Measure, Trial
+from pnp.game import Lot, Measure, Trial, measures_of
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
 from pnp.games.touareg.legal import listed
 from pnp.games.touareg.rules import message
@@ -22,25 +22,19 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     ways = [sum(moves[square] for square in group) / max(1, len(group)) for group in groups]
     sizes = [len(group) for group in groups]
 
-    def measure(key: str, value: float, worse: Literal["", "more"] = "", unfair: bool = False) -> Measure:
-        means = message(f"means.{key}")
-        return Measure(key, message(f"measures.{key}"), round(value, 2), worse, unfair, means=means)
-
-    return [
-        measure("pays", sum(kind.cards * kind.economic for kind in kinds.values()) / SQUARES),
-        measure("strong", sum(kind.cards * kind.strategic for kind in kinds.values()) / SQUARES),
-        measure("barred", 100 * kinds["chott"].cards / SQUARES, "more"),
-        measure("ways-differ", max(ways) - min(ways), "more", True),
-        measure("camps-differ", max(sizes) - min(sizes), "more", True),
-    ]
+    return measures_of(message.under("measures"), message.under("means"), [
+        ("pays", sum(kind.cards * kind.economic for kind in kinds.values()) / SQUARES),
+        ("strong", sum(kind.cards * kind.strategic for kind in kinds.values()) / SQUARES),
+        ("barred", 100 * kinds["chott"].cards / SQUARES, "more"),
+        ("ways-differ", max(ways) - min(ways), "more", True),
+        ("camps-differ", max(sizes) - min(sizes), "more", True),
+    ])  # fmt: skip
 
 
 def options(state: State, chance: Chance) -> Sequence[Any]:
-    """Return legal actions; the die of a round, the next card and the dice of an exchange are a lot each.
-
-    The fate card of the round is one of the deck; it lies among the tribe cards, all in random order. Of the numbers
-    of camels that may go or be bought some are left out: it is one, half of them, all but one or all.
-    """
+    """Return legal actions; the die of a round, the next card and the dice of an exchange are a lot each. The fate card
+    of the round is one of the deck; it lies among the tribe cards, all in random order. Of the numbers of camels that
+    may go or be bought some are left out: it is one, half of them, all but one or all."""
     if state.phase == "between":
         return [Lot(listed(state))]
     if state.phase == "round" and state.acting < 0:

@@ -30,10 +30,8 @@ OWN = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """A layout. `cell[n]` is row and column of square n, `near[n]` its neighbours; index 0 is no square.
-
-    `fate`: the numbers of the fate cards that there are.
-    """
+    """A layout. `cell[n]` is row and column of square n, `near[n]` its neighbours; index 0 is no square. `fate`: the
+    numbers of the fate cards that there are."""
 
     id: str
     title: str | Mapping[str, str]
@@ -70,19 +68,13 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     near = [
         frozenset(n for n, (r, c) in enumerate(cell) if max(abs(r - row), abs(c - column)) == 1) for row, column in cell
     ]  # the squares that touch one, at a corner too; (-9, -9) touches none
-    kinds = {kind: own._replace(**_fields(data.get("kinds", {}).get(kind, {}))) for kind, own in OWN.items()}
-    layout = Layout(
-        data["id"], data["title"], cell, tuple(near),
-        kinds,
-        {name: tuple(squares) for name, squares in data["sectors"].items()}, tuple(map(tuple, data["three"])),
-        tuple(sorted(data.get("fate", FATE))),
-    )  # fmt: skip
+    given = data.get("kinds", {})  # of each kind what is as in `Kind`, but that its cards are called `count`
+    kinds = {kind: own._replace(**{{"count": "cards"}.get(key, key): value for key, value in
+                                   given.get(kind, {}).items()}) for kind, own in OWN.items()}  # fmt: skip
+    sectors = {name: tuple(squares) for name, squares in data["sectors"].items()}
+    three, fate = tuple(map(tuple, data["three"])), tuple(sorted(data.get("fate", FATE)))
+    layout = Layout(data["id"], data["title"], cell, tuple(near), kinds, sectors, three, fate)
     return layout, list(_checks(layout))
-
-
-def _fields(given: Mapping[str, int]) -> dict[str, int]:
-    """What is given of a kind, by the names of its fields."""
-    return {{"count": "cards"}.get(key, key): value for key, value in given.items()}
 
 
 def _checks(layout: Layout) -> Iterator[LayoutProblem]:

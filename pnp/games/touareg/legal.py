@@ -1,7 +1,5 @@
-"""Every legal single action, those of every kind that may come, and what would have been legal instead.
-
-`legal` is no `tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most.
-"""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead. `legal` is no
+`tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -67,7 +65,6 @@ def _dice(fatal: int) -> tuple[st.Exchange, ...]:
 
 @lru_cache(1 << 14)  # listings are asked for again and again with nearly the same numbers
 def _row(kind: type[Any], where: tuple[int, ...], most: int, few: bool) -> tuple[Any, ...]:
-    """Actions that differ in nothing but the number of camels."""
     return tuple(kind(*where, n) for n in range(1, most + 1) if not few or n in (1, most - 1, most, most // 2))
 
 
@@ -78,7 +75,6 @@ def _ways(match: st.Match) -> tuple[tuple[int, ...], ...]:
 
 
 def _uses(state: State, few: bool) -> list[Action]:
-    """Moves, attacks and purchases of the open turn, after its end."""
     owners, camels, acting = state.owner, state.camels, state.acting
     own = [square for square, owner in enumerate(owners) if owner == acting]
     found: list[Action] = [_END_TURN]

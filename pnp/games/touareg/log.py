@@ -84,5 +84,4 @@ def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str])
     """Let each player camp on the first square of the own group; all fate cards are in a deck that has an end."""
     groups = [camp_groups(layout, len(players), player) for player in range(len(players))]
     camps = {name: groups[i][0 if len(players) == 3 else i][0] for i, name in enumerate(players)}
-    fate = {} if setup.get("endless") else {"fate": list(layout.fate)}
-    return {**setup, "camps": camps, **fate}
+    return {**setup, "camps": camps} | ({} if setup.get("endless") else {"fate": list(layout.fate)})

@@ -11,11 +11,11 @@ from pnp.games.touareg.rules import VERBS, message
 from pnp.games.touareg.state import TRIBES
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, number, numbers, of_players, position_notation
-from pnp.notation.line import Line, number_of, opens_turn, read_actions
+from pnp.notation.line import Line, number_of, opening, read_actions
 from pnp.notation.record import GENERAL, Names, Places, Words, line_pattern
 from pnp.notation.tokens import tight
 
-WORDS = Words(__file__)
+WORDS, expected = Words(__file__), message.under("notation.expected")
 _SQUARE = re.compile(r"0*([0-9]{1,3}|\?)[.:]?")
 _WAY = re.compile(r"0*([0-9]{1,3}|\?)(?:[>/-]|\.\.)0*([0-9]{1,3}|\?)[:]?")
 _COUNT = re.compile(r"[=x×*]?-?[0-9]{1,6}[x×.]?|\?", re.IGNORECASE)
@@ -33,11 +33,6 @@ CANONICAL = line_pattern(
 )
 TOKENS = (("place", rf"{_NUMBER_OF_SQUARE}(?=>)|(?<=>){_NUMBER_OF_SQUARE}|(?<=[bB] ){_NUMBER_OF_SQUARE}(?= )"),)
 _PLUS = re.compile(r"\+")
-
-
-def expected(key: str, **words: object) -> str:
-    """Tell what is said where something else stands: one of `notation.expected`."""
-    return message(f"notation.expected.{key}", **words)
 
 
 def read_turn(verb: str, words: Sequence[Word], places: Places) -> Any:
@@ -59,11 +54,9 @@ _HALF = {"player", "turn", "n", "note"}
 
 
 def halves(moves: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[int]:
-    """The second halves of double turns on lines of their own: after a 6 each has one turn.
-
-    So two turns of one player below one another, or one without a name, are those of nobody else where all who play on
-    have theirs. What is the same twice may be one written twice.
-    """
+    """The second halves of double turns on lines of their own: after a 6 each has one turn. So two turns of one player
+    below one another, or one without a name, are those of nobody else where all who play on have theirs. What is the
+    same twice may be one written twice."""
     rounds = [*(at for at, entry in enumerate(moves) if "round" in entry), len(moves)]
     for begin, end in pairwise(rounds):
         turns = [at for at in range(begin + 1, end) if {"turn", "gap"} & moves[at].keys() and "struck" not in moves[at]]
@@ -87,11 +80,6 @@ def _is_half(first: Mapping[str, Any], second: Mapping[str, Any], told: Mapping[
 def _letters(turn: Any) -> str:
     actions = turn if isinstance(turn, list) else ["?"]
     return "".join(str(next(iter(action), "?"))[:1] if isinstance(action, dict) else "?" for action in actions)
-
-
-def opens(verb: str, word: Word) -> bool:
-    """Tell whether a turn may begin with a word: that of an action, or `pass`."""
-    return opens_turn(word, _ACTIONS, WORDS)
 
 
 def _way(line: Line, places: Places) -> dict[str, Any]:
@@ -129,7 +117,6 @@ def _camels(line: Line, places: Places, key: str = "camels") -> int | str:
 
 
 def _skip_unit(line: Line) -> None:
-    """Passes over `camels` behind their number."""
     if (word := line.peek()) and word.text.lower() not in _ACTIONS:
         line.skip_own("units")
 
@@ -137,15 +124,13 @@ def _skip_unit(line: Line) -> None:
 def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
     if _camels_first(line):
-        camels = _camels(line, places)
-        return "move", {**_way(line, places), "camels": camels}
+        return "move", {**_way(line, places), "camels": _camels(line, places)}
     return "move", {**_way(line, places), "camels": _camels(line, places)}
 
 
 def _camels_first(line: Line) -> bool:
     """Whether the number of camels is before their way. Raises Unreadable where it may be or not: `4 from 48 47`."""
-    first = line.peek()
-    if not first or not _COUNT.fullmatch(first.text):
+    if not (first := line.peek()) or not _COUNT.fullmatch(first.text):
         return False
     second, third, fourth = (line.ahead(index) for index in (1, 2, 3))
     if not second:
@@ -212,8 +197,7 @@ def _read_squares(words: Sequence[Word], name: Names, places: Places, position: 
     places["owners",] = places["camels",] = places["owners", player] = words[0].column
     squares = owners.setdefault(player, [])
     for word in tight(words[1:], "=:"):
-        found = _LINE_SQUARE.fullmatch(word.text)
-        if not found:
+        if not (found := _LINE_SQUARE.fullmatch(word.text)):
             raise Unreadable(message("notation.squares"), word.column)
         places["owners", player, len(squares)] = word.column
         squares.append(int(found[1]))
@@ -266,7 +250,6 @@ def _write_action(action: Mapping[str, Any]) -> str:
 
 
 def _read_grid(words: Sequence[Word], name: Names, places: Places) -> list[str]:
-    """The kinds of land; an unknown word stays as it is."""
     grid = []
     for index, word in enumerate(words):
         text = word.text.lower()
@@ -300,6 +283,6 @@ NOTATION = Notation(
     read_turn=read_turn, write_turn=write_turn,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=position_notation(_POSITION, lambda: message("notation.position")),
-    words=WORDS, seats=("tribe", TRIBES), halves=halves, opens=opens,
+    words=WORDS, seats=("tribe", TRIBES), halves=halves, opens=opening(_ACTIONS, WORDS),
     canonical_line=CANONICAL, token_patterns=TOKENS,
 )  # fmt: skip

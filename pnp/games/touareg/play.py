@@ -1,13 +1,11 @@
-"""Which rules an action breaks, in the order of the rule book, and what it does.
-
-One state in, the next one and its effects out.
-"""
+"""Which rules an action breaks, in the order of the rule book, and what it does. One state in, the next one and its
+effects out."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from pnp.data.messages import LazyMessage
-from pnp.engine import Effect, Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, on_turn
+from pnp.engine import Effect, Ended, Moved, Owned, Placed, RuleViolation, Scored, Step, add, on_turn
 from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import CENTRE
 from pnp.games.touareg.rules import message
@@ -114,8 +112,7 @@ def _buy(state: State, action: st.Buy) -> Iterator[RuleViolation]:
 
 def _battle(state: State, action: st.Exchange | st.EndAttack | st.EndTurn) -> Iterator[RuleViolation]:
     """What is wrong with the dice of an attack or its end; where there was none to begin with, that was told."""
-    battle = state.battle
-    if battle is None or isinstance(action, st.EndTurn):
+    if (battle := state.battle) is None or isinstance(action, st.EndTurn):
         return
     attackers, defenders = state.camels[battle.source], state.camels[battle.at]
     if isinstance(action, st.EndAttack):
@@ -184,10 +181,8 @@ def befall(state: State) -> State:
 def _supply(s: State, square: int, camels: int, **changes: Any) -> State:
     """Camels from the box onto a square, as many as it holds; less than none go back, as many as there are."""
     given = max(min(camels, s.box), -s.camels[square])
-    return s._replace(camels=_add(s.camels, square, given), box=s.box - given, **changes)
+    return s._replace(camels=add(s.camels, square, given), box=s.box - given, **changes)
 
-
-# What actions do.
 
 _Ints = tuple[int, ...]
 
@@ -209,10 +204,6 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
     return state._replace(phase="round", acting=-1, battle=None, resume=resume)
 
 
-def _add(items: _Ints, index: int, more: int) -> _Ints:
-    return (*items[:index], items[index] + more, *items[index + 1 :])
-
-
 def _do_round(s: State, action: st.Round) -> Step:
     if s.resume:
         return _end_round(s)
@@ -229,27 +220,26 @@ def _do_fate(s: State, action: st.Fate) -> Step:
 
 
 def _do_turn(s: State, action: st.Turn) -> Step:
-    cards = _add(s.cards, action.player, -1) if s.cards[action.player] > 0 else s.cards
+    cards = add(s.cards, action.player, -1) if s.cards[action.player] > 0 else s.cards
     return Step(s._replace(acting=action.player, slot=0, cards=cards), ())
 
 
 def _do_move(s: State, action: st.Move) -> Step:
     source, at, camels = action
-    after = s._replace(camels=_add(_add(s.camels, source, -camels), at, camels))
+    after = s._replace(camels=add(add(s.camels, source, -camels), at, camels))
     return _take(after, at, Moved(s.acting, "camel", source, at, camels))
 
 
 def _take(s: State, square: int, done: Effect) -> Step:
     """The acting player owns a square; a player who owns none any more is out at once."""
-    loser = s.owner[square]
-    if loser == s.acting:
+    if (loser := s.owner[square]) == s.acting:
         return Step(s, (done,))
-    after = s._replace(owner=_add(s.owner, square, s.acting - loser))
+    after = s._replace(owner=add(s.owner, square, s.acting - loser))
     effects = (done, Owned(s.acting, 1 << square))
     if loser < 0 or loser in after.owner:
         return Step(after, effects)
     # The cards that a player without any square has left are not turned any more.
-    after = after._replace(out=s.out | 1 << loser, cards=_add(s.cards, loser, -s.cards[loser]))
+    after = after._replace(out=s.out | 1 << loser, cards=add(s.cards, loser, -s.cards[loser]))
     if after.out.bit_count() < len(s.cards) - 1:
         return Step(after, effects)
     over = after._replace(phase="over", battle=None, resume="")
@@ -257,8 +247,7 @@ def _take(s: State, square: int, done: Effect) -> Step:
 
 
 def _do_exchange(s: State, action: st.Exchange) -> Step:
-    battle = s.battle
-    if battle is None:
+    if (battle := s.battle) is None:
         return Step(s, ())
     s = _supply(s, battle.at, -max(st.losses(s, action.attacker, battle.source), 0))
     if action.defender is not None and s.camels[battle.at]:
@@ -275,7 +264,7 @@ def _do_end_attack(s: State, action: st.EndAttack) -> Step:
 
 def _do_buy(s: State, action: st.Buy) -> Step:
     paid = min(action.camels, s.money[s.acting])
-    after = _supply(s, action.at, action.camels, money=_add(s.money, s.acting, -paid))
+    after = _supply(s, action.at, action.camels, money=add(s.money, s.acting, -paid))
     return _take(after, action.at, Placed(s.acting, "camel", action.at))
 
 

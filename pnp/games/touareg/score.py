@@ -23,14 +23,10 @@ def score(state: State) -> dict[str, TribeScore]:
     """Return tribute, camels and money of each player, as if an open round had ended now."""
     found: dict[str, TribeScore] = {}
     for player, (name, paid) in enumerate(zip(state.match.players, tributes(state), strict=True)):
-        found[name] = {
-            "total": paid,
-            "camels": camels(state, player),
-            # Between rounds the tribute was paid out already.
-            "money": state.money[player] + (paid if state.phase == "round" else 0),
-            "camp": state.owner[state.match.camps[player]] == player,
-            "out": bool(state.out & 1 << player),
-        }
+        # Between rounds the tribute was paid out already.
+        money = state.money[player] + (paid if state.phase == "round" else 0)
+        camp, out = state.owner[state.match.camps[player]] == player, bool(state.out & 1 << player)
+        found[name] = {"total": paid, "camels": camels(state, player), "money": money, "camp": camp, "out": out}
     return found
 
 
@@ -71,8 +67,7 @@ def worth(state: State, player: int) -> float:
     if state.out & 1 << player:
         return -_ALONE
     pays = tributes(state)
-    rivals = [pay for other, pay in enumerate(pays) if other != player and not state.out & 1 << other]
-    if not rivals:
+    if not (rivals := [pay for other, pay in enumerate(pays) if other != player and not state.out & 1 << other]):
         return _ALONE
     land, herd = _holdings(state, player)
     value = _sum(pays[player], max(rivals), land, herd, state.money[player])
@@ -80,7 +75,6 @@ def worth(state: State, player: int) -> float:
 
 
 def _holdings(state: State, player: int) -> tuple[int, int]:
-    """The values of a player's squares, and the camels on them."""
     land, herd, values = 0, 0, st.land_values(state.match)[1]
     for owner, value, count in zip(state.owner, values, state.camels, strict=True):
         if owner == player:

@@ -28,8 +28,7 @@ def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first round, from what the setup says or its seed deals."""
     names, setup = names_of(log["players"]), log.get("setup", {})
     violations: _Violations = []
-    tribes = _tribes(log["players"], violations)
-    grid = _grid(layout, len(names), setup, violations)
+    tribes, grid = _tribes(log["players"], violations), _grid(layout, len(names), setup, violations)
     camps = _camps(layout, names, setup.get("camps", {}), violations)
     kinds = tuple("camp" if square in camps else kind for square, kind in enumerate(("", *grid)))
     match = st.Match(layout, tuple(names), tribes, kinds, camps, setup.get("endless", False))
@@ -54,7 +53,6 @@ def _tribes(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
 
 
 def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _Violations) -> tuple[str, ...]:
-    """The kinds of the squares 1 to 49; any that are wrong or missing are told and read as erg."""
     grid = setup.get("grid", [])
     if "seed" in setup:
         dealt = deal(layout, players, setup["seed"])["grid"]
@@ -69,8 +67,7 @@ def _grid(layout: Layout, players: int, setup: Mapping[str, Any], violations: _V
 
 
 def _grid_violations(layout: Layout, grid: Sequence[str]) -> Iterator[SetupViolation]:
-    odd = next((index for index, kind in enumerate(grid) if kind not in KINDS), None)
-    if odd is not None:
+    if (odd := next((index for index, kind in enumerate(grid) if kind not in KINDS), None)) is not None:
         yield _wrong(("setup", "grid", odd), message("setup.no-kind", given=grid[odd]))
         return
     if len(grid) != SQUARES:
@@ -94,8 +91,7 @@ def _camps(layout: Layout, names: list[str], given: Mapping[str, int], violation
             violations.append(SetupViolation(("setup", "camps", name), RuleViolation("unknown-player", name=name)))
     camps: list[int] = []
     for player, name in enumerate(names):
-        groups = camp_groups(layout, len(names), player)
-        square = given.get(name, 0)
+        groups, square = camp_groups(layout, len(names), player), given.get(name, 0)
         free = 1 <= square <= SQUARES and square not in camps
         if name not in given:
             violations.append(_wrong(("setup", "camps"), message("setup.no-camp", name=name)))
@@ -211,11 +207,9 @@ _DEALS = 1000  # tries for a fair one
 
 
 def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[str, Any]) -> SetupResult:
-    """Return the deal of a seed with what was asked; camps and fate deck are drawn with the same seed.
-
-    A fair one is of the first seed, from this one on, whose deal cuts no camp off and gives all camps land alike; until
-    there are camps, all squares for them and the groups of these count. Raises DataError for a wish that cannot be met.
-    """
+    """Return the deal of a seed with what was asked; camps and fate deck are drawn with the same seed. A fair one is of
+    the first seed, from this one on, whose deal cuts no camp off and gives all camps land alike; until there are camps,
+    all squares for them and the groups of these count. Raises DataError for a wish that cannot be met."""
     count, fair, all_barred = len(players), asked.get("fair"), True
     groups = layout.camp_groups(count)
     for found in range(seed, seed + (_DEALS if fair else 1)):
@@ -248,8 +242,7 @@ def _asked_fate(layout: Layout, asked: Mapping[str, Any], seed: int) -> dict[str
         raise DataError(message("deal.rounds-and-fate"))
     if "fate" in asked:
         words = [card.strip() for card in asked["fate"].split(",")]
-        odd = next((card for card in words if not card.isdecimal() or len(card) > 2), None)
-        if odd is not None:
+        if (odd := next((card for card in words if not card.isdecimal() or len(card) > 2), None)) is not None:
             raise DataError(message("deal.no-card", given=odd))
         return {"fate": sorted(map(int, words))}
     word = asked.get("rounds", "").strip().lower()
@@ -261,10 +254,8 @@ def _asked_fate(layout: Layout, asked: Mapping[str, Any], seed: int) -> dict[str
 
 
 def fate_deck(rounds: int, seed: int, cards: Sequence[int] = FATE) -> list[int]:
-    """Return so many of the cards by the rule: card 1, and others by chance, none of 2 to 5 with 12 or fewer.
-
-    All of them are as they are.
-    """
+    """Return so many of the cards by the rule: card 1, and others by chance, none of 2 to 5 with 12 or fewer. All of
+    them are as they are."""
     if rounds == len(cards):
         return list(cards)
     others = [card for card in cards if card > 1 and (rounds > _SHORT_DECK or card not in _LATE)]
@@ -302,8 +293,6 @@ def _asked_camp(layout: Layout, players: int, player: int, word: str) -> int:
         raise DataError(message("deal.no-square", given=square, squares=", ".join(map(str, chain(*groups)))))
     return int(square)
 
-
-# Last positions.
 
 _NAME = re.compile("[1-9][0-9]?")
 

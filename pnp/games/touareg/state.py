@@ -8,10 +8,8 @@ from pnp.games.touareg.layout import Layout
 
 class Match(NamedTuple):
     """What stays the same through a game. `kinds[n]`: the kind of square n; `camps`: each player's camp square.
-
     `tribes`: each player's tribe; index 0 of `kinds` is no square. `endless`: the fate cards are shuffled again when
-    they are used up, and the game ends only with the last tribe.
-    """
+    they are used up, and the game ends only with the last tribe."""
 
     layout: Layout
     players: tuple[str, ...]
@@ -39,14 +37,12 @@ class Battle(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. `owner[n]` and `camels[n]` are those of square n, owner -1 is nobody.
-
-    `phase`: `between` rounds, in a `round`, `over`. `cards`: tribe cards each player has left in this round.
-    `deck`: fate cards left, a set of bits, never none in an endless game; -1 not known, in a last position.
-    `drawn`: how many were drawn so far; `fate`: the card of this round, 0 before it is turned.
-    `acting`: the player whose turn is open, -1 none; `slot`: how far the turn is (0 move, 1 buy, in a double turn
-    2, 3). `out`: eliminated players, a set of bits. `resume`: the phase that an entry out of its order goes back to.
-    """
+    """A position. `owner[n]` and `camels[n]` are those of square n, owner -1 is nobody. `phase`: `between` rounds, in a
+    `round`, `over`. `cards`: tribe cards each player has left in this round. `deck`: fate cards left, a set of bits,
+    never none in an endless game; -1 not known, in a last position. `drawn`: how many were drawn so far; `fate`: the
+    card of this round, 0 before it is turned. `acting`: the player whose turn is open, -1 none; `slot`: how far the
+    turn is (0 move, 1 buy, in a double turn 2, 3). `out`: eliminated players, a set of bits. `resume`: the phase that
+    an entry out of its order goes back to."""
 
     match: Match
     phase: str
@@ -73,16 +69,14 @@ class State(NamedTuple):
 
 def economic(state: State, square: int) -> int:
     """Tell what a square pays at the end of the round."""
-    kind = state.match.kinds[square]
-    if kind == "mountain" and state.fate == MOUNTAINS_PAY:
+    if (kind := state.match.kinds[square]) == "mountain" and state.fate == MOUNTAINS_PAY:
         return 3
     return state.match.layout.kinds[kind].economic
 
 
 def strategic(state: State, square: int) -> int:
     """Tell what a square adds to a die."""
-    kind = state.match.kinds[square]
-    if kind == "erg" and state.fate == ERGS_STRONG:
+    if (kind := state.match.kinds[square]) == "erg" and state.fate == ERGS_STRONG:
         return 3
     return state.match.layout.kinds[kind].strategic
 

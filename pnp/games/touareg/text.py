@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.game import title_line
 from pnp.games.touareg.layout import CENTRE, FATE, KINDS, SQUARES, Layout
 from pnp.games.touareg.rules import message
 from pnp.games.touareg.setup import distances
@@ -13,7 +12,6 @@ from pnp.games.touareg.state import State
 
 
 def _grid(layout: Layout, sign: Callable[[int], str], squares: Sequence[int] = range(1, SQUARES + 1)) -> list[str]:
-    """The squares as lines of signs, as the grid has them."""
     rows: dict[int, str] = {}
     for square in sorted(squares, key=lambda square: layout.cell[square]):
         row = layout.cell[square][0]
@@ -23,7 +21,7 @@ def _grid(layout: Layout, sign: Callable[[int], str], squares: Sequence[int] = r
 
 def layout_text(layout: Layout) -> str:
     """Return the grid and the cards of a layout."""
-    lines = [f"{layout.id}: {plain(in_language(layout.title, language_in_use()))}"]
+    lines = [title_line(layout)]
     lines += _grid(layout, "{:2} ".format)
     lines.append(message("board.head"))
     for name, kind in layout.kinds.items():

@@ -17,10 +17,10 @@ from pnp.games.wuestenkoenige.violations import IDLE, may_act, violations
 
 ORDER = {"play": {"turn": None}, "over": {}}  # what comes in which order within a turn is told by the violations
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
-    legal=legal, force_turn=force_turn, alternatives=alternatives, may_act=may_act,
-    tacit=frozenset({Arrived, EndMigration, EndTurn}), tries=tries, plain=plain,
-    remarks=IDLE, doubtful=frozenset({"not-your-turn"}), following=frozenset({"turn-order"}),
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
+    force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, remarks=IDLE,
+    tacit=frozenset({Arrived, EndMigration, EndTurn}), doubtful=frozenset({"not-your-turn"}),
+    following=frozenset({"turn-order"}),
 )  # fmt: skip
 GAME: Game[Layout, State, Action] = Game(
     id="wuestenkoenige", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstenkönige"), default_layout="compact",

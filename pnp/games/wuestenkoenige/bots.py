@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from pnp.chance import Chance
-from pnp.game import Lot, Measure, Trial
+from pnp.game import Lot, Measure, Trial, measures_of
 from pnp.game.painting import Hex, blob, component, map_text, near, steps_from
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import DESERT, GOODS, OASES, OBSTACLE, PALACE, Layout
@@ -22,16 +22,12 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     ways = [steps_between(layout, layout.grey + good, palace) for good in range(len(GOODS))]
     doors = [len(layout.near[site]) for site in range(layout.grey, palace + 1)]
     rocks = layout.hexes.mask_of(OBSTACLE).bit_count()
-    found: list[tuple[str, float, Literal["", "more", "less"]]] = [
+    return measures_of(message.under("measures"), message.under("means"), [
         ("hexes", layout.grey, ""), ("hexes-a-player", layout.grey / players, "less"),
         ("shortest-way", min(ways), "less"), ("longest-way", max(ways), ""),
         ("ways-differ", max(ways) / min(ways), "more"), ("doors", min(doors), "less"),
         ("obstacles", 100 * rocks / (rocks + layout.grey), ""),
-    ]  # fmt: skip
-    return [
-        Measure(key, message(f"measures.{key}"), round(value, 2), worse, means=message(f"means.{key}"))
-        for key, value, worse in found
-    ]
+    ])  # fmt: skip
 
 
 def steps_between(layout: Layout, site: int, other: int) -> int:
@@ -45,8 +41,7 @@ def steps_between(layout: Layout, site: int, other: int) -> int:
 
 
 # Hexes for each of them; of tiles in reserve as on the board grand, which has 12 for 108 hexes.
-_PER_PLAYER, _PER_OBSTACLE, _PER_TILE = 12, 16, 9
-LEAST, MOST = 16, 400
+_PER_PLAYER, _PER_OBSTACLE, _PER_TILE, LEAST, MOST = 12, 16, 9, 16, 400
 
 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
@@ -57,8 +52,7 @@ def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:
     sites = _sites(shape, chance)
     desert = shape - set(sites)
     # obstacles away from the sites, around which the desert stays connected
-    doors = {cell for site in sites for cell in near(site)}
-    rocks = set[Hex]()
+    doors, rocks = {cell for site in sites for cell in near(site)}, set[Hex]()
     for cell in chance.shuffled(sorted(desert - doors))[: number // _PER_OBSTACLE]:
         left = desert - rocks - {cell}
         if len(component(left, min(left))) == len(left):
@@ -130,8 +124,7 @@ def _cards(state: State, chance: Chance) -> Iterator[Any]:
 
 def _changes(state: State, chance: Chance) -> list[Action]:
     layout, grey = state.match.layout, state.match.layout.grey
-    tiles = [place for place, stack in enumerate(state.tiles) if stack != st.BARE]
-    if not tiles:
+    if not (tiles := [place for place, stack in enumerate(state.tiles) if stack != st.BARE]):
         return []
     drawn = chance.below_each((len(tiles), grey) * 2 * _CHANGES)
     pairs = zip(drawn[::4], drawn[1::4], drawn[2::4], strict=True)

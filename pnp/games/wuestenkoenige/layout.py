@@ -48,8 +48,7 @@ def good_names(goods: int) -> list[str]:
     return [name for good, name in enumerate(GOODS) for _ in range(count(goods, good))]
 
 
-DESERT, PALACE, OBSTACLE = ".", "P", "#"
-OASES = "123"
+DESERT, PALACE, OBSTACLE, OASES = ".", "P", "#", "123"
 SITES = (*GOODS, "palace")
 FACES = {"-": 0, "p": 1, "d": 2}
 # The rule sheet counts 32 cards in all; how many there are of each kind is an assumption.
@@ -64,9 +63,7 @@ HAND = 3  # cards of each player at first
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """A board. A place is a number: desert hexes in reading order from 0, then the oases of water, fire and
-
     plant, the palace (`grey` + 0 to 3), then the obstacles.
-
     - `grey`: how many desert hexes there are.
     - `names[p]` of a place; `numbers[name]` the place of a hex name (upper case) or site name (lower case).
     - `cells[p]`: the cells of the hex map that make up a place, in reading order.
@@ -75,8 +72,7 @@ class Layout:
       of a site the desert hex next to its first hex that has one there.
     - `border`: the desert hexes with fewer than six neighbours.
     - `deck`: how many event cards of each of `KINDS` there are.
-    - `reserve`: tiles beyond one for each desert hex; `faces[p]`: 0 none, 1 plain, 2 dune, if the layout says.
-    """
+    - `reserve`: tiles beyond one for each desert hex; `faces[p]`: 0 none, 1 plain, 2 dune, if the layout says."""
 
     id: str
     title: str | Mapping[str, str]
@@ -102,8 +98,7 @@ class Layout:
 def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProblem]]:
     """Return the layout that data describe, and what is wrong with it: no layout when its map cannot be used."""
     problems: list[LayoutProblem] = []
-    hexes = _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, problems)
-    if hexes is None:
+    if (hexes := _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, problems)) is None:
         return None, problems
     problems += _sites(hexes, data["sites"])
     if problems:
@@ -128,8 +123,7 @@ def short(layout: Layout, players: int) -> str:
 
 def sketch(data: Mapping[str, Any]) -> Layout | None:
     """Return a layout to draw, whatever is wrong with its sites (no cells without hexes); None without a map."""
-    hexes = _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, [])
-    if hexes is None:
+    if (hexes := _hexes(data, "map", DESERT + OASES + PALACE + OBSTACLE, [])) is None:
         return None
     sites = [sum(hexes.mask_of(sign) for sign, one in data["sites"].items() if one == good) for good in GOODS]
     return _layout(data, hexes, [*sites, hexes.mask_of(PALACE)], None)
@@ -146,8 +140,7 @@ def _sites(hexes: HexMap, given: Mapping[str, str]) -> Iterator[LayoutProblem]:
     if sorted(given.values()) != sorted(GOODS):
         yield LayoutProblem("error", message("layout.goods", goods=", ".join(GOODS)), ("sites",))
     for sign in OASES + PALACE + DESERT:
-        mask = hexes.mask_of(sign)
-        if not mask:
+        if not (mask := hexes.mask_of(sign)):
             what = message("layout.missing", sign=repr(sign), signs=message("layout.signs.map"))
             yield LayoutProblem("error", what, ("map",))
         for piece in list(components(mask, hexes.steps))[1:] if sign != DESERT else []:
@@ -164,8 +157,7 @@ def _connection_problems(hexes: HexMap, sites: list[int]) -> Iterator[LayoutProb
         if around & all_sites & ~site:
             yield _at(hexes, site, message("layout.sites-touch"))
     pieces = sorted(components(grey | all_sites, hexes.steps), key=int.bit_count, reverse=True)
-    for piece in pieces[1:]:
-        yield _at(hexes, piece, message("layout.not-connected", count=piece.bit_count()))
+    yield from (_at(hexes, piece, message("layout.not-connected", count=piece.bit_count())) for piece in pieces[1:])
 
 
 def _at(hexes: HexMap, cells: int, what: str, severity: Severity = "error") -> LayoutProblem:
@@ -186,8 +178,7 @@ def _face_problems(hexes: HexMap, faces: HexMap) -> Iterator[LayoutProblem]:
 
 
 def _layout(data: Mapping[str, Any], hexes: HexMap, sites: list[int], faces: HexMap | None) -> Layout:
-    grey = list(bits(hexes.mask_of(DESERT)))
-    obstacles = [(cell,) for cell in bits(hexes.mask_of(OBSTACLE))]
+    grey, obstacles = list(bits(hexes.mask_of(DESERT))), [(cell,) for cell in bits(hexes.mask_of(OBSTACLE))]
     cells = (*((cell,) for cell in grey), *(tuple(bits(site)) for site in sites), *obstacles)
     place_of = {cell: place for place, group in enumerate(cells) for cell in group}
     names = [hexes.names[group[0]] if group else "" for group in cells]
@@ -228,7 +219,6 @@ def unwise(layout: Layout) -> Iterator[tuple[int, str]]:
         if len(doors) == 1:
             yield site, message("unwise.door", site=layout.names[site], at=layout.names[min(doors)])
         for other in range(site + 1, layout.grey + 4):
-            shared = sorted(doors & set(layout.near[other]))
-            if shared:
+            if shared := sorted(doors & set(layout.near[other])):
                 words = {"site": layout.names[site], "other": layout.names[other]}
                 yield site, message("unwise.near", at=", ".join(layout.names[place] for place in shared), **words)

@@ -1,7 +1,5 @@
-"""Every legal single action, those of every kind that may come, and what would have been legal instead.
-
-`legal` is no `tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most.
-"""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead. `legal` is no
+`tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
@@ -78,8 +76,7 @@ def own_camels(state: State) -> list[OwnCamel]:
 def plain(state: State, action: Any) -> Any:
     """Return an action with its camels as `refs` names them, a step that goes on by the camel that goes on."""
     if isinstance(action, st.Move):
-        camel = st.Ref("") if action.camel is None else action.camel
-        action = action._replace(camel=camel, last=True)
+        action = action._replace(camel=st.Ref("") if action.camel is None else action.camel, last=True)
     if isinstance(action, st.Discard):
         return action._replace(rest=1)
     named = {field: value for field, value in zip(action._fields, action, strict=True) if isinstance(value, st.Ref)}
@@ -106,8 +103,7 @@ def steps(state: State, camels: Iterable[OwnCamel], kind: Callable[[st.Ref, str,
         # where a step takes 1; everywhere with points for a step of 2
         ground = st.terrain(tiles[place]) if points < 2 else -1
         for to in layout.near[place]:
-            good = to - grey
-            if good < 0:
+            if (good := to - grey) < 0:
                 if len(state.camels[to]) >= st.ROOM:
                     continue
             # the palace, numbered behind the oases, is for camels with goods, an oasis for those without its good
@@ -139,7 +135,6 @@ def takings(state: State, camels: Iterable[OwnCamel]) -> Iterator[tuple[Action, 
 
 @lru_cache(1 << 12)
 def _attacks(ref: st.Ref, target: st.Ref, cargo: int, other: int) -> tuple[st.Attack, ...]:
-    """An attack by each die; the good that changes hands is named where there is a choice."""
     found = []
     for die in _DIE:
         choice = kinds(loser_of(die, cargo, other) or 0)
@@ -196,10 +191,7 @@ def _legal_new_camels(state: State) -> Iterator[st.Card]:
 
 
 LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
-    lambda state: map(st.Epidemic, GOODS),
-    lambda state: _dryings(state.match.layout),
-    _sandstorms,
-    _legal_swaps,
+    lambda state: map(st.Epidemic, GOODS), lambda state: _dryings(state.match.layout), _sandstorms, _legal_swaps,
     lambda state: (st.Migration(),),
     lambda state: (st.LostCargo(ref, good) for _, ref, camel in st.refs(
         state, range(len(state.stock)), range(state.match.layout.grey)) for good in kinds(camel.cargo)),
@@ -209,9 +201,6 @@ LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
 )  # fmt: skip
 """What lists the cards of each kind, in the order of `KINDS`: those that may be played when one is in the hand, also
 those that change nothing."""
-
-
-# Actions that need not be legal.
 
 
 def tries(state: State) -> Iterator[Action]:
@@ -318,7 +307,6 @@ def _legal_like(state: State, action: Action) -> Iterator[Action]:
 
 
 def _write(action: Action) -> str:
-    """An action in the notation."""
     from pnp.games.wuestenkoenige.notation import write_turn
 
     return write_turn("turn", to_entry(None, [action])["turn"])
@@ -334,8 +322,7 @@ def _distinct(words: Iterable[str]) -> list[str]:
 
 def _subject(state: State, action: Any) -> object:
     """The camel that a step, an attack or a pick-up is about: where it is and whose; None: of one on its way."""
-    ref = action.camel
-    if ref is None:
+    if (ref := action.camel) is None:
         return (state.match.layout.names[state.mover[0]], None) if state.mover else None
     return ref.at, None if ref.owner == state.match.players[state.acting] else ref.owner
 

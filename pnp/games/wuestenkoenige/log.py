@@ -20,7 +20,7 @@ from pnp.notation.tokens import joined
 Path = tuple[str | int, ...]
 _Data = Mapping[str, Any]
 LETTERS = {good[0]: good for good in GOODS}
-WORDS = Words(__file__)
+WORDS, expected = Words(__file__), message.under("notation.expected")
 _PLACE = "[A-Za-z0-9]+"
 _CAMEL = re.compile(rf"(?:([^:/>*]*):)?({_PLACE})(?:/(-|\?|[wfpWFP]+))?(\*)?((?:>{_PLACE})*)")
 _PLAIN_PLACE = rf"[A-Z]{{1,2}}[1-9][0-9]{{0,2}}|{'|'.join(SITES)}"
@@ -41,11 +41,6 @@ Step = tuple[str, int]
 """A place, and its column."""
 Stop = tuple[dict[str, Any], int]
 """A camel, or a place as one, and its column."""
-
-
-def expected(key: str, **words: object) -> str:
-    """Tell what is said where something else stands: one of `notation.expected`."""
-    return message(f"notation.expected.{key}", **words)
 
 
 def is_place(text: str) -> bool:
@@ -70,11 +65,9 @@ def place_of(text: str) -> str:
 @lru_cache(4096)
 def _plain_route(text: str) -> tuple[tuple[str | Any, ...], tuple[Step, ...]] | None:
     """Owner, place, goods and mark of a camel, and each place it goes to with its index; None: not canonical."""
-    found = _PLAIN_CAMEL.fullmatch(text)
-    if not found:
+    if not (found := _PLAIN_CAMEL.fullmatch(text)):
         return None
-    steps = tuple((step[1], step.start(1)) for step in _STEP.finditer(text, found.start(5)))
-    return found.groups()[:4], steps
+    return found.groups()[:4], tuple((step[1], step.start(1)) for step in _STEP.finditer(text, found.start(5)))
 
 
 def _is_camel(word: Word) -> bool:
@@ -105,9 +98,7 @@ class TurnLine(Line):
 
     def known_place(self) -> str | None:
         """Return the next word when it is the name of a hex or a site."""
-        if self.skip_to_place() or self._is_known(self.peek()):
-            return self.place()
-        return None
+        return self.place() if self.skip_to_place() or self._is_known(self.peek()) else None
 
     def may_be_cell(self, word: Word) -> bool:
         """Tell whether a letter and its number, in one word, are a cell: no action begins with a number."""
@@ -158,8 +149,7 @@ class TurnLine(Line):
 
     def part_arrows(self) -> None:
         """Make words of what stands beside the arrows in the next word: `C2>Ben:C3`."""
-        word = self.peek()
-        if word and ">" in word.text and not word.quoted:
+        if (word := self.peek()) and ">" in word.text and not word.quoted:
             self.put(parts_of(word, _BESIDE_ARROW))
 
     def goods_before_camel(self) -> list[str]:
@@ -202,8 +192,7 @@ class TurnLine(Line):
                 data["attacked"] = True
             return data, [(place, first.at(index)) for place, index in ways]
         word = self.take("camel") if first.quoted and self.more() else first
-        found = _CAMEL.fullmatch(word.text)
-        if not found or not is_place(found[2]):
+        if not (found := _CAMEL.fullmatch(word.text)) or not is_place(found[2]):
             word = self._typed_camel(word)
             found = _CAMEL.fullmatch(word.text) or re.fullmatch(_TYPED_CAMEL, word.text)
         if found is None or first.quoted != (found[1] == "") or (_is_mere_word(place_of(found[2])) and not found[5]):
@@ -227,8 +216,7 @@ class TurnLine(Line):
         if GENERAL.find("fillers", word) and self.more():
             self.skip_to_place()
             word = self.take("camel")
-        behind = self.peek()
-        if behind and word.text.endswith(":"):
+        if (behind := self.peek()) and word.text.endswith(":"):
             return joined([word, self.take("camel")])
         if behind is None or behind.quoted or not re.fullmatch(r"[^\W\d_][\w-]*(?:['’]s)?", word.text):
             return word
@@ -239,8 +227,7 @@ class TurnLine(Line):
 
     def goods(self) -> list[str]:
         """Return goods, each as often as there are of it: `wwf`, `w w f`, `water fire`."""
-        goods = self._goods()
-        if not goods:
+        if not (goods := self._goods()):
             raise self.fail("goods")
         while more := self._goods():
             goods += more
@@ -254,8 +241,7 @@ class TurnLine(Line):
 
     def lost_good(self) -> str:
         """Return the good that a camel loses."""
-        good = self.good()
-        if good is None:
+        if (good := self.good()) is None:
             raise self.fail("good")
         return good
 
@@ -331,7 +317,6 @@ class TurnLine(Line):
         return kinds
 
     def _goods(self) -> list[str]:
-        """The goods of the next word, none when it says something else."""
         word = self.peek()
         goods = self._goods_in(word) if word and not word.quoted else []
         self.at += bool(goods)
@@ -339,8 +324,7 @@ class TurnLine(Line):
 
     def _goods_in(self, word: Word) -> list[str]:
         """The goods that a word names, by their letters or as a word; none when it says something else."""
-        text = word.text.lower()
-        if text == UNREADABLE or all(letter in LETTERS for letter in text):
+        if (text := word.text.lower()) == UNREADABLE or all(letter in LETTERS for letter in text):
             return [LETTERS.get(letter, letter) for letter in text]
         found = self.meaning("goods", word) if len(text) > 1 else None
         return [found] if found else []
@@ -354,9 +338,6 @@ def kind_of(word: Word) -> str:
     if len(found) != 1 and not other:
         raise Unreadable(message("notation.expected.card-of", kinds=", ".join(found or KINDS)), word.column)
     return other or found[0]
-
-
-# The fields of actions, for all that reads and writes them.
 
 
 def ref_data(ref: st.Ref) -> dict[str, Any]:
@@ -397,32 +378,25 @@ LAY: Fields = {"from": PLACE, "to": PLACE}
 CARDS: dict[str, Fields] = {
     "epidemic": {"oasis": Field(TurnLine.oasis)},
     "drying": {"from": PLACE._replace(take=TurnLine.source), "direction": Field(TurnLine.direction)},
-    "sandstorm": {"at": PLACE, "do": Field(TurnLine.storm)},
-    "swap": {"camels": CAMEL._replace(times=2)},
-    "migration": {},
-    "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=TurnLine.lost_good)},
+    "sandstorm": {"at": PLACE, "do": Field(TurnLine.storm)}, "swap": {"camels": CAMEL._replace(times=2)},
+    "migration": {}, "lost-cargo": {"camel": CAMEL, "good": GOOD._replace(take=TurnLine.lost_good)},
     "sand": {"at": PLACE},
     "carpet": {
-        "camel": CAMEL,
-        "flights": Field(TurnLine.flight, lambda dice: "/".join(map(str, dice)), default=(), times=3),
+        "camel": CAMEL, "flights": Field(TurnLine.flight, lambda dice: "/".join(map(str, dice)), default=(), times=3),
     },
-    "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=TurnLine.known_place, default=None)},
-    UNREADABLE: {},
-}
+    "new-camel": {"beside": CAMEL, "at": PLACE._replace(take=TurnLine.known_place, default=None)}, UNREADABLE: {},
+}  # fmt: skip
 _WRITTEN: dict[type, tuple[str, Fields]] = {
     st.Move: ("move", {"camel": CAMEL, "path": Field(dump=lambda to: [to]), "new_camels": NEW_CAMELS}),
-    st.Attack: ("attack", ATTACK),
-    st.PickUp: ("pick_up", PICK_UP),
-    st.Flip: ("desert", {"flip": PLACE}),
+    st.Attack: ("attack", ATTACK), st.PickUp: ("pick_up", PICK_UP), st.Flip: ("desert", {"flip": PLACE}),
     st.Lay: ("desert", LAY),
     st.Discard: ("discard", {"player": Field(), "kinds": Field(dump=lambda kind: [KINDS[kind]])}),
-}
+}  # fmt: skip
 _VERBS = ("card", "move", "attack", "pick_up", "desert", "discard")
 _MADE: dict[str, tuple[Callable[..., Any], Fields]] = {
-    "attack": (st.Attack, ATTACK),
-    "pick_up": (st.PickUp, PICK_UP),
+    "attack": (st.Attack, ATTACK), "pick_up": (st.PickUp, PICK_UP),
     **{KINDS[number]: (make, CARDS[KINDS[number]]) for make, number in st.KIND.items()},
-}
+}  # fmt: skip
 
 
 def read(state: st.State, player: int | None, entry: _Data) -> Iterator[Reading]:
@@ -444,9 +418,8 @@ def _readings(path: Path, verb: str, data: _Data) -> Iterator[Reading]:
     if verb == "move":  # a step each; the new camels come with the last one
         end = len(data["path"]) - 1
         for index, to in enumerate(data["path"]):
-            ref = None if index else _ref(data["camel"])
+            ref, here = (None, (*path, "path", index)) if index else (_ref(data["camel"]), path)
             new_camels = data.get("new_camels", 0) if index == end else 0
-            here = (*path, "path", index) if index else path
             yield Reading(here, st.Move(ref, place_name(to), new_camels, index == end))
         if end:
             yield Reading(path, st.Arrived())

@@ -5,20 +5,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.games.wuestenkoenige.layout import GOODS, SITES
-from pnp.games.wuestenkoenige.log import (
-    ATTACK,
-    CARDS,
-    LETTERS,
-    PICK_UP,
-    WORDS,
-    TurnLine,
-    camel_text,
-    letters,
-    place_name,
-)
+
+from pnp.games.wuestenkoenige.log import (  # isort: skip
+    ATTACK, CARDS, LETTERS, PICK_UP, WORDS, TurnLine, camel_text, letters, place_name,
+)  # fmt: skip
 from pnp.games.wuestenkoenige.rules import VERBS, message
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
-from pnp.notation.line import opens_turn, read_actions
+from pnp.notation.line import opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 
 _PARTS = re.compile("@|[^@]+")
@@ -44,11 +37,6 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
         return read_actions(words, _PARTS, lambda words: TurnLine(words, names), _READ, places, "action")
 
     return read_turn
-
-
-def opens(verb: str, word: Word) -> bool:
-    """Tell whether a turn may begin with a word: that of an action, or `pass`."""
-    return opens_turn(word, _READ, WORDS)
 
 
 def _read_move(line: TurnLine, own: Places) -> tuple[str, Any]:
@@ -127,7 +115,6 @@ def _read_card(line: TurnLine, own: Places) -> tuple[str, dict[str, Any]]:
 
 
 def _read_steps(line: TurnLine, own: Places) -> list[dict[str, Any]]:
-    """The steps of a migration."""
     steps: list[dict[str, Any]] = []
     while (word := line.peek()) and (word.quoted or ">" in word.text or line.letter_of(word, _READ) is None):
         base = "steps", len(steps)
@@ -192,7 +179,6 @@ _FACES = {"dune": "dune", "d": "dune", "plain": "plain", "p": "plain", "none": "
 
 
 def _read_faces(words: Sequence[Word], name: Names, places: Places) -> dict[str, str]:
-    """Hexes behind the face they have."""
     faces: dict[str, str] = {}
     face = None
     for word in words:
@@ -211,7 +197,6 @@ def _read_faces(words: Sequence[Word], name: Names, places: Places) -> dict[str,
 
 
 def _write_faces(faces: Mapping[str, str]) -> str:
-    """The hexes of each face."""
     groups = {face: [at for at, given in faces.items() if given == face] for face in dict.fromkeys(faces.values())}
     return " ".join(" ".join([face, *hexes]) for face, hexes in groups.items())
 
@@ -277,5 +262,5 @@ NOTATION = Notation(
     read_turn=turn_reader(lambda word: word.text), write_turn=write_turn, canonical=canonical, named=turn_reader,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=fields.position_notation(_POSITION, lambda: message("notation.position")),
-    words=WORDS, opens=opens, lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
+    words=WORDS, opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
 )  # fmt: skip

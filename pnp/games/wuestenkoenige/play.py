@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from itertools import chain
-from operator import add
-from typing import Any, TypeVar
+from typing import Any
 
-from pnp.engine import Changed, Effect, Ended, Moved, Placed, Scored, Step
+from pnp.engine import Changed, Effect, Ended, Moved, Placed, Scored, Step, add, put
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, UNIT, count, kinds, total
 from pnp.games.wuestenkoenige.state import Action, State
 from pnp.games.wuestenkoenige.violations import WON_BY_TARGET, drying_line, loser_of
 
-Item = TypeVar("Item")
 _Camels = tuple[st.Camel, ...]
 _Done = tuple[State, tuple[Effect, ...]]
 
@@ -30,19 +28,6 @@ def force_turn(state: State, player: int | None, verb: str) -> State:
     return _begin_turn(s, player, s.veterans)._replace(phase="play")
 
 
-# What several actions do: numbers and camels of a state changed, cards drawn, camels lost, tiles laid.
-
-
-def _put(items: tuple[Item, ...], index: int, value: Item) -> tuple[Item, ...]:
-    changed = list(items)
-    changed[index] = value
-    return tuple(changed)
-
-
-def _add(items: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
-    return _put(items, index, items[index] + more)
-
-
 def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels, ...]:
     """The camels of all places after changes: a place, those that leave it, those that come there."""
     camels = list(s.camels)
@@ -57,7 +42,6 @@ def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels
 
 
 def _rest(s: State) -> State:
-    """No camel has attacked or migrated."""
     if not any(camel[2] for camel in chain.from_iterable(s.camels)):
         return s
     rested = (tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
@@ -70,27 +54,24 @@ def _draw(s: State, player: int, number: int) -> State:
     left = deck + sum(pile) + hidden  # in all, below 0 when there are too few
     if deck < 0:
         deck, pile, hidden = max(left, 0), (0,) * len(pile), 0
-    return s._replace(hands=_add(s.hands, player, number + min(left, 0)), deck=deck, pile=pile, hidden=hidden)
+    return s._replace(hands=add(s.hands, player, number + min(left, 0)), deck=deck, pile=pile, hidden=hidden)
 
 
 def _settle_card(s: State) -> State:
-    """Put the card in play on the discard pile."""
-    if s.card == st.NO_CARD:
-        return s
-    return s._replace(pile=_add(s.pile, s.card, 1), card=st.NO_CARD, steps=0, mover=None)
+    return s if s.card == st.NO_CARD else s._replace(pile=add(s.pile, s.card, 1), card=st.NO_CARD, steps=0, mover=None)
 
 
 def _lose(s: State, camels: Sequence[st.Camel]) -> _Done:
     """Camels off the board go to their stocks: who has none left is out, the others draw a card for each."""
     players = range(len(s.stock))
     lost = [sum(camel.owner == player for camel in camels) for player in players]
-    s = s._replace(stock=tuple(map(add, s.stock, lost)))
+    s = s._replace(stock=tuple(map(sum, zip(s.stock, lost, strict=True))))
     # Found before anybody draws: who goes out draws nothing.
     stranded = [player for player in players if lost[player] and s.stock[player] == st.CAMELS]
     for player in stranded:
         # The hand goes face down on the discard pile: counted when it is shuffled, its kinds unknown.
         hidden = s.hidden + s.hands[player]
-        s = s._replace(hands=_put(s.hands, player, 0), hidden=hidden, out=s.out | 1 << player)
+        s = s._replace(hands=put(s.hands, player, 0), hidden=hidden, out=s.out | 1 << player)
     if stranded and s.out.bit_count() >= len(players) - 1:
         return s._replace(phase="over"), (Ended("last-player"),)
     for player in (*players[s.acting :], *players[: s.acting]):  # whose turn it is first, then clockwise
@@ -111,26 +92,22 @@ def _lay_tile(s: State, place: int, dune: int, source: int | None = None, **chan
     # A tile on other tiles lifts the camels up, and nothing is lost.
     if stack != st.BARE or not here:
         return s, (laid,)
-    goods = _add(s.goods, place, sum(camel.cargo for camel in here))
-    after, effects = _lose(s._replace(camels=_put(s.camels, place, ()), goods=goods), here)
+    goods = add(s.goods, place, sum(camel.cargo for camel in here))
+    after, effects = _lose(s._replace(camels=put(s.camels, place, ()), goods=goods), here)
     return after, (laid, *effects)
 
 
 def _return_goods(s: State, cargo: int) -> tuple[int, ...]:
-    """The goods of all places after a cargo went back to the oases."""
     goods = list(s.goods)
     for good, unit in enumerate(UNIT):
         goods[s.match.layout.grey + good] += count(cargo, good) * unit
     return tuple(goods)
 
 
-# Cards.
-
-
 def _play_card(s: State, card: st.Card) -> Step:
     """The card leaves the hand, works, and goes on the pile; a migration and a carpet stay in play until their end."""
     kind = type(card)
-    s = s._replace(hands=_add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[kind])
+    s = s._replace(hands=add(s.hands, s.acting, -1), done=s.done | st.CARDED, card=st.KIND[kind])
     if isinstance(card, st.Migration):
         return Step(s._replace(steps=0), ())
     if isinstance(card, st.Carpet):
@@ -144,16 +121,14 @@ def _epidemic(s: State, card: st.Epidemic) -> _Done:
     dead = s.camels[place]
     # These goods go back to the oases; those of buried camels stay on their hex.
     goods = _return_goods(s, sum(camel.cargo for camel in dead))
-    return _lose(s._replace(camels=_put(s.camels, place, ()), goods=goods), dead)
+    return _lose(s._replace(camels=put(s.camels, place, ()), goods=goods), dead)
 
 
 def _drying(s: State, card: st.Drying) -> _Done:
-    line = drying_line(s, s.match.layout.numbers[card.source], card.direction)
-    tiles = list(s.tiles)
+    line, tiles = drying_line(s, s.match.layout.numbers[card.source], card.direction), list(s.tiles)
     for place in line:
         tiles[place] >>= 1
-    effects = tuple(Changed("tile", place) for place in line)
-    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), effects
+    return s._replace(tiles=tuple(tiles), reserve=s.reserve + len(line)), tuple(Changed("tile", at) for at in line)
 
 
 def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
@@ -161,7 +136,7 @@ def _sandstorm(s: State, card: st.Sandstorm) -> _Done:
     if card.do == "lay":
         return _lay_tile(s, place, bool(card.dune), reserve=s.reserve - 1)
     flips = card.do == "flip"
-    tiles = _put(s.tiles, place, s.tiles[place] ^ 1 if flips else s.tiles[place] >> 1)
+    tiles = put(s.tiles, place, s.tiles[place] ^ 1 if flips else s.tiles[place] >> 1)
     return s._replace(tiles=tiles, reserve=s.reserve + (not flips)), (Changed("tile", place),)
 
 
@@ -175,8 +150,7 @@ def _swap(s: State, card: st.Swap) -> _Done:
 
 def _lost_cargo(s: State, card: st.LostCargo) -> _Done:
     place, camel = st.find(s, card.camel)
-    lighter = camel._replace(cargo=camel.cargo - UNIT[card.good])
-    camels = _exchange(s, (place, (camel,), (lighter,)))
+    camels = _exchange(s, (place, (camel,), (camel._replace(cargo=camel.cargo - UNIT[card.good]),)))
     return s._replace(camels=camels, goods=_return_goods(s, UNIT[card.good])), ()
 
 
@@ -184,7 +158,7 @@ def _new_camel(s: State, card: st.NewCamel) -> _Done:
     beside, camel = st.find(s, card.beside, alike=True)
     place = beside if card.at is None else s.match.layout.numbers[card.at]
     camels = _exchange(s, (place, (), (st.Camel(camel.owner, 0, False),)))
-    after = s._replace(camels=camels, stock=_add(s.stock, camel.owner, -1))
+    after = s._replace(camels=camels, stock=add(s.stock, camel.owner, -1))
     return after, (Placed(camel.owner, "camel", place),)
 
 
@@ -213,9 +187,6 @@ _WORK: dict[type, Callable[[State, Any], _Done]] = {
     st.Epidemic: _epidemic, st.Drying: _drying, st.Sandstorm: _sandstorm, st.Swap: _swap, st.LostCargo: _lost_cargo,
     st.NewCamel: _new_camel, st.Sand: lambda s, card: _sandstorm(s, st.Sandstorm(card.at, "lay", True)),
 }  # fmt: skip
-
-
-# Steps.
 
 
 def _move(s: State, action: st.Move) -> Step:
@@ -250,7 +221,7 @@ def _enter_oasis(s: State, camel: st.Camel, good: int, new_camels: int) -> _Done
     group = [camel, *[st.Camel(owner, 0, s.card == st.MIGRATION)] * new_camels]
     served = min(count(s.goods[site], good), len(group))
     loaded = (one._replace(cargo=one.cargo + UNIT[good] * (index < served)) for index, one in enumerate(group))
-    goods, stock = _add(s.goods, site, -UNIT[good] * served), _add(s.stock, owner, -new_camels)
+    goods, stock = add(s.goods, site, -UNIT[good] * served), add(s.stock, owner, -new_camels)
     after = s._replace(camels=_exchange(s, (site, (), tuple(loaded))), goods=goods, stock=stock)
     return _draw(after, owner, 1), (Placed(owner, "camel", site),) * new_camels
 
@@ -258,9 +229,8 @@ def _enter_oasis(s: State, camel: st.Camel, good: int, new_camels: int) -> _Done
 def _enter_palace(s: State, camel: st.Camel, palace: int) -> _Done:
     """All goods are delivered, which may win; else a card is drawn for each."""
     owner = camel.owner
-    before = len(kinds(s.delivered[owner]))
-    camels = _exchange(s, (palace, (), (camel._replace(cargo=0),)))
-    s = s._replace(camels=camels, delivered=_add(s.delivered, owner, camel.cargo))
+    before, camels = len(kinds(s.delivered[owner])), _exchange(s, (palace, (), (camel._replace(cargo=0),)))
+    s = s._replace(camels=camels, delivered=add(s.delivered, owner, camel.cargo))
     now = len(kinds(s.delivered[owner]))
     scored: tuple[Effect, ...] = (Scored(owner, "total", now - before, palace),) if now > before else ()
     # Before the draw: the delivery that wins draws no card.
@@ -275,19 +245,14 @@ def _arrive(s: State, action: st.Arrived) -> Step:
     return Step(after if after.mover is None else after._replace(mover=None), ())
 
 
-# Everything else that camels do, the change of the desert, the end of a turn.
-
-
 def _attack(s: State, action: st.Attack) -> Step:
     place, camel = st.find(s, action.camel)
-    target = st.find(s, action.target)[1]
-    fighter = camel._replace(spent=True)
+    target, fighter = st.find(s, action.target)[1], camel._replace(spent=True)
     s = s._replace(done=s.done | st.ACTED, camels=_exchange(s, (place, (camel,), (fighter,))), mover=None)
     if action.die in (REPLACED_TARGET, REPLACED_ATTACKER):
         winner, loser = (fighter, target) if action.die == REPLACED_TARGET else (target, fighter)
         return _replace_camel(s, place, winner, loser)
-    cargo = loser_of(action.die, camel.cargo, target.cargo)
-    if not cargo:
+    if not (cargo := loser_of(action.die, camel.cargo, target.cargo)):
         return Step(s, ())
     good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
     gain = -good if action.die == WON_BY_TARGET else good
@@ -296,27 +261,25 @@ def _attack(s: State, action: st.Attack) -> Step:
 
 
 def _replace_camel(s: State, place: int, winner: st.Camel, loser: st.Camel) -> Step:
-    """A camel of the winner's stock takes the place and the goods of the loser's camel, if there is one."""
     # With an empty stock a 1 or a 6 does nothing.
     if not s.stock[winner.owner]:
         return Step(s, ())
     # A camel that came in by an attack counts as having attacked.
-    heir = st.Camel(winner.owner, loser.cargo, True)
-    camels = _exchange(s, (place, (loser,), (heir,)))
-    after, effects = _lose(s._replace(camels=camels, stock=_add(s.stock, winner.owner, -1)), (loser,))
+    camels = _exchange(s, (place, (loser,), (st.Camel(winner.owner, loser.cargo, True),)))
+    after, effects = _lose(s._replace(camels=camels, stock=add(s.stock, winner.owner, -1)), (loser,))
     return Step(after, (Placed(winner.owner, "camel", place), *effects))
 
 
 def _pick_up(s: State, action: st.PickUp) -> Step:
     place, camel = st.find(s, action.camel)
     loaded = camel._replace(cargo=camel.cargo + action.goods)
-    camels, goods = _exchange(s, (place, (camel,), (loaded,))), _add(s.goods, place, -action.goods)
+    camels, goods = _exchange(s, (place, (camel,), (loaded,))), add(s.goods, place, -action.goods)
     return Step(s._replace(camels=camels, goods=goods, done=s.done | st.ACTED, mover=None), ())
 
 
 def _flip(s: State, action: st.Flip) -> Step:
     place = s.match.layout.numbers[action.at]
-    after = s._replace(tiles=_put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | st.CHANGED, mover=None)
+    after = s._replace(tiles=put(s.tiles, place, s.tiles[place] ^ 1), done=s.done | st.CHANGED, mover=None)
     return Step(after, (Changed("tile", place),))
 
 
@@ -327,7 +290,7 @@ def _lay(s: State, action: st.Lay) -> Step:
 
 def _discard(s: State, action: st.Discard) -> Step:
     player = s.match.seats[action.player]
-    return Step(s._replace(hands=_add(s.hands, player, -1), pile=_add(s.pile, action.kind, 1)), ())
+    return Step(s._replace(hands=add(s.hands, player, -1), pile=add(s.pile, action.kind, 1)), ())
 
 
 def _end_turn(s: State, action: st.EndTurn) -> Step:

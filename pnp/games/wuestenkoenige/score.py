@@ -66,7 +66,6 @@ def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> fl
 
 
 def _own(state: State, player: int) -> list[_Camel]:
-    """Place and cargo of each camel of the player, in the order of the board."""
     camels = enumerate(state.camels)
     return [(place, camel[1]) for place, there in camels if there for camel in there if camel[0] == player]
 
@@ -147,11 +146,9 @@ class _Reckoning:
 
     def buried(self, place: int, value: float) -> float | None:
         """Return the worth with a tile on a hex, `value` where it buries nobody; None where that is not known."""
-        here = self.state.camels[place]
-        if not here or self.state.tiles[place] != BARE:
+        if not (here := self.state.camels[place]) or self.state.tiles[place] != BARE:
             return value
-        own = [(place, camel.cargo) for camel in here if camel.owner == self.player]
-        if not own:
+        if not (own := [(place, camel.cargo) for camel in here if camel.owner == self.player]):
             return value
         rivals = Counter(camel.owner for camel in here if camel.owner != self.player)
         last = any(lost == on_board(self.state, rival) for rival, lost in rivals.items())
@@ -159,8 +156,7 @@ class _Reckoning:
 
 
 def _after_move(now: _Reckoning, action: st.Move) -> float | None:
-    to = now.numbers[action.to]
-    if to >= now.state.match.layout.grey:
+    if (to := now.numbers[action.to]) >= now.state.match.layout.grey:
         return None
     place, camel = now.find(action.camel) if action.camel else st.find_mover(now.state, action)
     return now.changed([(place, camel.cargo)], [(to, camel.cargo)])
@@ -172,8 +168,7 @@ def _after_attack(now: _Reckoning, action: st.Attack) -> float | None:
         return now.changed((), [(place, target.cargo)]) if now.state.stock[now.player] else now.now
     if action.die == REPLACED_ATTACKER:
         return now.without([(place, camel.cargo)]) if now.state.stock[target.owner] else now.now
-    cargo = loser_of(action.die, camel.cargo, target.cargo)
-    if not cargo:
+    if not (cargo := loser_of(action.die, camel.cargo, target.cargo)):
         return now.now
     good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
     gain = -good if action.die == WON_BY_TARGET else good
@@ -196,17 +191,14 @@ def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float | None:
 
 # what is left out is carried out: what comes to an oasis or the palace, epidemics, new camels
 _RECKON: dict[type, Callable[[_Reckoning, Any], float | None]] = {
-    st.Move: _after_move,
-    st.Attack: _after_attack,
-    st.PickUp: _after_pick_up,
+    st.Move: _after_move, st.Attack: _after_attack, st.PickUp: _after_pick_up, st.LostCargo: _after_lost_cargo,
     st.Discard: lambda now, action: now.carded if now.state.match.seats[action.player] == now.player else now.now,
-    st.LostCargo: _after_lost_cargo,
     st.Lay: lambda now, action: now.buried(now.numbers[action.to], now.now),
     st.Sand: lambda now, action: now.buried(now.numbers[action.at], now.carded),
     st.Sandstorm: lambda now, storm: now.buried(now.numbers[storm.at], now.carded) if storm.do == "lay" else now.carded,
     **dict.fromkeys((st.Flip, st.EndTurn), lambda now, action: now.now),
     **dict.fromkeys((st.Drying, st.Swap, st.Migration, st.Carpet), lambda now, action: now.carded),
-}
+}  # fmt: skip
 
 
 @lru_cache(64)

@@ -9,18 +9,10 @@ from pnp.data.errors import DataError, nearest
 from pnp.engine import RuleViolation
 from pnp.game import DataPath, DealOption, Log, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of
 from pnp.games.wuestenkoenige import state as st
-from pnp.games.wuestenkoenige.layout import (
-    EACH,
-    GOODS,
-    NOTHING_SUCH,
-    SITES,
-    UNIT,
-    Layout,
-    count,
-    good_names,
-    pack,
-    short,
-)
+
+from pnp.games.wuestenkoenige.layout import (  # isort: skip
+    EACH, GOODS, NOTHING_SUCH, SITES, UNIT, Layout, count, good_names, pack, short,
+)  # fmt: skip
 from pnp.games.wuestenkoenige.log import place_name
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import State
@@ -33,8 +25,7 @@ _WORDS = tuple(_FACES)
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first turn, from what the setup says, its seed deals or the layout prescribes."""
-    names = names_of(log["players"])
-    setup, rules = log.get("setup", {}), log.get("rules", {})
+    names, setup, rules = names_of(log["players"]), log.get("setup", {}), log.get("rules", {})
     given, violations = _read_faces(layout, len(names), setup)
     violations += (_mismatch(what, "faces", *at) for at, what in _face_faults(layout, given))
     violations += [_mismatch(what)] if (what := short(layout, len(names))) else []
@@ -49,12 +40,10 @@ def _mismatch(what: str, *path: str) -> SetupViolation:
 
 
 def _in_capitals(faces: Mapping[str, str]) -> dict[str, str]:
-    """Faces by the names of hexes as a layout has both."""
     return {name.upper(): face.lower() for name, face in faces.items()}
 
 
 def _desert(layout: Layout, given: Mapping[str, str]) -> list[int]:
-    """The face of each desert hex; VALLEY where none that is known is given."""
     return [_FACES.get(given.get(name, ""), st.VALLEY) for name in layout.names[: layout.grey]]
 
 
@@ -65,8 +54,7 @@ def _read_faces(layout: Layout, players: int, setup: Mapping[str, Any]) -> tuple
     violations = [_mismatch(message("setup.twice"), "faces")] if len(given) < len(written) else []
     if "seed" in setup:
         dealt = deal(layout, players, setup["seed"])["faces"]
-        other = next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None)
-        if other:
+        if other := next((name for name in written if dealt.get(name.upper()) != given[name.upper()]), None):
             face = dealt.get(other.upper()) or message("setup.no-tile")
             what = message("setup.seed", seed=setup["seed"], face=face, at=other.upper())
             violations.append(_mismatch(what, "faces", other))
@@ -84,8 +72,7 @@ def _face_faults(layout: Layout, given: Mapping[str, str]) -> Iterator[tuple[tup
             yield (name,), message("setup.no-desert-hex", at=name)
         elif face not in _FACES:
             yield (name,), message("setup.unknown-face", at=name, face=face)
-    missing = [name for name in desert if name not in given]
-    if missing:
+    if missing := [name for name in desert if name not in given]:
         yield (), message("setup.no-face", hexes=" ".join(missing))
 
 
@@ -96,7 +83,6 @@ def deal(layout: Layout, players: int, seed: int) -> dict[str, Any]:
 
 
 def _name_faces(layout: Layout, faces: Sequence[int]) -> dict[str, str]:
-    """Faces as a log names them."""
     return {layout.names[place]: _WORDS[face] for place, face in enumerate(faces)}
 
 
@@ -120,9 +106,6 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
         faces.append(known[word])
     pattern = [faces[place % len(faces)] for place in range(layout.grey)]
     return SetupResult(None, {"faces": _name_faces(layout, pattern)})
-
-
-# Last positions.
 
 
 def read_position(layout: Layout, log: Log) -> Start[State]:
@@ -169,9 +152,7 @@ def to_position(state: State) -> dict[str, Any]:
 
 
 def _goods(path: DataPath, names: Sequence[str], violations: list[SetupViolation]) -> int:
-    """Some goods; none where there are more of a kind than the game has."""
-    goods = pack(names)
-    if goods == NOTHING_SUCH:
+    if (goods := pack(names)) == NOTHING_SUCH:
         violations.append(mismatch(path, message("position.so-many", most=EACH)))
         return 0
     return goods
@@ -211,8 +192,7 @@ def _contradictions(state: State) -> Iterator[SetupViolation]:
             yield mismatch(("camels", name), message("position.camels", name=name, camels=camels, most=st.CAMELS))
     cargo = [camel.cargo for here in state.camels for camel in here]
     for good, word in enumerate(GOODS):
-        used = sum(count(goods, good) for goods in (*state.delivered, *cargo))
-        if used > EACH:
+        if (used := sum(count(goods, good) for goods in (*state.delivered, *cargo))) > EACH:
             yield mismatch(("delivered",), message("position.goods", goods=used, good=word, most=EACH))
     names, most, home = state.match.players, state.match.kinds_to_win, _home(state)
     if len(home) > 1:
@@ -224,6 +204,5 @@ def _contradictions(state: State) -> Iterator[SetupViolation]:
 
 
 def _home(state: State) -> list[int]:
-    """The players who have delivered enough kinds."""
     players = range(len(state.stock))
     return [player for player in players if st.delivered_kinds(state, player) >= state.match.kinds_to_win]

@@ -1,26 +1,15 @@
-"""The state of a game, immutable.
-
-What stays the same through it; what can be done; camels and places by name; what a step costs.
-"""
+"""The state of a game, immutable. What stays the same through it; what can be done; camels and places by name; what a
+step costs."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.engine import RuleViolation
-from pnp.games.wuestenkoenige.layout import (
-    DECK,
-    EACH,
-    GOODS,
-    HAND,
-    NOTHING_SUCH,
-    SITES,
-    UNIT,
-    Layout,
-    count,
-    goods_text,
-    kinds,
-)
+
+from pnp.games.wuestenkoenige.layout import (  # isort: skip
+    DECK, EACH, GOODS, HAND, NOTHING_SUCH, SITES, UNIT, Layout, count, goods_text, kinds,
+)  # fmt: skip
 from pnp.games.wuestenkoenige.rules import message
 from pnp.geometry.hexes import NAME
 
@@ -45,8 +34,7 @@ TERRAINS = ("valley", "plain", "dune")
 BARE = 1
 KINDS = tuple(DECK)
 NO_CARD, CARPET, MIGRATION = -1, KINDS.index("carpet"), KINDS.index("migration")
-CARDED, ACTED, CHANGED = 1, 2, 4
-CARDS, FACES = "cards", "faces"
+CARDED, ACTED, CHANGED, CARDS, FACES = 1, 2, 4, "cards", "faces"
 
 
 class Camel(NamedTuple):
@@ -59,7 +47,6 @@ class Camel(NamedTuple):
 
 class State(NamedTuple):
     """A position. Places are those of the layout.
-
     - `phase`: `play` or `over`; `acting`: whose turn it is.
     - `tiles[p]`: the stack of tiles on a place as bits under a leading 1, the top one last: 1 dune, 0 plain.
     - `camels[p]`: the camels on a place, sorted; `goods[p]`: what lies there, buried under the tiles if there
@@ -72,8 +59,7 @@ class State(NamedTuple):
     - `card`: the kind in play, NO_CARD none; `steps`: camels migrated or flights left in it.
     - `mover`: place and camel on its way along a path or on the carpet.
     - `untold`: what a last position does not tell, so that it is any: CARDS (hands, piles, reserve, tiles below
-      others, goods off camels, whose turn it is), FACES.
-    """
+      others, goods off camels, whose turn it is), FACES."""
 
     match: Match
     phase: str
@@ -137,17 +123,14 @@ def surplus(state: State, player: int) -> int:
 def start(match: Match, faces: Sequence[int]) -> State:
     """Return the state before the first turn; `faces[p]` of the desert hexes: VALLEY (no tile), PLAIN or DUNE."""
     layout, count = match.layout, len(match.players)
-    rest = len(layout.names) - layout.grey
-    palace = layout.grey + len(UNIT)
+    rest, palace = len(layout.names) - layout.grey, layout.grey + len(UNIT)
     camels = tuple(Camel(player, 0, False) for player in range(count) for _ in range(IN_PALACE))
     return State(
-        match, "play", 0,
-        (*(BARE if face == VALLEY else 2 * BARE + face - PLAIN for face in faces), *[BARE] * rest),
+        match, "play", 0, (*(BARE if face == VALLEY else 2 * BARE + face - PLAIN for face in faces), *[BARE] * rest),
         tuple(camels if place == palace else () for place in range(len(layout.names))),
         (*[0] * layout.grey, *(EACH * unit for unit in UNIT), *[0] * (rest - len(UNIT))),
-        (CAMELS - IN_PALACE,) * count, (0,) * count, (HAND,) * count,
-        sum(layout.deck) - HAND * count, (0,) * len(KINDS), 0,
-        layout.reserve + sum(face == VALLEY for face in faces),
+        (CAMELS - IN_PALACE,) * count, (0,) * count, (HAND,) * count, sum(layout.deck) - HAND * count,
+        (0,) * len(KINDS), 0, layout.reserve + sum(face == VALLEY for face in faces),
         0, 0, 0, match.points, 0, NO_CARD, 0, None,
     )  # fmt: skip
 
@@ -298,12 +281,8 @@ class NewCamel(NamedTuple):
 
 Card = Epidemic | Drying | Sandstorm | Swap | Migration | LostCargo | Sand | Carpet | NewCamel
 Action = Move | Attack | PickUp | Flip | Lay | Discard | EndTurn | Migrate | EndMigration | Flight | Arrived | Card
-KIND: dict[type, int] = {
-    kind: number
-    for number, kind in enumerate((Epidemic, Drying, Sandstorm, Swap, Migration, LostCargo, Sand, Carpet, NewCamel))
-}
-
-
+_CARDS: tuple[type, ...] = (Epidemic, Drying, Sandstorm, Swap, Migration, LostCargo, Sand, Carpet, NewCamel)
+KIND = {kind: number for number, kind in enumerate(_CARDS)}
 Found = tuple[int, Camel]
 """A camel and its place."""
 
@@ -312,8 +291,7 @@ def find(state: State, ref: Ref, field: str = "camel", alike: bool = False) -> F
     """Return the place and camel that a reference means; `alike`: any that it fits will do. Raises RuleViolation where
     there is none or more than one kind; `field` names the reference in the log."""
     match = state.match
-    place = match.layout.numbers.get(ref.at)
-    if place is None:
+    if (place := match.layout.numbers.get(ref.at)) is None:
         raise RuleViolation("unknown-place", field, given=ref.at or message.lazy("nothing"))
     owner = state.acting if ref.owner is None else match.seats.get(ref.owner)
     if owner is None:
@@ -337,10 +315,8 @@ def _no_such_camel(state: State, ref: Ref, place: int, owner: str, field: str) -
         goods = message.lazy("goods.too-many") if many else goods_text(ref.cargo) or message.lazy("goods.none")
         what = message.lazy("camel.with-attacked" if ref.attacked else "camel.with", goods=goods)
     at = state.match.layout.names[place]
-    there = dict.fromkeys(
-        f"{state.match.players[camel.owner]} ({goods_text(camel.cargo) or message('goods.none')})"
-        for camel in state.camels[place]
-    )
+    told = ((state.match.players[camel.owner], goods_text(camel.cargo)) for camel in state.camels[place])
+    there = dict.fromkeys(f"{player} ({goods or message('goods.none')})" for player, goods in told)
     others = message.lazy("camel.there", camels=", ".join(there)) if there else ""
     return RuleViolation("no-such-camel", field, name=owner, what=what, at=at, there=others)
 
@@ -416,8 +392,7 @@ def step_violations(
     """Yield the rules that a step breaks; during a migration it takes no points. `field` names the place in the log."""
     layout = state.match.layout
     source, camel = found
-    to = layout.numbers.get(name)
-    if to is None:
+    if (to := layout.numbers.get(name)) is None:
         yield RuleViolation("unknown-place", field, given=name or message.lazy("nothing"))
         return
     name = layout.names[to]
@@ -429,8 +404,7 @@ def step_violations(
     if to >= layout.grey and not last:
         yield RuleViolation("site-not-last", field, at=name)
     # whether there is room, and whether the site lets the camel in
-    good = to - layout.grey
-    if good < 0:
+    if (good := to - layout.grey) < 0:
         if len(state.camels[to]) >= ROOM:
             yield full(state.match.players, name, state.camels[to], field)
     # The palace is numbered behind the oases.

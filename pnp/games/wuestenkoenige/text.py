@@ -6,8 +6,7 @@ from itertools import product
 from typing import Any
 
 from pnp.data.errors import plain
-from pnp.data.messages import language_in_use
-from pnp.data.read import in_language
+from pnp.game import title_line
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, SITES, Layout, goods_text
 from pnp.games.wuestenkoenige.rules import message
@@ -19,8 +18,7 @@ _SIGN = {"dune": "d", "plain": "p", "none": "-"}
 
 def layout_text(layout: Layout) -> str:
     """Return the map of a layout, its sites and counts."""
-    title = plain(in_language(layout.title, language_in_use()))
-    lines = [f"{layout.id}: {title}", *layout.hexes.rows]
+    lines = [title_line(layout), *layout.hexes.rows]
     for place in range(layout.grey, layout.grey + len(GOODS) + 1):
         lines.append(f"{layout.names[place]}: {' '.join(layout.hexes.names[cell] for cell in layout.cells[place])}")
     tiles = layout.grey + layout.reserve
@@ -53,8 +51,7 @@ _ROWS, _COLUMNS, _WIDE = 2, 4, 4  # around a place, in signs of the map; signs t
 def text(state: State, place: str | None = None) -> str:
     """Return the whole position, or the hexes around a place, which is then set in brackets, and what is on them."""
     layout = state.match.layout
-    centre = layout.numbers.get(place or "", -1)
-    shown = []
+    centre, shown = layout.numbers.get(place or "", -1), []
     for number, cells in enumerate(layout.cells):
         pairs = product(map(layout.hexes.place, layout.cells[centre]), map(layout.hexes.place, cells))
         if centre < 0 or any(abs(a[0] - b[0]) <= _ROWS and abs(a[1] - b[1]) <= _COLUMNS for a, b in pairs):
@@ -79,8 +76,7 @@ def _map(state: State, shown: list[int], centre: int) -> Iterator[str]:
 
 
 def _sign(state: State, place: int) -> str:
-    site = place - state.match.layout.grey
-    if site >= 0:
+    if (site := place - state.match.layout.grey) >= 0:
         return SITES[site] if site < len(SITES) else "#"
     stack = state.tiles[place]
     tiles = "" if st.CARDS in state.untold else str(st.height(stack))
@@ -91,7 +87,6 @@ def _sign(state: State, place: int) -> str:
 
 
 def _contents(state: State, shown: list[int]) -> Iterator[str]:
-    """What the map does not show: camels with their goods, and goods that lie there."""
     players, grey = state.match.players, state.match.layout.grey
     for place in shown:
         parts = []
@@ -108,12 +103,10 @@ def _contents(state: State, shown: list[int]) -> Iterator[str]:
 
 
 def _count(goods: int) -> str:
-    """Goods with how many there are of each."""
     return " ".join(f"{number} {name}" for name, number in Counter(goods_text(goods).split()).items())
 
 
 def _table(state: State) -> Iterator[str]:
-    """What lies beside the board."""
     short = "-alone" if st.CARDS in state.untold else ""
     for player, name in enumerate(state.match.players):
         yield message(

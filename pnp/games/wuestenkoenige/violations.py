@@ -1,8 +1,6 @@
-"""Which rules an action breaks, in the order of the rule book: cards first, then what is done without one.
-
-What an action names is looked for first: `find` and `find_desert` raise what is wrong with a name, of which no more
-can be said; `violations` yields it as the last one.
-"""
+"""Which rules an action breaks, in the order of the rule book: cards first, then what is done without one. What an
+action names is looked for first: `find` and `find_desert` raise what is wrong with a name, of which no more can be
+said; `violations` yields it as the last one."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -47,9 +45,6 @@ def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None
     return on_turn(state, player, verb)
 
 
-# What rules ask of a state.
-
-
 def loser_of(die: int, attacker: int, target: int) -> int | None:
     """Return the cargo of the camel that loses a good by this die; None: no good changes hands."""
     return target if die in WON_BY_ATTACKER else attacker if die == WON_BY_TARGET else None
@@ -72,9 +67,6 @@ def drying_line(state: State, source: int, direction: int) -> list[int]:
     return line
 
 
-# What several actions have to keep.
-
-
 def _discards_due(state: State) -> _Violations:
     for player, name in enumerate(state.match.players):
         if st.surplus(state, player):
@@ -82,7 +74,6 @@ def _discards_due(state: State) -> _Violations:
 
 
 def _card_is_there(state: State, kind: int) -> _Violations:
-    """Whether the player on turn can have a card of a kind."""
     if not state.hands[state.acting]:
         yield RuleViolation("hand-empty", name=state.match.players[state.acting])
     if state.pile[kind] >= state.match.layout.deck[kind]:
@@ -113,11 +104,7 @@ def _outside(state: State, place: int, field: str) -> _Violations:
         yield RuleViolation("camel-in-site", field, at=state.match.layout.names[place])
 
 
-# Cards.
-
-
 def _card(state: State, card: st.Card) -> _Violations:
-    """What stands against any card, then against this one."""
     name, kind = state.match.players[state.acting], type(card)
     if not state.veterans & 1 << state.acting:
         yield RuleViolation("card-in-first-turn", name=name)
@@ -186,8 +173,7 @@ def _carpet(state: State, card: st.Carpet) -> _Violations:
 
 
 def _new_camel(state: State, card: st.NewCamel) -> _Violations:
-    layout = state.match.layout
-    found = st.find(state, card.beside, "beside", alike=True)
+    layout, found = state.match.layout, st.find(state, card.beside, "beside", alike=True)
     owner = found[1].owner  # whose camel comes if the card stands although that one is a rival's
     yield from st.rivals(state, found, "beside", "" if state.stock[owner] else "barred")
     if not state.stock[state.acting]:
@@ -206,9 +192,6 @@ def _new_camel(state: State, card: st.NewCamel) -> _Violations:
             yield RuleViolation("hex-not-full", "at", at=layout.names[beside])
     if place < layout.grey and len(state.camels[place]) >= st.ROOM:
         yield st.full(state.match.players, layout.names[place], state.camels[place], "at")
-
-
-# Steps, attacks, goods picked up.
 
 
 def _move(state: State, action: st.Move) -> _Violations:
@@ -270,9 +253,6 @@ def _pick_up(state: State, action: st.PickUp) -> _Violations:
         yield RuleViolation("nothing-to-pick-up", "goods", at=at, there=there, reason=reason)
 
 
-# The change of the desert, discards, the end of a turn.
-
-
 def _flip(state: State, action: st.Flip) -> _Violations:
     if state.tiles[st.find_desert(state.match.layout, action.at, "flip")] == st.BARE:
         yield RuleViolation("no-tile", "flip", at=action.at)
@@ -292,8 +272,7 @@ def _lay(state: State, action: st.Lay) -> _Violations:
 
 
 def _discard(state: State, action: st.Discard) -> _Violations:
-    player = state.match.seats.get(action.player)
-    if player is None:
+    if (player := state.match.seats.get(action.player)) is None:
         raise RuleViolation("unknown-player", name=action.player)
     due = st.surplus(state, player)
     if action.rest > due:

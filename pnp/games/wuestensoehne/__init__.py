@@ -18,12 +18,9 @@ from pnp.games.wuestensoehne.violations import violations
 _ANY = dict.fromkeys(verb.name for verb in VERBS)  # whose turn it is and what may come late, `may_act` tells
 ORDER = {"play": _ANY, "over": _ANY}
 PLAY = Play(
-    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do,
-    legal=legal, force_turn=force_turn, alternatives=alternatives,
-    may_act=may_act, tries=tries, plain=plain, following=frozenset({"turn-order"}),
+    verbs=VERBS, order=ORDER, rules=RULES, read=read, violations=violations, do=do, legal=legal, tries=tries,
+    force_turn=force_turn, alternatives=alternatives, may_act=may_act, plain=plain, following=frozenset({"turn-order"}),
 )  # fmt: skip
-
-
 GAME: Game[Layout, State, Action] = Game(
     id="wuestensoehne", api=API, title=dict.fromkeys(("en", "de", "fr"), "Wüstensöhne"), default_layout="standard",
     players=(2, 4), play=PLAY,

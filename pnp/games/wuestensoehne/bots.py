@@ -4,11 +4,12 @@ import tomllib
 from bisect import insort
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.chance import Chance
 from pnp.data.errors import layout_path
-from pnp.game import Measure, Trial
+from pnp.engine import put
+from pnp.game import Measure, Trial, measures_of
 from pnp.games.wuestensoehne.layout import CELLS, GOODS, NAMES, NEIGHBOURS, NUMBERS, Layout
 from pnp.games.wuestensoehne.legal import guides, legal
 from pnp.games.wuestensoehne.oases import completed_oases, needs, open_cells, turns
@@ -16,7 +17,7 @@ from pnp.games.wuestensoehne.play import do
 from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.score import Oases, goods_worth, hopes, worth
 from pnp.games.wuestensoehne.setup import stacks
-from pnp.games.wuestensoehne.state import Begin, Draw, EndTurn, Grid, Move, Scout, State, put, stack_of
+from pnp.games.wuestensoehne.state import Begin, Draw, EndTurn, Grid, Move, Scout, State, stack_of
 from pnp.geometry.hexes import bits
 
 # Four players use all stacks; two do not use the first.
@@ -59,8 +60,7 @@ def quick_game(layout: Layout, seed: int) -> Tally:
         drawn += 1
         sides = layout.tiles[tile].sides
         cells = open_cells(grid, chance.pick(sources))
-        places = [(cell, quarters) for cell in cells for quarters in turns(sides, needs(grid, cell))]
-        if not places:
+        if not (places := [(cell, quarters) for cell in cells for quarters in turns(sides, needs(grid, cell))]):
             idle += 1
             continue
         at, quarters = chance.pick(places)
@@ -81,19 +81,14 @@ def measures(layout: Layout, players: int) -> Sequence[Measure]:
     spaces = Counter(portion.space for tile in layout.tiles for portion in tile.portions)
     goods = [spaces[good] for good in GOODS]
     stacks = [stack.bit_count() for stack in layout.stacks_for(players)] or [0]
-    found: list[tuple[str, float, Literal["", "more", "less"]]] = [
+    return measures_of(message.under("measures"), message.under("means"), [
         ("tiles", len(layout.tiles), ""), ("idle", idle, "more"), ("oases", oases, "less"), ("portions", portions, ""),
         ("goods", sum(goods), "less"), ("goods-differ", max(goods) - min(goods), "more"),
         ("stacks-differ", max(stacks) - min(stacks), "more"),
-    ]  # fmt: skip
-    return [
-        Measure(key, message(f"measures.{key}"), round(value, 2), worse, means=message(f"means.{key}"))
-        for key, value, worse in found
-    ]
+    ])  # fmt: skip
 
 
-_STACKS = 5
-LEAST, MOST = 40, 200
+_STACKS, LEAST, MOST = 5, 40, 200
 
 
 def generate(cells: int | None, players: int, seed: int) -> dict[str, Any]:

@@ -136,7 +136,6 @@ def _tile(data: Mapping[str, Any], name: str, stack: int) -> Tile:
 
 
 def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutProblem]:
-    """Sides and portions of one tile that do not agree."""
     sides = tile["sides"]
     if len(sides) != 4 or set(sides) - set("DOdo"):
         yield LayoutProblem("error", message("layout.sides", sides=repr(sides)), (*path, "sides"))
@@ -152,8 +151,7 @@ def _tile_problems(path: DataPath, tile: Mapping[str, Any]) -> Iterator[LayoutPr
             elif letter in seen:
                 yield LayoutProblem("error", message("layout.side-twice", side=letter), where)
             seen.add(letter)
-    missing = "".join(letter for letter in SIDES if letter in green - seen)
-    if missing:
+    if missing := "".join(letter for letter in SIDES if letter in green - seen):
         yield LayoutProblem("error", message("layout.side-left", side=missing[0]), (*path, "sides"))
 
 
@@ -167,8 +165,7 @@ def _stack_problems(layout: Layout, given: Sequence[int]) -> Iterator[LayoutProb
         if not used & 1 << number:
             text = message("layout.stack-not-in-play", stack=tile.stack, tile=tile.id)
             yield LayoutProblem("warning", text, ("tiles", number, "stack"))
-    twice = next((stack for stack, times in Counter(given).items() if times > 1), None)
-    if twice is not None:
+    if (twice := next((stack for stack, times in Counter(given).items() if times > 1), None)) is not None:
         yield LayoutProblem("error", message("layout.stack-twice", stack=twice), ("stacks",))
     if len(layout.stacks) < 2:
         yield LayoutProblem("warning", message("layout.one-stack"), ("stacks",))
@@ -189,8 +186,7 @@ def _land_problems(layout: Layout) -> Iterator[LayoutProblem]:
         for side, arm in enumerate(ARMS)
         for distance, (inner, outer) in enumerate(pairwise((CENTRE, *arm)))
     )
-    joint = next((one for one in touching if one[1] != one[2]), None)
-    if joint:
+    if joint := next((one for one in touching if one[1] != one[2]), None):
         distance, inner, outer = joint
         yield LayoutProblem("error", message("layout.joint", inner=inner, outer=outer), ("strip", distance, "sides"))
     for space, supply in SUPPLY.items():

@@ -1,7 +1,5 @@
-"""Every legal single action, those of every kind that may come, and what would have been legal instead.
-
-`legal` is no `tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most.
-"""
+"""Every legal single action, those of every kind that may come, and what would have been legal instead. `legal` is no
+`tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache, partial
@@ -64,13 +62,11 @@ def after_the_end(state: State) -> Iterator[Action]:
     if state.ending == 0:
         yield from guides(state)
     slots = tuple(slot for number, slot in enumerate(st.SLOTS) if state.slots >> number & 1)
-    for values in _orders(st.RUMOURS, len(slots)):
-        yield st.Reveal(tuple(zip(slots, values, strict=True)))
+    yield from (st.Reveal(tuple(zip(slots, values, strict=True))) for values in _orders(st.RUMOURS, len(slots)))
 
 
 @lru_cache
 def _orders(tiles: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
-    """The different rows of so many of the tiles."""
     if not count:
         return ((),)
     rows = []
@@ -82,13 +78,11 @@ def _orders(tiles: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(64)
 def _own(match: st.Match, player: int) -> tuple[int, ...]:
-    """The heights of the explorers of a player."""
     return tuple(height for height, owner in enumerate(match.owner) if owner == player)
 
 
 def _in_turn(state: State, turn: st.Turn, top: int) -> Iterator[Action]:
-    open_scorings = due(state)
-    if not open_scorings:
+    if not (open_scorings := due(state)):
         yield st.EndTurn()
     yield from (st.Score(EDGES[next(bits(oasis))]) for oasis in open_scorings)
     if turn.stage <= st.MOVE:
@@ -109,7 +103,6 @@ def _in_turn(state: State, turn: st.Turn, top: int) -> Iterator[Action]:
 
 @cache
 def _moves(driver: bool) -> tuple[st.Move, ...]:
-    """The move to each cell, made once for all listings."""
     return tuple(st.Move(name, driver) for name in NAMES)
 
 
@@ -144,7 +137,6 @@ def _draw(tile: str, cell: int, quarters: int) -> st.Draw:
 
 
 def _ways(state: State, take: st.Take, space: str) -> Iterator[st.Take]:
-    """The ways to take a space."""
     if space in GOODS:
         # A good may always be declined, with places free or not.
         yield take._replace(decline=True)
@@ -243,10 +235,8 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
             field = "rival" if action.violation.code == "unknown-player" else action.violation.field
             words = (place for a in actions if field in _PLACES and (place := getattr(a, field, "")))
         case st.Move():
-            moves = sorted(
-                (a for a in same if action.driver or not a.driver),
-                key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]),
-            )
+            moves = [a for a in same if action.driver or not a.driver]
+            moves.sort(key=lambda a: (distance(a.to, action.to), NUMBERS[a.to]))
             words = (_written(a) if code == "no-water" else a.to for a in moves)
         case st.Draw() | st.Lay() | st.Scout():
             words = _other_explorings(same, action, code)
@@ -286,7 +276,6 @@ def _other_takes(state: State, takes: list[Any], action: Any, code: str) -> Iter
 
 
 def _written(action: Any) -> str:
-    """An action, or the taking of a space, in the notation."""
     from pnp.games.wuestensoehne.notation import write_turn
 
     if isinstance(action, st.Take):

@@ -21,7 +21,7 @@ _EDGE = re.compile(rf"{NAME.pattern}/[NESWnesw]")
 _ROTATIONS = (0, 90, 180, 270)
 Data = Mapping[str, Any]
 Path = tuple[str | int, ...]
-WORDS = Words(__file__)
+WORDS, expected = Words(__file__), message.under("notation.expected")
 _CELL = re.compile(r"[0-9]*[A-Za-z]{1,2}-?[0-9]+|[A-Za-z]|\?")  # what may be meant as one, be it on the board or not
 _TILE = re.compile(r"(?!(?:0|90|180|270)$)[^:>]*[0-9?][^:>]*[:.]?")  # no rotation
 _PORTION = re.compile(rf"{CELLS_NAME.pattern}/[{SIDES}]", re.IGNORECASE)
@@ -36,11 +36,6 @@ _BESIDE_SLASH = re.compile("[^/]+")
 _SLOT = r"([^\W\d_]+)-?([0-9]+)"
 
 
-def expected(key: str, **words: object) -> str:
-    """Tell what is said where something else stands: one of `notation.expected`."""
-    return message(f"notation.expected.{key}", **words)
-
-
 class TurnLine(Line):
     """The words of a turn; `letters`: those of the actions. Every method that takes a word raises Unreadable."""
 
@@ -50,8 +45,7 @@ class TurnLine(Line):
 
     def within(self) -> bool:
         """Tell whether the next word belongs to the action before: it begins no other."""
-        word = self.peek()
-        if word is None or (word.text in self.letters and not word.quoted):
+        if (word := self.peek()) is None or (word.text in self.letters and not word.quoted):
             return False
         plain = word.text[0:1].isdigit() or CELLS_NAME.fullmatch(word.text)
         return bool(plain) or self.letter_of(word, self.letters) is None
@@ -96,15 +90,13 @@ class TurnLine(Line):
 
     def place(self) -> str:
         """Return the cell of a tile; its rotation may stand in the same word: `A5/90`."""
-        word = self.peek()
-        if word and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
+        if (word := self.peek()) and "/" in word.text and _TURNED.fullmatch(word.text) and not word.quoted:
             self.put(parts_of(word, _BESIDE_SLASH))
         return self.cell_meant()
 
     def rotation(self) -> int | str | None:
         """Return the rotation of a tile, in degrees, when the next word is one."""
-        turned = self.maybe(_ROTATION)
-        if turned is None:
+        if (turned := self.maybe(_ROTATION)) is None:
             return None
         if (unit := self.peek()) and len(unit.text) > _LONGEST_LETTERS:
             self.skip_own("units")
@@ -112,8 +104,7 @@ class TurnLine(Line):
 
     def portion_meant(self) -> str:
         """Return a portion of a tile: `A5/E`; a word that names none is left to the rules."""
-        word = self.peek()
-        if word and _PORTION.fullmatch(word.text):
+        if (word := self.peek()) and _PORTION.fullmatch(word.text):
             self.at += 1
             return word.text.upper()
         if word:
@@ -142,17 +133,14 @@ class TurnLine(Line):
             return UNREADABLE if found else text.upper()
         cell, side = (found or odd).groups()  # type: ignore[union-attr]
         letter = self._side(Word(side, self.last().column))
-        if odd and letter is None:
-            return text.upper()
-        return f"{cell_name(cell) or cell}/{letter or side}".upper()
+        return text.upper() if odd and letter is None else f"{cell_name(cell) or cell}/{letter or side}".upper()
 
     def letter_of(self, word: Word, letters: Container[str]) -> str | None:
         """Return the letter that a word means; of one that means to move and to draw, by what stands behind it."""
         try:
             return super().letter_of(word, letters)
         except Unreadable:
-            behind = next((other for other in self.words if other.column > word.column), None)
-            if behind is None:
+            if (behind := next((other for other in self.words if other.column > word.column), None)) is None:
                 raise
             moves = cell_name(behind.text) or any(GENERAL.find(kind, behind) for kind in ("fillers", "goals"))
             return "m" if moves else "d"
@@ -170,9 +158,6 @@ class TurnLine(Line):
         found = None if low in st.SLOTS else re.fullmatch(_SLOT, text)
         good = self.good(found[1]) if found else ""
         return f"{good}-{found[2]}" if found and good in GOODS else low
-
-
-# The fields of actions, for all that reads and writes them.
 
 
 def one_word(text: str) -> str:
@@ -225,8 +210,7 @@ def to_entry(name: str | None, actions: Sequence[Action]) -> dict[str, Any]:
         return {"reveal": dict(first.values)}
     turn: list[dict[str, Any]] = []
     for action in actions:
-        row = _ROW_OF.get(type(action))
-        if row:
+        if row := _ROW_OF.get(type(action)):
             turn.append({row.verb: {**row.said, **dump_fields(row.fields, action)}})
         elif isinstance(action, st.Take):
             turn[-1]["score"]["takes"].append(dump_fields(TAKE, action))
@@ -297,7 +281,6 @@ def _unknown(field: str, given: object, known: tuple[object, ...]) -> RuleViolat
 
 
 def _value(data: Data, key: str) -> Any:
-    """What a key says; where it is left out, the word for nothing."""
     return data[key] if key in data else message("nothing")
 
 
@@ -317,7 +300,6 @@ def _word(data: Data, key: str, known: tuple[str, ...]) -> str:
 
 
 def _text(data: Data, key: str) -> str:
-    """A name of a tile."""
     value = _value(data, key)
     if not isinstance(value, str):
         raise _Odd(RuleViolation("unknown-word", key, given=value, hint=message.lazy("hint.tile")))
@@ -325,8 +307,7 @@ def _text(data: Data, key: str) -> str:
 
 
 def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Scout:
-    source, rotation = _value(data, "from"), data.get("rotation", 0)
-    own = state.match.players[player]
+    source, rotation, own = _value(data, "from"), data.get("rotation", 0), state.match.players[player]
     word = source.lower() if isinstance(source, str) and source not in state.match.players else ""
     if word not in ("stack", "reserve") and (source not in state.match.players or source == own):
         own_tiles = {"says": message.lazy("scout.own", name=own)} if source == own else {}
@@ -340,8 +321,7 @@ def _explore(state: State, player: int, data: Data) -> st.Draw | st.Lay | st.Sco
         return st.Draw(tile, at, rotation)
     if word == "reserve":
         return st.Lay(tile, at, rotation)
-    more = _text(data, "compensation") if "compensation" in data else ""
-    return st.Scout(source, tile, at, rotation, more)
+    return st.Scout(source, tile, at, rotation, _text(data, "compensation") if "compensation" in data else "")
 
 
 def _take(data: Data) -> st.Take:

@@ -10,7 +10,7 @@ from pnp.games.wuestensoehne.log import MOVE, ROWS, WORDS, TurnLine, one_word
 from pnp.games.wuestensoehne.rules import VERBS, message
 from pnp.games.wuestensoehne.state import COLORS, SLOTS
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare, fields
-from pnp.notation.line import number_of, opens_turn, read_actions
+from pnp.notation.line import number_of, opening, read_actions
 from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell_name, line_pattern
 from pnp.notation.tokens import joined, tight
 
@@ -55,13 +55,7 @@ def turn_reader(names: Names) -> Callable[[str, Sequence[Word], Places], Any]:
     return read_turn
 
 
-def opens(verb: str, word: Word) -> bool:
-    """Tell whether a turn may begin with a word: that of an action, or `pass`."""
-    return opens_turn(word, _READ, WORDS)
-
-
 def _answers(words: Sequence[Word], answer: str) -> bool:
-    """Whether the words are this one alone."""
     return len(words) == 1 and (words[0].text.casefold() == answer or WORDS.find("answers", words[0]) == answer)
 
 
@@ -95,7 +89,6 @@ def _read_move(line: TurnLine, places: Places) -> tuple[str, Any]:
 
 
 def _read_one(verb: str, take: Callable[[TurnLine], Any], line: TurnLine, places: Places) -> tuple[str, Any]:
-    """An action whose value is one word."""
     value = take(line)
     places[()] = line.column()
     return verb, value
@@ -107,8 +100,7 @@ def _read_score(line: TurnLine, places: Places) -> tuple[str, Any]:
     while line.within():
         _join_space(line)
         word = line.joined(_OPEN)
-        found = _TAKE.fullmatch(word.text)
-        if not found:
+        if not (found := _TAKE.fullmatch(word.text)):
             raise line.refuse("take")
         places.setdefault(("takes",), word.column)
         places["takes", len(value["takes"])] = word.column
@@ -225,13 +217,11 @@ _POSITION: dict[str, fields.PositionLine] = {
     "goods": fields.items("goods", _take_good, fields.in_runs, Form(True, GOODS, begins=1)),
     "water": fields.numbers("water", lambda: message("notation.expected.water")),
     "rumours": fields.PositionLine(
-        "rumours",
-        _read_rumours,
+        "rumours", _read_rumours,
         lambda told: [" ".join(f"{slot}={value}" for slot, value in told.get("rumours", {}).items()) or "none"],
-        lambda told: fields.rename_keys(told, str.lower),
-        Form(words=SLOTS, pairs=("word",)),
+        lambda told: fields.rename_keys(told, str.lower), Form(words=SLOTS, pairs=("word",)),
     ),
-}
+}  # fmt: skip
 
 
 # The lines of the setup: `tiles: 1-05 2-03` or `tiles: Ana=1-05`, `caravans: Ana=A6 "Ben, jr."=F11`.
@@ -266,5 +256,5 @@ NOTATION = Notation(
     read_turn=turn_reader(lambda word: word.text), write_turn=write_turn, canonical=canonical, named=turn_reader,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
     position=fields.position_notation(_POSITION, lambda: message("notation.position")), seats=("color", COLORS),
-    words=WORDS, opens=opens, lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
+    words=WORDS, opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from pnp.engine import RuleViolation
+from pnp.engine import RuleViolation, add, put
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NEIGHBOURS
 from pnp.games.wuestensoehne.rules import message
@@ -28,8 +28,7 @@ def turns(sides: str, need: tuple[str, ...]) -> tuple[int, ...]:
 
 def open_cells(grid: st.Grid, cell: int) -> list[int]:
     """Return the empty cells beyond a side with a line of the tile on a cell."""
-    lie = grid[cell]
-    if lie is None:
+    if (lie := grid[cell]) is None:
         return []
     ways = zip(NEIGHBOURS[cell], lie.sides, strict=True)
     return [at for at, side in ways if at >= 0 and grid[at] is None and side in "DO"]
@@ -43,8 +42,7 @@ def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]
 def ways(sides: str, places: Iterable[tuple[int, tuple[str, ...]]]) -> Iterator[tuple[int, int]]:
     """Yield the cells, given with what they need, on which a tile with these upright sides fits, with quarter turns."""
     for cell, need in places:
-        for quarters in turns(sides, need):
-            yield cell, quarters
+        yield from ((cell, quarters) for quarters in turns(sides, need))
 
 
 def stuck(state: State) -> bool:
@@ -68,8 +66,7 @@ def oasis(grid: st.Grid, portion: int) -> tuple[int, bool]:
             # The edge of the area closes an oasis as another tile does.
             if lie is None or lie.portion[side] != first or beside < 0:
                 continue
-            other = grid[beside]
-            if other is None:
+            if (other := grid[beside]) is None:
                 complete = False
                 continue
             joined = other.portion[side ^ 2]
@@ -104,13 +101,11 @@ _PLACES = 2  # of each camel; everybody begins with two
 
 def score_violations(state: State, action: st.Score) -> Iterator[RuleViolation]:
     """Yield the rules that the naming of an oasis breaks."""
-    portion = st.portion_of(state.grid, action.oasis)
-    if portion < 0:
+    if (portion := st.portion_of(state.grid, action.oasis)) < 0:
         none = message.lazy("portion.no-oasis")
         yield RuleViolation("not-an-oasis", "oasis", at=action.oasis, what=none, reason="no-oasis")
         return
-    found = due_oasis(state, portion)
-    if not found:
+    if not (found := due_oasis(state, portion)):
         whole, complete = oasis(state.grid, portion)
         placed = state.turn.placed if state.turn else -1
         # 15: any of the four sides of the cell.
@@ -129,8 +124,7 @@ def due_oasis(state: State, portion: int) -> int:
 def begin(state: State, action: st.Score) -> State:
     """Tell who acts, after the first of two or more has paid 1 water or gone home."""
     portion = st.portion_of(state.grid, action.oasis)
-    whole = due_oasis(state, portion) or oasis(state.grid, portion)[0]
-    first = st.turban_height(state)
+    whole, first = due_oasis(state, portion) or oasis(state.grid, portion)[0], st.turban_height(state)
     # The figure with the turban counts as the tallest of all.
     queue = sorted(st.explorers_in(state, whole), key=lambda height: (height != first, -height))
     free = sum(1 << at for at in bits(whole) if space_at(state, at))
@@ -150,8 +144,7 @@ def space_at(state: State, portion: int) -> str:
 
 def end_score_violations(state: State, action: st.EndScore) -> Iterator[RuleViolation]:
     """Yield the rule that the end of a scoring breaks."""
-    found = state.scoring
-    if found and found.queue and found.free:
+    if (found := state.scoring) and found.queue and found.free:
         at = EDGES[next(bits(found.free))]
         yield RuleViolation("space-not-taken", "takes", explorer=found.queue[0], at=at)
 
@@ -164,8 +157,7 @@ def take_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
         next_ = expected or message.lazy("nobody")
         reason = "" if action.explorer in found.queue else "not-there"
         yield RuleViolation("explorer-order", "explorer", given=action.explorer, expected=next_, reason=reason)
-    portion = st.portion_of(state.grid, action.space)
-    if portion < 0 or not (found.free | found.taken) >> portion & 1:
+    if (portion := st.portion_of(state.grid, action.space)) < 0 or not (found.free | found.taken) >> portion & 1:
         yield RuleViolation("not-a-space", "space", at=action.space)
         return
     if found.taken >> portion & 1:
@@ -217,8 +209,7 @@ def rumour_beside(state: State) -> bool:
 
 
 def _good_violations(state: State, player: int, good: str, action: st.Take) -> Iterator[RuleViolation]:
-    laden = full(state, player)
-    carried = action.swap and state.goods[player][GOODS.index(action.swap)]
+    laden, carried = full(state, player), action.swap and state.goods[player][GOODS.index(action.swap)]
     if laden and not action.decline and not carried:
         hint = message.lazy("take.not-carried", good=message.lazy(f"terms.good.{action.swap}")) if action.swap else ""
         name, field = state.match.players[player], "for" if action.swap else ""
@@ -226,17 +217,15 @@ def _good_violations(state: State, player: int, good: str, action: st.Take) -> I
     if not action.decline and not supply(state, GOODS.index(good)):
         yield RuleViolation("goods-empty", good=good)
     if action.slot or action.peek or action.remove:
-        yield RuleViolation(
-            "bad-take", what=message.lazy("take.good-no-rumour", good=message.lazy(f"terms.good.{good}"))
-        )
+        what = message.lazy("take.good-no-rumour", good=message.lazy(f"terms.good.{good}"))
+        yield RuleViolation("bad-take", what=what)
     elif action.swap and (action.decline or not laden):
         yield RuleViolation("bad-take", "for", what=message.lazy("take.swap"))
 
 
 def _rumour_violations(state: State, action: st.Take) -> Iterator[RuleViolation]:
     aside = rumour_beside(state)
-    lie = bool(state.pile) or aside
-    if lie and action.slot and state.slots >> st.SLOTS.index(action.slot) & 1:
+    if (lie := bool(state.pile) or aside) and action.slot and state.slots >> st.SLOTS.index(action.slot) & 1:
         yield RuleViolation("slot-taken", "slot", given=action.slot)
     if not state.pile and aside and action.remove:
         yield RuleViolation("bad-take", "remove", what=message.lazy("take.one-beside"))
@@ -255,8 +244,7 @@ def _rumour_violations(state: State, action: st.Take) -> Iterator[RuleViolation]
 
 def take(state: State, action: st.Take) -> State:
     """Return the state after an explorer took a space."""
-    found = state.scoring
-    if found is None:
+    if (found := state.scoring) is None:
         return state
     bit = 1 << st.portion_of(state.grid, action.space)
     queue = tuple(height for height in found.queue if height != action.explorer)
@@ -268,8 +256,8 @@ def take(state: State, action: st.Take) -> State:
         if action.decline or not supply(state, good) or (laden and (swap < 0 or not own[swap])):
             return state
         if laden:
-            own = st.put(own, swap, own[swap] - 1)
-        return state._replace(goods=st.put(state.goods, player, st.put(own, good, own[good] + 1)))
+            own = put(own, swap, own[swap] - 1)
+        return state._replace(goods=put(state.goods, player, add(own, good, 1)))
     if space == "rumour":
         if action.slot:
             # With an empty pile it is the tile beside the board that is laid.
@@ -278,8 +266,6 @@ def take(state: State, action: st.Take) -> State:
             return state._replace(slots=state.slots & ~(1 << st.SLOTS.index(action.peek)))
         return state
     if space == "camel":
-        more = sum(state.camels) < st.CAMEL_TILES
-        return state._replace(camels=st.put(state.camels, player, state.camels[player] + more))
+        return state._replace(camels=add(state.camels, player, sum(state.camels) < st.CAMEL_TILES))
     # There are 20 tokens, and water is taken as far as they last.
-    water = min(2, st.WATER - sum(state.water))
-    return state._replace(water=st.put(state.water, player, state.water[player] + water))
+    return state._replace(water=add(state.water, player, min(2, st.WATER - sum(state.water))))

@@ -43,7 +43,6 @@ def _ways(counts: Ints, tiles: Ints) -> Iterator[Ints]:
 
 
 def _possible(state: State) -> tuple[Ints, ...]:
-    """The values of the goods, in every way the rumour tiles can lie."""
     if state.revealed is not None:
         return (values(state.revealed),)
     return all_values(tuple((state.slots >> 2 * good & 3).bit_count() for good in range(len(GOODS))))
@@ -86,10 +85,8 @@ def worth(state: State, player: int) -> float:
 
 def goods_worth(state: State, player: int, at: int = -1, paid: int = 0) -> float:
     """Return what a player has and can do, without the explorers; with the caravan on a cell and water paid for it."""
-    at = state.caravans[player] if at < 0 else at
-    points = (
-        BASE_VALUE * sum(state.goods[player]) + _WATER * (state.water[player] - paid) + _CAMEL * state.camels[player]
-    )
+    at, water = state.caravans[player] if at < 0 else at, _WATER * (state.water[player] - paid)
+    points = BASE_VALUE * sum(state.goods[player]) + water + _CAMEL * state.camels[player]
     points -= _LEFT * state.left.bit_count()  # who explores makes oases, where there is most to be had
     points += _TILE * len(state.reserves[player]) + _OPEN * len(open_cells(state.grid, at))
     return points
@@ -111,7 +108,6 @@ def hopes(state: State, player: int, known: Oases) -> float:
             goods = sum(space in GOODS for space in spaces)
             known[at] = whole, complete, (goods, len(spaces) - goods)
         whole, complete, (goods, others) = known[at]
-        rivals = sum([whole >> one & 1 for one in placed])
-        value = (good * goods + _OTHER * others) / max(1, rivals)
+        value = (good * goods + _OTHER * others) / max(1, sum([whole >> one & 1 for one in placed]))
         total += min(value, float(BASE_VALUE)) * (0.8 if complete else 0.4) - _OUT
     return total

@@ -8,18 +8,10 @@ from typing import Any
 from pnp.chance import Chance
 from pnp.data.errors import DataError
 from pnp.engine import RuleViolation
-from pnp.game import (
-    DataPath,
-    DealOption,
-    Log,
-    Possible,
-    SetupResult,
-    SetupViolation,
-    Start,
-    mismatch,
-    name_violations,
-    names_of,
-)
+
+from pnp.game import (  # isort: skip
+    DataPath, DealOption, Log, Possible, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of,
+)  # fmt: skip
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, NUMBERS, Layout
 from pnp.games.wuestensoehne.rules import message
@@ -34,11 +26,9 @@ _ENDS = tuple(NAMES[end] for end in ENDS)
 
 def read_start(layout: Layout, log: Log) -> Start[State]:
     """Return the state before the first turn, from what the setup says or its seed deals."""
-    names = names_of(log["players"])
-    setup = log.get("setup", {})
+    names, setup = names_of(log["players"]), log.get("setup", {})
     violations: _Violations = []
-    colors = _colors(log["players"], violations)
-    tiles = _tiles(layout, names, setup, violations)
+    colors, tiles = _colors(log["players"], violations), _tiles(layout, names, setup, violations)
     caravans = _caravans(names, setup.get("caravans", {}), violations)
     # names that mean something else in a log, and names of nobody
     for index, name in enumerate(names):
@@ -59,7 +49,6 @@ def _mismatch(path: DataPath, what: str) -> SetupViolation:
 
 
 def _colors(players: Sequence[Any], violations: _Violations) -> tuple[str, ...]:
-    """Each player's color: the given one, else the first that is left."""
     known: list[str] = []
     for index, player in enumerate(players):
         told = isinstance(player, dict) and "color" in player
@@ -95,8 +84,7 @@ def _tiles(layout: Layout, names: Sequence[str], setup: Mapping[str, Any], viola
     found: list[int] = []
     for name in names:
         tile = tiles.get(name)
-        number = layout.numbers.get(tile or "", -1)
-        what = ""
+        number, what = layout.numbers.get(tile or "", -1), ""
         if number < 0:
             what = message("setup.tile-missing" if tile is None else "setup.tile-unknown")
         elif not first >> number & 1:
@@ -132,8 +120,7 @@ def _caravans(names: Sequence[str], given: Mapping[str, str], violations: _Viola
 def stacks(layout: Layout, players: int, seed: int) -> list[list[str]]:
     """Return the tiles of each stack in use from the top down, as a seed shuffles them one stack after the other. The
     tiles that the players begin with are the first of the first stack, in turn order."""
-    chance = Chance(seed)
-    ids = [tile.id for tile in layout.tiles]
+    chance, ids = Chance(seed), [tile.id for tile in layout.tiles]
     return [chance.shuffled([ids[tile] for tile in bits(stack)]) for stack in layout.stacks_for(players)]
 
 
@@ -161,8 +148,7 @@ def deal_with(layout: Layout, players: Sequence[str], seed: int, asked: Mapping[
         cells = Chance(seed).shuffled(list(_ENDS))[:count]
     else:
         cells = [word.strip().upper() for word in wish.split(",")]
-        odd = next((cell for cell in cells if cell not in _ENDS), None)
-        if odd is not None:
+        if (odd := next((cell for cell in cells if cell not in _ENDS), None)) is not None:
             raise DataError(message("deal.no-end", cell=repr(odd), ends=", ".join(_ENDS)))
         if len(cells) != count or len({*cells}) < count:
             raise DataError(message("deal.caravans", given=wish, players=count))
@@ -218,8 +204,7 @@ def _holding_violations(
         if name is not None:
             yield Possible(("position", "goods", name), RuleViolation("goods-empty", good=good))
     # Camel tiles for what does not find room on the first two camels, rounded up.
-    camels = sum(max(sum(row) - _PLACES + _EACH - 1, 0) // _EACH for row in goods)
-    if camels > st.CAMEL_TILES:
+    if (camels := sum(max(sum(row) - _PLACES + _EACH - 1, 0) // _EACH for row in goods)) > st.CAMEL_TILES:
         yield mismatch(("goods",), message("position.camels", camels=camels, tiles=st.CAMEL_TILES))
     for name, tokens in water.items():
         if tokens < 0:
@@ -237,8 +222,7 @@ def _rumour_violations(rumours: Mapping[str, Any]) -> Iterator[SetupViolation]:
             yield SetupViolation(("position", "rumours", slot), RuleViolation("unknown-word", given=slot, hint=hint))
     if len({slot.lower() for slot in known}) < len(known):
         yield mismatch(("rumours",), message("position.slot-twice"))
-    values = [value for value in rumours.values() if value != HIDDEN]
-    if values and len(values) < len(rumours):
+    if (values := [value for value in rumours.values() if value != HIDDEN]) and len(values) < len(rumours):
         yield mismatch(("rumours",), message("position.all-or-none"))
     if len(rumours) - len(values) > len(st.RUMOURS):
         yield mismatch(("rumours",), message("position.tiles", given=len(rumours) - len(values), tiles=len(st.RUMOURS)))

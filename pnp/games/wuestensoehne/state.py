@@ -1,12 +1,12 @@
 """The state of a game, immutable; what stays the same through it; what can be done."""
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
+from pnp.engine import put
 from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, HEIGHTS, NEIGHBOURS, Layout, Lie, Ways, join
 
 COLORS = tuple(HEIGHTS)
 Ints = tuple[int, ...]
-T = TypeVar("T")
 
 
 class Match(NamedTuple):
@@ -56,7 +56,6 @@ class Scoring(NamedTuple):
 
 class State(NamedTuple):
     """A position.
-
     - `phase`: `play` or `over`. `player`: whose turn it is, or is next when `turn` is None.
     - `grid[cell]`: the tile on a cell. `brown`, `white`: the ways along lines of each color.
     - `caravans[player]`: a cell. `explorers[height]`: a portion (a side of a cell: the first that the portion
@@ -67,8 +66,7 @@ class State(NamedTuple):
     - `turban`: its holder. `last`: the player of the last turn, -1 none yet; `guided`: that turn had its extra turn.
     - `idle[player]`: turns in a row in which nothing was drawn, placed or discarded. `ending`: turns to come after
       the last tile was drawn, -1 before. `revealed`: the value in each slot, 0 empty, when they were told.
-    - `alone`: a last position, which tells but goods, water and rumours.
-    """
+    - `alone`: a last position, which tells but goods, water and rumours."""
 
     match: Match
     phase: str
@@ -94,11 +92,6 @@ class State(NamedTuple):
     ending: int
     revealed: Ints | None
     alone: bool = False
-
-
-def put(items: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return the row with one value changed."""
-    return (*items[:index], value, *items[index + 1 :])
 
 
 def lay(grid: Grid, brown: Ways, white: Ways, cell: int, lie: Lie) -> tuple[Grid, Ways, Ways]:

@@ -73,19 +73,15 @@ def text(state: State, place: str | None = None) -> str:
 
 
 def _block(state: State, cell: int, marked: bool) -> tuple[str, str, str]:
-    """A cell as three lines of five signs."""
     left, right = "[]" if marked else "  "
-    lie = state.grid[cell]
-    if not lie:
+    if not (lie := state.grid[cell]):
         return "     ", f"{left} . {right}", "     "
     north, east, south, west = (_SIGNS[side] for side in lie.sides)
     middle = str(state.caravans.index(cell) + 1) if cell in state.caravans else "+"
-    across = f"{left}{west}{middle}{east}{right}".replace("|", "-")
-    return f"  {north}  ", across, f"  {south}  "
+    return f"  {north}  ", f"{left}{west}{middle}{east}{right}".replace("|", "-"), f"  {south}  "
 
 
 def _held(state: State, player: int) -> dict[str, object]:
-    """What is told of a player in every position: number, name, water and goods."""
     goods = ", ".join(f"{count} {good}" for good, count in zip(GOODS, state.goods[player], strict=True) if count)
     told = {"number": player + 1, "name": plain(state.match.players[player]), "water": state.water[player]}
     return {**told, "goods": goods or message("position.no-goods")}

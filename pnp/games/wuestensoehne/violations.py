@@ -17,12 +17,10 @@ from pnp.geometry.hexes import bits
 def violations(state: State, action: Action) -> Iterator[RuleViolation]:
     """Yield the rules that an action breaks; none when it is legal."""
     stage, what, faults = _KINDS[type(action)]
-    turn = state.turn
-    if turn is not None and turn.stage > stage:
+    if (turn := state.turn) is not None and turn.stage > stage:
         # that one explorer was put already has a rule of its own
         again = turn.put and turn.stage == st.SCORE and stage == st.EXPLORER
-        if not again:
-            yield RuleViolation("turn-order", what=message.lazy(f"turn-order.{what}"))
+        yield from () if again else (RuleViolation("turn-order", what=message.lazy(f"turn-order.{what}")),)
     yield from faults(state, action)
 
 
@@ -38,8 +36,7 @@ def reachable(state: State, driver: bool) -> int:
     """Return the cells, as a set, that the player's caravan can go to; whether others stand there is not asked."""
     source = 1 << state.caravans[state.player]
     if driver:
-        ways = state.brown[0] | state.white[0], state.brown[1] | state.white[1]
-        return reach(source, ways) & ~source
+        return reach(source, (state.brown[0] | state.white[0], state.brown[1] | state.white[1])) & ~source
     brown = reach(source, state.brown)
     # A white line ends the move on the next centre: one step over it at most, the last.
     return (brown | step(brown, state.white)) & ~source
@@ -93,7 +90,6 @@ def _explore(state: State, action: st.Explore) -> Iterator[RuleViolation]:
 
 
 def _top(state: State, given: str, field: str) -> Iterator[RuleViolation]:
-    """Whether a tile may be the top one of the stacks."""
     layout = state.match.layout
     tile, current = layout.numbers.get(given, -1), st.stack_of(state)
     if current and tile >= 0:
@@ -131,8 +127,7 @@ def _place(state: State, tile: int, action: st.Explore) -> Iterator[RuleViolatio
         yield RuleViolation("cell-not-empty", "at", at=action.at)
     elif tile >= 0:
         sides, need = state.match.layout.lies[tile][action.rotation // 90].sides, needs(state.grid, cell)
-        side = next((side for side, want in enumerate(need) if want not in ("", sides[side])), -1)
-        if side >= 0:
+        if (side := next((side for side, want in enumerate(need) if want not in ("", sides[side])), -1)) >= 0:
             yield RuleViolation(
                 "does-not-fit", "at", given=action.tile, at=action.at, rotation=action.rotation, side=SIDES[side],
                 own=message.lazy(f"land.{sides[side]}"), other=message.lazy(f"land.{need[side]}"),
@@ -214,26 +209,21 @@ def _reveal(state: State, action: st.Reveal) -> Iterator[RuleViolation]:
 
 def too_many(value: int, times: int) -> str:
     """Tell what is wrong with a value that is told for more slots than tiles have it."""
-    tiles = st.RUMOURS.count(value)
-    if not tiles:
+    if not (tiles := st.RUMOURS.count(value)):
         known = " ".join(f"{tile:+}" for tile in dict.fromkeys(st.RUMOURS))
         return message("reveal.no-such-value", value=value, known=known)
     return message("reveal.too-many", slots=times, value=value, tiles=tiles)
 
 
 _Violations = Callable[[State, Any], Iterator[RuleViolation]]
+_LATE: dict[type, _Violations] = {  # what may come however far a turn is
+    st.Begin: _begin, st.Score: oases.score_violations, st.Take: oases.take_violations,
+    st.EndScore: oases.end_score_violations, st.EndTurn: _end_turn, st.Stalemate: _stalemate, st.Reveal: _reveal,
+}  # fmt: skip
 _KINDS: dict[type, tuple[int, str, _Violations]] = {
     # how far a turn may be for it, what `turn-order` calls it when it is further, the other rules
-    st.Begin: (st.LATER, "", _begin),
-    st.Move: (st.MOVE, "move", _move),
+    st.Move: (st.MOVE, "move", _move), st.Discard: (st.EXPLORE, "discard", _discard),
     **dict.fromkeys((st.Draw, st.Lay, st.Scout), (st.EXPLORE, "explore", _explore)),
-    st.Discard: (st.EXPLORE, "discard", _discard),
-    st.Settle: (st.EXPLORER, "explorer", _settle),
-    st.Recall: (st.EXPLORER, "recall", _recall),
-    st.Score: (st.LATER, "", oases.score_violations),
-    st.Take: (st.LATER, "", oases.take_violations),
-    st.EndScore: (st.LATER, "", oases.end_score_violations),
-    st.EndTurn: (st.LATER, "", _end_turn),
-    st.Stalemate: (st.LATER, "", _stalemate),
-    st.Reveal: (st.LATER, "", _reveal),
-}
+    st.Settle: (st.EXPLORER, "explorer", _settle), st.Recall: (st.EXPLORER, "recall", _recall),
+    **{kind: (st.LATER, "", faults) for kind, faults in _LATE.items()},
+}  # fmt: skip

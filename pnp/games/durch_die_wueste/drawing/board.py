@@ -70,19 +70,15 @@ FACE = Face(
 
 @lru_cache(8)
 def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Symbol:
-    """Draw all of it, hexes of `size` mm flat to flat, on ground that is there; the same for the same layout.
-
-    No line is drawn where names of hexes will be, their letters `name` times as large as a hex. Without `fine` it has
-    less detail.
-    """
+    """Draw all of it, hexes of `size` mm flat to flat, on ground that is there; the same for the same layout. No line
+    is drawn where names of hexes will be, their letters `name` times as large as a hex. Without `fine` it has less
+    detail."""
     # By a checksum of the id, since `hash` of a text differs from run to run.
     seed, hexes = crc32(layout.id.encode()), layout.hexes
-    chance, wet = Chance(seed), layout.circles | layout.sites
-    find = cell_finder(hexes, size)
+    chance, wet, find = Chance(seed), layout.circles | layout.sites, cell_finder(hexes, size)
 
     def lines(x: float, y: float) -> float:
-        cell = find(x, y)
-        if not cell:
+        if not (cell := find(x, y)):
             return 1.0
         (u, v), (left, top) = hexes.centre(cell.bit_length() - 1, size), _name_at(hexes.flat, size, name)
         long = (1.7 if hexes.flat else 0.95) * name * size
@@ -105,8 +101,7 @@ def _pool(x: float, y: float, size: float, chance: Chance) -> Shape:
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean: those that are on it."""
-    chance = Chance(1)
-    flat = layout.hexes.flat
+    chance, flat = Chance(1), layout.hexes.flat
     if layout.mountains:
         yield mountain(flat), texts["view.mountain"]
     if layout.circles:
@@ -136,8 +131,7 @@ def sand(flat: bool = False) -> Shape:
 # The board: sand, waterholes, palm sites, mountains, the line, and the names of the hexes.
 
 # A token of 16 mm lies within it and leaves its name free.
-HEX = 20.0  # mm flat to flat
-FRAME = 6.0  # mm of ground around the hexes
+HEX, FRAME = 20.0, 6.0  # mm flat to flat; mm of ground around the hexes
 NAME = 0.09  # size of a hex's name, as a share of the hex: legible beside a token of 16 mm, and quiet
 _BLEED = 3.0  # mm of ground outside of the board, which a cut that is off does not miss
 
@@ -153,11 +147,8 @@ def frame(layout: Layout, wishes: DrawOptions, plain: bool = False) -> Scene:
 
 def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool = False) -> Scene:
     """Draw the whole board, hexes of `wishes.size` mm flat to flat (20 by default), names with letters of `name` times
-    that.
-
-    With a strip that explains it or, `plain`, without and with less detail: what positions lie on. The ground reaches
-    3 mm beyond the scene, as bleed.
-    """
+    that. With a strip that explains it or, `plain`, without and with less detail: what positions lie on. The ground
+    reaches 3 mm beyond the scene, as bleed."""
     size, bare = wishes.size or HEX, frame(layout, wishes, plain)
     wide, high = layout.hexes.extent(size)
     width, height = bare.width, bare.height

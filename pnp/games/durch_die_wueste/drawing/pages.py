@@ -22,8 +22,7 @@ from pnp.style.pieces import desert_box
 
 # The example of the player aid: a caravan before and after it closes an area.
 
-_SIZE = 10.0  # mm, a hex flat to flat
-_BETWEEN = 12.0  # mm from one picture to the other, with an arrow
+_SIZE, _BETWEEN = 10.0, 12.0  # mm, a hex flat to flat; mm from one picture to the other, with an arrow
 _WIDTH, _HEIGHT = 3.5 * _SIZE, (2 * sqrt(3) / 2 + 2 / sqrt(3)) * _SIZE  # mm, of a picture
 
 # rows from the top, the second half a hex to the right: m a mountain, L the leader, c a camel, s sand, w water,
@@ -43,8 +42,7 @@ def example(texts: Texts) -> Scene:
 def _picture(closed: bool, texts: Texts) -> Iterator[Shape]:
     for row, line in enumerate(MAP):
         for column, sign in enumerate(line):
-            x = (column + 0.5 + row % 2 / 2) * _SIZE
-            y = (row * sqrt(3) / 2 + 1 / sqrt(3)) * _SIZE
+            x, y = (column + 0.5 + row % 2 / 2) * _SIZE, (row * sqrt(3) / 2 + 1 / sqrt(3)) * _SIZE
             yield Group(mountain() if sign == "m" else (sand(),), x, y, _SIZE)
             held: Iterable[Shape] = ()  # on a hex of 1 mm
             if sign in "Lc" or (sign == "+" and closed):
@@ -89,8 +87,7 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts) -> Non
             column.example(texts, texts["aid.example"], example(texts))
         column.y = max(column.y, top + _PICTURE + 4)
     if sections is _BACK:
-        y = column.y + 2
-        step = width / len(COLORS)
+        y, step = column.y + 2, width / len(COLORS)
         for index, color in enumerate(COLORS):  # with their letters
             x = step * (index + 0.5)
             column.shapes.append(Use(pieces.camel(color), x, y + 8, 7))
@@ -119,8 +116,7 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
 
 
 def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
-    label, row = 34.0, 9.2
-    riders = in_colors(seats, pieces.PLAYERS)
+    label, row, riders = 34.0, 9.2, in_colors(seats, pieces.PLAYERS)
     width = (page.WIDTH - label) / len(riders)
     yield Text(0, top + 6, texts["pad.title"], 5, "ink", "bold")
     yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
@@ -148,12 +144,10 @@ def log_pages(texts: Texts, board: str, seed: str, players: int, wishes: DrawOpt
         who += page.name_on(step * index + 9, 28, step - 12, name)
     told = [(color[0], texts[f"camel.{color}"]) for color in COLORS]
     told += [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
-    names = [name for name, _ in wishes.seats]
-    return draw_log(_LOG, texts, who, told, 37, names, wishes.log, 26, FACE)
+    return draw_log(_LOG, texts, who, told, 37, [name for name, _ in wishes.seats], wishes.log, 26, FACE)
 
 
 def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
-    """A label and a line with its value, or to write it on."""
     start = x + font.width(label, 3.4) + 3
     yield Text(x, 18, label, 3.4, "muted")
     yield page.rule(start, 18.8, x + width - start)
@@ -162,8 +156,7 @@ def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
 
 # The setup of a seed on one page: the board, small, with palms and water, and how to deal it again.
 
-_CODE = 26.0  # mm, side of the QR code
-_FOOT = 62.0  # mm below the picture
+_CODE, _FOOT = 26.0, 62.0  # mm, side of the QR code; mm below the picture
 _NAME = 0.155  # size of a hex's name as a share of the hex: larger than on the board, which is larger
 _ROW, _SETUP_SHEET_SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
 
@@ -183,8 +176,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
 
 def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     state: State = deal.state
-    players = len(state.match.players)
-    column = page.Column(0, 0, page.WIDTH - _CODE - 8)
+    players, column = len(state.match.players), page.Column(0, 0, page.WIDTH - _CODE - 8)
     column.head(texts["setup.seed"].format(seed=deal.seed))
     column.text(texts["setup.hint"])
     column.command(deal.command)
@@ -213,9 +205,6 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 3)
 
 
-# Everything that is printed for this game.
-
-
 def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
     """Return those texts that a layout with other camels, palms, points or water than the game changes."""
     own, (oases, caravans, tied) = dict[str, str](), layout.points
@@ -238,8 +227,7 @@ def changes(layout: Layout, lang: str) -> list[str]:
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Return board, pieces, and the pages: setup (of a deal), player aid, score pad, log sheet."""
-    texts = load_texts(TEXTS, wishes.lang)
-    title = in_language(layout.title, wishes.lang)
+    texts, title = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     seed, players = (str(deal.seed), len(deal.state.match.players)) if deal else ("", _PLAYERS)
     log = log_pages(texts, title, seed, players, wishes)
     own = own_words(layout, texts)

@@ -24,8 +24,7 @@ OUTLINES = FilePath(__file__).with_name("outlines.toml")
 
 # Rims of the camels' discs: each color has its own, so that it is known without color, turned any way.
 
-RADIUS = 0.86  # of a disc of radius 1
-_HALF = 0.045  # half the width of a rim
+RADIUS, _HALF = 0.86, 0.045  # of a disc of radius 1; half the width of a rim
 _RIMS = Rims(RADIUS, 20)
 
 
@@ -47,10 +46,8 @@ def emblem(color: str, role: str) -> Symbol:
     shapes: list[Shape] = []
     if color == "cream":
         rays = zip(_around(8, 0.64), _around(8, 1), strict=True)
-        shapes += (
-            Circle(0, 0, 0.46, Style(role)),
-            *(Polygon(ray, Style(None, role, 0.2), closed=False) for ray in rays),
-        )
+        shapes.append(Circle(0, 0, 0.46, Style(role)))
+        shapes += (Polygon(ray, Style(None, role, 0.2), closed=False) for ray in rays)
     elif color == "rose":
         petals = (Circle(x, y, 0.36, Style(role)) for x, y in _around(5, 0.6))
         shapes += (*petals, Circle(0, 0, 0.4, Style(role)))
@@ -92,7 +89,6 @@ def _mount(color: str, pose: Pose) -> Symbol:
 
 
 def _ground(color: str, mount: Use) -> Iterator[Shape]:
-    """The disc with its rim, and within that the floor and the camel on it."""
     fill = f"camel.{color}"
     yield from _disc(fill)
     yield from rim(color, f"{fill}-rim")
@@ -137,10 +133,8 @@ _COVER = Rect(-0.165, -0.89, 0.34, 0.27, Style())  # what is seen of it, on a ca
 
 
 def _rider(color: str, player: str, mark: str, pose: Pose) -> Iterator[Shape]:
-    """Who rides a camel 1 mm high, with the pattern of the player and the mark on the cover."""
     role, down = f"player.{player}", 0.45 if pose == "kneel" else 0
-    worn = figures.cloth(role, f"camel.{color}-light")
-    cover = _COVER._replace(y=_COVER.y + down)
+    worn, cover = figures.cloth(role, f"camel.{color}-light"), _COVER._replace(y=_COVER.y + down)
     letter = Text(0.02, -0.765 + down + font.middle(0.25), mark, 0.25, f"{role}-ink", "bold", "middle")
     yield Use(figures.rider(pose, worn, worn, worn))
     yield from (*PALETTE.block(role, cover, 0.32), palette.plate(letter, role), letter)
@@ -166,8 +160,7 @@ def water(value: int) -> Symbol:
 
 LEADER = size_on_token(SIDE, 29.0)  # 29 mm tall; its feet find room on the hex, as the flat token does
 _BAND = 7.6  # mm at the head, with the letter of the rider
-_BASE = 6.2  # mm under the feet of the camel, for its emblem
-_SIZE = 5.0  # mm, the letter
+_BASE, _SIZE = 6.2, 5.0  # mm under the feet of the camel, for its emblem; mm, the letter
 
 
 def standing_leader(color: str, player: str, texts: Texts) -> Part:
@@ -202,8 +195,7 @@ def parts(
         return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)._replace(key=key or name)
 
     camels = max(layout.camels.values()) if layout else CAMELS
-    for color in COLORS:
-        yield flat(f"camel.{color}", "camels", camel(color), camels)
+    yield from (flat(f"camel.{color}", "camels", camel(color), camels) for color in COLORS)
     for player in PLAYERS:
         for color in (*COLORS, "grey"):
             key = f"leader.{player}.{color}"
@@ -216,10 +208,9 @@ def parts(
     for value in (1, 2, 3):
         yield flat(f"water.{value}", "water", water(value), layout.water[value - 1] if layout else WATER)
     drawings = {
-        "oasis": ("palm-light", Use(draw.palm(), 0, 0, 4)),
-        "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
+        "oasis": ("palm-light", Use(draw.palm(), 0, 0, 4)), "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
         "caravan": ("tent-light", Use(figures.camel("walk"), -1.9, 3.8, 6.6)),
-    }
+    }  # fmt: skip
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     oases, caravans, tied = layout.points if layout else Points()
     piles = (("oasis.5", oases, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))

@@ -1,7 +1,5 @@
-"""A position as a picture.
-
-Pieces, areas, scores, the meaning of its signs, marks, places; and as it lies on a table.
-"""
+"""A position as a picture. Pieces, areas, scores, the meaning of its signs, marks, places; and as it lies on a
+table."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -22,8 +20,7 @@ from pnp.style.pages import fit_text
 
 # Whose camel, whose hex: signs on the pictures of positions, for a hex of 1 mm about (0, 0).
 
-_RING = 0.365  # radius of the ring around a camel
-_CORNER = 0.26  # where its badge is, to the right and up
+_RING, _CORNER = 0.365, 0.26  # radius of the ring around a camel; where its badge is, to the right and up
 # dashes and gaps of each player's ring, so that a caravan is seen as one without color
 _DASHES = ((), (0.33, 0.05), (0.14, 0.05), (0.33, 0.05, 0.05, 0.05), (0.05, 0.05))
 
@@ -51,8 +48,7 @@ def owned_hex(player: int, counts: bool) -> Iterator[Shape]:
 
 def badge(player: int, x: float, y: float, radius: float) -> Iterator[Shape]:
     """Draw the number of a player, from 1, on a disc of the player's color."""
-    role = f"player.{pieces.PLAYERS[player]}"
-    size = radius * 1.6
+    role, size = f"player.{pieces.PLAYERS[player]}", radius * 1.6
     yield Circle(x, y, radius, Style(role, "ink", 0.01))
     yield Text(x, y + font.middle(size), str(player + 1), size, f"{role}-ink", "bold", "middle")
 
@@ -86,9 +82,6 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
         for row, points in enumerate(rows.values(), 1):
             shapes.append(Text(x, _ROW * (row + 0.75), str(points[key]), _SIZE, "ink", weight, "end"))
     return Scene(width, _ROW * (len(rows) + 1) + 3, tuple(shapes))
-
-
-# What the signs on the picture of a position mean: those that are on it.
 
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
@@ -136,8 +129,7 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
 
 def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the position with the scores and the meaning of its signs below."""
-    base = position(state, wishes)
-    texts = load_texts(TEXTS, wishes.lang)
+    base, texts = position(state, wishes), load_texts(TEXTS, wishes.lang)
     width = max(base.width, LEAST)
     table, told = score_table(state, width, texts), legend(signs(state, texts), width)
     height = base.height + table.height + told.height
@@ -174,8 +166,7 @@ def _middle(state: State, cell: int, wishes: DrawOptions) -> tuple[float, float]
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     """Return all hexes of the map, mountains too, row by row."""
-    size, texts = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang)
-    found = []
+    size, texts, found = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang), []
     for cell, name in state.match.board.layout.hexes.names.items():
         holds = ", ".join(_holds(state, cell, texts))
         found.append(Place(cell, name, *_middle(state, cell, wishes), size, holds))

@@ -43,8 +43,7 @@ def chart(layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int,
     half = size / 2
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
-        kind = kinds[square]
-        window = Rect(-half, -half, size, size, Style())
+        kind, window = kinds[square], Rect(-half, -half, size, size, Style())
         picture = Use(lands_land(kind, camps.get(square, "")), 0, 0, half)
         signs = lands.corners(layout.kinds[kind], half, size * 0.2, size * 0.06)
         yield Group((picture, *signs), x + half, y + half, clip=window)
@@ -132,8 +131,7 @@ def _regions(side: float, size: float, seed: int) -> Field:
     count = round((side + 2 * FRAME) / step) + 2
     ats = [-FRAME - step / 2 + step * k for k in range(count)]
     shares = [at / (_SLOW * size) for at in ats]
-    rows = noise(shares, shares, seed % 997 + 5, 3)
-    last = count - 1
+    rows, last = noise(shares, shares, seed % 997 + 5, 3), count - 1
     edged = [[0.5 if i in (0, last) or j in (0, last) else v for i, v in enumerate(row)] for j, row in enumerate(rows)]
     return Field(ats[0], ats[0], step, edged)
 
@@ -162,8 +160,7 @@ def _apart(places: Sequence[Point], count: int, least: float) -> list[Point]:
 
 def _massifs(places: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
     """Ranges about these places, each longer one way."""
-    wide = _HEX * size
-    columns, rows = int(ROWS / _HEX), int(ROWS / _HEX / 0.866)
+    wide, columns, rows = _HEX * size, int(ROWS / _HEX), int(ROWS / _HEX / 0.866)
     turns = [spread(chance, 0, pi) for _ in places]
 
     def rises(x: float, y: float) -> bool:
@@ -186,8 +183,7 @@ def _massifs(places: Sequence[Point], size: float, chance: Chance) -> Iterator[S
 def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
     """The salt pan: cracked plates within a shore, slabs of salt on it."""
     x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
-    half = size * _PAN
-    turns = [k * pi / 12 for k in range(24)]
+    half, turns = size * _PAN, [k * pi / 12 for k in range(24)]
     reaches = [half * spread(chance, 0.9, 1.06) for _ in turns]
     shore = [(x + reach * cos(turn), y + reach * 0.92 * sin(turn)) for reach, turn in zip(reaches, turns, strict=True)]
     wet = [(x + (a - x) * 1.07, y + (b - y) * 1.07) for a, b in shore]
@@ -221,8 +217,7 @@ def tint(layout: Layout, name: str) -> str:
 @cache
 def knot(role: str) -> Symbol:
     """Draw the knot of a sector, 2 x 2 mm: a star of eight points, in it a dot, a ring, a cross or a bar."""
-    number = int(role[-1])
-    star = [(k * pi / 4, 1.0 if k % 2 == 0 else 0.5) for k in range(8)]
+    number, star = int(role[-1]), [(k * pi / 4, 1.0 if k % 2 == 0 else 0.5) for k in range(8)]
     points = tuple((reach * cos(turn), reach * sin(turn)) for turn, reach in star)
     inner = tuple((0.66 * x, 0.66 * y) for x, y in points)
     marks: dict[int, tuple[Shape, ...]] = {
@@ -347,8 +342,7 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     saline = Use(symbols.salt(), x, y, _PLAN * 0.22)
     within = (Rect(0, 0, side, side, Style("ground")), saline, *_washes(layout, _PLAN), *told(layout, _PLAN, True))
     squares = Group(within, left, _PLAN_TOP)
-    words = captions.legend(signs(layout, texts), page.WIDTH, inset=0)
-    low = _PLAN_TOP + side + 4
+    words, low = captions.legend(signs(layout, texts), page.WIDTH, inset=0), _PLAN_TOP + side + 4
 
     def fill(column: page.Column) -> None:
         column.section(texts, "aid.setup", 3, True)

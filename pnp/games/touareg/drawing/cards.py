@@ -30,8 +30,7 @@ from pnp.style.symbols import outline
 WIDTH, HEIGHT = 41.0, 63.0  # mm: Mini American, sleeves for it are common
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-HEAD = 14.0  # mm, above it the sky is plain
-CREST = 41.5  # mm, of the pale dune below the picture of a fate card
+HEAD, CREST = 14.0, 41.5  # mm, above it the sky is plain; mm, of the pale dune below the picture of a fate card
 
 
 def draw_picture(name: str) -> Iterator[Shape]:
@@ -88,7 +87,6 @@ def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
 
 
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
-    """The sky, which glows about its sun."""
     roles = [f"art.sky-{band}" for band in (bands or range(1, 6))[::-1]]
     last = len(roles) - 1
     stops = tuple((round(0.15 + 0.85 * (at / last) ** 0.85, 3), role) for at, role in enumerate(roles[::-1]))
@@ -99,7 +97,6 @@ def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
 
 
 def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
-    """A dark sky with a crescent, the sky a little lighter about it, and stars."""
     reach = max(y - HEAD, radius * 1.3)
     glow = Gradient(((0.0, "art.sky-2"), (0.6, "art.sky-1"), (1.0, "art.sky-0")), (x, y), (x + reach, y), radial=True)
     yield Rect(*AREA, Style("art.sky-0"))
@@ -135,7 +132,6 @@ def _path(fill: str | None, line: str | None, width: float, *data: str | float) 
 
 
 def _pans(top: float) -> Iterator[Shape]:
-    """Pans of brine in perspective, from a height on down."""
     layer, chance = Layer(0.13), Chance(3)
     rows = [top + down for down in (0, 1.3, 3, 5.4, 8.8, 14)]
     for upper, lower in pairwise(rows):
@@ -149,7 +145,6 @@ def _pans(top: float) -> Iterator[Shape]:
 
 
 def _pool(x: float, y: float, half: float, fill: str, line: str) -> Iterator[Shape]:
-    """A pool seen from the side, `half` as wide to both sides of (x, y)."""
     high = half * 0.2
     upper = ("C", x - half, y - high * 1.3, x + half, y - high * 1.3, x + half, y)
     lower = ("C", x + half, y + high * 1.5, x - half, y + high * 1.5, x - half, y)
@@ -223,8 +218,7 @@ def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
     whole, short = ground(width, height, "back", bleed), min(width, height)
     x, y, step, radius = width / 2, height / 2, short * _STEP, short * 0.33
     yield whole
-    field = []
-    small = rosette("back-sign", "back")
+    field, small = [], rosette("back-sign", "back")
     for row in range(-ceil(height / step), ceil(height / step) + 1):
         for column in range(-ceil(width / step), ceil(width / step) + 1):
             across, down = (column + row % 2 / 2) * step, row * step * _ROW
@@ -245,8 +239,7 @@ def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
 
 # The 53 territory cards.
 
-SIDE = 60.0  # mm
-_BLEED = 3.0  # mm; a small card has less, as far as its landscape reaches
+SIDE, _BLEED = 60.0, 3.0  # mm; mm; a small card has less, as far as its landscape reaches
 _SAFE = 3.4  # mm from the edge to any word: the safe zone and a hair
 _NAME = 0.17  # height of the band with the name, as a share of half the side
 
@@ -291,10 +284,8 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
-_ROOF, _SIDE = 6.0, 31.0  # mm: where the flaps of the tent meet, and reach the sides
-_CARPET = 46.5  # mm
-_BESIDE = 20.0  # mm, for the name beside the lower shield
-_SHIELD, _EDGE = 5.6, 9.6  # mm
+_ROOF, _SIDE, _CARPET = 6.0, 31.0, 46.5  # mm: where the flaps of the tent meet, and reach the sides; mm
+_BESIDE, _SHIELD, _EDGE = 20.0, 5.6, 9.6  # mm, for the name beside the lower shield; mm
 
 
 def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:

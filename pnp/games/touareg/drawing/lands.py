@@ -93,8 +93,7 @@ def _reg(view: View) -> Iterator[Shape]:
 
 def _stones(view: View, count: int, reach: float = 8) -> Iterator[Shape]:
     """Stones over the ground as far as `reach`, the far ones paler; none under the name of the card."""
-    chance = view.chance
-    found = []
+    chance, found = view.chance, []
     for _ in range(count):
         away = 1.02 + spread(chance, 0, 1) ** 1.6 * reach
         x, y = on_ground(spread(chance, -33, 33) * away, away)
@@ -119,8 +118,7 @@ def _erg(view: View) -> Iterator[Shape]:
     back = bend(top, (top[0] - 12, HORIZON + 1.5), (top[0] - 28, HORIZON + 6), (LEFT - 8, HORIZON + 9))
     yield fade([*back, (LEFT, LOW), *crest[::-1]], top, (top[0] - 8, SIDE), 1, 1, 2)
     front = bend(top, (top[0] + 9, HORIZON + 0.5), (top[0] + 22, HORIZON + 5), (RIGHT + 9, HORIZON + 9))
-    face = [*crest, (LEFT, LOW), (RIGHT, LOW), *front[::-1]]
-    low = max(y for _, y in crest[:30])
+    face, low = [*crest, (LEFT, LOW), (RIGHT, LOW), *front[::-1]], max(y for _, y in crest[:30])
     yield fade(face, top, (top[0] + 16, low + 12), 5, 4, 3, 2)
     strokes: list[Command] = []  # down the slip face from its crest, a long and a short one in turn
     for index, (x, y) in enumerate(crest[1:-1]):
@@ -138,8 +136,7 @@ def _erg(view: View) -> Iterator[Shape]:
 
 def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
     """Lines that follow the crest on the side of the wind, tapered, some left out."""
-    layer = Layer()
-    left, right = crest[-1][0], crest[0][0]
+    layer, left, right = Layer(), crest[-1][0], crest[0][0]
     for row in range(1, 7):
         part = row / 12
         # the further from the crest, the straighter
@@ -177,7 +174,6 @@ def _fech_fech(view: View) -> Iterator[Shape]:
 
 
 def _powder(x: float, y: float, chance: Chance) -> Iterator[Shape]:
-    """Clouds of powder about the feet of a camel."""
     layer = Layer(0.13)
     for at, wide in ((-4.6, 2.2), (-1, 2.6), (2.6, 2.2), (5.4, 1.5)):
         reaches = [(wide * (1 + 0.16 * (k % 2)), k * pi / 5) for k in range(10)]
@@ -208,8 +204,7 @@ def _dust(x: float, high: float) -> Iterator[Shape]:
     layer = Layer(0.13)
     for band in range(18):
         part = band / 17
-        y = HORIZON + 4.5 - part * high
-        wide = 0.9 + part**1.3 * 7 + 0.9 * sin(band * 1.9)
+        y, wide = HORIZON + 4.5 - part * high, 0.9 + part**1.3 * 7 + 0.9 * sin(band * 1.9)
         at = x + 2.6 * sin(part * 4.6)
         line = bend((at - wide, y), (at - wide * 0.3, y + 0.9), (at + wide * 0.5, y + 0.7), (at + wide, y - 0.4))
         layer.add((3, 1, 2)[band % 3], taper(line, 1.5 + part * 1.5, 0.05))
@@ -279,8 +274,7 @@ def _chott(view: View) -> Iterator[Shape]:
     sides: list[Command] = []
     tops: list[list[Command]] = [[], []]
     for points in _plates(view):
-        away = (SIDE - HORIZON) * 1.06 / max(1.5, max(y for _, y in points) - HORIZON)
-        if away < 3:
+        if (away := (SIDE - HORIZON) * 1.06 / max(1.5, max(y for _, y in points) - HORIZON)) < 3:
             sides += trace([(x + 0.2 / away, y + 0.62 / away) for x, y in points], digits=2)
         tops[away > 3.2] += trace(points, digits=2)
     yield Path(tuple(sides), Style("earth.3"))
@@ -312,7 +306,6 @@ def _plates(view: View) -> Iterator[list[Point]]:
 
 
 def _bones(view: View) -> Iterator[Shape]:
-    """The ribs and the skull of a camel, half sunk."""
     x, y = view.pick(35, 22, 38, 27), view.pick(46, 45, 44, 46.5)
     bones, cast = Layer(), Layer()
     bones.add("salt", taper(bend(*form("spine", x, y), steps=7), 1.9, 0.7))

@@ -24,8 +24,7 @@ from pnp.style.pieces import desert_box
 
 # The example of the player aid: the squares of an attack before and after an exchange.
 
-_SIDE = 15.0  # mm, of a square
-_BETWEEN = 26.0  # mm, with the dice and an arrow
+_SIDE, _BETWEEN = 15.0, 26.0  # mm, of a square; mm, with the dice and an arrow
 PAIRS = ((("camp", 10), ("fech-fech", 4)), (("camp", 7), ("fech-fech", 1)))  # kinds and camels, before and after
 DICE = (2, 5)  # of the attacker and of the defender
 
@@ -91,7 +90,6 @@ def changes(layout: Layout, lang: str) -> list[str]:
 
 
 def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, texts: Texts) -> None:
-    """Sections with so many points each; after those of the attack the table of losses, as wide as the column."""
     for section, points in sections.items():
         column.section(texts, f"aid.{section}", points, section in _STEPS)
         if section == "attack":
@@ -100,13 +98,11 @@ def _fill(column: page.Column, sections: Mapping[str, int], layout: Layout, text
 
 
 def _kinds(layout: Layout, texts: Texts) -> Iterator[Shape]:
-    """The kinds in a row: picture with values, name, number of cards."""
     half = _PICTURE / 2
     for index, kind in enumerate(KINDS):
         window = Rect(-half, -half, _PICTURE, _PICTURE, Style(), 1)
         picture = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
-        signs = lands.corners(layout.kinds[kind], half, 5.4, 0.8)
-        x = _BOX * (index + 0.5)
+        signs, x = lands.corners(layout.kinds[kind], half, 5.4, 0.8), _BOX * (index + 0.5)
         yield Group((picture, *signs), x, half, clip=window)
         yield page.fit_text(x, _PICTURE + 4.4, texts[f"title.{kind}"], _BOX - 2, 3.8, "ink", "bold", "middle")
         yield Text(x, _PICTURE + 8.2, f"× {layout.kinds[kind].cards}", 3.2, "muted", "regular", "middle")
@@ -130,8 +126,6 @@ def _losses(texts: Texts) -> Iterator[Shape]:
     yield from page.grid(0, 0, [label, *[step] * 6], len(values_shown) + 1, row)
 
 
-# The score pad.
-
 _LAST = ("tribute", "camels", "money")  # in the order that breaks ties
 _HEAD, _FORMS_ROW = 14.0, 10.5  # mm
 
@@ -149,8 +143,7 @@ def pad(layout: Layout, texts: Texts, seats: Seats = ()) -> Scene:
     # over the first three columns words, over the others the tribes and who plays them
     shapes.append(Rect(0, top, page.WIDTH, _HEAD, Style("panel")))
     for left, width, key in zip(lefts, widths, ("round", "die", "fate"), strict=False):
-        words = texts[f"pad.{key}"]
-        size = font.fit(words, width - 2, 3.8, "bold")
+        size = font.fit(words := texts[f"pad.{key}"], width - 2, 3.8, "bold")
         shapes.append(Text(left + width / 2, top + _HEAD / 2 + font.middle(size), words, size, "ink", "bold", "middle"))
     for x, (tribe, name) in zip(lefts[3:], who, strict=True):
         shapes.append(Use(tribes.shield(tribe), x + 7, top + _HEAD / 2, 5))
@@ -220,8 +213,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     sectors = board.borders(layout, groups, _CELL, Style(None, "accent", 1.1))
     map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}), *board.plates(layout, _CELL), sectors)
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
-    left = (page.WIDTH - board.ROWS * _CELL) / 2
-    foot = _TOP + board.ROWS * _CELL + 3
+    left, foot = (page.WIDTH - board.ROWS * _CELL) / 2, _TOP + board.ROWS * _CELL + 3
     again = foot + _ROW * (len(groups) + 1) + 3
     worths = Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
     words = Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again)
@@ -240,8 +232,7 @@ def _worths(layout: Layout, grid: Sequence[str], players: int, texts: Texts) -> 
     if players == 3:
         names = [texts["setup.player"].format(player=number) for number in (1, 2, 3)]
     for row, (name, squares) in enumerate(zip(names, layout.camp_groups(players), strict=True), 1):
-        y = _ROW * (row + 0.7)
-        kinds = [layout.kinds[grid[square - 1]] for square in squares]
+        y, kinds = _ROW * (row + 0.7), [layout.kinds[grid[square - 1]] for square in squares]
         yield Text(2, y, name, font.fit(name, first - 14, 3.8, "bold"), "ink", "bold")
         yield Text(first, y, str(sum(kind.economic for kind in kinds)), 3.8, anchor="end")
         yield Text(second, y, str(sum(kind.strategic for kind in kinds)), 3.8, anchor="end")
@@ -274,9 +265,6 @@ def _again(deal: SetupSheet[State], height: float, texts: Texts) -> Iterator[Sha
 
     yield from page.fit_columns([fill], page.WIDTH - _CODE - 10, height)
     yield Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0)
-
-
-# Everything that is printed for this game.
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:

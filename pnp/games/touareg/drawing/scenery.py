@@ -1,9 +1,7 @@
-"""Land seen by who stands in it: sky, a far ridge, ground in perspective, stones, crags, dunes, tents.
-
-In mm of a card of 60 x 60 mm, (0, 0) its upper left corner; skies and grounds reach `OVER` beyond its edges. The light
-falls from the upper left. `earth.0` (in the light) to `earth.7` are the tones of all ground; in a theme where these are
-white an area has an outline (`rock-edge`), and the darker ones lines down their slope (`rock-hatch`).
-"""
+"""Land seen by who stands in it: sky, a far ridge, ground in perspective, stones, crags, dunes, tents. In mm of a card
+of 60 x 60 mm, (0, 0) its upper left corner; skies and grounds reach `OVER` beyond its edges. The light falls from the
+upper left. `earth.0` (in the light) to `earth.7` are the tones of all ground; in a theme where these are white an area
+has an outline (`rock-edge`), and the darker ones lines down their slope (`rock-hatch`)."""
 
 from __future__ import annotations
 
@@ -87,8 +85,7 @@ class Layer:
         """Draw all of it."""
         for role, commands in self._areas.items():
             yield Path(tuple(commands), Style(role, "rock-edge" if role != "cast" else None, self._edge))
-        for wide, lines in self._lines.items():
-            yield Path(tuple(lines), Style(None, "rock-hatch", wide))
+        yield from (Path(tuple(lines), Style(None, "rock-hatch", wide)) for wide, lines in self._lines.items())
 
     def filled(self) -> Iterator[Shape]:
         """Draw the areas alone, without outlines: shadows, light, strokes."""

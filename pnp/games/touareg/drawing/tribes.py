@@ -75,8 +75,7 @@ def _disc(role: str) -> tuple[Shape, ...]:
 
 # The tokens: camels, markers of the tribes, coins.
 
-_SIDE = 16.0  # mm, of all tokens: they share their cuts
-_LARGE_PUNCH = 19.0  # mm, of discs worth five
+_SIDE, _LARGE_PUNCH = 16.0, 19.0  # mm, of all tokens: they share their cuts; mm, of discs worth five
 COPIES = {"camel.1": 100, "camel.5": 70, "marker": 35, "coin.gold": 20, "coin.silver": 30}
 _WORTH = {"gold": "5", "silver": "1"}
 

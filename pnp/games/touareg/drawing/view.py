@@ -1,7 +1,5 @@
-"""A position as a picture.
-
-Owners, camels, the table of the tribes, the meaning of its signs, marks, places; and as it lies on a table.
-"""
+"""A position as a picture. Owners, camels, the table of the tribes, the meaning of its signs, marks, places; and as it
+lies on a table."""
 
 from collections.abc import Iterable, Iterator
 
@@ -49,9 +47,6 @@ def camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
     yield Text(x + width / 2 - high * 0.17, y + font.middle(em), str(count), em, "ink", "bold", "end")
 
 
-# What the signs on the picture of a position mean: those that are on it.
-
-
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
     """Yield the signs in the order of the grid and the table, each with its words."""
     tribe, window = state.match.tribes[0], Rect(-0.45, -0.45, 0.9, 0.9, Style())
@@ -77,11 +72,9 @@ _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
 
 def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the grid, squares of `wishes.size` mm (30 by default), below it the tribes' table and the signs."""
-    size = wishes.size or CELL
-    layout, texts = state.match.layout, load_texts(TEXTS, wishes.lang)
+    size, layout, texts = wishes.size or CELL, state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
-    grid = board.chart(layout, state.match.kinds, size, camps)
-    side = board.ROWS * size
+    grid, side = board.chart(layout, state.match.kinds, size, camps), board.ROWS * size
     scale = side / (board.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width = side + 2 * FRAME
@@ -148,9 +141,6 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
 def _middle(layout: Layout, square: int, size: float, frame: float) -> tuple[float, float]:
     x, y = board.corner(layout, square, size)
     return frame + x + size / 2, frame + y + size / 2
-
-
-# The squares on the picture of a position, and what lies there in words.
 
 
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:

@@ -234,8 +234,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())
     width, height = wide + 2 * FRAME, high + 2 * FRAME + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
-    title = texts["part.board"].format(layout=named)
-    lowest = Group((Use(land(layout, size)),), FRAME, FRAME)
+    title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), FRAME, FRAME)
     within = Group((*sites_of(layout, size, texts), *words), FRAME, FRAME)
     border = captions.frame(width, high + 2 * FRAME, FACE)
     under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("ground"))
@@ -283,8 +282,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas | None:
     # the data with desert for signs that no map has
     rows = painting.rows_of(data, "map")
     known = ("".join(sign if sign in _SIGNS or sign.isspace() else DESERT for sign in row) for row in rows)
-    layout = sketch({**data, "map": "\n".join(known)})
-    if layout is None:
+    if (layout := sketch({**data, "map": "\n".join(known)})) is None:
         return None
     tiles = [
         (centre_at(*place, size, flat=False), _FACES[sign])

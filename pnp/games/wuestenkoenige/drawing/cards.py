@@ -26,8 +26,7 @@ from pnp.style.symbols import outline
 WIDTH, HEIGHT = 63.0, 88.0  # mm: the size of most cards and sleeves; nine to a sheet of A4
 BLEED = 3.0
 AREA = Area(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
-CREST = 49.0  # mm, of the pale dune below the picture
-HEAD = 15.6  # mm, above it the sky is plain
+CREST, HEAD = 49.0, 15.6  # mm, of the pale dune below the picture; mm, above it the sky is plain
 _NIGHT = Gradient(((0, "art.sky-0"), (0.35, "art.sky-1"), (0.75, "art.sky-3"), (1, "art.sky-5")), (0, HEAD), (0, 40))
 _MIST = Gradient(((0, "art.sky-2"), (1, "art.sky-4")), (0, 30), (0, 42))
 _HAZE = Gradient(((0, "art.sky-3"), (1, "art.sky-5")), (0, 34), (0, 44))
@@ -137,7 +136,6 @@ _INK, _GROUND = "art.back-emblem", "art.back-medal"
 
 
 def _arrow(x: float, y: float, length: float, turn: float) -> Shape:
-    """An arrow from (x, y), `turn` degrees clockwise from east."""
     shaft = Rect(0, -0.1, length - 0.35, 0.2, Style(_INK))
     head = Polygon(((length, 0), (length - 0.5, -0.34), (length - 0.5, 0.34)), Style(_INK))
     return Group((shaft, head), x, y, rotation=turn)
@@ -181,8 +179,7 @@ _PICTURES: Mapping[str, Any] = tomllib.loads(FilePath(__file__).with_suffix(".to
 def picture(kind: str) -> Symbol:
     """Draw the picture of an event, its origin the top left corner of the card."""
     drawn = (shape for row in _PICTURES[kind] for shape in _draw(row))
-    shapes = (*drawn, landscape.foreground(AREA, CREST, KINDS.index(kind)))
-    window = Group(shapes, clip=Rect(*AREA, Style()))
+    window = Group((*drawn, landscape.foreground(AREA, CREST, KINDS.index(kind))), clip=Rect(*AREA, Style()))
     return Symbol(f"picture {kind}", (window, *icon(kind, *ICON)))
 
 
@@ -202,7 +199,6 @@ _PIPS = {1: ((0, 0),), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1))}  # of the dice t
 
 
 def _die(number: int, x: float, y: float, side: float, turn: float) -> Shape:
-    """A six-sided die with its pips."""
     step = side * 0.27
     body = Rect(-side / 2, -side / 2, side, side, Style("paper", "ink", 0.3), side * 0.18)
     pips = (Circle(a * step, b * step, side * 0.1, Style("ink")) for a, b in _PIPS[number])

@@ -1,11 +1,9 @@
-"""The grounds of hexes: dunes and plains, each seven crops of one field, and the gorge that they lie in.
-
-A tile is always upright: the wind over its dunes and the light on them come from where they come on the board. One in
-three has a landmark, at its lower corners, where no camel stands.
-Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank` and `-stream`; of rims `dune-edge`, `plain-edge` with
-`-lit`, `-dark` and `-line`; `gorge-0` (in the light) to `gorge-4`, `gorge-gully`, `gorge-cast` (shadow of a tile);
-`gorge-hatch` in themes of lines; `mark-lit` to `mark-dark` and `mark-line`, landmarks.
-"""
+"""The grounds of hexes: dunes and plains, each seven crops of one field, and the gorge that they lie in. A tile is
+always upright: the wind over its dunes and the light on them come from where they come on the board. One in three has a
+landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank`
+and `-stream`; of rims `dune-edge`, `plain-edge` with `-lit`, `-dark` and `-line`; `gorge-0` (in the light) to
+`gorge-4`, `gorge-gully`, `gorge-cast` (shadow of a tile); `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark`
+and `mark-line`, landmarks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -90,7 +88,6 @@ def _plain(variant: int) -> Iterator[Shape]:
 
 
 def _stream(line: Sequence[Point], chance: Chance) -> Iterator[Shape]:
-    """A dry bed, wider here and narrower there, its upper bank in the shade, stones in it."""
     widths = [0.9 + 0.5 * wide for wide in noise([at / 6 for at in range(len(line))], [0.5], 8)[0]]
     for role, more, down in (("bank", 0.25, -0.3), ("stream", 0, 0)):
         moved = [(x, y + down) for x, y in line]
@@ -133,26 +130,22 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
 
 # The gorge: rock in flat faces that fall to gullies, their contrast low.
 
-_ROCK = 6.4  # mm, side of a face
-_MANY = 1600  # faces at most
+_ROCK, _MANY = 6.4, 1600  # mm, side of a face; faces at most
 _TONES = 5
 
 
 def gorge(area: Area, seed: int) -> Iterator[Shape]:
     """Draw the rock of a gorge over an area in mm."""
-    side = max(_ROCK, sqrt(area.width * area.height / (0.43 * _MANY)))
-    faces = list(_rock(area, side, seed))
+    faces = list(_rock(area, max(_ROCK, sqrt(area.width * area.height / (0.43 * _MANY))), seed))
     yield Rect(*area, Style("gorge-0"))
-    for tone in range(1, _TONES):
-        yield Path(tuple(around(faces, tone)), Style(f"gorge-{tone}"))
+    yield from (Path(tuple(around(faces, tone)), Style(f"gorge-{tone}")) for tone in range(1, _TONES))
     yield Path(tuple(hatching(faces, 4)), Style(None, "gorge-hatch", 0.14))
     yield from _gullies(area, seed)
 
 
 def _phases(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[float]]:
     """A wave whose bottoms, at whole numbers, are the gullies: they wind side by side across the area."""
-    bends = noise([x / 62 for x in xs], [y / 48 for y in ys], seed, 2)
-    rows = zip(ys, bends, strict=True)
+    rows = zip(ys, noise([x / 62 for x in xs], [y / 48 for y in ys], seed, 2), strict=True)
     return [[(0.4 * x + y) / 58 + 0.62 * bend for x, bend in zip(xs, row, strict=True)] for y, row in rows]
 
 
@@ -172,8 +165,7 @@ def _rock(area: Area, side: float, seed: int) -> Iterator[tuple[int, tuple[Point
         points.append(line)
     for row in range(high - 1):
         for column in range(1, wide - 1):
-            shift = row % 2
-            one, below = points[row][column], points[row + 1]
+            shift, one, below = row % 2, points[row][column], points[row + 1]
             yield lit(one, points[row][column + 1], below[column + shift])
             yield lit(one, below[column + shift], below[column + shift - 1])
 
@@ -206,7 +198,6 @@ def _gullies(area: Area, seed: int) -> Iterator[Shape]:
 
 
 def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
-    """The outline of a band along a line, as wide to either side at each point."""
     one, other = ribbon(points, widths)
     return [*simplify(one, 0.06), *simplify(other, 0.06)[::-1]]
 

@@ -36,8 +36,7 @@ def agreement_text(rules: Mapping[str, int], texts: Texts) -> str:
 
 # The example of the player aid: a way from the palace into an oasis, with what each step costs.
 
-_HALF = 6.5  # mm from the middle of a hex to a side
-_STEP = 20.0  # mm from hex to hex
+_HALF, _STEP = 6.5, 20.0  # mm from the middle of a hex to a side; mm from hex to hex
 
 WAY = ("palace", "plain", "plain", GOODS[0])
 """What is drawn: the palace, the terrain of the hexes on the way, the oasis."""
@@ -167,8 +166,6 @@ def _fill(column: page.Column, sections: Mapping[str, int], texts: Texts, rules:
             column.example(texts, said, example(rules))
 
 
-# The score pad.
-
 _ROWS = ("player", *GOODS, "goods", "camels", "won")
 _LABEL, _HIGH, _HEAD = 34.0, 8.0, 10.0  # mm: width of the words, height of a row, from the top to the first row
 
@@ -267,9 +264,6 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
 def reserve(tiles: int, texts: Texts) -> str:
     """Return how many tiles are in the reserve before the first turn, in words."""
     return texts["reserve.some"].format(tiles=tiles) if tiles else texts["reserve.empty"]
-
-
-# Everything that is printed for this game.
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:

@@ -71,8 +71,7 @@ def badge(player: int, texts: Texts) -> Symbol:
 
 _ROLES = {"water": "water", "fire": "tent", "plant": "palm"}
 _PATTERNS = {"water": "waves", "fire": "hatch", "plant": "dots"}
-_STEM = "M 0 90 C 2 56 2 20 0 -14"
-_LEAF = "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
+_STEM, _LEAF = "M 0 90 C 2 56 2 20 0 -14", "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
 _TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
 
 

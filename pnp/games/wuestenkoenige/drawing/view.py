@@ -1,7 +1,5 @@
-"""A position as a picture.
-
-Stacks, camels, goods, the table of the players, the meaning of its signs, marks, places; and as it lies on a table.
-"""
+"""A position as a picture. Stacks, camels, goods, the table of the players, the meaning of its signs, marks, places;
+and as it lies on a table."""
 
 import re
 from collections import Counter
@@ -64,8 +62,7 @@ def pile(tiles: int, x: float, y: float, size: float) -> Iterator[Shape]:
 def _row(goods: int) -> Iterator[tuple[str, int, float]]:
     """Each kind among some goods, how many there are, and its place in a row about 0."""
     lying = [(GOODS[kind], count(goods, kind)) for kind in kinds(goods)]
-    for index, (name, number) in enumerate(lying):
-        yield name, number, index - (len(lying) - 1) / 2
+    yield from ((name, number, index - (len(lying) - 1) / 2) for index, (name, number) in enumerate(lying))
 
 
 def number_badge(number: int, x: float, y: float, em: float) -> Iterator[Shape]:
@@ -89,7 +86,6 @@ def camel_figure(camel: Camel, x: float, y: float, radius: float, texts: Texts) 
 
 
 def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape]:
-    """The goods left in an oasis; the camels, one of those alike with their number."""
     layout = state.match.layout
     x, y = board.anchor(layout, place, size)
     grown = size * board.spread(layout.cells[place])
@@ -97,12 +93,10 @@ def _site(state: State, place: int, size: float, texts: Texts) -> Iterator[Shape
         yield from number_badge(total(state.goods[place]), x + grown * 0.28, y - grown * 0.27, size * 0.12)
     groups = _count_alike(state, place)
     columns = max(3, ceil(sqrt(len(groups) * 1.8)))
-    step = grown * 0.78 / columns
-    rows = ceil(len(groups) / columns)
+    step, rows = grown * 0.78 / columns, ceil(len(groups) / columns)
     for index, ((owner, cargo), number) in enumerate(groups):
         row, column = divmod(index, columns)
-        wide = min(columns, len(groups) - row * columns)
-        u = x + (column - (wide - 1) / 2) * step
+        u = x + (column - (min(columns, len(groups) - row * columns) - 1) / 2) * step
         radius = min(step * (0.43 if rows == 1 else 0.37), size * _CAMEL)
         v = y + grown * 0.25 - 1.5 * radius - (rows - 1 - row) * radius * 2.7
         yield from camel_figure(Camel(owner, cargo, False), u, v, radius, texts)
@@ -124,15 +118,13 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
             yield (Use(sign(face), 0, 0, 0.45),), texts[key]
     if any(st.height(stack) > 1 for stack in stacks):
         yield tuple(pile(2, -0.15, 0, 2.6)), texts["view.sign.stack"]
-    loaded = next((camel for camels in state.camels for camel in camels if camel.cargo), None)
-    if loaded:
+    if loaded := next((camel for camels in state.camels for camel in camels if camel.cargo), None):
         (good, *_) = kinds(loaded.cargo)
         figure = camel_figure(Camel(loaded.owner, UNIT[good], False), 0, -0.08, 0.32, texts)
         yield tuple(figure), texts["view.sign.cargo"]
     for key, buried, draw in (("view.sign.open", False, pieces.token), ("view.sign.buried", True, pieces.trace)):
         lying = zip(state.goods, stacks, strict=False)
-        found = next((goods for goods, stack in lying if goods and (stack != BARE) == buried), 0)
-        if found:
+        if found := next((goods for goods, stack in lying if goods and (stack != BARE) == buried), 0):
             (good, *_) = kinds(found)
             yield (Use(draw(GOODS[good]), 0, 0, 0.32),), texts[key]
     if CARDS in state.untold:
@@ -144,8 +136,7 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
 
 # The table below a position: what each player has brought home, owns and holds; then tiles and cards left.
 
-WIDTH = 170.0  # mm
-_ROW = 8.5  # mm
+WIDTH, _ROW = 170.0, 8.5  # mm
 _COLUMNS = {"kinds": 108.0, "camels": 126.0, "stock": 142.0, "hand": 158.0}  # mm, their middles
 _HOME = 74.0  # mm, the middle of the first good
 _SIZE, _HEAD, _FOOT = 4.6, 3.4, 3.6  # mm, letters
@@ -189,8 +180,7 @@ def _foot(state: State, texts: Texts) -> list[str]:
     """Tiles in the reserve, cards to draw, the discards by kind; of a last position what it does not tell."""
     if CARDS in state.untold:
         return font.wrap(texts["view.untold-faces" if FACES in state.untold else "view.untold"], WIDTH, _FOOT)
-    reserve = texts["view.reserve"].format(tiles=state.reserve)
-    pairs = zip(state.pile, KINDS, strict=True)
+    reserve, pairs = texts["view.reserve"].format(tiles=state.reserve), zip(state.pile, KINDS, strict=True)
     cards = [texts["view.card"].format(number=number, card=texts[f"card.{kind}"]) for number, kind in pairs if number]
     cards += [f"{state.hidden} {texts['view.hidden']}"] if state.hidden else []
     pile = texts["view.pile"].format(cards=", ".join(cards) or "–")
@@ -216,12 +206,11 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the position with the scores, what cards and tiles are left, and the meaning of its signs below."""
     base, texts = position(state, wishes), load_texts(TEXTS, wishes.lang)
     scale, standings = (base.width - 2 * FRAME) / WIDTH, table(state, texts)
-    below = Group(standings.children, FRAME, base.height, scale)
-    height = base.height + scale * standings.height
+    below, height = Group(standings.children, FRAME, base.height, scale), base.height + scale * standings.height
     told = legend(signs(state, texts), base.width, inset=FRAME)
-    meaning = Group(told.children, 0, height)
     paper = Rect(0, 0, base.width, height + told.height, Style("paper"))
-    return Scene(base.width, height + told.height, (paper, *base.children, below, meaning), base.title)
+    shapes = (paper, *base.children, below, Group(told.children, 0, height))
+    return Scene(base.width, height + told.height, shapes, base.title)
 
 
 # The hexes and sites on the picture of a position, what lies there in words, and those that a finding marks.
@@ -259,7 +248,6 @@ def _shift(point: tuple[float, float]) -> tuple[float, float]:
 
 
 def _holds(state: State, place: int, texts: Texts) -> Iterator[str]:
-    """The ground, goods and camels of a place in words."""
     if place < state.match.layout.grey:
         stack = state.tiles[place]
         tiles = f" ×{st.height(stack)}" if st.height(stack) > 1 else ""
@@ -296,8 +284,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     aside = {f"camel.{color}": st.CAMELS for color in PLAYERS[len(state.stock) :]}
     aside |= {f"card.{KINDS[kind]}": copies for kind, copies in enumerate(state.pile) if copies}
     # hands are not known by their cards, nor are cards that were discarded face down
-    texts = load_texts(TEXTS, wishes.lang)
-    hands = zip(state.match.players, state.hands, strict=True)
+    texts, hands = load_texts(TEXTS, wishes.lang), zip(state.match.players, state.hands, strict=True)
     notes = [texts["table.hand"].format(name=name, cards=cards) for name, cards in hands]
     notes += [texts["table.hidden"].format(cards=state.hidden)] if state.hidden else []
     return Tabletop(spots, tuple(laid), aside, (texts["table.untold"],) if CARDS in state.untold else tuple(notes))
@@ -311,8 +298,7 @@ def _lay(state: State, place: int, size: float) -> Iterator[Placed]:
         for kind in kinds(state.goods[place]):
             left, copies = x + (kind - 1) * _LYING * size, count(state.goods[place], kind)
             yield Placed(f"good.{GOODS[kind]}", left, y + _LYING * size, copies)
-    stack = state.tiles[place]
-    below = sum(map(st.height, state.tiles[:place]))
+    stack, below = state.tiles[place], sum(map(st.height, state.tiles[:place]))
     for level in range(st.height(stack) if FACES not in state.untold else 0):
         yield Placed(tile_key(below + level), x, y, back=not stack >> st.height(stack) - 1 - level & 1)
     for camel, copies, u, v in _stand(state, place, size):

@@ -1,7 +1,5 @@
-"""The boards that lie beside the area, and the afterglow over the desert that they and the camels show.
-
-Sky, ridges and sand, rugs with bags on which goods lie; four boards for caravans, one for rumours.
-"""
+"""The boards that lie beside the area, and the afterglow over the desert that they and the camels show. Sky, ridges and
+sand, rugs with bags on which goods lie; four boards for caravans, one for rumours."""
 
 from collections.abc import Iterator, Sequence
 
@@ -50,8 +48,7 @@ def ridge(crest: Sequence[Point], low: float, top: int) -> Iterator[Shape]:
 
 def ground(area: Area, crest: Sequence[Point], ripples: int = 0) -> Iterator[Shape]:
     """Draw the sand before the sky from a crest down to the foot of the area, warm where the light grazes it."""
-    low = area.y + area.height
-    top = min(y for _, y in crest)
+    low, top = area.y + area.height, min(y for _, y in crest)
     fill = Gradient(((0.0, "dusk-sand"), (0.35, "dusk-lit"), (1.0, "ground")), (0, top), (0, top + 18))
     yield Path((*_below(crest, low), ("Z",)), Style(fill, "dusk-line", _CREST_LINE))
     yield Path((("M", *crest[0]), *open_curve(crest)), Style(None, "dusk-glow", 0.5))
@@ -81,8 +78,7 @@ def _below(crest: Sequence[Point], low: float) -> tuple[Command, ...]:
 
 # A rug with borders and fringes, and on it the bags of a saddle: open, their flaps behind what is put into them.
 
-_FRINGE, _BORDER = 2.4, 3.2  # mm
-_STEP = 2.6  # mm, from lozenge to lozenge
+_FRINGE, _BORDER, _STEP = 2.4, 3.2, 2.6  # mm; mm, from lozenge to lozenge
 
 
 def rug(area: Area, role: str, pattern: tuple[Shape, ...] = ()) -> Iterator[Shape]:
@@ -128,8 +124,7 @@ def cushion(x: float, y: float, side: float) -> Iterator[Shape]:
     """Draw a cushion `side` mm wide about (x, y), tassels at its corners."""
     half = side / 2
     for u in (x - half, x + half):
-        for v in (y - half, y + half):
-            yield Circle(u, v, 0.8, Style("rug-thread", "bag-line", 0.2))
+        yield from (Circle(u, v, 0.8, Style("rug-thread", "bag-line", 0.2)) for v in (y - half, y + half))
     yield Rect(x - half + 0.4, y - half + 0.5, side, side, Style("rug-dark"), 2)
     yield Rect(x - half, y - half, side, side, Style("bag", "bag-line", 0.35), 2)
     yield Rect(x - half + 1.1, y - half + 1.1, side - 2.2, side - 2.2, Style(None, "bag-flap", 0.3, (1.2, 0.8)), 1.4)
@@ -150,8 +145,7 @@ def train(places: Sequence[tuple[float, float, float]], cloth: figures.Coat) -> 
 
 # The boards, four for caravans and one for rumours.
 
-CARAVAN = (85.0, 118.0)  # mm: four on a sheet
-RUMOURS = (172.0, 84.0)  # mm
+CARAVAN, RUMOURS = (85.0, 118.0), (172.0, 84.0)  # mm: four on a sheet; mm
 _EDGE = 5.0  # mm from the cut to what is drawn
 
 
@@ -222,8 +216,7 @@ def _helpers(texts: Texts) -> Iterator[Shape]:
 _SLOT = RUMOUR + 2  # mm
 _CREST = ((-4, 9.7), (40, 8.1), (90, 9.9), (130, 8.3), (176, 9.5))
 _HILLS = ((-4, 8), (30, 6.5), (58, 2.6), (82, 6), (120, 7.6), (176, 6.2))
-_SLOTS = (45.2, 67.2)  # mm, middles
-_COIN = 4.6  # mm, radius
+_SLOTS, _COIN = (45.2, 67.2), 4.6  # mm, middles; mm, radius
 
 
 def _rumours(texts: Texts) -> Iterator[Shape]:

@@ -1,8 +1,6 @@
-"""The ground of a tile: sand with dunes, oases with ponds and palms, roads, the ring of stones in the middle.
-
-All are in mm about the middle of a tile of 45 mm. Every green leaves a side through the same points, 14 mm from its
-middle, and straight; dunes and the noise of shores run out before the sides: so tiles meet in any order.
-"""
+"""The ground of a tile: sand with dunes, oases with ponds and palms, roads, the ring of stones in the middle. All are
+in mm about the middle of a tile of 45 mm. Every green leaves a side through the same points, 14 mm from its middle, and
+straight; dunes and the noise of shores run out before the sides: so tiles meet in any order."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -81,8 +79,7 @@ def green(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, v
     the tile, from which it stays away, `free` the place of an action space."""
     own, rest = _hills(sides), _hills(others)
     near = [min(max(at, -HALF), HALF) for at in _AT]  # beyond the sides as on them
-    rough = _rough(variant, 8, 5)
-    rows = []
+    rough, rows = _rough(variant, 8, 5), []
     for y, line in zip(near, rough, strict=True):
         row = []
         for x, swing in zip(near, line, strict=True):
@@ -120,16 +117,14 @@ def _height(hills: Sequence[tuple[float, float, float, float, float]], x: float,
 
 # Ponds: where a slow noise is high within the green, and roads, ring and action space are far.
 
-_BANK = 0.07  # level of the water's edge: damp earth below it
-_BLUE = 0.22  # level of deep water
+_BANK, _BLUE = 0.07, 0.22  # level of the water's edge: damp earth below it; level of deep water
 _SOFT = 4.0  # the larger, the sharper the corners of ponds
 _CUTS = ((0.75, 0.25), (0.25, 0.75))
 _MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place, so that each oasis has a pond
 
 
 def _ponds(field: Field, free: Point | None, variant: int) -> Field:
-    slow = _rough(variant, 13, 3)
-    rows = zip(_AT, field.rows, strict=True)
+    slow, rows = _rough(variant, 13, 3), zip(_AT, field.rows, strict=True)
     room = [[_room(value, x, y, free) for x, value in zip(_AT, row, strict=True)] for y, row in rows]
     pairs = [[*zip(one, other, strict=True)] for one, other in zip(room, slow, strict=True)]
     best = max((n for row in pairs for value, n in row if value > _LEAST), default=0.0)
@@ -191,7 +186,6 @@ def _area(lines: Sequence[Sequence[Point]], role: str, moved: float = 0, line: t
 
 
 def _glints(lines: Sequence[Sequence[Point]]) -> Iterator[Command]:
-    """Bright slivers on the water."""
     for line in lines:
         x, y = (sum(point[axis] for point in line) / len(line) for axis in (0, 1))
         for dx, dy, half in ((-0.7, -0.5, 0.9), (0.6, 0.5, 0.6)):
@@ -203,8 +197,7 @@ def _glints(lines: Sequence[Sequence[Point]]) -> Iterator[Command]:
 # What grows: reeds along ponds, tufts, palms clear of roads, ring and action space.
 
 _TRIES = 120
-_CLEAR, _APART = 4.4, 4.4  # mm from the middle of a road, and from palm to palm
-_HIGH = (5.2, 7.8)  # mm, palms
+_CLEAR, _APART, _HIGH = 4.4, 4.4, (5.2, 7.8)  # mm from the middle of a road, and from palm to palm; mm, palms
 
 
 def plants(one: Green, quarters: int, chance: Chance, most: int, fine: bool = True) -> Iterator[Shape]:
@@ -250,8 +243,7 @@ def _grows(one: Green, foot: Point, crown: Point, high: float) -> bool:
 
 # Roads, from the ring to a side and beyond it: brown through sand, white through green; hoof prints on them.
 
-RING = 8.2  # mm, radius of the place in the middle, for a caravan
-_WIDE = 2.1  # mm, half of a road
+RING, _WIDE = 8.2, 2.1  # mm, radius of the place in the middle, for a caravan; mm, half of a road
 _PRINT = 2.25  # mm from print to print: ten of them from the ring to the side, and on beyond it
 ROADS = {"D": ("road", "road-print", "road-edge"), "O": ("path", "path-print", "path-edge")}
 """By letter of a side, the roles of its road, of prints and of stones along it."""
@@ -286,7 +278,6 @@ def hoof_prints(x: float, y: float, count: int, step: float, size: float = 1) ->
 
 
 def _stones(chance: Chance) -> Iterator[Command]:
-    """Short strokes along both sides of a road, ending before that of the tile."""
     for x in (-_WIDE - 0.1, _WIDE + 0.1):
         y = -RING
         while y > -HALF + 1:

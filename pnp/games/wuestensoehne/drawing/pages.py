@@ -61,8 +61,7 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
     # the action spaces: a box for the goods together and for each other one, symbols and what they give
     spaces: list[Shape] = [Use(space(name), 7 + at * 14.5, 8, 6.6) for at, name in enumerate(GOODS)]
     others = [name for name in SPACES if name not in GOODS]
-    step = (page.AID_WIDTH - _GOODS_WIDE) / len(others)
-    boxes = {"good": (0.0, _GOODS_WIDE - 3)}
+    step, boxes = (page.AID_WIDTH - _GOODS_WIDE) / len(others), {"good": (0.0, _GOODS_WIDE - 3)}
     boxes |= {name: (_GOODS_WIDE + at * step, step - 3) for at, name in enumerate(others)}
     below = 0.0
     for name, (x, width) in boxes.items():
@@ -88,7 +87,6 @@ def aid(texts: Texts, upright: bool = False) -> tuple[Scene, Scene]:
 
 
 def _helpers(texts: Texts) -> Iterator[Shape]:
-    """A row a helper: picture, name, what one water buys."""
     left = 14.5 + max(font.width(texts[f"helper.{name}"], 3.7, "bold") for name in HELPERS)
     for index, name in enumerate(HELPERS):
         y = index * _HELPER
@@ -98,12 +96,9 @@ def _helpers(texts: Texts) -> Iterator[Shape]:
         yield from wrap_text(left, y + 4.2, texts[f"helper.{name}.text"], _COLUMN - left - 1, 3.4, 3.9)
 
 
-# The score pad.
-
 _GAMES = 3  # on a page of the pad
 _BLOCK, _ROW, _HEAD = 77.0, 10.0, 13.0  # mm
-_LABEL = 34.0  # mm, the column of the goods
-_NUMBER = 11.0  # mm, how many of a good; the gold stands right of it
+_LABEL, _NUMBER = 34.0, 11.0  # mm, the column of the goods; mm, how many of a good; the gold stands right of it
 
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
@@ -167,7 +162,6 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
 
 
 def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
-    """A line a color, left of the area, and one for layout and seed; `width` mm wide."""
     caravan, tile = width - 44, width - 22
     for x, room, key in ((12.0, caravan - 14, "player"), (caravan, 20, "caravan"), (tile, 20, "tile")):
         yield fit_text(x, 20, texts[f"log.{key}"], room, 3.2, "muted")
@@ -185,8 +179,7 @@ def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
 
 _SETUP_SHEET_CELL = 9.6  # mm, a cell of the map
 _TOP, _LEFT, _CODE = 20.0, 6.0, 26.0  # mm
-_SHARE = 26.5  # mm, the row of a player
-_TILE = 22.0  # mm
+_SHARE, _TILE = 26.5, 22.0  # mm, the row of a player; mm
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
@@ -195,8 +188,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     layout, size = state.match.layout, _SETUP_SHEET_CELL
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
     side = SIZE * size
-    right = _LEFT + side + 12
-    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
+    right, column = _LEFT + side + 12, page.Column(0, 0, page.WIDTH - _CODE - 10)
     column.points(texts, "aid.setup", SETUP_POINTS)
     if "caravans" not in deal.setup:
         column.point(texts["setup.caravans"])
@@ -216,7 +208,6 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
 
 
 def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
-    """For each player color, first tile and heights of the explorers."""
     x, room = _TILE + 13.5, width - _TILE - 15
     for player, (name, color) in enumerate(zip(state.match.players, state.match.colors, strict=True)):
         y = _SHARE * player
@@ -235,7 +226,6 @@ def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
 
 
 def _line(words: str, y: float, width: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
-    """A line right of the tile of a share that is `width` mm wide."""
     return fit_text(_TILE + 5, y, words, width - _TILE - 7, 3.4, fill, weight)
 
 
@@ -250,8 +240,7 @@ def draw_list(deal: SetupSheet[State], texts: Texts) -> Scene:
     layout = state.match.layout
     taken = {layout.tiles[number].id for reserve in state.reserves for number in reserve}
     assert deal.seed is not None  # each deal of this game is one of a seed
-    orders = stacks(layout, len(state.match.players), deal.seed)
-    hint = page.Column(0, 14.5, page.WIDTH)
+    orders, hint = stacks(layout, len(state.match.players), deal.seed), page.Column(0, 14.5, page.WIDTH)
     hint.text(f"{texts['stacks.hint']} {texts['setup.seed'].format(seed=deal.seed)}.")
     top, wide = max(_DRAW_LIST_TOP, hint.y + 2), page.WIDTH / max(len(orders), 1)
     row = min(_DRAW_LIST_ROW, (page.HEIGHT - top - _DRAW_LIST_HEAD - 1) / max(map(len, orders), default=1))
@@ -272,17 +261,13 @@ def _column(words: str, order: Sequence[str], taken: set[str], width: float, row
     y = _DRAW_LIST_HEAD / 2 + font.middle(4.4)
     yield fit_text(width / 2, y, words, width - 2, 4.4, "ink", "bold", "middle")
     for index, name in enumerate(order):
-        middle = _DRAW_LIST_HEAD + row * (index + 0.5)
-        box = min(3.6, row * 0.5)
+        middle, box = _DRAW_LIST_HEAD + row * (index + 0.5), min(3.6, row * 0.5)
         yield Rect(3, middle - box / 2, box, box, Style("sand-dark" if name in taken else None, "ink", 0.2), 0.4)
         yield Text(width * 0.6, middle + font.middle(size), name, size, "ink", "regular", "middle")
         if name in taken:
             half = font.width(name, size) / 2 + 1
             yield page.rule(width * 0.6 - half, middle, 2 * half, "ink", 0.3)
         yield page.rule(0, _DRAW_LIST_HEAD + row * (index + 1), width)
-
-
-# Everything that is printed for this game.
 
 
 def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
@@ -311,8 +296,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages |= zip(AID, aid({**texts, **own} if own else texts, wishes.standees), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     pages |= {"stacks": draw_list(deal, texts)} if deal else {}
-    side = wishes.size or SIDE
-    land = layout, side, wishes.coordinates, texts
+    land = layout, wishes.size or SIDE, wishes.coordinates, texts
     # the start tile there fills the sheet of the rumour board
     pieces = (*strips(*land), *boards(texts), start(*land), *tokens(texts, layout, wishes.standees, wishes.token_shape),
               *draw_tiles(*land))  # fmt: skip

@@ -30,8 +30,7 @@ def camel_tile(texts: Texts) -> Part:
     camel, load = figures.camel("walk", light="right", shadow="dusk-cast"), figures.load("packs", "walk", light="right")
     laden = (Use(one, CAMEL_TILE_WIDTH / 2 - 3, 14.8, 10.2) for one in (camel, load))
     sky, far = boards.sky(_AREA, (33.0, 12.4), 34, 24), boards.ridge(_FAR, 17, 2)
-    land = (*sky, *far, *boards.ground(_AREA, _NEAR, 5), *laden)
-    picture = Group(land, clip=Rect(*_AREA, Style()))
+    picture = Group((*sky, *far, *boards.ground(_AREA, _NEAR, 5), *laden), clip=Rect(*_AREA, Style()))
     face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.8)), texts["camel"])
     outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
     return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
@@ -119,8 +118,7 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
         key, role = f"caravan.{color}", symbols.role(color)
         if upright:
             # a caravan to fold: a rider over the letter of the color
-            rider = symbols.caravan_figure(color, "")
-            panel = front_panel(_STANDEE, rider, symbols.player_letter(color), role)
+            panel = front_panel(_STANDEE, symbols.caravan_figure(color, ""), symbols.player_letter(color), role)
             name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)
         else:
@@ -133,7 +131,6 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
 
 
 def _goods_tile(name: str, texts: Texts) -> Part:
-    """A good: its symbol on bare ground within its pattern, and the initial of its name in the corner."""
     role, color, pattern = _GROUNDS[name]
     middle, (whole, rim) = GOOD / 2, ground(GOOD, GOOD, role)
     letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
@@ -158,7 +155,6 @@ def ground(width: float, height: float, role: str) -> tuple[Shape, Shape]:
 
 
 def _rumours(texts: Texts) -> Iterator[Part]:
-    """Six tiles with one back."""
     middle, outline = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR)
     bubble = Use(rumour(), middle, middle, 4.6)
     back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])

@@ -1,7 +1,5 @@
-"""What tells players, goods, helpers and figures apart; the ornament and the face of the game.
-
-The outlines of symbols are in `symbols.toml`; all are 2 x 2 mm or less about (0, 0), or round with radius 1.
-"""
+"""What tells players, goods, helpers and figures apart; the ornament and the face of the game. The outlines of symbols
+are in `symbols.toml`; all are 2 x 2 mm or less about (0, 0), or round with radius 1."""
 
 from functools import cache, partial
 from math import cos, pi, sin
@@ -123,8 +121,7 @@ def caravan(color: str) -> Symbol:
 def caravan_figure(color: str, shadow: str) -> Symbol:
     """Draw a rider in white on a camel in the color, its shadow in a role, "" for none; frame of `figures.camel`."""
     fill = role(color)
-    robe = figures.white(fill)
-    mount = figures.camel("walk", figures.dyed(fill), shadow=shadow)
+    robe, mount = figures.white(fill), figures.camel("walk", figures.dyed(fill), shadow=shadow)
     cover = figures.cloth(fill, f"{fill}-light")
     return figures.stack(f"caravan-figure {color} {shadow}", mount, figures.rider("walk", robe, robe, cover))
 

@@ -44,8 +44,7 @@ def _first(portion: Portion) -> tuple[int, bool]:
 #
 # Each symbol reaches beyond the cell for the bleed; clip it where cells lie side by side.
 
-SPACE = 0.2  # radius of an action space, half a tile is 1
-_PALMS = 3  # at most for each side of a portion
+SPACE, _PALMS = 0.2, 3  # radius of an action space, half a tile is 1; at most for each side of a portion
 _CELL = Rect(-HALF, -HALF, SIDE, SIDE, Style())
 
 
@@ -56,7 +55,6 @@ def tile_symbol(known: Tile, plain: bool = False) -> Symbol:
 
 @cache
 def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
-    """A cell, drawn for the tile with the id `own`, or plain."""
     name = " ".join(f"{portion.sides}:{portion.space}" for portion in portions)
     # By a checksum, since `hash` of a text differs from run to run.
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
@@ -214,15 +212,13 @@ def _bleed(side: float) -> float:
 
 def label(words: str, left: float, bottom: float) -> Iterator[Shape]:
     """Draw words on a light plate in the lower left corner, (left, bottom), of a tile."""
-    wide = font.width(words, _NAME, "bold")
-    x, y = left + _SAFE + 0.4, bottom - _SAFE - 0.4
+    wide, x, y = font.width(words, _NAME, "bold"), left + _SAFE + 0.4, bottom - _SAFE - 0.4
     high = font.CAP_HEIGHT * _NAME
     yield Rect(x - 0.6, y - high - 0.6, wide + 1.2, high + 1.2, Style("ground"), 0.6)
     yield Text(x, y, words, _NAME, "ink", "bold")
 
 
 def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
-    """The names of cells that make a piece, each in the corner of its cell."""
     for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
         yield from label(NAMES[cell], x, y + side)
 

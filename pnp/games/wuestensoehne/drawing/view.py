@@ -50,8 +50,7 @@ def _area_signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
     yield from ground(texts, (name for name in SPACES if name in laid))
     color = state.match.colors[state.player]
     yield (Use(symbols.caravan(color), 0, 0, 0.44),), texts["view.sign.caravan"]
-    out = next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None)
-    if out:
+    if out := next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None):
         owner = state.match.colors[state.match.owner[out[0]]]
         yield (Use(symbols.explorer(owner, out[0]), 0, 0, 0.38),), texts["view.sign.explorer"]
     if reached:
@@ -87,8 +86,7 @@ def table(state: State, width: float, texts: Texts) -> Iterator[Shape]:
     for key, (room, anchor) in heads.items():
         yield fit_text(_EDGES[key], 5.8, texts[f"view.{key}"], room, 3.6, "muted", "regular", anchor)
     yield Use(draw.drop(), _EDGES["water"] - 1.5, 4.5, 3)
-    for index, name in enumerate(GOODS):
-        yield Use(good(name), _EDGES["goods"] + _STEP * index - 1.5, 4.5, 3.4)
+    yield from (Use(good(name), _EDGES["goods"] + _STEP * index - 1.5, 4.5, 3.4) for index, name in enumerate(GOODS))
     scores = score(state)
     for player, name in enumerate(state.match.players):
         y = _ROW * (player + 1)
@@ -132,8 +130,7 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float) 
     numbers = {_EDGES["water"]: str(state.water[player])}
     numbers |= {_EDGES["goods"] + _STEP * kind: str(count) for kind, count in enumerate(state.goods[player])}
     numbers[_EDGES["places"]] = str(carried) if state.alone else f"{carried} / {4 + 2 * state.camels[player]}"
-    for x, number in numbers.items():
-        yield Text(x, y, number, _EM, "ink", "regular", "end")
+    yield from (Text(x, y, number, _EM, "ink", "regular", "end") for x, number in numbers.items())
     if not state.alone:
         own = sorted(state.match.layout.explorers[color], reverse=True)
         supply = " ".join(str(height) for height in own if state.explorers[height] < 0)
@@ -143,7 +140,6 @@ def _row(state: State, player: int, parts: Mapping[str, object], middle: float) 
 
 
 def _beside(state: State) -> int:
-    """The rumour tiles beside the board."""
     return len(RUMOURS) - state.pile - state.slots.bit_count()
 
 
@@ -227,7 +223,6 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
 
 
 def _figure(figure: Use) -> Iterator[Shape]:
-    """A figure on a light disc that parts it from what it stands on, whatever its color."""
     yield Circle(figure.x, figure.y, figure.scale * 1.1, Style("paper", "ink", figure.scale * 0.06))
     yield figure
 
@@ -240,7 +235,6 @@ def in_reach(state: State) -> int:
 
 
 def _explorers(state: State) -> Iterator[tuple[int, int, Point]]:
-    """The height of each explorer on the area, its cell, and its place on that."""
     for height, at in enumerate(state.explorers):
         lie = state.grid[at // 4] if at >= 0 else None
         if lie:
@@ -286,9 +280,6 @@ def _spots(names: Iterable[str], size: float) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-# The cells on the picture of a position, and what lies there in words.
-
-
 def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
     """Return the cells, row by row; none of a last position, which does not tell how they lie."""
     if state.alone:
@@ -313,8 +304,7 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     """Return a spot a cell, and the cross; with a state all pieces that it tells, and the tiles that are gone aside."""
     size = wishes.size or SIDE
     middles = [(BOARD_FRAME + x, TOP + y) for x, y in (centre(cell, size) for cell in range(CELLS))]
-    spots = tuple(Spot(x, y, size) for x, y in middles)
-    laid = [Placed("start", *middles[CENTRE])]
+    spots, laid = tuple(Spot(x, y, size) for x, y in middles), [Placed("start", *middles[CENTRE])]
     for key, _, arm in strip_cells(size):
         (x, y), (u, v) = middles[arm[0]], middles[arm[-1]]
         laid.append(Placed(key, (x + u) / 2, (y + v) / 2))
@@ -359,7 +349,6 @@ def _aside(state: State) -> dict[str, int]:
     idle = [color for color in COLORS if color not in state.match.colors]
     aside = {f"explorer.{height}": 1 for color in idle for height in state.match.layout.explorers[color]}
     aside |= {f"{what}.{color}": 1 for color in idle for what in ("caravan", "board")}
-    tiles = state.match.layout.tiles
-    known = {lie.tile.id for lie in state.grid if lie}
+    tiles, known = state.match.layout.tiles, {lie.tile.id for lie in state.grid if lie}
     known |= {tiles[number].id for row in (*state.reserves, bits(state.left)) for number in row}
     return aside | {f"tile.{tile.id}": 1 for tile in tiles if tile.id not in known}
