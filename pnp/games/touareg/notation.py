@@ -124,7 +124,8 @@ def _skip_unit(line: Line) -> None:
 def _move(line: Line, places: Places) -> tuple[str, dict[str, Any]]:
     """The way and the number of camels; the other way round in `4 camels from 48 to 47`."""
     if _camels_first(line):
-        return "move", {**_way(line, places), "camels": _camels(line, places)}
+        camels = _camels(line, places)
+        return "move", {**_way(line, places), "camels": camels}
     return "move", {**_way(line, places), "camels": _camels(line, places)}
 
 
