@@ -168,7 +168,7 @@ def test_all_fonts_are_embedded(kit):
         assert font["/FontDescriptor"]["/FontFile2"].get_data()
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 def test_nothing_is_printed_in_the_margin(kit):
     """A page of which each piece lies whole has white edges, whatever the piece is."""
     with pypdfium2.PdfDocument(kit.data) as document:

@@ -123,7 +123,7 @@ def test_a_book_is_seven_sheets_and_no_page_but_the_last_is_half_empty(game_id, 
     assert [(at, share) for at, share in enumerate(shares[:-1], 2) if not 0.5 < share <= 1] == []
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @each_edition
 def test_it_opens_with_what_one_wants_and_a_spread_with_numbers(game_id, lang):
     edition = edition_of(game_id, lang)
@@ -308,6 +308,7 @@ def test_the_pages_are_numbered_and_lead_from_contents_to_chapters(game_id):
         assert str(number) in [text.text for text in texts(pages[number - 1])]
 
 
+@pytest.mark.few(1)
 @each_book
 def test_nothing_is_drawn_outside_the_column(game_id):
     for page in pages_of(game_id)[1:]:

@@ -113,7 +113,7 @@ def unbound(game, rule, lang):
     return min(missing[1:] or missing, key=len)
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @each_edition
 def test_the_example_of_every_rule_is_staged_by_a_log_that_breaks_it(game_id, lang):
     found = {rule.code: unbound(game_id, rule, lang) for rule in find_game(game_id).play.rules.values()}
@@ -146,7 +146,7 @@ WORKED = {
 }
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @each_edition
 def test_captions_name_places_and_numbers_of_their_logs(game_id, lang):
     for figure, example in examples_of(game_id, lang):
@@ -248,6 +248,7 @@ def commands(edition):
             yield from re.findall("⟦([^⟧]*)⟧", re.sub(r"⟧\s+⟦(?=--)", " ", told))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_command_of_a_book_runs_as_it_is_printed(game_id, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)

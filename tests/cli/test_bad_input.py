@@ -380,6 +380,7 @@ def odd(name, each):
                 yield "\n".join(text) + "\n", at + 1, word.start() + 1, bent
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("each", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["some", "all"])
 def test_what_is_wrong_is_found_in_the_text(each):
     at_the_word = 0

@@ -217,6 +217,7 @@ def test_all_that_has_a_closed_set_offers_it():
     assert silent == FREE
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", some(shipped_ids(), ["touareg"]))
 def test_parts_that_are_offered_are_taken(pnp, game):
     parts = parts_of(find_layout(game))

@@ -160,6 +160,7 @@ def test_people_read_signs_that_the_console_has(folder, monkeypatch, spoken):
         assert any(whole) or verb.startswith("config"), verb
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_programs_read_utf_8(folder, encoding):
     for verb, args in DATA.items():

@@ -94,6 +94,7 @@ def test_printed_marks_lie_where_the_cut_file_has_them(words, register):
         assert max(away(point, cut) for _, point in line) <= NEAR
 
 
+@pytest.mark.few(0)
 def test_files_are_named_by_the_number_in_the_footer(pnp, tmp_path):
     said = pnp("kit", GAME, "--part", "aid", "--part", "camels", "--part", "pad", "--cut", "svg", "--cut", "dxf")
     assert said.code == 0
@@ -128,6 +129,7 @@ def test_kits_of_all_games_have_their_cut_files_in_the_folder(pnp, tmp_path):
         assert len([name for name in names if re.fullmatch(rf"{game_id}-kit-cut-\d\d\.svg", name)]) >= 2
 
 
+@pytest.mark.few(0)
 def test_what_is_printed_does_not_depend_on_cut_files(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "water", "-o", tmp_path / "a.pdf").code == 0
     assert pnp("kit", GAME, "--part", "water", "--cut", "svg", "-o", tmp_path / "b.pdf").code == 0
@@ -138,6 +140,7 @@ def test_what_is_printed_does_not_depend_on_cut_files(pnp, tmp_path):
     assert plain.metadata["/Call"] != cut.metadata["/Call"]
 
 
+@pytest.mark.few(0)
 def test_the_footer_tells_what_to_type_in_for_marks(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "water", "--part", "aid", "--register", "silhouette").code == 0
     (printed,) = tmp_path.glob(f"out/{GAME}-kit-water-aid-*.pdf")
@@ -178,6 +181,7 @@ def test_wrong_names_are_told_with_the_nearest(refused):
     assert "'svg', 'dxf'" in refused(*kit, "--cut", "png")
 
 
+@pytest.mark.few(0)
 def test_nothing_is_written_where_one_file_exists(refused, pnp, tmp_path):
     (tmp_path / "k-cut-01.dxf").write_text("mine")
     kit = ("kit", GAME, "--part", "water", "--cut", "dxf", "-o", tmp_path / "k.pdf")

@@ -170,6 +170,7 @@ def test_settings_that_cannot_be(pnp, refused, tmp_path):
     assert "did you mean paper" in refused("kit", GAME, "--part", "aid")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", ["Through the Desert", "durch", "Durch-die-Wueste", "DURCH DIE WÜSTE", "durch die w"])
 def test_a_game_has_many_names(pnp, name):
     said = pnp("board", name, "--layout", "basin", "-o", "-", "--format", "svg")
@@ -208,7 +209,7 @@ def test_a_part_has_many_names(pnp, tmp_path, part, held):
         assert held in said.out.lower()
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("name", "width", "height"),
     [("8.5x11in", 612, 792), ('11" x 17"', 792, 1224), ("Ledger", 792, 1224), ("DIN A4", 595.276, 841.89)],
@@ -341,6 +342,7 @@ def test_nothing_is_overwritten_unasked_not_even_in_part(pnp, tmp_path):
     assert mine.read_text("utf-8") != "mine"
 
 
+@pytest.mark.few(0)
 def test_a_game_too_long_for_a_replay_is_named_and_has_no_link(pnp, tmp_path, monkeypatch):
     monkeypatch.setattr("pnp.web.replay.MOST", 30)
     said = pnp("standings", EXAMPLES / "friday.pnplog", WAR, "-o", "a.html", "--replays")

@@ -73,6 +73,7 @@ def test_a_manifest_to_read_and_to_check_files_with(pnp, tmp_path):
     assert file == f"{sha256((tmp_path / 'k.pdf').read_bytes()).hexdigest()}  k.pdf"
 
 
+@pytest.mark.few(0)
 def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
     parts = ("--part", "setup", "--part", "pad", "--seed", 7)
     assert pnp("kit", "touareg", *parts, "--format", "svg").code == 0
@@ -154,6 +155,7 @@ def test_watching_prints_again_and_survives_a_broken_layout(pnp, tmp_path, monke
     assert "own.toml:1" in lines[2]
 
 
+@pytest.mark.few(0)
 def test_watching_overwrites_only_what_it_wrote(pnp, tmp_path, monkeypatch):
     shutil.copy(layout_path("touareg", "standard"), tmp_path / "own.toml")
     (tmp_path / "aid.pdf").write_text("mine")
@@ -179,6 +181,7 @@ def printed_words(path):
         return [page.get_textpage().get_text_range() for page in document]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_all_words_are_on_the_page(game_id, lang):

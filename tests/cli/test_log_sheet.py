@@ -34,6 +34,7 @@ def test_other_codes_are_none_of_a_sheet(code):
     assert read_code(code) is None
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_the_head_of_a_sheet_begins_the_same_game(game_id):
     log = deal(game_id, ["Ana", "Ben", "Chloé"], seed=7)

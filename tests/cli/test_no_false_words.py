@@ -113,6 +113,7 @@ def test_two_small_stacks_are_two_different_warnings(pnp, tmp_path):
     assert len(lines) == len({*lines}) == 2
 
 
+@pytest.mark.few(0)
 def test_two_tiles_are_enough_for_the_two_players_of_the_second_stack(pnp, tmp_path):
     assert told(pnp, tile_set(tmp_path, without(2, 2))) == []
 
@@ -213,6 +214,7 @@ def test_one_slip_is_no_house_rule(pnp, play):
     assert not advised(pnp, *play)
 
 
+@pytest.mark.few(0)
 def test_what_a_repair_explains_is_no_house_rule(pnp):
     """The sky leader was written on B9 and stood on E4: three camels in turn are then connected, one by one."""
     leaders = [turn.replace("s E4", "s B9") for turn in LEADERS]

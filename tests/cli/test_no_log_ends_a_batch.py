@@ -40,7 +40,7 @@ def among(pnp, tmp_path):
     return check
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("number", ["NaN0", "1e999x", "Infinityx", "-Infinityx", "NaNNaN"])
 @pytest.mark.parametrize("ending", [".json", ".pnplog"])
 def test_a_malformed_number(among, tmp_path, number, ending):
@@ -253,6 +253,7 @@ def judged(monkeypatch):
     return seen
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("form", [*FORMS, ("--summary",), ("--statistics",), ("-q",)], ids=lambda form: form[-1])
 def test_it_says_what_a_full_run_says_and_checks_only_what_changed(pnp, season, judged, form):
     save(season / "b.json", whole(2, 2))
@@ -424,7 +425,7 @@ def test_what_was_done_before_the_program_was_stopped_is_there(pnp, season, tmp_
     assert "4 verdicts carried over" in pnp("check", "--json", "logs", "--since", "report.jsonl").err
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pipes
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGINT"])
 def test_a_report_that_is_being_written_over_keeps_what_was_not_reached(season, tmp_path, name):

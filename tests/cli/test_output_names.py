@@ -120,7 +120,7 @@ def test_standard_output_that_is_closed(tmp_path, name, said):
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("kind", ["pipe", "file", "append"])
 def test_names_of_open_files(tmp_path, kind):
     call = [sys.executable, "-m", "pnp", *NEW, "-o", "/dev/stdout"]
@@ -223,6 +223,7 @@ def test_the_log_on_standard_input_is_an_input_too(pnp, out, monkeypatch):
     assert (said.code, "is read by this very call" in said.err) == (2, True)
 
 
+@pytest.mark.few(0)
 def test_the_layout_beside_a_log_is_an_input_too(refused, out):
     save(out / "b.json", {**named("Ana", "Ben"), "layout": "basin.toml"})
     (out / "seen.svg").symlink_to("basin.toml")

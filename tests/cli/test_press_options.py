@@ -134,6 +134,7 @@ def test_split_writes_a_file_for_each_section(pnp, refused, tmp_path):
     assert "expected them without --format svg" in refused("kit", CARDS, "--split", "--format", "svg")
 
 
+@pytest.mark.few(0)
 def test_pictures_of_a_kit_have_no_empty_backs(pnp, tmp_path):
     parts = ("--part", "fate", "--part", "pad")
     assert pnp("kit", CARDS, *parts, "--format", "svg", "-o", tmp_path / "kit.svg").code == 0
@@ -179,6 +180,7 @@ def test_with_an_offset_sheets_stand_unless_it_is_said_otherwise(printed):
     assert all(width < height for width, height in sheets)
 
 
+@pytest.mark.few(0)
 def test_a_wider_margin_and_a_scale_print(printed):
     assert printed(CARDS, "--part", "fate", "--margin", 15, "--scale-x", 100.4, "--scale-y", 99.5)
     assert printed(CARDS, "--part", "board", "--margin", 15, "--scale-x", 100.4)
@@ -224,6 +226,7 @@ def test_boards_take_margin_orientation_and_printer_on_sheets_only(pnp, refused,
     assert (lying.width > lying.height, upright.width > upright.height) == (True, False)
 
 
+@pytest.mark.few(0)
 def test_a_setup_sheet_takes_a_printer(pnp, tmp_path):
     args = ("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--margin", 10, "--scale-y", 100.5)
     assert pnp(*args, "-o", tmp_path / "s.pdf").code == 0

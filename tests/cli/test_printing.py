@@ -21,6 +21,7 @@ def test_files_go_to_out_and_are_written_anew_there(pnp, tmp_path):
     assert [path.name for path in (tmp_path / "out").iterdir()] == [f"{GAME}-board-basin.pdf"]
 
 
+@pytest.mark.few(0)
 def test_nothing_is_overwritten_elsewhere(pnp, refused, tmp_path):
     log = save(tmp_path / "a.json", whole())
     for name, *verb in (
@@ -141,6 +142,7 @@ def test_a_language_that_is_not_there(refused):
     assert "'en', 'fr', 'de'" in refused("kit", GAME, "--lang", "es")
 
 
+@pytest.mark.few(0)
 def test_figures_that_stand(pnp, refused, tmp_path):
     said = pnp(*f"kit {GAME} --standees --part leaders --part guide --part list".split(), "-o", tmp_path / "kit.pdf")
     assert said.code == 0
@@ -218,6 +220,7 @@ def test_what_does_not_fit_the_paper_is_told(refused):
     assert "pixels" in refused("board", GAME, "--layout", "basin", "--format", "png", "--dpi", 1200, "--hex", 60)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("target", ["nowhere/x.pdf", "file/x.pdf", "/proc/x.pdf", "loop/x.pdf", "x" * 300 + ".pdf"])
 def test_an_impossible_place_to_write(refused, tmp_path, target):
     (tmp_path / "file").write_text("")

@@ -292,6 +292,7 @@ def test_date_place_house_rules_and_options_are_told(pnp, tmp_path):
     assert "House rules supply-empty, too-few-camels" in told
 
 
+@pytest.mark.few(0)
 def test_pages_are_the_same_bytes_each_time(pnp, tmp_path):
     for name in ("a.pdf", "b.pdf", "a.html", "b.html"):
         assert pnp("check", MISTAKES, "-o", name).code == 1
@@ -347,6 +348,7 @@ def test_every_breach_can_be_handed_over_with_no_word_of_english(game_id, lang, 
         assert len(account.scores) == len(verdict.scores) + 1
 
 
+@pytest.mark.few(0)
 def test_what_was_not_told_is_counted(pnp, tmp_path, monkeypatch):
     monkeypatch.setattr("pnp.judging.text.MOST_FINDINGS", 2)
     log = logs.whole()

@@ -62,6 +62,7 @@ def test_it_is_a_part_by_its_name_in_the_language_of_the_kit(pnp, lang):
         assert [part["name"] for part in parts] == [NAMES[lang]]
 
 
+@pytest.mark.few(0)
 def test_without_it_there_is_no_such_part(refused):
     assert "'rules' is no part" in refused("kit", GAME, "--no-rules", "--part", "rules")
 

@@ -19,7 +19,7 @@ def sizes(shapes, scale=1.0):
             yield shape.text, shape.size * scale * 72 / 25.4
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("log", "words"),
     [("friday", "Palmenplatz"), ("kings", "Tal: kein Plättchen"), ("oases", "Weihrauch"), ("war", "Saline")],

@@ -66,7 +66,7 @@ def test_fonts_are_embedded_and_nothing_is_clear(ordered, tmp_path):
         assert not any({"/SMask", "/ca", "/CA", "/BM", "/Group"} & one.keys() for one in found), path.name
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("shop", "trim", "words"),
     [("own", [3, 3, 44, 66], "rectangle 41 × 63 mm"), ("metric", [3, 3, 47, 66], "mini card, 44 × 63 mm")],
@@ -106,6 +106,7 @@ def test_a_shop_that_is_wrong_is_told(refused, tmp_path, text, expected):
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("args", "expected"),
     [

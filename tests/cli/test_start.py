@@ -67,6 +67,7 @@ def test_the_check_of_a_legal_log_needs_neither_printing_nor_jsonschema(tmp_path
     assert sys.platform != "linux" or "platformdirs" not in found
 
 
+@pytest.mark.few(0)
 def test_cut_files_in_svg_need_no_ezdxf():
     found = imported_by("import pnp.cli.completion, pnp.cli.kit\nimport pnp.rendering.cuts")
     assert "svgwrite" in found

@@ -232,6 +232,7 @@ def test_comments_stay_at_their_lines(tidied):
     assert tidied(HEAD) == TIDY
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_no_comment_of_any_line_is_lost_in_any_game(tidied, path):
     lines = []
@@ -287,6 +288,7 @@ def test_toml_keeps_its_comments(tidied):
     assert tidied(TOML, "toml") == TIDY_TOML
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_no_comment_of_a_toml_log_is_lost_in_any_game(pnp, tidied, tmp_path, path):
     pnp("log", "convert", path, "-o", tmp_path / "a.toml")
@@ -362,7 +364,7 @@ def test_a_log_in_another_form_has_line_feeds(pnp):
     assert b"\r" not in Path("a.json").read_bytes()
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("form", ["json", "pnplog"])
 def test_repairs_and_merged_logs_keep_them(pnp, tmp_path, form):
     for name, data in (("bad", broken()), ("good", whole())):

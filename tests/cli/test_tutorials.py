@@ -10,7 +10,7 @@ from tests.shown import ROOT, assert_shown, session
 PAGES = ["docs/package.md", *(str(path.relative_to(ROOT)) for path in sorted(ROOT.glob("docs/tutorials/*.md")))]
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("page", PAGES)
 def test_each_step_says_what_it_shows(pnp, page):
     steps = list(session(page))

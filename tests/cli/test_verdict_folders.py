@@ -42,6 +42,7 @@ def test_a_page_a_log_and_an_index(pnp, club, tmp_path):
         assert f'href="{"../" * file.count("/")}index.html"' in page
 
 
+@pytest.mark.few(0)
 def test_the_folder_is_added_to_and_a_page_keeps_its_name(pnp, club, tmp_path):
     for place in ("r1", "r2", "r1"):
         pnp("check", f"club/{place}", "-o", "verdicts")

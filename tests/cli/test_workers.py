@@ -72,6 +72,7 @@ def test_little_is_begun_before_its_turn(monkeypatch):
     assert len(begun) == 1000 / 8
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("times", [1, 2])
 def test_what_a_process_that_died_had_under_way_is_done_again(tmp_path, times):
     assert list(in_order(partial(deadly, tmp_path, times), range(100), 2, lost)) == list(range(100))
@@ -123,7 +124,7 @@ def test_a_killed_process_changes_nothing_of_what_is_said(many):
     assert (many / "err.txt").read_bytes() == alone.stderr
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @proc
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGKILL", "SIGINT"])
 def test_a_stopped_program_leaves_no_process_and_no_lines_of_theirs(many, name):

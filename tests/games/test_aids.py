@@ -59,6 +59,7 @@ def test_leaders_have_riders_somebody_begins_in_5_rounds_or_4_and_ties_are_share
     assert texts["aid.leaders.3"] in aid
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("name", ["aid", "setup"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_reserve_is_empty_at_first_where_every_tile_is_laid(lang, name):
@@ -171,6 +172,7 @@ def written(shapes, scale=1.0):
             yield shape.text, shape.size * scale * 72 / 25.4
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_sentences_of_aids_are_read_at_arms_length(game_id, lang):

@@ -96,6 +96,7 @@ def test_kinds_left_out_or_in_part_are_those_of_the_game():
     assert kinds["erg"] == (20, 1, 0) and kinds["mountain"] == (6, 1, 1) and kinds["reg"] == (12, 2, 0)
 
 
+@pytest.mark.few(0)
 def test_more_cards_than_squares_are_dealt_printed_and_refereed():
     loaded = own("touareg", kinds=KINDS)
     log = face.deal("touareg", 2, 7, layout=loaded, options={"camps": "random"})

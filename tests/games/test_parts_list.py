@@ -182,6 +182,7 @@ def test_who_chose_no_color_has_the_first_that_is_left():
     assert in_colors((), "abc") == [("a", ""), ("b", ""), ("c", "")]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_pads_and_logs_have_the_names_and_colors_of_who_plays_and_no_others(game_id):
     for name in ("pad", "log"):

@@ -246,7 +246,7 @@ def test_the_verb_follows(tmp_path, capsys):
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("example", "part"), [("war", 0), ("war", 1), ("oases", 0), ("oases", 1)])
 def test_what_is_allowed_is_what_breaks_only_waived_rules(example, part):
     log = read_log(str(EXAMPLES / f"{example}.pnplog"))

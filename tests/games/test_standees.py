@@ -84,6 +84,7 @@ def test_folds_of_all_pieces_lie_on_them(game_id, upright):
         assert all(0 <= x <= width and 0 <= y <= height for fold in part.folds for x, y in fold)
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", FIGURES)
 def test_words_keep_3_mm_from_the_cuts_and_1_from_the_folds(game_id, lang):
@@ -142,6 +143,7 @@ def test_a_figure_without_words_has_none():
 LEAST = 13.0  # mm, of what is handled
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "shape", "lang", "width"), crossed(shipped_ids(), SHAPES, LANGUAGES, (None, 40.0)))
 def test_words_keep_3_mm_from_the_edge_of_a_card_and_nearly_2_from_that_of_a_token(game_id, shape, lang, width):
     game = find_game(game_id)
@@ -185,6 +187,7 @@ def test_squares_of_a_sheet_are_freed_by_a_cut_for_each_row_and_each_column():
     assert len(leaf.cuts) == (10 + 1) + (10 + 1), "10 rows of 10"
 
 
+@pytest.mark.few(0)
 def test_the_sheet_says_which_punch(tmp_path):
     words = ["kit", "touareg", "--part", "camels", "--lang", "fr", "-o", str(tmp_path / "a.pdf")]
     assert run([*words, "--token-shape", "disc"]) == 0

@@ -197,6 +197,7 @@ def states(path):
             yield play, state
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", ["touareg", "wuestenkoenige", "wuestensoehne"])
 def test_listed_actions_name_two_things(game):
     seen = set()

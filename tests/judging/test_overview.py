@@ -61,7 +61,7 @@ def test_what_is_wrong_is_told_as_fully_as_there_is_room():
     assert screen(*[MISTAKES] * 30)[-1].endswith("illegal at move 20: there is an oasis on C4")
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 @pytest.mark.parametrize(("legal", "bad"), [(1, 1), (2, 3), (20, 10), (190, 10), (0, 39), (0, 40), (0, 41), (100, 100)])
 def test_one_screen_however_many_there_are(lang, legal, bad):

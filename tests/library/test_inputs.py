@@ -12,6 +12,7 @@ QUOTED = (
 )
 
 
+@pytest.mark.few(7)
 @pytest.mark.parametrize(
     ("name", "data", "is_log", "is_log_of_a_game"),
     [

@@ -30,6 +30,7 @@ def test_findings_of_a_log_in_json(tmp_path, run, style):
     assert (scans(json_text.places), scans(line_starts)) == (1, 1)
 
 
+@pytest.mark.few(0)
 def test_findings_of_a_log_in_toml(tmp_path, run):
     out = run(["check", "--all", write(tmp_path / "a.toml", tomli_w.dumps(standing(200)))])
     assert out.count("accepted") >= 200

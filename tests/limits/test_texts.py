@@ -123,12 +123,14 @@ def test_dots_elsewhere_are_no_keys(text):
     assert parse(Source("a.toml", text, "toml")).data
 
 
+@pytest.mark.few(0)
 def test_texts_without_end_are_scanned_once():
     for text in ('x\\"""\n' * 200_000, '"""' + '\\"""\n' * 200_000, "'''" * 200_001, '"\\' * 300_000):
         with pytest.raises(DataError):
             parse(Source("a.toml", text + "." * 20, "toml"))
 
 
+@pytest.mark.few(0)
 def test_a_log_of_too_many_players_is_read_no_further(tmp_path, refused, pnp):
     names = ", ".join(f"Ana{number}" for number in range(5000))
     text = f"game: durch-die-wueste\nplayers: {names}\nseed: 7\n" + "Ana m D4\n" * 100

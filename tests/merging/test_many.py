@@ -94,6 +94,7 @@ def counted(said, anew):
     return "\n".join(lines)
 
 
+@pytest.mark.few(0)
 def test_logs_that_are_numbered_by_player_by_part_and_through_all_say_the_same():
     said = text("friday")
     logs = [load_log(one, f"{at}.pnplog") for at, one in enumerate((said, counted(said, True), counted(said, False)))]

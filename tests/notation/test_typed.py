@@ -26,6 +26,7 @@ def test_there_are_many_of_each_game():
     assert len(set(CASES)) == len(CASES) > 180
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", PARTS)
 def test_lines_of_other_spellings_are_read_as_the_canonical_one(game):
     head, canonical, typed = PARTS[game]
@@ -48,6 +49,7 @@ def test_two_strokes_begin_a_comment_as_well():
 LOGS = tomllib.loads((Path(__file__).parent / "typed" / "lines.toml").read_text("utf-8"))["logs"]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("case", LOGS, ids=range(len(LOGS)))
 def test_other_lines_of_a_log(case):
     log = load_log(case["log"])

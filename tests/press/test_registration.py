@@ -47,7 +47,7 @@ def test_crosshairs_lie_in_all_four_corners():
     assert len(shapes) == 12
 
 
-@pytest.mark.few(6)
+@pytest.mark.few(3)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("sheet", PAPERS)
 def test_no_piece_its_bleed_or_its_marks_lie_in_a_corner_that_is_kept_free(kind, sheet):
@@ -125,7 +125,7 @@ def inside(point, spot, grown):
     return all((c - a) * (y - b) - (d - b) * (x - a) > 0 for (a, b), (c, d) in pairs)
 
 
-@pytest.mark.few(10)
+@pytest.mark.few(3)
 @pytest.mark.parametrize(("outline", "bleed", "gap"), [*product(OUTLINES, (0, 2), (0, 3, 8))])
 def test_marks_are_clear_of_all_bleed_and_inside_the_margin(outline, bleed, gap):
     for pieces in lay([part("a", outline, 11, bleed=bleed)], A4, Imposition(gap, 3)):

@@ -122,6 +122,7 @@ def test_a_log_without_entries_or_words(pnp, refused, tmp_path):
     assert "the file is empty" in refused("repair", path)
 
 
+@pytest.mark.few(0)
 def test_a_missing_section_line_is_an_edit(pnp, slip, tmp_path):
     path, out = slip("friday", ("-- play\n", ""), ("4 Ana s E3", "4 Ana s E4")), tmp_path / "out.json"
     said = pnp("repair", "--json", path, "-o", out)
@@ -218,6 +219,7 @@ def plain(moves):
     return [{key: value for key, value in move.items() if key != "note"} for move in moves]
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("name", some(FORGOTTEN, ["kings"]))
 def test_the_repaired_log_is_the_one_that_was_meant(name, pnp, tmp_path):
     player, number, among = FORGOTTEN[name]

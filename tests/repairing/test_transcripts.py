@@ -103,7 +103,7 @@ def left_out(name, line):
 
 
 # a line that Ana forgot, and which entry it is
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "line", "move"),
     [
@@ -124,6 +124,7 @@ def test_a_forgotten_entry_is_told_and_put_back(pnp, two, tmp_path, name, line, 
     assert joined(pnp, a, b, tmp_path / "c.json") == joined(pnp, b, a, tmp_path / "c.json") == truth(name)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "line", "move"),
     [("friday", "4 Ben s K9", 12), ("war", "round 2", 12), ("kings", "Ben d F3>E3", 3), ("oases", "Ben d 3-07", 25)],
@@ -136,6 +137,7 @@ def test_an_entry_written_twice_is_told_and_taken_out(pnp, two, tmp_path, name, 
     assert joined(pnp, a, b, tmp_path / "c.json") == truth(name)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "one", "other", "move"),
     [
@@ -311,6 +313,7 @@ def test_notes_tell_of_entries_that_one_log_alone_has(pnp, begun, tmp_path):
     assert [entry.get("note") for entry in merged] == [None, "not in the log of b", None, "not in the log of a"]
 
 
+@pytest.mark.few(0)
 def test_neither_is_right_and_that_is_said(pnp, two, tmp_path):
     a, b = two("friday", ana=[("4 Ben s K9", "4 Ben s A1")], ben=[("4 Ben s K9", "4 Ben s L10")])
     assert told(pnp, a, b) == [("replace", 11, 11, "A1", "L10", "none")]

@@ -91,6 +91,7 @@ def test_a_code_that_cannot_be_read_asks_for_the_log_and_reads_by_it(read, refus
     assert "is not of the sheet that was printed for this log" in refused("scan", read.photo, "--log", head)
 
 
+@pytest.mark.few(0)
 def test_photographs_that_cannot_be_used_are_refused_and_nothing_is_written(photo, refused, tmp_path):
     grey = grey_of(photo)
     cat = kept(tmp_path, np.random.default_rng(1).integers(0, 255, (600, 800), np.uint8), "cat.png")

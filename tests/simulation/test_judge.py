@@ -51,7 +51,7 @@ def values(text, players=2):
     return {one.key: one.value for one in measures_of(loaded.game, loaded.layout, players)}
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "layout_id"), LAYOUTS)
 def test_no_layout_of_the_program_is_worse_than_the_others(game_id, layout_id):
     game = find_game(game_id)
@@ -102,6 +102,7 @@ def judgement(pnp, *words):
     return found
 
 
+@pytest.mark.few(0)
 def test_a_judgement_for_programs_has_both_bots_and_what_they_exclude(pnp):
     found = judgement(pnp, "basin", "--games", "6", "--players", "2")
     assert found["games"] == {"greedy": 6, "reply": 6} and list(found["simulations"]) == ["greedy", "reply"]
@@ -240,6 +241,7 @@ def test_shapes_have_so_many_connected_hexes():
         assert len(steps_from([min(found)], found)) == len(found)
 
 
+@pytest.mark.few(0)
 def test_the_number_of_cells_and_players_is_followed():
     for cells in (60, 240):
         for players in (2, 5):

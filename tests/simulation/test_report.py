@@ -118,6 +118,7 @@ def test_the_pdf_has_numbers_and_maps_and_the_command(pnp, tmp_path):
     assert all("pnp simulate basin --players 2 --games 2 --seed 3" in page for page in pages)
 
 
+@pytest.mark.few(0)
 def test_a_name_of_a_log_cannot_put_anything_into_the_page(pnp, tmp_path):
     name = "<img src=x onerror=alert(1)>"
     head = {"format": "pnp-log/1", "game": "durch-die-wueste", "layout": "basin", "players": [name, "Ben"]}
@@ -160,6 +161,7 @@ def test_the_report_has_the_form_of_its_schema_and_adds_up(pnp):
         assert seat["low"] <= seat["wins"] <= seat["high"]
 
 
+@pytest.mark.few(0)
 def test_the_result_depends_on_seed_and_number_of_games_alone(pnp):
     words = ("simulate", "basin", "--bot", "random", "--games", "24", "--json", "--seed")
     one, many, other = (pnp(*words, *rest).out for rest in (("5",), ("5", "-j", "2"), ("6",)))
@@ -200,6 +202,7 @@ def test_bad_calls_are_refused_in_a_sentence(refused, words, told):
     assert told in refused("simulate", *words)
 
 
+@pytest.mark.few(0)
 def test_within_plays_until_the_intervals_are_narrow(pnp, monkeypatch):
     monkeypatch.setattr(run, "LOOK", 20)
     monkeypatch.setattr(run, "_SIZES", (20,))

@@ -46,7 +46,7 @@ def test_no_two_games_have_the_same_face():
     assert len({palette_of(find_game(game_id)).theme("color")["accent"] for game_id in shipped_ids()}) == len(faces)
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("lang", "game_id"), crossed(LANGUAGES, shipped_ids()))
 def test_the_title_of_a_rulebook_is_lettering_as_wide_as_its_cover_takes(game_id, lang):
     edition = read_edition(find_game(game_id), lang)
@@ -77,6 +77,7 @@ def test_lettering_stands_out_from_the_sky(game_id, theme):
     assert contrast(colors["art.letter"], colors["art.sky-0"]) >= 3
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_a_picture_fills_its_area_and_is_the_same_each_time(game_id):
     for area in (Area(0, 0, 100, 60), Area(5, 7, 60, 100)):

@@ -30,6 +30,7 @@ def test_a_camel_stands_on_its_feet_and_fills_its_frame(pose, mirror):
     assert -0.8 < min(ys) < -0.5 if pose == "kneel" else -1.2 < min(ys) < -1
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("pose", POSES)
 @pytest.mark.parametrize("light", ["left", "right"])
 def test_light_lies_around_the_side_it_falls_from_and_shadows_on_the_other(pose, light):

@@ -96,6 +96,7 @@ def test_dunes_run_out_where_they_are_calmed_and_lines_where_words_will_be():
             assert max(command[1] for command in shape.commands if len(command) > 1) < 112
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "hexes",
     [

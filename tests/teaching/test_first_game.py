@@ -51,6 +51,7 @@ def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
     assert max(lines) <= 3  # there is room for so many below a picture
 
 
+@pytest.mark.few(0)
 def test_a_kit_prints_it_where_it_is_asked_for(pnp, refused, tmp_path):
     path = tmp_path / "first.pdf"
     assert pnp("kit", "touareg", "--part", "first-game", "-o", path).code == 0

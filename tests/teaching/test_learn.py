@@ -72,6 +72,7 @@ def rest_of_game(log, monkeypatch):
     return lines, log
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_small_games_come_to_an_end(game_id, monkeypatch):
     begun = match.small_game(find_game(game_id))
@@ -105,6 +106,7 @@ def test_it_is_broken_off_and_taken_up(learn):
     assert learn("q\n", "durch", "--again", "--lang", "de").out.startswith("\n(1 von 25)\nZIEL\n")
 
 
+@pytest.mark.few(0)
 def test_the_small_game_is_played_to_its_last_score(learn, monkeypatch):
     game = find_game("touareg")
     keep_progress(game, Progress(99, {}))
@@ -139,6 +141,7 @@ def test_bad_calls_are_refused(refused, pnp, tmp_path):
     assert len(PdfReader(tmp_path / "quiz.pdf").pages) == 2
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_the_file_is_small_and_knows_every_answer(game_id):
     game = find_game(game_id)

@@ -146,6 +146,7 @@ def test_a_setup_begins_with_a_prompt_and_a_wrong_line_is_refused(tmp_path):
 # What can be clicked: claims, a card with several steps.
 
 
+@pytest.mark.few(0)
 def test_claims_and_steps_of_a_card_are_offered(tmp_path):
     text = (EXAMPLES / "friday.pnplog").read_text("utf-8").partition("1 Chloé l O4")[0]
     with session(tmp_path / "a.pnplog", text) as found:

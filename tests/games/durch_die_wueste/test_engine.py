@@ -58,6 +58,7 @@ def test_agrees_with_the_oracle_at_every_step_of_whole_games(game):
     assert end.phase == "over"
 
 
+@pytest.mark.few(0)
 @given(games)
 @settings(max_examples=8)
 def test_apply_accepts_exactly_the_legal_actions(game):
@@ -107,6 +108,7 @@ def riders(page):
     return {name.removeprefix("rider-") for name in used(page.children) if name.startswith("rider-")}
 
 
+@pytest.mark.few(0)
 def test_names_and_chosen_colors_stand_in_turn_order():
     for name, copies in (("pad", 3), ("log", 13)):  # in the log once above its rows, and before each
         page = pages(SEATS)[name]
@@ -121,6 +123,7 @@ def test_without_names_there_is_a_column_for_each_color():
         assert len(riders(pages(())[name])) == 5
 
 
+@pytest.mark.few(0)
 def test_the_command_line_hands_them_over(tmp_path):
     path = tmp_path / "k.pdf"
     call = ["kit", GAME.id, "--players", "Ana=blue,Ben=red", "--seed", "7", "--part", "pad", "-o", str(path)]

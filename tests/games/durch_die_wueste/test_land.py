@@ -38,7 +38,7 @@ def test_it_is_the_same_each_time_and_another_on_another_board(layout):
     assert land(replace(layout, id="other"), SIZE).children != land(layout, SIZE).children
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 def test_dunes_run_on_over_many_hexes(layout):
     (dunes, *_) = (shape for shape in land(layout, SIZE).children if isinstance(shape, Group))
     (faces,) = (shape for shape in dunes.children if shape.style.fill == "sand-slip")

@@ -73,6 +73,7 @@ def test_each_part_draws_the_piece_of_its_name():
     assert (texts["5", ()], texts["10", ()]) == (25, 15)
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
 def test_no_text_comes_within_3_mm_of_the_cut(part):
     for item in items(part.face):
@@ -158,6 +159,7 @@ def test_money_differs_without_color_by_word_and_picture():
     assert len({part.name for part in tokens}) == 4
 
 
+@pytest.mark.few(0)
 def test_owners_in_pictures_differ_without_color_by_number():
     for one, other in combinations(range(5), 2):
         for leads in (False, True):
@@ -181,7 +183,7 @@ def test_the_log_sheet_has_a_row_for_every_turn_that_a_game_can_have():
     assert max(rows) >= -(-most // 2) == 27
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("name", ["classic", "basin", "canyon"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_setup_sheet_of_every_board_fits_its_page(name, players):

@@ -143,6 +143,7 @@ def camels(player, number, begin=0):
     return " ".join([NAMES[player], *(f"{LETTERS[player]} {hex_}" for hex_ in hexes)])
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("players", "due"), FIRST_ROUND)
 def test_in_the_first_round_the_first_two_place_one_camel_each_with_two_players_only_the_first(players, due):
     """`player < min(2, players - 1)`: 1 or 3 for the 2, `players` for `players - 1`, `<=` for `<`."""

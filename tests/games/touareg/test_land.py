@@ -59,6 +59,7 @@ def test_a_wash_lies_along_the_border_within_its_sector():
                 assert corners & inside
 
 
+@pytest.mark.few(0)
 def test_the_map_is_the_same_each_time_and_another_on_another_board():
     assert board.land.__wrapped__(LAYOUT, SIZE) == board.land(LAYOUT, SIZE)
     assert board.land(replace(LAYOUT, id="other"), SIZE) != board.land(LAYOUT, SIZE)

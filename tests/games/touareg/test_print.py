@@ -163,6 +163,7 @@ def test_words_on_dark_pieces_are_readable():
     assert contrast(COLOR["tent-ink"], COLOR["tent"]) >= 4.5
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_all_pieces_go_on_sheets(whole, name):
     leaves = impose(whole.pieces, paper(name))
@@ -233,6 +234,7 @@ def test_kin_come_to_the_tents_of_their_tribe():
         assert [other for other in TRIBES if drawn[f"shield {other}"]] == [tribe]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_tribe_is_named_beside_its_shield(lang):
     for tribe in TRIBES:

@@ -270,6 +270,7 @@ def fits(state, action):
     return isinstance(action, Move | Attack | Buy | EndTurn)
 
 
+@pytest.mark.few(0)
 @given(st.integers(0, 2**53 - 1), st.booleans())
 @settings(max_examples=5)
 def test_apply_accepts_exactly_the_legal_actions(seed, raiders):

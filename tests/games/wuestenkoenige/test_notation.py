@@ -26,7 +26,7 @@ def turn(line, **head):
     return read(line, **head).data["moves"][0]["turn"]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", range(6))
 def test_random_games_are_written_and_read_without_loss(seed):
     log = written(new_log(2 + seed % 4, seed), seed, (anything, race, ruin)[seed % 3], 600)

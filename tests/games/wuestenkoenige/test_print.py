@@ -159,6 +159,7 @@ def test_20_tiles_go_on_one_sheet_of_a4_in_rows_that_straight_cuts_free(whole):
     assert steps == pytest.approx([flat] * 5)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [None, 20.0, 60.0])
 def test_a_tile_is_a_little_smaller_than_its_hex_and_drawn_to_the_end_of_its_bleed(size):
     tile = printed(size=size).pieces[0]
@@ -168,6 +169,7 @@ def test_a_tile_is_a_little_smaller_than_its_hex_and_drawn_to_the_end_of_its_ble
     assert (tile.outline.flat_to_flat / 2 + tile.bleed) * 2 / sqrt(3) <= reach + 1e-9
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 @pytest.mark.parametrize("count", [2, 5])
 @in_each_language
@@ -342,6 +344,7 @@ def test_signs_stand_out_from_the_grounds_of_the_hexes():
     assert all(contrast(COLOR["gorge-ink"], COLOR[f"gorge-{tone}"]) >= 4.5 for tone in range(5))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_all_pieces_go_on_sheets(name):
     held = Counter()

@@ -139,6 +139,7 @@ def test_a_space_that_is_none_is_no_layout(pnp, tmp_path):
     assert said.err.startswith(f'pnp: {path}:22:72: "sugar": expected incense or myrrh or gems or salt')
 
 
+@pytest.mark.few(0)
 def test_a_set_may_have_its_own_number_of_tiles_which_is_told(pnp, tmp_path):
     assert "stacks of 17, 17, 17, 17, 17 tiles; 200 quick games" in pnp("layout", "check", STANDARD).out
     path = tmp_path / "own.toml"

@@ -177,6 +177,7 @@ def many(seeds):
     return used
 
 
+@pytest.mark.few(0)
 def test_whole_games_conserve_all_pieces_use_every_space_and_end():
     many(range(15))
 
@@ -237,6 +238,7 @@ def everything(state, seed):
     yield from (Score(edge) for edge in edges)
 
 
+@pytest.mark.few(0)
 @given(st.integers(0, 2**53 - 1), st.sampled_from(["", "plenty", "rumour", "salt", "camel"]))
 @settings(max_examples=6)
 def test_apply_accepts_exactly_the_legal_actions(seed, kind):

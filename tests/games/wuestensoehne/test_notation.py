@@ -243,6 +243,7 @@ def log_with_flat_lines(seed):
     return log, re.sub(r"\n    ", " ", write_notation(log, NOTATION)).splitlines(keepends=True)
 
 
+@pytest.mark.few(0)
 @given(st.integers(0, 3), st.data())
 def test_a_turn_may_be_broken_into_lines_before_any_action(seed, data):
     log, flat = log_with_flat_lines(seed)

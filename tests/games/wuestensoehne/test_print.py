@@ -387,6 +387,7 @@ def test_the_colors_of_the_players_stay_apart():
     assert min(distance(a, b) for a in roles for b in roles if a != b) >= 18
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["a4", "letter", "a4+letter"])
 def test_all_pieces_go_on_sheets_and_backs_follow_their_fronts(whole, name):
     leaves = impose(whole.pieces, paper(name))

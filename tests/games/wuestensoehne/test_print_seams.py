@@ -85,6 +85,7 @@ def assert_meet(one, other):
     assert max(apart(*pair) for pair in zip(one, other, strict=True)) <= NEAR
 
 
+@pytest.mark.few(0)
 def test_tiles_laid_side_by_side_meet_line_to_line_and_coast_to_coast(cut):
     layout = standard()
     sides = {}
