@@ -48,27 +48,31 @@ settings.register_profile("new", settings.get_profile("same"), max_examples=100,
 settings.load_profile("same")
 
 
+IN_TURN = ("pnp.testing.printing", "tests.games.ours")
+SLOW = "test_what_may_come_is_told_as_data_and_in_lines"
+
+
 @pytest.hookimpl(tryfirst=True)  # before cases are taken by their marks
 def pytest_collection_modifyitems(items):
     """Of a test marked `few(number)` that many cases stay in the suite; the others are for `make soak`.
 
-    Each test of the conformance kit that draws runs there for one game, in turn. Runs against mutants have all
+    Each test of the conformance kit that is slow runs there for one game, in turn. Runs against mutants have all
     (`PNP_ALL_CASES`).
     """
     if os.environ.get("PNP_ALL_CASES"):
         return
-    cases, drawing = {}, {}
+    cases, slow = {}, {}
     for item in items:
         if item.get_closest_marker("soak"):
             continue
         if mark := item.get_closest_marker("few"):
             cases.setdefault((item.parent, item.originalname, mark.args[0]), []).append(item)
-        if item.function.__module__ in ("pnp.testing.printing", "tests.games.ours"):
-            drawing.setdefault(item.originalname, {}).setdefault(item.parent, []).append(item)
+        if item.function.__module__ in IN_TURN or item.originalname == SLOW:
+            slow.setdefault(item.originalname, {}).setdefault(item.parent, []).append(item)
     for (_, _, number), each in cases.items():
         stay = {index * len(each) // number for index in range(number)}
         _to_soak(item for index, item in enumerate(each) if index not in stay)
-    for turn, games in enumerate(drawing.values()):
+    for turn, games in enumerate(slow.values()):
         for index, each in enumerate(games.values()):
             _to_soak(each if index != turn % len(games) else ())
 
