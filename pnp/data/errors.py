@@ -16,8 +16,7 @@ LACKING: dict[str, None] = {}
 
 def plain(text: str) -> str:
     """Write all signs of a text that cannot be seen as escapes: what moves a cursor, ends a line, turns the direction
-    of writing or is half a character. It stays the same when it is made plain again.
-    """
+    of writing or is half a character. It stays the same when it is made plain again."""
     if text.isprintable():
         return text
     shown = (sign.isprintable() or sign in _BLANKS for sign in text)
@@ -48,19 +47,15 @@ class PnpError(Exception):
 
 
 class UsageError(PnpError):
-    """Arguments of a call that do not fit together, or are out of range.
-
-    `command`: the command line's verb that was called so, if any.
-    """
+    """Arguments of a call that do not fit together, or are out of range. `command`: the command line's verb that was
+    called so, if any."""
 
     command = ""
 
 
 class DataError(PnpError):
-    """A file that cannot be used (exit code 2).
-
-    `line` and `column` count from 1, columns in characters; `path` leads to the value, as in "setup.water.A3".
-    """
+    """A file that cannot be used (exit code 2). `line` and `column` count from 1, columns in characters; `path` leads
+    to the value, as in "setup.water.A3"."""
 
     def __init__(
         self, message: str, file: str | None = None, line: int | None = None, column: int | None = None,
@@ -154,8 +149,7 @@ def layout_ids(game: str, first: str | None = None) -> list[str]:
 
 def layout_path(game: str, layout_id: str) -> Path:
     """Return the file of a shipped layout; raises DataError that names the nearest one."""
-    layouts = _layouts(game)
-    if layout_id not in layouts:
+    if layout_id not in (layouts := _layouts(game)):
         near = hint(layout_id, sorted(layouts))
         raise DataError(message("unknown-layout", layout=layout_id, game=game, hint=near), path="layout")
     return layouts[layout_id]

@@ -113,16 +113,14 @@ def places(text: str, start: int = 0) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
+    if len(data := dict(pairs)) != len(pairs):
         double = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise _Refused(message("value.double-key", key=double), _double_place)
     return data
 
 
 def _float(digits: str) -> float | int:
-    value = float(digits)
-    if abs(value) > EXACT:
+    if abs(value := float(digits)) > EXACT:
         raise _Refused(too_large(digits), _sign(digits))
     return int(value) if value.is_integer() else value
 
@@ -179,8 +177,7 @@ def _holds(data: Any, test: Callable[[Any], bool]) -> bool:
     """Whether a value in the data, or a key, passes a test."""
     nodes = [data]
     while nodes:
-        node = nodes.pop()
-        if test(node):
+        if test(node := nodes.pop()):
             return True
         if isinstance(node, dict):
             nodes += [*node, *node.values()]

@@ -78,10 +78,8 @@ def filled(template: str, words: Mapping[str, Any]) -> str:
 
 
 class Messages:
-    """The messages of a room, in the `folder` beside the module whose `__file__` is `module`.
-
-    Files are read at the first message, so that a run that says nothing reads none.
-    """
+    """The messages of a room, in the `folder` beside the module whose `__file__` is `module`. Files are read at the
+    first message, so that a run that says nothing reads none."""
 
     def __init__(self, module: str, folder: str = "messages") -> None:
         self.folder = Path(module).with_name(folder)

@@ -96,13 +96,10 @@ _LINE_BREAK = re.compile("\r(?!\n)|[\x0b\x0c\x85\u2028\u2029]")  # of old system
 
 
 class Comment(NamedTuple):
-    """A comment that belongs to a line of a notation, not to an entry, and so is not in the data.
-
-    - `text`, from its sign on.
-    - `line`: the key of the header line, or `-- play` of a part; "" for comments after the last line.
-    - `above` the line, else beside it.
-    - `entry`: how many entries stand before it; of a line of a last position, how many of the same key.
-    """
+    """A comment that belongs to a line of a notation, not to an entry, and so is not in the data. `text`, from its sign
+    on. `line`: the key of the header line, or `-- play` of a part; "" for comments after the last line. `above` the
+    line, else beside it. `entry`: how many entries stand before it; of a line of a last position, how many of the same
+    key."""
 
     text: str
     line: str
@@ -123,12 +120,10 @@ class Source(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Document:
     """A file that was read. `places` is the reader's own map from paths to line and column, if it keeps one.
-
     `comments`: those of a notation that are no notes of entries; `nameless`: the indices of its entries without a name.
     `after_end`: how many entries, mere notes, stand behind the line of the result. `remarks`: the lines that were kept
     as notes though no sign of a comment stands there. `joined`: by index of an entry the line of its second half.
-    `encoding`: as in `Source`.
-    """
+    `encoding`: as in `Source`."""
 
     file: str
     text: str
@@ -179,8 +174,7 @@ def bytes_source(raw: bytes, file: str = "-") -> Source:
 
 def text_source(text: str, file: str = "-") -> Source:
     """Take a text as if it came from a file of that name, in NFC. Raises DataError for an empty or binary one."""
-    text = composed(text.removeprefix("\ufeff"))
-    if "\0" in text:
+    if "\0" in (text := composed(text.removeprefix("\ufeff"))):
         raise DataError(message("read.binary"), file, *line_column(text, text.index("\0")))
     if not text.strip():
         raise DataError(message("read.empty"), file)
@@ -301,8 +295,7 @@ def _toml(file: str, text: str) -> Any:
     from pnp.data import toml_text
 
     try:
-        data = toml_text.loads(text)
-        if depth_exceeds(data):
+        if depth_exceeds(data := toml_text.loads(text)):
             raise _too_deep(file)
         return toml_text.plain(data, text)
     except toml_text.TomlError as fault:
@@ -319,12 +312,9 @@ Texts = Mapping[str, str]
 
 @cache
 def load_texts(folder: Path, lang: str) -> dict[str, str]:
-    """Return the texts of `folder` in a language ("en"), by their keys.
-
-    Raises DataError when there is no such language, naming those there are, or a value is no text.
-    """
-    languages = sorted(path.stem for path in folder.glob("*.toml"))
-    if lang not in languages:
+    """Return the texts of `folder` in a language ("en"), by their keys. Raises DataError when there is no such
+    language, naming those there are, or a value is no text."""
+    if lang not in (languages := sorted(path.stem for path in folder.glob("*.toml"))):
         known = ", ".join(languages) or message("texts.no-language")
         raise DataError(message("texts.unknown-language", lang=lang, languages=known))
     document = read(folder / f"{lang}.toml")

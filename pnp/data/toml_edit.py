@@ -12,10 +12,8 @@ Path = tuple[str | int, ...]
 
 
 class Difference(NamedTuple):
-    """One value that is another (`set`), is new (`insert`) or is no more (`remove`).
-
-    `after`: of what is new in a table, the keys that stand before it, the last one first.
-    """
+    """One value that is another (`set`), is new (`insert`) or is no more (`remove`). `after`: of what is new in a
+    table, the keys that stand before it, the last one first."""
 
     kind: Literal["set", "insert", "remove"]
     path: Path
@@ -134,8 +132,7 @@ def _set(text: str, found: Sequence[Difference]) -> str:
     """The text with other values in the place of some."""
     places = spots(text)
     for one in sorted(found, key=lambda one: places[one.path].value, reverse=True):
-        spot = places[one.path]
-        if spot.key == spot.value:
+        if (spot := places[one.path]).key == spot.value:
             raise _refused(one)
         raw = text[spot.value : spot.end]
         new = string_in(raw, one.value) if isinstance(one.value, str) else value_text(one.value)

@@ -39,10 +39,8 @@ class TomlError(ValueError):
 
 
 class Spot(NamedTuple):
-    """Offsets of the nearest key or table header of a value, of the value itself, and of what follows it.
-
-    A table under a header or of dotted keys has the same `key` and `value`, and the `end` of its header or key.
-    """
+    """Offsets of the nearest key or table header of a value, of the value itself, and of what follows it. A table under
+    a header or of dotted keys has the same `key` and `value`, and the `end` of its header or key."""
 
     key: int
     value: int
@@ -70,10 +68,8 @@ def loads(text: str) -> Any:
 
 
 def plain(data: Any, text: str) -> Any:
-    """Return the data of a text with dates as ISO text, texts with escapes in NFC.
-
-    Raises TomlError for an integer beyond 2^53, and for keys that are then the same.
-    """
+    """Return the data of a text with dates as ISO text, texts with escapes in NFC. Raises TomlError for an integer
+    beyond 2^53, and for keys that are then the same."""
 
     def convert(value: Any, path: _Path) -> Any:
         if isinstance(value, str):
@@ -112,8 +108,7 @@ def _check_keys(text: str) -> None:
 
 
 def _float(digits: str) -> float | int:
-    value = float(digits)
-    if not math.isfinite(value) and not digits.lstrip("+-")[0].isdigit():
+    if not math.isfinite(value := float(digits)) and not digits.lstrip("+-")[0].isdigit():
         raise _Refused(message("value.no-number", digits=digits), digits)
     if abs(value) > EXACT:
         raise _Refused(too_large(digits), digits)

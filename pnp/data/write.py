@@ -60,8 +60,7 @@ def refusal(path: Path, force: bool, over_input: bool = False) -> str | None:
     """Tell why a file may not be written over: the call has read it, it is read-only, or it exists (unless `force`)."""
     if not path.is_file():
         return None
-    old = path.stat()
-    if was_read(old) and not over_input:
+    if was_read(old := path.stat()) and not over_input:
         return message("write.input")
     # the mode is asked as well, since for root `access` finds every file writable
     if not old.st_mode & 0o222 or not os.access(path, os.W_OK):

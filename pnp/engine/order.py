@@ -40,15 +40,11 @@ class Terms(NamedTuple):
 
 
 class Turns(NamedTuple):
-    """The count of turns.
-
-    `numbers`: of the last turn, by phase and player, and by player alone in any phase; where turns are numbered
-    through, of the last one of all players, -1.
-
-    `gap`: a part of the log is missing. `open_seat`: the next turn sets whose turn it is. `behind`: the phase of
-    which a turn is missing or was not played, so that it ends before its count says. `uncounted`: players whose
-    next number is taken as it is. `astray`: the phase in which a turn belonged to another one.
-    """
+    """The count of turns. `numbers`: of the last turn, by phase and player, and by player alone in any phase; where
+    turns are numbered through, of the last one of all players, -1. `gap`: a part of the log is missing. `open_seat`:
+    the next turn sets whose turn it is. `behind`: the phase of which a turn is missing or was not played, so that it
+    ends before its count says. `uncounted`: players whose next number is taken as it is. `astray`: the phase in which a
+    turn belonged to another one."""
 
     numbers: Mapping[tuple[str, int] | int, int] = MappingProxyType({})
     gap: bool = False

@@ -64,11 +64,9 @@ def replay(
     play: Play, state: Any, players: Sequence[str], moves: Sequence[Mapping[str, Any]], mode: Mode = "stop",
     waived: frozenset[str] = frozenset(), holes: bool = True, missing: int = 0,
 ) -> Iterator[Entry]:  # fmt: skip
-    """Play the entries one after the other; with `mode="stop"` the first illegal entry is the last one.
-
-    `waived`: codes of rules that are not judged wherever an action is possible at all; `holes`: whether something of
-    an entry may be unreadable, which is then looked for; `missing`: the entry above which a part of the log is missing.
-    """
+    """Play the entries one after the other; with `mode="stop"` the first illegal entry is the last one. `waived`: codes
+    of rules that are not judged wherever an action is possible at all; `holes`: whether something of an entry may be
+    unreadable, which is then looked for; `missing`: the entry above which a part of the log is missing."""
     terms, turns, disputed = terms_of(play, players, mode, waived, moves)._replace(holes=holes), Turns(), False
     for move, data in enumerate(moves, 1):
         if move == missing:

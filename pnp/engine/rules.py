@@ -78,20 +78,16 @@ class Rule:
 
 
 def rule_table(message: Messages, *rows: tuple[str, bool] | tuple[str, bool, bool | str]) -> dict[str, Rule]:
-    """Make rules by their codes, in the order of the rule book, of rows of code, `certain` and, if not True, `material`.
-
-    Their words are in the catalogue under `rules.CODE`: `section`, `text`, `says`, `example`, `source` and, where the
-    rule rests on one, `ruling`.
-    """
+    """Make rules by their codes, in the order of the rule book, of rows of code, `certain` and, if not True,
+    `material`. Their words are in the catalogue under `rules.CODE`: `section`, `text`, `says`, `example`, `source` and,
+    where the rule rests on one, `ruling`."""
     return {row[0]: Rule(row[0], message, *row[1:]) for row in rows}
 
 
 class RuleViolation(Exception):
-    """An action breaks a rule. `words` fill the rule's template, `field` names the faulty part of the action.
-
-    A word `says` is a sentence in the place of the template: a case of the rule that it does not fit. `reason` is
-    never told: it parts breaches of one code that pieces and places forbid from those that they allow (`Rule.bars`).
-    """
+    """An action breaks a rule. `words` fill the rule's template, `field` names the faulty part of the action. A word
+    `says` is a sentence in the place of the template: a case of the rule that it does not fit. `reason` is never told:
+    it parts breaches of one code that pieces and places forbid from those that they allow (`Rule.bars`)."""
 
     def __init__(self, code: str, field: str = "", *, reason: object = "", **words: object) -> None:
         super().__init__(code)
@@ -114,11 +110,8 @@ class Seat(Protocol):
 
 
 class Finding(NamedTuple):
-    """One thing to say about a log; `move` counts all entries from 1, 0 is the setup or a position.
-
-    `path` leads to the faulty value in the log's data; `place` names the cell it is about, `state` is the
-    position at that moment.
-    """
+    """One thing to say about a log; `move` counts all entries from 1, 0 is the setup or a position. `path` leads to the
+    faulty value in the log's data; `place` names the cell it is about, `state` is the position at that moment."""
 
     code: str
     severity: Severity

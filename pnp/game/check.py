@@ -15,8 +15,7 @@ _TRADES = {"play": Play, "layouts": Layouts, "setups": Setups, "report": Reporti
 
 def rule_of(game: Game[L, S, A], code: str) -> Rule:
     """Return the rule of a code, of the game or of all games; raises GameError when there is none."""
-    rule = GENERAL.get(code) or game.play.rules.get(code)
-    if rule is None:
+    if (rule := GENERAL.get(code) or game.play.rules.get(code)) is None:
         raise _error(game.id, message("record.code", code=code))
     return rule
 

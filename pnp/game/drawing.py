@@ -24,12 +24,10 @@ AID = ("aid", "aid-back")  # the names of two pages of a kit: the sides of the a
 
 
 class DrawOptions(NamedTuple):
-    """Options of all drawings: language, names of places, and the size of a cell in mm (None: the game's own).
-
-    With `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline
-    `token_shape`. `seats` are names and colors ("" where nobody chose one) of players in turn order, for forms to write
-    on; () where they are not known. `log`: what the log sheet is for.
-    """
+    """Options of all drawings: language, names of places, and the size of a cell in mm (None: the game's own). With
+    `standees` figures are printed to fold and stand up, instead of flat tokens, which have the outline `token_shape`.
+    `seats` are names and colors ("" where nobody chose one) of players in turn order, for forms to write on; () where
+    they are not known. `log`: what the log sheet is for."""
 
     lang: str = "en"
     coordinates: bool = True
@@ -41,10 +39,8 @@ class DrawOptions(NamedTuple):
 
 
 class SetupSheet(NamedTuple, Generic[S]):
-    """A dealt setup to print: the state it gives, its seed, and the command that deals it again.
-
-    `seed` is None for a setup without chance. `setup` and `rules` as in a log.
-    """
+    """A dealt setup to print: the state it gives, its seed, and the command that deals it again. `seed` is None for a
+    setup without chance. `setup` and `rules` as in a log."""
 
     state: S
     seed: int | None
@@ -62,12 +58,8 @@ class Spot(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place of the board on the picture of a position.
-
-    - `number`: as effects have it; `name`: as logs have it.
-    - `x`, `y`: its middle, `size`: the width of its cell, in mm.
-    - `holds`: what lies there, in words; "" for nothing.
-    """
+    """A place of the board on the picture of a position. `number`: as effects have it; `name`: as logs have it. `x`,
+    `y`: its middle, `size`: the width of its cell, in mm. `holds`: what lies there, in words; "" for nothing."""
 
     number: int
     name: str
@@ -85,11 +77,9 @@ class Marks(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Pieces of a part, by its key, that lie together: `copies` of them, one on the other.
-
-    (x, y) mm on the board is the middle of the piece as it lies, turned clockwise by `turn` degrees, the `back` up or
-    the face. With an `owner`, a player's number from 0, they lie in front of that player and nowhere on the board.
-    """
+    """Pieces of a part, by its key, that lie together: `copies` of them, one on the other. (x, y) mm on the board is
+    the middle of the piece as it lies, turned clockwise by `turn` degrees, the `back` up or the face. With an `owner`,
+    a player's number from 0, they lie in front of that player and nowhere on the board."""
 
     part: str
     x: float = 0
@@ -116,13 +106,11 @@ class Tabletop(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size.
-
-    With a deal `pages` has a page `setup`. `setup_pages`: the names of other pages about the deal, which tell what
-    players do not know: a kit has them when they are asked for, `pnp setup --sheet` prints them all. `needs`: what the
-    game needs besides and no kit can print, such as dice, in the language of the kit.
-    `box`: the drawing on its boxes. `asked`: the names of boards that a kit has only when they are asked for.
-    """
+    """What a kit holds, by the name of each part: boards of any size, pieces to cut out, pages of fixed size. With a
+    deal `pages` has a page `setup`. `setup_pages`: the names of other pages about the deal, which tell what players do
+    not know: a kit has them when they are asked for, `pnp setup --sheet` prints them all. `needs`: what the game needs
+    besides and no kit can print, such as dice, in the language of the kit. `box`: the drawing on its boxes. `asked`:
+    the names of boards that a kit has only when they are asked for."""
 
     boards: Mapping[str, Scene]
     pieces: tuple[Part, ...]

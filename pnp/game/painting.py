@@ -30,10 +30,8 @@ class Brush(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """What is painted at a time: the ground of a map, its zones, the sides of tiles.
-
-    With `exchanges` a brush takes two cells and exchanges what they have.
-    """
+    """What is painted at a time: the ground of a map, its zones, the sides of tiles. With `exchanges` a brush takes two
+    cells and exchanges what they have."""
 
     key: str
     name: str
@@ -42,12 +40,9 @@ class Layer(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A cell that can be painted.
-
-    - `id`: names it for the painter, as long as the data are the same; `name`: names it for people.
-    - `x`, `y`: its middle, `size`: its width, in mm on the picture.
-    - `brush`: the key of what it is; "" for what no brush of the layer makes.
-    """
+    """A cell that can be painted. `id`: names it for the painter, as long as the data are the same; `name`: names it
+    for people. `x`, `y`: its middle, `size`: its width, in mm on the picture. `brush`: the key of what it is; "" for
+    what no brush of the layer makes."""
 
     id: str
     name: str
@@ -327,8 +322,7 @@ def _change(value: Any, changes: Mapping[Hex, str], before: Collection[Hex], aft
     for (row, column), sign in changes.items():
         r, c = row + top, column + left
         lines += [""] * (r + 1 - len(lines))
-        line = lines[r].ljust(c)
-        if line[c : c + 1] != sign:
+        if (line := lines[r].ljust(c))[c : c + 1] != sign:
             lines[r] = (line[:c] + sign + line[c + 1 :]).rstrip()
     gone_above, gone_left = _loss(before, after)
     lines = [line[gone_left:] for line in lines[gone_above:]]

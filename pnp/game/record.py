@@ -75,10 +75,8 @@ L = TypeVar("L", bound=Layout)
 
 
 class LayoutProblem(NamedTuple):
-    """Something wrong with a layout; `row` and `column` count from 0 within the text at `path`.
-
-    `fix`: where there is one answer, how many signs from there on are replaced by what.
-    """
+    """Something wrong with a layout; `row` and `column` count from 0 within the text at `path`. `fix`: where there is
+    one answer, how many signs from there on are replaced by what."""
 
     severity: Severity
     message: str
@@ -89,10 +87,8 @@ class LayoutProblem(NamedTuple):
 
 
 def map_problems(faults: Iterable[BadMap], path: DataPath, signs: str = "") -> list[LayoutProblem]:
-    """Return what is wrong with the map at `path` of a layout: what `read_map` found, in sentences.
-
-    `signs` tells the signs of the map with what they mean; without it they are named alone.
-    """
+    """Return what is wrong with the map at `path` of a layout: what `read_map` found, in sentences. `signs` tells the
+    signs of the map with what they mean; without it they are named alone."""
     found = []
     for fault in faults:
         words = {**fault.words, "known": signs} if signs else fault.words
@@ -174,10 +170,8 @@ class Possible(SetupViolation):
 
 
 class Start(NamedTuple, Generic[S]):
-    """The state that play begins with (or that a position describes), and the rules that its setup breaks.
-
-    With violations the state is read as well as it can be.
-    """
+    """The state that play begins with (or that a position describes), and the rules that its setup breaks. With
+    violations the state is read as well as it can be."""
 
     state: S
     violations: tuple[SetupViolation, ...]
@@ -185,10 +179,8 @@ class Start(NamedTuple, Generic[S]):
 
 class DealOption(NamedTuple):
     """An option of one game for the beginning of a game, `--name`; a flag takes no value. `help()` tells of its values.
-
-    With `numbers` it is an option of the rules: its value is one of them, and it is written into the log's `rules`,
-    its name with underscores for hyphens. Other options are passed to `Setups.deal_with`.
-    """
+    With `numbers` it is an option of the rules: its value is one of them, and it is written into the log's `rules`, its
+    name with underscores for hyphens. Other options are passed to `Setups.deal_with`."""
 
     name: str
     help: Callable[[], str]
@@ -197,10 +189,8 @@ class DealOption(NamedTuple):
 
 
 class SetupResult(NamedTuple):
-    """A deal: its seed (None: without chance), the setup as in a log, and notes for the user.
-
-    `filled`: legal choices for what the rules leave to the players, where a log cannot do without them.
-    """
+    """A deal: its seed (None: without chance), the setup as in a log, and notes for the user. `filled`: legal choices
+    for what the rules leave to the players, where a log cannot do without them."""
 
     seed: int | None
     setup: Setup
@@ -209,10 +199,8 @@ class SetupResult(NamedTuple):
 
 
 class Colors(NamedTuple):
-    """The colors that players choose from: in English, with the value that a player of a log has for each.
-
-    `key` is the key of that value in a player of a log; "" where logs do not tell colors.
-    """
+    """The colors that players choose from: in English, with the value that a player of a log has for each. `key` is the
+    key of that value in a player of a log; "" where logs do not tell colors."""
 
     named: Mapping[str, str] = MappingProxyType({})
     key: str = ""
@@ -286,10 +274,8 @@ A = TypeVar("A")
 
 
 class Score(TypedDict):
-    """The score of a player; games add keys of their own, integers or truth values, in the order they are told.
-
-    Where the total is not certain, it is None, and `low` and `high` are there.
-    """
+    """The score of a player; games add keys of their own, integers or truth values, in the order they are told. Where
+    the total is not certain, it is None, and `low` and `high` are there."""
 
     total: int | None
     low: NotRequired[int]
@@ -317,12 +303,9 @@ class Reporting(Record, Generic[S]):
 
 
 class Writing(Record, Generic[A]):
-    """How actions become entries of a log.
-
-    - `to_entry(name, actions)`: the actions of a player's turn as an entry; `name` is None for nobody's, such as a die.
-    - `ends_entry(action)`: whether an action is the last one of its entry; by default each is.
-    - `listing`: what legal actions have in common when they are listed.
-    """
+    """How actions become entries of a log. `to_entry(name, actions)`: the actions of a player's turn as an entry;
+    `name` is None for nobody's, such as a die. `ends_entry(action)`: whether an action is the last one of its entry; by
+    default each is. `listing`: what legal actions have in common when they are listed."""
 
     to_entry: Callable[[str | None, list[A]], Mapping[str, object]]
     ends_entry: Callable[[A], bool] = lambda action: True
@@ -344,12 +327,10 @@ def nowhere(state: Any) -> Sequence[str]:
 
 
 class Measure(NamedTuple):
-    """A number that a layout has before anybody plays on it, `name` in words, its unit in them.
-
-    `worse`: whether a larger number is worse ("more"), a smaller one ("less") or neither (""). `unfair`: what is
-    worse favors a seat or those who choose first. `at`: the names of the places that make the number what it is, "" for
-    none in particular. `means`: what it is like to play with more or less of it, and what to change.
-    """
+    """A number that a layout has before anybody plays on it, `name` in words, its unit in them. `worse`: whether a
+    larger number is worse ("more"), a smaller one ("less") or neither (""). `unfair`: what is worse favors a seat or
+    those who choose first. `at`: the names of the places that make the number what it is, "" for none in particular.
+    `means`: what it is like to play with more or less of it, and what to change."""
 
     key: str
     name: str
@@ -473,11 +454,8 @@ AnyGame: TypeAlias = Game[Layout, Seat, object]  # a game as a caller sees it th
 
 @dataclass(frozen=True, slots=True)
 class LoadedLog:
-    """A log that can be judged, and the document it came from.
-
-    `log`: its data, as JSON has them; `layout`: the game's own record of the layout it is played on;
-    `layout_changed`: the log was written with another layout of that name.
-    """
+    """A log that can be judged, and the document it came from. `log`: its data, as JSON has them; `layout`: the game's
+    own record of the layout it is played on; `layout_changed`: the log was written with another layout of that name."""
 
     document: Document
     game: AnyGame

@@ -37,10 +37,8 @@ def spread(mask: int, steps: tuple[int, ...]) -> int:
 
 
 def flood(seed: int, free: int, steps: tuple[int, ...], goal: int = -1) -> int:
-    """Return the cells of `free` that can be reached from `seed` (a subset of it) through cells of `free`.
-
-    Once all cells of `goal` are reached the search may end early, with only some of them.
-    """
+    """Return the cells of `free` that can be reached from `seed` (a subset of it) through cells of `free`. Once all
+    cells of `goal` are reached the search may end early, with only some of them."""
     reached, before = seed & free, 0
     while reached != before and goal & ~reached:
         before = reached
@@ -123,11 +121,9 @@ def centre_at(row: int, column: int, size: float, flat: bool) -> tuple[float, fl
 
 
 class HexMap:
-    """Hexes of a text map, pointy-topped or (`flat`) flat-topped. Raises BadMap.
-
-    `cells` is the set of all hexes, `steps` the shifts to half of the six neighbours, `near[i]` the
-    neighbours of hex i, `names[i]` its name, `size` the cells within its width and height, blanks counted.
-    """
+    """Hexes of a text map, pointy-topped or (`flat`) flat-topped. Raises BadMap. `cells` is the set of all hexes,
+    `steps` the shifts to half of the six neighbours, `near[i]` the neighbours of hex i, `names[i]` its name, `size` the
+    cells within its width and height, blanks counted."""
 
     def __init__(self, rows: tuple[str, ...], flat: bool = False) -> None:
         stripped = [row.rstrip() for row in rows]
@@ -261,8 +257,7 @@ def read_map(text: str | list[str], characters: str, flat: bool = False) -> tupl
     rows = text.split("\n") if isinstance(text, str) else text
     rows = [row.rstrip("\r") for row in rows]
     try:
-        hexes = HexMap(tuple(rows), flat)
-        if not hexes.cells & ~hexes.mask_of(characters):
+        if not (hexes := HexMap(tuple(rows), flat)).cells & ~hexes.mask_of(characters):
             return hexes, []
     except BadMap as bad:
         if bad.key not in ("tab", "parity"):

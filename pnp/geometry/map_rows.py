@@ -13,17 +13,12 @@ Fix = tuple[int, str]  # how many signs are replaced, and by what
 
 
 class BadMap(ValueError):
-    """A text that is no hex map; `row` and `column` count from 0.
-
-    `key` names the fault and `words` belong to it: whoever knows the file says it in a sentence. `fix` mends it, from
-    its place on, where there is one answer.
-
-    - `sign`: none of those that the map may have; `sign`, `known`.
-    - `size`: more cells than `most`; `size`, `most`.
-    - `dense`: signs without a blank between them; `gap`: one blank too many or too few between two signs.
-    - `parity`: a row one column off; `parity-less`, `parity-more`: where one blank less, or more, mends it.
-    - `comment`: words behind `#`; `tab`; `empty`: no words.
-    """
+    """A text that is no hex map; `row` and `column` count from 0. `key` names the fault and `words` belong to it:
+    whoever knows the file says it in a sentence. `fix` mends it, from its place on, where there is one answer. `sign`:
+    none of those that the map may have; `sign`, `known`. `size`: more cells than `most`; `size`, `most`. `dense`: signs
+    without a blank between them; `gap`: one blank too many or too few between two signs. `parity`: a row one column
+    off; `parity-less`, `parity-more`: where one blank less, or more, mends it. `comment`: words behind `#`; `tab`;
+    `empty`: no words."""
 
     def __init__(self, key: str, row: int, column: int, fix: Fix | None = None, **words: object) -> None:
         super().__init__(key)

@@ -45,12 +45,9 @@ def explain_order(log: LoadedLog, finding: Finding) -> Finding:
 
 
 class Page(NamedTuple):
-    """Turns that the numbers prove missing before entry `move`.
-
-    - `entries`: how many; `least`: there may be more, of players without a later turn, or without a number.
-    - `spans`: the first and the last number, and the names of those whose they are; none where the numbers run
-      through all players.
-    """
+    """Turns that the numbers prove missing before entry `move`. `entries`: how many; `least`: there may be more, of
+    players without a later turn, or without a number. `spans`: the first and the last number, and the names of those
+    whose they are; none where the numbers run through all players."""
 
     move: int
     entries: int

@@ -108,8 +108,7 @@ def _in_a_line(log: Log) -> Log:
 def _fitted(logs: Sequence[Log], room: int, ways: Sequence[Callable[[Log], Log]], kind: str) -> Log:
     """The lines of the logs in the fullest way that fits; where none does, those of the first logs and a count."""
     for way in ways:
-        lines = [line for log in logs for line in way(log)]
-        if len(lines) <= room:
+        if len(lines := [line for log in logs for line in way(log)]) <= room:
             return tuple(lines)
     shown = max(0, room - 1)
     return (*lines[:shown], Line(message(f"overview.more-{kind}", count=len(logs) - shown), "head"))

@@ -31,12 +31,9 @@ class Whole(Protocol):
 
 
 class Renderer:
-    """A form: nothing of a log, unless one of its methods says otherwise.
-
-    - `readings`: it tells what the reader of notation understood. `faults`: that a log has no verdict is told besides.
-    - `mends`: repairs belong to it, as lines behind those of the log or as data of its report.
-    - `provenance`: its reports say what they were made of.
-    """
+    """A form: nothing of a log, unless one of its methods says otherwise. `readings`: it tells what the reader of
+    notation understood. `faults`: that a log has no verdict is told besides. `mends`: repairs belong to it, as lines
+    behind those of the log or as data of its report. `provenance`: its reports say what they were made of."""
 
     readings = True
     faults = True

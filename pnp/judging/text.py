@@ -312,11 +312,8 @@ _WIDTH = 72  # signs of why a file is named
 
 
 class Checked(NamedTuple):
-    """What came of one log.
-
-    - `state`: one of `STATES`; `game`: "" where it is not known.
-    - `found`: severity and code of each finding; `why`: the first error in a few words.
-    """
+    """What came of one log. `state`: one of `STATES`; `game`: "" where it is not known. `found`: severity and code of
+    each finding; `why`: the first error in a few words."""
 
     file: str
     state: str

@@ -196,10 +196,8 @@ def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
 
 
 class GameInfo(NamedTuple):
-    """A game: its id, its title by language ("en"), the fewest and the most players, the ids of its layouts.
-
-    The first layout is the one that is used when none is named.
-    """
+    """A game: its id, its title by language ("en"), the fewest and the most players, the ids of its layouts. The first
+    layout is the one that is used when none is named."""
 
     id: str
     title: Mapping[str, str]
@@ -256,8 +254,7 @@ def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGa
     if not isinstance(data, dict):
         raise error_at(document, (), message(f"form.{kind}"))
     refuse_newer(document, kind)
-    expected = f"pnp-{kind}/1"
-    if data.get("format") != expected:
+    if data.get("format") != (expected := f"pnp-{kind}/1"):
         given = data.get("format", message("form.none"))
         raise error_at(document, ("format",), message("form.other", given=given, expected=expected))
     if not isinstance(data.get("game"), str):
@@ -310,8 +307,7 @@ def new_game_files(name: str) -> dict[str, bytes]:
         raise UsageError(message("new-game.name", name=name))
     if name in shipped_ids() or name in _offers():
         raise UsageError(message("new-game.taken", name=name))
-    package = "_".join(words)
-    if keyword.iskeyword(package) or find_spec(package):
+    if keyword.iskeyword(package := "_".join(words)) or find_spec(package):
         raise UsageError(message("new-game.module", name=name, module=package))
     called = {"my-game": name, "my_game": package, "My Game": " ".join(words).title(), "MyGame": "".join(words).title()}
     files = {}

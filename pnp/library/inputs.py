@@ -45,8 +45,7 @@ def as_shells_do(arguments: Iterable[str]) -> list[str]:
 
 def some_logs(arguments: tuple[str, ...], game: str = "") -> Inputs:
     """Expand arguments as `expand`; raise DataError where there is no log at all."""
-    inputs = expand(arguments, game)
-    if not inputs.logs:
+    if not (inputs := expand(arguments, game)).logs:
         where, count, files = ", ".join(arguments), len(inputs.passed_over), told_files(inputs.passed_over)
         raise DataError(message("inputs.no-log" if count else "inputs.empty", where=where, count=count, files=files))
     return inputs

@@ -24,12 +24,10 @@ _ROUNDS = 4  # of mending: blanks between signs, then rows that are off, then wh
 
 @dataclass(frozen=True, slots=True)
 class LoadedLayout:
-    """A layout, the game it belongs to, and the document it came from.
-
-    - `name`: the id of a shipped layout, else the name of the file, "-" without one.
-    - `layout`: the game's own record; None when an error among the problems left nothing to build it from.
-    - `problems`: errors and warnings, in the order of the file; those of `load_layout` are warnings.
-    """
+    """A layout, the game it belongs to, and the document it came from. `name`: the id of a shipped layout, else the
+    name of the file, "-" without one. `layout`: the game's own record; None when an error among the problems left
+    nothing to build it from. `problems`: errors and warnings, in the order of the file; those of `load_layout` are
+    warnings."""
 
     document: Document
     name: str

@@ -252,8 +252,7 @@ class Lister(NamedTuple):
         """Yield actions that a turn may begin with: what opens it, one that is written, its first part; as an entry."""
         ends_entry = self.game.writing.ends_entry
         for chain in self.chains(state):
-            entry = self.entry(turn, chain)
-            if turn.word not in entry:
+            if turn.word not in (entry := self.entry(turn, chain)):
                 continue
             if entry[turn.word] == [] and not ends_entry(chain[0]):
                 after = self.game.play.do(state, chain[0]).state

@@ -75,8 +75,7 @@ def load_any(source: LogSource | LayoutSource, layout_id: str | None = None) -> 
     elif name and not (is_file(name) or name == "-" or name.lower().endswith(".pnplog")):
         return find_layout(name, layout_id)
     else:
-        text = source_of(source)
-        if text.syntax == "pnplog":
+        if (text := source_of(source)).syntax == "pnplog":
             return log_from(_notation_document(text))
         document = parse(text)
     if isinstance(document.data, dict) and str(document.data.get("format")).startswith("pnp-log/"):
@@ -330,8 +329,7 @@ def reread(case: LoadedLog) -> LoadedLog:
 
 def tidied(case: LoadedLog, form: str) -> str:
     """Return a log in a form, with the comments and the line ends of its document where that has the same form."""
-    document = case.document
-    if form != document.syntax:
+    if form != (document := case.document).syntax:
         return log_text(case.log, form)
     if form == "pnplog":
         from pnp.notation import write_notation

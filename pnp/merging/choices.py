@@ -28,13 +28,10 @@ LEFT_OUT = 1
 
 
 class Discrepancy(NamedTuple):
-    """Something that logs say otherwise.
-
-    - `at`: the index of the entry in each log, None where there is none: in the others, in setup and result.
-    - `values`: what they say, each once; `sides`: which of them each log says, None: nothing of it.
-    - `path`: to the value in the entry (in the log, where it is in no entry); empty: the whole entry.
-    - `entries`: of a page how many.
-    """
+    """Something that logs say otherwise. `at`: the index of the entry in each log, None where there is none: in the
+    others, in setup and result. `values`: what they say, each once; `sides`: which of them each log says, None: nothing
+    of it. `path`: to the value in the entry (in the log, where it is in no entry); empty: the whole entry. `entries`:
+    of a page how many."""
 
     kind: Kind
     at: tuple[int | None, ...]
@@ -45,15 +42,10 @@ class Discrepancy(NamedTuple):
 
 
 class Option(NamedTuple):
-    """What a column may come to.
-
-    - `choice`: for each difference of the column which value; -1: none, for the entry is left out.
-    - `entries`: as they are written into a log.
-    - `slips` of each log, if it is so.
-    - `plain`: what to take instead where what some logs alone claim is wrong.
-    - `skips`: how many of the next columns are left out with it.
-    - `doubt`: how many entries against the rules are as likely as that some logs say what was not.
-    """
+    """What a column may come to. `choice`: for each difference of the column which value; -1: none, for the entry is
+    left out. `entries`: as they are written into a log. `slips` of each log, if it is so. `plain`: what to take instead
+    where what some logs alone claim is wrong. `skips`: how many of the next columns are left out with it. `doubt`: how
+    many entries against the rules are as likely as that some logs say what was not."""
 
     choice: tuple[int, ...]
     entries: tuple[Entry, ...]
@@ -276,8 +268,7 @@ def beginnings(logs: Sequence[LoadedLog]) -> tuple[list[Discrepancy], list[Begin
     sides: list[int] = []
     for log in logs:
         mine, theirs = _differing(logs[0], log)
-        known = [changed for _, changed in heads]
-        if theirs not in known:
+        if theirs not in (known := [changed for _, changed in heads]):
             heads.append((mine, theirs))
             known.append(theirs)
         sides.append(known.index(theirs))

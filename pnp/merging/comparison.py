@@ -186,14 +186,11 @@ _NEVER = 10**9
 
 
 class Decision(NamedTuple):
-    """A difference, which value was taken, with which of them the rest is legal, and why that one was taken.
-
-    - `place`: the number of its column; -1 of the setup, the number of columns of the result.
-    - `legal`: for each value whether.
-    - `reason`: only it is legal; it is known where the other is a gap; agrees with more claims; ends the game; more
-      logs have it; goes further; all lead to the same position. Empty: nothing speaks for it.
-    - `thin`: it may well be another; a note tells of that.
-    """
+    """A difference, which value was taken, with which of them the rest is legal, and why that one was taken. `place`:
+    the number of its column; -1 of the setup, the number of columns of the result. `legal`: for each value whether.
+    `reason`: only it is legal; it is known where the other is a gap; agrees with more claims; ends the game; more logs
+    have it; goes further; all lead to the same position. Empty: nothing speaks for it. `thin`: it may well be another;
+    a note tells of that."""
 
     difference: Discrepancy
     place: int
@@ -269,8 +266,7 @@ class Trials:
         start = at  # the rest is played until both courses are the same again, or something breaks a rule
         before = one.before.cost.illegal if one.before else 0
         while one.cost.illegal == before:
-            step = self.steps[at + 1]
-            if is_same(one, step):
+            if is_same(one, (step := self.steps[at + 1])):
                 return _Trial(self.reach[at + 1], one.cost.claims - step.cost.claims, 0, at == start)
             at += 1
             if at == len(self.columns):
@@ -343,13 +339,10 @@ MOST_LOGS = 26  # each has a letter
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What differs between logs of one game, in its order.
-
-    - `logs`: in the order in which they were given, players named alike; `names`: whose they are.
-    - `places`: which place each log has in the differences, copies the same.
-    - `columns`, `steps`: all places, and the game that they tell together: the setup first, then what was chosen.
-    - `result`: what the log of all claims of the end.
-    """
+    """What differs between logs of one game, in its order. `logs`: in the order in which they were given, players named
+    alike; `names`: whose they are. `places`: which place each log has in the differences, copies the same. `columns`,
+    `steps`: all places, and the game that they tell together: the setup first, then what was chosen. `result`: what the
+    log of all claims of the end."""
 
     logs: tuple[LoadedLog, ...]
     names: tuple[str, ...]

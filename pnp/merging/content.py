@@ -147,12 +147,9 @@ _UNLIKE = 2.5 * GAP
 
 
 class Content(NamedTuple):
-    """An entry of a log.
-
-    - `at`: its place in the log, from 0; `written`: as it stands there, without its note.
-    - `entry`: in its canonical form; `note`: what was noted at it.
-    - `text`: what it says, the same for the same content; empty for claims of scores and mere notes.
-    """
+    """An entry of a log. `at`: its place in the log, from 0; `written`: as it stands there, without its note. `entry`:
+    in its canonical form; `note`: what was noted at it. `text`: what it says, the same for the same content; empty for
+    claims of scores and mere notes."""
 
     at: int
     written: Entry

@@ -21,12 +21,10 @@ from pnp.merging.content import bare, is_unknown, numbers_in
 
 
 class Cost(NamedTuple):
-    """What speaks against a hypothesis, the weightiest first.
-
-    - `bad`: entries that break rules, are not known or were left out. `illegal`: those of them that break rules.
-    - `claims` of the table that differ. `unfinished`: whether the game does not end.
-    - `slips` of each log. Of as many the likelier are those that one log made alone, hence the squares.
-    """
+    """What speaks against a hypothesis, the weightiest first. `bad`: entries that break rules, are not known or were
+    left out. `illegal`: those of them that break rules. `claims` of the table that differ. `unfinished`: whether the
+    game does not end. `slips` of each log. Of as many the likelier are those that one log made alone, hence the
+    squares."""
 
     bad: int = 0
     illegal: int = 0
@@ -45,14 +43,10 @@ class Cost(NamedTuple):
 
 
 class Hypothesis(NamedTuple):
-    """What was chosen for a column, and all before it; `before` is None for the beginning.
-
-    - `number` of columns so far; `last_bad`: when the last entry came that is bad.
-    - `skips`: how many of the next columns are left out.
-    - `open`: the choices since those that all hypotheses share, by the numbers of columns.
-    - `thin`: columns in which another choice would have done as well.
-    - `judged`: the rules were asked.
-    """
+    """What was chosen for a column, and all before it; `before` is None for the beginning. `number` of columns so far;
+    `last_bad`: when the last entry came that is bad. `skips`: how many of the next columns are left out. `open`: the
+    choices since those that all hypotheses share, by the numbers of columns. `thin`: columns in which another choice
+    would have done as well. `judged`: the rules were asked."""
 
     before: Hypothesis | None
     beginning: Beginning

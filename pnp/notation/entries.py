@@ -63,12 +63,10 @@ def _without_signs(words: list[Word]) -> list[Word]:
 
 
 class Draft:
-    """The data of a log that is being read, where its parts stand, and which line is read now.
-
-    - `names`: the players; `plain_names`: those whose names could be nothing else at the beginning of a line.
-    - `position_lines`: the keys of the lines of a last position so far.
-    - `nameless`: the indices of entries without a name: whose turn it is will tell who played them.
-    - `verb`, `base`: the verb of the lines of this part of the log, and the path to the entry that is read.
+    """The data of a log that is being read, where its parts stand, and which line is read now. `names`: the players;
+    `plain_names`: those whose names could be nothing else at the beginning of a line. `position_lines`: the keys of the
+    lines of a last position so far. `nameless`: the indices of entries without a name: whose turn it is will tell who
+    played them. `verb`, `base`: the verb of the lines of this part of the log, and the path to the entry that is read.
     """
 
     def __init__(self, notation: Notation) -> None:
@@ -128,8 +126,7 @@ class Draft:
         self.verb, self.base = verb, ("moves", len(self.moves))
         if not words:
             return {}
-        first = words[0]
-        if first.text in self.plain_names:
+        if (first := words[0]).text in self.plain_names:
             return self._of(first.text, words, {})
         if first.quoted and first.comma and not is_player(first, self.names):
             words = self._cells(words)
@@ -458,8 +455,7 @@ def begins_part(draft: Draft, stripped: str) -> bool:
     """Whether a line that begins with a dash begins a part, and not with a number or the name of a player."""
     if stripped.startswith("--"):
         return True
-    rest = stripped[1:].lstrip()
-    if rest[:1].isdigit():
+    if (rest := stripped[1:].lstrip())[:1].isdigit():
         return False
     words = [Word(text.split(maxsplit=1)[0], 1) for text in (stripped, rest) if text]
     return not any(is_player(word, draft.names) for word in words)
@@ -482,8 +478,7 @@ def read_part(draft: Draft, line: str) -> str | None:
         known = message("part.known", parts=message("list.comma").join(verbs))
         hint = message("near.one", word=near) if near else known
         raise UnknownPart(message("part.unknown", hint=hint), begin + 1)
-    rest = line[end:].strip()
-    if rest and not rest.startswith("#"):  # a comment, if it is no turn
+    if (rest := line[end:].strip()) and not rest.startswith("#"):  # a comment, if it is no turn
         word = rest.split()[0].strip('".:)“”')
         if word.isdecimal() or any(name.casefold().startswith(word.casefold()) for name in draft.names if word):
             raise Unreadable(message("part.turn"), line.index(rest, end) + 1)

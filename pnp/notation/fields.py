@@ -21,15 +21,10 @@ def _as_it_is(value: Any) -> Any:
 
 
 class Field(NamedTuple):
-    """A part of an action, under whatever key.
-
-    - `take(line)`: its value, in the next words; None where it is left out. Raises Unreadable. By default no words
-      tell it.
-    - `text(value)`: the words for it, which `take` reads.
-    - `load(value)`: what the action of the game has for a value of the data; `dump` is the way back.
-    - `default`: what the action has where the data says nothing.
-    - `times`: how many of them there are, a list in the data; 0: one, and no list.
-    """
+    """A part of an action, under whatever key. `take(line)`: its value, in the next words; None where it is left out.
+    Raises Unreadable. By default no words tell it. `text(value)`: the words for it, which `take` reads. `load(value)`:
+    what the action of the game has for a value of the data; `dump` is the way back. `default`: what the action has
+    where the data says nothing. `times`: how many of them there are, a list in the data; 0: one, and no list."""
 
     take: Callable[[Any], Any] = lambda line: None
     text: Callable[[Any], str] = str
@@ -199,13 +194,9 @@ _COUNT = re.compile(r"[1-9][0-9]?")
 
 
 class PositionLine(NamedTuple):
-    """A line of a last position, which may stand several times.
-
-    - `key`: what it tells of the position; `read` puts it there, as `PositionNotation.lines` do.
-    - `write(position)`: what stands behind the name of the line, a text for each line.
-    - `canonical(value)`: what stands under the key, as it is read back.
-    - `form`: what its words are.
-    """
+    """A line of a last position, which may stand several times. `key`: what it tells of the position; `read` puts it
+    there, as `PositionNotation.lines` do. `write(position)`: what stands behind the name of the line, a text for each
+    line. `canonical(value)`: what stands under the key, as it is read back. `form`: what its words are."""
 
     key: str
     read: ReadLine

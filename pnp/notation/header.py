@@ -106,8 +106,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key in OBJECTS:
         raise Unreadable(message("header.object"), column)
     if key == "players":
-        value = without_comment(value)
-        if _PLAIN_LIST.fullmatch(value):
+        if _PLAIN_LIST.fullmatch(value := without_comment(value)):
             items = [Word(found[0], column + found.start()) for found in _NAME.finditer(value)]
         else:
             typed = value if '"' in value else names_typed(value)
@@ -115,8 +114,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         places.update({(index,): item.column for index, item in enumerate(items)})
         return path, [_player(item) for item in items]
     if key == "seed":
-        seed = _SEED.sub("", without_comment(value))
-        if not seed.isdecimal() or len(seed) > _SEED_DIGITS:
+        if not (seed := _SEED.sub("", without_comment(value))).isdecimal() or len(seed) > _SEED_DIGITS:
             raise Unreadable(message("header.seed"), column)
         return path, int(seed)
     if key in TEXTS:
@@ -145,8 +143,7 @@ def _player(item: Word) -> Any:
 
 def comment_in(key: str, line: str, offset: int) -> str | None:
     """The comment after the value of a header line that can be read, from its sign on. JSON has none."""
-    value = line[offset:].strip()
-    if value.startswith(("{", "[")):
+    if (value := line[offset:].strip()).startswith(("{", "[")):
         return None
     if key in ("players", "seed") or (key in TEXTS and not value.startswith('"')):
         return value[len(without_comment(value)) :].strip() or None

@@ -151,8 +151,7 @@ class Line:
 
     def letter(self, letters: Container[str], expected: str, **words: object) -> str:
         """The letter of an action, also where its verb stands in full, behind `then`, or no blank behind it."""
-        word = self.peek() or self.take(expected)
-        if word.text in letters and not word.quoted:
+        if (word := self.peek() or self.take(expected)).text in letters and not word.quoted:
             self.at += 1
             self.verb = word.text
             return word.text
@@ -224,8 +223,7 @@ class Line:
                 break
             said.append("to" if found == _ARROW else found)
             self.at += 1
-        known = set(said) - {_DASH, "at"}
-        if len(known) > 1 or ("from" in known and "at" in said):
+        if len(known := set(said) - {_DASH, "at"}) > 1 or ("from" in known and "at" in said):
             raise self._contrary()
         return known.pop() if known else "at" if said and said[-1] == "at" else "to" if said else ""
 

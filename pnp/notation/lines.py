@@ -67,8 +67,7 @@ class Table(NamedTuple):
 
 def without_marks(line: str, names: Sequence[str]) -> str:
     """The line with a blank for each sign of emoji, Markdown, quoted mails and time stamps that is in no name."""
-    stamp = _STAMP.match(line) or _BOX.match(line)
-    if stamp and stamp.end() < len(line):
+    if (stamp := _STAMP.match(line) or _BOX.match(line)) and stamp.end() < len(line):
         line = " " * stamp.end() + line[stamp.end() :]
     if mail := _MAIL.match(line):
         line = " " * mail.end() + line[mail.end() :]
@@ -244,8 +243,7 @@ def odd_word(text: str, offset: int, notation: Notation, names: Sequence[str], f
     verbs = (verb.name for verb in notation.verbs)
     known = _known(notation.words, (*KEYS, *notation.keys, *notation.sections.values(), *verbs))
     for number, found in enumerate(_TOKEN.finditer(text, offset)):
-        word = Word(found[0], found.start() + 1)
-        if any(map(str.isdigit, word.text)):
+        if any(map(str.isdigit, (word := Word(found[0], found.start() + 1)).text)):
             return Odd(word, "")
         if first and number == 0 and (player := _player(word, names)):
             return Odd(word, player)

@@ -63,8 +63,7 @@ def game_of(text: str) -> tuple[str, int, int] | None:
                 continue
             told = line.rstrip(";,\t ") if match is match_typed else line
             behind = told[found.end() :]
-            value = without_comment(behind.strip())
-            if value.startswith('"'):
+            if (value := without_comment(behind.strip())).startswith('"'):
                 try:
                     value = split(told, found.end())[0][0].text
                 except Unreadable:

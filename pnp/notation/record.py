@@ -115,8 +115,7 @@ def find_player(word: Word, names: Sequence[str]) -> str | None:
     """The player whose name a word is: exactly, or but for case and accents, or a beginning of it; None for no name.
     What stands in quotes is a whole name. A colon or the like behind a name is no part of it. Raises Unreadable when
     several players could be meant."""
-    text = word.typed or word.text
-    if text in names:
+    if (text := word.typed or word.text) in names:
         return text
     found = _alike(text, names) or ([] if word.quoted else _beginning(text, names))
     if not found and word.typed[:1] in ("(", "["):  # (A) m D4
@@ -186,11 +185,9 @@ Names = Callable[[Word], str]
 
 class Form(NamedTuple):
     """What the words of a header line are, so that a page can offer them to be clicked; places are those of the board.
-
-    - `players`: names of players stand in the line. `words`: other words; `letters`: those that are written as one.
-    - `pairs`: which kinds of words ("player", "place", "word") have a value behind them, joined by "=".
-    - `begins`: how many words tell what the line is about; one of a last position with the same takes its place.
-    """
+    `players`: names of players stand in the line. `words`: other words; `letters`: those that are written as one.
+    `pairs`: which kinds of words ("player", "place", "word") have a value behind them, joined by "=". `begins`: how
+    many words tell what the line is about; one of a last position with the same takes its place."""
 
     players: bool = False
     words: tuple[str, ...] = ()

@@ -335,8 +335,7 @@ def names_typed(value: str) -> str:
     """A list of names with commas between them, whatever stood there: `Ana | Ben`, `1. Ana 2. Ben`, `Ana and Ben`. Of
     as many signs, so that the columns stay."""
     value = _blank(_NUMBERED, value) if _NUMBERED.match(value) else value
-    bracketed = value.strip()
-    if bracketed[:1] + bracketed[-1:] in ("()", "[]"):
+    if (bracketed := value.strip())[:1] + bracketed[-1:] in ("()", "[]"):
         value = _blank(_BRACKETS, value)
     if _SPLIT.search(value):
         return _LAST.sub(lambda found: f",{' ' * (len(found[0]) - 1)}", value)

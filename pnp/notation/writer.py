@@ -228,10 +228,9 @@ def write_players(players: Sequence[Any], key: str = "", values: Collection[str]
         )
     if not all(isinstance(player, str) for player in players):
         return as_json(players)
-    if all(map(_plain_name, players)):
-        text = ", ".join(players)
-        if text.rstrip() == names_typed(text) and len(players) > 1:
-            return text
+    text = ", ".join(players)
+    if len(players) > 1 and all(map(_plain_name, players)) and text.rstrip() == names_typed(text):
+        return text
     return ", ".join(
         player if _plain_name(player) and names_typed(player) == player else as_json(player) for player in players
     )

@@ -235,8 +235,7 @@ class _Ink:
         """The color of a fill; "" for a gradient, which is painted here."""
         if not isinstance(fill, Gradient):
             return self._theme[fill]
-        color = color_of(fill, self._theme) or ""
-        if not color:
+        if not (color := color_of(fill, self._theme) or ""):
             # the name of a gradient in the document, where it is once
             if fill not in self._shadings:
                 colors = [[float(part) for part in _color(self._theme[role]).split()] for _, role in fill.stops]

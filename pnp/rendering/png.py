@@ -20,8 +20,7 @@ def png(document: bytes, page: int = 0, dpi: float = 150, clear: bool = False, c
     or more than `MOST_PIXELS`."""
     with PDFIUM, pypdfium2.PdfDocument(document) as pages:
         width, height = pages[page].get_size()
-        pixels = width * height * (dpi / 72) ** 2
-        if not 1 <= pixels <= MOST_PIXELS or dpi <= 0:
+        if not 1 <= (pixels := width * height * (dpi / 72) ** 2) <= MOST_PIXELS or dpi <= 0:
             raise ValueError(message("pixels", dpi=dpi, pixels=pixels, most=MOST_PIXELS))
         picture = pages[page].render(scale=dpi / 72, fill_color=(255, 255, 255, 0 if clear else 255)).to_pil().copy()
     file, said = BytesIO(), PngInfo()

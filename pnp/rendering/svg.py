@@ -132,8 +132,7 @@ class Ink:
             **{"role": "img", "aria-label": text.text},
         )
         for char, x in glyph_positions(text.text, text.weight):
-            weight = text.weight
-            if (char, weight) not in self._glyphs:
+            if (char, (weight := text.weight)) not in self._glyphs:
                 name = ""  # of a blank, which draws nothing
                 if commands := outline(char, weight):
                     name = f"{f'{weight}-' if weight in DISPLAY else weight[0]}{ord(char):x}"

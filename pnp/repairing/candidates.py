@@ -37,7 +37,7 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
         best: dict[tuple[DataPath, type, Any], Change] = {}  # of what means the same, what a hand would have meant
         for change in _proposals(referee, state, entry, reading, done, broad) if type(action) not in play.tacit else ():
             other = with_change(entry, change)
-            fits = referee.accepts({}, [_alone(other, item)])
+            fits = referee.accepts({}, [({**other, str(item[0]): [value_at(other, item)]} if len(item) > 1 else other)])
             read = next(islice(play.read(begin, player, other), number, None), None) if fits else None
             if read and not _is_same(read.action, action) and _is_allowed(referee, state, read.action):
                 same = change[0], type(read.action), play.plain(state, read.action)
@@ -47,11 +47,6 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
             return
         state = play.do(state, action).state
         done.append(action)
-
-
-def _alone(entry: Entry, item: DataPath) -> Entry:
-    """An entry that says no more than the part at a path."""
-    return {**entry, str(item[0]): [value_at(entry, item)]} if len(item) > 1 else entry
 
 
 def _price(change: Change) -> float:

@@ -116,12 +116,9 @@ def shown(value: Any) -> str:
 
 
 class Known(NamedTuple):
-    """What players know of a log, of which repairs are looked for.
-
-    - `edits` that are right; `wrong`: the keys of those that are not.
-    - `settled`: the entries that are right with these edits; others may still be missing beside them.
-    - `amiss`: an entry that is not right, whatever is.
-    """
+    """What players know of a log, of which repairs are looked for. `edits` that are right; `wrong`: the keys of those
+    that are not. `settled`: the entries that are right with these edits; others may still be missing beside them.
+    `amiss`: an entry that is not right, whatever is."""
 
     edits: tuple[Edit, ...] = ()
     wrong: frozenset[object] = frozenset()

@@ -44,11 +44,9 @@ class Question(NamedTuple):
 
 
 class Questions:
-    """What was meant in a log, as far as is known.
-
-    - `log` as it was given; `repairs`: the likely ones, the best first; `repair`: that one, None where there is none.
-    - `question`: the next one, None where nothing is left to ask; `left`: how many there may be, this one included.
-    """
+    """What was meant in a log, as far as is known. `log` as it was given; `repairs`: the likely ones, the best first;
+    `repair`: that one, None where there is none. `question`: the next one, None where nothing is left to ask; `left`:
+    how many there may be, this one included."""
 
     def __init__(self, log: LoadedLog, most: int = 3, max_edits: int = 3, mark: Mark | None = None) -> None:
         self.log, self.left = log, most

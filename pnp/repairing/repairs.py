@@ -116,10 +116,8 @@ class Repair:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Repairs(Told):
-    """At most 8 repairs, the best first; `legal`: the log can be read and is legal as it was given.
-
-    `tried`: of a log without any, what was tried.
-    """
+    """At most 8 repairs, the best first; `legal`: the log can be read and is legal as it was given. `tried`: of a log
+    without any, what was tried."""
 
     log: LoadedLog
     legal: bool

@@ -186,8 +186,7 @@ class Siblings:
         """Return the edits that carried another trial further which came to the same stop; this one is remembered."""
         if not trial.edits or trial.faults:
             return []
-        trials = self._trials[_stop_of(trial)]
-        if len(trials) < _MOST:
+        if len(trials := self._trials[_stop_of(trial)]) < _MOST:
             trials.append(trial)
         return [one.last for one in self._proven[_stop_of(trial)] if one.last and _fits(one, trial)]
 
@@ -238,10 +237,8 @@ _LEAST = 2.0  # cost of an edit of an earlier entry
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next candidates of a trial: those of the entry at an index, -1: of the setup.
-
-    `unrelated`: those that nothing points at.
-    """
+    """The next candidates of a trial: those of the entry at an index, -1: of the setup. `unrelated`: those that nothing
+    points at."""
 
     trial: Trial
     index: int

@@ -125,12 +125,9 @@ class _Name(NamedTuple):
 
 
 class Relevance:
-    """What an entry that shows a slip points at.
-
-    - `places`: those that the entries of the log name, and the share of entries that name each.
-    - `part`: the path in it to the action that is illegal, if one is.
-    - `order`: the whole entry is out of place, so that it points at no place or piece.
-    """
+    """What an entry that shows a slip points at. `places`: those that the entries of the log name, and the share of
+    entries that name each. `part`: the path in it to the action that is illegal, if one is. `order`: the whole entry is
+    out of place, so that it points at no place or piece."""
 
     def __init__(
         self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False

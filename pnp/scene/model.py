@@ -33,10 +33,8 @@ class Gradient(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How a shape is painted. `fill` and `stroke` are roles of the theme (`"sand"`), None paints nothing.
-
-    `width` and `dash` are in mm.
-    """
+    """How a shape is painted. `fill` and `stroke` are roles of the theme (`"sand"`), None paints nothing. `width` and
+    `dash` are in mm."""
 
     fill: str | Gradient | None = None
     stroke: str | None = None
@@ -86,10 +84,8 @@ class Rect(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One line of text; (x, y) is on the baseline, `size` the em in mm.
-
-    `weight` is one of the text face or a display face (`pnp.scene.font`), which must have all characters of the text.
-    """
+    """One line of text; (x, y) is on the baseline, `size` the em in mm. `weight` is one of the text face or a display
+    face (`pnp.scene.font`), which must have all characters of the text."""
 
     x: float
     y: float
@@ -133,10 +129,8 @@ Clip: TypeAlias = Rect | Polygon | Circle | Path
 
 
 class Group(NamedTuple):
-    """Shapes moved, turned and clipped together, as in `Use`; `clip` is an outline in the group's own frame.
-
-    `title` is told to screen readers and shown as a tooltip in SVG. `stretch` is by how much more heights are
-    scaled than widths.
+    """Shapes moved, turned and clipped together, as in `Use`; `clip` is an outline in the group's own frame. `title` is
+    told to screen readers and shown as a tooltip in SVG. `stretch` is by how much more heights are scaled than widths.
     """
 
     children: tuple[Shape, ...]
@@ -156,11 +150,8 @@ Seams: TypeAlias = tuple[tuple[tuple[float, int], ...], tuple[tuple[float, int],
 
 
 class Scene(NamedTuple):
-    """A drawing of `width` x `height` mm, its origin in the top left corner.
-
-    `seams`: where a large one is best cut, as the x of upright and the y of level lines between its cells, each with
-    how many drawings it cuts.
-    """
+    """A drawing of `width` x `height` mm, its origin in the top left corner. `seams`: where a large one is best cut, as
+    the x of upright and the y of level lines between its cells, each with how many drawings it cuts."""
 
     width: float
     height: float
@@ -200,13 +191,11 @@ Outline = RectOutline | Round | Hexagon | Freeform
 
 
 class Part(NamedTuple):
-    """A component to print `copies` times and cut out along `outline`.
-
-    `face` and `back` have the size of the outline's bounding box; what they draw up to `bleed` mm outside
-    of it is cut off. Parts with the same `kind` stay together on the sheets. `folds` are the lines along which
-    a piece is scored and folded, `cuts` those along which it is cut besides, in the frame of its face. `key` is
-    the part's own within its kit and the same in every language: `camel.mint`; "" where a game gives none.
-    """
+    """A component to print `copies` times and cut out along `outline`. `face` and `back` have the size of the outline's
+    bounding box; what they draw up to `bleed` mm outside of it is cut off. Parts with the same `kind` stay together on
+    the sheets. `folds` are the lines along which a piece is scored and folded, `cuts` those along which it is cut
+    besides, in the frame of its face. `key` is the part's own within its kit and the same in every language:
+    `camel.mint`; "" where a game gives none."""
 
     name: str
     kind: str
@@ -254,11 +243,9 @@ class Page(NamedTuple):
 
 class BoxArt(NamedTuple):
     """The drawing on the box of a game: roles of its ground and of words on it, and what is drawn on its walls.
-
     `wall(area)` returns the shapes on the ground of a wall, under its words; areas are in mm, shapes stay within them.
     `display` and `ornament` are those of the face. `front(area, title)`: the picture of the game with its title, on the
-    lid; None: the title alone. `back(area)`: what a cover without a picture has above the wall.
-    """
+    lid; None: the title alone. `back(area)`: what a cover without a picture has above the wall."""
 
     ground: str = "paper"
     ink: str = "ink"
@@ -276,16 +263,12 @@ PLAIN_BOX = BoxArt()
 
 
 class Face(NamedTuple):
-    """How a game is known at a glance, on each of its sheets; its hues are in its palette (`[face]`).
-
-    - `display`: the display face of its titles.
-    - `ornament`: a mark in the role `accent`, 2 x 2 mm about (0, 0); None for none.
-    - `art(area)`: the picture on its cover, on all of an area of any size in mm; shapes may reach over its edges.
-      None: a game without one, whose cover has the drawing of its boxes.
-    - `quiet(area)`: where on the picture the title stands; None: at the top of it.
-    - `border(area, band)`: its border of ornament, `band` mm wide, along the edges of an area, or on all of one that is
-      as high.
-    """
+    """How a game is known at a glance, on each of its sheets; its hues are in its palette (`[face]`). `display`: the
+    display face of its titles. `ornament`: a mark in the role `accent`, 2 x 2 mm about (0, 0); None for none.
+    `art(area)`: the picture on its cover, on all of an area of any size in mm; shapes may reach over its edges. None: a
+    game without one, whose cover has the drawing of its boxes. `quiet(area)`: where on the picture the title stands;
+    None: at the top of it. `border(area, band)`: its border of ornament, `band` mm wide, along the edges of an area, or
+    on all of one that is as high."""
 
     display: Weight = "bold"
     ornament: Symbol | None = None

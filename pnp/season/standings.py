@@ -132,12 +132,9 @@ Basis: TypeAlias = Literal["", "claim", "known"]
 
 
 class RankedGame(NamedTuple):
-    """A game as it counts.
-
-    - `places`: for each player, by name, the best and the worst place that the tie spans: (1, 1) alone on the first.
-    - `totals`: the points of the game; None where they are not certain.
-    - `basis`: where turns are missing what it is ranked by instead of its end.
-    """
+    """A game as it counts. `places`: for each player, by name, the best and the worst place that the tie spans: (1, 1)
+    alone on the first. `totals`: the points of the game; None where they are not certain. `basis`: where turns are
+    missing what it is ranked by instead of its end."""
 
     file: str
     game: str
@@ -149,12 +146,9 @@ class RankedGame(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A log that counts for nobody.
-
-    Why; for an illegal one the first code and its entry; `other`: the file of the same game, which counts;
-    `message`: what is wrong with a file that cannot be used, the name of a player who sits there twice, or whether
-    players of the same game under other names are the same. `more`: the other reasons.
-    """
+    """A log that counts for nobody. Why; for an illegal one the first code and its entry; `other`: the file of the same
+    game, which counts; `message`: what is wrong with a file that cannot be used, the name of a player who sits there
+    twice, or whether players of the same game under other names are the same. `more`: the other reasons."""
 
     file: str
     reason: Reason
@@ -257,9 +251,7 @@ class StandingsRow:
 @dataclass(frozen=True, slots=True)
 class Standings:
     """The rows in their order, each with its rank (equal ones share it), the games that count, and what is left out.
-
-    `claims`: files that count by the rules although the table reckoned otherwise, each with the code of the claim.
-    """
+    `claims`: files that count by the rules although the table reckoned otherwise, each with the code of the claim."""
 
     points: tuple[int, ...]
     rows: tuple[tuple[int, StandingsRow], ...]

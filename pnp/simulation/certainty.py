@@ -35,23 +35,19 @@ def wilson(share: float, games: int, z: float = Z) -> tuple[float, float]:
 
 
 def position_bias(shares: Sequence[float], games: int, spread: float) -> float:
-    """Return the chance-corrected RMS distance of the seats' shares of wins from 1/N, in percentage points.
-
-    100 √max(0, (1/N) Σ (pᵢ - 1/N)² - s/G): of the mean square of the distances goes what chance adds to it in G games,
-    s being the variance of one seat's part of one game (`spread`, (N - 1)/N² without ties): the usual correction of
-    a variance between groups for the one within them.
-    """
+    """Return the chance-corrected RMS distance of the seats' shares of wins from 1/N, in percentage points. 100 √max(0,
+    (1/N) Σ (pᵢ - 1/N)² - s/G): of the mean square of the distances goes what chance adds to it in G games, s being the
+    variance of one seat's part of one game (`spread`, (N - 1)/N² without ties): the usual correction of a variance
+    between groups for the one within them."""
     fair = 1 / len(shares)
     square = sum((share - fair) ** 2 for share in shares) / len(shares)
     return 100 * sqrt(max(0.0, square - spread / games)) if games else 0.0
 
 
 def fair_floor(seats: int, games: int, spread: float) -> float:
-    """Return the position bias that a fair board stays below in 95 of 100 cases, in percentage points.
-
-    The 95th percentile of `position_bias` of 2,000 samples of `games` games that each seat wins equally often, drawn
-    with a fixed seed (Monte Carlo); ties, which make shares vary less, are taken into account by `spread`.
-    """
+    """Return the position bias that a fair board stays below in 95 of 100 cases, in percentage points. The 95th
+    percentile of `position_bias` of 2,000 samples of `games` games that each seat wins equally often, drawn with a
+    fixed seed (Monte Carlo); ties, which make shares vary less, are taken into account by `spread`."""
     if seats < 2 or not games:
         return 0.0
     counted = min(games, _MOST_GAMES)
@@ -108,10 +104,8 @@ MOST_SEATS = max(_NONCENTRAL)
 
 
 def games_needed(seats: int) -> int:
-    """Return how many games of each bot a verdict needs: they show a seat that is favored in 8 of 10 cases or more.
-
-    Of N seats one wins (1 + f)/N of the games, the others the rest: the noncentrality of a game is f²/(N - 1).
-    """
+    """Return how many games of each bot a verdict needs: they show a seat that is favored in 8 of 10 cases or more. Of
+    N seats one wins (1 + f)/N of the games, the others the rest: the noncentrality of a game is f²/(N - 1)."""
     if seats < 2:
         return 1
     most = _NONCENTRAL.get(seats) or _NONCENTRAL[MOST_SEATS] * sqrt(seats / MOST_SEATS)
@@ -155,11 +149,9 @@ def _entropy(share: float, p: float) -> float:
 
 
 def estimates(begun: Mapping[str, tuple[int, float]], fair: float) -> dict[str, Estimate]:
-    """Estimate shares of wins from games and wins of each place, all of them together at 95 %.
-
-    They are drawn toward the fair share, as if each place had had so many games more that it won as often as is fair:
-    more of them, the less the places differ beyond chance (empirical Bayes, moments of the beta-binomial).
-    """
+    """Estimate shares of wins from games and wins of each place, all of them together at 95 %. They are drawn toward
+    the fair share, as if each place had had so many games more that it won as often as is fair: more of them, the less
+    the places differ beyond chance (empirical Bayes, moments of the beta-binomial)."""
     total = sum(games for games, _ in begun.values())
     chance = fair * (1 - fair) * len(begun) / total if total else 0.0
     between = sum(games * (wins / games - fair) ** 2 for games, wins in begun.values()) / total - chance if total else 0

@@ -91,9 +91,7 @@ _NAMED = 8  # cells that are named
 
 def seldom_of(result: Result, game: AnyGame, layout: Layout) -> list[str]:
     """Return the cells with points to take that are taken in fewer than a tenth of the games, as far as that is sure.
-
-    The interval of each is that among those of all of them.
-    """
+    The interval of each is that among those of all of them."""
     tally, name_of, prizes = result.tally, game.trial().place, game.trial().prizes
     if not name_of or not prizes or not tally.games:
         return []
@@ -301,11 +299,9 @@ def boards_of(names: Sequence[str], players: int | None) -> list[Subject]:
 @dataclass(frozen=True, slots=True, repr=False)
 class LayoutJudgement(Told):
     """A layout judged: its measures by name, games of bots, and a sentence for each thing that is doubtful.
-
-    - `simulation`: the games of the last bot; `bots_agree`: whether games of greedy and reply bots show the same of the
-      seats, None where not both have played.
-    - `excluded`: no seat wins a greater share of the games than this, with 95 % certainty.
-    """
+    `simulation`: the games of the last bot; `bots_agree`: whether games of greedy and reply bots show the same of the
+    seats, None where not both have played. `excluded`: no seat wins a greater share of the games than this, with 95 %
+    certainty."""
 
     measures: Mapping[str, float]
     excluded: float
@@ -354,10 +350,8 @@ def judge(
 
 
 def numbers_of(subject: Subject, games: int | None, bot: Bot | None, thorough: bool, seed: int) -> dict[str, int]:
-    """Return how many games each bot plays; a bot whose first game takes too long for a quick judgement plays none.
-
-    The first one plays at least one.
-    """
+    """Return how many games each bot plays; a bot whose first game takes too long for a quick judgement plays none. The
+    first one plays at least one."""
     found: dict[str, int] = {}
     for name in bots_that_judge(subject.game, bot):
         number = games or (games_needed(subject.table.players) if thorough else quick_games(subject, name, seed))

@@ -35,13 +35,11 @@ def generate(
     run: Runner = one_by_one,
 ) -> Generated:
     """Return the best of so many layouts of a seed for so many players (the middle of the game's numbers when None).
-
     Those with warnings or errors are worse than all without, those worse than the layouts that come with the program
     worse than others; of the rest the one whose measures are best taken together. Of the three best those whose seats
     are shown to differ by so many games give way to the next; what is told is of other games. With 0 none are played.
     Raises DataError when the game makes no layouts or none of the tries could be used, UsageError for a number of cells
-    or players out of range.
-    """
+    or players out of range."""
     count = sum(game.players) // 2 if players is None else players
     ranked = sorted(_candidates(game, seed, cells, count, tries), key=lambda one: one[:2])
     if not ranked:

@@ -32,11 +32,9 @@ def options_of(game: AnyGame, trial: Trial[Any, Any], state: Any, chance: Chance
 
 def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
     """Return an option of a random kind."""
-    kinds = list(map(type, options))
-    if Lot in kinds:
+    if Lot in (kinds := list(map(type, options))):
         kinds = [type(one.outcomes[0]) if type(one) is Lot else type(one) for one in options]
-    found = dict.fromkeys(kinds)
-    if len(found) == 1:
+    if len(found := dict.fromkeys(kinds)) == 1:
         return chance.pick(options)
     kind = chance.pick(list(found))
     at, count = kinds.index(kind), kinds.count(kind)
@@ -71,10 +69,8 @@ _LOOKED_AT, _FEARED = 5, 0.7  # options of which a bot sees what follows; what t
 
 
 def reply_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:
-    """Return the option after which one stands best: after the own next action, or less what the next player gains.
-
-    Of the options those are looked at after which it stands best now; of a lot one outcome, by chance.
-    """
+    """Return the option after which one stands best: after the own next action, or less what the next player gains. Of
+    the options those are looked at after which it stands best now; of a lot one outcome, by chance."""
     if state.player is None or not (worth := trial.worth):
         return chance.pick(options)
     values = worths_of(game, trial, state, options, state.player)
@@ -108,15 +104,11 @@ _MOST_POINTS = 1000  # steps of the share of a game at which points were scored
 
 
 class Played(NamedTuple):
-    """A game, as it ended.
-
-    - `ended`: False for a dead end: nothing was legal, or `LONGEST` actions did not end it.
-    - `winners`: their numbers in turn order; `scores`: of each player.
-    - `turns`: entries of players; `choices`: of each the number of options where it first had a choice, else 1.
-    - `lead_changes`: how often another player came to lead alone.
-    - `begun`: where each player began; empty where nobody begins anywhere.
-    - `used`: cells on which pieces came; `scored`: cells that gave points, and when, in thousandths of the turns.
-    """
+    """A game, as it ended. `ended`: False for a dead end: nothing was legal, or `LONGEST` actions did not end it.
+    `winners`: their numbers in turn order; `scores`: of each player. `turns`: entries of players; `choices`: of each
+    the number of options where it first had a choice, else 1. `lead_changes`: how often another player came to lead
+    alone. `begun`: where each player began; empty where nobody begins anywhere. `used`: cells on which pieces came;
+    `scored`: cells that gave points, and when, in thousandths of the turns."""
 
     ended: bool
     winners: tuple[int, ...]
@@ -130,14 +122,11 @@ class Played(NamedTuple):
 
 
 def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[Any, int, Any, Any]]:
-    """Play from a state on and yield each state with the number of its options, the chosen action and its step.
-
-    It ends after `LONGEST` actions or when nothing is legal: also after the end what is hidden may be told.
-    """
+    """Play from a state on and yield each state with the number of its options, the chosen action and its step. It ends
+    after `LONGEST` actions or when nothing is legal: also after the end what is hidden may be told."""
     trial, choose, do = game.trial(), BOTS[bot], game.play.do
     for _ in range(LONGEST):
-        options = options_of(game, trial, state, chance)
-        if not options:
+        if not (options := options_of(game, trial, state, chance)):
             return
         chosen = options[0] if len(options) == 1 else choose(game, trial, state, options, chance)
         action = chance.pick(chosen.outcomes) if type(chosen) is Lot else chosen
@@ -162,10 +151,8 @@ def play_out(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
 
 
 def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterator[tuple[int, Sequence[Effect], Any]]:
-    """Each entry of a game: the options where its player first had a choice, else 1, 0 for one of nobody; all its
-
-    effects; the state after it.
-    """
+    """Each entry of a game: the options where its player first had a choice, else 1, 0 for one of nobody; all its.
+    effects; the state after it."""
     ends, choices, step = game.writing.ends_entry, 0, None
     effects: list[Effect] = []
     for before, options, action, step in steps:
@@ -194,8 +181,7 @@ class _Notes:
     def add(self, choices: int, effects: Sequence[Effect], state: Any) -> None:
         """Note an entry."""
         for effect in effects:
-            kind = type(effect)
-            if kind is Placed or kind is Moved:
+            if (kind := type(effect)) is Placed or kind is Moved:
                 self._used.add(effect.at)  # type: ignore[union-attr, arg-type]
             elif kind is Scored and effect.at is not None:  # type: ignore[union-attr]
                 self._scored.append((effect.at, len(self._choices)))  # type: ignore[union-attr]
@@ -206,8 +192,7 @@ class _Notes:
         if self._begun is None:
             self._begun = self._trial.begun(state)
         totals = self._standing(state)
-        most = max(totals)
-        if totals.count(most) == 1:
+        if totals.count(most := max(totals)) == 1:
             leader = totals.index(most)
             self._changes += leader != self._leader and self._leader >= 0
             self._leader = leader
@@ -241,15 +226,12 @@ class _Notes:
 
 @dataclass
 class Tally:
-    """Sums over games of `seats` players; its size does not depend on their number.
-
-    - `games`, `ended`: games played, and those that came to an end; wins, points and places are of these.
-    - `wins[seat]`: in parts of a game, `unit` to a game; `squares`: the squares of (seats * wins - unit), summed.
-    - `points[seat]`: sums of the parts of the score; `totals`: how often each total.
-    - `turns`, `choices`: how often each number; `forced`: turns without a choice; `turn_sum`: all turns.
-    - `begun[name]`: how often a player began there, and wins of those in parts.
-    - `used[cell]`: games in which pieces came there; `scored[cell]`: how often it gave points, and when, summed.
-    """
+    """Sums over games of `seats` players; its size does not depend on their number. `games`, `ended`: games played, and
+    those that came to an end; wins, points and places are of these. `wins[seat]`: in parts of a game, `unit` to a game;
+    `squares`: the squares of (seats * wins - unit), summed. `points[seat]`: sums of the parts of the score; `totals`:
+    how often each total. `turns`, `choices`: how often each number; `forced`: turns without a choice; `turn_sum`: all
+    turns. `begun[name]`: how often a player began there, and wins of those in parts. `used[cell]`: games in which
+    pieces came there; `scored[cell]`: how often it gave points, and when, summed."""
 
     seats: int
     games: int = 0

@@ -20,10 +20,8 @@ Bot: TypeAlias = Literal["random", "greedy", "reply"]
 
 
 def report(result: Result, layout: Layout, beside: Sequence[Result] = ()) -> dict[str, Any]:
-    """Return the report of `schemas/simulation.json`; shares are 0 to 1, bias and floor percentage points.
-
-    `beside`: games of other bots on the same table, with which what is said of the seats may agree.
-    """
+    """Return the report of `schemas/simulation.json`; shares are 0 to 1, bias and floor percentage points. `beside`:
+    games of other bots on the same table, with which what is said of the seats may agree."""
     tally, table = result.tally, result.table
     game, _ = open_table(table)
     with language(FALLBACK):  # data are the same in every language
@@ -66,13 +64,9 @@ def report(result: Result, layout: Layout, beside: Sequence[Result] = ()) -> dic
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Simulation(Told):
-    """What games of bots came to.
-
-    - `wins`: the share of wins of each seat, 0 to 1, in turn order.
-    - `bias`, `fair_floor`: how far seats differ, and what chance alone stays below in 95 of 100 cases, in percentage
-      points.
-    - `stopped`: why there are fewer games than were asked for, or "".
-    """
+    """What games of bots came to. `wins`: the share of wins of each seat, 0 to 1, in turn order. `bias`, `fair_floor`:
+    how far seats differ, and what chance alone stays below in 95 of 100 cases, in percentage points. `stopped`: why
+    there are fewer games than were asked for, or ""."""
 
     games: int
     wins: tuple[float, ...]
@@ -141,10 +135,8 @@ def unfair(result: Result) -> bool:
 
 
 def excluded(results: Sequence[Result]) -> dict[str, float]:
-    """Return the share of games than which no seat wins more, whichever of these bots play.
-
-    That of the favored seat lies above it in fewer than 5 of 100 cases: for it to do so its own interval must miss it.
-    """
+    """Return the share of games than which no seat wins more, whichever of these bots play. That of the favored seat
+    lies above it in fewer than 5 of 100 cases: for it to do so its own interval must miss it."""
     most = max(one.interval(seat)[1] for one in results for seat in range(one.tally.seats))
     return {"seat_wins_more_than": round(most, 4), "level": LEVEL}
 
@@ -174,12 +166,9 @@ def _seat(result: Result, seat: int) -> dict[str, Any]:
 
 
 def _cells(tally: Tally, game: AnyGame, layout: Layout) -> Iterator[tuple[str, Mapping[str, float]]]:
-    """Cells by name: the share of games in which pieces came there; how often they gave points a game, and when.
-
-    `when` is the mean share of the turns that had been taken by then.
-    """
-    name_of = game.trial().place
-    if name_of is None:
+    """Cells by name: the share of games in which pieces came there; how often they gave points a game, and when. `when`
+    is the mean share of the turns that had been taken by then."""
+    if (name_of := game.trial().place) is None:
         return
     for cell in tally.used.keys() | tally.scored.keys():
         times, when = tally.scored.get(cell, (0, 0))

@@ -36,11 +36,8 @@ Runner = Callable[[Callable[[Batch], Tally], Sequence[Batch]], Iterator[Tally]]
 
 
 class Result(NamedTuple):
-    """What the games came to.
-
-    - `stopped`: why there are fewer than were asked for, a key of the messages, or "".
-    - `looked`: whether games went on until intervals were narrow, which are wider then: chance had many turns.
-    """
+    """What the games came to. `stopped`: why there are fewer than were asked for, a key of the messages, or "".
+    `looked`: whether games went on until intervals were narrow, which are wider then: chance had many turns."""
 
     table: Table
     bot: str
@@ -62,12 +59,10 @@ def one_by_one(work: Callable[[Batch], Tally], batches: Sequence[Batch]) -> Iter
 def play_games(
     table: Table, bot: str, seed: int, games: int = 600, within: float | None = None, run: Runner = one_by_one
 ) -> Iterator[Result]:
-    """Play games and yield the result after each batch, the last one of all; it depends on seed and number alone.
-
-    With `within` (percentage points) games are played until the 95 % interval of each seat's share of wins is at most
-    so wide to either side, looked at after every 100, at most 20,000; `games` does not count then. The intervals are
-    those of `LOOKED_Z`, which hold the true share in 95 of 100 cases although they themselves end the games.
-    """
+    """Play games and yield the result after each batch, the last one of all; it depends on seed and number alone. With
+    `within` (percentage points) games are played until the 95 % interval of each seat's share of wins is at most so
+    wide to either side, looked at after every 100, at most 20,000; `games` does not count then. The intervals are those
+    of `LOOKED_Z`, which hold the true share in 95 of 100 cases although they themselves end the games."""
     tally, asked = Tally(table.players), CAP if within else games
     work = partial(play_batch, table=table, bot=bot, seed=seed)
     for part in run(work, _batches(work, asked)):
@@ -152,12 +147,9 @@ _GOLDEN = 0x9E3779B97F4A7C15  # how far the generator goes at each draw: see pnp
 
 
 class Table(NamedTuple):
-    """What is played, as text.
-
-    - `layout`: its data in JSON; `players`: how many; `rules`, `wishes`: options of the game, in JSON.
-    - `log`: the data of a log in JSON, its layout in it; "" for a setup dealt anew for each game. `move`: the entry
-      of it from which play goes on, -1 for its setup.
-    """
+    """What is played, as text. `layout`: its data in JSON; `players`: how many; `rules`, `wishes`: options of the game,
+    in JSON. `log`: the data of a log in JSON, its layout in it; "" for a setup dealt anew for each game. `move`: the
+    entry of it from which play goes on, -1 for its setup."""
 
     layout: str
     players: int
@@ -206,10 +198,8 @@ def seed_of(seed: int, game: int) -> int:
 
 @lru_cache(4)
 def open_table(table: Table) -> tuple[AnyGame, Callable[[int], Any]]:
-    """Return the game of a table, and a function that gives the first state of the game of a seed.
-
-    Raises DataError when the layout has too little for so many players.
-    """
+    """Return the game of a table, and a function that gives the first state of the game of a seed. Raises DataError
+    when the layout has too little for so many players."""
     if table.log:
         log = log_from(data_document(json.loads(table.log)))
         # read once: states never change, so that every game goes on from the same one
@@ -253,10 +243,8 @@ def subject_of(
     asked: Callable[[AnyGame], Asked] | None = None,
 ) -> Subject:
     """Find what a name stands for: a file with a layout or a log, a game, or a layout that comes with the program.
-
-    `players`: the middle of the game's numbers when None. `asked(game)`: what is asked by options of the game.
-    Raises DataError for what there is not, UsageError for what does not fit together.
-    """
+    `players`: the middle of the game's numbers when None. `asked(game)`: what is asked by options of the game. Raises
+    DataError for what there is not, UsageError for what does not fit together."""
     found = _found(name, layout_id)
     if isinstance(found, LoadedLog):
         given = asked(found.game) if asked else NOTHING
@@ -295,8 +283,7 @@ def _shipped(name: str, layout_id: str | None) -> LoadedLayout:
         return find_layout(name, layout_id)
     except DataError:
         games = {one: layout_ids_of(find_game(one)) for one in game_ids()}
-        holders = [one for one, ids in games.items() if name in ids]
-        if len(holders) == 1 and not layout_id:
+        if len(holders := [one for one, ids in games.items() if name in ids]) == 1 and not layout_id:
             return find_layout(holders[0], name)
         if name in games:
             raise

@@ -163,8 +163,7 @@ def _map(board: Board, key: str, shapes: Iterable[Shape], **words: float) -> Map
 def _bubble(place: Place, share: float, fill: str, sign: str = "", ink: str = "paper") -> Iterator[Shape]:
     """A disc whose area is a share of the largest, with a sign in it."""
     # the eye compares areas, which grow with the square of the radius
-    radius = _LARGEST * place.size * sqrt(min(1.0, share))
-    if radius > 0:
+    if (radius := _LARGEST * place.size * sqrt(min(1.0, share))) > 0:
         yield Circle(place.x, place.y, radius, Style(fill, "paper", place.size * 0.02))
     if sign:
         em = max(radius * 1.3, place.size * 0.3)
@@ -179,10 +178,8 @@ def _cross(place: Place) -> Iterator[Shape]:
 
 
 def _used(found: Mapping[str, Any], board: Board) -> Map | None:
-    """How often pieces come to each cell; a cross where they never came.
-
-    Places that nothing can enter hold something from the beginning, and have no cross.
-    """
+    """How often pieces come to each cell; a cross where they never came. Places that nothing can enter hold something
+    from the beginning, and have no cross."""
     used = {name: cell["used"] for name, cell in found["cells"].items() if name in board.places}
     if not used:
         return None
@@ -242,9 +239,7 @@ class BotAccount(NamedTuple):
 
 class Account(NamedTuple):
     """A report: labelled lines of its head, the bots side by side, the board's measures, the command at its foot.
-
-    `measures`: name, value, and what the layouts that come with the program have; `doubts`: where it is worse.
-    """
+    `measures`: name, value, and what the layouts that come with the program have; `doubts`: where it is worse."""
 
     title: str
     head: Sequence[tuple[str, str]]

@@ -23,12 +23,9 @@ Side = Literal["left", "right"]  # from where on the page the light falls
 
 
 class Coat(NamedTuple):
-    """The roles that a figure, or a part of it, is painted in; "" leaves out what has that role.
-
-    - `fill`: what is lit; `shade`: what is not; `light`: the rim of light around it.
-    - `far`: legs on the far side; `line`: the eye, folds and seams.
-    - `contour`: the line around it, a role without a color in themes of areas.
-    """
+    """The roles that a figure, or a part of it, is painted in; "" leaves out what has that role. `fill`: what is lit;
+    `shade`: what is not; `light`: the rim of light around it. `far`: legs on the far side; `line`: the eye, folds and
+    seams. `contour`: the line around it, a role without a color in themes of areas."""
 
     fill: str
     shade: str = ""

@@ -68,8 +68,7 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
     find, inner, far = cell_finder(hexes, size), outline(hexes, hexes.cells, size), _FAR * size
 
     def calm(x: float, y: float) -> float:
-        cell = find(x, y)
-        if cell & sand.free:
+        if (cell := find(x, y)) & sand.free:
             u, v = hexes.centre(cell.bit_length() - 1, size)
             return smoothstep(0.25, 0.55, hypot(x - u, y - v) / size)
         places = ((x, y), *((x + u * far, y + v * far) for u, v in _AROUND))

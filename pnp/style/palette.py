@@ -149,11 +149,9 @@ _COLOR = re.compile("#[0-9a-f]{6}")
 
 
 class Palette(NamedTuple):
-    """The patterns of the colors of pieces, and for each theme the colors of the roles that are a game's own.
-
-    `pieces`: by color of pieces and theme, the values that its family of roles is made of. `land`: by theme, the colors
-    of the land at the time of day of the game, as far as they are its own.
-    """
+    """The patterns of the colors of pieces, and for each theme the colors of the roles that are a game's own. `pieces`:
+    by color of pieces and theme, the values that its family of roles is made of. `land`: by theme, the colors of the
+    land at the time of day of the game, as far as they are its own."""
 
     patterns: Mapping[str, str]
     colors: Mapping[str, Mapping[str, str]]
@@ -188,11 +186,9 @@ NO_COLORS = Palette({}, {})  # the palette of a game that draws with the common 
 
 @cache
 def load_palette(path: Path) -> Palette:
-    """Return the palette of a file, which is read once.
-
-    Raises DataError, with file and path of the value, for a file that cannot be read, an unknown or missing key, a
-    color that is not `#rrggbb` in lower case, a pattern that is not there, or a role that is a common one.
-    """
+    """Return the palette of a file, which is read once. Raises DataError, with file and path of the value, for a file
+    that cannot be read, an unknown or missing key, a color that is not `#rrggbb` in lower case, a pattern that is not
+    there, or a role that is a common one."""
     document = read(path)
     try:
         return _palette(document.data)

@@ -29,10 +29,8 @@ def token(
     name: str, kind: str, size: float, symbol: Symbol, copies: int = 1, shape: TokenShape = "square",
     bleed: float = BLEED,
 ) -> Part:  # fmt: skip
-    """Make a token with a symbol of radius 1 as its face, whose disc goes on to the edges and into the bleed.
-
-    `size` mm is the side of a square and the width of a hexagon from flat to flat; a disc is of the punch next to it.
-    """
+    """Make a token with a symbol of radius 1 as its face, whose disc goes on to the edges and into the bleed. `size` mm
+    is the side of a square and the width of a hexagon from flat to flat; a disc is of the punch next to it."""
     inner = min(PUNCHES, key=lambda punch: abs(punch - size)) if shape == "disc" else size
     outlines: dict[TokenShape, Outline] = {
         "square": RectOutline(size, size),

@@ -55,11 +55,9 @@ _ASSUMED = ("logs", "near_may", "sampled", "house_rules", "adds_up", "piles")
 
 
 class GameCase:
-    """Tests of one game. A subclass names the game and tells what the record does not.
-
-    A test with an argument `x` runs for each of `self.x_cases()`, in this class or a subclass. What a test of the kit
-    wants stands in its docstring, and begins its failure.
-    """
+    """Tests of one game. A subclass names the game and tells what the record does not. A test with an argument `x` runs
+    for each of `self.x_cases()`, in this class or a subclass. What a test of the kit wants stands in its docstring, and
+    begins its failure."""
 
     game_id: str
     logs: Path | None = None
@@ -114,8 +112,7 @@ class GameCase:
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         for name in metafunc.fixturenames:
-            cases = getattr(self, f"{name}_cases", None)
-            if cases is not None:
+            if (cases := getattr(self, f"{name}_cases", None)) is not None:
                 metafunc.parametrize(name, list(cases()), ids=lambda case: getattr(case, "stem", str(case)))
 
     def number_cases(self) -> Iterable[Any]:
