@@ -53,8 +53,7 @@ def book_pages(edition: Edition) -> list[Scene]:
     boxes += _set_columns([(f"{at}  {code}", told[code]) for code, at in rule_numbers(edition).items()])
     listed = sorted({*told} - {*edition.game.play.rules}, key=in_order)
     boxes += [_set_title(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
-    filled = stack(boxes, _HEIGHT)
-    contents = [_set_title(words["contents"], face)]
+    filled, contents = stack(boxes, _HEIGHT), [_set_title(words["contents"], face)]
     for number, page in enumerate(filled, _BEFORE + 1):
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
     leaves = [*stack(contents, _HEIGHT), *filled]
@@ -68,8 +67,7 @@ def _draw_page(edition: Edition, page: Filled, number: int) -> Scene:
     face, head, title = edition.game.drawing().face(), [], edition.title
     if face.ornament:
         head.append(Use(face.ornament, _LEFT + 1.8, 12, 1.8))
-    left = _LEFT + (5 if face.ornament else 0)
-    weight = font.face_for(title, face.display)
+    left, weight = _LEFT + (5 if face.ornament else 0), font.face_for(title, face.display)
     outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
     shapes = (
         *head,
@@ -89,8 +87,7 @@ def _set_title(title: str, face: font.Weight) -> Box:
 
 def _set_entry(words: str, page: str, size: float, width: float = WIDTH) -> Box:
     """Words and, at the edge, the number of a page."""
-    y = size * 0.95
-    room = width - font.width(page, size) - 4
+    y, room = size * 0.95, width - font.width(page, size) - 4
     shapes: tuple[Shape, ...] = (
         Text(0, y, font.shorten(words, room, size), size),
         Text(width, y, page, size, "muted", anchor="end"),
@@ -117,8 +114,7 @@ _PLATE = 0.25  # of the height, of the plate at the foot
 def cover(edition: Edition, width: float, height: float) -> Scene:
     """Draw the first page; below its picture stand the paragraphs between the title and the first chapter."""
     facts = (Fact("book", words_of_book(edition.lang)["rulebook"]), *facts_of(edition.game, edition.lang))
-    box = kit_in(edition.game.id, edition.lang).box
-    size = Size(width, height, _PLATE)
+    box, size = kit_in(edition.game.id, edition.lang).box, Size(width, height, _PLATE)
     y, shapes = _WORDS, list[Shape]()
     for block in takewhile(lambda block: not isinstance(block, Heading), edition.blocks[1:]):
         for line in break_lines(block.runs, room(size)[0], _WORDS) if isinstance(block, Paragraph) else ():

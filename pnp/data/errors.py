@@ -62,11 +62,8 @@ class DataError(PnpError):
         path: str | None = None,
     ) -> None:  # fmt: skip
         super().__init__(message, file, line, column, path)
-        self.message = message
-        self.file = file
-        self.line = line
-        self.column = column
-        self.path = path
+        self.message, self.file, self.line = message, file, line
+        self.column, self.path = column, path
 
     def __str__(self) -> str:
         place = ":".join(plain(str(part)) for part in (self.file, self.line, self.column) if part is not None)

@@ -23,8 +23,7 @@ class JsonError(ValueError):
 
     def __init__(self, message: str, offset: int) -> None:
         super().__init__(message)
-        self.message = message
-        self.offset = offset
+        self.message, self.offset = message, offset
 
 
 class _Refused(Exception):

@@ -125,9 +125,7 @@ class LazyMessage:
     __slots__ = ("_key", "_messages", "_words")
 
     def __init__(self, messages: Messages, key: str, words: Mapping[str, object]) -> None:
-        self._messages = messages
-        self._key = key
-        self._words = words
+        self._messages, self._key, self._words = messages, key, words
 
     def __str__(self) -> str:
         return self._messages(self._key, **self._words)

@@ -34,8 +34,7 @@ class TomlError(ValueError):
 
     def __init__(self, message: str, offset: int | None) -> None:
         super().__init__(message)
-        self.message = message
-        self.offset = offset
+        self.message, self.offset = message, offset
 
 
 class Spot(NamedTuple):

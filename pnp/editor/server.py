@@ -108,8 +108,7 @@ def _actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
 @server.feature(lsp.TEXT_DOCUMENT_INLAY_HINT)
 def _hints(params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
     uri = params.text_document.uri
-    text = _text(uri)
-    first, last = params.range.start.line + 1, params.range.end.line + 1
+    text, first, last = _text(uri), params.range.start.line + 1, params.range.end.line + 1
     return [
         lsp.InlayHint(_line(uri, text, row.line).end, row.says, padding_left=True)
         for row in scores(text)

@@ -232,8 +232,7 @@ class Counted(Sequence[str]):
     """`count` words that `names()` makes, each time anew: of thousands the first few are cheap."""
 
     def __init__(self, count: int, names: Callable[[], Iterator[str]]) -> None:
-        self._count = count
-        self._names = names
+        self._count, self._names = count, names
 
     def __iter__(self) -> Iterator[str]:
         return self._names()

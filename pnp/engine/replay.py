@@ -165,8 +165,7 @@ def begin_turn(terms: Terms, turns: Turns, turn: Turn, state: Any) -> Any | None
         return state
     case = Case(terms, 0, turn, turns.gap)
     ordered = order_violations(terms, turns, turn, state)
-    told = _tell_order(case, ordered, state)
-    stray = _is_stray(case, turns, ordered, state)
+    told, stray = _tell_order(case, ordered, state), _is_stray(case, turns, ordered, state)
     return None if told.stopped else _seated(case, ordered.turns, ordered, told, stray)
 
 

@@ -21,9 +21,7 @@ class Rule:
     __slots__ = ("_message", "certain", "code", "material")
 
     def __init__(self, code: str, message: Messages, certain: bool = False, material: bool | str = True) -> None:
-        self.code = code
-        self.certain = certain
-        self.material = material
+        self.code, self.certain, self.material = code, certain, material
         self._message = message
 
     def bars(self, violation: RuleViolation) -> bool:
@@ -91,9 +89,7 @@ class RuleViolation(Exception):
 
     def __init__(self, code: str, field: str = "", *, reason: object = "", **words: object) -> None:
         super().__init__(code)
-        self.code = code
-        self.field = field
-        self.reason = reason
+        self.code, self.field, self.reason = code, field, reason
         self.words = words
 
 

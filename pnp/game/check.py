@@ -113,8 +113,7 @@ def _problems_in_play(game: Game[L, S, A], layout: L, seed: int, most: int) -> I
 
 def _states(game: Game[L, S, A], state: S, chance: Chance, most: int) -> Iterator[str]:
     """A random game: phases without a row, codes without a rule, scores without all players."""
-    codes = {*GENERAL, *game.play.rules}
-    names = list(game.report.score(state))
+    codes, names = {*GENERAL, *game.play.rules}, list(game.report.score(state))
     for turn in range(most):
         if state.phase not in game.play.order:
             yield message("play.phase", phase=state.phase)

@@ -129,8 +129,7 @@ class HexMap:
         stripped = [row.rstrip() for row in rows]
         while stripped and not stripped[-1]:
             stripped.pop()
-        self.rows = tuple(stripped)
-        self.flat = flat
+        self.rows, self.flat = tuple(stripped), flat
         self.width = max((len(row) for row in self.rows), default=0)
         # Two columns that no hex has: a shift beyond the end of a row meets none of the next.
         self.stride = self.width + 2
@@ -273,8 +272,7 @@ class Region(Set[str]):
     """Names of cells as a set, backed by one int (`mask`); results of `&`, `|`, `-` are Regions again."""
 
     def __init__(self, hexes: HexMap, mask: int) -> None:
-        self.hexes = hexes
-        self.mask = mask
+        self.hexes, self.mask = hexes, mask
 
     def __contains__(self, name: object) -> bool:
         return bool(self.mask >> self.hexes.numbers.get(str(name), -1) & 1) if name in self.hexes.numbers else False

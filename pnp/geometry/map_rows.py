@@ -22,11 +22,8 @@ class BadMap(ValueError):
 
     def __init__(self, key: str, row: int, column: int, fix: Fix | None = None, **words: object) -> None:
         super().__init__(key)
-        self.key = key
-        self.row = row
-        self.column = column
-        self.fix = fix
-        self.words = words
+        self.key, self.row, self.column = key, row, column
+        self.fix, self.words = fix, words
 
 
 def row_faults(rows: Sequence[str], signs: str = "") -> list[BadMap]:

@@ -65,8 +65,7 @@ class _Turn(NamedTuple):
 def missing_page(log: LoadedLog, finding: Finding) -> Page | None:
     """Return the turns that the numbers prove missing before the entry of an error. Numbers of several turns agree in
     it, so that a single wrong one is no page."""
-    move = finding.move
-    names, turns = names_of(log.log["players"]), list(_numbered(log))
+    move, names, turns = finding.move, names_of(log.log["players"]), list(_numbered(log))
     later = [turn for turn in turns if turn.at >= move]
     if len(later) < 2 or "turn-number" in waived_in(log.log):
         return None

@@ -62,8 +62,7 @@ def _typed(log: LoadedLog) -> Iterator[Typed]:
     document = log.document
     if document.syntax != "pnplog":  # what is no text needs no notation, which takes a tenth of a check to import
         return
-    canonical = log.game.notation().canonical_line
-    lines = document.text.split("\n")
+    canonical, lines = log.game.notation().canonical_line, document.text.split("\n")
     for index in range(len(document.data.get("moves", ()))):
         at = document.places["moves", index][0] - 1
         block = [lines[at].rstrip("\r")]
@@ -98,8 +97,7 @@ def _without_notes(move: int, block: Sequence[str], note: str | None) -> Typed:
 
 
 def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:
-    entry = log.log["moves"][typed.move - 1]
-    notation = log.game.notation()
+    entry, notation = log.log["moves"][typed.move - 1], log.game.notation()
     if typed.behind and (any(map(str.isdigit, typed.behind)) or _has_verb(log, typed.behind)):
         yield _finding("kept-as-note", "warning", log, typed.move, {"note": typed.behind.strip()})
     if entry.keys() == {"note"} or UNREADABLE in typed.text:  # of what cannot be read there is a warning
@@ -125,8 +123,7 @@ def _has_verb(log: LoadedLog, text: str) -> bool:
 
 
 def _finding(code: str, severity: Any, log: LoadedLog, move: int, words: Mapping[str, object]) -> Finding:
-    rule = GENERAL[code]
-    player = log.log["moves"][move - 1].get("player")
+    rule, player = GENERAL[code], log.log["moves"][move - 1].get("player")
     return Finding(code, severity, move, player, rule.section, rule.says.format(**words), ("moves", move - 1))
 
 
@@ -167,8 +164,7 @@ def _forms(log: LoadedLog, words: Sequence[str]) -> set[str]:
     from pnp.notation.record import cell_name
     from pnp.notation.tokens import fold
 
-    text = " ".join(words)
-    notation = log.game.notation()
+    text, notation = " ".join(words), log.game.notation()
     meant = {text, *_meanings(notation.words.kinds, text), *_meanings({"marks": WORDS.kinds["marks"]}, text)}
     if len(words) == 1:
         plain = text.strip(".!?-–+*'’\"“”")

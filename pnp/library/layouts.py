@@ -324,8 +324,7 @@ def format_of(game: AnyGame) -> str:
 def new_layout(game_id: str, begun_from: str | None, name: str) -> str:
     """Return the text of a TOML file to change: a shipped layout with `name` as id and title, the format as comments.
     Raises DataError when there is no such game or layout."""
-    game = find_game(game_id)
-    loaded = find_layout(game_id, begun_from)
+    game, loaded = find_game(game_id), find_layout(game_id, begun_from)
     text = layout_path(game.id, loaded.layout.id).read_text("utf-8")
     return _begun(game, message("layout.begun", layout=loaded.layout.id), text, name)
 

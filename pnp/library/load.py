@@ -99,8 +99,7 @@ def parse_log(text: str, file: str = "-") -> LoadedLog:
 
 def log_from(document: Document) -> LoadedLog:
     """Return the log of a document, with its game and layout; raises DataError with the place of what is wrong."""
-    game = game_of(document, "log")
-    names = names_of(document.data["players"])
+    game, names = game_of(document, "log"), names_of(document.data["players"])
     least, most = game.players
     if not least <= len(names) <= most:
         said = message("log.players", number=len(names), least=least, most=most)

@@ -135,8 +135,7 @@ def moment_of(log: LoadedLog, move: int | str | None = None, at_violation: bool 
 
 def _replayed(log: LoadedLog, start: Start[Seat], last: int | None, mode: Mode) -> Iterator[tuple[Moment, bool]]:
     """The moments up to entry `last`, and whether the replay stopped there."""
-    legal = not start.violations
-    moves = log.log.get("moves", ())[:last]
+    legal, moves = not start.violations, log.log.get("moves", ())[:last]
     for entry in entries(log.game.play, start.state, names_of(log.log["players"]), moves, mode, waived_in(log.log)):
         legal = legal and (bool(entry.data.get("stands")) or not breaks_rules(entry.findings))
         found = Moment(log, entry.move, entry.state, legal, entry.data, entry.effects, entry.findings)
@@ -228,8 +227,7 @@ class Earlier:
 
 def _reports(file: IO[bytes], path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """Each report with the place where its line begins. Raises DataError."""
-    accepted = accepts("report", "")
-    offset = 0
+    accepted, offset = accepts("report", ""), 0
     for number, line in enumerate(iter(lambda: file.readline(LIMIT), b""), 1):
         try:
             report = json.loads(line)

@@ -30,8 +30,7 @@ _LONGEST = 60  # letters of a value in a sentence
 def says(comparison: Comparison, judged: Decision) -> str:
     """Return a difference in a sentence, and with which side the rest of the game is legal."""
     difference = judged.difference
-    words = values(comparison, difference)
-    sides = _by_side(comparison, difference)
+    words, sides = values(comparison, difference), _by_side(comparison, difference)
     first, *others = sides
     kind = "wrote" if difference.kind in ("replace", "setup") else difference.kind
     told = _said(f"compare.says.{kind}", comparison, sides[first], words[first])

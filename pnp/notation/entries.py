@@ -80,8 +80,7 @@ class Draft:
         self.position_lines: list[str] = []
         self.places: dict[Path, Place] = {(): (1, 1)}
         self.comments: list[Comment] = []
-        self.line = 0
-        self.verb = notation.verbs[0].name
+        self.line, self.verb = 0, notation.verbs[0].name
         self.base: Path = ("moves", 0)
 
     def play(self, names: Sequence[str]) -> None:

@@ -121,8 +121,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
         return path, _text(line, offset, column)
     if key == "rules":
         return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
-    words = draft.words(line, offset)[0]
-    flags = notation.header[key].flags
+    words, flags = draft.words(line, offset)[0], notation.header[key].flags
     if flags and len(words) == 1:  # a word alone, which makes a key of the setup true
         flag = flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
         if flag:

@@ -163,8 +163,7 @@ class Line:
         if size and self.may_be_cell(word):
             raise self.fail("cell-or-act", word=word.text, letter=word.text[0].lower(), rest=word.text[1:])
         if size:
-            letter = word.text[:size].lower()
-            begin = size + (word.text[size] in ":=-")
+            letter, begin = word.text[:size].lower(), size + (word.text[size] in ":=-")
             self.put([word.part(0, begin), word.part(begin)])
         if letter is None:
             raise self.fail(expected, **words)
@@ -234,8 +233,7 @@ class Line:
         found: list[Read] = []
         turned, begins, commas = False, "", set[bool]()
         while len(found) < most:
-            begin = self.at
-            role, first = self.role(), self.at
+            begin, role, first = self.at, self.role(), self.at
             if not (some := take(role)):
                 self.at = begin
                 break

@@ -146,8 +146,7 @@ def in_order(line: str, table: Table) -> list[Piece]:
     player has a column these are some turns."""
     if table.sign == " " or table.sign not in line:
         return []
-    inner = line.rstrip()
-    at = 0
+    inner, at = line.rstrip(), 0
     if table.sign == "|":
         at = len(line) - len(line.lstrip().removeprefix("|"))
         inner = inner.removesuffix("|")

@@ -75,8 +75,7 @@ def game_of(text: str) -> tuple[str, int, int] | None:
 def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, list[DataError]]:
     """The document of a log, and what could not be read of it: an error a cause, with a caret under the place.
     `Document.nameless` are the entries without a name, whose player is ""."""
-    reader = _Reader(notation, file)
-    most = MOST["notation"]["faults"]
+    reader, most = _Reader(notation, file), MOST["notation"]["faults"]
     for number, line in enumerate(text.split("\n"), 1):
         reader.line(number, line.rstrip("\r"))
         if reader.remarks and 2 * len(reader.remarks) > _MOST_REMARKS + len(reader.draft.moves):
@@ -88,11 +87,9 @@ def read_notation(text: str, file: str, notation: Notation) -> tuple[Document, l
 
 class _Reader:
     def __init__(self, notation: Notation, file: str) -> None:
-        self.draft, self.faults = Draft(notation), Faults(file)
-        self.notation = notation
+        self.draft, self.faults, self.notation = Draft(notation), Faults(file), notation
         self.above: list[str] = []  # comments above the next header line
-        self.verb = notation.verbs[0].name
-        self.sections = notation.sections
+        self.verb, self.sections = notation.verbs[0].name, notation.sections
         self.in_header, self.in_entry = True, False
         self.end: int | None = None  # entries before the line of the result
         self.lost = False  # the line that began this part of the log could not be read

@@ -204,8 +204,7 @@ def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
             plain.append(_new(Word, (text, at - len(text) + 1, False, False, (), "")))
         return plain, None
     words: list[Word] = []
-    at = offset
-    end = len(line.rstrip())
+    at, end = offset, len(line.rstrip())
     while at < end:
         if not (match := _WORD.match(line, at, end)):
             raise Unreadable(message("quote", quote='"'), line.index('"', at) + 1)

@@ -74,8 +74,7 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
         walk(symbol.children, _Ink(canvas, theme, forms, shadings, meta.opaque))
         canvas.endForm(**_shaded(canvas))
     for index, page in enumerate(pages):
-        key = f"p{index}"
-        whole = Area(0, 0, page.width, page.height)
+        key, whole = f"p{index}", Area(0, 0, page.width, page.height)
         canvas.setPageSize((points(page.width), points(page.height)))
         canvas.setTrimBox(_corners(page.trim or whole, page.height))
         canvas.setBleedBox(_corners(page.bleed or whole, page.height))
@@ -157,12 +156,8 @@ class _Ink:
     def __init__(
         self, canvas: Any, theme: Theme, forms: dict[str, str], shadings: dict[Gradient, str], opaque: bool
     ) -> None:
-        self._opaque = opaque
-        self._canvas = canvas
-        self._write = canvas.addLiteral
-        self._theme = theme
-        self._forms = forms
-        self._shadings = shadings
+        self._opaque, self._canvas, self._write = opaque, canvas, canvas.addLiteral
+        self._theme, self._forms, self._shadings = theme, forms, shadings
         self._settings: dict[str, str] = {}
         self._outer: list[dict[str, str]] = []
 

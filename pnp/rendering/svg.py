@@ -55,9 +55,7 @@ class Ink:
     """The device of `walk`: adds elements to the innermost open group."""
 
     def __init__(self, drawing: Any, theme: Theme) -> None:
-        self.drawing = drawing
-        self.theme = theme
-        self._open = [drawing]
+        self.drawing, self.theme, self._open = drawing, theme, [drawing]
         self._symbols: dict[str, str] = {}
         self._glyphs: dict[tuple[str, Weight], str] = {}
         self._clips: dict[Clip, str] = {}

@@ -318,8 +318,7 @@ def gaps(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
     said = any(entry.keys() - META for entry in draft.moves[index : course.reached])
     if not course.stop or said or state.phase == "over":
         return
-    order = is_about_order(course.stop)
-    longer = list(_longer(referee, _Begun((), state)))
+    order, longer = is_about_order(course.stop), list(_longer(referee, _Begun((), state)))
     players = {one.state.player for one in longer if not one.whole} | {state.player}
     illegal = referee.terms.numbers.get(draft.moves[course.reached].get("player", ""))
     for player in sorted(player for player in players if player is not None):
@@ -340,8 +339,7 @@ def fillings(course: Course, draft: Draft, index: int) -> Fillings:
     """Find what may stand in place of the gap at an index of a draft: turns after which the log is legal to its end.
     Beginnings of turns are judged by how far the log is legal after a few ways to end them, the best are gone on with.
     With claims only turns count with which the fewest differ."""
-    search = _Search(course, draft, index)
-    spent = False
+    search, spent = _Search(course, draft, index), False
     try:
         search.run()
     except Spent:

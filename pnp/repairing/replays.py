@@ -37,9 +37,7 @@ class Referee:
     bound on it; about 1 for an entry of one action that is replayed."""
 
     def __init__(self, log: LoadedLog, work: float) -> None:
-        self.log = log
-        self.game = log.game
-        self.work = work
+        self.log, self.game, self.work = log, log.game, work
         self.names = names_of(log.log["players"])
         self.waived = waived_in(log.log)
         self.terms = terms_of(log.game.play, self.names, "stop", self.waived, log.log.get("moves", ()))
@@ -135,9 +133,7 @@ class Course:
     breaks, the replay ends there; None: there is none as far as it went."""
 
     def __init__(self, referee: Referee, moves: Sequence[Entry], points: list[Point]) -> None:
-        self.referee = referee
-        self.moves = moves
-        self.points = points
+        self.referee, self.moves, self.points = referee, moves, points
         self.stop: Finding | None = None
         self.over = False
         self._claims: tuple[int, int] | None = None  # of the end

@@ -326,9 +326,7 @@ class Search:
     carry it further, `whole` those to its end, about `most` of them; `tried` counts the edits that were tried."""
 
     def __init__(self, trial: Trial, most_edits: int, most: int = MOST_REPAIRS, known: Known | None = None) -> None:
-        self.most_edits = most_edits
-        self.most = most
-        self._known = known
+        self.most_edits, self.most, self._known = most_edits, most, known
         self.found: list[Trial] = []
         self.whole: list[Trial] = []
         self.tried = 0
@@ -464,8 +462,7 @@ def _marked(text: str, file: str, last: int) -> Iterator[tuple[Mark, str]]:
     """Each section line that makes a text readable, and the text with it; the lowest first."""
     if (found := game_of(text)) is None:
         return
-    notation = find_game(found[0]).notation()
-    lines = text.split("\n")
+    notation, lines = find_game(found[0]).notation(), text.split("\n")
     for number in range(last, max(0, last - MOST_LINES), -1):
         for section in notation.sections.values():
             new = "\n".join([*lines[: number - 1], f"-- {section}", *lines[number - 1 :]])

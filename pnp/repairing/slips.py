@@ -63,8 +63,7 @@ def is_beside(one: object, other: object) -> bool:
 def _text(was: str, now: str) -> float:
     if was.isalpha() and now.isalpha():
         return _WORD
-    typed = _typed(was, now)
-    one, other = _PLACE.fullmatch(was), _PLACE.fullmatch(now)
+    typed, one, other = _typed(was, now), _PLACE.fullmatch(was), _PLACE.fullmatch(now)
     return min(_beside(one, other), typed) if one and other else typed
 
 
@@ -132,8 +131,7 @@ class Relevance:
     def __init__(
         self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False
     ) -> None:
-        self.player = entry.get("player")
-        self.order = order
+        self.player, self.order = entry.get("player"), order
         self.values = [(_key(path), value) for path, value in leaves(_item(entry, part))]
         self.names = {name for key, value in self.values for name in _names(key, value)}
         self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}

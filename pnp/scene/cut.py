@@ -104,8 +104,7 @@ def round_cut(layer: Layer, x: float, y: float, r: float) -> Cut:
 
 def box_cut(layer: Layer, x: float, y: float, width: float, height: float, corner: float = 0) -> Cut:
     """Make a rectangle from its top left corner (x, y) on, its corners rounded by at most half of its sides."""
-    r = min(corner, width / 2, height / 2)
-    right, bottom = x + width, y + height
+    r, right, bottom = min(corner, width / 2, height / 2), x + width, y + height
     if r <= 0:
         return polyline(layer, ((x, y), (right, y), (right, bottom), (x, bottom)))
     vertices = (

@@ -187,8 +187,7 @@ class Judged(NamedTuple):
 def judged(verdict: Verdict) -> Judged:
     """Tell what a verdict is for standings."""
     log = verdict.log
-    file = log.document.file
-    legal, whole = verdict.legal, verdict.gapless
+    file, legal, whole = log.document.file, verdict.legal, verdict.gapless
     reasons: list[LeftOut] = []
     if not legal:
         error = next(finding for finding in verdict.findings if finding.severity == "error")

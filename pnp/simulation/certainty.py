@@ -50,8 +50,7 @@ def fair_floor(seats: int, games: int, spread: float) -> float:
     fixed seed (Monte Carlo); ties, which make shares vary less, are taken into account by `spread`."""
     if seats < 2 or not games:
         return 0.0
-    counted = min(games, _MOST_GAMES)
-    untied = (seats - 1) / seats**2
+    counted, untied = min(games, _MOST_GAMES), (seats - 1) / seats**2
     return _floor(seats, counted) * sqrt(counted / games * spread / untied)
 
 

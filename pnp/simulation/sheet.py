@@ -38,8 +38,7 @@ def wins_figure(found: Mapping[str, Any], names: Sequence[str]) -> Scene:
     """Draw a row a seat: its share of wins, the 95 % interval; the fair share as a line, the fair floor as a band."""
     seats, title = found["seats"], message("figure.wins")
     scale = (WIDTH - _BARS - 4) / max(0.05, *(seat["high"] for seat in seats))
-    rows = _FIGURES_ROW * len(seats)
-    fair = _BARS + scale / len(seats)
+    rows, fair = _FIGURES_ROW * len(seats), _BARS + scale / len(seats)
     reach = min(found["position_bias"]["fair_floor"] / 100 * scale, fair - _BARS)
     shapes: list[Shape] = [_title(title), Rect(fair - reach, _HEAD, 2 * reach, rows, Style("panel"))]
     shapes.append(pages.upright(fair, _HEAD, rows))

@@ -41,8 +41,7 @@ _INSET = 6.0  # mm from the edges to the words
 def add_caption(scene: Scene, lines: Sequence[str], signs: Sequence[Sign] = ()) -> Scene:
     """Draw the picture with lines of words below, cut to its width, the first of several bold; under it a legend, if
     any."""
-    below = legend(signs, scene.width, inset=_INSET)
-    high = len(lines) * _LINE + _ROOM
+    below, high = legend(signs, scene.width, inset=_INSET), len(lines) * _LINE + _ROOM
     more = high + below.height
     shapes: list[Shape] = [*scene.children, Rect(0, scene.height, scene.width, more, Style("paper"))]
     for number, line in enumerate(lines):

@@ -165,14 +165,12 @@ def chains(following: dict[Item, Item]) -> list[list[Item]]:
 def simplify(points: Sequence[Point], tolerance: float) -> list[Point]:
     """Return the line with those of its points left out that lie less than `tolerance` mm beside it. After Douglas and
     Peucker, 1973."""
-    keep = {0, len(points) - 1}
-    todo = [(0, len(points) - 1)]
+    keep, todo = {0, len(points) - 1}, [(0, len(points) - 1)]
     while todo:
         begin, end = todo.pop()
         (x, y), (u, v) = points[begin], points[end]
         dx, dy = u - x, v - y
-        length = hypot(dx, dy)
-        worst, at = tolerance, 0
+        length, worst, at = hypot(dx, dy), tolerance, 0
         for index in range(begin + 1, end):
             p, q = points[index]
             away = abs((p - x) * dy - (q - y) * dx) / length if length else hypot(p - x, q - y)
@@ -188,8 +186,7 @@ def evenly(points: Sequence[Point], step: float) -> list[Point]:
     """Return points along a line, `step` mm apart, from its begin on, and its end."""
     found, left = [points[0]], step
     for (x, y), (u, v) in pairwise(points):
-        length = hypot(u - x, v - y)
-        at = left
+        length, at = hypot(u - x, v - y), left
         while at < length:
             found.append((x + (u - x) * at / length, y + (v - y) * at / length))
             at += step
@@ -226,8 +223,7 @@ def _segment(before: Point, start: Point, end: Point, after: Point) -> Command:
 
 def smooth(points: Sequence[Point], steps: int = 6) -> list[Point]:
     """Return the points of `open_curve`, `steps` from each of its points to the next."""
-    padded = [points[0], *points, points[-1]]
-    found = [points[0]]
+    padded, found = [points[0], *points, points[-1]], [points[0]]
     for (a, b), (x, y), (u, v), (c, d) in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         for step in range(1, steps + 1):
             t = step / steps

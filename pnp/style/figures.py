@@ -158,8 +158,7 @@ def camel(
 ) -> Symbol:
     """Draw a camel that looks to the right, or to the left if `mirror`; its shadow on the ground in the role `shadow`.
     It stands, walks (`walk`, `step`), kneels, grazes, or looks back."""
-    outlines = _outlines()["poses"][pose]
-    pen, shapes = _Pen(light, mirror), list[Shape]()
+    outlines, pen, shapes = _outlines()["poses"][pose], _Pen(light, mirror), list[Shape]()
     if shadow:
         shapes.append(pen.path(_PATCH, Style(shadow)))
         shapes += (pen.path(outlines[part], Style(shadow), shadow=True) for part in ("far", "fill"))

@@ -105,8 +105,7 @@ def log_grids(form: LogForm, rows: int | None, below: float) -> list[RowGrid]:
     found: list[RowGrid] = []
     first, top = 1, below
     while first <= (rows or form.rows) and len(found) < len(_BITS) // 16:
-        lines = int((_END - top) / PITCH)
-        label = _NUMBER + (_NAME if form.fixed else 0)
+        lines, label = int((_END - top) / PITCH), _NUMBER + (_NAME if form.fixed else 0)
         found.append(RowGrid(len(found) + 1, first, top, lines, form.blocks, label))
         first, top = first + lines * form.blocks, _TOP
     return found
@@ -161,8 +160,7 @@ def _result(texts: Mapping[str, str]) -> Iterator[Shape]:
 
 def _marks(page: int) -> Iterator[Shape]:
     """The four marks of a page, clockwise from the upper left: black squares of 6 x 6 cells, white ones in them."""
-    cell = MARK / 6
-    right, low = WIDTH - MARK, HEIGHT - MARK
+    cell, right, low = MARK / 6, WIDTH - MARK, HEIGHT - MARK
     for corner, (left, top) in enumerate(((0.0, 0.0), (right, 0.0), (right, low), (0.0, low))):
         yield Rect(left, top, MARK, MARK, Style("mark"))
         at = 4 * (4 * (page - 1) + corner)

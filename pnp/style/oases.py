@@ -22,8 +22,7 @@ _FLAT = 0.82  # heights of what lies on the ground, seen a little from the side
 @cache
 def pool(variant: int) -> Symbol:
     """Draw a water hole about (0, 0), its shore about 1 mm away, wet sand around it; `variant` from 0 to 7."""
-    chance = Chance(variant + 211)
-    reaches = _reaches(variant + 40)
+    chance, reaches = Chance(variant + 211), _reaches(variant + 40)
     shapes: list[Shape] = [
         Path(_shore(reaches, 0.3), Style("pool-damp")),
         Path(_shore(reaches, 0.15), Style("pool-wet", "pool-line", 0.025)),
@@ -131,8 +130,7 @@ def _crown(chance: Chance, top: Point) -> list[tuple[int, tuple[Command, ...]]]:
     turns = [-pi * (-0.12 + 1.24 * (k + 0.5 + spread(chance, -0.25, 0.25)) / count) for k in range(count)]
     found: list[tuple[int, tuple[Command, ...]]] = []
     for turn in sorted(turns, key=lambda turn: -abs(turn + pi / 2)):
-        long = _HIGH * 0.5 * spread(chance, 0.85, 1.1)
-        light = cos(turn - _BEAM)
+        long, light = _HIGH * 0.5 * spread(chance, 0.85, 1.1), cos(turn - _BEAM)
         # every other one is a shade darker, or fronds side by side would be one
         tone = (2 if light > 0.45 else 1 if light > -0.35 else 0) - (len(found) % 2 if light > -0.35 else 0)
         found.append((tone, _frond(top, turn, long)))

@@ -205,8 +205,7 @@ def name_on(x: float, y: float, width: float, name: str, size: float = 3.8) -> I
 def signs(told: Sequence[tuple[str, str]], hint: str, top: float, wide: float = 36.0) -> tuple[list[Shape], float]:
     """Draw the signs of a log with what they say, in two columns, `wide` mm for a sign, the hint below; and where the
     lines may begin."""
-    rows = -(-len(told) // 2)
-    half = WIDTH / 2
+    rows, half = -(-len(told) // 2), WIDTH / 2
     shapes: list[Shape] = []
     for index, (sign, words) in enumerate(told):
         column, row = divmod(index, rows)
@@ -323,8 +322,7 @@ def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:
     inner, gaps = width * (1 - 2 * _EDGE), max(1, len(facts) - 1)
     ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
     size = min(width * 0.03, inner / (ems + gaps * 1.2))
-    gap = min((inner - ems * size) / gaps, size * 3)
-    x = width * _EDGE
+    gap, x = min((inner - ems * size) / gaps, size * 3), width * _EDGE
     for fact in facts:
         yield Group(_SIGNS[fact.sign], x + size * 0.6, y, size * 0.62)
         yield Text(x + size * _SIGN, y + font.middle(size), fact.words, size, "accent-dark", "bold")

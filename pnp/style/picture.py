@@ -152,8 +152,7 @@ class Pen:
         )
 
     def _shape(self, row: Row) -> Iterator[Shape]:
-        points = self._points(row["path"])
-        line = row.get("line", "art.line")
+        points, line = self._points(row["path"]), row.get("line", "art.line")
         style = Style(self._fill(row, points), line or None, row.get("wide", _LINE))
         yield Path((*self._path(row["path"]), ("Z",)), style)
 

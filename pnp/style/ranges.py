@@ -120,8 +120,7 @@ def _points(
 ) -> dict[tuple[int, int], tuple[float, float, int]]:
     """The corners of faces by column and row: a shaken net of triangles, with their hex; below 0 they are beside it."""
     found: dict[tuple[int, int], tuple[float, float, int]] = {}
-    tall = mesh * sqrt(3) / 2
-    reach = size / sqrt(3) + mesh
+    tall, reach = mesh * sqrt(3) / 2, size / sqrt(3) + mesh
     turns = [pi * (k / 3 + (1 / 6 if hexes.flat else 0)) for k in range(3)]
     for cell in bits(part):
         x, y = hexes.centre(cell, size)

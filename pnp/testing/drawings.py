@@ -292,8 +292,7 @@ def items(
     for shape in shapes:
         match shape:
             case Group(children=inner) | Use(symbol=Symbol(children=inner)):
-                own = placed(frame, shape)
-                clip = getattr(shape, "clip", None)
+                own, clip = placed(frame, shape), getattr(shape, "clip", None)
                 yield from items(inner, own, (*clips, (own, clip)) if clip else clips)
             case Raster():
                 pass

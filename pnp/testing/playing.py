@@ -424,8 +424,7 @@ class Following(GameCase):
 
     def test_what_may_come_is_told_as_data_and_in_lines(self, played: Played) -> None:
         """What `pnp legal` tells fits schemas/legal.json and its lines."""
-        log = self.played_log(played)
-        accepted = accepts("legal", self.game_id)
+        log, accepted = self.played_log(played), accepts("legal", self.game_id)
         for move in _some(range(len(log.log["moves"]) + 1), played, Chance(played.seed)):
             found = legal(log, move)
             assert accepted(json.loads(json.dumps(found.to_dict())))

@@ -203,8 +203,7 @@ class Printing(GameCase):
 
     def test_no_word_on_a_box_is_shortened_or_crosses_a_fold(self, stock: Stock, lang: str) -> None:
         """No word on a box is shortened or crosses a fold."""
-        said = load_texts(press.TEXTS, lang)
-        title = self.game.title[lang]
+        said, title = load_texts(press.TEXTS, lang), self.game.title[lang]
         for box in press.boxes(self.kit(lang).pieces, stock, press.paper("a4"), Imposition(), title, said):
             for text, corners in drawings.texts(box.face.children):
                 assert "…" not in text
