@@ -37,10 +37,9 @@ def _frame(file: FilePath, width: float, height: float, figures: Figures) -> Ite
         corners = ((x, y), (right, y), (right, low), (x, low))
         ring += [("L" if at else "M", *corner) for at, corner in enumerate(corners[:: -1 if turn else 1])] + [("Z",)]
     yield Path(tuple(ring), Style("art.border", "art.border-line", 0.25))
-    across, along = (
-        Symbol(f"border-side-{name}-{long:g}", tuple(_repeats(file, name, long, figures)))
-        for name, long in (("across", width - 2 * BAND), ("along", height - 2 * BAND))
-    )
+    sides = (("across", width - 2 * BAND), ("along", height - 2 * BAND))
+    named = ((f"border-side-{name}-{long:g}", _repeats(file, name, long, figures)) for name, long in sides)
+    across, along = (Symbol(name, tuple(shapes)) for name, shapes in named)
     yield Use(across, BAND, 0)
     yield Use(across, BAND, height - BAND) if data.get("upright") else Use(across, width - BAND, height, 1, 180)
     yield Use(along, 0, height - BAND, 1, -90)

@@ -71,9 +71,8 @@ def frame(width: float, height: float, face: Face = PLAIN_FACE) -> Iterator[Shap
     if face.border:
         yield from face.border(Area(_INSET, _INSET, width - 2 * _INSET, height - 2 * _INSET), _BAND)
         return
-    for inset, thick in ((2.0, 0.7), (3.2, 0.2)):
-        sides = width - 2 * inset, height - 2 * inset
-        yield Rect(inset, inset, *sides, Style(None, "line", thick), 4 - inset / 2)
+    for inset, line in ((2.0, Style(None, "line", 0.7)), (3.2, Style(None, "line", 0.2))):
+        yield Rect(inset, inset, width - 2 * inset, height - 2 * inset, line, 4 - inset / 2)
 
 
 def cartouche(
@@ -188,5 +187,4 @@ def legal() -> Iterator[Shape]:
 def _badge(x: float, fill: str, ink: str, lines: tuple[Line, ...]) -> Iterator[Shape]:
     yield Circle(x, 0, _BADGE, Style(fill, "ink", 0.015))
     for line in lines:
-        points = tuple((x + 0.06 * u, 0.06 * v) for u, v in line)
-        yield Polygon(points, Style(None, ink, 0.035), closed=False)
+        yield Polygon(tuple((x + 0.06 * u, 0.06 * v) for u, v in line), Style(None, ink, 0.035), closed=False)

@@ -39,9 +39,8 @@ def noise(xs: Sequence[float], ys: Sequence[float], seed: int, octaves: int = 1)
     # a + b/2 + c/4 ... over 1 + 1/2 + 1/4 ...: all octaves but the first have (1 - 2^(1 - n)) / (2 - 2^(1 - n)) of it
     share = (1 - 0.5 ** (octaves - 1)) / (2 - 0.5 ** (octaves - 1))
     more = noise(*finer, seed + 17, octaves - 1)
-    return [
-        [a + share * (b - a) for a, b in zip(one, other, strict=True)] for one, other in zip(rows, more, strict=True)
-    ]
+    both = zip(rows, more, strict=True)
+    return [[a + share * (b - a) for a, b in zip(one, other, strict=True)] for one, other in both]
 
 
 def _octave(xs: Sequence[float], ys: Sequence[float], seed: int) -> Rows:
@@ -61,12 +60,10 @@ def _octave(xs: Sequence[float], ys: Sequence[float], seed: int) -> Rows:
             a, b = gradients[(at + order[row % _KINDS]) % _KINDS], gradients[(at + order[(row + 1) % _KINDS]) % _KINDS]
             slopes.append(a[0] + share * (b[0] - a[0]))
             heights.append(a[1] * below + share * (b[1] * (below - 1) - a[1] * below))
-        rows.append(
-            [
-                (near := slopes[at] * x + heights[at]) + fade * (slopes[at + 1] * (x - 1) + heights[at + 1] - near)
-                for at, x, fade in plan
-            ]
-        )
+        rows.append([
+            (near := slopes[at] * x + heights[at]) + fade * (slopes[at + 1] * (x - 1) + heights[at + 1] - near)
+            for at, x, fade in plan
+        ])  # fmt: skip
     return rows
 
 

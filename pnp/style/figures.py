@@ -183,8 +183,7 @@ def rider(pose: Pose, robe: Coat, turban: Coat, cover: Coat, light: Side = "left
     data = f"M{x} {y}c{(u - x) // 3} {(v - y) // 2 + 60} {(u - x) * 2 // 3} {v - y + 40} {u - x} {v - y}"
     shapes.append(pen.path(data, Style(None, robe.line, _REIN)))
     skin = Coat("skin", line="fur-line")
-    worn = (("hand", skin), ("robe", robe), ("arm", robe), ("turban", turban), ("face", skin))
-    for part, coat in worn:
+    for part, coat in (("hand", skin), ("robe", robe), ("arm", robe), ("turban", turban), ("face", skin)):
         shapes += pen.part(parts[part], coat)
     return pen.symbol(f"rider-{pose}", (robe, turban, cover), shapes)
 

@@ -34,8 +34,7 @@ def rings(found: Mapping[int, list[Line]]) -> list[list[Point]]:
 
 def outline(hexes: HexMap, cells: int, size: float) -> tuple[Command, ...]:
     """Return the line around an area of hexes, as commands of a path: a clip, an area to fill."""
-    closed = rings(sides(hexes, cells, size))
-    return tuple(command for ring in closed for command in trace(ring[:-1], digits=2))
+    return tuple(step for ring in rings(sides(hexes, cells, size)) for step in trace(ring[:-1], digits=2))
 
 
 # Sand on a map of hexes, its dunes running on under the borders and beyond the edge.

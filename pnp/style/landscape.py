@@ -111,8 +111,7 @@ def text(words: str, area: Area, size: float) -> Iterator[Shape]:
 
 def _high(words: str, area: Area, size: float) -> float:
     """Height in mm of a text, from its capitals to what hangs below its last line."""
-    lines = len(font.wrap(words, area.width, size))
-    return size * ((lines - 1) * font.LEADING + font.CAP_HEIGHT + font.DESCENT)
+    return size * ((len(font.wrap(words, area.width, size)) - 1) * font.LEADING + font.CAP_HEIGHT + font.DESCENT)
 
 
 def _sizes(most: float, least: float) -> Iterator[float]:

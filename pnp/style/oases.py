@@ -43,20 +43,14 @@ def pool(variant: int) -> Symbol:
 def _reaches(seed: int, swing: float = 0.36) -> list[float]:
     """How far a shore is from its middle, all around."""
     turns = (2 * pi * at / _SHORE for at in range(_SHORE))
-    return [
-        1 + swing * noise([0.9 * cos(turn) + seed * 1.7], [0.9 * sin(turn) + seed * 0.9], seed, 2)[0][0]
-        for turn in turns
-    ]
+    places = (([0.9 * cos(turn) + seed * 1.7], [0.9 * sin(turn) + seed * 0.9]) for turn in turns)
+    return [1 + swing * noise(*place, seed, 2)[0][0] for place in places]
 
 
 def _shore(reaches: Sequence[float], more: float, at: Point = (0, 0), flat: float = _FLAT) -> tuple[Command, ...]:
     """A closed smooth line that much further out, moved."""
-    turns = (2 * pi * at / len(reaches) for at in range(len(reaches)))
-    points = [
-        (at[0] + (reach + more) * cos(turn), at[1] + flat * (reach + more) * sin(turn))
-        for turn, reach in zip(turns, reaches, strict=True)
-    ]
-    return tuple((letter, *(round(float(v), 2) for v in values)) for letter, *values in closed_curve(points))
+    turns = ((2 * pi * step / len(reaches), reach + more) for step, reach in enumerate(reaches))
+    return _short(closed_curve([(at[0] + far * cos(turn), at[1] + flat * far * sin(turn)) for turn, far in turns]))
 
 
 def _glints(chance: Chance) -> Iterator[Command]:
@@ -181,9 +175,8 @@ def grove(x: float, y: float, size: float, chance: Chance, least: int = 3) -> It
         places.append((far * sin(turn) * 0.6, far * cos(turn) * 1.25, spread(chance, 0.165, 0.215) * size))
     order = chance.shuffled(range(PALMS))
     for (down, side, high), variant in zip(sorted(places), order, strict=False):
-        yield Use(
-            palm(variant, cast=True), round(x + side, 2), round(y + down - high * 0.5 + 0.08 * size, 2), round(high, 2)
-        )
+        foot = y + down - high * 0.5 + 0.08 * size
+        yield Use(palm(variant, cast=True), round(x + side, 2), round(foot, 2), round(high, 2))
     for _ in range(3):
         u, v = spread(chance, -0.22, 0.22) * size, spread(chance, 0.1, 0.26) * size
         yield Use(tuft(chance.below(TUFTS)), round(x + u, 2), round(y + v, 2), round(size * 0.07, 2))

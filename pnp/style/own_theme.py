@@ -161,14 +161,13 @@ def doubts(theme: Theme, families: Iterable[Collection[str]], changed: Collectio
 
 
 def _pale(theme: Theme, pairs: Iterable[tuple[str, str]], least: float, changed: Collection[str]) -> Iterator[Doubt]:
-    for one, other in pairs:
-        if (one in changed or other in changed) and (found := contrast(theme[one], theme[other])) < least:
-            yield Doubt("contrast", one, other, found, least)
+    return _alike(theme, ((*pair, least) for pair in pairs), changed, "contrast")
 
 
 def _alike(
-    theme: Theme, pairs: Iterable[tuple[str, str, float]], changed: Collection[str], eyes: str
+    theme: Theme, pairs: Iterable[tuple[str, str, float]], changed: Collection[str], kind: str
 ) -> Iterator[Doubt]:
+    measure = contrast if kind == "contrast" else distance
     for one, other, least in pairs:
-        if (one in changed or other in changed) and (found := distance(theme[one], theme[other])) < least:
-            yield Doubt(eyes, one, other, found, least)
+        if (one in changed or other in changed) and (found := measure(theme[one], theme[other])) < least:
+            yield Doubt(kind, one, other, found, least)

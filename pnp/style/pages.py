@@ -101,10 +101,8 @@ class Column:
     def points(self, texts: Mapping[str, str], key: str, count: int, numbered: bool = False) -> None:
         """Write the points `key.1` to `key.count` of the texts, `numbered` where they follow each other."""
         for number in range(1, count + 1):
-            if numbered:
-                self.step(number, texts[f"{key}.{number}"])
-            else:
-                self.point(texts[f"{key}.{number}"])
+            words = texts[f"{key}.{number}"]
+            self.step(number, words) if numbered else self.point(words)
 
     def example(self, texts: Mapping[str, str], words: str, drawn: Scene) -> None:
         """Put a drawing in the middle of the column on a light ground, what it shows in words below."""
@@ -151,11 +149,9 @@ def sides(
 ) -> tuple[Scene, Scene]:
     """Draw front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side. Their text is at
     the same scale, as in `columns`; `name` is what both are called."""
-    tops = (top, 0.0)
-    front, back = _fit(fills, AID_WIDTH, [AID_HEIGHT - top for top in tops], _AID_GAP)
-    shapes = ((*head, front._replace(y=top)), (back,))
-    drawn = [Scene(AID_WIDTH, AID_HEIGHT, side, name) for side in shapes]
-    return drawn[0], drawn[1]
+    front, back = _fit(fills, AID_WIDTH, (AID_HEIGHT - top, AID_HEIGHT), _AID_GAP)
+    first = Scene(AID_WIDTH, AID_HEIGHT, (*head, front._replace(y=top)), name)
+    return first, first._replace(children=(back,))
 
 
 def _fit(
@@ -258,13 +254,10 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
     if face.ornament:
         band.append(Circle(width / 2, area.height, half * 1.5, Style("paper", "accent", width * 0.004)))
         band.append(Use(face.ornament, width / 2, area.height, half))
-    shapes = (
-        *(picture(face, area, title) if face.art else _plain(face, box, area, title)),
-        Rect(0, area.height, width, plate, Style("paper")),
-        *band,
-        *_facts(facts, area.height + width * 0.085, width),
-        below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD),
-    )
+    above = picture(face, area, title) if face.art else _plain(face, box, area, title)
+    told = _facts(facts, area.height + width * 0.085, width)
+    foot = below._replace(x=width * _EDGE, y=area.height + width * _COVER_HEAD)
+    shapes = (*above, Rect(0, area.height, width, plate, Style("paper")), *band, *told, foot)
     return Scene(width, height, shapes, title)
 
 
@@ -289,9 +282,7 @@ def _title(face: Face, title: str, area: Area) -> Iterator[Shape]:
     """The title on the quiet part of the picture, in as many lines as let it be large."""
     inner = area.width * (1 - 2 * _EDGE)
     quiet = Area(area.x + area.width * _EDGE, area.y + area.width * _EDGE * 0.5, inner, area.width * 0.5)
-    if face.quiet:
-        quiet = face.quiet(area)
-    weight = font.face_for(title, face.display)
+    quiet, weight = face.quiet(area) if face.quiet else quiet, font.face_for(title, face.display)
     size, lines = max((_broken(title, count, quiet, weight) for count in (1, 2, 3)), key=lambda one: one[0])
     hangs = font.DESCENT if set(title) & set("gjpqyQJ") else 0.0
     free = quiet.height - size * (_TITLE_LEADING * (len(lines) - 1) + _HIGH + hangs)
@@ -305,10 +296,8 @@ def _title(face: Face, title: str, area: Area) -> Iterator[Shape]:
 def _broken(title: str, count: int, room: Area, weight: font.Weight) -> tuple[float, list[str]]:
     """The title in at most so many lines that fit, and its letters: less with more lines, so that few are chosen."""
     words = title.split()
-    size = (
-        min(room.height / (_HIGH + font.DESCENT + _TITLE_LEADING * (count - 1)), room.width)
-        * (1, 0.92, 0.72)[count - 1]
-    )
+    most = min(room.height / (_HIGH + font.DESCENT + _TITLE_LEADING * (count - 1)), room.width)
+    size = most * (1, 0.92, 0.72)[count - 1]
     while size > room.width * _LEAST:
         lines = font.wrap(title, room.width, size, weight)
         if len(lines) <= count and all(word in " ".join(lines) for word in words):
@@ -330,17 +319,12 @@ def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:
 
 
 _PEN = Style(None, "accent", 0.22)
-_PERSON: tuple[Shape, ...] = (
-    Circle(0, -0.5, 0.42, Style("accent")),
-    Path((("M", -0.8, 0.95), ("C", -0.8, -0.1, 0.8, -0.1, 0.8, 0.95), ("Z",)), Style("accent")),
-)
+_BODY_OF_PLAYER = Path((("M", -0.8, 0.95), ("C", -0.8, -0.1, 0.8, -0.1, 0.8, 0.95), ("Z",)), Style("accent"))
+_TENT = Path((("M", -0.75, 0.9), ("L", 0, -0.9), ("L", 0.75, 0.9), ("Z",)), _PEN)
 _SIGNS: dict[str, tuple[Shape, ...]] = {
-    "players": _PERSON,
+    "players": (Circle(0, -0.5, 0.42, Style("accent")), _BODY_OF_PLAYER),
     "time": (Circle(0, 0, 0.85, _PEN), Polygon(((0, -0.5), (0, 0.05), (0.4, 0.3)), _PEN, closed=False)),
-    "age": (
-        Path((("M", -0.75, 0.9), ("L", 0, -0.9), ("L", 0.75, 0.9), ("Z",)), _PEN),
-        Circle(0, 0.35, 0.18, Style("accent")),
-    ),
+    "age": (_TENT, Circle(0, 0.35, 0.18, Style("accent"))),
     "book": (Rect(-0.85, -0.75, 1.7, 1.5, _PEN, 0.15), Polygon(((0, -0.75), (0, 0.75)), _PEN, closed=False)),
 }
 

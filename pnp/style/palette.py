@@ -95,10 +95,8 @@ def disc(color: str, pattern: str) -> tuple[Shape, ...]:
 
 @cache
 def _block(pattern: str, role: str, width: float, height: float) -> Symbol:
-    clip = Rect(-width / 2, -height / 2, width, height, Style())
-    return Symbol(
-        f"block {pattern} {role} {width:g} {height:g}", (Group((_lines(pattern, role, width, height),), clip=clip),)
-    )
+    lines, clip = _lines(pattern, role, width, height), Rect(-width / 2, -height / 2, width, height, Style())
+    return Symbol(f"block {pattern} {role} {width:g} {height:g}", (Group((lines,), clip=clip),))
 
 
 def block(color: str, area: Rect, unit: float, pattern: str) -> tuple[Shape, ...]:
@@ -205,8 +203,8 @@ def _palette(data: Mapping[str, Any]) -> Palette:
         at = f"pieces.{name}"
         _check_keys(_table(values, at), ("pattern", *THEMES), (), at)
         if (value := values["pattern"]) not in NAMES:
-            near = hint(str(value), NAMES)
-            raise DataError(message("palette.pattern", pattern=value, hint=near), path=f"{at}.pattern")
+            said = message("palette.pattern", pattern=value, hint=hint(str(value), NAMES))
+            raise DataError(said, path=f"{at}.pattern")
         found[name] = str(value)
         for theme in THEMES:
             colors[theme] |= family_roles({name: _piece(theme, values[theme], f"{at}.{theme}")})

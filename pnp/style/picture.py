@@ -144,12 +144,9 @@ class Pen:
     # Kinds of rows.
 
     def _sky(self, row: Row) -> Iterator[Shape]:
-        area = self.seen
-        low = min(row["to"], area.y + area.height)
-        stops = tuple((offset, role) for role, offset in row["sky"])
-        yield Rect(
-            area.x - 1, area.y - 1, area.width + 2, area.height + 2, Style(Gradient(stops, (0, area.y), (0, low)))
-        )
+        area, stops = self.seen, tuple((offset, role) for role, offset in row["sky"])
+        fill = Gradient(stops, (0, area.y), (0, min(row["to"], area.y + area.height)))
+        yield Rect(area.x - 1, area.y - 1, area.width + 2, area.height + 2, Style(fill))
 
     def _shape(self, row: Row) -> Iterator[Shape]:
         points, line = self._points(row["path"]), row.get("line", "art.line")
@@ -252,9 +249,8 @@ class Pen:
             left, lean = x + spread(chance, -0.3, 0.3) * high, spread(chance, -0.45, 0.45) * high
             long = high * spread(chance, 0.45, 1)
             blade = [(left, y + 0.5), (left + lean * 0.25, y - long * 0.55), (left + lean, y - long)]
-            yield Polygon(
-                _band(smooth([self._at(*point) for point in blade]), high * 0.09, 1), Style(self._role(row["fill"]))
-            )
+            line = smooth([self._at(*point) for point in blade])
+            yield Polygon(_band(line, high * 0.09, 1), Style(self._role(row["fill"])))
 
     def _figure(self, row: Row) -> Iterator[Shape]:
         x, y = self._at(*row["at"])
@@ -268,8 +264,7 @@ class Pen:
         yield from pen.rows(self.data["groups"][row["group"]])
 
     def _clip(self, row: Row) -> Iterator[Shape]:
-        path = Path((*self._path(row["clip"]), ("Z",)), Style())
-        yield Group(tuple(self.rows(row["shapes"])), clip=path)
+        yield Group(tuple(self.rows(row["shapes"])), clip=Path((*self._path(row["clip"]), ("Z",)), Style()))
 
     def _repeat(self, row: Row) -> Iterator[Shape]:
         """The shapes again and again over all that is seen, as far apart as told."""
@@ -340,10 +335,8 @@ def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[
     sides = [(x + wide * side * (1.1 - 0.55 * t / 8), y) for side in (-1, 1) for t, (x, y) in enumerate(trunk)]
     yield Polygon((*sides[:9], *sides[:8:-1]), Style(roles[0], "art.line", 0.2))
     top = trunk[-1]
-    fronds = [
-        (-pi * (-0.12 + 1.24 * (k + 0.5 + spread(chance, -0.25, 0.25)) / 9), spread(chance, 0.85, 1.1))
-        for k in range(9)
-    ]
+    turns = (-pi * (-0.12 + 1.24 * (k + 0.5 + spread(chance, -0.25, 0.25)) / 9) for k in range(9))
+    fronds = [(turn, spread(chance, 0.85, 1.1)) for turn in turns]
     for turn, share in sorted(fronds, key=lambda one: -abs(one[0] + pi / 2)):
         # against a low sun on the left leaves on that side are lightest
         lit = cos(turn + 2.6)
@@ -354,10 +347,8 @@ def palm(high: float, lean: float, seed: int, roles: Sequence[str]) -> Iterator[
 
 def _frond(top: Point, turn: float, long: float) -> Iterator[Point]:
     """A spine that bends down, with leaflets on both sides of it that point to its end."""
-    spine = [
-        (top[0] + cos(turn) * long * t, top[1] + sin(turn) * long * t * 0.85 + long * 0.5 * t**2.2)
-        for t in (step / 20 for step in range(21))
-    ]
+    parts, (x, y) = [step / 20 for step in range(21)], top
+    spine = [(x + cos(turn) * long * t, y + sin(turn) * long * t * 0.85 + long * 0.5 * t**2.2) for t in parts]
     for way in (1, -1):
         for step in range(20) if way > 0 else range(19, -1, -1):
             (x, y), (u, v) = spine[step], spine[step + 1]

@@ -32,11 +32,8 @@ def token(
     """Make a token with a symbol of radius 1 as its face, whose disc goes on to the edges and into the bleed. `size` mm
     is the side of a square and the width of a hexagon from flat to flat; a disc is of the punch next to it."""
     inner = min(PUNCHES, key=lambda punch: abs(punch - size)) if shape == "disc" else size
-    outlines: dict[TokenShape, Outline] = {
-        "square": RectOutline(size, size),
-        "hex": Hexagon(size),
-        "disc": Round(inner),
-    }
+    outlines: dict[TokenShape, Outline]
+    outlines = {"square": RectOutline(size, size), "hex": Hexagon(size), "disc": Round(inner)}
     width, height = inner, size * 2 / sqrt(3) if shape == "hex" else inner
     face: list[Shape] = [Use(symbol, width / 2, height / 2, inner / 2)]
     disc = symbol.children[0]
@@ -75,9 +72,8 @@ class Rims(NamedTuple):
 
     def teeth(self, role: str, half: float, width: float) -> Iterator[Shape]:
         """Draw a line that goes `half` outwards and as much inwards."""
-        steps = range(2 * self.times)
-        points = (self._at(step / 2 / self.times, half if step % 2 else -half) for step in steps)
-        yield Polygon(tuple(points), Style(None, role, width))
+        turns = (self._at(step / 2 / self.times, half if step % 2 else -half) for step in range(2 * self.times))
+        yield Polygon(tuple(turns), Style(None, role, width))
 
     def rings(self, role: str, half: float, width: float) -> Iterator[Shape]:
         """Draw two rings, one `half` within and one as much outside."""
@@ -184,11 +180,8 @@ def front_panel(size: Standee, figure: Symbol, words: str, role: str, base: floa
     middle = feet + base / 2 + font.middle(letters)
     letter = Text(size.width / 2, middle, words, letters, f"{role}-ink", "bold", "middle")
     signs: tuple[Shape, ...] = (palette.plate(letter, role), letter) if words else ()
-    return (
-        Use(figure, size.width / 2 - _MIDDLE * scale, feet - 0.2, scale),
-        Polygon(((1.2, feet), (size.width - 1.2, feet)), Style(None, f"{role}-rim", 0.35), closed=False),
-        *signs,
-    )
+    line = Polygon(((1.2, feet), (size.width - 1.2, feet)), Style(None, f"{role}-rim", 0.35), closed=False)
+    return Use(figure, size.width / 2 - _MIDDLE * scale, feet - 0.2, scale), line, *signs
 
 
 def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: str, pattern: str, copies: int) -> Part:

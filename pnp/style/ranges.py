@@ -26,35 +26,27 @@ _FULL = 48  # mountains; where there are more, faces are larger
 Face = tuple[Point, Point, Point]
 
 
-class _Range(NamedTuple):
-    """A range: the rings of its foot, and its faces by tone, each with the way down."""
-
-    feet: list[list[Point]]
-    faces: list[tuple[int, Face, Point]]
-
-
 def ranges(hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True) -> Iterator[Shape]:
     """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small faces
     and stones."""
     for number, part in enumerate(components(cells, hexes.steps)):
         coarse = max(1.0 if fine else 1.25, sqrt(cells.bit_count() / _FULL))
-        one = _range(hexes, part, size, seed + 31 * number, coarse)
-        yield from _draw(one, size)
+        feet, faces = _range(hexes, part, size, seed + 31 * number, coarse)
+        yield from _draw(feet, faces, size / 20)
         if fine:
-            yield from _talus(one.feet, Chance(seed + number))
+            yield from _talus(feet, Chance(seed + number))
 
 
-def _draw(one: _Range, size: float) -> Iterator[Shape]:
-    foot = tuple(command for ring in one.feet for command in trace(ring))
-    unit = size / 20
-    rough = tuple(command for ring in one.feet for command in trace(simplify([*ring, ring[0]], 0.3)[:-1]))
+def _draw(feet: list[list[Point]], faces: list[tuple[int, Face, Point]], unit: float) -> Iterator[Shape]:
+    foot = tuple(command for ring in feet for command in trace(ring))
+    rough = (command for ring in feet for command in trace(simplify([*ring, ring[0]], 0.3)[:-1]))
     yield Path(tuple(_moved(rough, 1.9 * unit, 1.4 * unit)), Style("rock-cast"))
-    xs, ys = zip(*(point for ring in one.feet for point in ring), strict=True)
+    xs, ys = zip(*(point for ring in feet for point in ring), strict=True)
     ground = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), Style("rock-0"))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
-    tones = [Path(tuple(around(one.faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 1)]
-    lines = (Path(tuple(hatching(one.faces, tone)), Style(None, "rock-hatch", wide)) for tone, wide in _PENS)
-    ridges = Path(tuple(_ridges(one.faces)), Style(None, "rock-edge", 0.22))
+    tones = [Path(tuple(around(faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 1)]
+    lines = (Path(tuple(hatching(faces, tone)), Style(None, "rock-hatch", wide)) for tone, wide in _PENS)
+    ridges = Path(tuple(_ridges(faces)), Style(None, "rock-edge", 0.22))
     yield Group((ground, *tones, *lines, ridges), clip=Path(foot, Style()))
     yield Path(foot, Style(None, "rock-edge", 0.3))
 
@@ -67,33 +59,26 @@ def _moved(commands: Iterable[Command], x: float, y: float) -> Iterator[Command]
 # The form of a range.
 
 
-def _range(hexes: HexMap, part: int, size: float, seed: int, coarse: float) -> _Range:
-    borders = sides(hexes, part, size)
-    feet = [_foot(ring, size, seed) for ring in rings(borders)]
-    mesh = _MESH * size * coarse
-    found = _points(hexes, part, size, mesh, seed)
-    near = {
-        cell: [side for beside in _around(hexes, cell, part) for side in borders.get(beside, ())] for cell in bits(part)
-    }
-    peaks = _peaks(hexes, part, size, seed)
+def _range(
+    hexes: HexMap, part: int, size: float, seed: int, coarse: float
+) -> tuple[list[list[Point]], list[tuple[int, Face, Point]]]:
+    """The rings of the foot of a range, and its faces by tone, each with the way down."""
+    borders, peaks = sides(hexes, part, size), _peaks(hexes, part, size, seed)
+    near = {one: [side for beside in _around(hexes, one, part) for side in borders.get(beside, ())] for one in peaks}
     heights: dict[tuple[int, int], tuple[float, float, float]] = {}
-    for key, (x, y, cell) in found.items():
+    for key, (x, y, cell) in _points(hexes, part, size, _MESH * size * coarse, seed).items():
         rough = Chance(key[0] * 15485863 + key[1] * 32452843 & 0xFFFFFFFF).below(201) / 100 - 1
         away = min((_distance(x, y, side) for side in near[abs(cell)]), default=size) * (1 if cell >= 0 else -1)
         high = _height(x, y, away - 0.04 * size, peaks[abs(cell)], size, rough)
         if away > 0.4 * size:  # far from the foot mountains rise and fall over several hexes
-            at = [x / (2.6 * size)], [y / (2.6 * size)]
-            high += (away - 0.4 * size) * 1.6 * noise(*at, seed, 2)[0][0]
+            high += (away - 0.4 * size) * 1.6 * noise([x / (2.6 * size)], [y / (2.6 * size)], seed, 2)[0][0]
         heights[key] = (x, y, high)
-    faces = [face for key in heights for face in _faces(key, heights)]
-    return _Range(feet, faces)
+    feet = [_foot(ring, size, seed) for ring in rings(borders)]
+    return feet, [face for key in heights for face in _faces(key, heights)]
 
 
-def _around(hexes: HexMap, cell: int, part: int) -> Iterator[int]:
-    yield cell
-    for beside in hexes.ring(cell):
-        if beside & part:
-            yield beside.bit_length() - 1
+def _around(hexes: HexMap, cell: int, part: int) -> list[int]:
+    return [cell, *(beside.bit_length() - 1 for beside in hexes.ring(cell) if beside & part)]
 
 
 def _foot(ring: Sequence[Point], size: float, seed: int) -> list[Point]:
@@ -162,16 +147,8 @@ def _peaks(hexes: HexMap, part: int, size: float, seed: int) -> dict[int, list[_
         x, y = hexes.centre(cell, size)
         inner = all(beside & part for beside in hexes.ring(cell))
         high = (0.62 if inner else 0.5) + chance.below(20) / 100
-        at = size * 0.14
-        own[cell] = [
-            _Peak(
-                x + at * (chance.below(201) / 100 - 1),
-                y + at * (chance.below(201) / 100 - 1),
-                high * size,
-                4 + chance.below(3),
-                chance.below(628) / 100,
-            )
-        ]
+        x, y = (at + size * 0.14 * (chance.below(201) / 100 - 1) for at in (x, y))
+        own[cell] = [_Peak(x, y, high * size, 4 + chance.below(3), chance.below(628) / 100)]
     return {cell: [peak for beside in _around(hexes, cell, part) for peak in own[beside]] for cell in own}
 
 
@@ -195,25 +172,20 @@ def _faces(
 ) -> Iterator[tuple[int, Face, Point]]:
     """The two triangles to the right of a corner of the net, of those that are there."""
     column, row = key
-    shift = row % 2
-    for corners in (
-        (key, (column + 1, row), (column + shift, row + 1)),
-        (key, (column + shift, row + 1), (column + shift - 1, row + 1)),
-    ):
+    low = column + row % 2, row + 1
+    for corners in ((key, (column + 1, row), low), (key, low, (low[0] - 1, row + 1))):
         if all(corner in points for corner in corners):
-            a, b, c = (points[corner] for corner in corners)
-            yield lit(a, b, c)
+            yield lit(*(points[corner] for corner in corners))
 
 
 def lit(a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...]) -> tuple[int, Face, Point]:
     """Return the tone of a triangle, 0 (in the light) to 4, its corners and the way down; they have x, y and height."""
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
     x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
-    long = sqrt(x * x + y * y + z * z) or 1
-    light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / long
-    tone = sum(light <= border for border in _TONES)
+    light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
     flat = hypot(x, y) or 1
-    return tone, ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), (x / flat, y / flat)
+    way = x / flat, y / flat
+    return sum(light <= border for border in _TONES), ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), way
 
 
 # What is drawn of the faces.
@@ -231,8 +203,7 @@ def around(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Comm
     for one, other in sides:
         following[one].append(other)
     while following:
-        start = next(iter(following))
-        ring = [start]
+        ring = [next(iter(following))]
         while ring[-1] in following:
             ends = following[ring[-1]]
             ring.append(ends.pop())

@@ -56,11 +56,9 @@ def _mirror(shape: Shape) -> Shape:
             return transform(shape, 0, 0, 0, mirror=True)
         case Circle():
             return shape._replace(x=-shape.x)
-        case Group(rotation=0, clip=None):
-            return shape._replace(x=-shape.x, children=tuple(map(_mirror, shape.children)))
-        case Group(rotation=0, clip=Path() as clip):
-            mirrored = shape._replace(x=-shape.x, children=tuple(map(_mirror, shape.children)))
-            return mirrored._replace(clip=transform(clip, 0, 0, 0, mirror=True))
+        case Group(rotation=0, clip=None | Path() as clip):
+            clip = clip and transform(clip, 0, 0, 0, mirror=True)
+            return shape._replace(x=-shape.x, children=tuple(map(_mirror, shape.children)), clip=clip)
     raise TypeError(shape)
 
 
@@ -150,11 +148,8 @@ _FRONDS = ((38, 38, 1.0), (-6, -6, 1.12), (-52, -46, 0.92))  # degrees below the
 def palm(leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk") -> Symbol:
     """Draw a date palm with six fronds of the role `leaf`; 2 x 2 mm about its middle."""
     frond = pen_path(FROND, leaf, line)
-    fronds = (
-        transform(frond, 13, -22, degrees, size, mirror)
-        for *sides, size in _FRONDS
-        for mirror, degrees in zip((False, True), sides, strict=True)
-    )
+    turns = ((turn, size, left) for *sides, size in _FRONDS for left, turn in enumerate(sides))
+    fronds = (transform(frond, 13, -22, turn, size, bool(left)) for turn, size, left in turns)
     dates = (dot(x, y, 6.5, trunk, line, 2.5) for x, y in ((4, -10), (20, -9), (12, -3)))
     return Symbol(f"palm {leaf} {line} {trunk}", (*_shapes("trunk", {"trunk": trunk, "line": line}), *fronds, *dates))
 
