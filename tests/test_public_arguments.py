@@ -54,7 +54,7 @@ def bound(name):
 
 
 HEAVY = {"kit": ("pnp.books.pages", "print_kit"), "export": ("pnp.printing.virtual.export", "files_of"),
-         "simulate": ("pnp.simulation.report", "_simulated")}  # fmt: skip
+         "simulate": ("pnp.simulation.report", "play_games")}  # fmt: skip
 
 
 def look_at_wrong_calls(name):

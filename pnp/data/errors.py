@@ -19,10 +19,7 @@ def plain(text: str) -> str:
     of writing or is half a character. It stays the same when it is made plain again."""
     if text.isprintable():
         return text
-    shown = (sign.isprintable() or sign in _BLANKS for sign in text)
-    return "".join(
-        sign if seen else sign.encode("unicode_escape").decode() for sign, seen in zip(text, shown, strict=True)
-    )
+    return "".join(one if one.isprintable() or one in _BLANKS else ascii(one)[1:-1] for one in text)
 
 
 def one_line(record: Any) -> str:
@@ -127,16 +124,10 @@ def folder(name: Kind) -> Path:
     return packaged if packaged.is_dir() else _PACKAGE.parent / name
 
 
-def examples_folder() -> Path:
-    """Return the folder of the examples: inside the package of a wheel, else that of the docs in the checkout."""
-    packaged = _PACKAGE / "_examples"
-    return packaged if packaged.is_dir() else _PACKAGE.parent / "docs" / "examples"
-
-
-def docs_folder() -> Path:
-    """Return the folder of the manual: inside the package of a wheel, else that of the checkout."""
-    packaged = _PACKAGE / "_docs"
-    return packaged if packaged.is_dir() else _PACKAGE.parent / "docs"
+def docs_folder(name: Literal["docs", "examples"] = "docs") -> Path:
+    """Return the folder of the manual or of its examples: inside the package of a wheel, else in the checkout."""
+    packaged, docs = _PACKAGE / f"_{name}", _PACKAGE.parent / "docs"
+    return packaged if packaged.is_dir() else docs if name == "docs" else docs / name
 
 
 def layout_ids(game: str, first: str | None = None) -> list[str]:
@@ -146,10 +137,10 @@ def layout_ids(game: str, first: str | None = None) -> list[str]:
 
 def layout_path(game: str, layout_id: str) -> Path:
     """Return the file of a shipped layout; raises DataError that names the nearest one."""
-    if layout_id not in (layouts := _layouts(game)):
-        near = hint(layout_id, sorted(layouts))
-        raise DataError(message("unknown-layout", layout=layout_id, game=game, hint=near), path="layout")
-    return layouts[layout_id]
+    if path := (layouts := _layouts(game)).get(layout_id):
+        return path
+    near = hint(layout_id, sorted(layouts))
+    raise DataError(message("unknown-layout", layout=layout_id, game=game, hint=near), path="layout")
 
 
 def _layouts(game: str) -> dict[str, Path]:

@@ -99,13 +99,11 @@ def places(text: str, start: int = 0) -> Any:
         else:
             node: Any = token.start() if sign not in ("{", "[") else (token.start(), {} if sign == "{" else [])
             if type(inside) is dict:
-                inside[key] = node
-                key = None
+                inside[key], key = node, None
             else:
                 inside.append(node)
             if type(node) is tuple:
-                around.append(inside)
-                inside = node[1]
+                around, inside = [*around, inside], node[1]
         if inside is root:
             break
     return root[0]

@@ -92,9 +92,7 @@ class Messages:
         text: str = found
         if (names := ARGUMENTS.get()) is not None and names is not OPTIONS:
             text = _OPTION.sub(lambda option: names.get(option[1] or "", (option[1] or "").replace("-", "_")), text)
-        if not words:
-            return text
-        return filled(text, words)
+        return filled(text, words) if words else text
 
     def lazy(self, key: str, /, **words: object) -> LazyMessage:
         """Make a message that is looked up when it is printed: for what is seldom read, as the words of a violation."""

@@ -8,6 +8,7 @@ import sys
 from array import array
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import chain
@@ -26,11 +27,9 @@ from pnp.data.signs import composed
 # Texts in other encodings than UTF-8, as word processors and spreadsheets save them.
 
 _MARKS = (  # that of UTF-32-LE begins with that of UTF-16-LE, and so is looked for first
-    (codecs.BOM_UTF32_LE, "utf-32", "UTF-32"),
-    (codecs.BOM_UTF32_BE, "utf-32", "UTF-32"),
-    (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"),
-    (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
-)
+    (codecs.BOM_UTF32_LE, "utf-32", "UTF-32"), (codecs.BOM_UTF32_BE, "utf-32", "UTF-32"),
+    (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"), (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
+)  # fmt: skip
 _LOOKED_AT = 4096  # bytes
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
@@ -71,9 +70,7 @@ def _sound(raw: bytes, codec: str, name: str) -> Decoded | None:
         return None
     # Windows-1252 has a letter for all but five bytes: what else than text it gives shows in how little of it is ASCII
     plain = sum(map(str.isascii, text[:_LOOKED_AT]))
-    if _CONTROL.search(text) or plain * 2 < min(len(text), _LOOKED_AT):
-        return None
-    return Decoded(text, name)
+    return None if _CONTROL.search(text) or plain * 2 < min(len(text), _LOOKED_AT) else Decoded(text, name)
 
 
 # Reads JSON and TOML from files and standard input; whatever is wrong with them is a DataError.
@@ -145,12 +142,9 @@ def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
 
 def read_named(path: Path) -> Document:
     """Read a file that another file names; raises DataError, also for a pipe or device, which could keep waiting."""
-    try:
-        regular = S_ISREG(path.stat().st_mode)
-    except (OSError, ValueError):
-        regular = True  # the reader tells what is wrong
-    if not regular:
-        raise DataError(message("read.not-regular"), str(path))
+    with suppress(OSError, ValueError):  # the reader tells what is wrong
+        if not S_ISREG(path.stat().st_mode):
+            raise DataError(message("read.not-regular"), str(path))
     return read(path)
 
 
@@ -239,13 +233,8 @@ def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
     """Tell whether lists and objects lie deeper in one another than that."""
     level = [data]
     for _ in range(most):
-        level = [
-            value
-            for node in level
-            for value in (node.values() if type(node) is dict else node)
-            if type(value) is dict or type(value) is list
-        ]
-        if not level:
+        inner = (value for node in level for value in (node.values() if type(node) is dict else node))
+        if not (level := [value for value in inner if type(value) is dict or type(value) is list]):
             return False
     return True
 

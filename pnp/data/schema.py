@@ -143,10 +143,7 @@ _LIMITS: dict[str, tuple[list[type], Callable[[Any], _Test]]] = {
     "maxItems": ([list], lambda most: lambda value: len(value) <= most),
     "minProperties": ([dict], lambda least: lambda value: len(value) >= least),
     "pattern": ([str], lambda pattern: lambda value: re.search(pattern, value) is not None),
-    "enum": (
-        _ALL,
-        lambda words: lambda value: any(value == word and _is_bool(value) == _is_bool(word) for word in words),
-    ),
+    "enum": (_ALL, lambda words: partial(_is_among, words)),
 }
 _INNER = ("additionalProperties", "items", "if", "then", "else")
 _WORDS = {
@@ -154,8 +151,8 @@ _WORDS = {
 }  # fmt: skip
 
 
-def _is_bool(value: Any) -> bool:
-    return isinstance(value, bool)
+def _is_among(words: list[Any], value: Any) -> bool:
+    return any(value == word and isinstance(value, bool) == isinstance(word, bool) for word in words)
 
 
 def _passes(tests: _Tests, value: Any) -> bool:
@@ -255,9 +252,8 @@ def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
         name = "unknown-key-near" if near else "unknown-key" if known else "no-keys"
         return (*path, unknown), message(f"schema.{name}", key=unknown, near=near, known=", ".join(known))
     if rule == "required":
-        return path, message(
-            "schema.missing", keys=message("schema.and").join(key for key in wanted if key not in given)
-        )
+        lacking = message("schema.and").join(key for key in wanted if key not in given)
+        return path, message("schema.missing", keys=lacking)
     if rule == "maxItems" and not wanted:
         return path, message("schema.moves-and-position")
     if rules.get("pattern") == _UNREADABLE:
@@ -266,10 +262,9 @@ def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
         kinds = wanted if isinstance(wanted, list) else [wanted]
         words = message("schema.or").join(message(f"schema.kind.{kind}") for kind in kinds)
         expected = message("schema.expected.words", words=words)
-    elif rule in ("enum", "const"):
-        expected = _expected_words(wanted, given)
     else:
-        expected = message(f"schema.expected.{rule}", wanted=wanted)
+        is_word = rule in ("enum", "const")
+        expected = _expected_words(wanted, given) if is_word else message(f"schema.expected.{rule}", wanted=wanted)
     shown = json.dumps(given, ensure_ascii=False)
     shown = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "..."
     return path, message("schema.wrong", value=shown, expected=expected)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp import games
 from pnp.data.arguments import public
-from pnp.data.errors import DataError, UsageError, add_folder, examples_folder, hint, layout_ids
+from pnp.data.errors import DataError, UsageError, add_folder, docs_folder, hint, layout_ids
 from pnp.data.read import Document, Source, bytes_source, read_source, text_source
 from pnp.data.schema import check, locate
 from pnp.game import AnyGame, DataPath, Game
@@ -324,6 +324,6 @@ def new_game_files(name: str) -> dict[str, bytes]:
 
 def example_files() -> dict[str, bytes]:
     """Read the files by their names, with `/` between folders, in alphabetical order; raises OSError."""
-    folder = examples_folder()
+    folder = docs_folder("examples")
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}

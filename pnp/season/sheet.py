@@ -61,11 +61,9 @@ def _draw(table: PaperTable) -> Iterator[Shape]:
             if not cell:
                 continue
             size = font.fit(cell, table.widths[at] - 2, _LETTERS, weight, _LEAST)
-            told = font.shorten(cell, table.widths[at] - 2, size, weight)
-            if at in table.texts:
-                yield Text(lefts[at] + (2 if at else 0), y - 3, told, size, "ink", weight)
-            else:
-                yield Text(lefts[at + 1], y - 3, told, size, "ink", weight, "end")
+            told, left = font.shorten(cell, table.widths[at] - 2, size, weight), at in table.texts
+            x = lefts[at] + (2 if at else 0) if left else lefts[at + 1]
+            yield Text(x, y - 3, told, size, "ink", weight, "start" if left else "end")
 
 
 # The tables of standings as they stand on paper: ranks, who met whom, each player's games.
@@ -99,11 +97,8 @@ def tables(found: Standings, apart: Sequence[Group]) -> Iterator[PaperTable]:
         # the name of a player stands at the first game
         head = [message(f"columns.{key}") for key in ("name", "file", "date", "game", "place", "total")]
         played = games_by_player(found)
-        games = [
-            ["" if at else plain(row.name), *game_cells(result, player)]
-            for _, row in found.rows
-            for at, (result, player) in enumerate(played[row.name])
-        ]
+        each = ((at, row.name, game) for _, row in found.rows for at, game in enumerate(played[row.name]))
+        games = [["" if at else plain(name), *game_cells(*game)] for at, name, game in each]
         yield PaperTable(message("games-of"), head, games, _GAMES, frozenset({0, 1, 2, 3}))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, partial
 from hashlib import sha256
+from itertools import permutations
 from pathlib import Path, PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 from unicodedata import combining, normalize
@@ -124,9 +125,8 @@ def _without_names(data: Any, seats: Mapping[str, str]) -> Any:
 
 # A log gives standings the places of its players, or the reason why it is left out.
 
-Reason = Literal[
-    "illegal", "unfinished", "disputed", "incomplete", "duplicate", "one-person", "unusable", "passed-over"
-]
+Countable: TypeAlias = Literal["illegal", "unfinished", "disputed", "incomplete", "duplicate"]
+Reason = Countable | Literal["one-person", "unusable", "passed-over"]
 Basis: TypeAlias = Literal["", "claim", "known"]
 """What a game is ranked by: its end; the result that the table claims; the points that are known."""
 
@@ -215,7 +215,6 @@ def judged(verdict: Verdict) -> Judged:
 
 
 POINTS = (3, 2, 1, 0)
-Countable: TypeAlias = Literal["illegal", "unfinished", "disputed", "incomplete", "duplicate"]
 Way: TypeAlias = Literal["folder", "date"]
 FORMAT = "pnp-standings/1"
 
@@ -301,8 +300,7 @@ def standings(
     >>> [(rank, row.name) for rank, row in table.rows], [(one.file, one.reason) for one in table.left_out]
     ([(1, 'Ana'), (2, 'Chloé'), (3, 'Ben')], [('mistakes.pnplog', 'illegal')])
     """
-    found: list[Found] = []
-    passed_over: list[LeftOut] = []
+    found, passed_over = list[Found](), list[LeftOut]()
     for one in logs:
         if isinstance(one, Path) or (isinstance(one, str) and not is_text(one)):
             inputs = some_logs((str(one),))
@@ -323,18 +321,14 @@ def rank_logs(
     judged."""
     logs = [*logs]
     names = Names(aliases or {}, (name for log in logs for name in log.result.places))
-    seen: dict[str, RankedGame] = {}
     ends = {log.end: log.result for log in reversed(logs) if log.end and not log.position}
-    results: list[RankedGame] = []
-    claims: list[tuple[str, str]] = []
-    out = list(left_out)
+    seen, results, claims, out = dict[str, RankedGame](), list[RankedGame](), list[tuple[str, str]](), [*left_out]
     for log in logs:
         file, players = log.result.file, [names.listed(name) for name in log.result.places]
         first = ends.get(log.end) if log.position else None
         first = first or seen.setdefault(log.same, log.result)  # the same game, handed in before
-        reasons: list[LeftOut] = []
-        if (twice := next((name for name in players if players.count(name) > 1), None)) is not None:
-            reasons.append(LeftOut(file, "one-person", message=twice))
+        twice = [name for name in players if players.count(name) > 1][:1]
+        reasons = [LeftOut(file, "one-person", message=name) for name in twice]
         if first.file != file:
             pairs = [(one, names.listed(name)) for one, name in zip(players, first.places, strict=True)]
             asked = [message("is-it", name=plain(one), other=plain(other)) for one, other in pairs if one != other]
@@ -367,9 +361,8 @@ def rows_of(results: Iterable[RankedGame], names: Names, points: Sequence[int]) 
 
 def ranked(rows: Iterable[StandingsRow]) -> tuple[tuple[int, StandingsRow], ...]:
     """Return the rows, the best first, with their ranks."""
-    order = sorted(rows, key=lambda row: (*(-part for part in row.key), row.name))
     found: list[tuple[int, StandingsRow]] = []
-    for place, row in enumerate(order, 1):
+    for place, row in enumerate(sorted(rows, key=lambda row: (*(-part for part in row.key), row.name)), 1):
         equal = found and found[-1][1].key == row.key
         found.append((found[-1][0] if equal else place, row))
     return tuple(found)
@@ -414,11 +407,9 @@ def _judge(log: LogSource, game: str = "") -> Found:
         return judged(judge(read_log(file, game) if file == log else load_log(log)))
     except DataError as error:
         # what is wrong, in a line; with the name of another file, the layout, where that is at fault
-        says = error.message.partition("\n")[0]
-        if error.file not in (file, None):
-            says = str(error).partition("\n")[0]
-        elif error.line:
-            says = message("at-line", line=error.line, says=says)
+        other = error.file not in (file, None)
+        says = (str(error) if other else error.message).partition("\n")[0]
+        says = message("at-line", line=error.line, says=says) if error.line and not other else says
         return LeftOut(file, "unusable", message=says)
 
 
@@ -451,20 +442,18 @@ def cross_table(found: Standings) -> Mapping[tuple[str, str], Met]:
     met: dict[tuple[str, str], Met] = {}
     for result in found.results:
         placed = [(found.names.listed(name), best) for name, (best, _) in result.places.items()]
-        for one, place in placed:
-            for other, behind in placed:
-                if one != other:
-                    ahead, games, file = met.get((one, other), Met(0, 0, result.file))
-                    met[one, other] = Met(ahead + (place < behind), games + 1, file)
+        for (one, place), (other, behind) in permutations(placed, 2):
+            if one != other:
+                ahead, games, file = met.get((one, other), Met(0, 0, result.file))
+                met[one, other] = Met(ahead + (place < behind), games + 1, file)
     return met
 
 
 def games_by_player(found: Standings) -> Mapping[str, list[tuple[RankedGame, str]]]:
     """Return the games of each listed player, each with the name as that log has it."""
     games: dict[str, list[tuple[RankedGame, str]]] = {}
-    for result in found.results:
-        for player in result.places:
-            games.setdefault(found.names.listed(player), []).append((result, player))
+    for result, player in ((one, player) for one in found.results for player in one.places):
+        games.setdefault(found.names.listed(player), []).append((result, player))
     return games
 
 
@@ -491,11 +480,10 @@ def cells_of(rank: int, row: StandingsRow) -> list[str]:
 
 def game_cells(result: RankedGame, player: str) -> list[str]:
     """Tell of a game in the list of a player's games: file, date, title, place (a tie as 1–2) and total."""
-    best, worst = result.places[player]
-    place = str(best) if best == worst else f"{best}–{worst}"
-    total = result.totals[player]
+    (best, worst), total = result.places[player], result.totals[player]
+    place, told = str(best) if best == worst else f"{best}–{worst}", "?" if total is None else str(total)
     title = in_language(find_game(result.game).title, language_in_use())
-    return [plain(result.file), plain(result.date), title, place, "?" if total is None else str(total)]
+    return [plain(result.file), plain(result.date), title, place, told]
 
 
 _MOST_LEFT_OUT, _NAMED = 10, 3  # files that are named each with its reason, and of a reason where there are more
@@ -514,9 +502,8 @@ def left_out_lines(found: Standings, every: bool = True) -> Iterator[str]:
     yield message("left-out", count=len(found.left_out), reasons=reasons)
     if not every and len(found.left_out) > _MOST_LEFT_OUT:
         for reason, named in files.items():
-            told = ", ".join(named[:_NAMED])
-            if len(named) > _NAMED:
-                told = message("and-more", files=told, count=len(named) - _NAMED)
+            told, more = ", ".join(named[:_NAMED]), len(named) - _NAMED
+            told = message("and-more", files=told, count=more) if more > 0 else told
             yield "  " + message("left-out-file", file=reason, reason=told)
         return
     for one in found.left_out:
@@ -549,8 +536,7 @@ def csv_rows(found: Standings) -> list[dict[str, Any]]:
     """Make a row a player: the table, then games and points in each game."""
     rows: list[dict[str, Any]] = []
     for rank, row in found.rows:
-        told = row.as_dict(rank)
-        rows.append({key: told[key] for key in COLUMNS})
+        rows.append({key: value for key, value in row.as_dict(rank).items() if key in COLUMNS})
         for game, (games, points) in sorted(row.by_game.items()):
             rows[-1] |= {f"{game} games": games, f"{game} points": number(points)}
     return rows

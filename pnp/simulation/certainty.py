@@ -57,9 +57,8 @@ def fair_floor(seats: int, games: int, spread: float) -> float:
 @cache
 def _floor(seats: int, games: int) -> float:
     chance, untied = Chance(_SEED), (seats - 1) / seats**2
-    found = sorted(
-        position_bias([won / games for won in _sample(seats, games, chance)], games, untied) for _ in range(_TRIALS)
-    )
+    samples = ([won / games for won in _sample(seats, games, chance)] for _ in range(_TRIALS))
+    found = sorted(position_bias(shares, games, untied) for shares in samples)
     # the nearest rank: the 1,900th of 2,000, counted from 0
     return found[_TRIALS * 95 // 100 - 1]
 

@@ -16,18 +16,10 @@ from pnp.simulation import message
 from pnp.simulation.certainty import LEVEL, bounds, games_needed
 from pnp.simulation.playout import bots_of, play
 from pnp.simulation.report import Bot, bots_agree, excluded, report, unfair
-from pnp.simulation.run import (
-    PLAY,
-    Result,
-    Runner,
-    Subject,
-    bot_of,
-    one_by_one,
-    open_table,
-    play_games,
-    seed_of,
-    subject_of,
-)
+
+from pnp.simulation.run import (  # isort: skip
+    PLAY, Result, Runner, Subject, bot_of, one_by_one, open_table, play_games, seed_of, subject_of,
+)  # fmt: skip
 
 # What is measured, beside what the layouts that come with the program have.
 
@@ -60,9 +52,7 @@ def worse_than_shipped(game: AnyGame, layout: Layout, players: int) -> list[Wors
     shipped = shipped_measures(game.id, players)
     found = []
     for row, measure in enumerate(measures_of(game, layout, players)):
-        if not measure.worse:
-            continue
-        sign = 1 if measure.worse == "more" else -1
+        sign = {"more": 1, "less": -1}.get(measure.worse, 0)
         worst, name = max((sign * values[row].value, one) for one, values in shipped)
         # a tenth of a worst value of 0 is nothing: without the least margin any fraction would be told
         if sign * measure.value > worst + max(_MARGIN * abs(worst), 0.01):
@@ -145,50 +135,31 @@ class Judged(NamedTuple):
 def judged(found: Judged) -> dict[str, Any]:
     """Return the judgement of `schemas/judgement.json`; places, seats and seldom cells are those of the last bot."""
     (game, layout, table), results, thorough = found
-    last = results[-1]
     data = {one.bot: report(one, layout, results) for one in results}
-    told = data[last.bot]
+    told = data[results[-1].bot]
     shipped = [measures for _, measures in shipped_measures(game.id, table.players)]
+    measures = [
+        {"key": one.key, "value": one.value, "least": min(row[at].value for row in shipped),
+         "most": max(row[at].value for row in shipped), "worse": one.worse, "at": one.at.split()}
+        for at, one in enumerate(measures_of(game, layout, table.players))
+    ]  # fmt: skip
     with language(FALLBACK):
-        warnings = [*layout_warnings(game, layout, table.players), *_seat_warnings(found)]
+        warnings = [*layout_warnings(game, layout, table.players)]
+        warnings += [verdict_words(found)] if verdict_of(results) != "open" else []
         warnings += dict.fromkeys(said for one in results for said in game_warnings(one, game, layout))
     return {
-        "format": "pnp-judgement/1",
-        **{key: told[key] for key in ("game", "layout", "players", "seed")},
-        "length": "thorough" if thorough else "quick",
-        "games": {one.bot: one.tally.games for one in results},
-        "games_needed": games_needed(table.players),
-        "verdict": verdict_of(results),
-        "excluded": excluded(results),
-        "bots_agree": bots_agree(results),
-        "seats": told["seats"],
-        "places": told["places"],
-        "measures": [
-            {
-                "key": one.key,
-                "value": one.value,
-                "least": min(row[at].value for row in shipped),
-                "most": max(row[at].value for row in shipped),
-                "worse": one.worse,
-                "at": one.at.split(),
-            }
-            for at, one in enumerate(measures_of(game, layout, table.players))
-        ],
-        "seldom": seldom_of(last, game, layout),
-        "warnings": warnings,
-        "simulations": data,
-    }
+        "format": "pnp-judgement/1", **{key: told[key] for key in ("game", "layout", "players", "seed")},
+        "length": "thorough" if thorough else "quick", "games": {one.bot: one.tally.games for one in results},
+        "games_needed": games_needed(table.players), "verdict": verdict_of(results), "excluded": excluded(results),
+        "bots_agree": bots_agree(results), "seats": told["seats"], "places": told["places"], "measures": measures,
+        "seldom": seldom_of(results[-1], game, layout), "warnings": warnings, "simulations": data,
+    }  # fmt: skip
 
 
 def verdict_of(results: Sequence[Result]) -> str:
     """Tell what the games say of the seats: "unfair" where those of each bot do, "disagree", or "open"."""
     told = {unfair(one) for one in results}
     return "disagree" if len(told) > 1 else "unfair" if told == {True} else "open"
-
-
-def _seat_warnings(found: Judged) -> Iterator[str]:
-    if verdict_of(found.results) != "open":
-        yield verdict_words(found)
 
 
 def verdict_words(found: Judged) -> str:
@@ -266,16 +237,12 @@ def compared(one: Judged, other: Judged) -> dict[str, Any]:
     """Return the judgement of a board with that of another beside it, and what differs between their measures."""
     first, second = judged(one), judged(other)
     second.pop("format")
-    pairs = ((a, b) for a, b in zip(first["measures"], second["measures"], strict=True) if a["value"] != b["value"])
-    changes = [
-        {"key": a["key"], "was": a["value"], "now": b["value"], "better": _better(a["worse"], b["value"] - a["value"])}
-        for a, b in pairs
-    ]
+    changes = []
+    for a, b in zip(first["measures"], second["measures"], strict=True):
+        if (was := a["value"]) != (now := b["value"]):
+            better = (now < was) == (a["worse"] == "more") if a["worse"] else None
+            changes.append({"key": a["key"], "was": was, "now": now, "better": better})
     return {**first, "beside": second, "changes": changes}
-
-
-def _better(worse: str, more: float) -> bool | None:
-    return None if not worse else (more < 0) == (worse == "more")
 
 
 def boards_of(names: Sequence[str], players: int | None) -> list[Subject]:
@@ -311,14 +278,9 @@ class LayoutJudgement(Told):
 
 @public()
 def judge_layout(
-    layout: LayoutSource,
-    *,
-    players: int | None = None,
-    games: Games | None = None,
-    bot: Bot | None = None,
-    thorough: bool = False,
-    seed: Seed = 0,
-) -> LayoutJudgement:
+    layout: LayoutSource, *, players: int | None = None, games: Games | None = None, bot: Bot | None = None,
+    thorough: bool = False, seed: Seed = 0,
+) -> LayoutJudgement:  # fmt: skip
     """Judge a layout: measures beside those of the layouts that come with the program, and games of bots.
 
     - `players`: how many; the middle of the game's numbers without it.

@@ -26,14 +26,9 @@ class Generated(NamedTuple):
 
 
 def generate(
-    game: AnyGame,
-    seed: int,
-    cells: int | None = None,
-    players: int | None = None,
-    tries: int = 50,
-    games: int = 40,
+    game: AnyGame, seed: int, cells: int | None = None, players: int | None = None, tries: int = 50, games: int = 40,
     run: Runner = one_by_one,
-) -> Generated:
+) -> Generated:  # fmt: skip
     """Return the best of so many layouts of a seed for so many players (the middle of the game's numbers when None).
     Those with warnings or errors are worse than all without, those worse than the layouts that come with the program
     worse than others; of the rest the one whose measures are best taken together. Of the three best those whose seats
@@ -73,15 +68,10 @@ def _candidates(
         raise UsageError(message("generate.players", given=players, least=least, most=most))
     if cells is not None and not limits[0] <= cells <= limits[1]:
         raise UsageError(message("generate.cells", given=cells, least=limits[0], most=limits[1]))
+    head = {"format": "pnp-layout/1", "game": game.id, "id": f"made-{seed}"}
     for number in range(1, tries + 1):
         made = make(cells, players, seed_of(seed, number))
-        head = {
-            "format": "pnp-layout/1",
-            "game": game.id,
-            "id": f"made-{seed}",
-            "title": message("generate.title", seed=seed),
-        }
-        loaded = layout_from(data_document({**head, **made}))
+        loaded = layout_from(data_document({**head, "title": message("generate.title", seed=seed), **made}))
         if loaded.layout is not None and all(problem.severity != "error" for problem in loaded.problems):
             rank = (len(loaded.problems), badness(game, loaded.layout, players), _merit(game, loaded.layout, players))
             # the last bits of a sum of fractions are to decide nothing: then the earlier try is the better

@@ -206,19 +206,12 @@ class _Notes:
         """Return the game, once it has ended."""
         state, turns = self._state, len(self._choices)
         scores = self._game.report.score(state)
-        names = list(scores)
-        winners = self._game.report.winners(state) if state.phase == "over" else None
+        winners, names = self._game.report.winners(state) if state.phase == "over" else None, list(scores)
+        scored = ((cell, _MOST_POINTS * min(turn, turns - 1) // max(1, turns)) for cell, turn in self._scored)
         return Played(
-            winners is not None,
-            tuple(sorted(names.index(name) for name in winners or ())),
-            tuple(scores.values()),
-            turns,
-            tuple(self._choices),
-            self._changes,
-            self._begun or (),
-            frozenset(self._used),
-            tuple((cell, _MOST_POINTS * min(turn, turns - 1) // max(1, turns)) for cell, turn in self._scored),
-        )
+            winners is not None, tuple(sorted(names.index(name) for name in winners or ())), tuple(scores.values()),
+            turns, tuple(self._choices), self._changes, self._begun or (), frozenset(self._used), tuple(scored),
+        )  # fmt: skip
 
 
 # What many games come to: whole numbers only, so that it is the same however the games are shared out.
@@ -262,9 +255,7 @@ class Tally:
         self.lead_changes += game.lead_changes
         self.used.update(game.used)
         for cell, when in game.scored:
-            sums = self.scored.setdefault(cell, [0, 0])
-            sums[0] += 1
-            sums[1] += when
+            _add(self.scored.setdefault(cell, [0, 0]), (1, when))
         if game.ended:
             self._add_end(game)
 
@@ -284,9 +275,7 @@ class Tally:
                 if type(value) is int:
                     sums[key] += value
             if game.begun:
-                place = self.begun.setdefault(game.begun[seat], [0, 0])
-                place[0] += 1
-                place[1] += won
+                _add(self.begun.setdefault(game.begun[seat], [0, 0]), (1, won))
 
     def merge(self, other: Tally) -> None:
         """Add what other games came to."""
@@ -310,7 +299,7 @@ class Tally:
         return self.squares / (self.seats * self.ended * (self.seats * self.unit) ** 2) if self.ended else 0.0
 
 
-def _add(sums: list[int], more: list[int]) -> None:
+def _add(sums: list[int], more: Sequence[int]) -> None:
     for index, value in enumerate(more):
         sums[index] += value
 

@@ -14,7 +14,7 @@ from pnp.library.load import LogSource
 from pnp.simulation import message
 from pnp.simulation.certainty import LEVEL, LOOKED_Z, Z, estimates, fair_floor, position_bias
 from pnp.simulation.playout import Tally, mean, percentile
-from pnp.simulation.run import Result, Subject, Table, bot_of, names_at, open_table, play_games, subject_of
+from pnp.simulation.run import Result, Table, bot_of, names_at, open_table, play_games, subject_of
 
 Bot: TypeAlias = Literal["random", "greedy", "reply"]
 
@@ -26,40 +26,20 @@ def report(result: Result, layout: Layout, beside: Sequence[Result] = ()) -> dic
     game, _ = open_table(table)
     with language(FALLBACK):  # data are the same in every language
         setup = table.setup
+    low, high = percentile(tally.turns, 10), percentile(tally.turns, 90)
+    forced = round(tally.forced / max(1, tally.choices.total()), 4)
     return {
-        "format": "pnp-simulation/1",
-        "game": game.id,
-        "layout": layout.id,
-        "players": table.players,
-        "bot": result.bot,
-        "seed": result.seed,
-        "games": tally.games,
-        "setup": setup,
+        "format": "pnp-simulation/1", "game": game.id, "layout": layout.id, "players": table.players,
+        "bot": result.bot, "seed": result.seed, "games": tally.games, "setup": setup,
         "seats": [_seat(result, seat) for seat in range(tally.seats)],
-        "position_bias": bias_of(result),
-        "excluded": excluded((result,)),
-        "bots_agree": bots_agree((result, *beside)),
-        "length": {
-            "turns": {
-                "mean": round(mean(tally.turns), 1),
-                "p10": percentile(tally.turns, 10),
-                "p90": percentile(tally.turns, 90),
-            }
-        },
-        "choices": {
-            "median": percentile(tally.choices, 50),
-            "forced": round(tally.forced / max(1, tally.choices.total()), 4),
-        },
+        "position_bias": bias_of(result), "excluded": excluded((result,)), "bots_agree": bots_agree((result, *beside)),
+        "length": {"turns": {"mean": round(mean(tally.turns), 1), "p10": low, "p90": high}},
+        "choices": {"median": percentile(tally.choices, 50), "forced": forced},
         "lead_changes": round(tally.lead_changes / max(1, tally.games), 2),
-        "ties": round(tally.ties / max(1, tally.ended), 4),
-        "dead_ends": tally.games - tally.ended,
-        "places": {
-            name: {"first": tally.begun[name][0], "wins": round(tally.begun[name][1] / tally.unit, 2), **shares}
-            for name, shares in sorted(_places(tally).items())
-        },
-        "cells": dict(sorted(_cells(tally, game, layout))),
+        "ties": round(tally.ties / max(1, tally.ended), 4), "dead_ends": tally.games - tally.ended,
+        "places": dict(_places(tally)), "cells": dict(sorted(_cells(tally, game, layout))),
         **({"stopped": result.stopped} if result.stopped else {}),
-    }
+    }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -77,17 +57,10 @@ class Simulation(Told):
 
 @public(layout="layout_id")
 def simulate(
-    what: LogSource | LayoutSource,
-    *,
-    layout_id: str | None = None,
-    players: int | None = None,
-    games: Games = 600,
-    within: Annotated[float, Between(0.5, 50)] | None = None,
-    bot: Bot | None = None,
-    seed: Seed = 0,
-    move: int | None = None,
-    options: Mapping[str, str | int | bool] | None = None,
-) -> Simulation:
+    what: LogSource | LayoutSource, *, layout_id: str | None = None, players: int | None = None, games: Games = 600,
+    within: Annotated[float, Between(0.5, 50)] | None = None, bot: Bot | None = None, seed: Seed = 0,
+    move: int | None = None, options: Mapping[str, str | int | bool] | None = None,
+) -> Simulation:  # fmt: skip
     """Simulate games: bots play a layout, or a log on from one of its moments; the same on every machine.
 
     - `what`: a layout, a log or the id of a game, of whose layouts `layout_id` names one.
@@ -105,16 +78,10 @@ def simulate(
     (2, 2)
     """
     subject = subject_of(what, layout_id, players, move, lambda game: asked_for(game, options or {}))
-    return _simulated(subject, bot, seed, games, within)[0]
-
-
-def _simulated(
-    subject: Subject, bot: Bot | None, seed: int, games: int, within: float | None = None
-) -> tuple[Simulation, Result]:
     *_, last = play_games(subject.table, bot_of(subject.game, bot), seed, games, within)
     data, bias = report(last, subject.layout), bias_of(last)
     wins = tuple(seat["wins"] for seat in data["seats"])
-    return Simulation(last.tally.games, wins, bias["points"], bias["fair_floor"], last.stopped, data=data), last
+    return Simulation(last.tally.games, wins, bias["points"], bias["fair_floor"], last.stopped, data=data)
 
 
 # What games show of the seats, and what they exclude.
@@ -147,13 +114,13 @@ def bots_agree(results: Sequence[Result]) -> bool | None:
     return told["greedy"] == told["reply"] if len(told) > 1 else None
 
 
-def _places(tally: Tally) -> Mapping[str, Mapping[str, float]]:
-    """The share of wins of each place to begin, and its interval among those of all places."""
+def _places(tally: Tally) -> Iterator[tuple[str, Mapping[str, float]]]:
+    """Places to begin by name: how often, games won, their share, and its interval among those of all places."""
     begun = {name: (first, wins / tally.unit) for name, (first, wins) in tally.begun.items() if name}
-    return {
-        name: {key: round(value, 4) for key, value in found._asdict().items()}
-        for name, found in estimates(begun, 1 / tally.seats).items()
-    }
+    for name, found in sorted(estimates(begun, 1 / tally.seats).items()):
+        first, wins = begun[name]
+        shares = {key: round(value, 4) for key, value in found._asdict().items()}
+        yield name, {"first": first, "wins": round(wins, 2), **shares}
 
 
 def _seat(result: Result, seat: int) -> dict[str, Any]:
@@ -188,11 +155,9 @@ def report_lines(found: Mapping[str, Any], game: AnyGame, table: Table) -> Itera
     names = names_at(table)
     yield message("head", **{key: found[key] for key in ("game", "layout", "players", "bot", "games", "seed")})
     yield message("setup", setup=table.setup)
-    for seat in found["seats"]:
-        yield _seat_line(seat, game, names)
+    yield from (_seat_line(seat, game, names) for seat in found["seats"])
     yield verdict_line(found)
-    turns = found["length"]["turns"]
-    yield message("length", **turns)
+    yield message("length", **found["length"]["turns"])
     yield message("choices", median=found["choices"]["median"], forced=100 * found["choices"]["forced"])
     yield message("lead", changes=found["lead_changes"], ties=100 * found["ties"])
     if found["dead_ends"]:
@@ -205,16 +170,9 @@ def report_lines(found: Mapping[str, Any], game: AnyGame, table: Table) -> Itera
 def _seat_line(seat: Mapping[str, Any], game: AnyGame, names: Sequence[str]) -> str:
     name_of = game.report.part or str
     parts = (f"{name_of(key)} {number_text(value, 'g')}" for key, value in seat["points"].items() if key != "mean")
-    return message(
-        "seat",
-        seat=seat["seat"],
-        name=plain(names[seat["seat"] - 1]),
-        wins=100 * seat["wins"],
-        low=100 * seat["low"],
-        high=100 * seat["high"],
-        mean=seat["points"]["mean"],
-        parts=message("beside").join(parts),
-    )
+    shares = {key: 100 * seat[key] for key in ("wins", "low", "high")}
+    said = {"name": plain(names[seat["seat"] - 1]), "mean": seat["points"]["mean"]}
+    return message("seat", seat=seat["seat"], parts=message("beside").join(parts), **said, **shares)
 
 
 def verdict_line(found: Mapping[str, Any]) -> str:

@@ -131,19 +131,16 @@ def board_of(game: AnyGame, state: Any, lang: str = "en") -> Board | None:
 
 def heat_maps(found: Mapping[str, Any], board: Board) -> list[Map]:
     """Draw the maps of which there is anything to show."""
-    maps = [_used(found, board), _begun(found, board), _taken(found, board)]
-    return [one for one in maps if one is not None]
+    return [one for draw in (_used, _begun, _taken) if (one := draw(found, board)) is not None]
 
 
 def on_paper(one: Map) -> Scene:
     """Draw a map of 88 mm with its title above and what its marks mean below."""
     lines = font.wrap(one.told, WIDTH, _HEAT_LETTERS)
     y, x = _HEAT_HEAD + one.scene.height, (WIDTH - one.scene.width) / 2
-    head = Text(0, 4, one.title, font.fit(one.title, WIDTH, 3.9, "bold"), "accent-dark", "bold")
     told = [Text(0, y + 2.9 + _LINE * row, line, _HEAT_LETTERS, "muted") for row, line in enumerate(lines)]
-    return Scene(
-        WIDTH, y + 0.8 + _LINE * len(lines), (head, Group(one.scene.children, x, _HEAT_HEAD), *told), one.title
-    )
+    drawn = Group(one.scene.children, x, _HEAT_HEAD)
+    return Scene(WIDTH, y + 0.8 + _LINE * len(lines), (_title(one.title), drawn, *told), one.title)
 
 
 def _map(board: Board, key: str, shapes: Iterable[Shape], **words: float) -> Map:
@@ -202,8 +199,7 @@ def _begun(found: Mapping[str, Any], board: Board) -> Map | None:
     shapes: list[Shape] = []
     for name, one in begun.items():
         told = ("palm-dark", "+") if one["low"] > fair else ("highlight", "–") if one["high"] < fair else ("rock", "")
-        fill, sign = told
-        shapes += _bubble(board.places[name], one["first"] / most, fill, sign)
+        shapes += _bubble(board.places[name], one["first"] / most, *told)
     return _map(board, "begun", shapes)
 
 
@@ -258,21 +254,13 @@ def account_of(results: Sequence[Result], subject: Subject, command: str) -> Acc
     named = [message("account.player", number=seat) for seat in range(1, table.players + 1)]
     names = [plain(name) for name in names_at(table)] if table.log else named
     said = {
-        "game": in_language(game.title, language_in_use()),
-        "layout": layout.id,
-        "players": str(table.players),
-        "setup": table.setup,
-        "seed": str(results[0].seed),
-    }
-    return Account(
-        title,
-        [(message(f"account.head.{key}"), plain(value)) for key, value in said.items()],
-        [_bot_account(result, subject, names, board) for result in results],
-        list(_measures(subject)),
-        [*map(_sentence, layout_warnings(game, layout, table.players)), *_joint(results, subject)],
-        message("account.warning"),
-        command,
-    )
+        "game": in_language(game.title, language_in_use()), "layout": layout.id, "players": str(table.players),
+        "setup": table.setup, "seed": str(results[0].seed),
+    }  # fmt: skip
+    head = [(message(f"account.head.{key}"), plain(value)) for key, value in said.items()]
+    bots = [_bot_account(result, subject, names, board) for result in results]
+    doubts = [*map(_sentence, layout_warnings(game, layout, table.players)), *_joint(results, subject)]
+    return Account(title, head, bots, list(_measures(subject)), doubts, message("account.warning"), command)
 
 
 def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: Board | None) -> BotAccount:
@@ -281,23 +269,16 @@ def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: 
     says = [verdict_line(found), *game_warnings(result, game, layout)]
     turns, bias = found["length"]["turns"], found["position_bias"]
     values = {
-        "games": f"{found['games']}",
-        "bias": message("account.of", value=bias["points"], floor=bias["fair_floor"]),
-        "length": message("account.spread", **turns),
-        "choices": number_text(found["choices"]["median"]),
+        "games": f"{found['games']}", "bias": message("account.of", value=bias["points"], floor=bias["fair_floor"]),
+        "length": message("account.spread", **turns), "choices": number_text(found["choices"]["median"]),
         "forced": message("percent", share=100 * found["choices"]["forced"]),
-        "lead": number_text(found["lead_changes"], "g"),
-        "ties": message("percent", share=100 * found["ties"]),
+        "lead": number_text(found["lead_changes"], "g"), "ties": message("percent", share=100 * found["ties"]),
         "dead-ends": f"{found['dead_ends']}",
-    }
-    figures = [wins_figure(found, names), points_figure(found, names, game)]
-    return BotAccount(
-        message(f"account.bots.{result.bot}"),
-        [_sentence(one) for one in dict.fromkeys(says)],
-        [(message(f"account.rows.{key}"), value) for key, value in values.items()],
-        [figure for figure in figures if figure],
-        heat_maps(found, board) if board else [],
-    )
+    }  # fmt: skip
+    rows = [(message(f"account.rows.{key}"), value) for key, value in values.items()]
+    figures = [one for one in (wins_figure(found, names), points_figure(found, names, game)) if one]
+    name, told = message(f"account.bots.{result.bot}"), [_sentence(one) for one in dict.fromkeys(says)]
+    return BotAccount(name, told, rows, figures, heat_maps(found, board) if board else [])
 
 
 def _joint(results: Sequence[Result], subject: Subject) -> Iterator[str]:
@@ -331,11 +312,9 @@ def report_pdf(account: Account, subject: Subject, seed: int, job: PrintOptions 
     texts = load_texts(press.TEXTS, job.lang)
     said = imprint(subject.game, subject.layout, seed, job.lang)
     written = [_numbers(account), *([_maps(account.bots)] if any(bot.maps for bot in account.bots) else [])]
-    leaves = [
-        press.fit_page(_page(account, shapes, subject.game.drawing().face()), job.sheet, texts) for shapes in written
-    ]
-    theme = theme_of(job.theme, subject.game)
-    return pdf_of(press.bind(leaves, said, texts), account.title, said.game, job, theme)
+    pages_drawn = (_page(account, shapes, subject.game.drawing().face()) for shapes in written)
+    leaves = [press.fit_page(page, job.sheet, texts) for page in pages_drawn]
+    return pdf_of(press.bind(leaves, said, texts), account.title, said.game, job, theme_of(job.theme, subject.game))
 
 
 def _page(account: Account, shapes: Iterable[Shape], face: Face) -> Scene:
@@ -375,11 +354,9 @@ def _rows(rows: Sequence[Sequence[str]], column: pages.Column) -> None:
     for label, value in rows:
         column.y += _ROW
         label_size = font.fit(label, WIDTH * 0.66, _LETTERS)
-        column.shapes += [
-            Text(0, column.y - 1.5, label, label_size, "muted"),
-            Text(WIDTH, column.y - 1.5, value, font.fit(value, WIDTH * 0.33, _LETTERS), "ink", "regular", "end"),
-            pages.rule(0, column.y, WIDTH),
-        ]
+        told = Text(WIDTH, column.y - 1.5, value, font.fit(value, WIDTH * 0.33, _LETTERS), "ink", "regular", "end")
+        name = Text(0, column.y - 1.5, label, label_size, "muted")
+        column.shapes += [name, told, pages.rule(0, column.y, WIDTH)]
     column.y += 2
 
 

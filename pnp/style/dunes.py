@@ -190,8 +190,7 @@ def _ripples(found: Iterable[Crest]) -> Iterator[Command]:
                 long = 5 + chance.below(12)
                 piece = crest.part(at, at + long)
                 if min(piece.heights) > 0.35:
-                    line = piece.beside([phase] * len(piece.points))
-                    yield from trace(simplify(line, 0.08), closed=False)
+                    yield from trace(simplify(piece.beside([phase] * len(piece.points)), 0.08), closed=False)
                 at += long + 9 + chance.below(22)
 
 
