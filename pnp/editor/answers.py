@@ -105,8 +105,8 @@ class Flaw(NamedTuple):
 def flaws(text: Text) -> list[Flaw]:
     """Return all that is wrong with a text; what only follows is counted in the one it follows from."""
     if text.errors:
-        own = [error.file in (None, text.file) for error in text.errors]  # or of another file, its layout
-        places = [(one.line, one.column) if here else (1, 1) for one, here in zip(text.errors, own, strict=True)]
+        # of another file, its layout, the place is the first line
+        places = ((one.line, one.column) if one.file in (None, text.file) else (1, 1) for one in text.errors)
         told = zip(text.errors, places, strict=True)
         return [_flaw(text, place, "error", "", error.message) for error, place in told]
     if text.layout:
@@ -119,8 +119,8 @@ def hover(text: Text, line: int, column: int) -> str:
     """Return what there is to say of a place: the rules that are broken there, where they stand; "" for nothing."""
     said = []
     for flaw in flaws(text):
-        rule = flaw.rule
-        if rule and flaw.line == line and flaw.column <= column < max(flaw.end, flaw.column + 1):
+        here = flaw.line == line and flaw.column <= column < max(flaw.end, flaw.column + 1)
+        if here and (rule := flaw.rule):
             said += [message("rule", code=rule.code, section=rule.section), rule.text]
             said += [message("source", source=rule.source)]
             said += [message("ruling", ruling=rule.ruling)] if rule.ruling else []
@@ -130,9 +130,8 @@ def hover(text: Text, line: int, column: int) -> str:
 def _of_log(text: Text, verdict: Verdict) -> Iterator[Flaw]:
     for finding, more in told_findings(verdict, every=True, notes=True)[0]:
         says, (legal, count) = finding.message, alternatives_first(finding.alternatives, SHOWN)
-        if legal:
-            listed = ", ".join(legal) + (", …" if count > SHOWN else "")
-            says = message("legal", says=says, legal=listed)
+        listed = ", ".join(legal) + (", …" if count > SHOWN else "")
+        says = message("legal", says=says, legal=listed) if legal else says
         says += message("more", count=len(more)) if more else ""
         place = place_of_finding(verdict.log.document, finding) or (len(text.lines), 1)
         yield _flaw(text, place, finding.severity, finding.code, says, rule_of(verdict.log.game, finding.code))
@@ -166,19 +165,16 @@ def completions(text: Text, line: int, column: int) -> list[Completion]:
     if text.is_layout or not text.file.endswith(".pnplog"):
         return []
     typed = text.lines[line - 1][: column - 1] if line <= len(text.lines) else ""
-    above = text.lines[: line - 1]
-    entries: list[str] = []
+    above, entries, more = text.lines[: line - 1], list[str](), list[str]()
     if found := _legal("\n".join(above), text.file):
         names, notation = names_of(found.log.log["players"]), found.log.game.notation()
         entries = list(dict.fromkeys(entry_text(_least(entry), names, notation) for entry in found.entries))
-    begin = _NUMBER.match(typed)
-    start = begin.end() if begin else 0
+    start = begin.end() if (begin := _NUMBER.match(typed)) else 0
     told = [one for one in entries if one.casefold().startswith(typed[start:].casefold())]
     if told or not typed.strip():
         return [Completion(one, start + 1) for one in told[:MOST]]
     # what may be added to the entry that is being typed
     whole = typed[: typed.rfind(" ") + 1]
-    more: list[str] = []
     if (found := _legal("\n".join([*above, whole.rstrip()]), text.file)) and found.verb:
         notation, verb = found.log.game.notation(), found.verb
         more = list(dict.fromkeys(notation.write_turn(verb, [_least(action)]) for action in found.goes_on))
@@ -215,28 +211,22 @@ def symbols(text: Text) -> list[Row]:
     """Return the entries of a log, each with its number and as it is written."""
     if text.log is None:
         return []
-    moves = text.log.log.get("moves", ())
-    places = [locate(text.log.document, ("moves", number)) for number in range(len(moves))]
-    return [
-        Row(place[0], f"{number}: {text.lines[place[0] - 1].strip()}")
-        for number, place in enumerate(places, 1)
-        if place
-    ]
+    places = (locate(text.log.document, ("moves", number)) for number in range(len(text.log.log.get("moves", ()))))
+    lines = ((number, place[0]) for number, place in enumerate(places, 1) if place)
+    return [Row(line, f"{number}: {text.lines[line - 1].strip()}") for number, line in lines]
 
 
 def scores(text: Text) -> list[Row]:
     """Return the score after each entry that changes it, as far as the log is legal."""
     if text.log is None or "position" in text.log.log:
         return []
-    found: list[Row] = []
-    said = ""
+    found, said = list[Row](), ""
     for moment in replay(text.log):
         if not moment.legal:
             break
         totals = {name: score["total"] for name, score in moment.scores.items()}
         told = " · ".join(f"{name} {score_cell(total)}" for name, total in totals.items())
-        place = locate(text.log.document, ("moves", moment.move - 1))
-        if told != said and place:
+        if told != said and (place := locate(text.log.document, ("moves", moment.move - 1))):
             found.append(Row(place[0], told))
         said = told
     return found

@@ -17,7 +17,7 @@ from pnp import __version__
 from pnp.data.errors import plain
 from pnp.engine import GENERAL, Rule
 from pnp.judging.renderers import Part, Renderer, Report, Whole
-from pnp.judging.text import Summary, compiler_line
+from pnp.judging.text import Summary, row_line
 from pnp.judging.verdict import Verdict, rows
 
 _IN_MEMORY = 1_000_000  # bytes, above which what is kept lies on the disk
@@ -70,9 +70,7 @@ def finding_rows(report: Report) -> list[dict[str, Any]]:
 
 def _lines(rows: Iterable[Report]) -> str:
     """Rows as compilers write findings."""
-    return "\n".join(
-        compiler_line(row["file"], (row["line"], row["column"]), row["code"], row["message"]) for row in rows
-    )
+    return "\n".join(map(row_line, rows))
 
 
 class _OfReports(Renderer):
@@ -82,7 +80,8 @@ class _OfReports(Renderer):
 
 
 class _Framed:
-    """A file whose head depends on all logs: what is told of each is kept until then, on the disk where it is long."""
+    """A file whose head depends on all logs: what is `told` of each is kept until then, on the disk where it is long;
+    then `frame` gives what stands before and behind all."""
 
     partial = False
 
@@ -95,20 +94,17 @@ class _Framed:
 
     def end(self) -> Iterator[Part]:
         """Tell head, body and tail."""
-        yield self.head()
+        head, tail = self.frame()
+        yield head
         yield from self._body.texts()
-        yield self.tail()
+        yield tail
 
     def told(self, report: Report) -> str:
         """Return what is told of a report."""
         raise NotImplementedError
 
-    def head(self) -> str:
-        """Return what stands before all."""
-        raise NotImplementedError
-
-    def tail(self) -> str:
-        """Return what stands behind all."""
+    def frame(self) -> tuple[str, str]:
+        """Return what stands before and behind all."""
         raise NotImplementedError
 
 
@@ -128,11 +124,9 @@ class Github(Renderer):
         for row in finding_rows(report):
             file = None if row["file"] == "-" else row["file"]
             told = {"file": file, "line": row["line"], "col": row["column"], "title": row["code"]}
-            properties = ",".join(
-                f"{key}={plain(str(value)).translate(_PROPERTY)}" for key, value in told.items() if value is not None
-            )
+            known = (f"{key}={plain(str(one)).translate(_PROPERTY)}" for key, one in told.items() if one is not None)
             level = "notice" if row["severity"] == "note" else row["severity"]
-            lines += f"::{level} {properties}::{plain(row['message']).translate(_DATA)}\n"
+            lines += f"::{level} {','.join(known)}::{plain(row['message']).translate(_DATA)}\n"
         return lines
 
 
@@ -169,15 +163,11 @@ class _JunitFile(_Framed):
         indent(case, level=2)
         return f"    {tostring(case, 'unicode').rstrip()}\n"
 
-    def head(self) -> str:
-        """Return what stands before the cases."""
+    def frame(self) -> tuple[str, str]:
+        """Return what stands before and behind the cases."""
         counts = "".join(f' {key}="{self._counts[key]}"' for key in ("tests", "failures", "errors"))
-        suite = f'<testsuite name="pnp-check"{counts}>'
-        return f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
-
-    def tail(self) -> str:
-        """Return what stands behind the cases."""
-        return "  </testsuite>\n</testsuites>\n"
+        head = f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n"
+        return f'{head}  <testsuite name="pnp-check"{counts}>\n', "  </testsuite>\n</testsuites>\n"
 
 
 # Reports as SARIF 2.1.0, the format in which checkers of code hand on their findings.
@@ -217,11 +207,9 @@ class _SarifFile(_Framed):
                 rule = self._rule_of(row["game"], code)
                 self._rules[rule_id] |= {"shortDescription": {"text": rule.text}, "help": {"text": rule.source}}
         result: dict[str, Any] = {
-            "ruleId": rule_id,
-            "ruleIndex": list(self._rules).index(rule_id),
-            "level": row["severity"],
+            "ruleId": rule_id, "ruleIndex": list(self._rules).index(rule_id), "level": row["severity"],
             "message": {"text": row["message"]},
-        }
+        }  # fmt: skip
         if row["file"] != "-":
             region = {"startLine": row["line"], "startColumn": row["column"]}
             known = {key: value for key, value in region.items() if value}
@@ -232,21 +220,15 @@ class _SarifFile(_Framed):
             result["locations"] = [{"physicalLocation": place}]
         return break_before + textwrap_indent(json.dumps(result, indent=1), "    ")
 
-    def head(self) -> str:
-        """Return what stands before the results."""
-        return self._frame()[0]
-
-    def tail(self) -> str:
-        """Return what stands behind the results."""
-        return ("\n   " if self._rules else "") + self._frame()[1]
-
-    def _frame(self) -> list[str]:
+    def frame(self) -> tuple[str, str]:
+        """Return what stands before and behind the results."""
         driver = {"name": "pnp", "version": __version__, "rules": list(self._rules.values())}
         # columns count characters, as Python does, and not the units of UTF-16 that SARIF knows as well
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": []}
         # the results go where the empty list stands
         before, after = json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1).rsplit("[]", 1)
-        return [f"{before}[", f"]{after}\n"]
+        gap = "\n   " if self._rules else ""
+        return f"{before}[", f"{gap}]{after}\n"
 
 
 # a cell that begins so is a formula for spreadsheets, which then runs what somebody wrote as a name (CSV injection)
@@ -319,8 +301,6 @@ def _csv_line(cells: list[Any]) -> str:
 
 
 def _cell(value: Any) -> Any:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if value is None:
-        return ""
+    if value is None or isinstance(value, bool):
+        return {None: "", True: "true", False: "false"}[value]
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

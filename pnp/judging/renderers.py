@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, Protocol, TypeAlias
 
-from pnp.judging.text import Line, Summary, compiler_line, headline, illegal_lines, score_lines, verdict_lines
+from pnp.judging.text import (  # isort: skip
+    Line, Summary, compiler_line, headline, illegal_lines, row_line, score_lines, verdict_lines,
+)  # fmt: skip
 from pnp.judging.verdict import Verdict, place_of, report
 
 Report: TypeAlias = Mapping[str, Any]
@@ -75,20 +77,15 @@ class Errors(Renderer):
 
     def of_verdict(self, verdict: Verdict, more: Report) -> Part:
         """Render the lines of the errors."""
-        document = verdict.log.document
-        return tuple(
-            Line(compiler_line(document.file, place_of(document, one) or (), one.code, one.message), "error")
-            for one in verdict.findings
-            if one.severity == "error"
-        )
+        document, errors = verdict.log.document, (one for one in verdict.findings if one.severity == "error")
+        places = ((place_of(document, one) or (), one) for one in errors)
+        said = (compiler_line(document.file, place, one.code, one.message) for place, one in places)
+        return tuple(Line(line, "error") for line in said)
 
     def of_report(self, report: Report) -> Part:
         """Render the same lines."""
-        return tuple(
-            Line(compiler_line(report["file"], (one["line"], one["column"]), one["code"], one["message"]), "error")
-            for one in report.get("findings", ())
-            if one["severity"] == "error"
-        )
+        errors = (one for one in report.get("findings", ()) if one["severity"] == "error")
+        return tuple(Line(row_line({**one, "file": report["file"]}), "error") for one in errors)
 
 
 class Score(Renderer):

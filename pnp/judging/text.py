@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.data.errors import plain
 from pnp.data.messages import number_text
@@ -63,6 +63,11 @@ def compiler_line(file: str, where: Iterable[int | None], code: str, message: st
     return plain(f"{place}: {code}: {message}")
 
 
+def row_line(row: Mapping[str, Any]) -> str:
+    """Return a finding of a report, or a row of it, as a line of a compiler."""
+    return compiler_line(row["file"], (row["line"], row["column"]), row["code"], row["message"])
+
+
 def told_findings(verdict: Verdict, every: bool = False, notes: bool = False) -> tuple[Sequence[Folded], int]:
     """Return the findings that are told, the first ones unless `every` one is wanted, and how many more there are. When
     the first ones are warnings, the last of them makes room for the first error. Those that are mere notes are among
@@ -86,16 +91,14 @@ def fault_text(message: str) -> str:
 def headline(verdict: Verdict) -> str:
     """Return the file and whether its log is legal; the rules that the table plays without."""
     head = message("head.says", file=plain(verdict.log.document.file), judged=judged_text(verdict))
-    if not verdict.waived:
-        return head
-    return f"{head}\n  {message('head.house-rules', rules=', '.join(verdict.waived))}"
+    rules = message("head.house-rules", rules=", ".join(verdict.waived)) if verdict.waived else ""
+    return f"{head}\n  {rules}" if rules else head
 
 
 def score_lines(verdict: Verdict) -> Iterator[str]:
     """Yield the score as a table, what makes it up, and who won."""
     yield from score_table(verdict.scores, verdict.log.game)
-    notes = verdict.log.game.report.notes
-    if verdict.legal and notes:
+    if verdict.legal and (notes := verdict.log.game.report.notes):
         yield from (f"  {plain(note)}" for note in notes(verdict.state))
     yield f"  {outcome_text(verdict)}"
 
@@ -198,8 +201,7 @@ def wrapped(text: str, indent: str, role: str = "") -> Iterator[Line]:
 def _source(text: str, line: int, column: int) -> Iterator[Line]:
     """The line of the file, cut to what is around the column, and a caret under it."""
     start = line_starts(text)[line - 1]
-    end = text.find("\n", start)
-    end = end if end >= 0 else len(text)
+    end = found if (found := text.find("\n", start)) >= 0 else len(text)
     begin = max(start, start + column - _SPAN // 2) if end - start > _SPAN else start
     at = start + column - 1
     # a tab is one column, as in the places of findings
@@ -215,6 +217,7 @@ def _source(text: str, line: int, column: int) -> Iterator[Line]:
 _BREACHES = 3  # of a rule, that do not follow from one another: one or two may as well be slips
 
 Folded = tuple[Finding, Sequence[Finding]]  # a finding, and those after it of the same cause
+_Group = tuple[Finding, list[Finding]]
 _UNKNOWN, _CANNOT_JUDGE = "unknown-player", "cannot-judge"
 
 
@@ -227,11 +230,9 @@ def fold(verdict: Verdict, gaps: bool = True) -> Iterator[Folded]:
     begun = sorted((*begun, *(finding.move for finding in verdict.findings if finding.code == "unreadable")))
     # of an entry that is illegal, or stands so, its own finding tells why an action was not carried out
     judged = {one.move for one in verdict.findings if one.severity == "error" or one.code == "accepted"}
-    behind: dict[int, list[Finding]] = {}
-    of_entry = 0  # the last entry behind a gap of which it was told that it cannot be judged
-    groups: list[tuple[Finding, list[Finding]]] = []
-    of_name: dict[str, list[Finding]] = {}
-    named = 0  # the last entry of a name that was told before
+    behind, of_name, groups = dict[int, list[Finding]](), dict[str, list[Finding]](), list[_Group]()
+    # the last entry behind a gap of which it was told that it cannot be judged; of a name that was told before
+    of_entry = named = 0
     for finding in verdict.findings:
         last = groups[-1] if groups else None
         if finding.code == _UNKNOWN and finding.severity == "error" and finding.message in of_name:

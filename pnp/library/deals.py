@@ -49,21 +49,17 @@ def read_players(game: AnyGame, given: str) -> Players:
     if None in colors:
         word = pairs[colors.index(None)][1]
         raise UsageError(message("players.no-color", color=word, game=game.id, hint=hint(word, known)))
-    chosen = [color for color in colors if color]
-    for key, gap, words in (("same-name", "name", names), ("same-color", "color", chosen)):
-        twice = next((word for at, word in enumerate(words) if word in words[:at]), None)
-        if twice is not None:
-            raise UsageError(message(f"players.{key}", **{gap: twice}))
+    for kind, words in (("name", names), ("color", [color for color in colors if color])):
+        if (twice := next((word for at, word in enumerate(words) if word in words[:at]), None)) is not None:
+            raise UsageError(message(f"players.same-{kind}", **{kind: twice}))
     return Players(tuple(names), tuple(color or "" for color in colors))
 
 
 def players_data(game: AnyGame, players: Players) -> list[Any]:
     """Write players as a log has them: names, with the key of the game's logs for a color where one is chosen."""
-    colors = game.setups.colors
-    return [
-        {"name": name, colors.key: colors.named[color]} if color and colors.key else name
-        for name, color in zip(players.names, players.colors, strict=True)
-    ]
+    key, named = game.setups.colors.key, game.setups.colors.named
+    chosen = zip(players.names, players.colors, strict=True)
+    return [{"name": name, key: named[color]} if color and key else name for name, color in chosen]
 
 
 def players_of(game: AnyGame, players: int) -> int:
@@ -179,9 +175,7 @@ def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
     asked = {name.replace("-", "_"): value for name, value in given.items() if value is not None and value is not False}
     for name in asked.keys() - known.keys():
         raise UsageError(message("deal.unknown-option", name=name, game=game.id, hint=hint(name, list(known))))
-    rules: dict[str, int] = {}
-    wishes: dict[str, Any] = {}
-    words: list[str] = []  # how the command line asks for it
+    rules, wishes, words = dict[str, int](), dict[str, Any](), list[str]()  # words: how the command line asks for it
     for key, one in known.items():
         if key not in asked:
             continue
@@ -190,8 +184,7 @@ def asked_for(game: AnyGame, given: Mapping[str, Any]) -> Asked:
         if not one.numbers:
             wishes[key] = value
             continue
-        number = next((number for number in one.numbers if str(number) == str(value).strip()), None)
-        if number is None:
+        if (number := next((it for it in one.numbers if str(it) == str(value).strip()), None)) is None:
             expected = any_of([*map(str, one.numbers)])
             raise UsageError(message("deal.wrong-number", option=one.name, value=str(value), expected=expected))
         rules[key] = number
@@ -254,8 +247,7 @@ def position_log(there: Moment, folder: Path) -> dict[str, Any]:
 
 def notes_on(there: Moment) -> list[str]:
     """Return what there is to say of the position at a moment, a sentence each."""
-    moves = there.log.log.get("moves", ())[: there.move]
-    missing = any(entry.get("gap") for entry in moves)
+    missing = any(entry.get("gap") for entry in there.log.log.get("moves", ())[: there.move])
     return [*there.notes, *([message("position.gap")] if missing else [])]
 
 

@@ -267,9 +267,8 @@ def sha256_of(data: Mapping[str, Any]) -> str:
 
 OF_GAMES = ("log", "layout")  # what each game has a schema of its own of
 KINDS = (
-    *(*OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes", "judgement"),
-    "scan",
-)
+    *OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes", "judgement", "scan",
+)  # fmt: skip
 
 
 def schema_text(kind: str, game_id: str | None = None) -> str:
@@ -299,14 +298,10 @@ def whole_schema(kind: str, game_id: str | None = None) -> dict[str, Any]:
     games = catalog.shipped_ids()
     wholes = ((game, whole_schema(kind, game)) for game in games)
     return {
-        "$schema": found["$schema"],
-        "$id": name,
-        "title": title,
-        "type": "object",
-        "required": found["required"],
+        "$schema": found["$schema"], "$id": name, "title": title, "type": "object", "required": found["required"],
         "properties": {"format": form, "game": {"enum": games}},
         "allOf": [{"if": {"properties": {"game": {"const": game}}}, "then": whole} for game, whole in wholes],
-    }
+    }  # fmt: skip
 
 
 # New layouts: one that comes with the program under a name of its own, with the format told above it.

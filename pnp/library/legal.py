@@ -102,20 +102,14 @@ def may_come(log: LoadedLog, move: int | str | None = None, dice: bool = False) 
     open_turn = open_turn_of(log.game, terms, there.last) if there.last else None
     entries = () if there.unfinished else tuple(lister.entries(there.turns, there.state))
     named = {entry.get("player") for entry in entries}
+    phase = (open_turn.state if there.unfinished and open_turn else there.state).phase
+    goes_on, verb = (tuple(lister.goes_on(open_turn)), open_turn.turn.word) if open_turn else ((), None)
     return LegalEntries(
-        log,
-        there.move,
-        action if there.move == len(moves) else None,
-        (open_turn.state if there.unfinished and open_turn else there.state).phase,
-        tuple(name for name in terms.players if name in named),
-        entries,
-        tuple(lister.goes_on(open_turn)) if open_turn else (),
-        open_turn.turn.word if open_turn else None,
-        there.unfinished,
-        there.notes,
+        log, there.move, action if there.move == len(moves) else None, phase,
+        tuple(name for name in terms.players if name in named), entries, goes_on, verb, there.unfinished, there.notes,
         tuple(lister.parts(there.last)) if there.last else (),
         _claimable(log.game, terms, there.last) if there.last else {},
-    )
+    )  # fmt: skip
 
 
 def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str, Any]], int | None]:
@@ -130,9 +124,8 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
     action = int(asked[2])
     last: Mapping[str, Any] = moves[number - 1] if number else {}
     # the verb of an entry whose value is a list of actions
-    word = next((key for key, value in last.items() if key not in META and isinstance(value, list)), None)
-    count = len(last[word]) if word else 0
-    if not word or not count:
+    word = next((key for key, value in last.items() if key not in META and isinstance(value, list)), "")
+    if not (count := len(last.get(word, ()))):
         raise UsageError(message("moment.no-list", move=plain(str(move)), entry=number))
     if not 1 <= action <= count:
         raise UsageError(message("moment.no-action", move=plain(str(move)), entry=number, count=count))
@@ -319,8 +312,7 @@ class Lister(NamedTuple):
         """Yield each allowed action, with each first part of it where it has parts."""
         for action in fold(self.listing, allowed(self.game.play, state, self.free)):
             if type(action) in self.listing.compound:
-                after = self.game.play.do(state, action).state
-                parts = allowed(self.game.play, after, self.free)
+                parts = allowed(self.game.play, self.game.play.do(state, action).state, self.free)
                 yield from ([action, part] for part in fold(self.listing, parts))
             elif self.dice and type(action) in self.listing.thrown:
                 yield list(self.listing.thrown[type(action)](action))

@@ -102,13 +102,10 @@ def log_from(document: Document) -> LoadedLog:
     game, names = game_of(document, "log"), names_of(document.data["players"])
     least, most = game.players
     if not least <= len(names) <= most:
-        said = message("log.players", number=len(names), least=least, most=most)
-        raise error_at(document, ("players",), said)
-    longest = MOST["name"]["letters"]
+        raise error_at(document, ("players",), message("log.players", number=len(names), least=least, most=most))
     for index, name in enumerate(names):
-        if len(name) > longest:
-            said = message("log.long-name", letters=len(name), most=longest)
-            raise error_at(document, ("players", index), said)
+        if len(name) > (most := MOST["name"]["letters"]):
+            raise error_at(document, ("players", index), message("log.long-name", letters=len(name), most=most))
         if name in names[:index]:
             raise error_at(document, ("players", index), message("log.same-name", name=name))
     loaded = LoadedLog(document, game, _layout_of(document, game), document.data)
@@ -241,9 +238,8 @@ def _layout_of(document: Document, game: AnyGame) -> Layout:
 def _inline(document: Document, game: AnyGame, data: dict[str, Any]) -> Layout:
     """The layout that stands in a log."""
     check(document, "layout", game.id, ("layout",))
-    if data.get("game") != game.id:
-        said = message("layout.of-game", given=data.get("game"), game=game.id)
-        raise error_at(document, ("layout", "game"), said)
+    if (given := data.get("game")) != game.id:
+        raise error_at(document, ("layout", "game"), message("layout.of-game", given=given, game=game.id))
     found: Layout = without_errors(layout_from(document, game, ("layout",)), ("layout",)).layout
     return found
 
@@ -270,20 +266,16 @@ def _beside(document: Document, given: str) -> Path:
 def name_players(case: LoadedLog) -> None:
     """Put the names of their players into the entries of a log that have none; raises DataError where it is not certain
     whose turn it was."""
-    names, waived = names_of(case.log["players"]), waived_in(case.log)
     state: Any = begin(case.game, case.layout, case.log).state
-    terms = terms_of(case.game.play, names, "stands", waived, case.log.get("moves", ()))
-    turns, disputed = Turns(), False
-    for index, data in enumerate(case.log.get("moves", ())):
+    moves, turns, disputed = case.log.get("moves", ()), Turns(), False
+    terms = terms_of(case.game.play, names_of(case.log["players"]), "stands", waived_in(case.log), moves)
+    strict = terms._replace(mode="stop")
+    for index, data in enumerate(moves):
         if index in case.document.nameless:
-            strict = terms._replace(mode="stop")
             acts = {key: value for key, value in data.items() if key in terms.verbs}
-            found = [
-                name
-                for name in terms.players
-                if not turns.open_seat  # where something before it was not written down nobody is certain
-                and begin_turn(strict, turns, turn_of(strict, {"player": name, **acts}), state) is not None
-            ]
+            # where something before it was not written down nobody is certain
+            may = ((name, turn_of(strict, {"player": name, **acts})) for name in terms.players if not turns.open_seat)
+            found = [name for name, turn in may if begin_turn(strict, turns, turn, state) is not None]
             if len(found) != 1:
                 several = message("log.whose", names=any_of(found)) if found else message("log.whose-unknown")
                 raise error_at(case.document, ("moves", index), several)
