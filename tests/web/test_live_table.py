@@ -10,9 +10,10 @@ import pytest
 
 from pnp.library.load import read_log
 from pnp.web.record.page import Requests
-from pnp.web.record.session import block
+from pnp.web.record.session import block, show_line
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
-from tests.web.recorder import EXAMPLES, begun, header_of, recorder, session
+from tests.web.clicking import click_entry
+from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, recorder, session
 from tests.web.test_record_session import path_of, post, send
 
 LEADERS = begun("durch-die-wueste") + "r M7\nc C6\nm E11\n"
@@ -372,3 +373,34 @@ def test_a_link_to_a_moment_is_that_of_who_only_watches(chromium, tmp_path):
         page.get_by_role("status").get_by_text("copied").wait_for()
         assert page.evaluate("navigator.clipboard.readText()") == f"{server.requests.watched}#m2"
     assert path_of(server) not in server.requests.watched
+
+
+OTHERS = [pytest.param(name, marks=pytest.mark.soak) for name in NAMES if name != "war"]
+
+
+@needs_chromium
+@pytest.mark.parametrize("name", ["war", *OTHERS])
+def test_a_whole_game_by_clicks_is_followed_to_its_last_entry(chromium, tmp_path, name):
+    head, lines = header_of(name)
+    data, path = read_log(str(EXAMPLES / f"{name}.pnplog")).log, tmp_path / f"{name}.pnplog"
+    with (
+        recorder(path, head) as server,
+        opened(chromium, server.requests.watched) as first,
+        opened(chromium, server.requests.watched, PHONE, "dark") as second,
+        opened(chromium, server.address) as page,
+    ):
+        for number, (line, entry) in enumerate(zip(lines, data["moves"], strict=True), 1):
+            page.locator("#move:not([readonly])").wait_for()
+            click_entry(page, re.sub(r"^\d+ (?=\D)", "", line), entry.get("player", ""))
+            page.locator(f"#e{number}").wait_for()
+        for one in (first, second):
+            one.locator(f"#e{len(lines)}").wait_for(timeout=2000)
+        shown = [one.locator("#entries a").all_inner_texts() for one in (page, first, second)]
+        assert shown[0] == shown[1] == shown[2]
+        assert [text.partition(" ")[2] for text in shown[0]] == [
+            show_line(read_log(str(path)), at) for at in range(len(lines))
+        ]
+        assert {one.evaluate("location.hash") for one in (page, first, second)} == {f"#m{len(lines)}"}
+        assert len({one.locator("#scores").inner_text() for one in (page, first, second)}) == 1
+    # the number of a turn is not written
+    assert read_log(str(path)).log["moves"] == [{k: v for k, v in one.items() if k != "n"} for one in data["moves"]]

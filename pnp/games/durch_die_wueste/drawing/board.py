@@ -211,7 +211,7 @@ def layers(data: painting.Data) -> Sequence[painting.Layer]:
 
 
 def draw(data: painting.Data, layer: str, options: DrawOptions) -> painting.Canvas | None:
-    """Draw the board as it is printed; on the zones their numbers."""
+    """Draw the board in signs, since a stroke is to be seen at once; on the zones their numbers."""
     size = options.size or HEX
     if not painting.signs_of(data):
         return painting.map_canvas(data, layer, None, FRAME, size)
@@ -232,7 +232,27 @@ def draw(data: painting.Data, layer: str, options: DrawOptions) -> painting.Canv
             words = own.get(place, "?" if own else "1")
             over.append(Circle(x, y, size * 0.2, Style("paper", "line", size * 0.01)))
             over.append(Text(x, y + font.middle(em), words, em, "ink", "bold", "middle"))
-    return painting.map_canvas(data, layer, board(layout, options), FRAME, size, over, "1")
+    return painting.map_canvas(data, layer, _in_signs(layout, options), FRAME, size, over, "1")
+
+
+def _in_signs(layout: Layout, options: DrawOptions) -> Scene:
+    size, hexes, bare = options.size or HEX, layout.hexes, frame(layout, options, plain=True)
+    kinds = ((layout.mountains, "mountain"), (layout.circles, "circle"), (layout.sites, "site"), (hexes.cells, "sand"))
+    cells = []
+    for cell in bits(hexes.cells):
+        key = next(key for some, key in kinds if some >> cell & 1)
+        cells.append(Use(_sign(key, hexes.flat), *hexes.centre(cell, size), size))
+    marks = (tuple(cells), tuple(_line(layout, size)), tuple(_names(layout, size, NAME)))
+    below = ground(bare.width, bare.height, "ground-sand", _BLEED)
+    return bare._replace(children=(below, *(Group(part, FRAME, FRAME) for part in marks)))
+
+
+@lru_cache(8)
+def _sign(key: str, flat: bool) -> Symbol:
+    """A hex of 1 mm, about (0, 0)."""
+    chance = Chance(1)
+    over = {"circle": (_pool(0, 0, 1, chance),), "site": tuple(grove(0, 0, 1, chance))}.get(key, ())
+    return Symbol(f"painted-{key}-{int(flat)}", mountain(flat) if key == "mountain" else (sand(flat), *over))
 
 
 def paint(data: painting.Data, layer: str, cells: Sequence[str], brush: str) -> painting.Data:
