@@ -176,8 +176,9 @@ def draw_marked(moment: Moment, wishes: DrawOptions) -> Scene:
 def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tuple[str, float, float, float]]]:
     """Return places row by row: name, middle and size of each."""
     rows: dict[float, list[tuple[str, float, float, float]]] = {}
-    for place in places:
-        rows.setdefault(round(place[2], 1), []).append(place)
+    for name, *at in places:
+        x, y, size = (int(one) if one == int(one) else one for one in at)  # 20 is shorter than 20.0
+        rows.setdefault(round(y, 1), []).append((name, x, y, size))
     return list(rows.values())
 
 

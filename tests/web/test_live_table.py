@@ -103,6 +103,57 @@ def test_news_come_at_once_to_many_and_who_is_gone_holds_up_nobody(server):
     assert max(heard) - begin < 1
 
 
+ODD: list[tuple[str, object]] = [
+    ("ends", {}), ("ends", {"lines": "m E11"}), ("ends", {"lines": [7, None, {}, ["m E11"]]}),
+    ("ends", {"lines": ["m E11"] * 1000}), ("ends", {"lines": ["\x1b[2J" * 99, "a" * 9000, "# x", "-- end"]}),
+    ("look", {"line": 5}), ("look", {"line": "m E11", "move": "1"}), ("look", {"line": "m E11", "move": True}),
+    ("meant", {"line": "m E11", "move": 99}), ("meant", {"line": None, "move": 1}), ("mend", {}), ("mend", [1]),
+    ("answer", {"left": "x", "version": 0}), ("answer", {"left": 0, "version": 0, "number": -1}), ("at", {}),
+    ("answer", {"left": 0, "version": 0, "number": 10**30}), ("at", {"number": 1.5}), ("at", {"number": "0"}),
+    ("play", {"origin": 0, "tail": "title: x\n", "line": "m E11"}), ("state", {"origin": 1, "tail": "\0"}),
+    ("ends", {"origin": 2, "tail": "", "lines": 5}), ("state", {"origin": 10**30, "tail": ""}), ("end", {"version": 7}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "data"), ODD)
+def test_what_no_page_asks_changes_nothing(tmp_path, name, data):
+    path = tmp_path / "game.pnplog"
+    with recorder(path, LEADERS) as server:
+        before = path.read_bytes()
+        status, _, body = post(server, name, data)
+        assert status in (200, 409), body
+        assert isinstance(json.loads(body), dict)
+        assert (path.read_bytes(), server.requests.session.version) == (before, 0)
+        assert post(server, "play", {"line": "s K9", "version": 0})[0] == 200
+
+
+@pytest.mark.parametrize("name", ["events?number=0", "now", "replay", ""])
+def test_who_is_slow_or_one_of_two_hundred_holds_up_nobody(server, name):
+    slow = [http.client.HTTPConnection(*server.server_address) for _ in range(200)]
+    for number, one in enumerate(slow):  # asks and never reads, or says half a word
+        one.connect()
+        whole = f"GET {watched(server, name)} HTTP/1.1\r\nHost: {server.host}\r\n\r\n"
+        one.sock.sendall(whole.encode()[: None if number % 2 else 20])
+    begin = time.monotonic()
+    assert post(server, "play", {"line": "round 4", "version": 0})[0] == 200
+    assert json.loads(send(server, "GET", watched(server, "events?number=0"))[2])["version"] == 1
+    assert time.monotonic() - begin < 8
+    for one in slow:
+        one.close()
+
+
+def test_an_editor_that_changes_the_file_all_the_time_loses_nothing(server, tmp_path):
+    path, session = tmp_path / "game.pnplog", server.requests.session
+    for number in range(6):
+        path.write_text(f"{path.read_text('utf-8')}# note {number}\n", "utf-8")
+        refused = post(server, "play", {"line": "round 4", "version": session.version})
+        assert (refused[0], json.loads(refused[2])["changed"]) == (409, True)
+        assert post(server, "again", {})[0] == 200
+    assert post(server, "play", {"line": "round 4", "version": session.version})[0] == 200
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[-7:] == [*(f"# note {number}" for number in range(6)), "round 4"]
+
+
 # An illegal log is played on as if it stood; nothing is looked for meanwhile.
 
 
