@@ -4,7 +4,7 @@
 /** @typedef {{says: string, answers: string[], left: number, unknown?: string}} Question */
 const field = /** @type {HTMLInputElement} */ (element("move"));
 const touches = matchMedia("(pointer: coarse)").matches;
-let busy = false, asked = 0;
+let busy = false, asked = 0, tried = 0;
 /** Choices or numbers that may stand side by side. */
 const FEW = 12;
 /** A line of one's own that is tried after an entry, and written nowhere. @type {{origin: number, tail: string} | null} */
@@ -149,7 +149,7 @@ const offer = () => {
     cell.classList.toggle("can", !form && places.has(name) && !clicked.includes(name));
     cell.classList.toggle("picked", told || clicked.includes(name));
   }
-  element("choices").replaceChildren(...forms(), ...groups(choices));
+  element("choices").replaceChildren(...(form ? [] : groups(choices)), ...forms());
   const rest = field.value.slice(base.prefix.length).trim().toLowerCase();
   const fitting = choices.filter((choice) => choice.text.toLowerCase().startsWith(rest));
   offered = !rest || (fitting.length === 1 && fitting[0].text.toLowerCase() === rest) ? [] : fitting.slice(0, FEW);
@@ -162,7 +162,6 @@ const wholes = (choices) => {
   const few = all.length <= FEW ? all : all.filter((one) => clicked.length && one.features.every(([, , place]) => !place || clicked.includes(place)));
   return few.length <= FEW ? few : [];
 };
-let tried = 0;
 /** Offers what may be played at once, as a whole, where few are left; with all that is taken where the table claims.
  * @param {Choice[]} choices */
 const whole = async (choices) => {
@@ -171,9 +170,8 @@ const whole = async (choices) => {
   element("ends").ariaBusy = String(lines.length > 0);
   if (!lines.length) return;
   const {status, said} = await ask("ends", {lines});
-  if (number !== tried) return;
-  element("ends").ariaBusy = "false";
-  if (status !== 200) return;
+  if (number === tried) element("ends").ariaBusy = "false";
+  if (number !== tried || status !== 200) return;
   element("ends").replaceChildren(...said.ends.filter((/** @type {string} */ line) => line !== base.line).map(
     (/** @type {string} */ line) => button(`▶ ${line}`, () => play(line))));
 };
@@ -191,13 +189,13 @@ const roles = (choices) => clicked.flatMap((place, which) => {
   return ends.length ? [group(place, ends, (key) => pick(`@${which}`, key), picked)] : [];
 });
 /** Buttons of one question. @param {string} words @param {string[]} values @param {(value: string) => void} act
- * @param {string} [picked] */
+ * @param {string | string[]} [picked] */
 const group = (words, values, act, picked) => {
   const found = made("div", "", "group"), name = words.replace(/'+$/, (more) => ` ${more.length + 1}`);
   found.setAttribute("role", "group");
   found.setAttribute("aria-label", name);
   found.append(made("span", name, "quiet"));
-  found.append(...values.map((value) => button(value || "–", () => act(value), picked === value)));
+  found.append(...values.map((value) => button(value || "–", () => act(value), [picked].flat().includes(value))));
   return found;
 };
 /** Whether a choice is what the table claims of the action before it. @param {Choice} choice */
@@ -257,8 +255,7 @@ const ranges = (choice, from, numbers) => Object.entries(choice.numbers).map(([k
   }
   const label = made("label", words.replace("{greatest}", String(greatest)), "range");
   const input = document.createElement("input");
-  [input.type, input.min, input.max] = ["number", String(least), String(greatest)];
-  input.value = String(numbers[key] ?? "");
+  [input.type, input.min, input.max, input.value] = ["number", String(least), String(greatest), String(numbers[key] ?? "")];
   input.addEventListener("change", () => chosen(Number(input.value)));
   label.append(input);
   return label;
@@ -284,11 +281,8 @@ const look = async (choice = null, from = base, numbers = {}) => {
   ready = Boolean(said.playable) && !form;
   if (form) says(null, [said.error ?? said.holds].filter(Boolean));
   else if (said.line !== undefined) {
-    const at = clicked[clicked.length - 1];
-    [picks, clicked] = [{}, ready && at ? [at] : []];
+    [picks, clicked, ghost] = [{}, [], clicked[clicked.length - 1]];
     base = {prefix: `${line} `, choices: spread(said.choices), line};
-    ghost = at;
-    clicked = [];
     says(said.wrong, said.unfinished ? [given.says.unfinished] : said.holds ? [said.holds] : []);
     element("stands").hidden = !said.wrong || Boolean(editing);
     element("live").textContent = said.wrong ? said.wrong.says : said.line;
@@ -374,10 +368,9 @@ const edited = (move) => {
   look();
 };
 const stopped = () => {
-  editing = 0;
+  [editing, ghost] = [0, undefined];
   for (const name of ["editing", "save", "cancel"]) element(name).hidden = true;
   element("play").hidden = false;
-  ghost = undefined;
 };
 const clear = () => change("state");
 
@@ -455,11 +448,9 @@ for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
     findForm();
     look();
   });
-element("play").addEventListener("click", () => play());
-element("save").addEventListener("click", () => play());
+for (const name of ["play", "save"]) element(name).addEventListener("click", () => play());
 element("stands").addEventListener("click", () => play(`${field.value.trim()} !`));
-element("clear").addEventListener("click", clear);
-element("cancel").addEventListener("click", clear);
+for (const name of ["clear", "cancel"]) element(name).addEventListener("click", clear);
 for (const name of ["strike", "remove", "again"]) element(name).addEventListener("click", () => change(name));
 element("end").addEventListener("click", () => {
   if (state.over) return change("end");

@@ -1,5 +1,6 @@
 // Enters lines of a setup or of a last position by clicks: their words are put one behind the other into the field.
-/** @typedef {{key: string, players: string[], words: string[], letters: string, pairs: string[], said: string}} Form */
+/** @typedef {{key: string, players: string[], words: string[], letters: string, pairs: string[], said: string,
+ *   values: Record<string, string[]>}} Form */
 /** The line that is entered. @type {Form | undefined} */
 let form;
 
@@ -36,6 +37,15 @@ const put = (word, kind) => {
   field.value = text;
   entered();
 };
+/** Puts a value behind its key, or takes it away; several stand with commas where a table may name several.
+ * @param {string} key @param {string} value */
+const putValue = (key, value) => {
+  const words = field.value.trim().split(" "), at = words.findIndex((one) => one.startsWith(`${key}=`));
+  const had = at > 0 ? words.splice(at, 1)[0].slice(key.length + 1).split(",") : [];
+  const now = had.includes(value) ? had.filter((one) => one !== value) : key === "waived" ? [...had, value] : [value];
+  field.value = [...words, ...(now.length ? [`${key}=${now}`] : [])].join(" ");
+  entered();
+};
 /** The lines that may be told, and the words of the one that is entered. */
 const forms = () => {
   const found = (state.forms ?? []).length && !editing
@@ -43,5 +53,7 @@ const forms = () => {
       beginLine(state.forms.find((/** @type {Form} */ one) => one.key === key)), form?.key)] : [];
   for (const kind of /** @type {("players" | "words" | "letters")[]} */ (form ? ["players", "words", "letters"] : []))
     if (form?.[kind].length) found.push(group(given.says[kind], [...form[kind]], (word) => put(word, kind.replace(/s$/, ""))));
+  for (const [key, values] of Object.entries(form?.values ?? {}))
+    found.push(group(key, values, (value) => putValue(key, value), (field.value.split(` ${key}=`)[1] ?? "").split(" ")[0].split(",")));
   return found;
 };

@@ -455,3 +455,27 @@ def test_a_whole_game_by_clicks_is_followed_to_its_last_entry(chromium, tmp_path
         assert len({one.locator("#scores").inner_text() for one in (page, first, second)}) == 1
     # the number of a turn is not written
     assert read_log(str(path)).log["moves"] == [{k: v for k, v in one.items() if k != "n"} for one in data["moves"]]
+
+
+@needs_chromium
+def test_house_rules_are_clicked_before_the_first_entry(chromium, tmp_path):
+    path = tmp_path / "game.pnplog"
+    with recorder(path, begun("wuestenkoenige")) as server, opened(chromium, server.address) as page:
+        choices = page.locator("#choices")
+        choices.get_by_role("group", name="Line").get_by_role("button", name="rules").click()
+        for key, value in (
+            ("points", "7"),
+            ("points", "8"),
+            ("waived", "hand-empty"),
+            ("waived", "second-card"),
+            ("waived", "hand-empty"),
+        ):
+            choices.get_by_role("group", name=key, exact=True).get_by_role("button", name=value, exact=True).click()
+        pressed = choices.get_by_role("button", pressed=True).all_inner_texts()
+        assert pressed == ["rules", "8", "second-card"]
+        page.locator("body:not([data-asking])").wait_for()
+        page.get_by_role("button", name="Play it", exact=True).click()
+        choices.get_by_role("group", name="what", exact=True).wait_for()
+        assert "rules: points=8 waived=second-card" in path.read_text("utf-8").splitlines()
+        play = read_log(str(path)).log
+        assert (play["rules"], play.get("moves", [])) == ({"points": 8, "waived": ["second-card"]}, [])

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.data.errors import DataError, plain
+from pnp.data.schema import schema
 from pnp.game import AnyGame, LoadedLog, Range, names_of
 from pnp.library.legal import LegalEntries, may_follow
 from pnp.notation import Form
@@ -17,10 +18,15 @@ from pnp.web.record.session import Session, header_line, is_of_position, line_of
 def forms(log: LoadedLog) -> list[dict[str, Any]]:
     """Return the lines by their keys: words that may stand in each, those with a value behind "=", what it says now.
 
-    Of a line that may stand several times it begins anew, and so says nothing.
+    Of a line that may stand several times it begins anew, and so says nothing. House rules have `values` by their keys.
     """
     notation, names = log.game.notation(), names_of(log.log["players"])
-    known = {key: each.form for key, each in notation.header.items()}
+    known = {key: each.form for key, each in notation.header.items()} | {"rules": Form()}
+    rules = schema("log", log.game_id)["properties"]["rules"]["properties"]
+    values = {
+        key: [str(one) for one in {**rule, **rule.get("items", {})}.get("enum", ())]
+        for key, rule in sorted(rules.items(), key=lambda one: "items" in one[1])
+    }
     if "position" in log.log and notation.position:
         known |= {key: notation.position.forms.get(key, Form()) for key in notation.position.lines}
     return [
@@ -30,6 +36,7 @@ def forms(log: LoadedLog) -> list[dict[str, Any]]:
             "words": list(form.words),
             "letters": form.letters,
             "pairs": list(form.pairs),
+            "values": values if key == "rules" else {},
             "said": "" if is_of_position(log, key) else plain(header_line(log, key)),
         }
         for key, form in known.items()

@@ -120,7 +120,7 @@ class View:
             ],
             "choices": next_entries(found, self._places) if found else [],
             "turn": message("record.setup") if unset else _turn(log, there, found),
-            "forms": forms(log) if unset or "position" in log.log else [],
+            "forms": forms(log) if not entries or "position" in log.log else [],
             "scores": score_rows(there),
             "curve": curve([moment.scores for moment in moments], names_of(log.log["players"])),
             "wrong": self.told(log, wrong) if wrong and not unset else None,
