@@ -1,7 +1,9 @@
 """The pages of a rulebook: cover, contents, text, index; A5, or any size that they are scaled to."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile, zip_longest
+from math import ceil
 from typing import Literal
 
 from pnp import press
@@ -29,6 +31,8 @@ PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0  # mm, ISO 216 A5
 _LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column
 _HEIGHT = PAGE_HEIGHT - _TOP - 16.0  # mm, of the column
 _BETWEEN = 6.0  # mm, of the columns of the index
+_FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rules, its lines
+_LISTED = 2.6  # mm, letters of the index
 _BEFORE = 2  # pages before the text: cover and contents
 
 
@@ -50,10 +54,12 @@ def book_pages(edition: Edition) -> list[Scene]:
         for term in dict.fromkeys(term.rstrip(".:,") for term in page.terms):
             found.setdefault(term, []).append(str(number))
     told = {term: ", ".join(numbers) for term, numbers in found.items()}
-    boxes += _set_columns([(f"{at}  {code}", told[code]) for code, at in rule_numbers(edition).items()])
     listed = sorted({*told} - {*edition.game.play.rules}, key=in_order)
-    boxes += [_set_title(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
-    filled, contents = stack(boxes, _HEIGHT), [_set_title(words["contents"], face)]
+    index = [_set_title(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
+    ways = [stack([*boxes, *_set_rules(edition, told, em), *index], _HEIGHT) for em in _FINE]
+    sheets = [-(-(len(way) + _BEFORE) // 4) for way in ways]  # of the booklet; the largest letters that need no more
+    filled = ways[sheets.index(min(sheets))]
+    contents = [_set_title(words["contents"], face)]
     for number, page in enumerate(filled, _BEFORE + 1):
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
     leaves = [*stack(contents, _HEIGHT), *filled]
@@ -85,7 +91,7 @@ def _set_title(title: str, face: font.Weight) -> Box:
     return Box(13, (words, pages.rule(0, 9, WIDTH, "accent", 0.6)), 0, True, True, heading=(2, title))
 
 
-def _set_entry(words: str, page: str, size: float, width: float = WIDTH) -> Box:
+def _set_entry(words: str, page: str, size: float, width: float = WIDTH, apart: float = 1.2) -> Box:
     """Words and, at the edge, the number of a page."""
     y, room = size * 0.95, width - font.width(page, size) - 4
     shapes: tuple[Shape, ...] = (
@@ -93,16 +99,32 @@ def _set_entry(words: str, page: str, size: float, width: float = WIDTH) -> Box:
         Text(width, y, page, size, "muted", anchor="end"),
         pages.rule(0, size * LEADING, width),
     )
-    return Box(size * LEADING + 1.2, shapes)
+    return Box(size * LEADING + apart, shapes)
 
 
 def _set_columns(entries: Sequence[tuple[str, str]]) -> Iterator[Box]:
     """Entries in two columns, first down the left one."""
     width, half = (WIDTH - _BETWEEN) / 2, -(-len(entries) // 2)
-    boxes = [_set_entry(term, page, SMALL, width) for term, page in entries]
+    boxes = [_set_entry(term, page, _LISTED, width, 0.6) for term, page in entries]
     for number, (left, right) in enumerate(zip_longest(boxes[:half], boxes[half:])):
         beside = (Group(right.shapes, width + _BETWEEN, 0),) if right else ()
         yield left._replace(shapes=(*left.shapes, *beside), above=0 if number else 2)
+
+
+def _set_rules(edition: Edition, told: Mapping[str, str], em: float) -> Iterator[Box]:
+    """The rules by their numbers: code, the first thing it says, and where it is told."""
+    for code, number in rule_numbers(edition).items():
+        head = f"{number}  {code}"
+        right = font.width(head, em, "bold") + em
+        filler = "\u00a0" * ceil(right / font.width("\u00a0", em))  # the first line begins behind the code
+        says = re.split(r"\u00a0?[;.](?: |$)", edition.game.play.rules[code].text)[0]
+        lines = font.wrap(f"{filler}{says}.", WIDTH - font.width(told[code], em) - em, em)
+        shapes: list[Shape] = [
+            Text(0, em, head, em, "ink", "bold"), Text(WIDTH, em, told[code], em, "muted", anchor="end"),
+            Text(right, em, lines[0].removeprefix(filler), em),
+        ]  # fmt: skip
+        shapes += (Text(0, em + at * em * _DENSE, line, em) for at, line in enumerate(lines[1:], 1))
+        yield Box(em * _DENSE * len(lines) + 0.6, tuple(shapes), 0 if number > 1 else 1.5)
 
 
 # The cover of a rulebook: the picture of the game, its title, for how many it is, what it is about.

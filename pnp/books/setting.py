@@ -146,7 +146,7 @@ _HEADS = {2: (6.4, 0.0), 3: (4.4, 5.0)}  # mm by level: letters, and what is lef
 _HEADED = 0.95  # of the width of the column, for headings
 _APART = 2.0  # mm between paragraphs
 _INDENT = 5.0  # mm, of points
-_NUMBERS, _MARGIN = 2.5, 9.0  # mm, letters of the numbers of rules, and the room for them
+_NUMBERS, _MARGIN = 2.5, 7.0  # mm, letters of the numbers of rules, and the room for them
 _SHORT = 70.0  # mm: a table no higher than this is not parted by the end of a page
 
 
@@ -207,8 +207,9 @@ def terms_of(runs: Sequence[Run]) -> tuple[str, ...]:
 
 def _set_numbers(codes: Iterable[str], numbers: Mapping[str, int], y: float) -> Iterator[Text]:
     """The numbers of rules in the margin."""
-    if told := " ".join(str(numbers[code]) for code in codes if code in numbers):
-        yield Text(WIDTH + 2, y, told, font.fit(told, _MARGIN, _NUMBERS), "muted", "bold")
+    told = " ".join(str(numbers[code]) for code in codes if code in numbers)
+    for at, line in enumerate(font.wrap(told, _MARGIN, _NUMBERS) if told else ()):
+        yield Text(WIDTH + 2, y + at * _NUMBERS * 1.1, line, _NUMBERS, "muted", "bold")
 
 
 def _set_paragraph(

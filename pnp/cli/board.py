@@ -33,7 +33,7 @@ from pnp.scene.model import Page
 @option("--fit", "fitted", is_flag=True)
 @options.coords()
 @options.size()
-@job_options("margin", "portrait", *PRINTER, *PICTURE, *CUTS, *OWN)
+@job_options("margin", "portrait", "seam", *PRINTER, *PICTURE, *CUTS, *OWN)
 @option("--overlap", type=number("mm", 0, 40), default=10, metavar="MM")
 @options.dpi()
 @options.output()
@@ -66,7 +66,7 @@ def command(
     if fitted:
         leaves: Sequence[press.SheetSide] = (press.fit(scene, job.sheet, scene.title, texts, job.turns),)
     elif job.paper.paper:
-        leaves = press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns)
+        leaves = press.poster(scene, job.sheet, scene.title, texts, overlap, job.turns, job.cutting.seam == "cells")
     else:
         leaves = (press.one_piece(scene, scene.title),)
     if style == "pdf" or on_sheets:
@@ -77,6 +77,7 @@ def command(
     files = page_files(pages, style, title, scene.title, dpi, job, theme, watched) | cut_files(leaves, job)
     changes = {
         "overlap": bool(paper) and not fitted,
+        "seam": bool(paper) and not fitted,
         "margin": on_sheets,
         "paper": not fitted or job.sheet.name != "a4",
         "dpi": style == "png",

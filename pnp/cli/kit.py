@@ -42,7 +42,6 @@ from pnp.printing.calls import call_in
 from pnp.printing.kit import KitRequest, PrintedKit, as_json, as_text, draw_kit, print_kit, takes_part
 from pnp.printing.requests import SIZES, PrintOptions
 from pnp.printing.shop import read_shop, shop_files
-from pnp.teaching.first_game import first_game
 
 
 def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
@@ -69,7 +68,7 @@ _SECTIONS = {
         "font",
     ),
     "boxes": ("boxes", "trays", "sleeved", "board"),
-    "cutting": ("gap", "bleed", "marks", "stack", "register", "cut", "cut_profile", "shop"),
+    "cutting": ("gap", "bleed", "marks", "stack", "seam", "register", "cut", "cut_profile", "shop"),
     "output": ("asked", "dpi", "manifest", "again", "watch", "list_options", "verbose", "force", "opened"),
 }
 
@@ -125,9 +124,7 @@ def command(
     book = pages_of if (meant.get("rules", True) if rules is None else rules) else None
     if meant.get("turned") and job.cutting.backs is None and job.settled().paper.duplex != "never":
         job = job.changed(backs="long")
-    order = KitRequest(
-        players, dealt, parts, coords, size, job, style, dpi, own, drawn, book, have, kit_size, first_game
-    )
+    order = KitRequest(players, dealt, parts, coords, size, job, style, dpi, own, drawn, book, have, kit_size)
     if shop:
         _write_order(name, layout_id, order, shop, output, force)
         return

@@ -339,6 +339,7 @@ _OPTIONS: dict[str, dict[str, Any]] = {
     "angle": {"type": degrees, "metavar": "DEGREES"},
     "scale_x": _PERCENT,
     "scale_y": _PERCENT,
+    "seam": {"type": one_of(("straight", "cells")), "default": "straight"},
     "register": {"type": register, "default": "none", "metavar": "KIND", "offer": "registers"},
     "cut": {"type": one_of(("svg", "dxf")), "multiple": True},
     "cut_profile": {"type": cut_profile, "metavar": "PROGRAM", "offer": "cut_profiles"},
@@ -359,7 +360,7 @@ PRINTER = ("printer", "scale_x", "scale_y")
 SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
 PAGES = ("lang", "theme", "paper", "font")
 BACKS = ("backs", "offset", "angle")
-PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "register")
+PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "seam", "register")
 CUTS = ("cut", "cut_profile")
 SECTIONS = ("split", "duplex", "sides")
 FOLDED = ("token_shape", "standees", "boxes", "trays", "sleeved", "board")

@@ -254,7 +254,7 @@ SHAPES: Mapping[str, str] = {
     **{"duplex": "{}", "sides": "sides-{}", "split": "split", "coords": "no-coords", "dpi": "{}dpi"},
     **dict.fromkeys(("margin", "portrait", "gap", "bleed", "marks", "back_bleed", "stack", "printer"), DIGITS),
     **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
-    **dict.fromkeys(("art", "font", "overlap", "base_url", "words", "have"), DIGITS),
+    **dict.fromkeys(("art", "font", "overlap", "seam", "base_url", "words", "have"), DIGITS),
     **dict.fromkeys(("asked", "to", "cut", "manifest", "watch", "output", "list_options", "force", "opened"), NOTHING),
     **dict.fromkeys(("again", "help_all", "verbose", "shop", "style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
 }

@@ -110,7 +110,7 @@ class Kit(NamedTuple):
     deal `pages` has a page `setup`. `setup_pages`: the names of other pages about the deal, which tell what players do
     not know: a kit has them when they are asked for, `pnp setup --sheet` prints them all. `needs`: what the game needs
     besides and no kit can print, such as dice, in the language of the kit. `box`: the drawing on its boxes. `asked`:
-    the names of boards that a kit has only when they are asked for."""
+    the names of boards and pages that a kit has only when they are asked for."""
 
     boards: Mapping[str, Scene]
     pieces: tuple[Part, ...]

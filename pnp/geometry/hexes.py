@@ -235,6 +235,23 @@ class HexMap:
 
         return lines(0), lines(1)
 
+    def borders(self, size: float, inset: float = 0) -> tuple[tuple[tuple[tuple[float, float], ...], ...], ...]:
+        """Return upright and level lines along the borders of hexes through the whole map, `inset` mm beyond it, each
+        by its corners: they zigzag and cut no hex. An upright and a level one share two corners."""
+        rows, columns = (self.width, len(self.rows)) if self.flat else (len(self.rows), self.width)
+        half, quarter, odd = size / 2, size / sqrt(12), sum(self.place(first(self.cells)))
+        sides = (
+            [((at + (at + row + odd) % 2) * half, (3 * row + end) * quarter) for row in range(rows) for end in (1, 3)]
+            for at in range(1, columns)
+        )
+        tips = (
+            [(at * half, (3 * row + 3 + (at + row + odd) % 2) * quarter) for at in range(columns + 2)]
+            for row in range(rows - 1)
+        )
+        found = [tuple(tuple((inset + x, inset + y) for x, y in line) for line in lines) for lines in (sides, tips)]
+        turned = [tuple(tuple((y, x) for x, y in line) for line in lines) for lines in found[::-1]]
+        return tuple(turned if self.flat else found)
+
 
 class Neighbours(Sequence[int]):
     """For each of `length` cells its neighbours, worked out whenever they are asked for."""

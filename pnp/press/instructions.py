@@ -192,9 +192,11 @@ def _board_steps(leaves: Sequence[SheetSide], texts: Mapping[str, str], first: i
     """Each board of several sheets with the one that tells how they go together."""
     sheets = list(zip(leaves, sheet_numbers(leaves, first), strict=True))
     for title in dict.fromkeys(leaf.title for leaf in leaves if leaf.work == "poster"):
-        own = [number for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
+        ours = [(leaf, number) for leaf, number in sheets if leaf.work == "poster" and leaf.title == title]
+        zigzag = any(len(cut.vertices) > 2 for leaf, _ in ours for cut in leaf.cuts)
         plan = next(number for leaf, number in sheets if not leaf.work and dict(leaf.holds).get(title))
-        yield _step("list_board", own, texts, plan=plan)
+        key = "list_board_cells" if zigzag else "list_board"
+        yield _step(key, [number for _, number in ours], texts, plan=plan)._replace(key="list_board")
 
 
 def _printings(

@@ -75,14 +75,15 @@ def count_strokes(cuts: Iterable[Cut]) -> int:
 
 def _any_shape(cut: Cut) -> bool:
     """Whether a line is that of no tile or card, so that it is followed with a knife."""
-    return cut.closed and sum(not start.bulge for start, _ in cut.segments) > _EDGES
+    return sum(not start.bulge for start, _ in cut.segments) > (_EDGES if cut.closed else 1)
 
 
 def _corners(cut: Cut) -> int:
     """How often the knife is set down anew along an outline."""
     ways = [atan2(end.y - start.y, end.x - start.x) for start, end in cut.segments]
-    turns = (abs((way - before + pi) % (2 * pi) - pi) for before, way in zip(ways, ways[1:] + ways[:1], strict=True))
-    return sum(turn > _BEND for turn in turns)
+    pairs = zip(ways, ways[1:] + ways[: cut.closed], strict=False)
+    turns = (abs((way - before + pi) % (2 * pi) - pi) for before, way in pairs)
+    return sum(turn > _BEND for turn in turns) + (not cut.closed)
 
 
 def share_used(leaves: Iterable[SheetSide]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -16,20 +17,26 @@ from pnp.scene import font
 from pnp.scene.cut import cut_along, polyline
 
 from pnp.scene.model import (  # isort: skip
-    Area, Circle, Group, Polygon, Rect, RectOutline, Scene, Seams, Shape, Style, Symbol, Text, Use,
+    Area, Circle, Group, Point, Polygon, Rect, RectOutline, Scene, Seams, Shape, Style, Symbol, Text, Use,
 )  # fmt: skip
 
 _CENTRE, _ARM = 2.5, 2.0  # mm from a tile to the middle of a cross, and half its size
+_ZIGZAG, _STRAIGHT = (
+    Style(None, "mark", 0.2, (1.2, 0.8)),
+    2,
+)  # the edge of a sheet; points of a straight one
 _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its letters
 
 
 def poster(
-    scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], overlap: float = 10, turn: bool = True
-) -> tuple[SheetSide, ...]:
+    scene: Scene, paper: Paper, title: str, texts: Mapping[str, str], overlap: float = 10, turn: bool = True,
+    cells: bool = False,
+) -> tuple[SheetSide, ...]:  # fmt: skip
     """Lay out the scene at true size over several sheets, after a sheet that tells how to put them together. Neighbours
-    overlap by `overlap` mm; the paper lies as needs fewer sheets, unless `turn` is False. A scene that fits on one
-    sheet needs no other. The drawing is one symbol, which all sheets share. Raises PaperError."""
-    tiles = tiling(scene.width, scene.height, paper, overlap, turn, scene.seams)
+    overlap by `overlap` mm and meet straight or, with `cells`, along the borders of these; the paper lies as needs
+    fewer sheets, unless `turn` is False. A scene that fits on one sheet needs no other. The drawing is one symbol,
+    which all sheets share. Raises PaperError."""
+    tiles = tiling_of(scene, paper, overlap, turn, cells)
     symbol = Symbol(f"poster/{title}", scene.children)
     leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
     if len(leaves) > 1:
@@ -95,36 +102,61 @@ def _leaf(tile: Tile, tiles: Tiling, symbol: Symbol, title: str, texts: Mapping[
     last = Tile(tiles.rows - 1, tiles.columns - 1, part).name
     marks = Group((*_marks(tile, tiles), *_glue(tile, tiles, texts)), place.x, place.y)
     label = texts["tile_of"].format(name=tile.name, last=last)
-    left, top, right, bottom = place.x, place.y, place.x + part.width, place.y + part.height
-    edges = (((left, top), (left, bottom)), ((left, top), (right, top)))
+    edges = [tuple((place.x + x, place.y + y) for x, y in edge) for edge in _edges(tile, tiles)]
+    drawn = tuple(Polygon(edge, _ZIGZAG, closed=False) for edge in edges if len(edge) > _STRAIGHT)
     return SheetSide(
-        tiles.paper, (picture, marks), title, holds=((title, 0),), label=label, work="poster",
+        tiles.paper, (picture, *drawn, marks), title, holds=((title, 0),), label=label, work="poster",
         cuts=tuple(polyline("cut", edge, closed=False) for edge in edges), covered=part.width * part.height,
         tight=_marks_rulers(tiles)[1],
     )  # fmt: skip
 
 
+def _edges(tile: Tile, tiles: Tiling) -> Iterator[tuple[Point, ...]]:
+    """The left and the upper edge along which a sheet is cut, in the frame of its part: from the corner that both
+    share to where the part ends."""
+    part = tile.part
+    left, top = (tiles.line(axis, at) for axis, at in enumerate((tile.column, tile.row)))
+    shared = [point for point in left if point in top]
+    corner = shared[-1] if shared else (_along(left, 0, top[0][1]), _along(top, 1, left[0][0]))
+    for axis, line in enumerate((left, top)):
+        along, end = 1 - axis, (part.y + part.height, part.x + part.width)[axis]
+        on = line[line.index(corner) + 1 :] if shared else [p for p in line if p[along] > corner[along] + _SLACK]
+        last = (end, _along(line, 1, end)) if axis else (_along(line, 0, end), end)
+        points = [corner, *(point for point in on if point[along] < end - _SLACK), last]
+        yield tuple((x - part.x, y - part.y) for x, y in points)
+
+
+def _along(line: Sequence[Point], axis: int, where: float) -> float:
+    """The x (axis 0) or y of a line where its other coordinate is `where`."""
+    for one, other in pairwise(line):
+        low, high = one[1 - axis], other[1 - axis]
+        if low <= where <= high and low < high:
+            return one[axis] + (other[axis] - one[axis]) * (where - low) / (high - low)
+    return line[-1][axis]
+
+
 def _marks(tile: Tile, tiles: Tiling) -> Iterator[Shape]:
     """Marks about a tile whose top left corner is (0, 0): crosses where the next sheet's edge comes to lie,
     plain crop marks at the outer edge of the drawing. All lie outside of the drawing."""
-    for x, seam in _cuts(tile.column, tiles.columns, tile.part.width, tiles.overlap):
-        for y, way in ((0.0, -1), (tile.part.height, 1)):
-            if seam:
-                yield from _cross(x, y + way * _CENTRE)
-            else:
-                yield _line(x, y + way * CLEAR, x, y + way * (CLEAR + LENGTH))
-    for y, seam in _cuts(tile.row, tiles.rows, tile.part.height, tiles.overlap):
-        for x, way in ((0.0, -1), (tile.part.width, 1)):
-            if seam:
-                yield from _cross(x + way * _CENTRE, y)
-            else:
-                yield _line(x + way * CLEAR, y, x + way * (CLEAR + LENGTH), y)
+    for axis, at, end, seam in _cuts(tile, tiles):
+        way = 1 if end else -1
+        if seam:
+            yield from _cross(*(at, end + way * _CENTRE)[:: 1 - 2 * axis])
+        else:
+            ends = [(at, end + way * off)[:: 1 - 2 * axis] for off in (CLEAR, CLEAR + LENGTH)]
+            yield _line(*ends[0], *ends[1])
 
 
-def _cuts(index: int, count: int, length: float, overlap: float) -> Iterator[tuple[float, bool]]:
-    """Where cuts cross a tile of that length, and whether a neighbour has the same cut."""
-    yield 0.0, index > 0
-    yield (length - overlap, True) if index < count - 1 else (length, False)
+def _cuts(tile: Tile, tiles: Tiling) -> Iterator[tuple[int, float, float, bool]]:
+    """Where cuts cross the edges of a tile: upright (0) or level ones, their place along the edge, that of the edge,
+    and whether a neighbour has the same cut."""
+    part, where = tile.part, (tile.column, tile.row)
+    starts, lengths = (part.x, part.y), (part.width, part.height)
+    for axis, (first, count) in enumerate(zip(where, (tiles.columns, tiles.rows), strict=True)):
+        for index in (first, first + 1):
+            for end in (0.0, lengths[1 - axis]):
+                at = _along(tiles.line(axis, index), axis, starts[1 - axis] + end) - starts[axis]
+                yield axis, at, end, 0 < index < count
 
 
 def _cross(x: float, y: float) -> Iterator[Polygon]:
@@ -202,13 +234,27 @@ class Span(NamedTuple):
 
 
 class Tiling(NamedTuple):
-    """Columns and rows of tiles, each a span of the drawing, that overlap by `overlap` mm; so many drawings are cut."""
+    """Columns and rows of tiles, each a span of the drawing, that overlap by `overlap` mm; so many drawings are cut.
+    `zigzags`: upright and level lines that sheets meet along, each by where its tiles begin; else they meet straight.
+    """
 
     paper: Paper
     across: tuple[Span, ...]
     down: tuple[Span, ...]
     overlap: float
     cuts: int = 0
+    zigzags: tuple[Mapping[float, tuple[Point, ...]], ...] = ({}, {})
+
+    def line(self, axis: int, index: int) -> tuple[Point, ...]:
+        """Return the line before a column (axis 0) or row of tiles from edge to edge of the drawing; behind the last
+        one that edge."""
+        ends = [self.across[-1].start + self.across[-1].length, self.down[-1].start + self.down[-1].length]
+        spans, far = (self.across, self.down)[axis], ends[1 - axis]
+        at = spans[index].start if index < len(spans) else ends[axis]
+        if line := self.zigzags[axis].get(at):
+            first, last = line[0][axis], line[-1][axis]
+            return ((first, 0.0), *line, (last, far)) if axis == 0 else ((0.0, first), *line, (far, last))
+        return ((at, 0.0), (at, far)) if axis == 0 else ((0.0, at), (far, at))
 
     @property
     def columns(self) -> int:
@@ -233,10 +279,26 @@ class Tiling(NamedTuple):
         return Area(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
 
 
-def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool, seams: Seams = ((), ())) -> Tiling:
+def tiling_of(scene: Scene, paper: Paper, overlap: float, turn: bool, cells: bool = False) -> Tiling:
+    """Return the tiles of a drawing. With `cells` they meet along its borders of cells, where it has such: a
+    tile is then as much larger as these zigzag. Raises as `tiling`."""
+    if not (cells and all(scene.borders)):
+        return tiling(scene.width, scene.height, paper, overlap, turn, scene.seams)
+    ends = [[[point[axis] for point in line] for line in scene.borders[axis]] for axis in (0, 1)]
+    wide = tuple(max(max(line) - min(line) for line in lines) for lines in ends)
+    seams = tuple(tuple((min(line), 0) for line in lines) for lines in ends)
+    found = tiling(scene.width, scene.height, paper, overlap, turn, (seams[0], seams[1]), (wide[0], wide[1]))
+    lines = tuple(dict(zip(map(min, some), scene.borders[axis], strict=True)) for axis, some in enumerate(ends))
+    return found._replace(zigzags=lines)
+
+
+def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool, seams: Seams = ((), ()),
+    wide: tuple[float, float] = (0, 0),
+) -> Tiling:  # fmt: skip
     """Return the tiles of a drawing of that size; with `turn` the paper lies as needs fewer sheets. They meet at
     `seams`, lines of the drawing that are better cut than others, where that needs no more sheets; else they are all of
-    one size. Raises PaperError when the overlap is negative or leaves nothing of a sheet."""
+    one size. Seams are so `wide` in mm, which tiles overlap the more. Raises PaperError when the overlap is negative or
+    leaves nothing of a sheet."""
     sheets = (paper, paper.turned()) if turn else (paper,)
     # With half a sheet or more three sheets would lie on one another.
     if overlap < 0 or overlap >= min(*_room(paper)[2:]) / 2:
@@ -245,8 +307,11 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
     def tile(sheet: Paper, edge: float) -> Tiling:
         room = _room(sheet, edge)
         (more, across), (cuts, down) = (
-            _spans(length, most, overlap, lines)
-            for length, most, lines in ((width, room.width, seams[0]), (height, room.height, seams[1]))
+            _spans(length, most, overlap + more, lines)
+            for length, most, lines, more in (
+                (width, room.width, seams[0], wide[0]),
+                (height, room.height, seams[1], wide[1]),
+            )
         )
         return Tiling(sheet, across, down, overlap, more + cuts)
 
@@ -291,10 +356,9 @@ def _longest(spans: Sequence[Span]) -> float:
 
 def _marks_rulers(tiles: Tiling) -> tuple[bool, bool]:
     """Whether marks below and to the left of tiles lie on the rulers there."""
-    place, (across, up) = tiles.place, bands(tiles.paper, FOOT)
-    xs = [place.x, *(place.x + span.length - tiles.overlap * (tiles.columns > 1) for span in tiles.across)]
-    ys = [place.y, *(place.y + span.length - tiles.overlap * (tiles.rows > 1) for span in tiles.down)]
-    near = EDGE / 2
+    place, (across, up), near = tiles.place, bands(tiles.paper, FOOT), EDGE / 2
+    cuts = [cut for tile in tiles.tiles() for cut in _cuts(tile, tiles)]
+    xs, ys = ([start + cut[1] for cut in cuts if cut[0] == axis] for axis, start in enumerate((place.x, place.y)))
     below = any(across.x - near < x < across.x + across.width + near for x in xs)
     beside = any(up.y - near < y < up.y + up.height + near for y in ys)
     return below and place.y + place.height + EDGE > across.y, beside and place.x - EDGE < up.x + BAND
@@ -311,6 +375,7 @@ def _room(paper: Paper, edge: float = EDGE) -> Area:
 _TITLE = 5.5  # mm, letters of the heading
 _PICTURE = 0.6  # share of the height of the sheet that the picture takes at most
 _TAG, _NAME = 6.0, 5.0  # mm, radius of the tag on a sheet and size of its name
+_CELLS = (2, 3)  # steps that tell something else of sheets that meet along the borders of cells
 _SEEN = Style(stroke="mark", width=0.35)
 _HIDDEN = Style(stroke="mark", width=0.2, dash=(1.2, 0.8))
 _GROUND = Style(fill="paper", stroke="mark", width=0.2)
@@ -323,7 +388,9 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     overlap = localized(f"{tiles.overlap:g}", texts)
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
-    steps = [texts[f"assembly_{number}"].format(**words) for number in range(1, 6)]
+    zigzag = any(tiles.zigzags) and tiles.columns * tiles.rows > 1
+    keys = (f"assembly_{number}{'_cells' if zigzag and number in _CELLS else ''}" for number in range(1, 6))
+    steps = [texts[key].format(**words) for key in keys]
     size = font.fit(heading, room.width, _TITLE, "bold", 2)
     first = 2.2 * _TITLE
     top = first + steps_height(steps, room.width)
@@ -336,14 +403,18 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     scale = min(box.width / scene.width, box.height / scene.height)
     bounds = Rect(0, 0, scene.width, scene.height, Style())
     small = Group((Use(symbol),), scale=scale, clip=bounds)
+    counts = (tiles.columns, tiles.rows) if zigzag else ()
+    lines = (tiles.line(axis, at) for axis, count in enumerate(counts) for at in range(count + 1))
     sheets: list[Shape] = [shape for tile in tiles.tiles() for shape in _sheet(tile, tiles, scale)]
+    sheets[:0] = (Polygon(tuple((x * scale, y * scale) for x, y in line), _SEEN, closed=False) for line in lines)
     picture = Group((Group((small, *sheets), box.x + (box.width - scene.width * scale) / 2, box.y),), room.x, room.y)
     both = (Group(children, room.x, room.y), picture)
     return SheetSide(tiles.paper, both, heading, title, ((title, 1),), measured=False)
 
 
 def _sheet(tile: Tile, tiles: Tiling, scale: float) -> Iterator[Shape]:
-    """A sheet: whole lines where it is seen, broken ones where the next lies on it, and its name."""
+    """A sheet: whole lines where it is seen, unless it meets others in zigzags, broken ones where the next lies on it,
+    and its name."""
     part = tile.part
     x, y = part.x * scale, part.y * scale
     right = tiles.overlap * (tile.column < tiles.columns - 1)
@@ -351,7 +422,8 @@ def _sheet(tile: Tile, tiles: Tiling, scale: float) -> Iterator[Shape]:
     wide, high = (part.width - right) * scale, (part.height - below) * scale
     if right or below:
         yield Rect(x, y, part.width * scale, part.height * scale, _HIDDEN)
-    yield Rect(x, y, wide, high, _SEEN)
+    if not any(tiles.zigzags):
+        yield Rect(x, y, wide, high, _SEEN)
     yield Circle(x + wide / 2, y + high / 2, _TAG, _GROUND)
     baseline = y + high / 2 + font.middle(_NAME)
     yield Text(x + wide / 2, baseline, tile.name, _NAME, weight="bold", anchor="middle")

@@ -12,7 +12,7 @@ from pnp.data.read import load_texts
 from pnp.game import AnyGame, DrawOptions, Layout
 from pnp.press import SheetSide, cut_sheets
 from pnp.press.outline import PieceStock, stock_of
-from pnp.press.poster import tiling
+from pnp.press.poster import tiling_of
 from pnp.press.sheet import AIDS
 from pnp.printing import message
 from pnp.printing.requests import CUT, STYLES, PrintOptions
@@ -182,5 +182,5 @@ def _largest(sheets: Callable[[float | None], int]) -> float | None:
 
 def _tiles(board: Scene, job: PrintOptions, overlap: float) -> tuple[int, int]:
     """How many sheets a board takes, and how many of its drawings are cut where they meet."""
-    tiles = tiling(board.width, board.height, job.sheet, overlap, job.turns, board.seams)
+    tiles = tiling_of(board, job.sheet, overlap, job.turns, job.cutting.seam == "cells")
     return tiles.rows * tiles.columns, tiles.cuts

@@ -26,6 +26,8 @@ from pnp.printing.art import art_notes, art_of
 from pnp.printing.calls import kit_call
 from pnp.printing.colors import theme_of
 from pnp.printing.files import Progress, cut_files, grown_size, kit_size, page_files, pdf_of
+from pnp.printing.first_game import NAME as FIRST_GAME
+from pnp.printing.first_game import first_game, with_first_game
 
 from pnp.printing.leaves import (  # isort: skip
     imprint, is_part_wanted, is_wanted, kit_leaves, kit_of, on_paper, to_setup_sheet, with_cover,
@@ -174,7 +176,6 @@ def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
     return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
 
 
-FIRST_GAME = "first-game"  # the page that is printed where it is asked for
 Book = Callable[[AnyGame, str, Sequence[str]], Sequence[Scene]]
 """The pages of the rulebook of a game in a language; none for a game without one."""
 
@@ -182,7 +183,7 @@ Book = Callable[[AnyGame, str, Sequence[str]], Sequence[Scene]]
 class KitRequest(NamedTuple):
     """What is to be printed of a game; the fields are the options of `pnp kit`. With a seed there is a deal, with what
     is `asked` of it; `drawn`: nobody named that seed. Without a `book` the kit has no rulebook. `have`: pieces that are
-    at home; `size_name`: the size of the kit in `sizes.toml`; `first_game`: draws the sheet of that name."""
+    at home; `size_name`: the size of the kit in `sizes.toml`."""
 
     players: str | None
     seed: int | None
@@ -197,7 +198,6 @@ class KitRequest(NamedTuple):
     book: Book | None = None
     have: tuple[str, ...] = ()
     size_name: str = "standard"
-    first_game: Callable[[AnyGame, str], Scene | None] | None = None
 
 
 class _Dealt(NamedTuple):
@@ -248,6 +248,7 @@ def _draw_all(
     notes = art_notes(art, kit, theme_of(job.theme, game)) if art else ()
     if SIZES[order.size_name].get("whole"):
         kit = kit._replace(asked=())
+    kit = with_first_game(game, layout, kit, job.lang)
     return with_cover(game, art.on_kit(kit) if art else kit, job.lang, home), home, tuple(notes)
 
 
@@ -280,10 +281,10 @@ def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> Dra
     job = order.job.settled()
     game, dealt = loaded.game, _deal(loaded, order)
     whole, home, notes = _draw_all(loaded, order, dealt, alone)
-    if FIRST_GAME in order.parts and order.first_game and (sheet := order.first_game(game, job.lang)):
-        whole = whole._replace(pages={**whole.pages, FIRST_GAME: sheet})
     names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bool(order.book and game.book))
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))
+    if is_wanted(FIRST_GAME, wanted) and FIRST_GAME in whole.pages:
+        whole = whole._replace(pages={**whole.pages, FIRST_GAME: first_game(game, job.lang)})
     said = imprint(game, loaded.layout, dealt.seed, job.lang)
     # boxes where they are asked for and there is something for them; where nothing but boxes is printed, and there are
     # none, that is said elsewhere
@@ -376,7 +377,11 @@ def parts_of(loaded: LoadedLayout) -> list[str]:
     game = loaded.game
     kit = game.drawing().kit(loaded.layout, None, DrawOptions())
     names = part_names(kit, kit, load_texts(press.TEXTS, "en"), game.book is not None)
-    return [*dict.fromkeys(names.values()), *(("setup", *kit.setup_pages) if game.setups.deal else ())]
+    return [
+        *dict.fromkeys(names.values()),
+        *([FIRST_GAME] * bool(game.teaching)),
+        *(("setup", *kit.setup_pages) if game.setups.deal else ()),
+    ]
 
 
 def takes_part(loaded: LoadedLayout, word: str) -> bool:

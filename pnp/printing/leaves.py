@@ -99,7 +99,7 @@ class _Order(NamedTuple):
         return (self.kit.pieces if "boxes" in self.wanted else self.pieces) if self.job.what.boxes else ()
 
     def wants(self, name: str) -> bool:
-        return is_wanted(name, self.wanted) and name.partition("-")[0] not in self.without
+        return is_wanted(name, self.wanted) and {name, name.partition("-")[0]}.isdisjoint(self.without)
 
     def papers(self) -> tuple[Paper, ...]:
         """Return the ways that sheets may lie."""
@@ -108,7 +108,8 @@ class _Order(NamedTuple):
     def documents(self, names: Iterable[str]) -> Iterator[SheetSide]:
         """Lay out the pages of these names that are wanted; what goes on on further pages (`log-2`) is wanted whole."""
         for name in names:
-            if self.wants(name) or self.wants(name.partition("-")[0]):
+            first = name.partition("-")[0]
+            if self.wants(name) or (first in self.kit.pages and self.wants(first)):
                 yield press.fit_page(self.kit.pages[name], self.job.sheet, self.texts)
 
     def cut_out(self, pieces: Sequence[Part], stock: PieceStock) -> Iterator[SheetSide]:
@@ -144,9 +145,12 @@ def _rulebook(order: _Order) -> Iterable[SheetSide]:
 
 
 def _boards(order: _Order) -> Iterator[SheetSide]:
+    job = order.job
     for name, board in order.kit.boards.items():
         if name in order.wanted or (order.wants(name) and name not in order.kit.asked):
-            yield from press.poster(board, order.job.sheet, board.title, order.texts, turn=order.job.turns)
+            yield from press.poster(
+                board, job.sheet, board.title, order.texts, turn=job.turns, cells=job.cutting.seam == "cells"
+            )
 
 
 def _pieces(order: _Order) -> Iterator[SheetSide]:
@@ -179,7 +183,11 @@ def _aids(order: _Order) -> Iterable[SheetSide]:
 
 def _pages(order: _Order) -> Iterator[SheetSide]:
     """The other pages; what players do not know of a deal is there only where it is named."""
-    told = (name for name in order.kit.pages if name in order.wanted or name not in order.kit.setup_pages)
+    told = (
+        name
+        for name in order.kit.pages
+        if name in order.wanted or name not in (*order.kit.setup_pages, *order.kit.asked)
+    )
     return order.documents(name for name in told if name not in ("setup", *AID, NAME))
 
 

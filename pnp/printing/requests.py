@@ -27,6 +27,7 @@ SHAPES = ("square", "hex", "disc")
 STYLES = ("pdf", "svg", "png")
 Duplex: TypeAlias = Literal["auto", "manual", "reversed", "never"]
 Sides: TypeAlias = Literal["both", "turn", "one"]
+Seam: TypeAlias = Literal["straight", "cells"]
 _TURNS: dict[str, Duplex] = {"turn": "manual", "one": "never"}
 _NEAR = 1.5  # mm, the bleed of cards that lie 3 mm apart
 SIZES: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("sizes.toml").read_text("utf-8"))
@@ -78,6 +79,7 @@ class Cutting(NamedTuple):
     back_bleed: float | None = None
     stack: bool = False
     register: Register = "none"
+    seam: Seam = "straight"
     cut: tuple[str, ...] = ()
     cut_profile: str | None = None
 

@@ -38,7 +38,7 @@ OTHERWISE = {
     "parts": ("--part", "aid"), "coords": ("--no-coords",), "size": ("--hex", "20"), "dpi": ("--dpi", "90"),
     "fitted": ("--fit",), "overlap": ("--overlap", "5"), "booklet": ("--booklet",), "move": ("--move", "3"),
     "log": ("--log", "friday.pnplog"), "base_url": ("--base-url", "https://x.test"), "manifest": ("--manifest", "text"),
-    "opened": ("--open",), "force": ("--force",),
+    "seam": ("--seam", "cells"), "opened": ("--open",), "force": ("--force",),
 }  # fmt: skip
 """An option given otherwise than usual."""
 ELSEWHERE = {
@@ -73,7 +73,7 @@ BASES = {
 }  # fmt: skip
 
 
-IDLE = {"dpi", "cut_profile", "overlap", "margin", "sides"}
+IDLE = {"dpi", "cut_profile", "overlap", "margin", "sides", "seam"}
 """Options that change nothing in some calls, and then shape no name."""
 
 

@@ -71,7 +71,7 @@ DIGESTS = {
     "pictures": "d30de5b1a4e8",
     "parts list": "621960d4d621",
     "registration": "35f0f9c21189",
-    "pages": "11cc2b4e8a77",
+    "pages": "bf9f59d704ed",
 }
 
 

@@ -1,13 +1,16 @@
 import itertools
+import math
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.data.read import load_texts
+from pnp.geometry.hexes import HexMap
 from pnp.press import TEXTS, ListedPart, PaperError, content, fit, manifest, one_piece, paper, poster
 from pnp.press.instructions import parts_list
-from pnp.press.poster import tiling
+from pnp.press.labour import effort
+from pnp.press.poster import tiling, tiling_of
 from pnp.press.sheet import FOOT, bands
 from pnp.scene import Group, Rect, Scene, Style, Use
 from tests.press.pieces import board, lines_of, texts_of
@@ -189,3 +192,42 @@ def test_the_marks_of_a_smaller_tile_are_about_it(texts):
     first, last = sheets[0], sheets[-1]
     assert first.children[0].clip.height == 202
     assert last.children[0].clip.height == 254
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_sheets_meet_along_the_borders_of_cells(texts, flat):
+    row = ". " * 12
+    hexes = HexMap(tuple((row if at % 2 else f" {row}").rstrip() for at in range(14 + 12 * flat)), flat)
+    wide, high = hexes.extent(22)
+    drawn = Scene(wide + 12, high + 12, (), "Board", hexes.seams(22, 6), hexes.borders(22, 6))
+    tiles = tiling_of(drawn, A4, 10, True, True)
+    assert tiles.columns * tiles.rows > 2
+    middles = [tuple(mm + 6 for mm in hexes.centre(cell, 22)) for cell in hexes.names]
+    for axis, count in enumerate((tiles.columns, tiles.rows)):
+        for index in range(1, count):
+            corners = tiles.line(axis, index)[1:-1]
+            # each corner is one of a hex: 22 / sqrt(3) mm from the middle of two or three, nearer to none
+            for corner in corners:
+                near = sorted(math.dist(corner, middle) for middle in middles)
+                assert near[0] == pytest.approx(22 / math.sqrt(3), abs=1e-6)
+            assert all(math.dist(*pair) == pytest.approx(22 / math.sqrt(3)) for pair in itertools.pairwise(corners))
+    plan, *sheets = poster(drawn, A4, "Board", texts, cells=True)
+    assert "broken line" in " ".join(texts_of(plan.children))
+    # a stroke for each edge; where the zigzag goes on straight to the edge of the board it is one with that
+    lines = [[point[:2] for point in cut.vertices] for sheet in sheets for cut in sheet.cuts]
+    bends = [abs((c[0] - b[0]) * (b[1] - a[1]) - (c[1] - b[1]) * (b[0] - a[0])) > 1 for line in lines
+             for a, b, c in zip(line, line[1:], line[2:], strict=False)]  # fmt: skip
+    assert effort(sheets).paper == sum(bends) + len(lines) > 4 * len(sheets)
+    # the corner of the last sheet is where both of its zigzags begin
+    left, top = sheets[-1].cuts
+    assert left.vertices[0] == top.vertices[0] and min(len(left.vertices), len(top.vertices)) > 3
+    # what a sheet shows goes on beyond the zigzag of the next one
+    for tile in tiles.tiles():
+        if tile.column + 1 < tiles.columns:
+            most = max(x for x, _ in tiles.line(0, tile.column + 1))
+            assert tile.part.x + tile.part.width == pytest.approx(most + 10)
+
+
+def test_cells_without_zigzags_meet_straight(texts):
+    square = board(320, 300)
+    assert poster(square, A4, "Board", texts, cells=True) == poster(square, A4, "Board", texts)

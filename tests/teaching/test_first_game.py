@@ -1,14 +1,18 @@
 """The first-game sheet: its log is legal from its seed on, six turns with a reason each, all of it on one page."""
 
+import json
+
 import pypdfium2
 import pytest
 
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.layouts import find_layout
 from pnp.library.load import read_log
-from pnp.printing.requests import LANGUAGES
+from pnp.printing.first_game import TURNS, first_game, sheet_log, shown_entries
+from pnp.printing.kit import KitRequest, bind_kit
+from pnp.printing.requests import LANGUAGES, print_options
 from pnp.scene import Text
-from pnp.teaching.first_game import TURNS, first_game, sheet_log, shown_entries
 from pnp.teaching.ideas import texts_of
 
 
@@ -51,9 +55,17 @@ def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
     assert max(lines) <= 3  # there is room for so many below a picture
 
 
-@pytest.mark.few(0)
-def test_a_kit_prints_it_where_it_is_asked_for(pnp, refused, tmp_path):
-    path = tmp_path / "first.pdf"
-    assert pnp("kit", "touareg", "--part", "first-game", "-o", path).code == 0
-    assert len(pypdfium2.PdfDocument(path)) == 1
+def test_a_kit_has_it_unless_it_is_small_or_of_another_board(pnp, refused, tmp_path):
+    def has(*words):
+        said = pnp("kit", "wuestenkoenige", *words, "--manifest", "json", "--force", "-o", tmp_path / "k.pdf")
+        return "First game" in [part["name"] for part in json.loads(said.out)["kits"][0]["parts"]]
+
+    def printed(**how):
+        loaded = find_layout("wuestenkoenige", how.pop("layout", None))
+        order = KitRequest(None, None, (), True, None, print_options(), **how)
+        return any(leaf.title == "First game" for leaf in bind_kit(loaded, order).leaves)
+
+    assert [printed(), printed(size_name="try"), printed(layout="grand")] == [True, False, False]
+    assert has("--part", "first-game") and has("--part", "first-game", "--layout", "grand")
+    assert len(pypdfium2.PdfDocument(tmp_path / "k.pdf")) == 1
     assert "no part" in refused("kit", "touareg", "--part", "first-gams", "-o", tmp_path / "x.pdf")

@@ -142,7 +142,8 @@ def frame(layout: Layout, wishes: DrawOptions, plain: bool = False) -> Scene:
     wide, high = layout.hexes.extent(size)
     title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
     seams = layout.hexes.seams(size, FRAME, ((layout.mountains, 0.5), (layout.circles, 0.27), (layout.sites, 0.3)))
-    return Scene(wide + 2 * FRAME, high + 2 * FRAME + (0 if plain else captions.HEIGHT), (), title, seams)
+    height = high + 2 * FRAME + (0 if plain else captions.HEIGHT)
+    return Scene(wide + 2 * FRAME, height, (), title, seams, layout.hexes.borders(size, FRAME))
 
 
 def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool = False) -> Scene:

@@ -239,7 +239,9 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     border = captions.frame(width, high + 2 * FRAME, FACE)
     under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("ground"))
     below = Group(tuple(strip), FRAME, high + 2 * FRAME, scale)
-    return Scene(width, height, (lowest, under, *border, within, below), title, layout.hexes.seams(size, FRAME))
+    hexes = layout.hexes
+    drawn = (lowest, under, *border, within, below)
+    return Scene(width, height, drawn, title, hexes.seams(size, FRAME), hexes.borders(size, FRAME))
 
 
 def _signs(texts: Texts) -> Iterator[Sign]:

@@ -5,23 +5,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.data.messages import language
-from pnp.game import AnyGame, DrawOptions
+from pnp.data.read import load_texts
+from pnp.game import AnyGame, DrawOptions, Kit, Layout
 from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
+from pnp.printing import message
 from pnp.printing.pictures import draw_excerpt, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages
-from pnp.teaching import message
-from pnp.teaching.ideas import texts_of
 
 NAME, TURNS = "first-game", 6
 _EM, _LINE, _GAP = 3.5, 1.35, 6.0  # mm, letters; em, a line; mm, between the two columns
 _TOP, _HIGH, _DEALT = 15.0, 34.0, 50.0  # mm: where the text begins; the most of a picture, of that of the setup
 
 
-def sheet_log(game: AnyGame) -> Path | None:
-    """Return the log of the sheet; None for a game that is not taught."""
-    return game.teaching / "sheet.pnplog" if game.teaching else None
+def sheet_log(game: AnyGame) -> Path:
+    """Return the log of the sheet of a game that is taught."""
+    assert game.teaching
+    return game.teaching / "sheet.pnplog"
 
 
 def shown_entries(game: AnyGame) -> list[int]:
@@ -30,11 +31,22 @@ def shown_entries(game: AnyGame) -> list[int]:
     return [at for at, move in enumerate(moves, 1) if "player" in move][-TURNS:]
 
 
-def first_game(game: AnyGame, lang: str) -> Scene | None:
-    """Draw the sheet; None for a game that is not taught."""
+def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
+    """Return the kit with the page `NAME` behind those of the setup and the table, nothing on it yet; it is to be asked
+    for where the sheet is of another layout. A kit without pages and that of a game that is not taught stay."""
+    if not (kit.pages and game.teaching):
+        return kit
+    with language(lang):
+        blank = Scene(pages.WIDTH, pages.HEIGHT, (), message("first.name"))
+    first, own = [name for name in ("setup", "table") if name in kit.pages], read_log(str(sheet_log(game))).log
+    found = {**{name: kit.pages[name] for name in first}, NAME: blank, **kit.pages}
+    asked = kit.asked if own.get("layout", game.default_layout) == layout.id else (*kit.asked, NAME)
+    return kit._replace(pages=found, asked=asked)
+
+
+def first_game(game: AnyGame, lang: str) -> Scene:
+    """Draw the sheet of a game that is taught."""
     path = sheet_log(game)
-    if path is None:
-        return None
     with language(lang):
         title = message("first.title", game=game.title[lang])
         shapes = (*pages.page_title(title, game.drawing().face()), *_shapes(game, path, lang))
@@ -43,7 +55,7 @@ def first_game(game: AnyGame, lang: str) -> Scene | None:
 
 def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     """The setup across the page, below it the turns in two columns."""
-    log, texts, width = read_log(str(path)), texts_of(game, lang), (pages.WIDTH - _GAP) / 2
+    log, texts, width = read_log(str(path)), load_texts(path.with_name("texts"), lang), (pages.WIDTH - _GAP) / 2
     entries, wishes = shown_entries(game), DrawOptions(lang)
     count, seed = len(log.log["players"]), next(line for line in log.document.text.split("\n") if line[:5] == "seed:")
     dealt = message(
