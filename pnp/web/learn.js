@@ -7,7 +7,7 @@
  *   pictures: {frame: number[], size: number[], says: string}[], cards: Card[], says: Record<string, string>}} */
 const lesson = GAME_DATA;
 const KEPT = `pnp-learn-${lesson.game}`;
-let at = lesson.at, answers = lesson.answers, chosen = -1;
+let at = lesson.at, answers = lesson.answers, chosen = -1, drawn = -1;
 
 /** @param {string} id */
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -29,6 +29,8 @@ const written = (number) => {
 
 /** @param {number} number */
 const draw = (number) => {
+  if (drawn === number) return;
+  drawn = number;
   const {frame, size, says} = lesson.pictures[number], board = element("board");
   board.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
   board.setAttribute("aria-label", says);
