@@ -151,8 +151,8 @@ Seams: TypeAlias = tuple[tuple[tuple[float, int], ...], tuple[tuple[float, int],
 
 class Scene(NamedTuple):
     """A drawing of `width` x `height` mm, its origin in the top left corner. `seams`: where a large one is best cut, as
-    the x of upright and the y of level lines between its cells, each with how many drawings it cuts. `borders`: upright and
-    level lines along the borders of cells that are not straight, by their corners."""
+    the x of upright and the y of level lines between its cells, each with how many drawings it cuts. `borders`:
+    upright and level lines along the borders of cells that are not straight, by their corners."""
 
     width: float
     height: float
