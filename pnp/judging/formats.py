@@ -166,8 +166,9 @@ class _JunitFile(_Framed):
     def frame(self) -> tuple[str, str]:
         """Return what stands before and behind the cases."""
         counts = "".join(f' {key}="{self._counts[key]}"' for key in ("tests", "failures", "errors"))
-        head = f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n"
-        return f'{head}  <testsuite name="pnp-check"{counts}>\n', "  </testsuite>\n</testsuites>\n"
+        suite = f'<testsuite name="pnp-check"{counts}>'
+        head = f"<?xml version='1.0' encoding='utf-8'?>\n<testsuites{counts}>\n  {suite}\n"
+        return head, "  </testsuite>\n</testsuites>\n"
 
 
 # Reports as SARIF 2.1.0, the format in which checkers of code hand on their findings.
