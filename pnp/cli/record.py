@@ -13,6 +13,7 @@ from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
 from pnp.cli.output import OUT, make_folder
 from pnp.cli.say import can_show, say
+from pnp.cli.scan import scanned, scanned_text
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError
 from pnp.data.platform import end_by_exceptions
@@ -27,6 +28,7 @@ from pnp.web.paint.session import Session as PaintSession
 from pnp.web.record.page import Requests, record_page, watch_page
 from pnp.web.record.server import BLOCKS, Nothing, Room, Server, is_own, own_address, qr_lines
 from pnp.web.record.session import Session, Store
+from pnp.web.scan import Asked
 
 
 @click.command(cls=Asking, key="record")
@@ -37,6 +39,7 @@ from pnp.web.record.session import Session, Store
 @option("--position", is_flag=True)
 @option("-o", "--output", "output", type=OUTPUT)
 @option("--resume", is_flag=True)
+@option("--scan", "photos", multiple=True, type=click.Path(), metavar="PHOTO")
 @option("--lan", is_flag=False, flag_value="", metavar="[ADDRESS]")
 @option("--open/--no-open", "opens", default=True)
 @options.lang(key="replay.options.lang")
@@ -45,7 +48,8 @@ from pnp.web.record.session import Session, Store
 @click.pass_context
 def command(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, position: bool,
-    output: Path | None, resume: bool, lan: str | None, opens: bool, lang: str, list_options: bool, force: bool,
+    output: Path | None, resume: bool, photos: tuple[str, ...], lan: str | None, opens: bool, lang: str,
+    list_options: bool, force: bool,
 ) -> int:  # fmt: skip
     """Record a game in the browser."""
     game = named_game(game_id)
@@ -53,17 +57,18 @@ def command(
         tell_options(game)
         return 0
     path = _path(output, game.id)
+    if (resume or photos) and (players or layout_id or seed is not None or position or ctx.args or (resume and photos)):
+        raise click.UsageError(message("record.resumed" if resume else "record.scanned"))
+    if not resume and path.exists() and not force:
+        raise click.UsageError(message("record.exists", file=path))
+    read = scanned(photos, None) if photos else None
     if resume:
-        if players or layout_id or seed is not None or position or ctx.args:
-            raise click.UsageError(message("record.resumed"))
         store = Store(path, None)
+    elif read:
+        store = Store(path, scanned_text(read))
     else:
-        loaded = find_layout(game.id, layout_id)
-        log = begin_log(ctx, loaded, players, seed, position, path.parent, draws=False)
-        text = text_to_fill(game, log, "pnplog") if position else log_text(log, "pnplog")
-        if path.exists() and not force:
-            raise click.UsageError(message("record.exists", file=path))
-        store = Store(path, text)
+        log = begin_log(ctx, find_layout(game.id, layout_id), players, seed, position, path.parent, draws=False)
+        store = Store(path, text_to_fill(game, log, "pnplog") if position else log_text(log, "pnplog"))
     end_by_exceptions()
     with closing(store):
         session = Session(store)
@@ -71,7 +76,13 @@ def command(
             given = session.log.game_id
             raise click.UsageError(message("log.new.other-game", file=store.path, given=given, game=game.id))
         requests = Requests(session, lang)
-        with Server(_host(lan), *record_page(requests.view, lang), requests) as server, suppress(KeyboardInterrupt):
+        rows = Asked(read.reader, session, lambda: scanned_text(read)) if read else None
+        with (
+            Server(_host(lan), *record_page(requests.view, lang, bool(rows)), requests) as server,
+            suppress(KeyboardInterrupt),
+        ):
+            if rows:
+                server.rooms["scan"] = Room(rows.pages, rows)
             requests.watched = server.open_door(Room({"": watch_page(requests.view, lang)}, Nothing(), requests.reads))
             _tell(server.address, lan, requests.watched)
             serve(server, opens)

@@ -23,6 +23,9 @@ from pnp.scanning import lacking
 from pnp.web.scan import review_page
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pnp.game import LoadedLog
     from pnp.scanning.reading import Row
     from pnp.scanning.scan import Scan
 
@@ -43,18 +46,14 @@ def command(
     as_json: bool, no_ask: bool, force: bool,
 ) -> int:  # fmt: skip
     """Read log sheets from photographs."""
-    if lacking():
-        raise click.UsageError(message("scan.missing"))
-    scanning = import_module("pnp.scanning.scan")
     if as_json and output == STANDARD_OUTPUT:
         raise click.UsageError(message("scan.two"))
     target, form = into(output, "scan.pnplog"), ending_of(output, LOG_FORMS) or "pnplog"
     refuse([one for one in (target, review) if one and one != STANDARD_OUTPUT], force)
-    known = scanning.answers_in(read_text(answers).text) if answers else {}
-    log = read_log(given) if given else None
-    with progress() as watch:
-        read = scanning.scan(photos, log, watch)
-    _take(read, known)
+    text = read_text(answers).text if answers else ""
+    read = scanned(photos, read_log(given) if given else None)
+    scanning = import_module("pnp.scanning.scan")
+    _take(read, scanning.answers_in(text))
     if not (no_ask or as_json) and sys.stdin and sys.stdin.isatty() and is_terminal(err=True):
         _ask(read)
     rows, found = read.reader.rows(), scanning.scanned_log(read)
@@ -67,6 +66,20 @@ def command(
     else:
         say(message("scan.read", count=len(rows), doubtful=len(doubtful)), *map(scanning.line_of, doubtful), err=True)
     return 0 if not doubtful and judge(found).legal else 1
+
+
+def scanned(photos: Iterable[str], log: LoadedLog | None) -> Scan:
+    """Read photographs, with progress; raises UsageError where the extra is not installed."""
+    if lacking():
+        raise click.UsageError(message("scan.missing"))
+    with progress() as watch:
+        read: Scan = import_module("pnp.scanning.scan").scan(photos, log, watch)
+    return read
+
+
+def scanned_text(read: Scan) -> str:
+    """Return the log of a scan in the notation."""
+    return log_text(import_module("pnp.scanning.scan").scanned_log(read).log, "pnplog")
 
 
 def _take(read: Scan, known: dict[int, str]) -> None:

@@ -137,8 +137,9 @@ class Finder:
         found = self._grown(moment, sight, False)
         fits = max((one.score for one in found), default=-FAR)
         if moment.turns.gap or (enough is not None and fits < enough):
-            found += self._as_read(moment, sight)
-            if not moment.turns.gap:
+            found += (read := list(self._as_read(moment, sight)))
+            # what is read as it stands is enough, if it can be: all that pieces allow are thousands of entries
+            if not moment.turns.gap and max((one.score for one in read), default=-FAR) < (enough or 0.0):
                 found += [one._replace(illegal=True) for one in self._grown(moment, sight, True)]
         best: dict[str, Candidate] = {}
         for one in found:

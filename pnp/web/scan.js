@@ -7,20 +7,21 @@ const answers = () =>
   Array.from(document.querySelectorAll("fieldset"), (row) => {
     const typed = /** @type {HTMLInputElement} */ (row.querySelector("input[type=text]")).value.trim();
     const chosen = /** @type {HTMLInputElement | null} */ (row.querySelector("input:checked"));
-    const text = typed || (chosen ? chosen.value : "");
-    return text && text !== "?" ? `${row.dataset.row} ${text}\n` : "";
-  }).join("");
+    return [row.dataset.row, typed || (chosen ? chosen.value : "")];
+  }).filter(([, text]) => text && text !== "?");
 
-for (const field of document.querySelectorAll("input[type=text]")) {
-  field.addEventListener("input", () => {
-    const row = /** @type {HTMLElement} */ (field.closest("fieldset"));
-    for (const one of row.querySelectorAll("input[type=radio]")) /** @type {HTMLInputElement} */ (one).checked = false;
-  });
-}
-
-/** @type {HTMLElement} */ (document.getElementById("save")).addEventListener("click", () => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([answers()], {type: "text/plain"}));
-  link.download = scan.name;
-  link.click();
+/** @type {HTMLElement} */ (document.getElementById("save")).addEventListener("click", async () => {
+  if (scan.name) {
+    const link = document.createElement("a");
+    const text = answers().map(([row, said]) => `${row} ${said}\n`).join("");
+    link.href = URL.createObjectURL(new Blob([text], {type: "text/plain"}));
+    link.download = scan.name;
+    link.click();
+    return;
+  }
+  // in a recorder the answers go to its log; rows that are doubtful still, or again, are asked about anew
+  const sent = {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify({rows: answers()})};
+  const answer = await fetch("answers", sent);
+  if (answer.ok) location.reload();
+  else /** @type {HTMLElement} */ (document.getElementById("said")).textContent = (await answer.json()).error;
 });

@@ -1,32 +1,78 @@
-"""The page of a scan's doubtful rows: the picture of each beside its readings, and the answers to save."""
+"""The page of a scan's doubtful rows: the picture of each beside its readings, and the answers to save or to send."""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from pnp.data.errors import plain
+from pnp.data.errors import DataError, plain
 from pnp.data.messages import language_in_use
 from pnp.web import message
-from pnp.web.frame import page, scripts, styles
+from pnp.web.frame import ServedPage, page, scripts, served_page, styles
+from pnp.web.record.session import Refused, Session, asked
 
 if TYPE_CHECKING:
-    from pnp.scanning.reading import Row
+    from pnp.scanning.reading import Reader, Row
 
 
 def review_page(rows: Sequence[Row]) -> str:
     """Return the page: one file, which asks for nothing and saves the answers as text, a row a line."""
+    title, body = _body(rows, "scan.hint")
+    return page(title, body, language_in_use(), styles("scan"), scripts("scan", data={"name": "answers.txt"}))
+
+
+def _body(rows: Sequence[Row], hint: str) -> tuple[str, list[str]]:
     doubtful = [row for row in rows if row.doubtful]
     title = message("scan.title", count=len(doubtful))
-    body = [f"<h1>{escape(title)}</h1>", f"<p>{escape(message('scan.hint'))}</p>"]
+    body = [f"<h1>{escape(title)}</h1>", f"<p>{escape(message(hint))}</p>"]
     body += [line for row in doubtful for line in _row(row)]
-    body.append(f'<p><button id="save" type="button">{escape(message("scan.save"))}</button></p>')
-    return page(title, body, language_in_use(), styles("scan"), scripts("scan", data={"name": "answers.txt"}))
+    save = f'<p><button id="save" type="button">{escape(message("scan.save"))}</button></p>'
+    return title, [*body, save, '<p id="said" role="status"></p>']
+
+
+class Asked:
+    """The doubtful rows as a recorder's page asks about them: answers are taken in order, and the log is read again.
+
+    `text` gives the log as it is then read.
+    """
+
+    names = frozenset({"answers"})
+
+    def __init__(self, reader: Reader, session: Session, text: Callable[[], str]) -> None:
+        self._reader, self._session, self._text, self._version = reader, session, text, session.version
+        self.pages: dict[str, ServedPage] = {}
+        self._draw()
+
+    def _draw(self) -> None:
+        title, body = _body(self._reader.rows(), "scan.asked")
+        script = scripts("scan", data={"name": ""})
+        self.pages[""] = served_page(title, body, language_in_use(), styles("scan"), script)
+
+    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
+        """Take a list of pairs, a row's number and what stands there; 409 where one is none or the log has gone on."""
+        with self._session.lock:
+            try:
+                if self._session.version != self._version:
+                    raise Refused(message("scan.gone-on"))
+                given = dict(one for one in asked(data, "rows", list) if isinstance(one, list) and len(one) == 2)
+                for number, row in enumerate(self._reader.rows()):
+                    said = given.get(str(row.cut.entry))
+                    # what was proposed and, by the answers before, is no longer, is asked about anew
+                    if not isinstance(said, str) or said == row.reading != self._reader.rows()[number].reading:
+                        continue
+                    if not self._reader.answer(number, said):
+                        raise Refused(message("scan.no-entry", entry=row.cut.entry, text=plain(said)))
+                self._session.renew(self._text())
+            except (DataError, TypeError) as error:
+                return 409, {"error": str(error)}
+            self._version = self._session.version
+            self._draw()
+            return 200, {}
 
 
 def _row(row: Row) -> Iterator[str]:

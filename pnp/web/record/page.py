@@ -437,9 +437,10 @@ _SAYS = (
 _SAID = '<div id="said" class="said"></div>'
 
 
-def record_page(view: View, lang: str = "en") -> ServedPage:
-    """Return the page of a session; what it shows it asks its server for."""
-    return _page(view, lang, _writing(), "board", "course", "live", "setup", "record")
+def record_page(view: View, lang: str = "en", scanned: bool = False) -> ServedPage:
+    """Return the page of a session; what it shows it asks its server for. `scanned`: a page below asks about rows."""
+    asks = (f'<p><a href="scan/">{escape(message("scan.link"))}</a></p>',) if scanned else ()
+    return _page(view, lang, (*asks, *_writing()), "board", "course", "live", "setup", "record")
 
 
 def watch_page(view: View, lang: str = "en") -> ServedPage:

@@ -482,6 +482,10 @@ class Session:
         """Write what a repair changes in the log, which is the one that it was found for."""
         self._save(mended(repair))
 
+    def renew(self, text: str) -> None:
+        """Write another text in the place of the log."""
+        self._save(text)
+
     def strike(self) -> None:
         """Take the last entry back: its line is struck and stays in the log, as do notes after it."""
         moves = self.log.log.get("moves", ())
