@@ -168,7 +168,7 @@ def signs(tmp_path, pnp):
     return tmp_path
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("call", PRINTS, ids=" ".join)
 def test_a_font_of_the_users_prints_them_and_its_bytes_are_an_input(pnp, signs, call):
     made = signs / call[-1]

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.crossed import some
 from tests.fuzz.__main__ import cases_of
 from tests.fuzz.attacks import ATTACKS, attack
 
 SLICE = 3
+SLOW = {"JSON layouts, data", "large files"}
 CASES = int(os.environ.get("PNP_FUZZ_CASES", "6000"))
 FIRST = int(os.environ.get("PNP_FUZZ_FIRST", "1000"))
 
@@ -19,7 +21,7 @@ def run(name, first, number, desk):
     assert not desk.failures, desk.told()
 
 
-@pytest.mark.parametrize("name", ATTACKS)
+@pytest.mark.parametrize("name", some(ATTACKS, ATTACKS.keys() - SLOW))
 def test_a_slice_of_each_attack(name, desk):
     run(name, 0, cases_of(name, SLICE), desk)
 

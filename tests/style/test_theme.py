@@ -172,7 +172,7 @@ def test_it_has_the_roles_of_all_themes_and_leaves_out_patterns_alone():
     }
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", catalog.shipped_ids())
 def test_words_lines_and_pieces_are_seen(game_id):
     game = catalog.find_game(game_id)
