@@ -40,7 +40,8 @@ def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
         blank = Scene(pages.WIDTH, pages.HEIGHT, (), message("first.name"))
     first, own = [name for name in ("setup", "table") if name in kit.pages], read_log(str(sheet_log(game))).log
     found = {**{name: kit.pages[name] for name in first}, NAME: blank, **kit.pages}
-    asked = kit.asked if own.get("layout", game.default_layout) == layout.id else (*kit.asked, NAME)
+    ours = layout.id in (game.default_layout, own.get("layout", game.default_layout))
+    asked = kit.asked if ours else (*kit.asked, NAME)
     return kit._replace(pages=found, asked=asked)
 
 
