@@ -20,7 +20,7 @@ from pnp.judging.renderers import Json, Part, Renderer, Screen, Text
 from pnp.judging.text import Checked, Line, Summary, checked, fault_text, short
 from pnp.judging.verdict import crashed, judge, unusable
 from pnp.library.inputs import Inputs, expand, some_logs, told_files
-from pnp.library.load import LogProblems, read_log
+from pnp.library.load import read_log
 from pnp.library.verdicts import Earlier, check, digest, provenance
 
 # exit codes, the worse the higher, so that the worst of all logs is their maximum
@@ -235,8 +235,6 @@ def _judged(path: str, renderer: Renderer, mode: Mode, repair: bool, game: str) 
     own = digest(path) if renderer.provenance else None
     try:
         log = read_log(path, game)
-    except LogProblems as problems:
-        return _without_verdict("unusable", unusable(problems.errors[0], path), str(problems), renderer)
     except DataError as error:
         elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
         return _without_verdict("unusable", unusable(error, path), f"{elsewhere}{error}", renderer)

@@ -68,6 +68,17 @@ class DataError(PnpError):
         return (f"{place}: " if place else "") + self.message + at
 
 
+class DataErrors(DataError):
+    """Several faults of one file, all of them; the first is that which tells most."""
+
+    def __init__(self, errors: list[DataError]) -> None:
+        super().__init__(*errors[0].args)
+        self.errors = errors
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.errors))
+
+
 class OutputError(DataError):
     """A file that cannot be written."""
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from typing import Any
 
 from pnp.data import json_text
-from pnp.data.errors import DataError, folder, game_folder, nearest
+from pnp.data.errors import DataError, DataErrors, folder, game_folder, nearest
 from pnp.data.messages import message
 from pnp.data.read import Document, Place, line_column, line_starts
 
@@ -81,17 +81,21 @@ def _characters(text: str, offset: int) -> list[list[int]]:
 _SHOWN = 40
 _UNREADABLE = r"^\?$(?!\n)"  # the pattern of a number that may also be `?`
 _MANY = 12  # words: more are told only when none is alike
+_FAULTS = 20  # of a file that are told
 
 
 def check(document: Document, kind: str, game: str, base: DataPath = ()) -> None:
-    """Check the value at `base` of a document as a `log` or `layout` of a game; raises DataError."""
+    """Check the value at `base` of a document as a `log` or `layout` of a game; raises DataError, of several
+    faults DataErrors."""
     data = document.data
     for step in base:
         data = data[step]
     if not accepts(kind, game)(data):
-        path, fault = explain(kind, game, data)
-        line, column = locate(document, (*base, *path)) or (None, None)
-        raise DataError(fault, document.file, line, column, ".".join(map(str, (*base, *path))))
+        found = []
+        for path, fault in faults(kind, game, data):
+            line, column = locate(document, (*base, *path)) or (None, None)
+            found.append(DataError(fault, document.file, line, column, ".".join(map(str, (*base, *path)))))
+        raise found[0] if len(found) == 1 else DataErrors(found)
 
 
 @cache
@@ -236,26 +240,41 @@ def _either(condition: _Tests, yes: _Tests | None, no: _Tests | None) -> _Test:
     return test
 
 
-def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
-    """Return where data break their schema, and what was expected there: unknown keys first, then from the top down."""
+def faults(kind: str, game: str, data: Any) -> list[tuple[DataPath, str]]:
+    """Return where data break their schema, and what was expected there: unknown keys first, then from the top down;
+    the first 20."""
     from jsonschema import Draft7Validator
 
-    # a key that is written wrong is unknown and lacking both: the first says more
     errors = Draft7Validator(schema(kind, game)).iter_errors(data)
-    error = min(errors, key=lambda error: (error.validator != "additionalProperties", error.validator == "required"))
-    path, given, rules = tuple(error.absolute_path), error.instance, error.schema
-    rule, wanted = str(error.validator), error.validator_value
-    if rule == "additionalProperties":  # a closed object has a key that it does not know
-        known = list(rules.get("properties", {}))
-        unknown = next(key for key in given if key not in known)
-        near = nearest(unknown, known)
-        name = "unknown-key-near" if near else "unknown-key" if known else "no-keys"
-        return (*path, unknown), message(f"schema.{name}", key=unknown, near=near, known=", ".join(known))
-    if rule == "required":
-        lacking = message("schema.and").join(key for key in wanted if key not in given)
-        return path, message("schema.missing", keys=lacking)
+    told: dict[tuple[DataPath, str], None] = {}
+    meant: set[tuple[DataPath, str]] = set()  # keys that others stand for: a key that is written wrong is lacking, too
+    for error in sorted(
+        errors, key=lambda error: (error.validator != "additionalProperties", error.validator == "required")
+    ):
+        path, given, rules = tuple(error.absolute_path), error.instance, error.schema
+        if error.validator == "additionalProperties":  # a closed object has keys that it does not know
+            known = list(rules.get("properties", {}))
+            for key in (key for key in given if key not in known):
+                near = nearest(key, known)
+                meant.add((path, near or ""))
+                name = "unknown-key-near" if near else "unknown-key" if known else "no-keys"
+                said = message(f"schema.{name}", key=key, near=near, known=", ".join(known))
+                told.setdefault(((*path, key), said))
+        elif error.validator == "required":
+            keys = [key for key in error.validator_value if key not in given and (path, key) not in meant]
+            if keys:
+                told.setdefault((path, message("schema.missing", keys=message("schema.and").join(keys))))
+        else:
+            told.setdefault((path, _wrong(str(error.validator), error.validator_value, rules, given)))
+        if len(told) >= _FAULTS:
+            break
+    return list(told)[:_FAULTS]
+
+
+def _wrong(rule: str, wanted: Any, rules: Mapping[str, Any], given: Any) -> str:
+    """What is said of a value that breaks a rule of its schema."""
     if rule == "maxItems" and not wanted:
-        return path, message("schema.moves-and-position")
+        return message("schema.moves-and-position")
     if rules.get("pattern") == _UNREADABLE:
         expected = message("schema.expected.number")
     elif rule == "type":
@@ -267,7 +286,7 @@ def explain(kind: str, game: str, data: Any) -> tuple[DataPath, str]:
         expected = _expected_words(wanted, given) if is_word else message(f"schema.expected.{rule}", wanted=wanted)
     shown = json.dumps(given, ensure_ascii=False)
     shown = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "..."
-    return path, message("schema.wrong", value=shown, expected=expected)
+    return message("schema.wrong", value=shown, expected=expected)
 
 
 def _expected_words(wanted: Any, given: Any) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pnp.data.errors import DataError, UsageError
+from pnp.data.errors import DataError, DataErrors, UsageError
 from pnp.data.read import parse, text_source
 from pnp.data.schema import locate
 from pnp.editor import message
@@ -19,7 +19,7 @@ from pnp.judging.verdict import SHOWN, Verdict
 from pnp.judging.verdict import place_of as place_of_finding
 from pnp.library.layouts import LoadedLayout, layout_from, place_of
 from pnp.library.legal import LegalEntries, entry_text, legal
-from pnp.library.load import LogProblems, parse_log
+from pnp.library.load import parse_log
 from pnp.library.verdicts import check, replay
 from pnp.repairing.lines import Change, line_changes
 from pnp.repairing.questions import Questions
@@ -58,7 +58,7 @@ class Text:
             if self.is_layout:
                 return layout_from(parse(text_source(self.text, self.file)))
             return parse_log(self.text, self.file)
-        except LogProblems as problems:
+        except DataErrors as problems:
             return problems.errors
         except DataError as error:
             return [error]

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 from pnp.data import platform
 from pnp.data.arguments import Data, public
 from pnp.data.budget import MOST
-from pnp.data.errors import DataError, UsageError, hint
+from pnp.data.errors import DataError, DataErrors, UsageError, hint
 from pnp.data.read import Comment, Document, Source, as_notation, data_document, parse, read_named, text_source
 from pnp.data.schema import check
 from pnp.data.signs import Kept, ends_as, is_reserved
@@ -26,16 +26,8 @@ from pnp.library.layouts import (  # isort: skip
 _INLINE: Kept[str, Layout] = Kept(64, 200_000)  # layouts, and characters of their data
 
 
-class LogProblems(DataError):
+class LogProblems(DataErrors):
     """The lines of a log that cannot be read, all of them."""
-
-    def __init__(self, errors: list[DataError]) -> None:
-        first = errors[0]
-        super().__init__(first.message, first.file, first.line, first.column)
-        self.errors = errors
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.errors))
 
 
 LogSource: TypeAlias = LoadedLog | str | Path | bytes | Data

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.data.schema import accepts, explain
+from pnp.data.schema import accepts, faults
 from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_ids_of
 from tests.games.wuestenkoenige.games import GAME, layout, new_log
@@ -94,7 +94,7 @@ def with_action(action):
 def test_shapes_and_words_that_are_refused(action, says):
     log = with_action(action)
     assert not accepts("log", "wuestenkoenige")(log)
-    assert says in explain("log", "wuestenkoenige", log)[1]
+    assert says in faults("log", "wuestenkoenige", log)[0][1]
 
 
 @pytest.mark.parametrize(
