@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from pnp.cli.say import say
+from pnp.cli.say import say, say_paged
 from pnp.cli.sentences import help_text, languages, message
 from pnp.data.errors import hint
 
@@ -126,7 +126,7 @@ def help_all(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
 
 def _show_help(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        say(*ctx.get_help().split("\n"))
+        (say_paged if ctx.meta.get(ALL_OPTIONS) else lambda lines: say(*lines))(ctx.get_help().split("\n"))
         ctx.exit()
 
 

@@ -10,7 +10,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, save_all
-from pnp.cli.say import give, say
+from pnp.cli.say import give, give_list, say, say_paged
 from pnp.cli.sentences import message
 from pnp.data.errors import DataError, nearest
 from pnp.data.messages import language_in_use
@@ -41,9 +41,15 @@ def command(
     tables += zip(titles, (game.play.rules for game in games), strict=True)
     question = " ".join(words)
     if not words:
-        if as_text or as_json or output:
+        if as_text or output:
             raise click.UsageError(message("explain.no-word"))
-        _list(tables)
+        if as_json:
+            keys = ("code", "section", "text", "example", "source")
+            owners = ((None, GENERAL), *((game.id, game.play.rules) for game in games))
+            rules = ((game, rule) for game, table in owners for rule in table.values())
+            give_list("rules", [{"game": game, **{key: getattr(rule, key) for key in keys}} for game, rule in rules])
+        else:
+            _list(tables)
         return
     answers = answers_to(question, games)
     if output:
@@ -121,11 +127,12 @@ def _wrap(text: str) -> list[str]:
 
 def _list(tables: Iterable[tuple[str, Mapping[str, Rule]]]) -> None:
     """Says the codes of some rules with the rules, at most 100 columns wide."""
+    lines: list[str] = []
     for title, table in tables:
-        if table:
-            say(message("explain.codes-of", game=title))
+        lines += [message("explain.codes-of", game=title)] if table else []
         for rule in table.values():
-            say(*_wrap(message("explain.code", code=rule.code, rule=rule.text)))
+            lines += _wrap(message("explain.code", code=rule.code, rule=rule.text))
+    say_paged(lines)
 
 
 def _speaks(rule: Rule, word: str) -> bool:

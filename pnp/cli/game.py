@@ -7,7 +7,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Group, Verb, argument
 from pnp.cli.output import save_tree
-from pnp.cli.say import say
+from pnp.cli.say import give_list, say
 from pnp.cli.sentences import message
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
@@ -15,9 +15,12 @@ from pnp.library.catalog import list_games, new_game_files, problems
 
 
 @click.command(cls=Verb, key="games")
-def games() -> None:
+@options.as_json()
+def games(as_json: bool) -> None:
     """List the games."""
-    for game in list_games():
+    if as_json:
+        give_list("games", [one._asdict() for one in list_games()])
+    for game in list_games() if not as_json else ():
         (least, most), title = game.players, in_language(game.title, language_in_use())
         say(message("games.same" if least == most else "games.game", id=game.id, title=title, least=least, most=most))
     say(*problems(), err=True)

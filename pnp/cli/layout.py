@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from difflib import unified_diff
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -10,20 +12,23 @@ from pnp.cli import options, tell, without_command
 from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, save_all
-from pnp.cli.say import give, say
+from pnp.cli.say import give, give_list, say
 from pnp.cli.sentences import message
 from pnp.cli.simulate import STOPPED, play
-from pnp.data.errors import DataError
+from pnp.data.errors import DataError, DataErrors
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language, read, read_source
+from pnp.judging.text import Summary
 from pnp.library import layouts
 from pnp.library.catalog import game_ids, named_game
+from pnp.library.inputs import some_layouts
 from pnp.simulation.judge import Judged, boards_of, compared, judge_lines, judged, numbers_of
 from pnp.simulation.made import generate, to_toml
 from pnp.simulation.report import Bot
 from pnp.simulation.run import Result, Runner, Subject, one_by_one, runner
 
 _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
+_ENDINGS = ("json", "xml")  # of files with what is wrong
 _FRAME = 90  # columns of a line that is shown
 
 
@@ -36,16 +41,22 @@ def command(ctx: click.Context) -> int:
 
 @command.command("list", key="layout.list")
 @argument("game_id", metavar="[GAME]", required=False, offer="games")
-def list_(game_id: str | None) -> None:
+@options.as_json()
+def list_(game_id: str | None, as_json: bool) -> None:
     """List layouts."""
+    rows = []
     for name in [game_id] if game_id else game_ids():
         game = named_game(name)
         for layout_id in layouts.layout_ids_of(game):
             layout = layouts.shipped_layout(game, layout_id)
             title, counts = in_language(layout.title, language_in_use()), game.layouts.summary
             words = {"game": game.id, "layout": layout_id, "title": title}
-            say(message("layout.list.counts", counts=counts(layout), **words) if counts else
-                message("layout.list.plain", **words))  # fmt: skip
+            rows.append({**words, "title": layout.title, "counts": counts(layout) if counts else None})
+            if not as_json:
+                say(message("layout.list.counts", counts=counts(layout), **words) if counts else
+                    message("layout.list.plain", **words))  # fmt: skip
+    if as_json:
+        give_list("layouts", rows)
 
 
 @command.command(key="layout.new")
@@ -122,49 +133,96 @@ def format_(game_id: str) -> None:
 @command.command(key="layout.check")
 @argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
 @option("--fix", is_flag=True)
-def check(files: tuple[str, ...], fix: bool) -> int:
+@option("--diff", is_flag=True)
+@option("--format", "asked", type=options.one_of(("text", "json", "github", "junit")))
+@option("--json", "as_json", is_flag=True)
+@options.output()
+@options.force()
+def check(
+    files: tuple[str, ...], fix: bool, diff: bool, asked: str | None, as_json: bool, output: Path | None, force: bool
+) -> int:
     """Check files of layouts."""
-    worst = 0
-    for file in files:
+    if as_json and asked not in (None, "json"):
+        raise click.UsageError(message("check.two-formats", format=asked))
+    form = "json" if as_json else asked or {"json": "json", "xml": "junit"}.get(ending_of(output, _ENDINGS), "text")
+    if form == "text" and output:
+        raise click.UsageError(message("layout.check.no-text"))
+    inputs = some_layouts(files)
+    codes, reports = list[int](), list[dict[str, Any]]()
+    for file in inputs.logs:
         try:
-            text, count = layouts.mended(file) if fix else ("", 0)
-            if count:
-                put(text, Path(file), force=True, over_input=True)
-                say(message("layout.check.mended", file=file, count=count), err=True)
-            worst = max(worst, _check(file))
+            codes.append(_mend(file, diff) if fix or diff else 0)
+            if not diff:
+                loaded = layouts.layout_from(read(file))
+                reports.append({**layouts.report_of(loaded).data, "file": file})
+                codes[-1] = int(not reports[-1]["legal"])
+                if form == "text":
+                    _tell(file, loaded, reports[-1]["playtest"])
         except OSError:  # nobody reads what is said any more
             raise
         except Exception as error:  # one bad file costs no other
-            worst = max(worst, tell(error))
-            if isinstance(error, DataError) and error.file and error.line and error.column:
-                say(*_frame(read_source(error.file).text, error.line, error.column), err=True)
-    return worst
+            reports += [{**layouts.unusable_report(error), "file": file}] if isinstance(error, DataError) else []
+            codes.append(2)
+            for one in error.errors if isinstance(error, DataErrors) else [error]:
+                codes[-1] = tell(one)
+                if form == "text" and isinstance(one, DataError) and one.file and one.line and one.column:
+                    say(*_frame(read_source(one.file).text, one.line, one.column), err=True)
+    if form != "text" and not diff:
+        put(layouts_as(form, reports), output, force)
+    elif len(inputs.logs) > 1:
+        counts = {"count": len(inputs.logs), "bad": sum(code == 1 if diff else code > 0 for code in codes)}
+        say(message(f"layout.check.{'to-mend' if diff else 'several'}", **counts), err=True)
+    return max(codes)
 
 
-def _check(file: str) -> int:
-    """Tell what is wrong with a layout, each with the rows around it; the exit code."""
-    loaded = layouts.layout_from(read(file))
-    game, problems = loaded.game, loaded.problems
-    for problem in problems:
-        line, column = layouts.place_of(loaded.document, problem)
+def _mend(file: str, diff: bool) -> int:
+    """Mend a file, or tell what would be mended in it: then 1 where there is something, else 0."""
+    text, count = layouts.mended(file)
+    if diff:
+        say(*unified_diff(read_source(file).text.splitlines(), text.splitlines(), file, file, lineterm=""))
+    elif count:
+        put(text, Path(file), force=True, over_input=True)
+        say(message("layout.check.mended", file=file, count=count), err=True)
+    return int(bool(diff and count))
+
+
+def _tell(file: str, loaded: layouts.LoadedLayout, playtest: str | None) -> None:
+    """Tell what is wrong with a layout, each with the rows around it."""
+    for problem, line, column in layouts.placed(loaded):
         place = ":".join(str(number) for number in (line, column) if number)
         severity = message(f"layout.check.severity.{problem.severity}")
         say(f"{file}:{place}{':' if place else ''} {severity}: {problem.message}")
         if line and column and (problem.row is not None or problem.severity == "error"):
             say(*_frame(loaded.document.text, line, column))
-    errors = sum(problem.severity == "error" for problem in problems)
-    if game.layouts.playtest and not errors:
-        say(f"{file}: {game.layouts.playtest(loaded.layout)}")
-    counts = {"errors": errors, "warnings": len(problems) - errors}
+    if playtest:
+        say(f"{file}: {playtest}")
+    errors = sum(problem.severity == "error" for problem in loaded.problems)
+    counts = {"errors": errors, "warnings": len(loaded.problems) - errors}
     words = {
         key: message(f"layout.check.{key}", count=count) if count else message(f"layout.check.no-{key}")
         for key, count in counts.items()
     }
     say(message("layout.check.counts", file=file, **words))
-    answers = sum(problem.fix is not None for problem in problems)
+    answers = sum(problem.fix is not None for problem in loaded.problems)
     if answers:
         say(message("layout.check.answers", file=file, count=answers))
-    return 1 if errors else 0
+
+
+def layouts_as(form: str, reports: list[dict[str, Any]]) -> str:
+    """Return what is wrong with layouts as data: an object a line, or as the checker of logs writes for others."""
+    if form == "json":
+        return "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in reports)
+    from pnp.judging.formats import Github, Junit
+
+    renderer = Github() if form == "github" else Junit()
+    whole, made = renderer.whole(Summary()), ""
+    for one in reports:
+        findings = [{**problem, "code": "layout"} for problem in one["problems"]]
+        part = renderer.of_report({"file": one["file"], "game": one["game"] or "", "findings": findings})
+        made += "" if whole else str(part)
+        if whole:
+            whole.add(part)
+    return made + "".join(map(str, whole.end() if whole else ()))
 
 
 def _frame(text: str, line: int, column: int) -> Iterator[str]:

@@ -181,6 +181,7 @@ one_of = partial(click.Choice, case_sensitive=False)
 color = partial(
     option, "--color", key="check.options.color", type=click.Choice(["auto", "always", "never"]), default="auto"
 )
+as_json = partial(option, "--json", "as_json", key="options.json", is_flag=True)
 cluster = partial(option, "--cluster", key="options.cluster", metavar="ADDRESS", offer="local")
 coords = partial(option, "--coords/--no-coords", key="options.coords-on-board", default=True)
 dpi = partial(option, "--dpi", key="options.dpi", type=number("dpi", 20, 1200), default=150, metavar="DPI")

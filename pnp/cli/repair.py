@@ -6,11 +6,12 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import options
+from pnp.cli import options, tell
+from pnp.cli.batch import make_places, places_of
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
-from pnp.cli.output import put, refuse
-from pnp.cli.say import is_colored, progress, say, say_lines
+from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, Folder, ending_of
+from pnp.cli.output import is_folder, put, refuse
+from pnp.cli.say import is_colored, progress, say, say_lines, watched
 from pnp.cli.sentences import message
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
@@ -20,7 +21,7 @@ from pnp.repairing.repairs import Repairs, read_to_repair, repaired, repairs_of,
 
 
 @click.command(cls=Verb, key="repair")
-@argument("log", type=click.Path(readable=False))
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
 @option("--json", "as_json", is_flag=True)
 @option("--take", type=click.IntRange(1), metavar="K")
 @options.output()
@@ -30,17 +31,15 @@ from pnp.repairing.repairs import Repairs, read_to_repair, repaired, repairs_of,
 @options.color()
 @options.force()
 def command(
-    log: str,
-    as_json: bool,
-    take: int | None,
-    output: Path | None,
-    max_edits: int,
-    ask: bool,
-    questions: int | None,
-    color: str,
-    force: bool,
-) -> int:
-    """Repair a log."""
+    logs: tuple[str, ...], as_json: bool, take: int | None, output: Path | None, max_edits: int, ask: bool,
+    questions: int | None, color: str, force: bool,
+) -> int:  # fmt: skip
+    """Repair logs."""
+    log = logs[0]
+    if len(logs) != 1 or Path(log).is_dir():
+        if take or ask or questions:
+            raise click.UsageError(message("repair.one-log"))
+        return _many(logs, as_json, output, max_edits, is_colored(color), force)
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
     form = ending_of(output, LOG_FORMS)
@@ -57,15 +56,47 @@ def command(
         log_repaired = repaired(found[chosen - 1])
         put(tidied(log_repaired, form or log_repaired.document.syntax), output, force)
     if as_json:
-        data = {"format": None, "file": told.log.document.file, **told.as_dict()}
-        say(json.dumps(data), err=output == STANDARD_OUTPUT)
+        say(_data(told), err=output == STANDARD_OUTPUT)
     else:
         lines = repairs_text(judge(told.log), found, told.tried)
         if output == STANDARD_OUTPUT:
             say(*(line.text for line in lines), err=True)
         else:
             say_lines(lines, is_colored(color))
-    return 0 if legal or (found and found[0].legal) else 1
+    return _code(told)
+
+
+def _data(told: Repairs) -> str:
+    return json.dumps({"format": None, "file": told.log.document.file, **told.as_dict()})
+
+
+def _code(told: Repairs) -> int:
+    return 0 if told.legal or (told.repairs and told.repairs[0].legal) else 1
+
+
+def _many(logs: tuple[str, ...], as_json: bool, output: Path | None, most: int, color: bool, force: bool) -> int:
+    """Tell the first repair of each log that wants one, and write the repaired logs into a folder."""
+    if output and (output == STANDARD_OUTPUT or (output.suffix and not is_folder(output))):
+        raise click.UsageError(message("output.folder-wanted", output=output))
+    paths, code = places_of(logs, output and Folder(output), ".pnplog"), 0
+    if output:
+        make_places(paths.values(), force)
+    for log, path in watched(paths.items(), len(paths)):
+        try:
+            told = repairs_of(read_text(log), most)
+            if as_json:
+                say(_data(told))
+            else:
+                lines = [*repairs_text(judge(told.log), told.repairs[:1], told.tried)]
+                say_lines(lines[:1] if told.legal and not told.repairs else lines, color)
+            if output and told.repairs:
+                put(tidied(repaired(told.repairs[0]), "pnplog"), path, force)
+            code = max(code, _code(told))
+        except OSError:  # nobody reads what is said any more
+            raise
+        except Exception as error:  # one bad file costs no other
+            code = max(code, tell(error))
+    return code
 
 
 # Questions on a terminal, or to whatever answers them: one a line on standard error, one a line on standard input.

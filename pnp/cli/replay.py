@@ -4,23 +4,47 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import options
+from pnp.cli import options, tell
+from pnp.cli.batch import make_places, places_of
 from pnp.cli.commands import Verb, argument
-from pnp.cli.options import ending_of
-from pnp.cli.output import Print, save
+from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of
+from pnp.cli.output import Print, is_folder, save
+from pnp.cli.say import say, watched
+from pnp.cli.sentences import message
+from pnp.data.errors import plain
 from pnp.library.load import read_log
 from pnp.printing.requests import print_options
-from pnp.web.replay import replay_page
+from pnp.web.replay import replay_page, replays
 
 
 @click.command(cls=Verb, key="replay")
-@argument("log", type=click.Path())
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path())
+@options.jobs()
 @options.output()
 @options.lang()
 @options.force()
-def command(log: str, output: Path | None, lang: str, force: bool) -> None:
-    """Write the page of a game."""
+def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, force: bool) -> int:
+    """Write the page of each game."""
+    if len(logs) != 1 or Path(logs[0]).is_dir():
+        return _many(logs, jobs, output, force)
     ending_of(output, ["html"])
-    loaded = read_log(log)
-    page = Print("game" if log == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
+    loaded = read_log(logs[0])
+    page = Print("game" if logs[0] == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
     save(page, replay_page(loaded, lang).encode(), force)
+    return 0
+
+
+def _many(logs: tuple[str, ...], jobs: int, output: Path | None, force: bool) -> int:
+    """Write a page a log into a folder; one that has none is told."""
+    if output and (output == STANDARD_OUTPUT or (output.suffix and not is_folder(output))):
+        raise click.UsageError(message("output.folder-wanted", output=output))
+    paths = places_of(logs, output and Folder(output), ".html")
+    make_places(paths.values(), force)
+    code = 0
+    for one in watched(replays(list(paths), jobs), len(paths)):
+        if one.problem:
+            code = max(code, tell(one.problem))
+        else:
+            save(paths[one.file], one.page.encode(), force, quiet=True)
+            say(f"{plain(one.file)}: {paths[one.file]}")
+    return code

@@ -6,6 +6,7 @@ stream, with other signs for those that it lacks.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
@@ -69,6 +70,11 @@ def give(data: str) -> None:
     if is_terminal():
         data = "\n".join(plain(line) for line in data.split("\n"))
     _write(data, sys.stdout, "utf-8")
+
+
+def give_list(what: str, rows: list[dict[str, Any]]) -> None:
+    """Give what there is of a kind to programs, as one object."""
+    give(json.dumps({"format": f"pnp-{what}/1", what: rows}, ensure_ascii=False) + "\n")
 
 
 def give_bytes(data: bytes) -> None:

@@ -8,7 +8,7 @@ from pnp.cli import options, without_command
 from pnp.cli.commands import Group, argument, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put
-from pnp.cli.say import say
+from pnp.cli.say import give_list, say
 from pnp.cli.sentences import message
 from pnp.data.errors import hint
 from pnp.library.catalog import named_game
@@ -24,8 +24,13 @@ def command(ctx: click.Context) -> int:
 
 
 @command.command("list", key="theme.list")
-def list_() -> None:
+@options.as_json()
+def list_(as_json: bool) -> None:
     """List themes."""
+    if as_json:
+        about = {name: message(f"theme.about.{name}", name="").strip() for name in THEMES}
+        give_list("themes", [{"id": name, "about": about[name]} for name in THEMES])
+        return
     for name in THEMES:
         say(message(f"theme.about.{name}", name=f"{name:8}"))
 
@@ -48,10 +53,11 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 @command.command(key="theme.check")
 @argument("file", type=click.Path())
 @option("--game", "game_id", metavar="GAME", offer="games")
-def check(file: str, game_id: str | None) -> int:
+@option("--strict", is_flag=True)
+def check(file: str, game_id: str | None, strict: bool) -> int:
     """Tell what is doubtful about a theme."""
     found = theme_doubts(file, named_game(game_id) if game_id else None)
     say(*found)
     words = {"file": file, "base": own_theme(file).base}
     say(message("theme.checked", **words, count=len(found)) if found else message("theme.fine", **words))
-    return 0
+    return int(strict and bool(found))

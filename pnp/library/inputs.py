@@ -17,6 +17,7 @@ _TOLD = 3  # files that are no logs, where there is nothing else
 _ANY_SEPARATOR = "".join(SEPARATORS)
 _STEPS = re.compile(f"(?<=[{re.escape(_ANY_SEPARATOR)}])")
 _FORMAT = re.compile(r"""["']?format["']?\s*[:=]\s*["']pnp-log/""")
+_LAYOUT = re.compile(rb"""["']?format["']?\s*[:=]\s*["']pnp-layout/""")
 _TEXT = 1 << 16  # bytes of a file whose ending says nothing: ten times the longest log of an evening
 _ABOVE = 2  # lines of other kinds above the line `game:`, such as a title: a text about logs quotes one further down
 _HEADER = re.compile(r"\s*(?:$|#|[^\W\d_][\w-]*(?:(?: [\w-]+){0,2}\s*[:=]|[;,\t]))")
@@ -58,10 +59,19 @@ def told_files(files: Sequence[str]) -> str:
     return message("inputs.office", files=told, file=plain(office)) if office else told
 
 
-def expand(arguments: tuple[str, ...], game: str = "") -> Inputs:
-    """Return the logs that arguments name; in folders the files that are one, sorted by path. These are all that end in
-    .pnplog, data in the format of a log, and texts in notation that name their game; with a `game`, an id, also those
-    without its name. A folder, a .pnplog file or data that cannot be looked at are among them: the reader says why."""
+def some_layouts(arguments: tuple[str, ...]) -> Inputs:
+    """Return the files that arguments name, of folders those in the format of a layout; raise DataError for none."""
+    inputs = expand(arguments, is_one=_is_layout)
+    if not inputs.logs:
+        raise DataError(message("inputs.no-layout", where=", ".join(arguments)))
+    return inputs
+
+
+def expand(arguments: tuple[str, ...], game: str = "", is_one: Callable[[Path, str], bool] | None = None) -> Inputs:
+    """Return the logs, or what else `is_one` tells, that arguments name; in folders the files that are one, sorted by
+    path. Logs are all that end in .pnplog, data in the format of a log, and texts in notation that name their game;
+    with a `game`, an id, also those without its name. A folder, a .pnplog file or data that cannot be looked at are
+    among them: the reader says why."""
     logs: list[str] = []
     passed_over: list[str] = []
     for name in (name for argument in arguments for name in _names(argument)):
@@ -76,7 +86,7 @@ def expand(arguments: tuple[str, ...], game: str = "") -> Inputs:
                 inside.clear()
                 continue
             for path in (Path(place, name) for name in names):
-                (found.append if _may_be_file(path) and _is_log(path, game) else others.add)(str(path))
+                (found.append if _may_be_file(path) and (is_one or _is_log)(path, game) else others.add)(str(path))
             # links to folders are not followed, since they may lead back
             others.update(str(path) for path in (Path(place, name) for name in inside) if path.is_symlink())
         passed_over += sorted(others)
@@ -129,6 +139,17 @@ def _may_be_file(path: Path) -> bool:
         return found.is_file() or not found.exists()
     except OSError:
         return True
+
+
+def _is_layout(file: Path, _: str) -> bool:
+    """Whether a file is a layout; one that is closed is left to the reader, who says why."""
+    try:
+        with openable(file).open("rb") as opened:
+            return file.suffix.lower() in (".json", ".toml") and bool(_LAYOUT.search(opened.read(LIMIT)))
+    except PermissionError:
+        return file.suffix.lower() in (".json", ".toml")
+    except (OSError, ValueError):
+        return False
 
 
 def _is_log(file: Path, game: str) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from pnp.data.arguments import Data, Told, public
-from pnp.data.errors import DataError, UsageError, hint, layout_ids, layout_path, plain
+from pnp.data.errors import DataError, DataErrors, UsageError, hint, layout_ids, layout_path, plain
 from pnp.data.read import Document, data_document, parse, read, read_source
 from pnp.data.schema import locate, locate_in_text, schema
 from pnp.engine import Severity
@@ -103,15 +103,34 @@ def check_layout(layout: LayoutSource) -> LayoutReport:
     >>> report.legal, report.problems
     (True, ())
     """
-    found, told = _given(layout), list[dict[str, object]]()
-    for one in found.problems:
-        line, column = place_of(found.document, one)
+    return report_of(_given(layout))
+
+
+def report_of(found: LoadedLayout) -> LayoutReport:
+    """Tell what is wrong with a layout, by the places in its file."""
+    told = []
+    for one, line, column in placed(found):
         place = {"line": line, "column": column, "path": ".".join(map(str, one.path))}
         told.append({"severity": one.severity, "message": one.message, **place, "fix": one.fix and one.fix[1]})
     legal = all(one.severity != "error" for one in found.problems)
     said = found.game.layouts.playtest(found.layout) if found.game.layouts.playtest and legal else None
     data = {"format": "pnp-layout-check/1", "game": found.game.id, "layout": found.id, "legal": legal, "problems": told}
     return LayoutReport(found.problems, legal, said, data={**data, "playtest": said})
+
+
+def unusable_report(error: DataError) -> dict[str, Any]:
+    """Return the data of a report on a file that is no layout: its faults as problems."""
+    keys = ("message", "line", "column", "path")
+    errors = error.errors if isinstance(error, DataErrors) else [error]
+    told = [{"severity": "error", **{key: getattr(one, key) for key in keys}, "fix": None} for one in errors]
+    head = {"format": "pnp-layout-check/1", "game": None, "layout": None, "legal": False}
+    return {**head, "problems": told, "playtest": None}
+
+
+def placed(found: LoadedLayout) -> list[tuple[LayoutProblem, int | None, int | None]]:
+    """Return the problems of a layout with line and column, in the order of the file; first those of the whole."""
+    told = [(one, *place_of(found.document, one)) for one in found.problems]
+    return sorted(told, key=lambda one: (one[1] or 0, one[2] or 0))
 
 
 def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from pnp import games
 from pnp.data.errors import UsageError, added_folder, hint
-from pnp.data.messages import number_text
+from pnp.data.messages import language_in_use, number_text
+from pnp.data.read import in_language
 from pnp.game import AnyGame
 from pnp.printing import message
 from pnp.style.own_theme import FORMAT, Doubt, OwnTheme, doubts, is_own, read_own_theme
@@ -117,14 +118,36 @@ def _line(role: str, color: str) -> str:
 
 
 def theme_doubts(name: str, game: AnyGame | None = None) -> list[str]:
-    """Return what is doubtful about the theme of a file, a sentence each: in a game, or in any of them."""
-    own = own_theme(name)
-    found: dict[Doubt, None] = {}
-    for palette in (NO_COLORS, *([palette_of(game)] if game else palettes())):
+    """Return what is doubtful about the theme of a file, in a game or in any of them: a sentence a pair of roles, or a
+    ground with all that is too pale on it. A pair is told once, at its worst, with the games where not all have it."""
+    from pnp.library.catalog import find_game, game_ids
+
+    own, seen = own_theme(name), dict[Doubt, tuple[float, list[str]]]()
+    for one in (None, *([game] if game else map(find_game, game_ids()))):
+        palette = palette_of(one) if one else NO_COLORS
         families = [[piece for piece in palette.pieces if piece.startswith(f"{family}.")] for family in FAMILIES]
         apart = families if own.base != "low-ink" else []  # where patterns and letters tell them
-        found |= dict.fromkeys(doubts(own.on(palette), apart, own.changed, own.base == "grey"))
-    return [tell_doubt(doubt) for doubt in found]
+        for doubt in dict.fromkeys(doubts(own.on(palette), apart, own.changed, own.base == "grey")):
+            found, games = seen.get(doubt._replace(found=0), (doubt.found, []))
+            title = in_language(one.title, language_in_use()) if one else ""
+            seen[doubt._replace(found=0)] = min(found, doubt.found), [*games, title]
+    grounds: dict[tuple[str, str, float], list[tuple[Doubt, str]]] = {}
+    for doubt, (found, games) in seen.items():
+        where = "" if "" in games else message("theme.games", games=", ".join(games))
+        of = doubt.other if doubt.kind == "contrast" else f"{doubt.one} {doubt.other}"
+        grounds.setdefault((doubt.kind, of, doubt.least), []).append((doubt._replace(found=found), where))
+    told = []
+    for (_, ground, least), several in grounds.items():
+        if len(several) == 1:
+            told.append(tell_doubt(several[0][0]) + several[0][1])
+            continue
+        pale = (f"{one.one} {number_text(one.found, '.1f')}{where}" for one, where in sorted(several, key=_found))
+        told.append(message("theme.pale", ground=ground, least=number_text(least, "g"), roles=", ".join(pale)))
+    return told
+
+
+def _found(told: tuple[Doubt, str]) -> float:
+    return told[0].found
 
 
 def tell_doubt(doubt: Doubt) -> str:

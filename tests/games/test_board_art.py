@@ -208,6 +208,7 @@ def test_what_has_one_answer_can_be_mended(broken):
         [".\t. .", " . ."],
         [". .  . .", " . . ."],
         [". . # dunes"],
+        [". .", " . .", ". .", ". .", " . .", ". ."],  # the lower half moved, or two rows of it the other way
     ],
 )
 def test_what_has_more_than_one_answer_is_left_alone(rows):

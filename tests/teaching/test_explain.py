@@ -143,7 +143,7 @@ def test_what_is_read_as_another_word_is_told(pnp, refused, tmp_path):
     assert not answers_to("xyzzy", [find_game("touareg")])
     assert "no known word" in refused("explain", "xyzzy")
     assert "there are 4" in refused("explain", "tie", "-o", tmp_path / "tie.svg")
-    assert "need a word" in refused("explain", "--json")
+    assert "need a word" in refused("explain", "--text")
     many = pnp("explain", "when does the", "game end?", "--json")
     assert {one["key"] for one in json.loads(many.out)["answers"]} == {"end"}
     assert len(json.loads(many.out)["answers"]) == 4

@@ -1,6 +1,7 @@
 """Layouts, setups and positions in words."""
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 
 from pnp.game import title_line
@@ -73,6 +74,7 @@ def text(state: State, name: str | None = None) -> str:
                 if cell == marked:
                     line[left - 1], line[left + len(sign)] = "[", "]"
         lines.append("".join(line))
+    lines += wrap(message("position.legend"), 90) if marked < 0 else []
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 

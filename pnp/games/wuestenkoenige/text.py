@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
+from textwrap import wrap
 from typing import Any
 
 from pnp.data.errors import plain
@@ -57,6 +58,8 @@ def text(state: State, place: str | None = None) -> str:
         if centre < 0 or any(abs(a[0] - b[0]) <= _ROWS and abs(a[1] - b[1]) <= _COLUMNS for a, b in pairs):
             shown.append(number)
     lines = [*_map(state, shown, centre), *_contents(state, shown), *(_table(state) if centre < 0 else ())]
+    if centre < 0:
+        lines[len(layout.hexes.rows) : len(layout.hexes.rows)] = wrap(message("position.legend"), 90)
     return "\n".join(lines) + "\n"
 
 

@@ -41,6 +41,7 @@ def setup_text(layout: Layout, players: int, setup: Mapping[str, Any]) -> str:
     """Return the first tiles of a seed. The order of the stacks is told on the printed sheet alone: it is hidden."""
     tiles = ((tile, _tile(layout.tiles[layout.numbers[tile]])) for tile in setup["tiles"])
     lines = [message("setup.begins", number=at, tile=tile, sides=sides) for at, (tile, sides) in enumerate(tiles, 1)]
+    lines.append(message("setup.legend"))
     caravans = ", ".join(f"{name} {cell}" for name, cell in setup.get("caravans", {}).items())
     lines.append(message("setup.caravans", caravans=caravans) if caravans else message("setup.caravans-open"))
     return "\n".join(lines) + "\n"
