@@ -64,7 +64,7 @@ class DataError(PnpError):
 
     def __str__(self) -> str:
         place = ":".join(plain(str(part)) for part in (self.file, self.line, self.column) if part is not None)
-        at = message("at", path=plain(self.path)) if self.path else ""
+        at = message("at", path=plain(self.path)) if self.path and self.file else ""
         return (f"{place}: " if place else "") + self.message + at
 
 

@@ -134,9 +134,9 @@ def placed(found: LoadedLayout) -> list[tuple[LayoutProblem, int | None, int | N
 
 
 def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
-    """Find the layout in a file; or one of a game's, by its id, its title or the name of a file, the first when none is
-    named. The game is named as `named_game` takes it. Raises DataError when there is no such game, layout or file,
-    UsageError for two layouts, or a beginning of several."""
+    """Find the layout in a file; the one of all games that has this id; or one of a game's, by its id, its title or the
+    name of a file, the first when none is named. The game is named as `named_game` takes it. Raises DataError when
+    there is no such game, layout or file, UsageError for two layouts, or a beginning of several."""
     if is_file(name):
         if layout_id:
             raise UsageError(message("layout.twice", file=name))
@@ -146,7 +146,10 @@ def find_layout(name: str, layout_id: str | None = None) -> LoadedLayout:
     except DataError as error:
         if Path(name).is_file():
             raise DataError(message("layout.no-ending"), name) from error
-        raise
+        games = map(find_game, catalog.game_ids())
+        if len(holders := [one for one in games if name in layout_ids_of(one)]) != 1 or layout_id:
+            raise
+        return shipped(holders[0], name)
     if layout_id and is_file(layout_id):
         document = read(layout_id)
         return LoadedLayout(document, layout_id, game, sound_layout(document, game))

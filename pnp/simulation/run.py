@@ -278,13 +278,11 @@ def _found(name: LogSource | LayoutSource, layout_id: str | None) -> LoadedLog |
 
 
 def _shipped(name: str, layout_id: str | None) -> LoadedLayout:
-    """A game's layout, or the one layout of all games that has this id."""
+    """As `find_layout`, with the layouts among the names that are offered instead of a wrong one."""
     try:
         return find_layout(name, layout_id)
     except DataError:
         games = {one: layout_ids_of(find_game(one)) for one in game_ids()}
-        if len(holders := [one for one, ids in games.items() if name in ids]) == 1 and not layout_id:
-            return find_layout(holders[0], name)
         if name in games:
             raise
         known = [*games, *(one for ids in games.values() for one in ids)]

@@ -102,6 +102,13 @@ def test_lists_are_given_to_programs(pnp, call, what, first):
     assert pnp(*call).code == 0
 
 
+def test_a_board_is_found_by_its_id_alone(pnp, refused):
+    assert pnp("layout", "show", "basin").out == pnp("layout", "show", "durch-die-wueste", "basin").out
+    assert pnp("setup", "basin", "--players", 3, "--seed", 1).code == 0
+    assert "is no game" in refused("layout", "show", "standard")  # two games have one of this name
+    assert "(at game)" not in refused("kit", "catan")
+
+
 def test_doubts_about_a_theme_are_told_by_ground_and_end_a_strict_check(pnp, tmp_path):
     text = 'format = "pnp-theme/1"\nbase = "color"\n[roles]\nsand = "#c03030"\n'
     (tmp_path / "a.toml").write_text(text, "utf-8")
