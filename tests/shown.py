@@ -13,7 +13,9 @@ from pnp.cli import run
 
 ROOT = Path(__file__).parents[1]
 _BLOCK = re.compile(r"```console\n\$ (pnp .*)\n((?:.*\n)*?)```")
-_STEP = re.compile(r"(?:(Add to )?`(\S+)`:\n\n)?^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_STEP = re.compile(
+    r"(?:((?:Add to|Weiter in|À la suite de) )?`(\S+)`\u00a0?:\n\n)?^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL
+)
 _COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 _SIZE = re.compile(r"\([\d,.\u202f]+ (?:bytes|octets|Bytes)\)")  # compression differs between machines
 

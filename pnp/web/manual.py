@@ -129,15 +129,17 @@ def _html(key: str, path: Path, known: dict[str, Path]) -> str:
             if child.type == "image":
                 child.type, child.tag, child.children = "text", "", None
             elif child.type == "link_open" and isinstance(href := child.attrs.get("href"), str):
-                child.attrs["href"] = _led(key, href, known)
+                child.attrs["href"] = _led(key, path, href, known)
     return str(md.renderer.render(tokens, md.options, {}))
 
 
-def _led(key: str, href: str, known: dict[str, Path]) -> str:
+def _led(key: str, path: Path, href: str, known: dict[str, Path]) -> str:
     """The place in the manual that a link leads to; of a file that is not in it, the page that names it."""
     if re.match(r"[a-z]+:", href):
         return href
-    target = posixpath.normpath(posixpath.join(posixpath.dirname(key), href.partition("#")[0])).removesuffix(".md")
+    folder = path.relative_to(docs_folder()).parent.as_posix()
+    target = posixpath.normpath(posixpath.join(folder, href.partition("#")[0])).removesuffix(".md")
+    target = re.sub("^(?:fr|de)/", "", target)  # pages of a language stand for the English ones
     return f"#{_anchor(target)}" if target in known else f"#{_anchor(key)}"
 
 

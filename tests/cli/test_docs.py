@@ -12,7 +12,7 @@ from tests.shown import ROOT
 @pytest.mark.few(1)
 @pytest.mark.parametrize("width", [50, 79])
 def test_every_page_is_told_as_text_with_all_its_code(width):
-    for key, path in topics("en").items():
+    for key, path in (*topics("en").items(), *topics("fr").items(), *topics("de").items()):
         lines, text = list(text_lines(path, width)), path.read_text("utf-8")
         assert " ".join(lines).startswith(title_of(path)[:30]), key
         code = re.findall(r"(?ms)^```(?!\{)\w*\n(.*?)^```", text)
@@ -30,8 +30,9 @@ def test_tables_have_columns_and_lists_their_signs(tmp_path):
     ]
 
 
-def test_links_of_the_one_page_lead_within_it():
-    page = manual_page("en")
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_links_of_the_one_page_lead_within_it(lang):
+    page = manual_page(lang)
     assert "<script" not in page and "<img" not in page
     places = set(re.findall(r'id="([^"]+)"', page))
     assert set(re.findall(r'href="#([^"]+)"', page)) <= places
@@ -48,9 +49,23 @@ def test_a_topic_is_found_by_any_beginning_and_by_its_last_part(pnp, refused):
     assert "already" in refused("docs", "-o", "manual.html")
 
 
+@pytest.mark.parametrize("lang", ["fr", "de"])
+def test_pages_for_players_are_those_of_the_language(lang):
+    own = {key for key, path in topics(lang).items() if f"docs/{lang}/" in path.as_posix()}
+    written = {
+        path.relative_to(ROOT / "docs" / lang).with_suffix("").as_posix()
+        for path in (ROOT / "docs" / lang).rglob("*.md")
+    }
+    assert own == written - {"index"} and len(own) >= 6
+    for key in own:  # the same code, so that nothing was left out
+        count = [page.read_text("utf-8").count("\n- ") for page in (topics("en")[key], topics(lang)[key])]
+        assert count[0] == count[1], key
+    assert 'href="#install"' in manual_page(lang)
+
+
 def test_the_wheel_has_every_page_of_the_manual():
     build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
     packed = build["force-include"]
-    for path in topics("en").values():
+    for path in (*topics("en").values(), *topics("fr").values(), *topics("de").values()):
         file = path.relative_to(ROOT).as_posix()
         assert file in packed or any(file.startswith(f"{name}/") for name in packed), file

@@ -1,4 +1,4 @@
-"""Verbs for folders and for programs: each file is judged, a bad one ends nothing; lists as data; what is to be mended."""
+"""Verbs for folders and programs: each file is judged, a bad one ends nothing; lists as data; what would be mended."""
 
 import json
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.shown import ROOT, assert_shown, session
 
-PAGES = ["docs/package.md", *(str(path.relative_to(ROOT)) for path in sorted(ROOT.glob("docs/tutorials/*.md")))]
+PAGES = ["docs/package.md", *(str(path.relative_to(ROOT)) for path in sorted(ROOT.glob("docs/**/tutorials/*.md")))]
 
 
 @pytest.mark.few(0)
