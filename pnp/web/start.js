@@ -4,7 +4,7 @@
 /** @type {{lang: string, named: boolean, games: Game[], usual: Record<string, string>, says: Record<string, string>, largest: number}} */
 const given = GAME_DATA;
 const MOST = 500, WAIT = 40;
-const KEYS = ["game", "lang", "paper", "sides", "theme", "players", "layout", "size"];
+const KEYS = ["game", "lang", "paper", "sides", "printer", "theme", "players", "layout", "size"].filter((key) => document.getElementById(key));
 /** Layouts of one's own, by their files the game of each. @type {Record<string, string>} */
 const boards = {};
 /** What is shown: its number, so that what comes late of something else is forgotten. */
@@ -84,7 +84,7 @@ const choose = (said) => {
   const all = {...given.usual, game: given.games[0].id, sides: "both", ...Object.fromEntries(Object.entries(said).filter(([, v]) => v))};
   if (!all.lang) all.lang = given.lang;
   seed = Number(said.seed) || 0;
-  for (const key of ["game", "lang", "paper", "sides", "theme", "size"]) field(key).value = all[key] || field(key).value;
+  for (const key of KEYS.filter((one) => one !== "players" && one !== "layout")) field(key).value = all[key] || field(key).value;
   follow(said.layout, said.players);
 };
 const dealt = () => { seed = crypto.getRandomValues(new Uint32Array(1))[0] % 1000000; };

@@ -29,6 +29,7 @@ from pnp.library.verdicts import check
 from pnp.press.paper import SIZES as PAPERS
 from pnp.printing.calls import call_in, is_print
 from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, print_bound
+from pnp.printing.profiles import profiles
 from pnp.printing.requests import LANGUAGES, SIZES
 from pnp.repairing.repairs import advice_lines, repaired, repairs
 from pnp.scene import Scene
@@ -80,6 +81,8 @@ def choices(usual: Mapping[str, str]) -> dict[str, list[list[str]]]:
     papers = list(dict.fromkeys(["a4", "letter", *PAPERS, usual["paper"]]))
     themes = list(dict.fromkeys([*THEMES, usual["theme"]]))
     words = {"paper": papers, "lang": list(LANGUAGES), "theme": themes, "sides": ["both", "turn", "one"]}
+    with suppress(DataError):  # a file of profiles that is broken is told by `pnp printer`
+        words |= {"printer": ["", *profiles()]}
     words |= {"size": list(SIZES)}
     return {key: [[value, _word(key, value)] for value in values] for key, values in words.items()}
 
@@ -89,6 +92,8 @@ def _word(key: str, value: str) -> str:
         return TONGUES[value]
     if key == "paper":
         return "A4 + Letter" if value == "a4+letter" else value.title() if value.isalpha() else value.upper()
+    if key == "printer":
+        return value or "–"
     known = message.find(f"start.{key}")
     return str(known[value]) if value in known else value
 
@@ -108,9 +113,9 @@ def words_of(data: Any, usual: Mapping[str, str], boards: Mapping[str, str]) -> 
     known["layout"] = [*layout_ids_of(find_game(game)), *(file for file, its in boards.items() if its == game)]
     known["players"] = [str(number) for number in range(least, most + 1)]
     default = {"size": "standard", "layout": find_game(game).default_layout, "sides": usual["sides"] or "both"}
-    for key in ("paper", "lang", "layout", "players", "theme", "sides", "size"):
+    for key in ("paper", "lang", "layout", "players", "theme", "sides", "printer", "size"):
         value = given.get(key) or ""
-        if value and value not in known[key]:
+        if value and value not in known.get(key, ()):
             raise UsageError(message("start.bad-request", key=key))
         if value and (key in ("paper", "lang") or value != {**usual, **default}.get(key)):
             words += [f"--{key}", value]
@@ -185,7 +190,7 @@ class StartRequests:
         return {"chosen": kept}
 
     def _keep(self, given: Mapping[str, Any]) -> None:
-        path, keys = folder() / "start.json", ("game", "paper", "lang", "theme", "sides", "size")
+        path, keys = folder() / "start.json", ("game", "paper", "lang", "theme", "sides", "printer", "size")
         with suppress(OSError, OutputError):  # what cannot be kept is chosen anew the next time
             path.parent.mkdir(parents=True, exist_ok=True)
             kept = {key: given[key] for key in keys if key in given}
@@ -490,7 +495,9 @@ def _body(shop: Workshop, lang: str) -> Iterator[str]:
         yield f'<a href="{code}" lang="{code}"{current}>{tongue}</a>'
     yield f'</nav></header><main><section class="print"><h2>{said["print"]}</h2><form id="form">'
     listed = choices(shop.usual)
-    for key in ("game", "lang", "paper", "sides", "theme", "players", "layout", "size"):
+    for key in ("game", "lang", "paper", "sides", "printer", "theme", "players", "layout", "size"):
+        if key == "printer" and len(listed.get(key, ())) < 2:  # nobody has calibrated one
+            continue
         options = "".join(f'<option value="{escape(v)}">{escape(word)}</option>' for v, word in listed.get(key, ()))
         yield f'<p><label for="{key}">{said[f"of-{key}"]}</label><select id="{key}">{options}</select></p>'
     yield f'</form><div class="acts">{_button("pdf", "first")}{_button("deal")}</div>'

@@ -66,9 +66,16 @@ def test_the_pdf_is_that_of_kit_and_its_first_page_is_seen(chromium, pnp, starte
 
 
 @pytest.mark.few(0)
-def test_all_that_may_be_chosen_is_printed_as_kit_prints_it(chromium, pnp, started, tmp_path):
-    with opened(chromium, started.address) as page:
-        chosen(page, Game=LAST, Colors="grey", Printer="one", **{"Setup dealt": "3", "How much": "try"})
+def test_all_that_may_be_chosen_is_printed_as_kit_prints_it(chromium, pnp, tmp_path):
+    assert pnp("printer", "set", "attic", "--scale-x", 99.5).code == 0
+    with start_server() as server, serving(server), opened(chromium, server.address) as page:
+        chosen(
+            page,
+            Game=LAST,
+            Colors="grey",
+            Printer="one",
+            **{"Calibrated as": "attic", "Setup dealt": "3", "How much": "try"},
+        )
         command = page.locator("#command").text_content()
         name = downloaded(page, "PDF", tmp_path / "page.pdf")
         chosen(page, Game=FIRST, **{"How much": "standard"})
@@ -76,7 +83,7 @@ def test_all_that_may_be_chosen_is_printed_as_kit_prints_it(chromium, pnp, start
         page.get_by_text("its choices are back").wait_for()
         idle(page)
         assert page.locator("#command").text_content() == command
-    words = ["--theme grey", "--sides one", "--players 3", "--seed ", "--size try"]
+    words = ["--theme grey", "--sides one", "--printer attic", "--players 3", "--seed ", "--size try"]
     assert all(one in command for one in words)
     assert pnp(*command.split(" ")[1:]).code == 0
     assert (tmp_path / "out" / name).read_bytes() == (tmp_path / "page.pdf").read_bytes()
