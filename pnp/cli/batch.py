@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from pnp.cli import CRASHED, crash_text
-from pnp.cli.options import Folder
-from pnp.cli.output import OUT, begin, is_new, make_folder, refuse, save, wrote
+from pnp.cli.output import begin, is_new, refuse, save, wrote
 from pnp.cli.say import give, is_colored, say, say_lines, watched
 from pnp.cli.sentences import message
 from pnp.data.errors import DataError, plain
@@ -132,26 +131,6 @@ def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
     finally:
         sink.drop()
     return _conclude(inputs, summary, worst, asked)
-
-
-def places_of(arguments: Sequence[str], output: Path | None, ending: str) -> dict[str, Path]:
-    """Return the file to write for each log that arguments name, in a folder, without one `out/`, as they lie."""
-    from pnp.web.verdicts import base_of, page_name
-
-    logs = some_logs(tuple(arguments)).logs
-    base, taken = base_of(arguments, logs), dict[str, str]()
-    for log in logs:
-        taken[page_name(log, base, ending, taken).casefold()] = log
-    names = {log: page_name(log, base, ending, taken) for log in logs}
-    return {log: Path(output or OUT) / name for log, name in names.items()}
-
-
-def make_places(paths: Iterable[Path], force: bool) -> None:
-    """Make the folders of some files; raise OutputError, with none made, where one may not be written."""
-    paths = [*paths]
-    refuse(paths, force)
-    for folder in sorted({above for path in paths for above in path.parents if not above.exists()} - {Path()}):
-        make_folder(Folder(folder))
 
 
 def _stop(left: Sequence[str], asked: BatchOptions, earlier: Earlier | None, sink: Sink, counted: bool) -> None:

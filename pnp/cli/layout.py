@@ -18,6 +18,7 @@ from pnp.cli.simulate import STOPPED, play
 from pnp.data.errors import DataError, DataErrors
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language, read, read_source
+from pnp.judging.formats import Github, Junit
 from pnp.judging.text import Summary
 from pnp.library import layouts
 from pnp.library.catalog import game_ids, named_game
@@ -212,8 +213,6 @@ def layouts_as(form: str, reports: list[dict[str, Any]]) -> str:
     """Return what is wrong with layouts as data: an object a line, or as the checker of logs writes for others."""
     if form == "json":
         return "".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in reports)
-    from pnp.judging.formats import Github, Junit
-
     renderer = Github() if form == "github" else Junit()
     whole, made = renderer.whole(Summary()), ""
     for one in reports:

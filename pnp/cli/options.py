@@ -127,7 +127,7 @@ def style_of(asked: str | None, output: Path | None) -> str:
 # The call that prints the same again, which prints keep in their metadata.
 
 CHANGES_NOTHING = (
-    *("output", "force", "opened", "watch", "manifest", "list_options", "jobs", "cluster", "shop", "color", "again"),
+    *("output", "force", "opened", "watch", "manifest", "list_options", "jobs", "cluster", "color", "again"),
     *("quiet", "verbose", "statistics", "summary", "since", "repair"),
 )
 PRINTING = ("kit", "board", "rules", "setup")

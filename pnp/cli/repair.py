@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from pnp.cli import options, tell
-from pnp.cli.batch import make_places, places_of
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, Folder, ending_of
 from pnp.cli.output import is_folder, put, refuse
 from pnp.cli.say import is_colored, progress, say, say_lines, watched
 from pnp.cli.sentences import message
+from pnp.cli.verdicts import make_places, places_of
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
 from pnp.library.load import tidied

@@ -5,12 +5,12 @@ from pathlib import Path
 import click
 
 from pnp.cli import options, tell
-from pnp.cli.batch import make_places, places_of
 from pnp.cli.commands import Verb, argument
 from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of
 from pnp.cli.output import Print, is_folder, save
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
+from pnp.cli.verdicts import make_places, places_of
 from pnp.data.errors import plain
 from pnp.library.load import read_log
 from pnp.printing.requests import print_options

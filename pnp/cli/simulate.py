@@ -74,7 +74,8 @@ def command(
     if ending == "html":
         save(output, simulation_page(account, subject).encode(), force)
     else:
-        save(output, report_pdf(account, subject, result.seed, print_options(lang=language_in_use())), force)
+        job = print_options(lang=language_in_use()).changed(call=account.command)
+        save(output, report_pdf(account, subject, result.seed, job), force)
     return code
 
 

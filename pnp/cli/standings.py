@@ -14,6 +14,7 @@ from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of, job_options
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
+from pnp.data.messages import language_in_use
 from pnp.judging.formats import csv_table
 from pnp.printing.requests import PrintOptions
 from pnp.season import standings
@@ -69,7 +70,7 @@ def command(
     apart = standings.groups(found, by) if by else []
     failed = _save_with_replays(found, apart, output, jobs, force) if with_replays and output else 0
     if not with_replays:
-        _tell(found, apart, form, output, force)
+        _tell(found, apart, form, output, job, force)
     if output not in (None, STANDARD_OUTPUT):
         say(*_table(found, apart))
     if form != "json":
@@ -77,7 +78,9 @@ def command(
     return 1 if found.left_out or failed else 0
 
 
-def _tell(found: Standings, apart: Sequence[Group], form: str, output: Path | None, force: bool) -> None:
+def _tell(
+    found: Standings, apart: Sequence[Group], form: str, output: Path | None, job: PrintOptions, force: bool
+) -> None:
     if form == "json":
         put(json.dumps(found.as_dict(), ensure_ascii=False) + "\n", output, force)
     elif form == "csv":
@@ -85,7 +88,7 @@ def _tell(found: Standings, apart: Sequence[Group], form: str, output: Path | No
     elif form == "html" and output:
         save(output, standings_page(found, apart).encode(), force)
     elif form == "pdf" and output:
-        save(output, standings_pdf(found, apart), force)
+        save(output, standings_pdf(found, apart, job.changed(lang=language_in_use())), force)
     elif output in (None, STANDARD_OUTPUT):
         say(*_table(found, apart))
     else:  # a file whose name has no ending

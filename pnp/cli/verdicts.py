@@ -1,18 +1,18 @@
-"""A folder of verdicts that `pnp check -o FOLDER/` writes: pages as logs are judged, at the end the index."""
+"""Folders with a file a log: of verdicts, which `pnp check -o FOLDER/` writes with an index, and of other verbs."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from pnp.cli.batch import Sink
 from pnp.cli.options import Folder
-from pnp.cli.output import make_folder, save
+from pnp.cli.output import OUT, make_folder, refuse, save
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError
 from pnp.judging.renderers import Part
-from pnp.library.inputs import VERDICTS
+from pnp.library.inputs import VERDICTS, some_logs
 from pnp.web.verdicts import INDEX, Row, base_of, linked_page, made_of, page_name, verdicts_index
 
 _FORMAT = "pnp-verdicts/1"
@@ -75,3 +75,24 @@ def _rows_in(folder: Path) -> dict[str, Row]:
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise OutputError(message("check.not-ours"), str(folder)) from error
     return {row["file"]: row for row in rows if not row["page"] or (folder / row["page"]).is_file()}
+
+
+# Files of other verbs, a log each, which lie in a folder as the logs do.
+
+
+def places_of(arguments: Sequence[str], output: Path | None, ending: str) -> dict[str, Path]:
+    """Return the file to write for each log that arguments name, in a folder, without one `out/`, as they lie."""
+    logs = some_logs(tuple(arguments)).logs
+    base, taken = base_of(arguments, logs), dict[str, str]()
+    for log in logs:
+        taken[page_name(log, base, ending, taken).casefold()] = log
+    names = {log: page_name(log, base, ending, taken) for log in logs}
+    return {log: Path(output or OUT) / name for log, name in names.items()}
+
+
+def make_places(paths: Iterable[Path], force: bool) -> None:
+    """Make the folders of some files; raise OutputError, with none made, where one may not be written."""
+    paths = [*paths]
+    refuse(paths, force)
+    for folder in sorted({above for path in paths for above in path.parents if not above.exists()} - {Path()}):
+        make_folder(Folder(folder))

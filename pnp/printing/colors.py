@@ -9,6 +9,7 @@ from pnp.data.errors import UsageError, added_folder, hint
 from pnp.data.messages import language_in_use, number_text
 from pnp.data.read import in_language
 from pnp.game import AnyGame
+from pnp.library.catalog import find_game, game_ids
 from pnp.printing import message
 from pnp.style.own_theme import FORMAT, Doubt, OwnTheme, doubts, is_own, read_own_theme
 from pnp.style.palette import NO_COLORS, Palette, load_palette
@@ -26,8 +27,6 @@ def palette_of(game: AnyGame) -> Palette:
 
 def palettes() -> Iterator[Palette]:
     """Yield the palettes of all games."""
-    from pnp.library.catalog import find_game, game_ids
-
     return (palette_of(find_game(name)) for name in game_ids())
 
 
@@ -120,8 +119,6 @@ def _line(role: str, color: str) -> str:
 def theme_doubts(name: str, game: AnyGame | None = None) -> list[str]:
     """Return what is doubtful about the theme of a file, in a game or in any of them: a sentence a pair of roles, or a
     ground with all that is too pale on it. A pair is told once, at its worst, with the games where not all have it."""
-    from pnp.library.catalog import find_game, game_ids
-
     own, seen = own_theme(name), dict[Doubt, tuple[float, list[str]]]()
     for one in (None, *([game] if game else map(find_game, game_ids()))):
         palette = palette_of(one) if one else NO_COLORS

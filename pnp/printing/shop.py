@@ -111,7 +111,7 @@ def _ordered(
     numbers: dict[tuple[str, bytes], str] = {}
 
     def file_of(scene: Scene, part: Part, side: str) -> str:
-        meta = Meta(drawn.said.game, kind, lang=drawn.job.lang, opaque=True)
+        meta = Meta(drawn.said.game, kind, lang=drawn.job.lang, opaque=True, call=drawn.job.look.call)
         data = pdf([_page(scene, part, shop)], drawn.theme, meta)
         if (side, data) not in numbers:
             count = sum(one == side for one, _ in numbers) + 1

@@ -6,6 +6,7 @@ import pytest
 
 from pnp.library import catalog
 from pnp.printing.calls import call_in
+from tests.shown import ROOT
 
 GAMES = catalog.shipped_ids()
 GAME = GAMES[0]
@@ -18,6 +19,7 @@ CALLS = [
     ("board", GAME, "--format", "svg"),
     ("board", GAME, "--paper", "letter", "--overlap", "5"),
     ("setup", GAME, "--players", "2", "--sheet"),
+    ("kit", GAMES[1], "--shop", "--part", "coins"),
 ]
 
 
@@ -29,6 +31,15 @@ def test_a_print_is_printed_again_whatever_the_settings_say(pnp, call):
     assert pnp("config", "set", "paper", "a3").code == pnp("config", "set", "theme", "low-ink").code == 0
     assert pnp("kit", "--again", files[0], "-o", "again/").code == 0
     assert [one.read_bytes() for one in sorted(Path("again").iterdir())] == [one.read_bytes() for one in files]
+
+
+def test_reports_on_paper_keep_their_calls(pnp):
+    log = str(ROOT / "docs/examples/friday.pnplog")
+    assert pnp("standings", log, "-o", "a.pdf").code == 0
+    assert call_in(Path("a.pdf").read_bytes(), "a.pdf") == ["standings", "friday.pnplog"]
+    assert pnp("simulate", GAME, "--games", 1, "-o", "b.pdf").code == 0
+    assert call_in(Path("b.pdf").read_bytes(), "b.pdf")[:2] == ["simulate", GAME]
+    assert "standings" in pnp("kit", "--again", "a.pdf").err  # no verb that prints
 
 
 @pytest.mark.few(0)
