@@ -43,7 +43,7 @@ BLIND: dict[Deficiency, str] = {
     "deutan": "without green cones",
     "tritan": "without blue cones",
 }
-COLORS = 96  # in the palette of a picture
+COLORS = 256  # in the palette of a picture, dithered: skies run without bands
 SMALL = 420  # pixels, of a board that is shown several times
 MADE = {"d": ("durch-die-wueste", 4), "k": ("wuestenkoenige", 2)}  # boards made by chance, of the seeds from 1 on
 
@@ -146,7 +146,8 @@ def draw(picture: Picture, game: Game) -> bytes:
     colors = simulate_theme(theme, picture.eyes) if picture.eyes else theme
     with Image.open(BytesIO(png(pdf([page], colors, Meta(picture.words)), 0, dpi))) as image:
         file = BytesIO()
-        image.convert("RGB").quantize(COLORS).save(file, "PNG", optimize=True)
+        whole = image.convert("RGB")
+        whole.quantize(palette=whole.quantize(COLORS)).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 

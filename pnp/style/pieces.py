@@ -192,7 +192,7 @@ def standee(name: str, kind: str, size: Standee, panel: Sequence[Shape], role: s
 
 # The drawing on the boxes of a game: its sky, dunes on each wall, its ornament in the sun on the back.
 
-_HORIZON = 0.4  # share of the height of a wall up to which there are dunes
+_HORIZON = 0.22  # share of the height of a wall up to which there are dunes: its words stand in the sky above
 
 
 @cache  # kits with the same box are the same
