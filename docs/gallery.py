@@ -43,7 +43,7 @@ BLIND: dict[Deficiency, str] = {
     "deutan": "without green cones",
     "tritan": "without blue cones",
 }
-COLORS = 256  # in the palette of a picture, dithered: skies run without bands
+COLORS = 192  # in the palette of a picture, dithered: skies run without bands
 SMALL = 420  # pixels, of a board that is shown several times
 MADE = {"d": ("durch-die-wueste", 4), "k": ("wuestenkoenige", 2)}  # boards made by chance, of the seeds from 1 on
 

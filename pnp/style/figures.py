@@ -62,7 +62,8 @@ def plain(role: str) -> Coat:
 
 _GRID = 400  # steps of the outlines to 1 mm of a symbol
 _GLOW = 6  # steps that the rim of light is wide
-_EDGE, _REIN = 6.5, 3.6  # steps, widths of lines
+_EDGE, _REIN, _HALO = 6.5, 3.6, 38  # steps, widths of lines
+SEAT = -0.8  # mm, where a rider sits on a camel on its legs, 1 mm high
 _HAND = 154, -416  # where a rider holds the rein
 _PATCH = "M-180 -4c0 -22 360 -22 360 0c0 22 -360 22 -360 0z"  # the shade right under a camel
 
@@ -169,23 +170,31 @@ def camel(
 
 
 @cache
-def rider(pose: Pose, robe: Coat, turban: Coat, cover: Coat, light: Side = "left", mirror: bool = False) -> Symbol:
-    """Draw who rides a camel in that pose, its cover, and its rein; the seam of the cover is in its `light`."""
+def rider(
+    pose: Pose, robe: Coat, turban: Coat, cover: Coat, light: Side = "left", mirror: bool = False, halo: str = "",
+    grown: float = 1,
+) -> Symbol:  # fmt: skip
+    """Draw who rides a camel in that pose, its cover, and its rein; the seam of the cover is in its `light`. `halo`: a
+    role that parts all of it from the camel; `grown`: so much larger it will be drawn, about its `SEAT`."""
     parts, camel = _outlines()["parts"], _outlines()["poses"][pose]
     pen = _Pen(light, mirror, camel.get("lift", 0))
-    shapes: list[Shape] = [*pen.part(parts["cover"], cover._replace(line=cover.light))]
+    around = ("cover", "robe", "turban") if halo else ()
+    shapes: list[Shape] = [pen.path(parts[part]["fill"], Style(halo, halo, _HALO)) for part in around]
+    shapes += pen.part(parts["cover"], cover._replace(line=cover.light))
     for part, coat in (("robe", robe), ("turban", turban)):
         shapes += pen.glow(parts[part]["fill"], coat)
     # the rein from the hand to the camel's mouth, which hangs down a little; the mouth is where it is drawn
     muzzle = camel["muzzle"]
     (x, y), (u, v) = _HAND, (muzzle[0] * _GRID // 100, muzzle[1] * _GRID // 100)
     v += pen.lift * _GRID // 100
+    if grown != 1:
+        u, v = round(u / grown), round((v - SEAT * _GRID) / grown + SEAT * _GRID)
     data = f"M{x} {y}c{(u - x) // 3} {(v - y) // 2 + 60} {(u - x) * 2 // 3} {v - y + 40} {u - x} {v - y}"
     shapes.append(pen.path(data, Style(None, robe.line, _REIN)))
     skin = Coat("skin", line="fur-line")
     for part, coat in (("hand", skin), ("robe", robe), ("arm", robe), ("turban", turban), ("face", skin)):
         shapes += pen.part(parts[part], coat)
-    return pen.symbol(f"rider-{pose}", (robe, turban, cover), shapes)
+    return pen.symbol(f"rider-{pose}{halo and f'-{halo}-{grown:g}'}", (robe, turban, cover), shapes)
 
 
 @cache

@@ -119,25 +119,37 @@ def rider(color: str, mark: str) -> Symbol:
 
 @cache
 def leader(color: str, player: str, mark: str) -> Symbol:
-    """Draw a camel of a color, ridden by who wears a player's color, the mark of that color on the cover."""
+    """Draw a camel of a color, ridden by who wears a player's color, the mark of that color in a disc before them."""
     pose = load(OUTLINES)["stances"][color][-1]
     x, y, size, emblem = _KNEELING if pose == "kneel" else _RIDDEN
     ground = _ground(color, Use(_mount(color, pose), x, y, size))
-    rider = Group(tuple(_rider(color, player, mark, pose)), x, y, size)
-    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.2), rider))
+    seat = figures.SEAT + (_DOWN if pose == "kneel" else 0)
+    rider = Group(tuple(_rider(color, player, pose)), x, y + seat * (1 - _GROWN) * size, size * _GROWN)
+    badge = Use(_badge(color, player, mark))
+    return Symbol(f"leader-{color}-{player}", (*ground, *_sign(color, *emblem, 0.2), rider, badge))
+
+
+@cache
+def _badge(color: str, player: str, mark: str) -> Symbol:
+    """The mark of a player on a disc of the color, to the lower right."""
+    role, (x, y, reach) = f"player.{player}", _BADGE
+    discs = (Circle(x, y, reach, Style("paper", f"camel.{color}-rim", 0.02)), Circle(x, y, reach * 0.84, Style(role)))
+    letter = Text(x, y + font.middle(_LETTER), mark, _LETTER, f"{role}-ink", "bold", "middle")
+    return Symbol(f"badge {color} {player} {mark}", (*discs, letter))
 
 
 # where a camel with a rider stands on its disc, how high it is at its hump, where its emblem is
-_RIDDEN, _KNEELING = (-0.2, 0.65, 0.84, (-0.5, -0.33)), (-0.18, 0.53, 0.98, (-0.48, -0.36))
+_RIDDEN, _KNEELING = (-0.2, 0.65, 0.84, (-0.56, -0.33)), (-0.18, 0.53, 0.98, (-0.54, -0.36))
+_GROWN, _DOWN = 1.2, 0.45  # how much larger than its camel who rides it is, and how much lower where it kneels
+_BADGE, _LETTER = (0.46, 0.47, 0.25), 0.4  # the disc of the player, 3 mm from any cut, and its letter, of a radius
 _COVER = Rect(-0.165, -0.89, 0.34, 0.27, Style())  # what is seen of it, on a camel 1 mm high
 
 
-def _rider(color: str, player: str, mark: str, pose: Pose) -> Iterator[Shape]:
-    role, down = f"player.{player}", 0.45 if pose == "kneel" else 0
-    worn, cover = figures.cloth(role, f"camel.{color}-light"), _COVER._replace(y=_COVER.y + down)
-    letter = Text(0.02, -0.765 + down + font.middle(0.25), mark, 0.25, f"{role}-ink", "bold", "middle")
-    yield Use(figures.rider(pose, worn, worn, worn))
-    yield from (*PALETTE.block(role, cover, 0.32), palette.plate(letter, role), letter)
+def _rider(color: str, player: str, pose: Pose) -> Iterator[Shape]:
+    role, down = f"player.{player}", _DOWN if pose == "kneel" else 0
+    worn = figures.cloth(role, "paper")
+    yield Use(figures.rider(pose, worn, worn, worn, halo="paper", grown=_GROWN))
+    yield from PALETTE.block(role, _COVER._replace(y=_COVER.y + down), 0.32)
 
 
 @cache
