@@ -285,7 +285,7 @@ def test_equal_tiles_differ_in_sand_and_plants_and_dunes_end_before_their_sides(
 RIM = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}
 
 
-@pytest.mark.parametrize(("size", "side"), [(None, 519), (30.0, 354)])
+@pytest.mark.parametrize(("size", "side"), [(None, 527), (30.0, 362)])
 def test_the_mat_has_a_cell_for_every_tile(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
     assert (scene.width, scene.height) == (side, side)

@@ -18,7 +18,7 @@ from tests.press.scan import rendered
 
 COLOR = PALETTE.theme("color")
 MM = 500 / 25.4  # dots
-NEAR = 24  # of 255: what a quarter of a dot makes where light meets dark
+NEAR = 26  # of 255: what a quarter of a dot makes where light meets dark
 SHAPES = ("1-01", "1-04", "1-09", "1-13", "1-14", "1-15", "1-17", "2-17", "3-17", "4-17")
 """A tile of each shape."""
 ALONG = {"D": ("road", "sand", "sand"), "O": ("path", "grass-deep", "sand")}

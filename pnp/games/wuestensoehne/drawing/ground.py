@@ -120,6 +120,7 @@ def _height(hills: Sequence[tuple[float, float, float, float, float]], x: float,
 _BANK, _BLUE = 0.07, 0.22  # level of the water's edge: damp earth below it; level of deep water
 _SOFT = 4.0  # the larger, the sharper the corners of ponds
 _CUTS = ((0.75, 0.25), (0.25, 0.75))
+_SMALL = 8  # corners of the net: ponds of less than 18 mm², and all but the largest of a corner of a tile, are left out
 _MORE, _LEAST = 0.02, 0.4  # added to the noise, and height of the highest place, so that each oasis has a pond
 
 
@@ -130,7 +131,26 @@ def _ponds(field: Field, free: Point | None, variant: int) -> Field:
     best = max((n for row in pairs for value, n in row if value > _LEAST), default=0.0)
     more = max(_MORE, _LEAST - 0.9 * best)
     ponds = [[_least((value, 0.9 * n + more)) if value > -0.5 else value for value, n in row] for row in pairs]
+    corners: set[tuple[bool, bool]] = set()
+    for index, pool in enumerate(sorted(_pools(ponds), key=lambda pool: (-len(pool), pool))):
+        corner = sum(_AT[x] for x, _ in pool) > 0, sum(_AT[y] for _, y in pool) > 0
+        if index and (len(pool) < _SMALL or corner in corners):
+            for x, y in pool:
+                ponds[y][x] = -0.5
+        corners.add(corner)
     return field._replace(rows=ponds)
+
+
+def _pools(rows: Sequence[Sequence[float]]) -> Iterator[list[tuple[int, int]]]:
+    """Corners of the net, column and row, that are in one pond."""
+    left = {(x, y) for y, row in enumerate(rows) for x, value in enumerate(row) if value > 0}
+    while left:
+        pool = [left.pop()]
+        for x, y in pool:
+            near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
+            left -= near
+            pool += sorted(near)
+        yield sorted(pool)
 
 
 def _room(value: float, x: float, y: float, free: Point | None) -> float:
@@ -196,19 +216,21 @@ def _glints(lines: Sequence[Sequence[Point]]) -> Iterator[Command]:
 
 # What grows: reeds along ponds, tufts, palms clear of roads, ring and action space.
 
-_TRIES = 120
-_CLEAR, _APART, _HIGH = 4.4, 4.4, (5.2, 7.8)  # mm from the middle of a road, and from palm to palm; mm, palms
+_TRIES = 240
+_CLEAR, _APART, _HIGH = 4.4, 4.4, (6.6, 10.6)  # mm from the middle of a road, and from palm to palm; mm, palms
 
 
 def plants(one: Green, quarters: int, chance: Chance, most: int, fine: bool = True) -> Iterator[Shape]:
     """Draw up to so many palms on the green, `fine` with reeds and tufts, upright however the green is turned."""
     found: list[tuple[float, float, Symbol, float]] = []  # y of the foot first: nearer ones over those behind them
     for line in one.ponds.line(_BANK / 2) if fine else ():
-        at = chance.below(4)
+        shore = [turn_point(point, quarters) for point in line]
+        middle, at = sum(y for _, y in shore) / len(shore), chance.below(2)
         while at < len(line) - 1:
-            x, y = turn_point(line[at], quarters)
-            found.append((y + 0.3, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.5, 2.4)))
-            at += 2 + chance.below(3)
+            x, y = shore[at]
+            if y < middle - 0.8:  # on the far shore: on the near one they would hide the water
+                found.append((y + 0.3, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.5, 2.3)))
+            at += 1 + chance.below(2)
     feet: list[Point] = []
     for at in range(_TRIES):
         high = spread(chance, *_HIGH)
@@ -219,7 +241,7 @@ def plants(one: Green, quarters: int, chance: Chance, most: int, fine: bool = Tr
         if len(feet) < most and apart and _grows(one, place, crown, high):
             feet.append((x, y))
             found.append((y, x, oases.palm(chance.below(oases.PALMS), cast=True), high / 1.9))
-        elif fine and at % 4 == 0 and min(map(abs, place)) > 3 and hypot(x, y) > 10 and _bare(one, place):
+        elif fine and at % 8 == 0 and min(map(abs, place)) > 3 and hypot(x, y) > 10 and _bare(one, place):
             found.append((y, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.3, 2.0)))
     for y, x, symbol, scale in sorted(found, key=lambda each: (each[0], each[1])):
         foot = 0.92 if symbol.name.startswith("palm") else 0.0

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import Literal
 from zlib import crc32
 
@@ -18,8 +19,8 @@ from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, MOVE, RUMOURS, SLOTS, State, stack_of
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area, Point
+from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene.model import Area, Gradient, Point
 from pnp.style import captions
 from pnp.style import symbols as draw
 from pnp.style.captions import Sign, legend
@@ -145,8 +146,8 @@ def _beside(state: State) -> int:
 
 # The area as a mat to lay the tiles on: the cross in its middle, names around it, a strip that explains its signs.
 
-BOARD_FRAME, TOP = 12.0, 8.0  # mm of ground beside the area, and above it
-_STRIP, _BELOW = 9.0, 5.2  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
+BOARD_FRAME, TOP = 16.0, 11.0  # mm of ground beside the area, and above it
+_STRIP, _BELOW = 11.0, 4.7  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
 _RIM = 4.0  # mm, letters and numbers around the area
 _BLEED = 3.0
 _WAVE, _CALM, _FULL = 1.1, 0.12, 0.6  # of a cell: from crest to crest; from the cross, where dunes begin and are full
@@ -170,12 +171,24 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     frame = Rect(0, 0, side, side, Style(None, "accent", 0.8))
     rim = cells.rim(size, _RIM) if wishes.coordinates else ()
     foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
-    land = (plain, *dunes(found, "ground", fine=False), *grid, *cells.lies(layout.cross, size))
-    within = (*land, frame, *rim, *foot)
+    land = (plain, *_fading(side / 2, size), *dunes(found, "ground", fine=False), *grid)
+    within = (*land, *cells.lies(layout.cross, size), frame, *rim, *foot)
     whole = side + 2 * BOARD_FRAME
-    shapes = (pieces_ground(whole, whole, "ground", _BLEED), Group(within, BOARD_FRAME, TOP))
+    border = captions.frame(whole, whole, FACE)
+    shapes = (pieces_ground(whole, whole, "ground", _BLEED), *border, Group(within, BOARD_FRAME, TOP))
     across, down = (tuple((edge + row * size, 0) for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
     return Scene(whole, whole, shapes, texts["part.board"].format(layout=named), (across, down))
+
+
+def _fading(middle: float, size: float) -> Iterator[Shape]:
+    """The sand of the cross, which runs out into the field beside it; bands meet on the diagonals of corners."""
+    near, far = size / 2, size * 1.4
+    for u, v in product((-1, 1), (-1, 1)):
+        for turned in (False, True):
+            band = ((near, middle), (far, middle), (far, far), (near, near))
+            points = [(middle + u * x, middle + v * y) for x, y in (point[::-1] if turned else point for point in band)]
+            line = [(middle + u * at, middle) if not turned else (middle, middle + v * at) for at in (near, far)]
+            yield Polygon(tuple(points), Style(Gradient(((0, "sand"), (1, "ground-sand")), *line)))
 
 
 CELL = 20.0  # mm
