@@ -187,8 +187,8 @@ def _fading(middle: float, size: float) -> Iterator[Shape]:
         for turned in (False, True):
             band = ((near, middle), (far, middle), (far, far), (near, near))
             points = [(middle + u * x, middle + v * y) for x, y in (point[::-1] if turned else point for point in band)]
-            line = [(middle + u * at, middle) if not turned else (middle, middle + v * at) for at in (near, far)]
-            yield Polygon(tuple(points), Style(Gradient(((0, "sand"), (1, "ground-sand")), *line)))
+            begin, end = points[0], points[1]
+            yield Polygon(tuple(points), Style(Gradient(((0, "sand"), (1, "ground-sand")), begin, end)))
 
 
 CELL = 20.0  # mm
