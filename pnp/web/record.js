@@ -209,8 +209,8 @@ const groups = (all) => {
     if (!place || place !== feature(choice, key)) keys.set(key, keys.get(key) ?? new Set());
   for (const [key, values] of keys) for (const choice of choices) values.add(feature(choice, key) ?? "");
   const open = [...keys].filter(([key, values]) => key in picks || (values.size > 1 && values.size <= 60));
-  const sure = open.some(([key, values]) => !(key in picks) && !values.has(""));
-  const asked = open.filter(([key, values]) => key in picks || !sure || !values.has(""));
+  const sure = open.some(([key, values]) => !(key in picks) && (key === "what" || !values.has("")));
+  const asked = open.filter(([key, values]) => key in picks || key === "what" || !sure || !values.has(""));
   const groups = [...roles(choices), ...asked.map(([key, values]) => group(
     key, [...new Set([...(key in picks ? [picks[key]] : []), ...values])], (value) => pick(key, value), picks[key]))];
   if (claims.length) groups.unshift(group("takes", claims.map((one) => one.text), (value) => pick("takes", value)));

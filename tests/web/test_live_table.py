@@ -268,6 +268,10 @@ def test_dice_and_draws_are_offered(tmp_path, name, entry, line, offered, not_of
         texts = {one["text"] for one in said["choices"]}
         assert offered is None or offered in texts
         assert not_offered not in texts
+        fallen = [
+            feature for one in said["choices"] for feature in one["features"] if feature[0] in ("rolls", "occupy")
+        ]
+        assert not any(place for _, _, place in fallen)  # also where squares are numbers
         assert all(one["numbers"].keys() == set(re.findall(r"{(.*?)}", one["text"])) for one in said["choices"])
 
 

@@ -82,7 +82,7 @@ def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]
         return []
     told = [_choice(game, verb, [action], None, places) for action in found.goes_on]
     for before, after in found.continues:
-        known, whole = (_choice(game, verb, [action], None, places) for action in (before, after))
+        known, whole = (_choice(game, verb, [action], None, places, dice=True) for action in (before, after))
         if whole["text"].startswith(f"{known['text']} "):
             features = [[key.rstrip("'"), *one] for key, *one in whole["features"][len(known["features"]) :]]
             numbers = {key: one for key, one in whole["numbers"].items() if key not in known["numbers"]}
@@ -147,7 +147,8 @@ def _actions(entry: Mapping[str, Any]) -> Sequence[Any]:
     return next((value for value in entry.values() if isinstance(value, list)), ())
 
 
-def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozenset[str]) -> Choice:
+def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozenset[str], dice: bool = False) -> Choice:
+    """A choice; `dice`: numbers that come to it are what fell or how many, be places numbers, too."""
     text = game.notation().write_turn(verb, value)
     numbers: dict[str, list[int]] = {}
     told: dict[str, tuple[str, str]] = {} if player is None else {"player": (str(player), "")}
@@ -161,7 +162,7 @@ def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozen
             text = text.replace(str(one), f"{{{name}}}", 1)
             continue
         place = str(one).partition("/")[0]  # a side of a cell is on the cell
-        is_place = place in places and (isinstance(one, str) or (key not in counts and key != verb))
+        is_place = place in places and (isinstance(one, str) or not (dice or key in counts or key == verb))
         told[name] = (plain(str(one)), place if is_place else "")
     return {"text": plain(text), "features": [[key, *one] for key, one in told.items()], "numbers": numbers}
 
