@@ -131,5 +131,9 @@ def _hand_over(log: LoadedLog, renderer: Renderer, mode: Mode, lang: str, output
     with language(lang):
         verdict = judge(log, mode)
         made = renderer.of_verdict(verdict, {})
+        if isinstance(made, str) and output and output != STANDARD_OUTPUT:
+            from pnp.web.frame import linked_beside
+
+            made = linked_beside(made, output.parent)
     save(output or STANDARD_OUTPUT, made.encode() if isinstance(made, str) else cast(bytes, made), force)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

@@ -12,8 +12,10 @@ from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
 from pnp.cli.verdicts import make_places, places_of
 from pnp.data.errors import plain
+from pnp.data.messages import language
 from pnp.library.load import read_log
 from pnp.printing.requests import print_options
+from pnp.web.frame import linked_beside
 from pnp.web.replay import replay_page, replays
 
 
@@ -30,7 +32,9 @@ def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, fo
     ending_of(output, ["html"])
     loaded = read_log(logs[0])
     page = Print("game" if logs[0] == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
-    save(page, replay_page(loaded, lang).encode(), force)
+    with language(lang):
+        html = replay_page(loaded, lang)
+        save(page, (html if page == STANDARD_OUTPUT else linked_beside(html, page.parent)).encode(), force)
     return 0
 
 
@@ -45,6 +49,7 @@ def _many(logs: tuple[str, ...], jobs: int, output: Path | None, force: bool) ->
         if one.problem:
             code = max(code, tell(one.problem))
         else:
-            save(paths[one.file], one.page.encode(), force, quiet=True)
+            html = linked_beside(one.page, paths[one.file].parent)
+            save(paths[one.file], html.encode(), force, quiet=True)
             say(f"{plain(one.file)}: {paths[one.file]}")
     return code

@@ -5,18 +5,21 @@ and is the same bytes each time.
 """
 
 import json
+import os
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from html import escape
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from pnp.data.errors import plain
-from pnp.game import AnyGame, DrawOptions
+from pnp.game import AnyGame, DrawOptions, LoadedLog
 from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_moment, last_marks
@@ -105,6 +108,28 @@ _COMMENT = re.compile(r"/\*\*.*?\*/[ ]?|^//.*?\n|^[ ]+", re.DOTALL | re.MULTILIN
 def with_link(html: str, link: Link) -> str:
     """Return a page with a link above all, such as to one that lists it."""
     return html.replace("<main>", f'<nav><a href="{escape(link.href)}">{escape(link.text)}</a></nav><main>', 1)
+
+
+_MARK = re.compile(r'<meta name="pnp-(verdict|replay)" content="([0-9a-f]{16})">')
+_HEAD, _PAGES = 4000, 1000  # bytes in which the mark of a page stands; pages of a folder that are looked at
+
+
+def marked(html: str, kind: str, log: LoadedLog) -> str:
+    """Return a page that says of which log it is the verdict or the replay."""
+    digest = sha256(log.document.text.encode("utf-8", "replace")).hexdigest()[:16]
+    return html.replace("<title>", f'<meta name="pnp-{kind}" content="{digest}"><title>', 1)
+
+
+def linked_beside(html: str, folder: Path) -> str:
+    """Return a verdict with a link to the replay of the same log, or a replay with one to the verdict, where it lies in
+    the folder, too."""
+    own = _MARK.search(html[:_HEAD])
+    for path in sorted(folder.glob("*.html"))[:_PAGES] if own else ():
+        with suppress(OSError), path.open("rb") as file:
+            other = _MARK.search(file.read(_HEAD).decode("utf-8", "replace"))
+            if own and other and other[2] == own[2] and other[1] != own[1]:
+                return with_link(html, Link(message(f"beside.{other[1]}"), quote(os.fsencode(path.name))))
+    return html
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -> str:

@@ -20,7 +20,17 @@ from pnp.library.workers import in_order
 from pnp.notation.tokens import fold
 from pnp.repairing.repairs import repairs
 from pnp.web import message
-from pnp.web.frame import board_html, controls_html, course_says, frames_of, page, player_colors, scripts, styles
+from pnp.web.frame import (
+    board_html,
+    controls_html,
+    course_says,
+    frames_of,
+    marked,
+    page,
+    player_colors,
+    scripts,
+    styles,
+)
 from pnp.web.record.session import show_line
 
 MOST = 1000
@@ -50,7 +60,7 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
         title = plain(str(given)) if given else in_language(log.game.title, lang)
         body = _body(log, moments, end, title, frames.definitions, lang)
         style = styles("board", "course", "replay") + player_colors(moments[0])
-        return page(title, body, lang, style, scripts("board", "course", "replay", data=data))
+        return marked(page(title, body, lang, style, scripts("board", "course", "replay", data=data)), "replay", log)
 
 
 def _body(

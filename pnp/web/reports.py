@@ -36,7 +36,7 @@ from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account, Map
 from pnp.style.theme import Theme
 from pnp.web import message
-from pnp.web.frame import Cell, Link, page, styles, table
+from pnp.web.frame import Cell, Link, marked, page, styles, table
 
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 
@@ -56,7 +56,8 @@ class VerdictPage(Renderer):
         """Return the page as HTML."""
         account = account_of(verdict, self.every)
         body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
-        return page(account.title, ["<main>", *body, "</main>"], self.job.lang, styles("verdict"))
+        html = page(account.title, ["<main>", *body, "</main>"], self.job.lang, styles("verdict"))
+        return marked(html, "verdict", verdict.log)
 
 
 def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[str]:

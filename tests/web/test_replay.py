@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.cli import run
 from pnp.data.errors import DataError
 from pnp.data.read import parse, text_source
 from pnp.game import DrawOptions
@@ -203,3 +204,19 @@ def test_the_verb_writes_a_page(tmp_path, monkeypatch):
 def test_the_slider_goes_to_the_last_position(name):
     page = page_of(name)
     assert int(re.search(r'id="slider"[^>]* max="(\d+)"', page)[1]) == len(data_of(page)["frames"]) - 1
+
+
+def test_verdict_and_replay_of_a_log_link_to_one_another_where_they_lie_in_one_folder(tmp_path):
+    names = {"replay": tmp_path / "a & b.html", "verdict": tmp_path / "c.html"}
+
+    def write(log, **pages):
+        for kind, path in pages.items():
+            verb = ["check", "--format", "html"] if kind == "verdict" else ["replay", "--force"]
+            assert run([*verb, str(EXAMPLES / f"{log}.pnplog"), "-o", str(path)]) == 0
+            links = re.findall(r'<nav><a href="([^"]*)">', path.read_text("utf-8"))
+        return links
+
+    assert write("war", replay=names["replay"]) == []
+    assert write("kings", verdict=tmp_path / "other.html") == []
+    assert write("war", verdict=names["verdict"]) == ["a%20%26%20b.html"]
+    assert write("war", replay=names["replay"]) == ["c.html"]
