@@ -100,11 +100,11 @@ class Sight:
         return sorted(found - {text})
 
     def free(self) -> list[str]:
-        """Return what may stand there, were there no rules, the likeliest first: the reading of the recognizer, with or
-        without its first words, which may be struck out, and up to two letters changed."""
+        """Return what may stand there, were there no rules: the reading of the recognizer, up to two letters changed;
+        where strokes are, also without its first words."""
         if self._free is None:
             words, self._free = self.seen.raw.casefold().split(), []
-            for begin in range(min(len(words), 3)):
+            for begin in range(min(len(words), 3) if (self.seen.strokes == 1).any() else 1):
                 texts = [" ".join(words[begin:])]
                 for width in (1, 3):
                     texts = self._likeliest([*texts, *(one for text in texts[:width] for one in self.near(text))])

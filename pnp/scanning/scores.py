@@ -15,6 +15,7 @@ SPACE = np.exp(-1.0)  # that a space is not seen
 BLOT = np.exp(-4.5)  # of a column that shows what was not written
 STRUCK, THROUGH = np.exp(-4.0), np.exp(-2.5)  # of a struck word, and of one where a stroke begins to go through
 _NOTHING = 1e-300
+_STRIDE = 6  # columns, of which each may be as little as 1e-6
 
 
 def scores(seen: Seen, texts: Sequence[str], whole: bool = True) -> Floats:
@@ -37,7 +38,7 @@ def scores(seen: Seen, texts: Sequence[str], whole: bool = True) -> Floats:
     struck[:, 0] = THROUGH if (seen.strokes[:3] == 1).any() else STRUCK
     logs, best = np.zeros(len(texts)), np.full(len(texts), -np.inf)
     every = np.arange(len(texts))
-    for column, stroke in zip(seen.columns, seen.strokes, strict=True):
+    for at, (column, stroke) in enumerate(zip(seen.columns, seen.strokes, strict=True), 1):
         emit = column[signs]
         both = blank + letter
         fresh = np.zeros_like(letter)
@@ -49,9 +50,10 @@ def scores(seen: Seen, texts: Sequence[str], whole: bool = True) -> Floats:
         begins = (THROUGH if stroke == 1 else STRUCK) * both[:, :-1] * starts
         struck[:, :-1] = stroke * (struck[:, :-1] + begins)
         blank, letter = rest, fresh
-        most = np.maximum(blank.max(axis=1), letter.max(axis=1)) + _NOTHING
-        blank, letter, struck = blank / most[:, None], letter / most[:, None], struck / most[:, None]
-        logs += np.log(most)
+        if at % _STRIDE == 0:  # that numbers stay numbers
+            most = np.maximum(blank.max(axis=1), letter.max(axis=1)) + _NOTHING
+            blank, letter, struck = blank / most[:, None], letter / most[:, None], struck / most[:, None]
+            logs += np.log(most)
         if not whole:
             np.maximum(best, logs + np.log(blank[every, lengths] + letter[every, lengths] + _NOTHING), out=best)
     if not whole:

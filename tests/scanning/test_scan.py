@@ -1,5 +1,6 @@
 """Photographs of log sheets: what is read, what is doubted, what is refused, what answers change."""
 
+import json
 from importlib import util
 
 import cv2
@@ -19,6 +20,7 @@ from pnp.scanning.scan import answers_in, scan
 from pnp.scanning.scores import scores
 from pnp.web.scan import review_page
 from tests.cli.conftest import pnp, refused
+from tests.scanning.conftest import written
 
 __all__ = ["pnp", "refused"]
 
@@ -117,6 +119,32 @@ def test_photographs_that_cannot_be_used_are_refused_and_nothing_is_written(phot
     assert "g.pnplog" in refused("scan", photo, "-o", tmp_path / "g.pnplog")
 
 
+def test_a_german_sheet_on_letter_for_five_with_two_pages_in_one_photograph(pnp, refused, tmp_path):
+    sheet = written("durch-die-wueste", 5, players=5, lang="de", paper="letter", pages=2)
+    first, second = (cv2.imdecode(np.frombuffer(photo, np.uint8), cv2.IMREAD_GRAYSCALE) for photo in sheet.photos)
+    assert "page 1 of the sheet is missing" in refused("scan", kept(tmp_path, second, "second.png"))
+    both = kept(tmp_path, np.concatenate([second, first], axis=1), "both.png")
+    told = json.loads(pnp("scan", both, "--json", "-o", tmp_path / "g.pnplog").out)
+    assert [page["page"] for page in told["pages"]] == [1, 2]
+    assert [(row["reading"], row["player"]) for row in told["rows"]] == [
+        (row.text, row.entry["player"]) for row in sheet.rows
+    ]
+
+
+def test_a_struck_row_is_struck_and_a_row_behind_an_empty_one_is_doubtful(read, pnp, tmp_path):
+    grey = grey_of(read.photo)
+    boxes = [row["box"] for row in read.told["rows"]]
+    x, y, width, high = boxes[2]
+    cv2.line(grey, (x + 5, y + high // 2), (x + width // 2, y + high // 2), 40, 3)
+    x, y, width, high = boxes[7]
+    grey[y + 2 : y + high - 4, x : x + width] = np.median(grey[y : y + high, x : x + width])
+    told = json.loads(pnp("scan", kept(tmp_path, grey), "--json", "-o", tmp_path / "g.pnplog").out)
+    assert [(row["entry"], row["reason"]) for row in told["rows"]][2] == (3, "struck")
+    assert [row["entry"] for row in told["rows"]] == [1, 2, 3, 4, 5, 6, 7, 9]
+    assert told["rows"][-1]["doubtful"]
+    assert parse_log((tmp_path / "g.pnplog").read_text()).moves[2]["struck"]
+
+
 def test_large_photographs_are_decoded_at_a_reduced_size(tmp_path):
     Image.new("L", (9000, 6000), 200).save(tmp_path / "large.jpg")
     (large,) = read_photos(str(tmp_path / "large.jpg"))
@@ -197,6 +225,6 @@ def test_each_player_is_thought_of_where_any_may_begin_and_words_struck_before_a
         columns[1::2, 0], columns[range(0, len(columns), 2), [sight.seen.alphabet[sign] for sign in text]] = 1.0, 1.0
         seen = sight.seen._replace(raw=text, columns=columns, strokes=np.full(len(columns), 0.14))
         assert reader._finder.candidates(moment, Sight(seen, reader.log.players, False), -6)[0].text == f"{name} pass"
-    free = Sight(seen._replace(raw=f"Ana {text}"), reader.log.players, False).free()
+    free = Sight(seen._replace(raw=f"Ana {text}", strokes=np.ones(len(columns))), reader.log.players, False).free()
     assert text in free
     assert reader._finder.read(text, moment) == {"player": reader.log.players[-1], "turn": []}
