@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import accumulate
-from math import ceil, cos, floor, hypot, radians, sin, sqrt
+from itertools import accumulate, pairwise
+from math import atan2, ceil, cos, floor, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
 from pnp.chance import Chance
@@ -21,6 +21,7 @@ from pnp.style.field import Command, Field, evenly, noise, simplify, smoothstep
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest
 _STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatching
+_STRIDE, _TURN = 5, 128.0  # points from one to the next of which turns are measured; degrees
 _LEAST, _SHORT = 0.05, 7  # height where a crest ends; points that it has more than
 _MOST = 60_000  # corners of a net, whatever its area
 _FACE, _CORE, _HALF, _FLANK = 0.27, 0.45, 1.45, 0.34  # phase of a slip face and of a flank; shares of the slip face
@@ -59,7 +60,7 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE) -> tup
     for level in range(least, most + 1):
         for line in phases.line(level + 0.5):
             if len(line) > 2:
-                found += _risen(_crest(evenly(line, _STEP * unit), phases, heights, wave))
+                found += filter(_runs_on, _risen(_crest(evenly(line, _STEP * unit), phases, heights, wave)))
     return tuple(found)
 
 
@@ -110,6 +111,16 @@ def _risen(crest: Crest) -> Iterator[Crest]:
             if index - begin > _SHORT and max(crest.heights[begin:index]) > 2 * _LEAST:
                 yield crest.part(begin, index)
             begin = None
+
+
+def _runs_on(crest: Crest) -> bool:
+    """Whether a crest turns nowhere as far as to lie around a hollow, which sand does not."""
+    turned, most, least = 0.0, 0.0, 0.0
+    ways = [(u - x, v - y) for (x, y), (u, v) in pairwise(crest.points[::_STRIDE])]
+    for (x, y), (u, v) in pairwise(ways):
+        turned += atan2(x * v - y * u, x * u + y * v)
+        most, least = max(most, turned), min(least, turned)
+    return most - least < radians(_TURN)
 
 
 def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Iterator[Crest]:

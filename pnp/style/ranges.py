@@ -17,7 +17,8 @@ from pnp.style.field import Command, noise, simplify, smoothstep
 from pnp.style.land import rings, sides
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
-_TONES = (0.9, 0.7, 0.42, 0.08)  # cosine of the angle to the light from which on a face is a tone lighter
+_TONES = (0.9, 0.7, 0.42)  # cosines of the angle to the light from which on a face is a tone lighter
+_SHADE, _DEEP = -0.16, 0.08  # the last of them, of a range and of other rock
 _MESH = 3.6 / 20  # side of a face, of a hex's width
 _HIGH = 0.5  # no higher than this from the foot on, of a hex's width
 _STONES = 0.32  # a mm of foot
@@ -44,7 +45,7 @@ def _draw(feet: list[list[Point]], faces: list[tuple[int, Face, Point]], unit: f
     xs, ys = zip(*(point for ring in feet for point in ring), strict=True)
     ground = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), Style("rock-0"))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
-    tones = [Path(tuple(around(faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 1)]
+    tones = [Path(tuple(around(faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 2)]
     lines = (Path(tuple(hatching(faces, tone)), Style(None, "rock-hatch", wide)) for tone, wide in _PENS)
     ridges = Path(tuple(_ridges(faces)), Style(None, "rock-edge", 0.22))
     yield Group((ground, *tones, *lines, ridges), clip=Path(foot, Style()))
@@ -175,17 +176,20 @@ def _faces(
     low = column + row % 2, row + 1
     for corners in ((key, (column + 1, row), low), (key, low, (low[0] - 1, row + 1))):
         if all(corner in points for corner in corners):
-            yield lit(*(points[corner] for corner in corners))
+            yield lit(*(points[corner] for corner in corners), _SHADE)
 
 
-def lit(a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...]) -> tuple[int, Face, Point]:
-    """Return the tone of a triangle, 0 (in the light) to 4, its corners and the way down; they have x, y and height."""
+def lit(
+    a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...], deep: float = _DEEP
+) -> tuple[int, Face, Point]:
+    """Return the tone of a triangle, 0 (in the light) to 4 (from a cosine of `deep` on), its corners and the way down;
+    they have x, y and height."""
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
     x, y, z = u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
     light = (x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) / (sqrt(x * x + y * y + z * z) or 1)
     flat = hypot(x, y) or 1
     way = x / flat, y / flat
-    return sum(light <= border for border in _TONES), ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), way
+    return sum(light <= border for border in (*_TONES, deep)), ((a[0], a[1]), (b[0], b[1]), (c[0], c[1])), way
 
 
 # What is drawn of the faces.

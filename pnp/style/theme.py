@@ -201,7 +201,7 @@ _LAND: Final[Mapping[str, tuple[str, ...]]] = {
     "sand-crest": ("#b98b57", "#5b4a35", "#8a8a8a"), "sand-hatch": ("", "#85745c", ""),
     "grid": ("#9c7952", "#a99a86", "#7c7c7c"),
     "rock-0": ("#eddabb", "#ffffff", "#e2e2e2"), "rock-1": ("#d3b698", "", "#c0c0c0"),
-    "rock-2": ("#b18f7b", "", "#979797"), "rock-3": ("#8a6a64", "", "#6c6c6c"), "rock-4": ("#674e50", "", "#484848"),
+    "rock-2": ("#b18f7b", "", "#979797"), "rock-3": ("#7c6062", "", "#6c6c6c"), "rock-4": ("#5b4347", "", "#484848"),
     "rock-cast": ("#d9bc93", "", "#bdbdbd"), "rock-talus": ("#a98573", "#7a6850", "#8a8a8a"),
     "rock-hatch": ("", "#5c4e40", ""), "rock-edge": ("", "#4a3d30", ""),
     "pool-damp": ("#e7cc9d", "", "#dcdcdc"), "pool-wet": ("#dcbc88", "#ffffff", "#c8c8c8"),
