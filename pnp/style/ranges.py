@@ -176,7 +176,8 @@ def _faces(
     low = column + row % 2, row + 1
     for corners in ((key, (column + 1, row), low), (key, low, (low[0] - 1, row + 1))):
         if all(corner in points for corner in corners):
-            yield lit(*(points[corner] for corner in corners), _SHADE)
+            one, other, third = (points[corner] for corner in corners)
+            yield lit(one, other, third, _SHADE)
 
 
 def lit(
