@@ -2,13 +2,17 @@
 
 import json
 import re
+from itertools import groupby
 
 import pytest
 
 from pnp.library.catalog import shipped_ids
-from pnp.press import SheetSide, paper
+from pnp.library.layouts import find_layout
+from pnp.press import SheetSide, content, is_read, paper
 from pnp.printing.colors import theme_of
 from pnp.printing.ink import ink_of
+from pnp.printing.kit import KitRequest, bind_kit
+from pnp.printing.requests import print_options
 from pnp.scene import Rect, Style
 from tests.printed import page_words
 
@@ -115,3 +119,15 @@ def test_ink_is_that_of_the_colors_where_they_are(role, share):
     inks = [1 - int(theme[role][at : at + 2], 16) / 255 for at in (1, 3, 5)]
     expected = (sum(inks) - min(inks)) * 12 * sheet.width * sheet.height / 1e6 * share  # 12 ml a m²
     assert ink_of([SheetSide(sheet, (drawn,), "x", work="poster")], None, theme) == pytest.approx(expected, rel=0.01)
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("game_id", shipped_ids())
+def test_no_sheet_but_the_last_of_its_kind_is_half_empty(game_id):
+    bound = bind_kit(find_layout(game_id, None), KitRequest("3", 7, (), True, None, print_options()))
+    built = [leaf for leaf in bound.leaves if not leaf.back and not is_read(leaf)]
+    assert len(built) > 5
+    for _, alike in groupby(built, key=lambda leaf: leaf.work):
+        for leaf in [*alike][:-1]:
+            room = content(leaf.paper, tight=leaf.tight)
+            assert leaf.covered > room.width * room.height / 2, leaf.title
