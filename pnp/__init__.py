@@ -32,38 +32,30 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 __all__ = [
-    "Answer", "DataError", "Difference", "Differences", "Effect", "Exported", "Finding", "GameInfo",
-    "LayoutJudgement", "LayoutProblem", "LayoutReport", "LayoutSource", "LeftOut", "LegalEntries", "LoadedLayout",
-    "LoadedLog", "LogSource", "MergedLog", "Moment", "PnpError", "PrintedKit", "Question", "Questions", "RankedGame",
-    "Repair", "Repairs", "Scene", "Scores", "Seat", "Simulation", "Standings", "StandingsRow", "UsageError",
-    "Verdict", "check", "check_layout", "deal", "diff", "draw", "export", "judge_layout", "kit", "legal",
-    "list_games", "load_layout", "load_log", "merge", "questions", "render", "repair", "replay", "score", "simulate",
-    "standings", "write_log",
+    "Answer", "DataError", "Difference", "Differences", "Effect", "Exported", "Finding", "GameInfo", "LayoutJudgement",
+    "LayoutProblem", "LayoutReport", "LayoutSource", "LeftOut", "LegalEntries", "LoadedLayout", "LoadedLog",
+    "LogSource", "MergedLog", "Moment", "PnpError", "PrintedKit", "Question", "Questions", "RankedGame", "Repair",
+    "Repairs", "Scene", "Scores", "Seat", "Simulation", "Standings", "StandingsRow", "UsageError", "Verdict", "check",
+    "check_layout", "deal", "diff", "draw", "export", "judge_layout", "kit", "legal", "list_games", "load_layout",
+    "load_log", "merge", "questions", "render", "repair", "replay", "score", "simulate", "standings", "write_log",
 ]  # fmt: skip
 
 # Of each room what it has of the public face.
 _ROOMS = {
-    "pnp.books.pages": ("kit",),
-    "pnp.data.errors": ("DataError", "PnpError", "UsageError",),
-    "pnp.engine": ("Effect", "Finding", "Seat",),
-    "pnp.game": ("LayoutProblem", "LoadedLog", "Scores",),
-    "pnp.judging.verdict": ("Verdict",),
-    "pnp.library.catalog": ("GameInfo", "list_games",),
+    "pnp.books.pages": ("kit",), "pnp.data.errors": ("DataError", "PnpError", "UsageError"),
+    "pnp.engine": ("Effect", "Finding", "Seat"), "pnp.game": ("LayoutProblem", "LoadedLog", "Scores"),
+    "pnp.judging.verdict": ("Verdict",), "pnp.library.catalog": ("GameInfo", "list_games"),
     "pnp.library.deals": ("deal",),
-    "pnp.library.layouts": ("LayoutReport", "LayoutSource", "LoadedLayout", "check_layout", "load_layout",),
-    "pnp.library.legal": ("LegalEntries", "legal",),
-    "pnp.library.load": ("LogSource", "load_log", "write_log",),
-    "pnp.library.verdicts": ("Moment", "check", "replay", "score",),
-    "pnp.merging.transcripts": ("Difference", "Differences", "MergedLog", "diff", "merge",),
-    "pnp.printing.kit": ("PrintedKit",),
-    "pnp.printing.pictures": ("draw", "render",),
-    "pnp.printing.virtual.export": ("Exported", "export",),
-    "pnp.repairing.questions": ("Answer", "Question", "Questions", "questions",),
-    "pnp.repairing.repairs": ("Repair", "Repairs", "repair",),
-    "pnp.scene": ("Scene",),
-    "pnp.season.standings": ("LeftOut", "RankedGame", "Standings", "StandingsRow", "standings",),
-    "pnp.simulation.judge": ("LayoutJudgement", "judge_layout"),
-    "pnp.simulation.report": ("Simulation", "simulate"),
+    "pnp.library.layouts": ("LayoutReport", "LayoutSource", "LoadedLayout", "check_layout", "load_layout"),
+    "pnp.library.legal": ("LegalEntries", "legal"), "pnp.library.load": ("LogSource", "load_log", "write_log"),
+    "pnp.library.verdicts": ("Moment", "check", "replay", "score"),
+    "pnp.merging.transcripts": ("Difference", "Differences", "MergedLog", "diff", "merge"),
+    "pnp.printing.kit": ("PrintedKit",), "pnp.printing.pictures": ("draw", "render"),
+    "pnp.printing.virtual.export": ("Exported", "export"),
+    "pnp.repairing.questions": ("Answer", "Question", "Questions", "questions"),
+    "pnp.repairing.repairs": ("Repair", "Repairs", "repair"), "pnp.scene": ("Scene",),
+    "pnp.season.standings": ("LeftOut", "RankedGame", "Standings", "StandingsRow", "standings"),
+    "pnp.simulation.judge": ("LayoutJudgement", "judge_layout"), "pnp.simulation.report": ("Simulation", "simulate"),
 }  # fmt: skip
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 

@@ -76,9 +76,7 @@ def _draw_page(edition: Edition, page: Filled, number: int) -> Scene:
     left, weight = _LEFT + (5 if face.ornament else 0), font.face_for(title, face.display)
     outside = PAGE_WIDTH - _LEFT if number % 2 else _LEFT
     shapes = (
-        *head,
-        Text(left, 13, title, SMALL * 1.15, "accent-dark", weight),
-        pages.rule(_LEFT, 15, WIDTH),
+        *head, Text(left, 13, title, SMALL * 1.15, "accent-dark", weight), pages.rule(_LEFT, 15, WIDTH),
         Group(page.shapes, _LEFT, _TOP),
         Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start"),
     )
@@ -95,8 +93,7 @@ def _set_entry(words: str, page: str, size: float, width: float = WIDTH, apart: 
     """Words and, at the edge, the number of a page."""
     y, room = size * 0.95, width - font.width(page, size) - 4
     shapes: tuple[Shape, ...] = (
-        Text(0, y, font.shorten(words, room, size), size),
-        Text(width, y, page, size, "muted", anchor="end"),
+        Text(0, y, font.shorten(words, room, size), size), Text(width, y, page, size, "muted", anchor="end"),
         pages.rule(0, size * LEADING, width),
     )
     return Box(size * LEADING + apart, shapes)

@@ -31,20 +31,16 @@ SECTIONS = {
     "print": ("start", "kit", "board", "rules", "setup", "printer", "export", "config"),
     "play": ("learn", "record", "games", "explain", "docs", "examples"),
     "referee": ("check", "score", "show", "replay", "legal", "repair", "scan", "log"),
-    "design": ("layout", "simulate", "theme", "game"),
-    "season": ("standings",),
+    "design": ("layout", "simulate", "theme", "game"), "season": ("standings",),
     "programs": ("completion", "help", "lsp", "notation", "schema"),
 }
 """The verbs by what people want, as the help lists them."""
 
 
 @click.group(
-    cls=Group,
-    key="pnp",
-    sections=SECTIONS,
+    cls=Group, key="pnp", sections=SECTIONS,
     elsewhere={**{verb: f"pnp.cli.{verb}:command" for verb in VERBS}, "games": "pnp.cli.game:games"},
-    invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(
     __version__, "-V", "--version", prog_name="pnp", message="%(prog)s %(version)s", cls=Option, key="options.version"
@@ -80,10 +76,8 @@ def without_command(ctx: click.Context) -> int:
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Run the program, in the language that the call, PNP_LANG or the settings name; the exit code.
-
-    Faults of input, call and output, and the program's own, are one sentence on standard error.
-    """
+    """Run the program, in the language that the call, PNP_LANG or the settings name; the exit code. Faults of input,
+    call and output, and the program's own, are one sentence on standard error."""
     given = list(sys.argv[1:] if args is None else args)
     if args is None and platform.WINDOWS and any(sign in word for word in given for sign in "*?["):
         from pnp.library.inputs import as_shells_do
@@ -167,10 +161,8 @@ def tell(error: Exception) -> int:
 
 
 def crash_text(error: BaseException) -> str:
-    """Return a fault of the program in a sentence: what it is, and in which line of the program.
-
-    The lines that led there follow where the environment has PNP_DEBUG.
-    """
+    """Return a fault of the program in a sentence: what it is, and in which line of the program. The lines that led
+    there follow where the environment has PNP_DEBUG."""
     import traceback
 
     frames = traceback.extract_tb(error.__traceback__)

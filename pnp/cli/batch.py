@@ -88,10 +88,8 @@ class Outcome(NamedTuple):
 
 
 def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
-    """Handle all logs and say what came of them; return the exit code of the worst.
-
-    Ctrl-C leaves what was done until then, where it is good for something without the rest.
-    """
+    """Handle all logs and say what came of them; return the exit code of the worst. Ctrl-C leaves what was done until
+    then, where it is good for something without the rest."""
     inputs = (expand if asked.since else some_logs)(arguments, asked.game)
     logs = inputs.logs
     asked = asked.for_so_many(len(logs))
@@ -135,9 +133,7 @@ def run_batch(arguments: tuple[str, ...], asked: BatchOptions) -> int:
 
 def _stop(left: Sequence[str], asked: BatchOptions, earlier: Earlier | None, sink: Sink, counted: bool) -> None:
     """End with what was done: the file that goes on from an earlier one keeps its verdicts on the logs that are left.
-
-    `counted`: what is told counts the logs that were done.
-    """
+    `counted`: what is told counts the logs that were done."""
     reports = type(asked.renderer) is Json
     if earlier and reports and asked.goes_on:
         for log in left:
@@ -336,8 +332,7 @@ def sink_of(path: Path | None, force: bool, same: bool, grows: bool, in_color: b
 
     - `same`: the file may be one that the call has read. `grows`: what is told is good for something before its end.
 
-    Raises OutputError when the file may not be written over.
-    """
+    Raises OutputError when the file may not be written over."""
     if path is None:
         return Sink(in_color)
     if grows and is_new(path):

@@ -135,11 +135,9 @@ class Verb(_Helped, click.Command):
 
 
 class Group(_Helped, click.Group):
-    """A group of commands; it names the nearest command when there is none of a name.
-
-    `elsewhere`: "MODULE:NAME" of commands by their names. Such a module is imported when its command is called, so
-    that what it imports in turn costs no other one anything; lists need the catalogue alone.
-    """
+    """A group of commands; it names the nearest command when there is none of a name. `elsewhere`: "MODULE:NAME" of
+    commands by their names. Such a module is imported when its command is called, so that what it imports in turn costs
+    no other one anything; lists need the catalogue alone."""
 
     command_class = Verb
 

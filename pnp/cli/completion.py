@@ -84,11 +84,7 @@ def offer(what: str, ctx: Context, begun: str) -> list[CompletionItem]:
 
 
 _KNOWN: Mapping[str, Collection[str]] = {
-    "themes": THEMES,
-    "papers": SIZES,
-    "registers": REGISTERS,
-    "cut_profiles": PROFILES,
-    "schemas": KINDS,
+    "themes": THEMES, "papers": SIZES, "registers": REGISTERS, "cut_profiles": PROFILES, "schemas": KINDS,
     "settings": KEYS,
 }
 

@@ -48,9 +48,7 @@ def tell_options(game: AnyGame) -> None:
 
 def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter] = ()) -> Asked:
     """Return what words of the command line ask of a game; raises UsageError for words that are none of its options.
-
-    `own`: the options of the verb itself, which may have been meant.
-    """
+    `own`: the options of the verb itself, which may have been meant."""
     # without a value is_flag=False would let an option be given without its value
     options = [click.Option([f"--{one.name}"], is_flag=one.flag or None) for one in game.setups.options]
     try:
@@ -70,10 +68,8 @@ def asked_of(game: AnyGame, words: Sequence[str], own: Sequence[click.Parameter]
 def make_deal(
     game: AnyGame, layout: Layout, names: Sequence[str], seed: int | None, asked: Asked = NOTHING
 ) -> SetupResult:
-    """Return the deal of a seed, or of one that is drawn, with what is asked of it.
-
-    A seed that was drawn, and what else there is to say, goes to standard error. Raises DataError.
-    """
+    """Return the deal of a seed, or of one that is drawn, with what is asked of it. A seed that was drawn, and what
+    else there is to say, goes to standard error. Raises DataError."""
     used = deals.drawn_seed() if seed is None else seed  # it is said, so that the deal can be made again
     deal = deals.deal_as_asked(game, layout, names, used, asked)
     if seed is None and deal.seed is not None:
@@ -99,8 +95,7 @@ def begin_log(
     - `position`: the log has a last position to be filled in, beside any setup without a seed.
     - `folder`: where the log will lie, beside a layout that it names.
 
-    Raises UsageError, DataError.
-    """
+    Raises UsageError, DataError."""
     game, layout = loaded.game, loaded.layout
     asked = asked_of(game, ctx.args, ctx.command.params)
     if players is None:

@@ -55,17 +55,7 @@ _SECTIONS = {
     "paper": ("margin", "portrait", "printer", "scale_x", "scale_y", "duplex", "split"),
     "backs": ("backs", "offset", "angle", "back_bleed"),
     "pieces": (
-        "layout_id",
-        "parts",
-        "have",
-        "rules",
-        "aid",
-        "coords",
-        "size",
-        "token_shape",
-        "standees",
-        "art",
-        "font",
+        "layout_id", "parts", "have", "rules", "aid", "coords", "size", "token_shape", "standees", "art", "font",
     ),
     "boxes": ("boxes", "trays", "sleeved", "board"),
     "cutting": ("gap", "bleed", "marks", "stack", "seam", "register", "cut", "cut_profile", "shop"),
@@ -100,10 +90,9 @@ _SECTIONS = {
 @click.pass_context
 def command(
     ctx: click.Context, name: str | None, layout_id: str | None, players: str | None, seed: int | None, kit_size: str,
-    rules: bool | None, have: tuple[str, ...], shop: str | None,
-    parts: tuple[str, ...], coords: bool, size: float | Literal["fit"] | None, job: PrintOptions, asked: str | None,
-    dpi: float, manifest: str | None, watch: bool, again: Path | None, output: Path | None, list_options: bool,
-    force: bool, opened: bool,
+    rules: bool | None, have: tuple[str, ...], shop: str | None, parts: tuple[str, ...], coords: bool,
+    size: float | Literal["fit"] | None, job: PrintOptions, asked: str | None, dpi: float, manifest: str | None,
+    watch: bool, again: Path | None, output: Path | None, list_options: bool, force: bool, opened: bool,
 ) -> None:  # fmt: skip
     """Print a kit."""
     if again:
@@ -185,9 +174,7 @@ T = TypeVar("T")
 
 def with_order(words: Sequence[str], use: Callable[[LoadedLayout, KitRequest], T]) -> T:
     """Return what is made of the order that a call of `pnp kit` with these words gives, which then prints nothing.
-
-    Raises what such a call raises.
-    """
+    Raises what such a call raises."""
     made: list[T] = []
     with command.make_context("kit", list(words), obj=lambda *asked: made.append(use(*asked))) as context:
         command.invoke(context)

@@ -16,11 +16,9 @@ from pnp.library import any_of, settings
 
 
 def language_of(args: Sequence[str]) -> str:
-    """Return the language of a call: that of `--lang`, PNP_LANG, the settings (`pnp config`), else English.
-
-    Never that of the locale. Raises UsageError for a PNP_LANG that there is not; whatever else is no language is
-    English here, and refused by the verb.
-    """
+    """Return the language of a call: that of `--lang`, PNP_LANG, the settings (`pnp config`), else English. Never that
+    of the locale. Raises UsageError for a PNP_LANG that there is not; whatever else is no language is English here, and
+    refused by the verb."""
     given = list(args[: args.index("--")] if "--" in args else args)
     found = ""
     for before, arg in pairwise(["", *given]):  # the last one counts
@@ -40,17 +38,7 @@ def language_of(args: Sequence[str]) -> str:
 
 KEYS = (
     *(
-        "lang",
-        "theme",
-        "paper",
-        "margin",
-        "gap",
-        "bleed",
-        "marks",
-        "backs",
-        "duplex",
-        "sides",
-        "printer",
+        "lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "sides", "printer",
         "token-shape",
     ),
     *("aid", "cut-profile", "font"),
@@ -75,11 +63,9 @@ _MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 
 
 def translate_click() -> None:
-    """Have click find its words in the catalogue, under `click`.
-
-    click takes them from gettext, which goes by the locale, as `_` and `ngettext` of its modules. Words that the
-    catalogue lacks, as those of another release of click, stay English.
-    """
+    """Have click find its words in the catalogue, under `click`. click takes them from gettext, which goes by the
+    locale, as `_` and `ngettext` of its modules. Words that the catalogue lacks, as those of another release of click,
+    stay English."""
 
     def template(english: str) -> str:
         key = _keys().get(english)

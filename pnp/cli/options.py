@@ -101,10 +101,8 @@ OUTPUT = _Output(path_type=Path)
 
 
 def ending_of(output: Path | None, endings: Sequence[str], asked: str | None = None, by: str = "--format") -> str:
-    """Return the ending of a file's name, one of `endings`; "" for a folder, a device, a name without one.
-
-    Raises UsageError for another ending, or another one than was `asked` for `by` an option.
-    """
+    """Return the ending of a file's name, one of `endings`; "" for a folder, a device, a name without one. Raises
+    UsageError for another ending, or another one than was `asked` for `by` an option."""
     if output is None or output == STANDARD_OUTPUT or isinstance(output, Folder):
         return ""
     ending = output.suffix.lower().lstrip(".")
@@ -136,10 +134,8 @@ _ALWAYS = ("paper", "lang")  # they are the user's own settings most often
 
 
 def call_of(context: click.Context, **changes: Any) -> str:
-    """Return the call with all that shapes its print, what settings say too; `changes`: other values than it has.
-
-    Of an absolute path it has the name alone: nobody else has these folders.
-    """
+    """Return the call with all that shapes its print, what settings say too; `changes`: other values than it has. Of an
+    absolute path it has the name alone: nobody else has these folders."""
     words, ends, usual = context.command_path.split(" "), list[str](), context.meta.get(SIZE, {})
     for param in context.command.params:
         name = str(param.name)
@@ -217,12 +213,8 @@ class Setting(Option):
     """An option that takes its value from the user's settings where the call does not give it."""
 
     def get_default(self, ctx: click.Context, call: bool = True) -> Any:
-        """Return the value of the settings, that of the size of the kit, or that of the program.
-
-        Raises DataError for one that does not fit.
-
-        That of `--lang` is the language of the call, which goes by the settings too.
-        """
+        """Return the value of the settings, that of the size of the kit, or that of the program. Raises DataError for
+        one that does not fit. That of `--lang` is the language of the call, which goes by the settings too."""
         key = self.opts[0].removeprefix("--")
         # a shell that completes a word asks for no value, and settings that cannot be read must not stop it
         known = key in KEYS and not ctx.resilient_parsing and not ctx.meta.get(AGAIN)
@@ -256,10 +248,8 @@ game = partial(option, "--game", "game_id", key="options.game", type=game_id, de
 
 
 def theme(name: str) -> str:
-    """Read the name of a theme, or of a file with one, whose doubts are told as far as they fit.
-
-    Raises BadParameter for another name, DataError for a file that is no theme.
-    """
+    """Read the name of a theme, or of a file with one, whose doubts are told as far as they fit. Raises BadParameter
+    for another name, DataError for a file that is no theme."""
     if name == "color":  # to import themes would take a tenth of a start
         return name
     if "." in name:
@@ -324,34 +314,18 @@ _OPTIONS: dict[str, dict[str, Any]] = {
     "lang": {"type": one_of(LANGUAGES), "default": "en"},
     "theme": {"type": theme, "default": "color", "metavar": "THEME", "offer": "files|themes"},
     "font": {"type": click.Path(), "metavar": "FILE"},
-    "paper": {"default": "a4", "metavar": "PAPER", "offer": "papers"},
-    "margin": _MM,
-    "portrait": {"default": None},
-    "gap": _MM,
-    "bleed": _MM,
-    "marks": {"type": one_of(("none", "corner", "cross", "full")), "default": "corner"},
+    "paper": {"default": "a4", "metavar": "PAPER", "offer": "papers"}, "margin": _MM, "portrait": {"default": None},
+    "gap": _MM, "bleed": _MM, "marks": {"type": one_of(("none", "corner", "cross", "full")), "default": "corner"},
     "backs": {"type": one_of(("long", "short", "separate", "gutterfold", "none"))},
-    "duplex": {"type": one_of(("auto", "manual", "reversed"))},
-    "sides": {"type": one_of(("both", "turn", "one"))},
-    "back_bleed": _MM,
-    "stack": _FLAG,
-    "printer": {"metavar": "NAME", "callback": printer, "offer": "printers"},
-    "offset": {"type": offset, "metavar": "DX,DY"},
-    "angle": {"type": degrees, "metavar": "DEGREES"},
-    "scale_x": _PERCENT,
-    "scale_y": _PERCENT,
-    "seam": {"type": one_of(("straight", "cells")), "default": "straight"},
+    "duplex": {"type": one_of(("auto", "manual", "reversed"))}, "sides": {"type": one_of(("both", "turn", "one"))},
+    "back_bleed": _MM, "stack": _FLAG, "printer": {"metavar": "NAME", "callback": printer, "offer": "printers"},
+    "offset": {"type": offset, "metavar": "DX,DY"}, "angle": {"type": degrees, "metavar": "DEGREES"},
+    "scale_x": _PERCENT, "scale_y": _PERCENT, "seam": {"type": one_of(("straight", "cells")), "default": "straight"},
     "register": {"type": register, "default": "none", "metavar": "KIND", "offer": "registers"},
     "cut": {"type": one_of(("svg", "dxf")), "multiple": True},
     "cut_profile": {"type": cut_profile, "metavar": "PROGRAM", "offer": "cut_profiles"},
-    "token_shape": {"type": one_of(SHAPES), "default": "square"},
-    "standees": _FLAG,
-    "split": _FLAG,
-    "boxes": _FLAG,
-    "trays": _FLAG,
-    "sleeved": _FLAG,
-    "board": _MM,
-    "aid": {"type": one_of(("a5", "a6")), "default": "a5"},
+    "token_shape": {"type": one_of(SHAPES), "default": "square"}, "standees": _FLAG, "split": _FLAG, "boxes": _FLAG,
+    "trays": _FLAG, "sleeved": _FLAG, "board": _MM, "aid": {"type": one_of(("a5", "a6")), "default": "a5"},
     "art": {"type": click.Path(), "metavar": "FOLDER", "offer": "folders"},
 }
 PICTURE = ("lang", "theme", "font")

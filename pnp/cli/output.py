@@ -29,10 +29,8 @@ _GAME, _PLAYERS = (re.compile(rb"(?mi)^[ \t]*" + key + rb"[ \t]*:") for key in (
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder where there is none, and `out/` for one in it; raises DataError when that cannot be.
-
-    A name with an ending is taken for that of a file, unless there is such a folder or it ends in a slash.
-    """
+    """Make a folder where there is none, and `out/` for one in it; raises DataError when that cannot be. A name with an
+    ending is taken for that of a file, unless there is such a folder or it ends in a slash."""
     try:
         if path == STANDARD_OUTPUT:
             raise OutputError(message("output.several"))
@@ -52,10 +50,8 @@ def is_folder(path: Path) -> bool:
 
 
 def into(output: Path | None, name: str) -> Path:
-    """Return the file to write: `output`, else one of this name in it, where it is a folder, or in `out/`.
-
-    Makes the folder; raises OutputError when that cannot be.
-    """
+    """Return the file to write: `output`, else one of this name in it, where it is a folder, or in `out/`. Makes the
+    folder; raises OutputError when that cannot be."""
     if output is None:
         return OUT / name
     if not is_folder(output):
@@ -65,11 +61,9 @@ def into(output: Path | None, name: str) -> Path:
 
 
 def save(path: Path, data: bytes | Iterable[bytes], force: bool, over_input: bool = False, quiet: bool = False) -> None:
-    """Write a file and, unless `quiet`, say so on standard error, or write to standard output.
-
-    `data`: all of it, or its parts, which can be gone through again. Raises DataError when the file exists, was read by
-    this call (unless `over_input`) or cannot be written.
-    """
+    """Write a file and, unless `quiet`, say so on standard error, or write to standard output. `data`: all of it, or
+    its parts, which can be gone through again. Raises DataError when the file exists, was read by this call (unless
+    `over_input`) or cannot be written."""
     if path == STANDARD_OUTPUT:
         for part in (data,) if isinstance(data, bytes) else data:
             give_bytes(part)
@@ -127,8 +121,7 @@ def save_all(files: Mapping[Path, bytes], force: bool, quiet: bool = False) -> N
 
 def save_folder(asked: Path | None, name: str, files: Mapping[str, bytes], force: bool, quiet: bool = False) -> Path:
     """Write files into the folder that was asked for, else one of this name in `out/`, which then has no others that
-    the program wrote there before and nobody changed since; the folder.
-    """
+    the program wrote there before and nobody changed since; the folder."""
     from hashlib import sha256
 
     folder = asked or OUT / name
@@ -222,10 +215,8 @@ def _make_out(path: Path) -> None:
 
 
 def place_files(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
-    """Return the files of these ends of names by their paths: numbers stand before the suffix of `base`.
-
-    Cut files have a suffix of their own. Raises UsageError for several files to standard output.
-    """
+    """Return the files of these ends of names by their paths: numbers stand before the suffix of `base`. Cut files have
+    a suffix of their own. Raises UsageError for several files to standard output."""
     if base == STANDARD_OUTPUT and len(files) > 1:
         raise click.UsageError(message("output.several-in-one", number=len(files)))
     found = {}
@@ -244,11 +235,7 @@ SHAPES: Mapping[str, str] = {
     **{"parts": "{}", "paper": "{}", "lang": "{}", "theme": "{}"},
     **{"rules": "no-rules", "fitted": "fit", "size": "cells-{}", "backs": "backs-{}", "token_shape": "{}"},
     **{
-        "kit_size": "{}",
-        "aid": "aids-{}",
-        "standees": "standees",
-        "boxes": "boxes",
-        "trays": "trays",
+        "kit_size": "{}", "aid": "aids-{}", "standees": "standees", "boxes": "boxes", "trays": "trays",
         "booklet": "booklet",
     },
     **{"duplex": "{}", "sides": "sides-{}", "split": "split", "coords": "no-coords", "dpi": "{}dpi"},
@@ -362,9 +349,7 @@ class Print(NamedTuple):
 
     def path(self, output: Path | None, style: str) -> Path:
         """Return the file to write: of its own name in `out/` or in a folder, else that after -o, its gaps filled.
-
-        Makes the folder. Raises UsageError for an unknown gap, OutputError for a folder that cannot be made.
-        """
+        Makes the folder. Raises UsageError for an unknown gap, OutputError for a folder that cannot be made."""
 
         def fill(gap: re.Match[str]) -> str:
             gaps = self.gaps

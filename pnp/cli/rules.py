@@ -34,10 +34,7 @@ def command(
     loaded = find_layout(name, layout_id)
     game = loaded.game
     file = Print(
-        "rules",
-        game,
-        loaded.name,
-        job,
+        "rules", game, loaded.name, job,
         changes={"paper": style == "pdf", "sides": booklet and job.paper.sides == "one"},
     ).path(output, style)
     with language(job.lang):

@@ -26,10 +26,8 @@ if TYPE_CHECKING:
 
 
 def say(*lines: str, err: bool = False) -> None:
-    """Say lines to people, on standard output or standard error.
-
-    A line stays one line: what comes from files, such as names and notes, cannot begin another, nor move a cursor.
-    """
+    """Say lines to people, on standard output or standard error. A line stays one line: what comes from files, such as
+    names and notes, cannot begin another, nor move a cursor."""
     _write("".join(f"{plain(line)}\n" for line in lines), sys.stderr if err else sys.stdout)
 
 
@@ -63,10 +61,8 @@ def say_paged(lines: Sequence[str]) -> None:
 
 
 def give(data: str) -> None:
-    """Give data to programs, on standard output: every sign as it is, in UTF-8.
-
-    On a terminal signs that cannot be seen are written as escapes, as with `say`.
-    """
+    """Give data to programs, on standard output: every sign as it is, in UTF-8. On a terminal signs that cannot be seen
+    are written as escapes, as with `say`."""
     if is_terminal():
         data = "\n".join(plain(line) for line in data.split("\n"))
     _write(data, sys.stdout, "utf-8")
@@ -153,11 +149,9 @@ _SHOWN: Any = {"show_percent": True, "show_pos": True, "item_show_func": lambda 
 
 
 def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
-    """Yield the items; when the work on them takes over a second, a bar on standard error tells how far it is.
-
-    It tells how many are done, the time left, and how many are done a second. There is none when standard error is no
-    terminal, or one that cannot move its cursor, or `length` is 0.
-    """
+    """Yield the items; when the work on them takes over a second, a bar on standard error tells how far it is. It tells
+    how many are done, the time left, and how many are done a second. There is none when standard error is no terminal,
+    or one that cannot move its cursor, or `length` is 0."""
     if not length or not _moves_cursor():
         yield from items
         return

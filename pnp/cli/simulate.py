@@ -94,10 +94,8 @@ def _command_of(
 def play(
     subject: Subject, bot: str, seed: int, games: int, within: float | None, jobs: int, cluster: str | None = None
 ) -> tuple[Result, int]:
-    """Return the result of the games, and the exit code.
-
-    Ctrl-C or a cluster that goes away ends them early, and what was done is the result.
-    """
+    """Return the result of the games, and the exit code. Ctrl-C or a cluster that goes away ends them early, and what
+    was done is the result."""
     last: Result | None = None
     try:
         results = play_games(subject.table, bot, seed, games, within, runner(jobs, cluster))

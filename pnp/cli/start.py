@@ -56,12 +56,7 @@ def _ask(ctx: click.Context) -> None:
         raise click.Abort
     name, sides = _PAPERS[paper]
     words = [
-        games[game].id,
-        "--paper",
-        name,
-        "--lang",
-        [*TONGUES][tongue],
-        *(() if sides == "both" else ("--sides", sides)),
+        games[game].id, "--paper", name, "--lang", [*TONGUES][tongue], *(() if sides == "both" else ("--sides", sides)),
     ]
     say("", shlex.join(["pnp", "kit", *words]))
     with kit.make_context("kit", words, parent=ctx.find_root()) as called:

@@ -8,8 +8,7 @@ from pnp import __version__
 from pnp.editor.answers import Text, completions, fixes, flaws, hover, scores, symbols
 
 _SEVERITY = {
-    "error": lsp.DiagnosticSeverity.Error,
-    "warning": lsp.DiagnosticSeverity.Warning,
+    "error": lsp.DiagnosticSeverity.Error, "warning": lsp.DiagnosticSeverity.Warning,
     "note": lsp.DiagnosticSeverity.Information,
 }
 _KEPT = 16  # texts

@@ -123,10 +123,8 @@ SHARED: dict[str, Rule] = {
         "begin": r"(?<![^\s:])(?=[{\[])",
         "end": "$",
         "patterns": [
-            match("support.type.property-name", rf"{_TEXT}(?=\s*:)"),
-            STRING,
-            match("constant.language", r"\b(?:true|false|null)\b"),
-            NUMBER,
+            match("support.type.property-name", rf"{_TEXT}(?=\s*:)"), STRING,
+            match("constant.language", r"\b(?:true|false|null)\b"), NUMBER,
         ],
     },
 }
@@ -142,11 +140,8 @@ def heads_of(notation: Notation | None) -> list[Rule]:
     name = match("variable.other.player", r'[^\s,;#"](?:[^,;#"]*[^\s,;#"])?')
     rule = {"match": r"([\w-]+)\s*(=)", "captures": captures("variable.parameter.rule", "keyword.operator")}
     return [
-        _head(notation, TEXTS, [text]),
-        _head(notation, ("players",), [name]),
-        _head(notation, ("seed",), [NUMBER]),
-        _head(notation, ("rules",), [rule, NUMBER, match("string.unquoted", r"[\w-]+")]),
-        _head(notation, OBJECTS, []),
+        _head(notation, TEXTS, [text]), _head(notation, ("players",), [name]), _head(notation, ("seed",), [NUMBER]),
+        _head(notation, ("rules",), [rule, NUMBER, match("string.unquoted", r"[\w-]+")]), _head(notation, OBJECTS, []),
     ]
 
 
@@ -184,8 +179,7 @@ def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
         COMMENT,
         # the end, other parts, checkpoints
         line(
-            rf"^\s*(--+)\s*({mark('end')})(?!\w)",
-            captures(section, "entity.name.section.end"),
+            rf"^\s*(--+)\s*({mark('end')})(?!\w)", captures(section, "entity.name.section.end"),
             [STRING, winners, NUMBER, NAMES],
         ),
         line(rf"^\s*(--+)\s*({any_of(part_spellings(notation))})(?!\w)", captures(section, "entity.name.section"), []),
@@ -206,17 +200,13 @@ def turn_of(notation: Notation) -> list[Rule]:
     inline = rf"(?<!\S){any_of(line_spellings(notation, notation.inline))}(?=[\s:]|$)"
     kinds, tokens = nouns(notation).items(), notation.token_patterns
     return [
-        STRING,
-        match("keyword.control.entry", inline),
+        STRING, match("keyword.control.entry", inline),
         match("keyword.control.pass", rf"(?<!\S){mark('pass')}(?=[\s.]|$)"),
         *(match(_scope_of(kind), rf"(?<!\w)(?:{words})(?!\w)") for kind, words in tokens),
         match("keyword.control.action", actions),
         *(match(_scope_of(kind), rf"(?<!\w){any_of(words)}(?!\w)") for kind, words in kinds),
-        match("constant.language.gap", r"(?<!\S)\?\?+"),
-        match("constant.language.unreadable", r"\?"),
-        match("keyword.operator.stands", r"!(?=\s*(?:#|$))"),
-        NUMBER,
-        match("keyword.operator", "[>=:/*]"),
+        match("constant.language.gap", r"(?<!\S)\?\?+"), match("constant.language.unreadable", r"\?"),
+        match("keyword.operator.stands", r"!(?=\s*(?:#|$))"), NUMBER, match("keyword.operator", "[>=:/*]"),
     ]
 
 
@@ -268,6 +258,5 @@ def _named(game: AnyGame) -> Rule:
         "name": scope(f"meta.log.{game.id}"),
         "begin": rf'^\s*({any_of(key_spellings("game", None))})\s*(:)\s*"?({titles})"?(?=\s|$)',
         "beginCaptures": captures("entity.name.tag.key", "punctuation.separator.key", "entity.name.type.game"),
-        "end": "(?!)",
-        "patterns": [{"include": f"#{game.id}"}],
+        "end": "(?!)", "patterns": [{"include": f"#{game.id}"}],
     }

@@ -101,13 +101,8 @@ def map_problems(faults: Iterable[BadMap], path: DataPath, signs: str = "") -> l
 
 
 _ALIKE = {
-    **dict.fromkeys("0*@oOоО°ºοΟ○●", "o"),
-    **dict.fromkeys("tTтТτΤ†", "T"),
-    **dict.fromkeys("#MAΛΔʌ˄▲△∧", "^"),
-    **dict.fromkeys("-,_·•‧∙", "."),
-    **dict.fromkeys("lI|", "1"),
-    **dict.fromkeys("рРρΡ", "P"),
-    "^": "#",
+    **dict.fromkeys("0*@oOоО°ºοΟ○●", "o"), **dict.fromkeys("tTтТτΤ†", "T"), **dict.fromkeys("#MAΛΔʌ˄▲△∧", "^"),
+    **dict.fromkeys("-,_·•‧∙", "."), **dict.fromkeys("lI|", "1"), **dict.fromkeys("рРρΡ", "P"), "^": "#",
 }  # fmt: skip
 
 

@@ -50,18 +50,17 @@ LayoutSource: TypeAlias = LoadedLayout | str | Path | bytes | Data
 
 @public(layout="layout_id")
 def load_layout(source: LayoutSource, layout_id: str | None = None) -> LoadedLayout:
-    """Load a layout from a file, a text, bytes or data, or one that comes with the program.
-
-    A string is the text of a layout when it has a line break or begins with `{`, a file when it ends in `.toml` or
-    `.json`, else the id of a game; `layout_id` then names one of its layouts, without it the first.
-
-    Raises DataError, with line and column, for the first error of the layout, or when there is no such file, game or
-    layout; UsageError for a `layout_id` with anything but a game.
+    """Load a layout from a file, a text, bytes or data, or one that comes with the program. A string is the text of a
+    layout when it has a line break or begins with `{`, a file when it ends in `.toml` or `.json`, else the id of a
+    game; `layout_id` then names one of its layouts, without it the first. Raises DataError, with line and column, for
+    the first error of the layout, or when there is no such file, game or layout; UsageError for a `layout_id` with
+    anything but a game.
 
     >>> from pnp import list_games
     >>> game = list_games()[0]
     >>> load_layout(game.id, game.layouts[1]).name == game.layouts[1]
     True
+
     """
     found = _given(source, layout_id)
     if layout_id and is_document(source):

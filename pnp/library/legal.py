@@ -36,8 +36,7 @@ class LegalEntries:
     - `unfinished`: whether the last turn breaks a rule by ending here, such as with a camel too few.
     - `notes`: what there is to say of the moment, a sentence each.
 
-    A number may be a range `{"min": 1, "max": 4}`; what dice or a draw decide is left out.
-    """
+    A number may be a range `{"min": 1, "max": 4}`; what dice or a draw decide is left out."""
 
     log: LoadedLog
     move: int
@@ -146,10 +145,8 @@ class PlayedTurn(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """Where a replay has come to: after entry `move`; `last` is the last turn so far, None behind a gap.
-
-    `stopped`: the entry that is illegal, behind which nothing is played.
-    """
+    """Where a replay has come to: after entry `move`; `last` is the last turn so far, None behind a gap. `stopped`: the
+    entry that is illegal, behind which nothing is played."""
 
     move: int
     state: Any
@@ -216,10 +213,8 @@ class OpenTurn(NamedTuple):
 
 
 class Lister(NamedTuple):
-    """Lists what may come next; `free` are the codes of rules that are not judged where an action is possible.
-
-    `dice`: what dice decide is told, too.
-    """
+    """Lists what may come next; `free` are the codes of rules that are not judged where an action is possible. `dice`:
+    what dice decide is told, too."""
 
     game: AnyGame
     terms: Terms
@@ -261,10 +256,8 @@ class Lister(NamedTuple):
             yield from self.entry(turn, [*openers, *chain])[turn.word][:1]
 
     def parts(self, last: PlayedTurn) -> Iterator[tuple[Any, Any]]:
-        """Yield the last action of a turn, where it has parts, and that with each part more that it may have.
-
-        With dice a part is what fell, and what is drawn for an action that lacks it.
-        """
+        """Yield the last action of a turn, where it has parts, and that with each part more that it may have. With dice
+        a part is what fell, and what is drawn for an action that lacks it."""
         turn, inside, play, drawn = turn_of(self.terms, last.data), list[Any](), self.game.play, list[Any]()
         path = (turn.word, len(last.data[turn.word]) - 1) if isinstance(last.data.get(turn.word), list) else ()
 

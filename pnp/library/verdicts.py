@@ -92,14 +92,13 @@ class Moment:
 
 @public()
 def replay(log: LogSource, on_illegal: Mode = "stop") -> Iterator[Moment]:
-    """Replay a log: its moments, one an entry.
-
-    With `on_illegal="stop"` an illegal entry is the last: its state is the one before it, its findings tell why.
-    With "stands" it is played as far as pieces allow, and so are those after it.
+    """Replay a log: its moments, one an entry. With `on_illegal="stop"` an illegal entry is the last: its state is the
+    one before it, its findings tell why. With "stands" it is played as far as pieces allow, and so are those after it.
 
     >>> first = next(replay("friday.pnplog"))
     >>> first.move, first.legal, {name: score["total"] for name, score in first.scores.items()}
     (1, True, {'Ana': 10, 'Ben': 0, 'Chloé': 0})
+
     """
     case = load_log(log)
     start = begin(case.game, case.layout, case.log)

@@ -121,10 +121,8 @@ LOCAL = "local"
 _RETRIES = 5  # how often a share is done again whose worker ended
 _TIMEOUT, _PATIENCE = 5.0, 5.0  # seconds until nobody is at an address; until a cluster that fell silent is gone
 _QUIET = {
-    "distributed.worker.profile.enabled": False,
-    "distributed.admin.tick.interval": "500ms",
-    "distributed.admin.system-monitor.interval": "5s",
-    "distributed.worker.memory.monitor-interval": "1s",
+    "distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "500ms",
+    "distributed.admin.system-monitor.interval": "5s", "distributed.worker.memory.monitor-interval": "1s",
 }
 """What Dask looks after by itself all the time: a tenth of a core in a cluster of two workers."""
 

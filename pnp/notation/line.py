@@ -282,8 +282,7 @@ AnyLine = TypeVar("AnyLine", bound=Line)
 
 def read_actions(
     words: Sequence[Word], parts: re.Pattern[str], begin: Callable[[Sequence[Word]], AnyLine],
-    readers: Mapping[str, Callable[[AnyLine, Places], tuple[str, Any]]], places: Places, expected: str,
-    **said: object,
+    readers: Mapping[str, Callable[[AnyLine, Places], tuple[str, Any]]], places: Places, expected: str, **said: object,
 ) -> list[dict[str, Any]]:  # fmt: skip
     """The actions of a turn: each reader takes what stands behind its letter and gives the verb and its value.
     `begin(words)` is the line that they take from. Where it cannot be read, the parts of its words are: all that

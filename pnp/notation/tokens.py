@@ -35,8 +35,7 @@ _ODD = frozenset(
 _DOUBLE = f'"{DOUBLE_QUOTES}'
 _LIKE_PLAIN = '"“”„‟'
 CLOSING = {
-    **dict.fromkeys(_LIKE_PLAIN, _LIKE_PLAIN),
-    **{"«": "»", "»": "«»", "‹": "›", "›": "‹›"},
+    **dict.fromkeys(_LIKE_PLAIN, _LIKE_PLAIN), **{"«": "»", "»": "«»", "‹": "›", "›": "‹›"},
     **dict.fromkeys(SINGLE_QUOTES, "'‘’´"),
 }
 """A sign that opens a quotation, and those that close it."""

@@ -38,8 +38,7 @@ def calibration(paper: Paper, texts: Mapping[str, str]) -> SheetSide:
     steps = [texts[f"calibration_{number}"].format(length=side) for number in range(1, 6)]
     width, first = side - 2 * _INSET, _INSET + 2 * _TITLE
     words = (
-        Text(0, _INSET + _TITLE / 2, title, _TITLE, weight="bold"),
-        *step_list(steps, width, first),
+        Text(0, _INSET + _TITLE / 2, title, _TITLE, weight="bold"), *step_list(steps, width, first),
         *_table(side, width, first + height(steps, width), texts),
     )
     square = Group((*shapes, Group(words, _INSET)), room.x + (room.width - side) / 2, room.y)

@@ -165,12 +165,10 @@ def booklet(
     scenes: Sequence[Scene], paper: Paper, title: str = "", long_edge: bool = False, one_sided: bool = False
 ) -> list[SheetSide]:
     """Lay out the sides of the sheets, in the order of a printer that prints both; pages are scaled to half a sheet.
-
     Empty pages are added before the last, so that a cover stays outside. Sheets are turned over the short edge; for a
     printer that turns them over the `long_edge` backs are upside down. `title` is that of the part in lists. Sheets
     printed on one side have two pages each, in reading order: folded with the print outside they lie on one another,
-    and are stapled along their open edges.
-    """
+    and are stapled along their open edges."""
     lying = paper if paper.width > paper.height else paper.turned()
     # A sheet that is folded once has four pages, two of them inside where it is printed on one side.
     missing = -len(scenes) % (2 if one_sided else 4)

@@ -74,9 +74,7 @@ def _usual(outline: Outline) -> float:
 def check_imposition(how: Imposition) -> Imposition:
     """Return the same, its measures in their ranges and its marks on flat sheets; raises PaperError."""
     for name, mm, most in (
-        ("gap", how.gap, _GAP),
-        ("bleed", how.bleed, _BLEED),
-        ("back-bleed", how.back_bleed, _BLEED),
+        ("gap", how.gap, _GAP), ("bleed", how.bleed, _BLEED), ("back-bleed", how.back_bleed, _BLEED),
     ):
         if mm is not None:
             check(name, mm, 0, most)

@@ -101,15 +101,11 @@ def ranges(sheets: Sequence[int], dash: str = "–") -> str:
 
 # The kinds of sheets, the kind of those with their backs, the key of their step: before pieces are cut, and after.
 _BEFORE: tuple[tuple[Work, Work | None, str], ...] = (
-    ("card", None, "list_card"),
-    ("halves", None, "list_halves"),
-    ("cards", "card-backs", "list_behind_cards"),
+    ("card", None, "list_card"), ("halves", None, "list_halves"), ("cards", "card-backs", "list_behind_cards"),
     ("tiles", "tile-backs", "list_behind_tiles"),
 )
 _AFTER: tuple[tuple[Work, Work | None, str], ...] = (
-    ("figures", None, "list_figures"),
-    ("aid-halves", None, "list_aids"),
-    ("trays", None, "list_trays"),
+    ("figures", None, "list_figures"), ("aid-halves", None, "list_aids"), ("trays", None, "list_trays"),
     ("boxes", None, "list_boxes"),
 )
 
@@ -278,8 +274,7 @@ def _glued(*layers: Style) -> tuple[Shape, ...]:
 
 _HALVES = Polygon(((1, 8), (7.5, 2), (14, 8)), _LINE, closed=False), _path((7.5, 0.5), (7.5, 9.5), style=_DASH)
 _BOX = (
-    Rect(2, 4, 8, 5.5, _CARD),
-    Polygon(((2, 4), (4.5, 1), (12.5, 1), (10, 4)), _LINE),
+    Rect(2, 4, 8, 5.5, _CARD), Polygon(((2, 4), (4.5, 1), (12.5, 1), (10, 4)), _LINE),
     Polygon(((10, 4), (12.5, 1), (12.5, 6.5), (10, 9.5)), _LINE),
 )
 _BOOKLET = (
@@ -302,8 +297,7 @@ _DRAWN: dict[str, tuple[Shape, ...]] = {
     "list_short": _printer(True),
     "list_heavy": _printer(False),
     "list_board": (
-        *(Rect(x, y, 5, 4, _LINE) for y in (0.5, 5.5) for x in (2, 8)),
-        _path((7.5, 0), (7.5, 10)),
+        *(Rect(x, y, 5, 4, _LINE) for y in (0.5, 5.5) for x in (2, 8)), _path((7.5, 0), (7.5, 10)),
         _path((1, 5), (14, 5)),
     ),
     "list_card": _glued(_LINE, _CARD),

@@ -29,13 +29,11 @@ _TIDY = (_Tidy(True, True), _Tidy(False, True), _Tidy(True, False), _Tidy(False,
 
 
 def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Placement]]:
-    """Return all copies of all parts on as few sheets as rows allow; the sheets in order.
-
-    Pieces of one kind are together, unless `first_fit` needs fewer sheets. Of rows of any length those are taken that
-    are freed by the fewest cuts and sort themselves: a part that begins in mid-row ends with it. With `how.stack`
-    pieces of one outline that need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises
-    PaperError for a measure out of range, TooLarge for a piece that no empty sheet takes.
-    """
+    """Return all copies of all parts on as few sheets as rows allow; the sheets in order. Pieces of one kind are
+    together, unless `first_fit` needs fewer sheets. Of rows of any length those are taken that are freed by the fewest
+    cuts and sort themselves: a part that begins in mid-row ends with it. With `how.stack` pieces of one outline that
+    need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises PaperError for a measure out of
+    range, TooLarge for a piece that no empty sheet takes."""
     grids = batches([part for part in parts if part.copies > 0], paper, check_imposition(how))
     best = _fewest(grids, how)
     if how.stack:

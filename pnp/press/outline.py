@@ -177,13 +177,11 @@ def extent(outline: Outline, turned: bool, bleed: float, marks: Marks, length: f
 
 
 def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) -> Iterator[Shape]:
-    """Draw the marks of a sheet of pieces, `length` mm long.
-
-    `corner`: at the ends of every straight cut, clear of all bleed; round pieces get a hairline along their
-    outline and four ticks that point to their centre, pieces of any shape a hairline. `cross` adds a cross on
-    every corner and `full` the whole outlines, both on the cut itself. At each line's ends stands a number: the order
-    of cutting, by directions. The level lines of hexagons are the first, else the longer ones.
-    """
+    """Draw the marks of a sheet of pieces, `length` mm long. `corner`: at the ends of every straight cut, clear of all
+    bleed; round pieces get a hairline along their outline and four ticks that point to their centre, pieces of any
+    shape a hairline. `cross` adds a cross on every corner and `full` the whole outlines, both on the cut itself. At
+    each line's ends stands a number: the order of cutting, by directions. The level lines of hexagons are the first,
+    else the longer ones."""
     if marks == "none":
         return
     yield from (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))

@@ -21,10 +21,7 @@ from pnp.scene.model import (  # isort: skip
 )  # fmt: skip
 
 _CENTRE, _ARM = 2.5, 2.0  # mm from a tile to the middle of a cross, and half its size
-_ZIGZAG, _STRAIGHT = (
-    Style(None, "mark", 0.2, (1.2, 0.8)),
-    2,
-)  # the edge of a sheet; points of a straight one
+_ZIGZAG, _STRAIGHT = (Style(None, "mark", 0.2, (1.2, 0.8)), 2)  # the edge of a sheet; points of a straight one
 _PILL, _WORDS = 4.4, 2.6  # mm, height of the label on a glue strip, and of its letters
 
 
@@ -65,13 +62,7 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
     outer = Area(x - bleed, y - bleed, bounds.width, bounds.height)
     marks = crop_marks([centre], "corner")
     return SheetSide(
-        sheet,
-        (board, *marks),
-        title,
-        title,
-        ((title, 1),),
-        trim=Area(x, y, scene.width, scene.height),
-        bleed=outer,
+        sheet, (board, *marks), title, title, ((title, 1),), trim=Area(x, y, scene.width, scene.height), bleed=outer,
         cuts=(cut_along("cut", centre.drawn()),),
     )
 

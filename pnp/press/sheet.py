@@ -27,17 +27,14 @@ _DESCENT = 0.9  # mm from the baseline of the footer to the margin
 
 
 class SheetSide(NamedTuple):
-    """One side of a sheet, not numbered yet.
-
-    `holds` tells which parts are on it and how many pieces of each; a part that goes on over several leaves
-    is counted on the first and held with 0 on the others. `label` is a large word at the foot. A `back` is
-    the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is the key of a text
-    that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what is done with
-    a sheet of a board or of pieces; pages have none. `punches` are the diameters in mm of the discs on it. `measured`:
-    whether it has rulers, which prove its scale; a `tight` one has none at its left edge. `saves` is told on the first
-    of some sheets: how many fewer they are than with the usual gap and bleed. A `bare` one has no running head.
-    `covered`: mm² that a board or pieces take.
-    """
+    """One side of a sheet, not numbered yet. `holds` tells which parts are on it and how many pieces of each; a part
+    that goes on over several leaves is counted on the first and held with 0 on the others. `label` is a large word at
+    the foot. A `back` is the other side of the leaf before it. `cuts` are the lines for a cutting machine. `note` is
+    the key of a text that the footer adds, with the number of the sheet `behind` leaves before this one. `work` is what
+    is done with a sheet of a board or of pieces; pages have none. `punches` are the diameters in mm of the discs on it.
+    `measured`: whether it has rulers, which prove its scale; a `tight` one has none at its left edge. `saves` is told
+    on the first of some sheets: how many fewer they are than with the usual gap and bleed. A `bare` one has no running
+    head. `covered`: mm² that a board or pieces take."""
 
     paper: Paper
     children: tuple[Shape, ...]
@@ -271,11 +268,9 @@ SECTIONS: tuple[Section, ...] = get_args(Section)
 FilePlan: TypeAlias = dict[str, list[int]]
 """Places of sides of sheets, in the order of their pages, by the end of a file's name."""
 _OF: dict[Work, Section] = {
-    "poster": "glue", "card": "glue", "halves": "glue",
-    "cards": "glue", "card-backs": "glue", "tiles": "glue", "tile-backs": "glue",
-    "heavy": "cards", "aids": "cards",
-    "aid-halves": "fold", "figures": "fold", "boxes": "fold", "trays": "fold",
-    "booklet": "book",
+    "poster": "glue", "card": "glue", "halves": "glue", "cards": "glue", "card-backs": "glue", "tiles": "glue",
+    "tile-backs": "glue", "heavy": "cards", "aids": "cards", "aid-halves": "fold", "figures": "fold", "boxes": "fold",
+    "trays": "fold", "booklet": "book",
 }  # fmt: skip
 
 

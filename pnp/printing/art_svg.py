@@ -189,10 +189,8 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> list[Command]:
     quarters = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
     curves: list[Command] = [
         (
-            "C",
-            x + rx * (a + _ROUND * c), y + ry * (b + _ROUND * d),
-            x + rx * (c + _ROUND * a), y + ry * (d + _ROUND * b),
-            x + rx * c, y + ry * d,
+            "C", x + rx * (a + _ROUND * c), y + ry * (b + _ROUND * d), x + rx * (c + _ROUND * a),
+            y + ry * (d + _ROUND * b), x + rx * c, y + ry * d,
         )
         for a, b, c, d in quarters
     ]  # fmt: skip

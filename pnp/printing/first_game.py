@@ -60,10 +60,7 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     entries, wishes = shown_entries(game), DrawOptions(lang)
     count, seed = len(log.log["players"]), next(line for line in log.document.text.split("\n") if line[:5] == "seed:")
     dealt = message(
-        "first.setup",
-        game=game.id,
-        players=count,
-        seed=seed.partition(":")[2].strip(),
+        "first.setup", game=game.id, players=count, seed=seed.partition(":")[2].strip(),
         layout=log.log.get("layout", game.default_layout),
     )
     yield _board(moment_of(log, entries[0] - 1), wishes, width)
@@ -73,8 +70,7 @@ def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
     for at, entry in enumerate(entries):
         yield Group(
             tuple(_turn(moment_of(log, entry), at + 1, texts[f"sheet.{at + 1}"], wishes, width)),
-            at % 2 * (width + _GAP),
-            y + at // 2 * high,
+            at % 2 * (width + _GAP), y + at // 2 * high,
         )
     yield Text(0, pages.HEIGHT - 1, message("first.on"), _EM, "ink", "bold")
 

@@ -57,9 +57,7 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = Fa
     for one in (kit, english):
         printed |= {page.title.lower(): name for name, page in (*one.boards.items(), *_whole(one).items())}
     printed |= {
-        texts["guide_title"].lower(): "guide",
-        texts["list_title"].lower(): "list",
-        texts["boxes"].lower(): "boxes",
+        texts["guide_title"].lower(): "guide", texts["list_title"].lower(): "list", texts["boxes"].lower(): "boxes",
     }
     if book:
         printed[texts["rules_title"].lower()] = "rules"
@@ -113,13 +111,10 @@ def _called(table: Mapping[str, str]) -> dict[str, list[str]]:
 
 
 class PrintedKit(NamedTuple):
-    """A kit as bytes: the files by the ends of their names, the parts on the sheets.
-
-    `read` sheets are pages to read, `build` those to build from, of which boards and pieces cover `used` per cent;
-    `blank` pages have nothing on them; `work` is what it takes to build the kit.
-    `notes`: what was asked for and is not there; `deal_notes`: what there is to say of the setup; `wanted`: the parts
-    that were asked for, none for all of them.
-    """
+    """A kit as bytes: the files by the ends of their names, the parts on the sheets. `read` sheets are pages to read,
+    `build` those to build from, of which boards and pieces cover `used` per cent; `blank` pages have nothing on them;
+    `work` is what it takes to build the kit. `notes`: what was asked for and is not there; `deal_notes`: what there is
+    to say of the setup; `wanted`: the parts that were asked for, none for all of them."""
 
     game: str
     layout: str
@@ -378,8 +373,7 @@ def parts_of(loaded: LoadedLayout) -> list[str]:
     kit = game.drawing().kit(loaded.layout, None, DrawOptions())
     names = part_names(kit, kit, load_texts(press.TEXTS, "en"), game.book is not None)
     return [
-        *dict.fromkeys(names.values()),
-        *([FIRST_GAME] * bool(game.teaching)),
+        *dict.fromkeys(names.values()), *([FIRST_GAME] * bool(game.teaching)),
         *(("setup", *kit.setup_pages) if game.setups.deal else ()),
     ]
 

@@ -287,10 +287,8 @@ def score_sheet(verdict: Verdict, job: PrintOptions) -> bytes:
     scene, scale = _readable(Moment(moment.log, moment.move, moment.state, moment.legal), room_below(told))
     left = (pages.WIDTH - scene.width * scale) / 2
     return document_pdf(
-        message("score.title"),
-        [*told, Block(scene.height * scale, (Group(scene.children, left, 0, scale),))],
-        verdict.log,
-        job,
+        message("score.title"), [*told, Block(scene.height * scale, (Group(scene.children, left, 0, scale),))],
+        verdict.log, job,
     )
 
 

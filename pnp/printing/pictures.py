@@ -77,15 +77,14 @@ def draw(
 def render(
     scene: Scene, style: str = "svg", *, theme: str = "color", dpi: Dots = 150, title: str = "", lang: str = "en"
 ) -> bytes:
-    """Render a scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png".
-
-    `theme` is "color", "low-ink" or "grey", `dpi` that of a PNG; `title` is told by a PDF (the scene's own without
-    one), `lang` the language that SVG and PDF say they are in. The same scene gives the same bytes.
-
-    Raises UsageError for another format or theme, DataError for a PNG of more than 200 million pixels.
+    """Render a scene as the bytes of a file: "svg", "pdf" (a page of its size) or "png". `theme` is "color", "low-ink"
+    or "grey", `dpi` that of a PNG; `title` is told by a PDF (the scene's own without one), `lang` the language that SVG
+    and PDF say they are in. The same scene gives the same bytes. Raises UsageError for another format or theme,
+    DataError for a PNG of more than 200 million pixels.
 
     >>> render(draw("friday.pnplog"), "pdf")[:5]
     b'%PDF-'
+
     """
     page = Page(scene.width, scene.height, scene, scene.title)
     job = print_options(lang=lang, theme=theme)

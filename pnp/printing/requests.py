@@ -207,9 +207,7 @@ class PrintOptions(NamedTuple):
         if self.printer.offset:
             kept = kept._replace(dx=self.printer.offset[0], dy=self.printer.offset[1])
         said: dict[str, Any] = {
-            "angle": self.printer.angle,
-            "scale_x": self.printer.scale_x,
-            "scale_y": self.printer.scale_y,
+            "angle": self.printer.angle, "scale_x": self.printer.scale_x, "scale_y": self.printer.scale_y,
         }
         return check_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
 

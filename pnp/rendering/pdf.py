@@ -308,10 +308,8 @@ def _circle(circle: Circle) -> str:
     x, y, r = circle.x, circle.y, circle.r
     k = r * KAPPA
     arcs = (
-        (x + r, y + k, x + k, y + r, x, y + r),
-        (x - k, y + r, x - r, y + k, x - r, y),
-        (x - r, y - k, x - k, y - r, x, y - r),
-        (x + k, y - r, x + r, y - k, x + r, y),
+        (x + r, y + k, x + k, y + r, x, y + r), (x - k, y + r, x - r, y + k, x - r, y),
+        (x - r, y - k, x - k, y - r, x, y - r), (x + k, y - r, x + r, y - k, x + r, y),
     )
     curves = (" ".join([*map(number, arc), "c"]) for arc in arcs)
     return f"{number(x + r)} {number(y)} m {' '.join(curves)} h"

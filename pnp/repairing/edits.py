@@ -189,8 +189,7 @@ class Draft(NamedTuple):
 
     def _spliced(self, begin: int, end: int, moves: tuple[Entry, ...], origins: tuple[int, ...]) -> Draft:
         return Draft(
-            self.setup,
-            (*self.moves[:begin], *moves, *self.moves[end:]),
+            self.setup, (*self.moves[:begin], *moves, *self.moves[end:]),
             (*self.origins[:begin], *origins, *self.origins[end:]),
         )
 

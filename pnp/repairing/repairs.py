@@ -432,9 +432,7 @@ def repair_data(repair: Repair) -> dict[str, Any]:
     """Return one repair of a report."""
     return {
         "edits": [edit_data(edit, line_of(repair, edit), repair.others_of(at)) for at, edit in enumerate(repair.edits)],
-        "legal": repair.legal,
-        "moves": repair.moves,
-        "claims": {"agree": repair.agree, "differ": repair.differ},
+        "legal": repair.legal, "moves": repair.moves, "claims": {"agree": repair.agree, "differ": repair.differ},
         "says": repair.says(),
     }
 

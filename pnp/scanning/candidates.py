@@ -131,9 +131,7 @@ class Finder:
 
     def candidates(self, moment: Moment, sight: Sight, enough: float | None) -> list[Candidate]:
         """Return the readings of a row, the likeliest first; those against the rules only where no legal one fits.
-
-        `enough`: the score from which a legal reading fits; None: only legal ones are looked for.
-        """
+        `enough`: the score from which a legal reading fits; None: only legal ones are looked for."""
         found = self._grown(moment, sight, False)
         fits = max((one.score for one in found), default=-FAR)
         if moment.turns.gap or (enough is not None and fits < enough):

@@ -126,10 +126,8 @@ def cut_rows(page: Page, grid: RowGrid, names: Sequence[str]) -> Iterator[Cut]:
 
 
 def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
-    """What is written in a box, cut out, without the printed line and what reaches in from other rows.
-
-    And whether it is struck out as a whole.
-    """
+    """What is written in a box, cut out, without the printed line and what reaches in from other rows. And whether it
+    is struck out as a whole."""
     left, right = round((box.x - 0.3) * DOT), round((box.x + box.width) * DOT)
     top, low = max(0, round((box.y - _ABOVE) * DOT)), round((box.y + PITCH + _BELOW) * DOT)
     row = even[top:low, left:right].copy()

@@ -71,10 +71,8 @@ class Row:
 
 @dataclass
 class Reader:
-    """The rows of a sheet for a log that begins; read once, and again from where an answer differs.
-
-    `watch` is told the share of the work that is done.
-    """
+    """The rows of a sheet for a log that begins; read once, and again from where an answer differs. `watch` is told the
+    share of the work that is done."""
 
     log: LoadedLog
     cuts: Sequence[Cut]

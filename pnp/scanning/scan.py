@@ -37,9 +37,7 @@ def scan(
     files: Iterable[str], given: LoadedLog | None = None, watch: Callable[[float], None] = lambda share: None
 ) -> Scan:
     """Read the photographs of one sheet, in any order. `given`: the log whose sheet it is, where no code tells it.
-
-    Raises DataError for a photograph that cannot be used, pages that are missing, doubled or of several sheets.
-    """
+    Raises DataError for a photograph that cannot be used, pages that are missing, doubled or of several sheets."""
     pages = in_order(page for file in files for photo in read_photos(file) for page in pages_of(photo))
     log = given or _log_of(pages)
     _check(pages, log)
@@ -128,8 +126,7 @@ def answers_in(text: str) -> dict[int, str]:
 def as_data(read: Scan, file: str) -> dict[str, Any]:
     """Return the scan as `pnp-scan/1`, see `schemas/scan.json`; `file`: where its log is."""
     return {
-        "format": FORMAT,
-        "file": file,
+        "format": FORMAT, "file": file,
         "pages": [{"page": page.number, "photo": page.photo.name} for page in read.pages],
         "rows": [_row_data(row) for row in read.reader.rows()],
     }

@@ -109,8 +109,7 @@ def box_cut(layer: Layer, x: float, y: float, width: float, height: float, corne
         return polyline(layer, ((x, y), (right, y), (right, bottom), (x, bottom)))
     vertices = (
         Vertex(x + r, y), Vertex(right - r, y, _QUARTER), Vertex(right, y + r), Vertex(right, bottom - r, _QUARTER),
-        Vertex(right - r, bottom), Vertex(x + r, bottom, _QUARTER), Vertex(x, bottom - r),
-        Vertex(x, y + r, _QUARTER),
+        Vertex(right - r, bottom), Vertex(x + r, bottom, _QUARTER), Vertex(x, bottom - r), Vertex(x, y + r, _QUARTER),
     )  # fmt: skip
     following = vertices[1:] + vertices[:1]
     # Corners that take half of a side leave a line of no length of it, which is no cut.

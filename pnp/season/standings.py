@@ -268,12 +268,9 @@ class Standings:
         differ = [{"file": file, "code": code} for file, code in self.claims]
         unsure = [{"file": one.file, "by": one.basis} for one in self.results if one.basis]
         return {
-            "format": FORMAT, "points": list(self.points),
-            "players": [row.as_dict(rank) for rank, row in self.rows],
-            "left_out": [one.as_dict() for one in self.left_out],
-            **({"claims_differ": differ} if differ else {}),
-            **({"uncertain": unsure} if unsure else {}),
-            **({"by": self.by, "tables": tables} if self.by else {}),
+            "format": FORMAT, "points": list(self.points), "players": [row.as_dict(rank) for rank, row in self.rows],
+            "left_out": [one.as_dict() for one in self.left_out], **({"claims_differ": differ} if differ else {}),
+            **({"uncertain": unsure} if unsure else {}), **({"by": self.by, "tables": tables} if self.by else {}),
         }  # fmt: skip
 
 

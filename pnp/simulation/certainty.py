@@ -122,11 +122,9 @@ class Estimate(NamedTuple):
 
 
 def bounds(share: float, games: int, wrong: float) -> tuple[float, float]:
-    """Return the interval of a mean of so many numbers from 0 to 1 that misses its true value at most so often.
-
-    {p: G D(share || p) <= log(2 / wrong)}, D the relative entropy: W. Hoeffding, Probability Inequalities for Sums of
-    Bounded Random Variables, JASA 58 (1963), theorem 1. It holds for each number of games, and with ties in parts.
-    """
+    """Return the interval of a mean of so many numbers from 0 to 1 that misses its true value at most so often. {p: G
+    D(share || p) <= log(2 / wrong)}, D the relative entropy: W. Hoeffding, Probability Inequalities for Sums of Bounded
+    Random Variables, JASA 58 (1963), theorem 1. It holds for each number of games, and with ties in parts."""
     if not games:
         return 0.0, 1.0
     most = log(2 / wrong) / games

@@ -236,10 +236,7 @@ class Subject(NamedTuple):
 
 
 def subject_of(
-    name: LogSource | LayoutSource,
-    layout_id: str | None = None,
-    players: int | None = None,
-    move: int | None = None,
+    name: LogSource | LayoutSource, layout_id: str | None = None, players: int | None = None, move: int | None = None,
     asked: Callable[[AnyGame], Asked] | None = None,
 ) -> Subject:
     """Find what a name stands for: a file with a layout or a log, a game, or a layout that comes with the program.

@@ -48,8 +48,7 @@ def wins_figure(found: Mapping[str, Any], names: Sequence[str]) -> Scene:
         wins, low, high = (seat[key] * scale for key in ("wins", "low", "high"))
         percent = message("percent", share=100 * seat["wins"])
         shapes += [
-            _name(name, middle),
-            Rect(_BARS, y + 1.6, wins, _FIGURES_ROW - 3.2, Style("sand-dark", "line", 0.2)),
+            _name(name, middle), Rect(_BARS, y + 1.6, wins, _FIGURES_ROW - 3.2, Style("sand-dark", "line", 0.2)),
             Rect(_BARS + low, middle - 0.25, high - low, 0.5, Style("ink")),
             *(Rect(_BARS + end - 0.25, middle - 1.4, 0.5, 2.8, Style("ink")) for end in (low, high)),
             Circle(_BARS + wins, middle, 0.9, Style("ink")),

@@ -29,8 +29,7 @@ def pool(variant: int) -> Symbol:
         Path(_shore(reaches, 0), Style("pool-shade", "pool-line", 0.07)),
         Path(_shore(reaches, -0.07, (0.05, 0.045)), Style("pool-0")),
         Path(_shore(reaches, -0.18, (0.06, 0.05)), Style("pool-1", "pool-line", 0.025)),
-        Path(_shore(reaches, -0.45, (0.1, 0.08)), Style("pool-2")),
-        Path(tuple(_glints(chance)), Style("pool-glint")),
+        Path(_shore(reaches, -0.45, (0.1, 0.08)), Style("pool-2")), Path(tuple(_glints(chance)), Style("pool-glint")),
     ]
     for _ in range(3 + chance.below(2)):
         at = chance.below(_SHORE)

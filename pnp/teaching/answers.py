@@ -58,10 +58,7 @@ class Answer(NamedTuple):
         }
         cases = {
             case.kind: {
-                "code": case.code,
-                "log": case.log.document.text,
-                "move": case.move,
-                "line": case.line,
+                "code": case.code, "log": case.log.document.text, "move": case.move, "line": case.line,
                 "says": case.says,
             }
             for case in self.cases

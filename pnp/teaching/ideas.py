@@ -160,10 +160,8 @@ _BEST, _NEAR = 0.999, 0.75  # shares of the greatest weight: of what answers, of
 
 
 def find_ideas(question: str, games: Iterable[AnyGame]) -> list[Found]:
-    """Return the ideas that a question is about: of each game those whose phrase it has, the one that says most.
-
-    Words with typing errors count only where no game has the words as they were typed.
-    """
+    """Return the ideas that a question is about: of each game those whose phrase it has, the one that says most. Words
+    with typing errors count only where no game has the words as they were typed."""
     asked, plain = words_of(question), question.strip(" ?!.").casefold()
     found: list[Found] = []
     for game in games:

@@ -32,10 +32,8 @@ class Choice(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A position with what is said of it, and a question or "", of which one answer is chosen.
-
-    `key` is its name in what is kept of a lesson; `idea` is what it is about.
-    """
+    """A position with what is said of it, and a question or "", of which one answer is chosen. `key` is its name in
+    what is kept of a lesson; `idea` is what it is about."""
 
     key: str
     title: str

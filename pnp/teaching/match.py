@@ -27,9 +27,7 @@ def is_own(log: LoadedLog) -> bool:
 
 def bot_line(log: LoadedLog) -> str:
     """Return the next entry of the bot as a line, "" where it is the other player's turn or nothing is left to be done.
-
-    The same log gives the same line.
-    """
+    The same log gives the same line."""
     game, names, state = log.game, names_of(log.log["players"]), moment_of(log).state
     trial, chance, done = game.trial(), Chance(len(log.log["moves"])), list[Any]()
     while options := options_of(game, trial, state, chance):

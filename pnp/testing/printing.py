@@ -118,9 +118,8 @@ class Printing(GameCase):
         return _STOCKS
 
     def test_the_texts_of_all_languages_have_the_same_keys_and_gaps(self, catalogue: str) -> None:
-        """texts/LANG.toml has the keys and gaps of texts/en.toml in their order, and the typography of its language:
-        no blank at an end, in French a no-break space before : ; ! ? and in ’ the apostrophe.
-        """
+        """texts/LANG.toml has the keys and gaps of texts/en.toml in their order, and the typography of its language: no
+        blank at an end, in French a no-break space before : ; ! ? and in ’ the apostrophe."""
         folder = folder_of(self.game_id) / "texts"
         assert_catalogue(catalogue, load_texts(folder, catalogue), load_texts(folder, "en"))
 

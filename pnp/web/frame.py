@@ -43,9 +43,7 @@ def page(
     title: str, body: Iterable[str], lang: str, style: str = "", script: str = "", policy: str | None = None
 ) -> str:
     """Return a whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own.
-
-    `policy`: its content security policy; without one it may ask for nothing.
-    """
+    `policy`: its content security policy; without one it may ask for nothing."""
     css = file_of("frame.css") + style
     policy = _policy(css, script) if policy is None else policy
     head = (
@@ -91,10 +89,8 @@ def styles(*names: str) -> str:
 
 
 def scripts(*names: str, data: object) -> str:
-    """Return the scripts of these names one after the other, with the data that the last one asks for.
-
-    Nothing in the data ends the script or begins a comment.
-    """
+    """Return the scripts of these names one after the other, with the data that the last one asks for. Nothing in the
+    data ends the script or begins a comment."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # `</script>` and `<!--` need a `<`; signs 2028 and 2029 ended a text in JavaScript, never in JSON, before 2019
     safe = text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
@@ -242,22 +238,16 @@ class Series:
         self._number += 1
 
     def of(self, scene: Scene, known: str) -> dict[str, Any]:
-        """Return a drawing as `board.js` shows it.
-
-        `known` is what the drawing before told the page: the number of the series, how many of its nodes and how many
-        of its definitions the page has, "1.250.34".
-        """
+        """Return a drawing as `board.js` shows it. `known` is what the drawing before told the page: the number of the
+        series, how many of its nodes and how many of its definitions the page has, "1.250.34"."""
         if len(self._table.nodes) > _MOST:
             self._begin()
         frame, nodes = self._table.add(scene), self._table.nodes
         found = _KNOWN.fullmatch(known)  # a page that knows nothing of this series is sent all
         begin, defined = map(int, found.group(2, 3)) if found and int(found[1]) == self._number else (0, 0)
         return {
-            "frame": frame,
-            "size": [round(scene.width, 2), round(scene.height, 2)],
-            "begin": begin,
-            "nodes": nodes[begin:],
-            "definitions": self._table.definitions(defined),
+            "frame": frame, "size": [round(scene.width, 2), round(scene.height, 2)], "begin": begin,
+            "nodes": nodes[begin:], "definitions": self._table.definitions(defined),
             "known": f"{self._number}.{len(nodes)}.{self._table.defined}",
         }
 
@@ -277,11 +267,8 @@ def board_html(definitions: str) -> Iterator[str]:
 # The frame of a game that is stepped through, finished or not, for `course.js`.
 
 _ICONS = {
-    "first": "M3 2h2v12H3zM14 2 6 8l8 6z",
-    "back": "M10.5 2 4.5 8l6 6 1.5-1.5L7.5 8 12 3.5z",
-    "play": "M4 2l10 6-10 6z",
-    "on": "M5.5 2l6 6-6 6L4 12.5 8.5 8 4 3.5z",
-    "last": "M11 2h2v12h-2zM2 2l8 6-8 6z",
+    "first": "M3 2h2v12H3zM14 2 6 8l8 6z", "back": "M10.5 2 4.5 8l6 6 1.5-1.5L7.5 8 12 3.5z", "play": "M4 2l10 6-10 6z",
+    "on": "M5.5 2l6 6-6 6L4 12.5 8.5 8 4 3.5z", "last": "M11 2h2v12h-2zM2 2l8 6-8 6z",
 }
 _KEYS = {"← →": "step", "Home End": "ends", "␣": "play", "Z": "zoom", "C": "copy", "?": "help"}
 

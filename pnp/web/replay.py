@@ -38,11 +38,9 @@ MOST = 1000
 
 
 def replay_page(log: LoadedLog, lang: str = "en") -> str:
-    """Return the page as HTML: a log that stops at an illegal entry is shown up to there, with what is wrong.
-
-    The words around the game are in `lang` ("en", "fr", "de"); findings fall back to English where a catalogue has
-    no such language. Raises DataError for a log of more than 1,000 entries.
-    """
+    """Return the page as HTML: a log that stops at an illegal entry is shown up to there, with what is wrong. The words
+    around the game are in `lang` ("en", "fr", "de"); findings fall back to English where a catalogue has no such
+    language. Raises DataError for a log of more than 1,000 entries."""
     count = len(log.log.get("moves", ()))
     if count > MOST:
         raise DataError(message("replay.too-long", count=count, most=MOST), log.document.file)

@@ -42,10 +42,8 @@ from pnp.web.frame import Cell, Link, marked, page, styles, table
 
 
 class VerdictPage(Renderer):
-    """The verdict as a page, in the language in use, in which it must have been judged, too.
-
-    Of many findings it has the first, unless `every` one is wanted.
-    """
+    """The verdict as a page, in the language in use, in which it must have been judged, too. Of many findings it has
+    the first, unless `every` one is wanted."""
 
     readings = False
 
@@ -203,11 +201,7 @@ def _linked(text: str, file: str, replays: Mapping[str, str]) -> Cell:
 # A rulebook as a page for a browser: contents, text, drawings, index.
 
 _WIDTH = 150.0  # mm, of drawings
-_LOOKS: dict[Look, str] = {
-    "plain": "{text}",
-    "term": "<strong{name}>{text}</strong>",
-    "code": "<code>{text}</code>",
-}
+_LOOKS: dict[Look, str] = {"plain": "{text}", "term": "<strong{name}>{text}</strong>", "code": "<code>{text}</code>"}
 
 
 def book_page(edition: Edition, theme: str = "color") -> str:
@@ -244,10 +238,8 @@ def _book_body(edition: Edition, theme: str) -> Iterator[str]:
 
 
 def _html(block: Block, given: str, named: set[str]) -> str:
-    """A block as HTML; `named`: the terms that have been explained.
-
-    `given`: the drawing of a figure, the attribute with the name of a heading.
-    """
+    """A block as HTML; `named`: the terms that have been explained. `given`: the drawing of a figure, the attribute
+    with the name of a heading."""
     match block:
         case Heading():
             return f"<h{block.level}{given}>{escape(block.text)}</h{block.level}>"

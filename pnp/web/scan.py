@@ -37,9 +37,7 @@ def _body(rows: Sequence[Row], hint: str) -> tuple[str, list[str]]:
 
 class Asked:
     """The doubtful rows as a recorder's page asks about them: answers are taken in order, and the log is read again.
-
-    `text` gives the log as it is then read.
-    """
+    `text` gives the log as it is then read."""
 
     names = frozenset({"answers"})
 

@@ -100,9 +100,7 @@ def _word(key: str, value: str) -> str:
 
 def words_of(data: Any, usual: Mapping[str, str], boards: Mapping[str, str]) -> list[str]:
     """Return the words behind `pnp kit` for what a page sends; raises UsageError for what it cannot have chosen.
-
-    `boards`: the games of layouts of the user's own, by their files.
-    """
+    `boards`: the games of layouts of the user's own, by their files."""
     given = data if isinstance(data, dict) else {}
     game = given.get("game")
     if not isinstance(game, str) or game not in game_ids():
@@ -224,10 +222,7 @@ class StartRequests:
         """Lay out, before the page asks, what it will ask for first; then have the drawings of all games at hand."""
         with language(lang), self._lock, suppress(PnpError, OSError):  # what is wrong is told where it is asked for
             first = {
-                "game": game_ids()[0],
-                "paper": self.shop.usual["paper"],
-                "lang": lang,
-                **self._state({})["chosen"],
+                "game": game_ids()[0], "paper": self.shop.usual["paper"], "lang": lang, **self._state({})["chosen"],
             }
             self._with_kit(words_of(first, self.shop.usual, self._boards), lambda *_: None)
         for game in map(find_game, game_ids()):
@@ -305,12 +300,7 @@ class StartRequests:
         state = "error" if wrong else "warning" if verdict.findings else "right"
         told = [plain(line.text) for line in lines]
         return {
-            "kind": "log",
-            "name": plain(name),
-            "state": state,
-            "lines": told,
-            "mends": mends,
-            "log": [*self._logs][-1],
+            "kind": "log", "name": plain(name), "state": state, "lines": told, "mends": mends, "log": [*self._logs][-1],
         }
 
     def _dropped(self, given: dict[str, Any]) -> tuple[str, bytes]:
@@ -471,12 +461,10 @@ def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
     with language(lang):
         games = [
             {
-                "id": game.id,
-                "title": in_language(game.title, lang),
+                "id": game.id, "title": in_language(game.title, lang),
                 "players": list(range(game.players[0], game.players[1] + 1)),
                 "layouts": [[one, in_language(shipped(game, one).layout.title, lang)] for one in layout_ids_of(game)],
-                "layout": game.default_layout,
-                "taught": bool(game.teaching),
+                "layout": game.default_layout, "taught": bool(game.teaching),
             }
             for game in map(find_game, game_ids())
         ]

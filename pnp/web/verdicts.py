@@ -60,10 +60,8 @@ class VerdictPages(Renderer):
 
 
 def page_name(file: str, base: str, ending: str, taken: Mapping[str, str]) -> str:
-    """Return the name of a log's page, its folders below `base` kept, with slashes; the same each time.
-
-    `taken`: the names that there are, in small letters, each with its log.
-    """
+    """Return the name of a log's page, its folders below `base` kept, with slashes; the same each time. `taken`: the
+    names that there are, in small letters, each with its log."""
     inside = PurePath(os.path.relpath(_whole(file), base) if base else PurePath(file).name)
     parts = [*inside.parts[:-1], inside.stem]
     if ".." in parts or inside.is_absolute():

@@ -285,8 +285,7 @@ def _tributes(s: State) -> Iterator[Scored]:
 
 
 _DO: dict[type[Any], Callable[[State, Any], Step]] = {
-    st.Round: _do_round, st.Fate: _do_fate, st.Turn: _do_turn, st.Move: _do_move, st.Buy: _do_buy,
-    st.Attack: lambda s, action: Step(s._replace(battle=st.Battle(action.source, action.at, 0)), ()),
-    st.Exchange: _do_exchange, st.EndAttack: _do_end_attack,
-    st.EndTurn: lambda s, action: _end_round(s._replace(acting=-1, slot=0, battle=None)),
+    st.Round: _do_round, st.Fate: _do_fate, st.Turn: _do_turn, st.Move: _do_move, st.Buy: _do_buy, st.Attack: lambda s,
+    action: Step(s._replace(battle=st.Battle(action.source, action.at, 0)), ()), st.Exchange: _do_exchange,
+    st.EndAttack: _do_end_attack, st.EndTurn: lambda s, action: _end_round(s._replace(acting=-1, slot=0, battle=None)),
 }  # fmt: skip

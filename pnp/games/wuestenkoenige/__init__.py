@@ -30,9 +30,8 @@ GAME: Game[Layout, State, Action] = Game(
         painter=later("pnp.games.wuestenkoenige.drawing.board:PAINTER"),
     ),
     setups=Setups(
-        start=read_start, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with,
-        position=read_position, to_position=to_position,
-        colors=Colors({color: color for color in ("red", "blue", "green", "orange", "black")}),
+        start=read_start, describe=setup_text, deal=deal, options=OPTIONS, deal_with=deal_with, position=read_position,
+        to_position=to_position, colors=Colors({color: color for color in ("red", "blue", "green", "orange", "black")}),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
     writing=Writing(ends_entry=lambda action: isinstance(action, EndTurn), to_entry=to_entry, listing=LISTING),

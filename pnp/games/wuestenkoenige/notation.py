@@ -17,15 +17,12 @@ from pnp.notation.record import GENERAL, NAME, NAME_PATTERN, Names, Places, cell
 _PARTS = re.compile("@|[^@]+")
 _CAMEL = r"(?:[^\W\d_][^\s:]*:)?(?:[A-Z]{1,2}[0-9]+|palace|water|fire|plant)(?:/(?:-|[wfp]+))?\*?"
 CANONICAL = line_pattern(
-    rf"m {_CAMEL}(?:>(?:[A-Z]{{1,2}}[0-9]+|[a-z]+))+(?: \+[0-9])?",
-    "d [A-Z]{1,2}[0-9]+(?:>[A-Z]{1,2}[0-9]+)?",
-    rf"t {_CAMEL} [wfp]+",
-    rf"a {_CAMEL} {_CAMEL} [0-9](?: [wfp])?",
+    rf"m {_CAMEL}(?:>(?:[A-Z]{{1,2}}[0-9]+|[a-z]+))+(?: \+[0-9])?", "d [A-Z]{1,2}[0-9]+(?:>[A-Z]{1,2}[0-9]+)?",
+    rf"t {_CAMEL} [wfp]+", rf"a {_CAMEL} {_CAMEL} [0-9](?: [wfp])?",
     r"c [a-z-]+(?: (?:[^\s0-9:>]*[0-9:>]\S*|[NS]?[EW]|flip|remove|dune|plain|water|fire|plant|[wfp]))*",
 )
 TOKENS = (
-    ("player", rf"{NAME_PATTERN}(?=:\w)|(?<= [xX] ){NAME_PATTERN}"),
-    ("place", "|".join((NAME.pattern, *SITES))),
+    ("player", rf"{NAME_PATTERN}(?=:\w)|(?<= [xX] ){NAME_PATTERN}"), ("place", "|".join((NAME.pattern, *SITES))),
     ("goods", f"(?<=/)-|(?i:[{''.join(LETTERS)}]+)"),
 )
 
@@ -257,10 +254,9 @@ _POSITION: dict[str, fields.PositionLine] = {
     ),
 }  # fmt: skip
 NOTATION = Notation(
-    verbs=VERBS,
-    header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces, form=_FORM)},
+    verbs=VERBS, header={"faces": HeaderKey("faces", _read_faces, _write_faces, _canonical_faces, form=_FORM)},
     read_turn=turn_reader(lambda word: word.text), write_turn=write_turn, canonical=canonical, named=turn_reader,
     grammar=lambda: message("notation.grammar"), example=lambda: message("notation.example"),
-    position=fields.position_notation(_POSITION, lambda: message("notation.position")),
-    words=WORDS, opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
+    position=fields.position_notation(_POSITION, lambda: message("notation.position")), words=WORDS,
+    opens=opening(_READ, WORDS), lines=True, canonical_line=CANONICAL, token_patterns=TOKENS,
 )  # fmt: skip

@@ -21,17 +21,12 @@ _TAKE = re.compile(rf"(-?[0-9]{{1,6}}|\?)>({_SPACE})(?:(:-|:|=|\?-|\?)([^:=?>]*|
 _SPACED = re.compile("0*[1-9A-Za-z]")
 _TILE_AT = rf"[0-9]+-[0-9]+ {NAME.pattern}(?: [0-9]+)?"
 CANONICAL = line_pattern(
-    rf"(?:m|md) {NAME.pattern}",
-    rf"[rd] {_TILE_AT}",
-    "[dx] [0-9]+-[0-9]+",
-    rf"s [^\W\d_]\S* {_TILE_AT}(?: [0-9]+-[0-9]+)?",
-    rf"e [0-9]+ {NAME.pattern}/[{SIDES}]",
-    "b [0-9]+",
+    rf"(?:m|md) {NAME.pattern}", rf"[rd] {_TILE_AT}", "[dx] [0-9]+-[0-9]+",
+    rf"s [^\W\d_]\S* {_TILE_AT}(?: [0-9]+-[0-9]+)?", rf"e [0-9]+ {NAME.pattern}/[{SIDES}]", "b [0-9]+",
     rf"o {NAME.pattern}/[{SIDES}](?: [0-9]+>{NAME.pattern}/[{SIDES}](?:[:=?]\S*)?)*",
 )
 TOKENS = (
-    ("player", f"(?<= [sS] ){NAME_PATTERN}"),
-    ("piece", r'(?<= [dDrRxX] )[^\s"#,]+|[0-9]{1,2}-[0-9]{1,3}'),
+    ("player", f"(?<= [sS] ){NAME_PATTERN}"), ("piece", r'(?<= [dDrRxX] )[^\s"#,]+|[0-9]{1,2}-[0-9]{1,3}'),
     ("place", rf"{NAME.pattern}(?:/[{SIDES}{SIDES.lower()}])?|(?i:{'|'.join(SLOTS)})"),
 )
 _OPEN = (":", "=", "?")  # a space that goes on in the next word ends with one of these
@@ -129,8 +124,7 @@ def _join_space(line: TurnLine) -> None:
 
 
 _READ: dict[str, Callable[[TurnLine, Places], tuple[str, Any]]] = {
-    "m": _read_move,
-    "md": lambda line, places: ("move", {**fields.take_fields(MOVE, line, places), "driver": True}),
+    "m": _read_move, "md": lambda line, places: ("move", {**fields.take_fields(MOVE, line, places), "driver": True}),
     "d": partial(_read_row, "d"), "r": partial(_read_row, "r"), "s": partial(_read_row, "s"),
     "x": partial(_read_one, "discard", TurnLine.tile), "e": partial(_read_row, "e"),
     "b": partial(_read_one, "recall", TurnLine.height), "o": _read_score,

@@ -147,8 +147,7 @@ def start(match: Match, caravans: Ints, tiles: Ints) -> State:
     reserves = tuple((tile,) if tile >= 0 else () for tile in tiles)
     return State(
         match, "play", 0, None, None, grid, brown, white, caravans, (-1,) * 17, (2,) * count,
-        ((0,) * len(GOODS),) * count, zeros, reserves, left, 0, len(RUMOURS), 0, -1, False,
-        zeros, -1, None,
+        ((0,) * len(GOODS),) * count, zeros, reserves, left, 0, len(RUMOURS), 0, -1, False, zeros, -1, None,
     )  # fmt: skip
 
 

@@ -216,8 +216,7 @@ def save(name: str, tabs: Sequence[tuple[str, str]], objects: Sequence[Object], 
     """Return a whole save: its objects, and the pages of the notebook, each with its title."""
     pages = {
         str(number): {
-            "title": title, "body": body, "color": "Grey",
-            "visibleColor": {"r": 0.5, "g": 0.5, "b": 0.5}, "id": number,
+            "title": title, "body": body, "color": "Grey", "visibleColor": {"r": 0.5, "g": 0.5, "b": 0.5}, "id": number,
         }
         for number, (title, body) in enumerate(tabs)
     }  # fmt: skip

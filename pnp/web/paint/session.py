@@ -61,10 +61,8 @@ class Sheet:
 
 
 def read_sheet(text: str, file: str, game: AnyGame | None = None) -> Sheet:
-    """Read a text of TOML as a layout of this game, of any where none is given.
-
-    Raises DataError for what is no TOML, a layout of another game, and without a game for data of another form.
-    """
+    """Read a text of TOML as a layout of this game, of any where none is given. Raises DataError for what is no TOML, a
+    layout of another game, and without a game for data of another form."""
     document = parse(Source(file, text, "toml"))
     try:
         loaded = layout_from(document)
@@ -137,11 +135,9 @@ class Refused(DataError):
 
 
 class Session:
-    """The layout in a file; `version` counts the changes.
-
-    Every method that changes raises Refused, DataError or OutputError and then has changed nothing. `lock` is to be
-    held by who uses it from several threads. Raises DataError for a file that is no layout, or cannot be drawn.
-    """
+    """The layout in a file; `version` counts the changes. Every method that changes raises Refused, DataError or
+    OutputError and then has changed nothing. `lock` is to be held by who uses it from several threads. Raises DataError
+    for a file that is no layout, or cannot be drawn."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

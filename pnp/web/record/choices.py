@@ -16,10 +16,8 @@ from pnp.web.record.session import Session, header_line, is_of_position, line_of
 
 
 def forms(log: LoadedLog) -> list[dict[str, Any]]:
-    """Return the lines by their keys: words that may stand in each, those with a value behind "=", what it says now.
-
-    Of a line that may stand several times it begins anew, and so says nothing. House rules have `values` by their keys.
-    """
+    """Return the lines by their keys: words that may stand in each, those with a value behind "=", what it says now. Of
+    a line that may stand several times it begins anew, and so says nothing. House rules have `values` by their keys."""
     notation, names = log.game.notation(), names_of(log.log["players"])
     known = {key: each.form for key, each in notation.header.items()} | {"rules": Form()}
     rules = schema("log", log.game_id)["properties"]["rules"]["properties"]

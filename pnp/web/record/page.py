@@ -38,15 +38,7 @@ from pnp.web.frame import (
     styles,
 )
 from pnp.web.record.choices import forms, further_actions, next_entries, whole_entries
-from pnp.web.record.session import (
-    Attempt,
-    Refused,
-    Session,
-    Sheet,
-    asked,
-    show_line,
-    with_stands,
-)
+from pnp.web.record.session import Attempt, Refused, Session, Sheet, asked, show_line, with_stands
 from pnp.web.replay import curve, gains, replay_page, score_rows
 
 # The page of a recorder, as JSON has it: the position, what may be played, the entries, the score.
@@ -85,11 +77,7 @@ class View:
             said, moments = self._state()
             self._told = self.session.version, said, moments, draw_marked(moments[-1], self._wishes)
         _, said, moments, scene = self._told
-        return {
-            **said,
-            "picture": self._picture(moments[-1], known, scene),
-            "changed": self.session.store.is_changed(),
-        }
+        return {**said, "picture": self._picture(moments[-1], known, scene), "changed": self.session.store.is_changed()}
 
     def _state(self) -> tuple[dict[str, Any], Sequence[Moment]]:
         """What the page shows, without the picture, and the moments of the log."""
@@ -201,11 +189,8 @@ class View:
         """Return a finding: what is wrong, the rule, what would have been legal."""
         legal_ones, _ = first(finding.alternatives, SHOWN)
         return {
-            "move": finding.move,
-            "code": finding.code,
-            "says": plain(finding.message),
-            "rule": rule_of(log.game, finding.code).text,
-            "legal": [plain(one) for one in legal_ones],
+            "move": finding.move, "code": finding.code, "says": plain(finding.message),
+            "rule": rule_of(log.game, finding.code).text, "legal": [plain(one) for one in legal_ones],
         }
 
 

@@ -41,9 +41,7 @@ _NO_PAGES: Mapping[str, tuple[bytes, str]] = MappingProxyType({})
 
 class Room(NamedTuple):
     """What lies in a folder below the address: pages and their policies by their names, "" the first, and requests.
-
-    `reads` answers what is asked by GET, which changes nothing; without them `reads` of the requests, if any.
-    """
+    `reads` answers what is asked by GET, which changes nothing; without them `reads` of the requests, if any."""
 
     pages: Mapping[str, tuple[bytes, str]]
     requests: Answers
@@ -69,18 +67,11 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 32
 
     def __init__(
-        self,
-        host: str,
-        page: bytes,
-        policy: str,
-        requests: Answers,
-        more: Mapping[str, tuple[bytes, str]] = _NO_PAGES,
+        self, host: str, page: bytes, policy: str, requests: Answers, more: Mapping[str, tuple[bytes, str]] = _NO_PAGES,
         largest: int = _LARGEST,
     ) -> None:
         """`more`: further pages and their policies, by their names below the address; `largest`: bytes of a request.
-
-        Whoever answers may add `rooms` by the names of their folders while the server runs.
-        """
+        Whoever answers may add `rooms` by the names of their folders while the server runs."""
         # port 0: the system picks one that is free, so that several recorders run beside each other
         super().__init__((host, 0), _Handler)
         # 128 bits, which nobody in the same network guesses

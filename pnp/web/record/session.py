@@ -146,12 +146,9 @@ class Changed(OutputError):
 
 
 class Store:
-    """A log on disk; `text` is what was read or written last. `close` gives the file free.
-
-    A file with the line ends of Windows keeps them; its text has line feeds alone.
-
-    Raises OutputError when another program has it, or when it cannot be read or written.
-    """
+    """A log on disk; `text` is what was read or written last. `close` gives the file free. A file with the line ends of
+    Windows keeps them; its text has line feeds alone. Raises OutputError when another program has it, or when it cannot
+    be read or written."""
 
     def __init__(self, path: Path, text: str | None) -> None:
         self.path = path
@@ -211,10 +208,8 @@ class Store:
             return True
 
     def again(self, read: Callable[[str], Read]) -> Read:
-        """Take over what another program wrote, once `read` can read it; or write a file that is gone once more.
-
-        Raises OutputError, and what `read` raises; then the file counts as changed still.
-        """
+        """Take over what another program wrote, once `read` can read it; or write a file that is gone once more. Raises
+        OutputError, and what `read` raises; then the file counts as changed still."""
         before = self._crlf
         there = self.path.exists()
         text = self.read() if there else self.text
@@ -293,13 +288,10 @@ def with_stands(log: LoadedLog, moves: Set[int]) -> LoadedLog:
 
 
 def attempt(log: LoadedLog, line: str, stands: Set[int] = frozenset(), turn: Iterable[str] = ()) -> Attempt:
-    """Try a line at the end of a log: with or without the name of who is to move, in the part where it is legal.
-
-    Where it is legal nowhere, the first way in which it can be read. Entries that `stands` has the numbers of are
-    played as if they stood; `turn`: who may make the next one.
-
-    Raises DataError, its column that of the line, when it can be read in no way.
-    """
+    """Try a line at the end of a log: with or without the name of who is to move, in the part where it is legal. Where
+    it is legal nowhere, the first way in which it can be read. Entries that `stands` has the numbers of are played as
+    if they stood; `turn`: who may make the next one. Raises DataError, its column that of the line, when it can be read
+    in no way."""
     names = names_of(log.log["players"])
     found: list[Attempt] = []
     errors: dict[str, DataError] = {}
@@ -387,11 +379,9 @@ class Refused(DataError):
 
 
 class Session:
-    """The log of a file, changed one entry at a time; `version` counts the changes.
-
-    Every method that changes raises Refused or OutputError and then has changed nothing. `lock` is to be held by who
-    uses it from several threads; who waits for a change waits for `changed`, which goes with it.
-    """
+    """The log of a file, changed one entry at a time; `version` counts the changes. Every method that changes raises
+    Refused or OutputError and then has changed nothing. `lock` is to be held by who uses it from several threads; who
+    waits for a change waits for `changed`, which goes with it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

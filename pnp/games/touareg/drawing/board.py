@@ -221,8 +221,7 @@ def knot(role: str) -> Symbol:
     points = tuple((reach * cos(turn), reach * sin(turn)) for turn, reach in star)
     inner = tuple((0.66 * x, 0.66 * y) for x, y in points)
     marks: dict[int, tuple[Shape, ...]] = {
-        1: (Circle(0, 0, 0.2, Style(role)),),
-        2: (Circle(0, 0, 0.2, Style(None, role, 0.12)),),
+        1: (Circle(0, 0, 0.2, Style(role)),), 2: (Circle(0, 0, 0.2, Style(None, role, 0.12)),),
         3: (Path((("M", -0.26, 0), ("L", 0.26, 0), ("M", 0, -0.26), ("L", 0, 0.26)), Style(None, role, 0.13)),),
         4: (Path((("M", -0.16, -0.16), ("L", 0.16, 0.16)), Style(None, role, 0.16)),),
     }

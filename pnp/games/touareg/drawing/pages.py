@@ -38,8 +38,7 @@ def example(layout: Layout) -> Scene:
             ground = Use(land(kind, TRIBES[0] if kind == "camp" else ""), 0, 0, half)
             square = (
                 Group((ground, *lands.corners(layout.kinds[kind], half, 4.4, 0.6)), clip=window),
-                window._replace(style=Style(None, "line", 0.3)),
-                Use(camels(1), -2.6, 3.4, 2.9),
+                window._replace(style=Style(None, "line", 0.3)), Use(camels(1), -2.6, 3.4, 2.9),
                 Rect(0.9, 1.3, 5.6, 4.2, Style("paper", "ink", 0.15), 0.8),
                 Text(3.7, 3.4 + font.middle(3.4), str(count), 3.4, "ink", "bold", "middle"),
             )
@@ -282,6 +281,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
-    changes=changes,
-    colors=lambda state: tuple(map(tribes.role, state.match.tribes)),
+    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)),
 )  # fmt: skip

@@ -255,8 +255,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     foot = (*page.fit_columns([fill], page.WIDTH - _CODE - 10, _FOOT - 4), code)
     shapes = (
         *page.page_title(f"{in_language(state.match.layout.title, wishes.lang)} · {players}", FACE),
-        Group(picture.children, left, _TOP, scale),
-        Group(foot, 0, page.HEIGHT - _FOOT + 4),
+        Group(picture.children, left, _TOP, scale), Group(foot, 0, page.HEIGHT - _FOOT + 4),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 

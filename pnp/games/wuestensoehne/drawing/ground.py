@@ -177,8 +177,7 @@ def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, va
     shapes: tuple[Shape, ...] = (
         _area(_lines(one.green, _DAMP, quarters), "pool-damp"),
         _area(_lines(one.green, _SHORE, quarters), "grass", line=("grass-line", 0.3)),
-        _area(_lines(one.green, _DEEP, quarters), "grass-deep"),
-        _area(_lines(one.ponds, 0, quarters), "pool-wet"),
+        _area(_lines(one.green, _DEEP, quarters), "grass-deep"), _area(_lines(one.ponds, 0, quarters), "pool-wet"),
         _area(bank, "pool-shade", line=("pool-line", 0.25)),
     )
     if bank:

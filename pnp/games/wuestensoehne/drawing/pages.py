@@ -199,10 +199,8 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     figures = (Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans)
     area = (*tiles.empty(size), *tiles.lies(layout.cross, size), *tiles.rim(size, 3.4), *figures)
     shapes = (
-        *page.page_title(head, FACE),
-        Group(area, _LEFT, _TOP),
-        Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4),
-        Group(again, 0, _TOP + side + 12),
+        *page.page_title(head, FACE), Group(area, _LEFT, _TOP),
+        Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4), Group(again, 0, _TOP + side + 12),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
@@ -304,7 +302,6 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
-    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes,
-    face=lambda: FACE,
+    view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes, face=lambda: FACE,
     colors=lambda state: tuple(map(symbols.role, state.match.colors)),
 )  # fmt: skip

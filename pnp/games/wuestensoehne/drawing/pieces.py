@@ -86,8 +86,7 @@ def _panel(color: str, height: int) -> tuple[Shape, ...]:
     return (
         Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("sand"), 1.5),
         Use(figures.person("explorer", _SAND, turban), WIDTH / 2 + 0.005 * scale, tall(height) - _BASE - 0.2, scale),
-        palette.plate(number, symbols.role(color)),
-        number,
+        palette.plate(number, symbols.role(color)), number,
     )
 
 

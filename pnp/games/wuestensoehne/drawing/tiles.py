@@ -244,8 +244,7 @@ def draw(data: Data, layer: str, options: DrawOptions) -> Canvas:
         x, y = _GAP + _TILE / 2 + column * step, _LABEL + _TILE / 2 + row * (step + _LABEL)
         left, top = x - _TILE / 2, y - _TILE / 2
         shapes += (
-            clip(tile_symbol(_tile(known)), x, y, _TILE),
-            Rect(left, top, _TILE, _TILE, Style(None, "line", 0.15)),
+            clip(tile_symbol(_tile(known)), x, y, _TILE), Rect(left, top, _TILE, _TILE, Style(None, "line", 0.15)),
             Text(left, top - 0.7, name, font.fit(name, _TILE, 2.6, "bold"), "ink", "bold"),
         )
         if layer == "stacks":
