@@ -9,7 +9,7 @@ from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.layout import PALMS, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import figures, palette
+from pnp.style import figures, oases, palette
 from pnp.style import symbols as draw
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
@@ -156,7 +156,7 @@ def _rider(color: str, player: str, pose: Pose) -> Iterator[Shape]:
 def palm() -> Symbol:
     """Draw an oasis."""
     disc = Circle(0, 0, 1, Style("palm-light")), Circle(0, 0, 0.85, Style(None, "palm-dark", _RIM))
-    return Symbol("palm-token", (*disc, Use(draw.palm(), 0, 0, 0.7)))
+    return Symbol("palm-token", (*disc, Use(oases.palm(3), 0.18, 0, 0.62)))
 
 
 @cache
@@ -220,12 +220,12 @@ def parts(
     for value in (1, 2, 3):
         yield flat(f"water.{value}", "water", water(value), layout.water[value - 1] if layout else WATER)
     drawings = {
-        "oasis": ("palm-light", Use(draw.palm(), 0, 0, 4)), "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
+        "oasis": ("palm-light", Use(oases.palm(3), 1, 0, 4)), "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
         "caravan": ("tent-light", Use(figures.camel("walk"), -1.9, 3.8, 6.6)),
     }  # fmt: skip
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
-    oases, caravans, tied = layout.points if layout else Points()
-    piles = (("oasis.5", oases, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
+    groves, caravans, tied = layout.points if layout else Points()
+    piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
         (role, drawing), title = drawings[key.split(".")[0]], texts[key].format(points=points)
         rim = Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, "ink", 0.2), 1.5)

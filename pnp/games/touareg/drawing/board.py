@@ -347,7 +347,7 @@ def plan(layout: Layout, texts: Texts) -> Scene:
         column.section(texts, "aid.setup", 3, True)
 
     setup = page.fit_columns([fill], page.WIDTH, page.HEIGHT - low - words.height - 2)
-    shapes = (*page.page_title(texts["part.plan"]), squares, Group(words.children, 0, low),
+    shapes = (*page.page_title(texts["part.plan"], FACE), squares, Group(words.children, 0, low),
               Group(tuple(setup), 0, low + words.height + 2))  # fmt: skip
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.plan"])
 

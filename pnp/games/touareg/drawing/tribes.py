@@ -117,7 +117,10 @@ def coin(metal: str) -> Symbol:
     fill, radii = f"coin.{metal}", (0.86, 0.74) if metal == "gold" else (0.82,)
     rims = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.04)) for radius in radii)
     words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, f"{fill}-ink", "bold", "middle")
-    return Symbol(f"coin {metal}", (*_disc(fill), *rims, palette.plate(words, fill), words))
+    # struck: the rim is lit on the upper left and dark on the lower right
+    sides = ((0.03, "fold"), (-0.02, "light"))
+    struck = (Circle(at, at, 0.92, Style(None, f"{fill}-{part}", 0.06)) for at, part in sides)
+    return Symbol(f"coin {metal}", (*_disc(fill), *struck, *rims, palette.plate(words, fill), words))
 
 
 # The cross of Agadez, a pendant of silver: the ornament of the game, and four of it as its emblem.
