@@ -7,7 +7,7 @@ and `mark-line`, landmarks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import ceil, cos, hypot, radians, sin, sqrt
+from math import ceil, cos, dist, hypot, radians, sin, sqrt
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
@@ -57,7 +57,7 @@ _TUFTS = 26
 def _meadow() -> tuple[Field, Field]:
     """How green the field is, and a slow noise along whose middle the stream runs."""
     xs, ys = ([_MESH * at for at in range(-20, int(end / _MESH) + 20)] for end in (_FIELD.width, _FIELD.height))
-    green = noise([x / 21 for x in xs], [y / 8 for y in ys], 5, 3)
+    green = noise([x / 12 for x in xs], [y / 7 for y in ys], 5, 3)
     stream = noise([x / 90 for x in xs], [y / 34 for y in ys], 21, 2)
     return Field(xs[0], ys[0], _MESH, green), Field(xs[0], ys[0], _MESH, stream)
 
@@ -74,8 +74,10 @@ def _plain(variant: int) -> Iterator[Shape]:
             dots += [("M", u, v), ("L", u + 0.1, v)]
     shapes.append(Path(tuple(dots), Style(None, "grass-line", 0.32)))
     bed = max(stream.line(0.0), key=len, default=[])
-    if len(bed) > 8:
-        shapes += _stream(evenly(bed, 1.5), chance)
+    way = evenly(bed, 1.5) if bed else []
+    near = min((hypot(*point) for point in way), default=_CUT)
+    if near < 0.6 * _HALF and dist(way[0], way[-1]) > 0.8 * len(way):  # it crosses the tile, with no hairpin
+        shapes += _stream(way, chance)
     tufts: list[Point] = []  # most where it is green
     while len(tufts) < _TUFTS:
         u, v = _anywhere(chance), _anywhere(chance)
@@ -125,7 +127,7 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
     if variant in marks:
         side = 1 if variant % 2 else -1
         cast = {"mark-cast": "plain-deep" if plain else "sand-core"}
-        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.6 * _HALF, 0.54 * _HALF, 4.2)
+        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.56 * _HALF, 0.56 * _HALF, 5.6 if plain else 4.2)
 
 
 # The gorge: rock in flat faces that fall to gullies, their contrast low.
