@@ -53,8 +53,7 @@ def command(
     if not on_sheets and given(("margin", "portrait", *PRINTER)):
         raise click.UsageError(message("board.no-sheets"))
     loaded = find_layout(name, layout_id)
-    game, layout = loaded.game, loaded.layout
-    texts = load_texts(press.TEXTS, job.lang)
+    game, layout, texts = loaded.game, loaded.layout, load_texts(press.TEXTS, job.lang)
     wishes = DrawOptions(job.lang, coords, None if isinstance(size, str) else size)
     if on_sheets and not (wishes.size or (fitted and not size)):
         find = board_size if size else grown_size

@@ -55,8 +55,7 @@ class _Helped:
     @property
     def help(self) -> str | None:
         """Its help, with the id of a game for {game} in the examples."""
-        text = help_text(f"{self.key}.help")
-        if "{game}" not in text:
+        if "{game}" not in (text := help_text(f"{self.key}.help")):
             return text
         from pnp.library.catalog import shipped_ids
 
@@ -94,8 +93,7 @@ class _Helped:
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, that of the help too: click keeps it in the language that it was first shown in."""
-        own = self.get_help_option(ctx)
-        if own:
+        if own := self.get_help_option(ctx):
             own.help = message("help.show")
         if not self.sections or isinstance(self, click.Group):
             super().format_options(ctx, formatter)  # type: ignore[misc]

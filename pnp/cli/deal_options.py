@@ -25,8 +25,7 @@ class Asking(Verb):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Return the arguments; raises UsageError where a game's option stands before the game."""
         left = super().parse_args(ctx, args)
-        game = ctx.params.get("game_id") or ctx.params.get("name") or ""
-        if game.startswith("-"):
+        if (game := ctx.params.get("game_id") or ctx.params.get("name") or "").startswith("-"):
             raise click.UsageError(message("usage.option-before-game", option=game), ctx)
         return left
 

@@ -49,8 +49,7 @@ def _found(topic: str, known: list[str]) -> str:
     word = topic.casefold().removesuffix(".md")
     for fits in (word.__eq__, lambda name: name.startswith(word)):
         for names in ({name: name for name in known}, {name: name.rpartition("/")[2] for name in known}):
-            found = [name for name, called in names.items() if fits(called)]
-            if len(found) == 1:
+            if len(found := [name for name, called in names.items() if fits(called)]) == 1:
                 return found[0]
             if found:
                 raise click.UsageError(message("docs.several", topic=topic, known=", ".join(found)))

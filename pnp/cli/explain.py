@@ -109,8 +109,7 @@ def _find(tables: Tables, question: str) -> None:
 
 def _draw(answers: list[Answer], output: Path, force: bool) -> None:
     """Writes the picture of the one answer."""
-    style = output.suffix.lower().lstrip(".")
-    if style not in STYLES:
+    if (style := output.suffix.lower().lstrip(".")) not in STYLES:
         raise click.UsageError(message("show.no-format", output=output))
     scene = draw_answer(answers[0]) if len(answers) == 1 else None
     if scene is None:

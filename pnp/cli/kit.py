@@ -191,8 +191,7 @@ def files_of(loaded: LoadedLayout, order: KitRequest, kit: PrintedKit, output: P
         "boxes": "boxes" not in wanted,
     }
     changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
-    settled = order.job.settled().paper
-    asked = order.job.paper
+    settled, asked = order.job.settled().paper, order.job.paper
     changes |= {"sides": asked.duplex is None and settled.duplex != "auto", "duplex": asked.duplex != "auto"}
     said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
     return place_files(kit.files, said.path(output, order.style)) if kit.files else {}

@@ -24,10 +24,8 @@ def language_of(args: Sequence[str]) -> str:
     for before, arg in pairwise(["", *given]):  # the last one counts
         if before == "--lang" or arg.startswith("--lang="):
             found = arg.removeprefix("--lang=").lower()
-    if not found:
-        found = (os.environ.get("PNP_LANG") or "").lower()
-        if found and found not in languages():
-            raise UsageError(message("usage.no-language", lang=found, known=any_of(languages())))
+    if not found and (found := (os.environ.get("PNP_LANG") or "").lower()) and found not in languages():
+        raise UsageError(message("usage.no-language", lang=found, known=any_of(languages())))
     if not found:
         with suppress(DataError, OSError):  # settings that cannot be read are told by a verb that needs them
             found = str(set_values().get("lang") or "")

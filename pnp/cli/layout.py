@@ -148,8 +148,7 @@ def check(
     form = "json" if as_json else asked or {"json": "json", "xml": "junit"}.get(ending_of(output, _ENDINGS), "text")
     if form == "text" and output:
         raise click.UsageError(message("layout.check.no-text"))
-    inputs = some_layouts(files)
-    codes, reports = list[int](), list[dict[str, Any]]()
+    inputs, codes, reports = some_layouts(files), list[int](), list[dict[str, Any]]()
     for file in inputs.logs:
         try:
             codes.append(_mend(file, diff) if fix or diff else 0)
@@ -226,8 +225,7 @@ def layouts_as(form: str, reports: list[dict[str, Any]]) -> str:
 
 def _frame(text: str, line: int, column: int) -> Iterator[str]:
     """The line of a file with those around it, numbered, and a caret below the column."""
-    lines = text.split("\n")
-    width = len(str(line + 1))
+    lines, width = text.split("\n"), len(str(line + 1))
     for number in range(max(1, line - 1), min(len(lines), line + 1) + 1):
         shown = lines[number - 1].rstrip("\r").replace("\t", " ")
         begin = max(0, column - _FRAME // 2) if len(shown) > _FRAME else 0

@@ -52,8 +52,7 @@ def command(
     game_id: str, opened: bool, quiz: bool, again: bool, job: PrintOptions, output: Path | None, force: bool
 ) -> int:
     """Teach a game: turns with their reasons, questions, a small game against a bot."""
-    game = named_game(game_id)
-    if not game.teaching:
+    if not (game := named_game(game_id)).teaching:
         raise click.UsageError(message("learn.not-taught", game=game.id))
     if opened and (quiz or output):
         raise click.UsageError(message("learn.open-alone"))
@@ -98,8 +97,7 @@ def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
         card, width = cards[number], _width()
         say("", message("learn.card", at=number + 1, count=len(cards)), *card_lines(card, width))
         if card.choices:
-            chosen = _choose(card.choices)
-            if chosen is None:
+            if (chosen := _choose(card.choices)) is None:
                 say(message("learn.kept", game=game.id))
                 return
             answers.setdefault(card.key, chosen.right)
@@ -159,12 +157,10 @@ def _play(session: Session, game: AnyGame) -> None:
         while line := bot_line(session.log):
             session.play(line)
             say(f"> {line}")
-        there = moment_of(session.log)
-        if there.state.phase == "over":
+        if (there := moment_of(session.log)).state.phase == "over":
             break
         say(*_shown(session, _width()))
-        typed = typed_line(message("learn.your-turn"))
-        if typed is None or typed in QUITS:
+        if (typed := typed_line(message("learn.your-turn"))) is None or typed in QUITS:
             say(message("learn.kept", game=game.id))
             return
         try:

@@ -50,8 +50,7 @@ def diff(logs: Sequence[str], as_json: bool) -> int:
 @options.force()
 def merge(logs: Sequence[str], output: Path | None, force: bool) -> int:
     """Merge transcripts."""
-    form = ending_of(output, LOG_FORMS)
-    found = compare(*map(read_log, logs))
+    form, found = ending_of(output, LOG_FORMS), compare(*map(read_log, logs))
     log = merged(found)
     put(tidied(log, form or log.document.syntax), output, force)
     say(*comparison_text(found), err=True)
@@ -111,8 +110,7 @@ def new(
 @options.force()
 def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
     """Convert a log to another form."""
-    form = _form(form, output, "json")
-    case = read_log(log)
+    form, case = _form(form, output, "json"), read_log(log)
     _tell_encoding(case)
     put(tidied(with_layout(case) if embed else case, form), output, force)
     left = 0 if form == case.document.syntax else len(comments_of(case.document))

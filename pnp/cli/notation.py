@@ -24,8 +24,7 @@ def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
     if not game_id:
         raise click.MissingParameter(ctx=ctx, param=command.params[0])
     game = named_game(game_id)
-    notation = game.notation()
-    code = next(iter(game.play.rules), "CODE")
+    notation, code = game.notation(), next(iter(game.play.rules), "CODE")
     grammar = notation.grammar() if notation.grammar else message("notation.grammar", code=code)
     say(*grammar.split("\n"), message("notation.example"), "")
     say(*(f"  {line}" for line in notation.example().splitlines()))

@@ -62,8 +62,7 @@ def cell_size(value: float | str) -> float | str:
 
 def offset(value: str) -> tuple[float, float]:
     """Read two numbers of mm, DX,DY; raises BadParameter with what was expected."""
-    words = value.split(",")
-    if len(words) != 2:
+    if len(words := value.split(",")) != 2:
         raise click.BadParameter(message("value.no-offset", value=value))
     return mm(words[0]), mm(words[1])
 
@@ -105,8 +104,7 @@ def ending_of(output: Path | None, endings: Sequence[str], asked: str | None = N
     UsageError for another ending, or another one than was `asked` for `by` an option."""
     if output is None or output == STANDARD_OUTPUT or isinstance(output, Folder):
         return ""
-    ending = output.suffix.lower().lstrip(".")
-    if not ending or (output.exists() and not output.is_file()):
+    if not (ending := output.suffix.lower().lstrip(".")) or (output.exists() and not output.is_file()):
         return ""
     if asked and ending in endings and ending != asked:
         raise click.UsageError(message("output.ending-by", output=output, ending=asked, option=by))

@@ -155,8 +155,7 @@ def save_tree(folder: Path, files: Mapping[str, bytes], force: bool) -> None:
 def refuse(paths: Iterable[Path], force: bool) -> None:
     """Raise OutputError for the first of the files that may not be overwritten."""
     for path in paths:
-        reason = refusal(path, force or _may_be_written_anew(path))
-        if reason:
+        if reason := refusal(path, force or _may_be_written_anew(path)):
             raise OutputError(reason, str(path))
 
 
@@ -299,8 +298,7 @@ class Print(NamedTuple):
             word, whole = self._told(key, value)
             words.append(_NO_NAME.sub("-", word))
             rest |= {} if whole else {key: value}
-        stem = "-".join(filter(None, words))
-        if len(stem) > _LONGEST:
+        if len(stem := "-".join(filter(None, words))) > _LONGEST:
             # room for a hyphen and the six digits
             rest, stem = {**rest, "": stem}, stem[: _LONGEST - 7].rstrip("-")
         digits = sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()[:6]
@@ -352,8 +350,7 @@ class Print(NamedTuple):
         Makes the folder. Raises UsageError for an unknown gap, OutputError for a folder that cannot be made."""
 
         def fill(gap: re.Match[str]) -> str:
-            gaps = self.gaps
-            if gap[1] not in gaps:
+            if gap[1] not in (gaps := self.gaps):
                 known = ", ".join(f"{{{key}}}" for key in gaps)
                 raise click.UsageError(message("output.gap", gap=gap[0], known=known))
             return gaps[gap[1]]

@@ -38,8 +38,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     if job.cutting.backs not in (None, "long", "short"):
         raise click.UsageError(message("printer.calibrate.not-turned", backs=job.cutting.backs))
     ending_of(output, ("pdf",))
-    texts = load_texts(press.TEXTS, job.lang)
-    upright = job.changed(portrait=True).sheet
+    texts, upright = load_texts(press.TEXTS, job.lang), job.changed(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
     pages = press.bind(leaves, press.Imprint(version=__version__), texts, printer=job.device)
     path = Print("calibration", None, job=job).path(output, "pdf")

@@ -71,8 +71,7 @@ def command(
         store = Store(path, text_to_fill(game, log, "pnplog") if position else log_text(log, "pnplog"))
     end_by_exceptions()
     with closing(store):
-        session = Session(store)
-        if session.log.game_id != game.id:
+        if (session := Session(store)).log.game_id != game.id:
             given = session.log.game_id
             raise click.UsageError(message("log.new.other-game", file=store.path, given=given, game=game.id))
         requests = Requests(session, lang)
@@ -104,8 +103,7 @@ def _host(lan: str | None) -> str:
     """The one address that is served; raises UsageError for one that this machine has not."""
     if lan is None:
         return "127.0.0.1"
-    host = lan or own_address()
-    if not host or not is_own(host):
+    if not (host := lan or own_address()) or not is_own(host):
         raise click.UsageError(message("record.no-address", given=lan or ""))
     return host
 
@@ -136,8 +134,7 @@ def edit(file: Path, opens: bool) -> int:
         raise click.UsageError(message("layout.edit.no-toml", file=file))
     if not file.is_file():
         raise click.UsageError(message("layout.edit.no-file", file=file))
-    reason = refusal(file, force=True, over_input=True)
-    if reason:
+    if reason := refusal(file, force=True, over_input=True):
         raise OutputError(reason, str(file))
     end_by_exceptions()
     with closing(Store(file, None)) as store:

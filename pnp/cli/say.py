@@ -182,8 +182,7 @@ def progress() -> Iterator[Callable[[float], None]]:
 
     def watch(share: float) -> None:
         nonlocal bar, told
-        now = time.monotonic()
-        if now - begin <= _PATIENCE or now - told < _STEP or not _moves_cursor():
+        if (now := time.monotonic()) - begin <= _PATIENCE or now - told < _STEP or not _moves_cursor():
             return
         bar = bar or click.progressbar(length=100, file=sys.stderr, show_percent=True)
         bar.update(int(100 * share) - bar.pos)

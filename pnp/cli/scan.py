@@ -85,8 +85,7 @@ def scanned_text(read: Scan) -> str:
 def _take(read: Scan, known: dict[int, str]) -> None:
     """Take answers from a file, in the order of their rows; raises UsageError for one that is none."""
     for number, row in enumerate(read.reader.rows()):
-        text = known.pop(row.cut.entry, None)
-        if text and not read.reader.answer(number, text):
+        if (text := known.pop(row.cut.entry, None)) and not read.reader.answer(number, text):
             raise click.UsageError(message("scan.no-entry", entry=row.cut.entry, text=text))
     if known:
         raise click.UsageError(message("scan.no-row", entry=min(known)))

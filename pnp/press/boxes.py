@@ -274,8 +274,7 @@ def boxes(
     made: list[Part] = []
     for box in pack(found, stock, paper, how, texts["lid_name"].format(title=title)) if found else ():
         number = [texts["box_number"].format(number=box.number, total=box.total)] * (box.total > 1)
-        tray, lid = box.tray, box.lid
-        name = ", ".join([texts["tray_name"], *number])
+        tray, lid, name = box.tray, box.lid, ", ".join([texts["tray_name"], *number])
         kind = texts["trays" if tokens else "boxes"]
         made.append(_part(name, kind, tray.outline, _draw_tray(box, texts, art), tray.folds))
         if len(box.heaps) > 1:

@@ -277,8 +277,7 @@ def _symbol(scene: Scene, side: str, grid: _Grid) -> Symbol:
     wide, high = wide - 2 * margin, high - 2 * (margin + FOOT)
     if grid.turned:
         wide, high = high, wide
-    scale = min(1.0, wide / scene.width, high / scene.height)
-    if scale * 100 < LEAST:
+    if (scale := min(1.0, wide / scene.width, high / scene.height)) * 100 < LEAST:
         least = scene.width * LEAST / 100, scene.height * LEAST / 100
         what = message("too-large.least", name=scene.title, width=least[0], height=least[1])
         raise too_large(what, (least[0] - wide) * grid.columns, (least[1] - high) * grid.rows, grid.paper)

@@ -118,8 +118,7 @@ def _stack(batch: Batch) -> list[list[Placement]]:
 def _block(sheets: list[list[Placement]], batch: Batch, tidy: _Tidy, gap: float, top: float) -> float:
     """Lay a batch from `top` on the last sheet on; return where the next may begin, `gap` mm below it."""
     lies, box, row = batch.cell, batch.box, 0
-    top = max(top, box.y)
-    bottom, full = box.y + box.height, lies.rows(box.height)
+    top, bottom, full = max(top, box.y), box.y + box.height, lies.rows(box.height)
     for runs in _runs(batch, tidy):
         need = sum(lies.rows_of(len(run), box.width) for run in runs)
         if tidy.whole and lies.rows(bottom - top) - row < need <= full:

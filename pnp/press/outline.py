@@ -219,8 +219,7 @@ def _own_lines(spot: Anchor, marks: Marks, length: float) -> list[Line]:
         return []
     if isinstance(spot.outline, Round):
         start = (spot.outline.diameter / 2 + spot.bleed + CLEAR) * _DIAGONAL
-        end = start + _TICK * _DIAGONAL
-        ways = product((-1, 1), repeat=2)
+        end, ways = start + _TICK * _DIAGONAL, product((-1, 1), repeat=2)
         return [((spot.x + u * start, spot.y + v * start), (spot.x + u * end, spot.y + v * end)) for u, v in ways]
     # the bleed of a hexagon reaches further along its edges, by 1 / sin 60 degrees
     start = spot.bleed * (2 / sqrt(3) if isinstance(spot.outline, Hexagon) else 1)

@@ -78,8 +78,7 @@ def paper(name: str, orientation: Orientation | None = None, margin: float | Non
     mm. Without `orientation` a paper with a name stands and a size lies as it is written. Without `margin` it is 8, on
     a4+letter 10. Raises PaperError."""
     known = _usual(name)
-    sides = SIZES.get(known) or _measure(known)
-    if sides is None:
+    if (sides := SIZES.get(known) or _measure(known)) is None:
         raise PaperError(message("paper.unknown", name=known, near=nearest(known, SIZES) or "a4"))
     width, height = sides
     if min(sides) < _LEAST or max(sides) > MOST:

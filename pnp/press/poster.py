@@ -49,8 +49,7 @@ def one_piece(scene: Scene, title: str, bleed: float = 3) -> SheetSide:
     page larger than PDF readers show."""
     margin, pad = 5.0, bleed + CLEAR + LENGTH
     width = scene.width + 2 * (margin + BAND + pad)
-    height = scene.height + 2 * (margin + pad) + BAND + FOOT
-    if max(width, height) > MOST:
+    if max(width, (height := scene.height + 2 * (margin + pad) + BAND + FOOT)) > MOST:
         # Margins, marks and rulers do not shrink with the board: only its own part of the page is scaled.
         percent = floor(min((MOST - width) / scene.width, (MOST - height) / scene.height, 0) * 100 + 100)
         raise TooLarge(message("print.one-piece", width=width, height=height, most=MOST, percent=percent))

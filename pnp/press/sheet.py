@@ -98,8 +98,7 @@ def bind(
     both = {number for leaf, number in zip(leaves, numbers, strict=True) if leaf.back}
     found = []
     for at, leaf in enumerate(leaves):
-        paper, number = leaf.paper, numbers[at]
-        shapes = [*leaf.children]
+        paper, number, shapes = leaf.paper, numbers[at], [*leaf.children]
         if leaf.measured:
             shapes += list(rulers(paper, texts, FOOT))[: 1 if leaf.tight else 2]
         if not leaf.bare:

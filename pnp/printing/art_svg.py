@@ -48,8 +48,7 @@ def svg_scene(data: bytes, budget: Budget | None = None) -> Scene:
     budget = budget or Budget(_MOST, too_much)
     root = _root(data, budget)
     # left, top, width and height of the drawing
-    box = _numbers(root.get("viewBox", ""))
-    if len(box) != 4:
+    if len(box := _numbers(root.get("viewBox", ""))) != 4:
         sizes = [_numbers(root.get(key, ""))[:1] for key in ("width", "height")]
         box = [0.0, 0.0, *(size[0] if size else 0.0 for size in sizes)]
     if not (0 < box[2] < _FAR and 0 < box[3] < _FAR and abs(box[0]) < _FAR and abs(box[1]) < _FAR):
@@ -74,8 +73,7 @@ def _root(data: bytes, budget: Budget) -> Element:
     def declaration(*_: object) -> None:
         raise BadSvg(message("art.svg.doctype"))
 
-    parser = expat.ParserCreate()
-    parser.StartElementHandler = begin
+    parser, parser.StartElementHandler = expat.ParserCreate(), begin
     parser.EndElementHandler = lambda _: around.pop()
     # A DOCTYPE may declare entities that grow without end or name files.
     parser.StartDoctypeDeclHandler = declaration

@@ -90,8 +90,7 @@ def wanted_parts(
     for part in asked:
         whole = (table[part.lower()] for table in copy(known) if part.lower() in table)
         begun = (find_named(part, _called(table)) for table in copy(known))
-        name = next(whole, None) or next(filter(None, begun), None)
-        if name is None:
+        if (name := next(whole, None) or next(filter(None, begun), None)) is None:
             key = f"kit.no-{option}" if seeded else f"kit.no-{option}-or-setup"
             near = hint(part.lower(), list(dict.fromkeys(word for table in islice(copy(known), own) for word in table)))
             raise DataError(message(key, part=part, game=game_id, hint=near))
@@ -273,8 +272,7 @@ class DrawnKit(NamedTuple):
 
 def draw_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> DrawnKit:
     """Draw what `print_kit` lays out; raises as it does."""
-    job = order.job.settled()
-    game, dealt = loaded.game, _deal(loaded, order)
+    job, game, dealt = order.job.settled(), loaded.game, _deal(loaded, order)
     whole, home, notes = _draw_all(loaded, order, dealt, alone)
     names = _names(game, loaded.layout, dealt.sheet, dealt.options, whole, bool(order.book and game.book))
     wanted = wanted_parts(order.parts, names, game.id, dealt.sheet is not None, len({job.lang, "en"}))

@@ -348,8 +348,7 @@ def with_cover(game: AnyGame, kit: Kit, lang: str, home: Sequence[str] = ()) -> 
 
 def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
     """Draw the picture, the title, and how many pieces of which kind there are."""
-    texts = load_texts(press.TEXTS, lang)
-    title = in_language(game.title, lang)
+    texts, title = load_texts(press.TEXTS, lang), in_language(game.title, lang)
     width, height = room(_PAGE)
     contents = Group(tuple(_contents(kit, texts, width, height - _SUMMARY)))
     facts = facts_of(game, lang)

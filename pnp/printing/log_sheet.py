@@ -71,8 +71,7 @@ def sheet_scenes(log: LoadedLog, rows: int | None, lang: str) -> list[Scene]:
 def print_log_sheet(log: LoadedLog, rows: int | None, job: PrintOptions) -> tuple[bytes, dict[str, Any]]:
     """Print the sheet as a PDF and tell where its rows are: `pnp-boxes/1`, see `schemas/boxes.json`. Raises UsageError
     for too many rows, PaperError for a paper that is too small."""
-    scenes = sheet_scenes(log, rows, job.lang)
-    seed = log.log.get("setup", {}).get("seed")
+    scenes, seed = sheet_scenes(log, rows, job.lang), log.log.get("setup", {}).get("seed")
     name = in_language(log.game.title, job.lang)
     return pages_pdf(scenes, name, scenes[0].title, log.game, log.layout, seed, job), _boxes(log, scenes, job)
 

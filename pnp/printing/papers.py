@@ -191,8 +191,7 @@ def _lines(log: LoadedLog, finding: Finding) -> Iterator[tuple[str, str]]:
     yield message("verdict.source"), rule.source
     yield message("verdict.ruling"), rule.ruling
     legal, count = first(finding.alternatives, SHOWN)
-    listed = ", ".join(map(plain, legal))
-    more = count - SHOWN
+    listed, more = ", ".join(map(plain, legal)), count - SHOWN
     yield message("verdict.legal"), message("verdict.legal-more", actions=listed, count=more) if more > 0 else listed
 
 

@@ -105,8 +105,7 @@ def draw_moment(there: Moment, wishes: DrawOptions) -> Scene:
 
 def _picture(game: AnyGame, scene: Scene) -> Picture:
     """The scene with the colors of a game."""
-    picture = Picture(*scene)
-    picture.game = game
+    picture, picture.game = Picture(*scene), game
     return picture
 
 
@@ -251,8 +250,7 @@ def log_pdf(scenes: Iterable[Scene], title: str, log: LoadedLog, job: PrintOptio
 
 def moments_of(log: LoadedLog, every: int) -> Iterator[Moment]:
     """Yield the setup, each `every`-th moment of a log, and the last one."""
-    end = moment_of(log, at_violation=True)
-    if end.move:
+    if (end := moment_of(log, at_violation=True)).move:
         yield moment_of(log, 0)
     for moment in replay(log) if "position" not in log.log else ():
         if moment.move >= end.move:

@@ -36,8 +36,7 @@ def profiles() -> dict[str, Printer]:
 
 def profile(name: str) -> Printer:
     """Return the profile of that name; raises DataError that tells the nearest name."""
-    known = profiles()
-    if name in known:
+    if name in (known := profiles()):
         return known[name]
     if not known:
         raise DataError(message("printer.none", name=name))

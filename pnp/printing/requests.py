@@ -117,8 +117,7 @@ class PrintOptions(NamedTuple):
         are what no printer of one side has. Backs of cards are then on sheets of their own, as those of tiles."""
         kept, backs = self.printer.printer, self.cutting.backs
         sides = (kept and kept.sides) or self.paper.sides or "both"
-        duplex = self.paper.duplex or _TURNS.get(sides, "auto")
-        if duplex != "never":
+        if (duplex := self.paper.duplex or _TURNS.get(sides, "auto")) != "never":
             return self.changed(duplex=duplex)
         return (
             self.changed(duplex="auto")

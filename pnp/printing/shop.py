@@ -112,8 +112,7 @@ def _ordered(
 
     def file_of(scene: Scene, part: Part, side: str) -> str:
         meta = Meta(drawn.said.game, kind, lang=drawn.job.lang, opaque=True, call=drawn.job.look.call)
-        data = pdf([_page(scene, part, shop)], drawn.theme, meta)
-        if (side, data) not in numbers:
+        if (side, (data := pdf([_page(scene, part, shop)], drawn.theme, meta))) not in numbers:
             count = sum(one == side for one, _ in numbers) + 1
             numbers[side, data] = f"{name}-{side}-{count:02}.pdf"
         files[numbers[side, data]] = data

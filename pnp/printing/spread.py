@@ -82,8 +82,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     wide, high = board.width * scale, board.height * scale
     left = (page.WIDTH - wide) / 2
     yield Group((board.children[0],), left, inner.y + (inner.height - high) / 2, scale)
-    half = -(-len(piles) // 2)
-    room = left - _EDGE - 3
+    half, room = -(-len(piles) // 2), left - _EDGE - 3
     for items, x in ((piles[:half], _EDGE), (piles[half:], left + wide + 3)):
         yield from _column(items, Area(x, inner.y, room, inner.height), texts)
     yield from _numbers(game, layout, kit, wishes, texts, Area(0, page.HEIGHT - below + 3, page.WIDTH, below - 3))
@@ -182,8 +181,7 @@ def _numbers(
     top += _HEAD
     step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
     for row, players in enumerate(range(least, most + 1)):
-        y = top + row * step
-        laid = _laid(game, layout, players, wishes)
+        y, laid = top + row * step, _laid(game, layout, players, wishes)
         yield page.rule(0, y, room.width)
         yield Text(1, y + step / 2 + font.middle(8), str(players), 8, "ink", "bold")
         yield from _row(_items(kit, _before(laid, kit, players)), 14, y, half - 8, step, texts)
@@ -221,8 +219,7 @@ def _row(
 ) -> Iterator[Shape]:
     """Pieces side by side with their numbers, in two lines where they are many."""
     lines = 2 if len(items) > room // 15 and height >= _TWO_LINES else 1
-    per_line = max(1, -(-len(items) // lines))
-    side = min(_SMALL, height / lines - 2)
+    per_line, side = max(1, -(-len(items) // lines)), min(_SMALL, height / lines - 2)
     step = min(room / per_line, side + 9)
     for index, item in enumerate(items):
         line, column = divmod(index, per_line)

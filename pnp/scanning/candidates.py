@@ -202,8 +202,7 @@ class Finder:
         if key not in self._texts:
             if len(self._texts) > _KEPT:
                 self._texts.clear()
-            entry = self._entry(turn, actions)
-            told = None
+            entry, told = self._entry(turn, actions), None
             if turn.word in entry:
                 empty = not entry[turn.word] and not self.game.writing.ends_entry(actions[-1])
                 told = "" if empty else entry_text(entry, self.names, self.notation)
@@ -243,8 +242,7 @@ class Finder:
     def _as_read(self, moment: Moment, sight: Sight) -> Iterator[Candidate]:
         """Yield what may stand there as it is read, where that can be an entry."""
         for line in sight.free():
-            entry = self.read(line, moment)
-            if entry is None:
+            if (entry := self.read(line, moment)) is None:
                 continue
             played, _ = play_entry(self.terms, moment.turns, moment.disputed, 1, entry, moment.state)
             text = sight.text(entry, self.notation)
@@ -252,8 +250,7 @@ class Finder:
 
     def means(self, text: str, moment: Moment) -> bool:
         """Tell whether a text says what could be done, were it legal: letters and places that there may be."""
-        entry = self.read(text, moment)
-        if entry is None:
+        if (entry := self.read(text, moment)) is None:
             return False
         player = self.terms.numbers.get(entry.get("player", ""))
         return all(type(one.action) is not Unread for one in self.game.play.read(moment.state, player, entry))

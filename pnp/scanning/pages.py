@@ -47,8 +47,7 @@ class Cut(NamedTuple):
 
 def pages_of(photo: Photo) -> Iterator[Page]:
     """Yield the pages on a photograph. Raises DataError where there is none, or marks are missing or doubled."""
-    found = _marks(photo)
-    if not found:
+    if not (found := _marks(photo)):
         raise DataError(message("page.no-mark"), photo.name)
     for number in sorted({mark // 4 for mark in found}):
         here = {mark % 4: corners for mark, corners in found.items() if mark // 4 == number}
@@ -130,10 +129,8 @@ def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
     is struck out as a whole."""
     left, right = round((box.x - 0.3) * DOT), round((box.x + box.width) * DOT)
     top, low = max(0, round((box.y - _ABOVE) * DOT)), round((box.y + PITCH + _BELOW) * DOT)
-    row = even[top:low, left:right].copy()
-    line = round((box.y + PITCH) * DOT) - top
-    reach = round(1.2 * DOT)
-    dark = (row < 255 * 0.9).astype(np.uint8)
+    row, line = even[top:low, left:right].copy(), round((box.y + PITCH) * DOT) - top
+    reach, dark = round(1.2 * DOT), (row < 255 * 0.9).astype(np.uint8)
     long = cv2.morphologyEx(dark, cv2.MORPH_OPEN, np.ones((1, round(7 * DOT)), np.uint8))
     printed = np.zeros_like(dark)
     for at in (line, line - round(PITCH * DOT)):  # its own line and that of the row above
@@ -147,8 +144,7 @@ def _ink(even: Grey, box: Area) -> tuple[Grey | None, bool]:
     band = (_ABOVE * DOT - 4, line + 0.7 * DOT)
     for part in range(1, count):
         own[part] = stats[part, cv2.CC_STAT_AREA] > 0.06 * DOT * DOT and band[0] < middles[part][1] < band[1]
-    kept = own[parts]
-    if kept.sum() < _LEAST_INK * DOT * DOT:
+    if (kept := own[parts]).sum() < _LEAST_INK * DOT * DOT:
         return None, False
     around = cv2.dilate(kept.astype(np.uint8), np.ones((7, 7), np.uint8)) > 0
     row = np.where(around, row, 255).astype(np.uint8)

@@ -35,8 +35,7 @@ class Photo(NamedTuple):
 
 def read_photos(file: str) -> Iterator[Photo]:
     """Yield the photograph in a file, or the leaves of a PDF. Raises DataError for what is none or over its budget."""
-    data = read_bytes(file, "scan")
-    if data[:1024].lstrip()[:5] == b"%PDF-":
+    if (data := read_bytes(file, "scan"))[:1024].lstrip()[:5] == b"%PDF-":
         yield from _leaves(file, data)
         return
     budget = Budget(MOST["scan"], lambda _, most: DataError(message("photo.pixels", most=most // 1_000_000), file))

@@ -156,8 +156,7 @@ class Reader:
         for one in self._read(course.moment, row):
             if self._told(row, one) == text:
                 return one._replace(score=0.0)
-        entry = self._finder.read(text, course.moment)
-        if entry is None:
+        if (entry := self._finder.read(text, course.moment)) is None:
             return Candidate(0.0, "?", {"gap": True})
         played, _ = play_entry(self.terms, course.moment.turns, course.moment.disputed, 1, entry, course.moment.state)
         return Candidate(-_APART * played.stopped, text, entry, played.stopped)
@@ -250,8 +249,7 @@ class Reader:
 
     def answer(self, number: int, text: str) -> bool:
         """Take an answer for a row and read all later rows again; False where the text is no entry."""
-        before = self._beams[number][0]
-        if self._finder.read(text, before.moment) is None:
+        if self._finder.read(text, self._beams[number][0].moment) is None:
             return False
         same = self.rows()[number].reading == text
         self.answers[number] = text

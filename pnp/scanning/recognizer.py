@@ -88,8 +88,7 @@ class Recognizer:
     def __init__(self, table: Table | None = None) -> None:
         wishes = onnxruntime.SessionOptions()
         wishes.intra_op_num_threads = wishes.inter_op_num_threads = 1
-        wishes.use_deterministic_compute = True
-        wishes.log_severity_level = 4
+        wishes.use_deterministic_compute, wishes.log_severity_level = True, 4
         self._session = onnxruntime.InferenceSession(_model(), wishes, providers=["CPUExecutionProvider"])
         known = self._session.get_modelmeta().custom_metadata_map["character"].splitlines()
         self.signs = ["", *known, " "]  # the first is blank
@@ -144,8 +143,7 @@ def _strokes(ink: Grey, columns: int) -> Floats:
     """Where long level strokes are, which strike out."""
     thick = cv2.dilate((ink < _DARK).astype(np.uint8), np.ones((5, 1), np.uint8))
     struck = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones((1, _LONG), np.uint8)).any(axis=0)
-    scale = _scale(ink)
-    found = np.full(columns, UNSTRUCK)
+    scale, found = _scale(ink), np.full(columns, UNSTRUCK)
     for at in np.flatnonzero(struck):
         middle = int((_STEP + at * scale) / _STEP)
         found[max(0, middle - 1) : middle + 3] = 1.0

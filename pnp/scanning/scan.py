@@ -67,8 +67,7 @@ def _check(pages: Sequence[Page], log: LoadedLog) -> None:
     """Raise DataError for a page that is of another sheet than that of the log."""
     head = head_text(log)
     for page in pages:
-        found = read_code(page.code)
-        if not found:
+        if not (found := read_code(page.code)):
             continue
         told, digest = found[0], sha256(head.encode()).hexdigest()[:16]
         if not (digest in page.code if not told else set(told.split("\n")) <= set(head.split("\n"))):
@@ -77,8 +76,7 @@ def _check(pages: Sequence[Page], log: LoadedLog) -> None:
 
 def _grid(page: Page, log: LoadedLog) -> RowGrid:
     """Where the rows of a page are: as its code tells, else as printed in the language whose lines are there."""
-    found = read_code(page.code)
-    if found:
+    if found := read_code(page.code):
         return found[1]
     grids = [grid_of(scenes[page.number - 1]) for lang in LANGUAGES
              if len(scenes := sheet_scenes(log, MOST_ROWS, lang)) >= page.number]  # fmt: skip

@@ -47,8 +47,7 @@ class Case(NamedTuple):
 def read_case(path: Path, kind: Kind) -> Case:
     """Read and judge a case."""
     log, code = read_log(str(path)), path.stem.partition(".")[0]
-    there = moment_of(log, at_violation=True)
-    move, says = len(log.log.get("moves", ())), ""
+    there, move, says = moment_of(log, at_violation=True), len(log.log.get("moves", ())), ""
     if kind == "breaks":
         finding = next(finding for finding in with_readings(judge(log)).findings if finding.code == code)
         move, says = finding.move, finding.message
@@ -59,6 +58,5 @@ def cases_of(game: AnyGame, code: str) -> Iterator[Case]:
     """Yield of a code the plain case that breaks it, then the one that comes close: those with the shortest names."""
     kinds: tuple[Kind, ...] = ("breaks", "near")
     for kind in kinds:
-        paths = logs_in(case_folder(game), kind, code)
-        if paths:
+        if paths := logs_in(case_folder(game), kind, code):
             yield read_case(min(paths, key=lambda path: len(path.name)), kind)

@@ -52,8 +52,7 @@ def texts_of(game: AnyGame, lang: str) -> Mapping[str, str]:
 @cache
 def ideas_of(game_id: str) -> Mapping[str, Idea]:
     """Return the ideas of a game by their keys, in the order of its file; none where it has no such file."""
-    game = find_game(game_id)
-    if not game.teaching:
+    if not (game := find_game(game_id)).teaching:
         return {}
     data = dict(read(game.teaching / "ideas.toml").data)
     headings = data.pop("headings")

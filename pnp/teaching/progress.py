@@ -47,8 +47,7 @@ def game_file(game: AnyGame, again: bool = False) -> Path:
     path, log = folder() / f"learn-{game.id}.pnplog", small_game(game)
     if again or not path.is_file():
         keep_progress(game, kept_progress(game))  # so that the folder is there
-        name = str(log.log.get("layout", ""))
-        if name.endswith(".toml") and game.teaching:
+        if (name := str(log.log.get("layout", ""))).endswith(".toml") and game.teaching:
             write(path.with_name(name), (game.teaching / name).read_bytes(), force=True, over_input=True)
         write(path, log.document.text.encode(), force=True, over_input=True)
     return path

@@ -229,8 +229,7 @@ class Series:
     """The nodes of all drawings of a game that one page shows."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        self._number = 0
+        self._game, self._number = game, 0
         self._begin()
 
     def _begin(self) -> None:

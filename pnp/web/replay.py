@@ -41,8 +41,7 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
     """Return the page as HTML: a log that stops at an illegal entry is shown up to there, with what is wrong. The words
     around the game are in `lang` ("en", "fr", "de"); findings fall back to English where a catalogue has no such
     language. Raises DataError for a log of more than 1,000 entries."""
-    count = len(log.log.get("moves", ()))
-    if count > MOST:
+    if (count := len(log.log.get("moves", ()))) > MOST:
         raise DataError(message("replay.too-long", count=count, most=MOST), log.document.file)
     with language(lang):
         moments = [moment_of(log, 0)]  # of a log whose setup cannot be played the only one
@@ -153,11 +152,9 @@ def _items(log: LoadedLog, moments: Sequence[Moment], end: Moment | None) -> Ite
     for frame, moment in enumerate(moments[1:], 1):
         yield _item(frame, moment.move, show_line(log, moment.move - 1), gains(moment), told)
     if end and end.finding:
-        move = end.finding.move
-        if move:
+        if move := end.finding.move:
             yield _item(len(moments), move, show_line(log, move - 1), "", told, "illegal")
-        rest = len(log.log.get("moves", ())) - move
-        if rest > 0:
+        if (rest := len(log.log.get("moves", ())) - move) > 0:
             yield f'<li class="quiet">{escape(message("replay.not-judged", count=rest))}</li>'
 
 

@@ -261,8 +261,7 @@ def _html(block: Block, given: str, named: set[str]) -> str:
 
 def _words(runs: Runs, named: set[str]) -> str:
     """Runs as HTML; a term has a name where it is first explained, which is then among those `named`."""
-    explained = terms_of(runs)
-    told = ""
+    explained, told = terms_of(runs), ""
     for at, run in enumerate(runs):
         name = ""
         if at and run.text in explained and run.text not in named:

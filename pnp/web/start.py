@@ -112,8 +112,7 @@ def words_of(data: Any, usual: Mapping[str, str], boards: Mapping[str, str]) -> 
     known["players"] = [str(number) for number in range(least, most + 1)]
     default = {"size": "standard", "layout": find_game(game).default_layout, "sides": usual["sides"] or "both"}
     for key in ("paper", "lang", "layout", "players", "theme", "sides", "printer", "size"):
-        value = given.get(key) or ""
-        if value and value not in known.get(key, ()):
+        if (value := given.get(key) or "") and value not in known.get(key, ()):
             raise UsageError(message("start.bad-request", key=key))
         if value and (key in ("paper", "lang") or value != {**usual, **default}.get(key)):
             words += [f"--{key}", value]
@@ -277,8 +276,7 @@ class StartRequests:
         return self._log(name, data)
 
     def _board(self, name: str, data: bytes) -> dict[str, Any]:
-        loaded = load_layout(data)
-        path = _free(_BOARDS / portable(name), data)
+        loaded, path = load_layout(data), _free(_BOARDS / portable(name), data)
         self._boards[str(path)] = loaded.game.id
         found = check_layout(data)
         says = [message("start.board", file=path), *(one.message for one in found.problems)]
@@ -319,8 +317,7 @@ class StartRequests:
     # What is opened in rooms of its own below the address.
 
     def _open(self, given: dict[str, Any]) -> dict[str, Any]:
-        what = given.get("what")
-        if what == "replay":
+        if (what := given.get("what")) == "replay":
             name, data = self._dropped(given)
             return self._room(_still(replay_page(load_log(data, name), language_in_use())))
         words = self._words(given)

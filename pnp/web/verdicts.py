@@ -63,8 +63,7 @@ def page_name(file: str, base: str, ending: str, taken: Mapping[str, str]) -> st
     """Return the name of a log's page, its folders below `base` kept, with slashes; the same each time. `taken`: the
     names that there are, in small letters, each with its log."""
     inside = PurePath(os.path.relpath(_whole(file), base) if base else PurePath(file).name)
-    parts = [*inside.parts[:-1], inside.stem]
-    if ".." in parts or inside.is_absolute():
+    if ".." in (parts := [*inside.parts[:-1], inside.stem]) or inside.is_absolute():
         parts = parts[-1:]
     safe = "/".join(portable(part.encode("utf-8", "replace").decode()) for part in parts)
     number, name = 1, f"{safe}{ending}"
@@ -75,8 +74,7 @@ def page_name(file: str, base: str, ending: str, taken: Mapping[str, str]) -> st
 
 def base_of(arguments: Sequence[str], logs: Sequence[str]) -> str:
     """Return the folder that all logs lie in: the one that a call names, else the last that they share; "" for none."""
-    folders = [name for name in arguments if Path(name).is_dir()]
-    if len(folders) < len(arguments):
+    if len(folders := [name for name in arguments if Path(name).is_dir()]) < len(arguments):
         folders += [str(Path(log).parent) for log in logs]
     try:
         return os.path.commonpath([*map(_whole, folders)])

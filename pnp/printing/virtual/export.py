@@ -63,8 +63,7 @@ def base_of(url: str) -> str:
 
 def moment_request(there: Moment, job: PrintOptions, dpi: float, base: str) -> TableRequest:
     """Return a moment of a log on a table; raises UsageError for a game that does not tell where its pieces lie."""
-    game = there.log.game
-    if game.drawing().tabletop is None:
+    if (game := there.log.game).drawing().tabletop is None:
         raise UsageError(message("table.no-log", game=game.id))
     return TableRequest(game, there.log.layout, job, dpi, base, there.state, tuple(names_of(there.log.log["players"])))
 
@@ -73,13 +72,11 @@ def table_files(order: TableRequest, program: Program, theme: Theme) -> TableFil
     """The files of a table for a program; raises UsageError for a game without any pieces and boards."""
     game, job = order.game, order.job
     wishes = DrawOptions(job.lang, token_shape="disc")
-    kit = game.drawing().kit(order.layout, None, wishes)
-    if not kit.pieces and not kit.boards:
+    if not (kit := game.drawing().kit(order.layout, None, wishes)).pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
     notes: tuple[str, ...] = ()
     if art := art_of(job.look.art):
-        notes = art_notes(art, kit, theme)
-        kit = art.on_kit(kit)
+        notes, kit = art_notes(art, kit, theme), art.on_kit(kit)
     drawing = order.game.drawing()
     board: Scene = drawing.board(order.layout, wishes)
     if art:

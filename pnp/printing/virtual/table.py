@@ -137,8 +137,7 @@ def _groups(parts: Sequence[Part], stock: Stock) -> Iterator[tuple[str, tuple[tu
 
 def _piled(groups: Sequence[tuple[str, tuple[tuple[Part, int], ...]]], board: Scene) -> Iterator[Pile]:
     """The groups in columns to the right of the board."""
-    left = board.width / 2 + 4 * _GAP
-    top = board.height / 2 + _GAP
+    left, top = board.width / 2 + 4 * _GAP, board.height / 2 + _GAP
     y, wide = top, 0.0
     for name, group in groups:
         sizes = [size(part.outline) for part, _ in group]

@@ -86,8 +86,7 @@ class TtpgTable:
 
     def _stack(self, name: str, deck: Deck, cells: list[tuple[int, str]], part: Part) -> str:
         width, height = size(deck.pieces[0].outline)
-        guid = self._ids.id("stack", name, cells).upper()
-        card = is_card(part)
+        guid, card = self._ids.id("stack", name, cells).upper(), is_card(part)
         backs = f"{deck.name}-backs.png" if deck.backs else f"{deck.name}.png"
         self.templates.append(
             template(

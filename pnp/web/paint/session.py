@@ -141,8 +141,7 @@ class Session:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.lock = RLock()
-        self.version = 0
+        self.lock, self.version = RLock(), 0
         self.undone: list[str] = []
         self.done: list[str] = []
         self._canvases: dict[str, Canvas] = {}
@@ -243,8 +242,7 @@ class Session:
 
     def _save(self, data: Mapping[str, Any], whole: bool = False) -> None:
         """Writes data; `whole`: raises Refused where they have not the form of a layout."""
-        text = with_data(self.sheet.text, data)
-        if text == self.sheet.text:
+        if (text := with_data(self.sheet.text, data)) == self.sheet.text:
             return
         old = self.sheet.text
         self._put(text, whole)
@@ -261,8 +259,7 @@ class Session:
         self._take(sheet, canvas)
 
     def _take(self, sheet: Sheet, canvas: Canvas) -> None:
-        self.sheet = sheet
-        self._canvases = {self._shown: canvas}
+        self.sheet, self._canvases = sheet, {self._shown: canvas}
         self.version += 1
 
     def _read(self, text: str, game: AnyGame | None) -> Sheet:

@@ -92,8 +92,7 @@ def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]
 def _claims(found: LegalEntries, verb: str) -> Iterator[Choice]:
     """What the last action took, one thing alone and all of it, unless the table has said so."""
     last = found.log.log["moves"][-1][verb][-1] if found.claimable else {}
-    took = _all_of(found.claimable)
-    if not took or not isinstance(last, Mapping) or TAKES in last:
+    if not (took := _all_of(found.claimable)) or not isinstance(last, Mapping) or TAKES in last:
         return
     write = found.log.game.notation().write_turn
     bare = write(verb, [last])

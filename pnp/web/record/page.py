@@ -221,8 +221,7 @@ class Reads:
     names = frozenset(("events", "now", "at", "replay"))
 
     def __init__(self, view: View, lang: str = "en") -> None:
-        self.view, self.lang = view, lang
-        self._waiting = 0
+        self.view, self.lang, self._waiting = view, lang, 0
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer with 200; with 409 where there is no such thing. `events` waits for a change."""
@@ -267,8 +266,7 @@ class Requests:
     def __init__(self, session: Session, lang: str = "en") -> None:
         self.session = session
         self.view = View(session, lang)
-        self.reads = Reads(self.view, lang)
-        self.watched = ""
+        self.reads, self.watched = Reads(self.view, lang), ""
         """The address for who only watches."""
         self._tried: tuple[object, View] | None = None
         self._looking = Lock()  # for repairs: that takes seconds, so one at a time, and the game goes on meanwhile
@@ -360,8 +358,7 @@ class Requests:
             view.session.play(asked(data, "line", str))
         elif name == "remove" and view.session.moves > move:
             view.session.remove()
-        text = view.session.store.text
-        if not text.startswith(begun):
+        if not (text := view.session.store.text).startswith(begun):
             raise Refused(message("record.bad-request", key="line"))
         tail = text[len(begun) :]
         self._tried = (begun, tail), view
@@ -397,8 +394,7 @@ class Requests:
         number, left = data.get("number") if isinstance(data, dict) else None, asked(data, "left", int)
         if asked(data, "version", int) != self.session.version:
             raise Refused(message("record.another-page"))
-        asked_about = self.view.asked
-        if asked_about.left != left:
+        if (asked_about := self.view.asked).left != left:
             raise Refused(message("record.another-page"))
         if asked_about.question and (number is None or type(number) is int):
             try:

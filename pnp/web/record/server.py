@@ -180,8 +180,7 @@ class _Handler(BaseHTTPRequestHandler):
         if not length.isdecimal() or len(length) > _DIGITS or "Transfer-Encoding" in self.headers:
             self.close_connection = True
             return None if length or "Transfer-Encoding" in self.headers else b""
-        size = int(length)
-        if size <= self.server.largest:
+        if (size := int(length)) <= self.server.largest:
             return self.rfile.read(size)
         self.close_connection = True
         left = min(size, _DRAINED)

@@ -43,8 +43,7 @@ def show_line(log: LoadedLog, index: int) -> str:
 
 def block(log: LoadedLog, index: int) -> tuple[int, int]:
     """Return the lines of an entry, as a slice of those of the text: lines indented more go on with it."""
-    lines = log.document.text.split("\n")
-    begin = log.document.places["moves", index][0] - 1
+    lines, begin = log.document.text.split("\n"), log.document.places["moves", index][0] - 1
     end = begin + 1
     while end < len(lines) and lines[end].strip() and _indent(lines[end]) > _indent(lines[begin]):
         end += 1
@@ -93,8 +92,7 @@ def header_line(log: LoadedLog, key: str) -> str:
 
 def with_header(log: LoadedLog, key: str, line: str) -> str:
     """Return the text with a header line: for what it tells anew, nothing for no value; or behind the last one."""
-    lines = log.document.text.split("\n")
-    heads = list(_headers(log))
+    lines, heads = log.document.text.split("\n"), list(_headers(log))
     old = [number for number, found in heads if found == key and _is_of_same(log, key, line, lines[number])]
     last = max((number for number, _ in heads), default=last_line(log.document.text))
     at = old[0] if old else last + 1
@@ -115,8 +113,7 @@ def _subject(log: LoadedLog, key: str, line: str) -> list[str]:
     """The words that tell what a line of a position is about, a player by its number."""
     position = log.game.notation().position
     assert position
-    form = position.forms.get(key, Form())
-    names = names_of(log.log["players"])
+    form, names = position.forms.get(key, Form()), names_of(log.log["players"])
     try:
         words = split(line, line.index(":") + 1)[0][: form.begins]
         whole = [resolve(word, names) if not at else word.text.casefold() for at, word in enumerate(words)]
@@ -129,8 +126,7 @@ def _headers(log: LoadedLog) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(log.document.text.split("\n")):
         if re.match(r"\s*(--|#)", line):
             continue
-        key = header_key(log, line)
-        if key is None and line.strip():
+        if (key := header_key(log, line)) is None and line.strip():
             return
         if key:
             yield number, key
@@ -154,8 +150,7 @@ class Store:
         self.path = path
         # a file of its own: each write puts a new file in the place of the log, and a lock on the old one holds nobody
         self._lock_name = path.with_name(f".{path.name}.recording")
-        self._lock = self._locked()
-        self._crlf = False
+        self._lock, self._crlf = self._locked(), False
         try:
             self.text = self.read() if text is None else text
             if text is not None:
@@ -210,8 +205,7 @@ class Store:
     def again(self, read: Callable[[str], Read]) -> Read:
         """Take over what another program wrote, once `read` can read it; or write a file that is gone once more. Raises
         OutputError, and what `read` raises; then the file counts as changed still."""
-        before = self._crlf
-        there = self.path.exists()
+        before, there = self._crlf, self.path.exists()
         text = self.read() if there else self.text
         try:
             found = read(text)
@@ -299,8 +293,7 @@ def attempt(log: LoadedLog, line: str, stands: Set[int] = frozenset(), turn: Ite
         if isinstance(one, DataError):
             errors.setdefault(head, one)
             continue
-        tried = _judged(one, None, stands)
-        if tried.playable or tried.unfinished:
+        if (tried := _judged(one, None, stands)).playable or tried.unfinished:
             return tried
         found.append(tried)
     if found:
@@ -353,8 +346,7 @@ def _in_parts(log: LoadedLog, line: str) -> Iterator[list[str]]:
 
 def _judged(log: LoadedLog, at: tuple[int, int] | None, stands: Set[int] = frozenset()) -> Attempt:
     """The log with the entry at a line, counted from 0, of this number, or the last one, in its canonical form."""
-    moves = log.log.get("moves", [])
-    text = log.document.text
+    moves, text = log.log.get("moves", []), log.document.text
     move = at[1] if at else len(moves)
     line = line_of(log, move - 1) if moves else ""
     if moves and at is None:
@@ -386,8 +378,7 @@ class Session:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lock = RLock()
-        self.changed = Condition(self.lock)
-        self.version = 0
+        self.changed, self.version = Condition(self.lock), 0
         self.log: LoadedLog = parse_log(store.text, str(store.path))
         self._verdict: Verdict | None = None
         self._following: tuple[LoadedLog, LegalEntries | None] | None = None
@@ -424,8 +415,7 @@ class Session:
 
     def play(self, line: str) -> None:
         """Add what was typed: an entry that is legal or stands (`!`), a note, a gap, a claim, a line of the header."""
-        line = line.strip()
-        if self.is_head(line):
+        if self.is_head(line := line.strip()):
             headed = self.headed(line)
             self._check_setup(headed, line)
             self._save(headed.document.text)
@@ -433,8 +423,7 @@ class Session:
             if not self._is_part(line):  # parts are begun by the entries themselves
                 self._save(append_lines(self.store.text, [line]))
         else:
-            tried = self.tried(line)
-            if tried.unfinished:
+            if (tried := self.tried(line)).unfinished:
                 raise Refused(message("record.unfinished"), tried)
             if tried.finding and tried.finding.move == tried.move:
                 raise Refused(tried.finding.message, tried)
