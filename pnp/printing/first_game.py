@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from pnp.data.messages import language
+from pnp.data.messages import OPTIONS, arguments_named, language
 from pnp.data.read import load_texts
 from pnp.game import AnyGame, DrawOptions, Kit, Layout
 from pnp.library.load import read_log
@@ -48,7 +48,7 @@ def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
 def first_game(game: AnyGame, lang: str) -> Scene:
     """Draw the sheet of a game that is taught."""
     path = sheet_log(game)
-    with language(lang):
+    with language(lang), arguments_named(OPTIONS):  # it prints a command, whoever prints it
         title = message("first.title", game=game.title[lang])
         shapes = (*pages.page_title(title, game.drawing().face()), *_shapes(game, path, lang))
         return Scene(pages.WIDTH, pages.HEIGHT, shapes, message("first.name"))

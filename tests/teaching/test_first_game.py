@@ -5,6 +5,7 @@ import json
 import pypdfium2
 import pytest
 
+from pnp import kit
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import find_layout
@@ -69,3 +70,8 @@ def test_a_kit_has_it_unless_it_is_small_or_of_another_board(pnp, refused, tmp_p
     assert has("--part", "first-game") and has("--part", "first-game", "--layout", "grand")
     assert len(pypdfium2.PdfDocument(tmp_path / "k.pdf")) == 1
     assert "no part" in refused("kit", "touareg", "--part", "first-gams", "-o", tmp_path / "x.pdf")
+
+
+def test_a_program_gets_the_same_bytes_as_the_command(pnp, tmp_path):
+    assert pnp("kit", "touareg", "--part", "first-game", "-o", tmp_path / "k.pdf").code == 0
+    assert kit("touareg", parts=["first-game"]).files[".pdf"] == (tmp_path / "k.pdf").read_bytes()
