@@ -151,6 +151,7 @@ FOLDED = {
 }
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", FOLDED)
 def test_a_log_comes_in_every_form(name):
     first, *others = map(FOLDED[name], LOG_FORMS)

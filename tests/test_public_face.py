@@ -139,6 +139,7 @@ def test_the_page_names_all():
     assert not [name for name in pnp.__all__ if name not in page]
 
 
+@pytest.mark.few(0)
 def test_the_script_prints_and_writes(tmp_path):
     said = python(str(EXAMPLES / "season.py"), str(LOG), str(tmp_path)).splitlines()
     assert said[0] == "friday.pnplog is legal and was won by Ana"
@@ -205,6 +206,7 @@ def test_a_picture_is_what_show_writes(style, tmp_path):
     assert pnp.draw(last) == pnp.draw(log, 9)
 
 
+@pytest.mark.few(0)
 def test_a_kit_is_what_kit_writes(tmp_path):
     game = pnp.list_games()[0].id
     asked = ("--seed", "7", "--players", "3", "--part", "setup", "--part", "aid")
@@ -262,6 +264,7 @@ def test_a_deal_on_a_layout_of_ones_own_has_it():
     assert pnp.check(log).legal
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(
     ("call", "words"),
     [

@@ -16,7 +16,7 @@ FIRST = blocks("README.md")
 BLOCKS = [*FIRST, *blocks("docs/printing.md")]
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("command", "shown"), BLOCKS, ids=[command for command, _ in BLOCKS])
 def test_says_what_it_shows(command, shown, tmp_path):
     check(command, shown, tmp_path)

@@ -33,6 +33,7 @@ def test_a_print_is_printed_again_whatever_the_settings_say(pnp, call):
     assert [one.read_bytes() for one in sorted(Path("again").iterdir())] == [one.read_bytes() for one in files]
 
 
+@pytest.mark.few(0)
 def test_reports_on_paper_keep_their_calls(pnp):
     log = str(ROOT / "docs/examples/friday.pnplog")
     assert pnp("standings", log, "-o", "a.pdf").code == 0

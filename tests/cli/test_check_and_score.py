@@ -237,7 +237,7 @@ def on_paper(pnp, tmp_path, log, *options, code=0):
     return " ".join(page_words(file))
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_tells_game_players_winner_and_the_parts(pnp, tmp_path, lang):
     told = on_paper(pnp, tmp_path, FRIDAY, "--lang", lang)

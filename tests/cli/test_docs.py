@@ -30,6 +30,7 @@ def test_tables_have_columns_and_lists_their_signs(tmp_path):
     ]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_links_of_the_one_page_lead_within_it(lang):
     page = manual_page(lang)

@@ -35,6 +35,7 @@ def test_all_logs_of_a_folder_are_repaired_where_they_can(pnp, refused, club, tm
     assert "folder" in refused("repair", "club", "-o", "x.pnplog")
 
 
+@pytest.mark.few(0)
 def test_all_logs_of_a_folder_become_pages_and_none_is_written_over(pnp, refused, club, tmp_path):
     said = pnp("replay", "club", "-o", "pages")
     assert said.code == 2 and "club/z.pnplog" in said.err

@@ -182,7 +182,7 @@ def test_a_font_of_the_users_prints_them_and_its_bytes_are_an_input(pnp, signs, 
     assert seen[1] == seen[2] and len({*seen}) == 3
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("lang", WORDS)
 def test_what_no_font_has_is_told_by_its_number_and_said(pnp, signs, lang):
     said = pnp("--lang", lang, *PRINTS[0])

@@ -201,6 +201,7 @@ def test_explorers_and_stacks_of_a_set_are_printed_told_and_refereed():
 # The rulebook of a board tells first what is other there.
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "layout_id", "keys", "told"), [
     ("durch-die-wueste", "basin", {"camels": 9, "palms": 3, "points": POINTS},
      ["9 with 2", "palm sites: 3", "oasis: 7", "(90;"]),

@@ -72,7 +72,7 @@ COMBINATIONS = crossed(shipped_ids(), BACKS, (False, True), (False, True), SHAPE
 over_all = pytest.mark.parametrize(("game", "backs", "standees", "boxes", "shape", "duplex"), COMBINATIONS)
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @over_all
 def test_each_sheet_is_printed_once_and_none_with_two_sides_is_glued(game, backs, standees, boxes, shape, duplex):
     leaves, words = printed(game, backs, standees, boxes, shape, duplex)
@@ -103,6 +103,7 @@ def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, s
             assert number in step["backs"] and number - leaf.behind in step["sheets"]
 
 
+@pytest.mark.few(2)
 @over_all
 def test_every_sheet_of_pieces_is_cut_and_every_fold_folded(game, backs, standees, boxes, shape, duplex):
     leaves, words = printed(game, backs, standees, boxes, shape, duplex)

@@ -33,6 +33,7 @@ def sent(address, rows):
         return json.load(answer)
 
 
+@pytest.mark.few(0)
 def test_a_recorder_begins_with_photographs_and_takes_answers(read, recorder):
     address, file = recorder
     assert file.read_text() == read.log
@@ -64,6 +65,7 @@ def test_answers_never_undo_what_was_recorded_since(tmp_path):
     session.store.close()
 
 
+@pytest.mark.few(0)
 def test_a_recorder_of_photographs_takes_no_setup_and_no_other_game(refused, photo):
     assert "--scan begins" in refused("record", "touareg", "--scan", photo, "--seed", 3)
     assert "--resume goes on" in refused("record", "touareg", "--scan", photo, "--resume")

@@ -119,6 +119,7 @@ def test_photographs_that_cannot_be_used_are_refused_and_nothing_is_written(phot
     assert "g.pnplog" in refused("scan", photo, "-o", tmp_path / "g.pnplog")
 
 
+@pytest.mark.few(0)
 def test_a_german_sheet_on_letter_for_five_with_two_pages_in_one_photograph(pnp, refused, tmp_path):
     sheet = written("durch-die-wueste", 5, players=5, lang="de", paper="letter", pages=2)
     first, second = (cv2.imdecode(np.frombuffer(photo, np.uint8), cv2.IMREAD_GRAYSCALE) for photo in sheet.photos)
@@ -131,6 +132,7 @@ def test_a_german_sheet_on_letter_for_five_with_two_pages_in_one_photograph(pnp,
     ]
 
 
+@pytest.mark.few(0)
 def test_a_struck_row_is_struck_and_a_row_behind_an_empty_one_is_doubtful(read, pnp, tmp_path):
     grey = grey_of(read.photo)
     boxes = [row["box"] for row in read.told["rows"]]
@@ -216,6 +218,7 @@ def test_a_letter_that_was_not_learned_is_itself_or_plain():
     assert "é" not in hand.letters
 
 
+@pytest.mark.few(0)
 def test_each_player_is_thought_of_where_any_may_begin_and_words_struck_before_an_illegal_entry(read, photo):
     reader = scan([str(photo)]).reader
     moment, sight = reader._beams[1][0].moment, reader._sights[1]

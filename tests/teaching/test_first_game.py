@@ -56,6 +56,7 @@ def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
     assert max(lines) <= 3  # there is room for so many below a picture
 
 
+@pytest.mark.few(0)
 def test_a_kit_has_it_unless_it_is_small_or_of_another_board(pnp, refused, tmp_path):
     def has(*words):
         said = pnp("kit", "wuestenkoenige", *words, "--manifest", "json", "--force", "-o", tmp_path / "k.pdf")

@@ -93,6 +93,7 @@ def learn(pnp, monkeypatch):
     return call
 
 
+@pytest.mark.few(0)
 def test_it_is_broken_off_and_taken_up(learn):
     said = learn("\nfoo\n\x1b[31m9\n3\nq\n", "durch")
     assert said.code == 0

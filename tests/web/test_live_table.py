@@ -115,6 +115,7 @@ ODD: list[tuple[str, object]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(("name", "data"), ODD)
 def test_what_no_page_asks_changes_nothing(tmp_path, name, data):
     path = tmp_path / "game.pnplog"
@@ -127,6 +128,7 @@ def test_what_no_page_asks_changes_nothing(tmp_path, name, data):
         assert post(server, "play", {"line": "s K9", "version": 0})[0] == 200
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["events?number=0", "now", "replay", ""])
 def test_who_is_slow_or_one_of_two_hundred_holds_up_nobody(server, name):
     slow = [http.client.HTTPConnection(*server.server_address) for _ in range(200)]
@@ -433,6 +435,7 @@ def test_a_link_to_a_moment_is_that_of_who_only_watches(chromium, tmp_path):
 OTHERS = [pytest.param(name, marks=pytest.mark.soak) for name in NAMES if name != "war"]
 
 
+@pytest.mark.few(0)
 @needs_chromium
 @pytest.mark.parametrize("name", ["war", *OTHERS])
 def test_a_whole_game_by_clicks_is_followed_to_its_last_entry(chromium, tmp_path, name):

@@ -120,7 +120,7 @@ def kind(colors):
     return "palm" if any(green > red for red, green, _ in colors) else "sand"
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("game", "layer", "first", "key", "expected"),
     [

@@ -133,6 +133,7 @@ def test_a_board_is_drawn_in_the_language_in_use(path):
         assert "Sektor NW" in drawn_words(found.canvas("sectors").scene)
 
 
+@pytest.mark.few(0)
 def test_every_kind_of_thing_a_game_has_is_painted(path):
     with session(path, begun("touareg")) as found:
         assert "NW = [43, 44, 45, 42, 21, 22, 41, 20, 46]" in painted(found, "sectors", ["46"], "NW")
@@ -196,6 +197,7 @@ def test_an_empty_board_is_begun_where_a_game_has_maps(path, game):
     assert path.read_text("utf-8") == text
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_the_line_that_names_a_schema_stays_the_first(path, game):
     text, _, _ = with_schema(begun(game), game)
@@ -223,6 +225,7 @@ def with_rows(data):
     return {key: value.splitlines() if "\n" in str(value) else value for key, value in data.items()}
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("case", some(PAINTED, FEW))
 def test_what_is_painted_and_undone_is_the_same_bytes(path, case):
     game, layout, form = PAINTED[case]

@@ -127,6 +127,7 @@ def test_an_earlier_entry_can_be_another_and_the_rest_is_judged(path):
         assert len(read_log(str(path)).log["moves"]) == 12
 
 
+@pytest.mark.few(0)
 def test_the_page_asks_what_was_meant_and_writes_it(path):
     text = (EXAMPLES / "mistakes.pnplog").read_text("utf-8")
     with session(path, text) as found:

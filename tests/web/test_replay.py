@@ -172,6 +172,7 @@ def test_lines_of_the_score_have_the_colors_of_the_players():
         assert f".p{number}{{--c:{line}}}" in page
 
 
+@pytest.mark.few(0)
 def test_an_illegal_log_is_shown_up_to_its_first_illegal_entry():
     page = page_of("mistakes")
     assert "<code>camel-on-oasis</code>" in page
@@ -181,6 +182,7 @@ def test_an_illegal_log_is_shown_up_to_its_first_illegal_entry():
     assert len(frames_of(data_of(page))) == 21  # the setup, 19 entries, the illegal one
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("lang", "words"), [("fr", "La mise en place"), ("de", "Der Aufbau"), ("en", "The setup")])
 def test_the_words_around_the_game_are_in_its_language(lang, words):
     page = page_of("war", lang)

@@ -89,6 +89,7 @@ def test_all_that_may_be_chosen_is_printed_as_kit_prints_it(chromium, pnp, tmp_p
     assert (tmp_path / "out" / name).read_bytes() == (tmp_path / "page.pdf").read_bytes()
 
 
+@pytest.mark.few(0)
 def test_a_log_is_judged_as_check_judges_it(chromium, pnp, started, tmp_path):
     log = EXAMPLES / "mistakes.pnplog"
     with opened(chromium, started.address) as page:
@@ -137,6 +138,7 @@ def test_a_board_of_ones_own_is_chosen_judged_and_kept(chromium, started, tmp_pa
         assert "100" in page.locator("#judged").text_content()
 
 
+@pytest.mark.few(0)
 def test_a_game_is_begun_and_a_lesson_opened(chromium, started, tmp_path):
     with opened(chromium, started.address) as page:
         chosen(page, Game=LAST, **{"Setup dealt": "2"})

@@ -35,6 +35,7 @@ def dropped(server, name, data):
     return asked(server, "drop", {"says": "en", "name": name, "data": b64encode(data).decode()})
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize(
     "chosen",
     [
@@ -50,6 +51,7 @@ def test_what_nobody_can_choose_is_refused_in_a_sentence(started, chosen, name):
     assert "is not what this page sends" in said["error"]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("name", "data"),
     [("page", {"number": 10**6}), ("page", {"number": "1"}), ("mended", {"log": "l99"}),
@@ -83,6 +85,7 @@ def test_names_of_files_lead_nowhere_else(started, tmp_path):
     assert (status, said["name"], said["state"]) == (200, "friday.pnplog", "right")
 
 
+@pytest.mark.few(0)
 def test_a_print_of_another_verb_and_one_without_a_call_are_told(pnp, started, tmp_path):
     assert pnp("board", GAME, "-o", "board.pdf").code == 0
     status, said = dropped(started, "board.pdf", (tmp_path / "board.pdf").read_bytes())
@@ -97,6 +100,7 @@ def test_a_folder_that_cannot_be_written_is_told(started, tmp_path):
     assert (status, bool(said["error"])) == (409, True)
 
 
+@pytest.mark.few(0)
 def test_two_browsers_at_once_get_what_each_asked_for(started):
     found = {}
 

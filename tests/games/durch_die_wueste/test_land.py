@@ -51,6 +51,7 @@ def test_dunes_run_on_over_many_hexes(layout):
     assert max(over) >= 4
 
 
+@pytest.mark.few(1)
 def test_ranges_are_where_mountains_are(layout):
     clips = [group.clip for group in land(layout, SIZE).children if isinstance(group, Group)]
     _, *feet = (clip for clip in clips if clip)
