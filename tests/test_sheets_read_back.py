@@ -18,6 +18,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.press import TEXTS, bind
 from pnp.press.outline import size, size_as_laid, stock_of
 from pnp.printing.files import grown_size
+from pnp.printing.first_game import NAME, first_game, with_first_game
 from pnp.printing.leaves import imprint, kit_leaves, setup_sheet_of, with_cover
 from pnp.printing.requests import print_options
 from pnp.printing.spread import with_spread
@@ -77,7 +78,9 @@ def pieces_of(pages, name, job):
     layout = shipped_layout(game)
     options = DrawOptions(size=grown_size(game, layout, DrawOptions(), job))
     whole = game.drawing().kit(layout, setup_sheet_of(game, layout, game.players[0], 7, layout.id), options)
-    whole = with_cover(game, with_spread(game, layout, whole, "en"), "en")
+    whole = with_first_game(game, layout, with_spread(game, layout, whole, "en"), "en")
+    whole = whole._replace(pages={**whole.pages, NAME: first_game(game, "en")})
+    whole = with_cover(game, whole, "en")
     forms = {}
     for page in bind(kit_leaves(whole, [], job), imprint(game, layout, 7, "en"), load_texts(TEXTS, "en")):
         symbols(page.scene.children, forms)

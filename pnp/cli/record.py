@@ -61,6 +61,7 @@ def command(
         raise click.UsageError(message("record.resumed" if resume else "record.scanned"))
     if not resume and path.exists() and not force:
         raise click.UsageError(message("record.exists", file=path))
+    host = _host(lan)  # before anything is written
     read = scanned(photos, None) if photos else None
     if resume:
         store = Store(path, None)
@@ -77,7 +78,7 @@ def command(
         requests = Requests(session, lang)
         rows = Asked(read.reader, session, lambda: scanned_text(read)) if read else None
         with (
-            Server(_host(lan), *record_page(requests.view, lang, bool(rows)), requests) as server,
+            Server(host, *record_page(requests.view, lang, bool(rows)), requests) as server,
             suppress(KeyboardInterrupt),
         ):
             if rows:

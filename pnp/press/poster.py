@@ -379,7 +379,8 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
     zigzag = any(tiles.zigzags) and tiles.columns * tiles.rows > 1
-    keys = (f"assembly_{number}{'_cells' if zigzag and number in _CELLS else ''}" for number in range(1, 6))
+    numbers = range(1, 6)
+    keys = (f"assembly_cells_{step}" if zigzag and step in _CELLS else f"assembly_{step}" for step in numbers)
     steps = [texts[key].format(**words) for key in keys]
     size = font.fit(heading, room.width, _TITLE, "bold", 2)
     first = 2.2 * _TITLE

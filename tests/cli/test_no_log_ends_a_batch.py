@@ -206,7 +206,7 @@ def test_one_bad_layout_costs_no_other(pnp, tmp_path, monkeypatch):
         checked.append(file)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(layout, "_check", check)
+    monkeypatch.setattr(layout, "read", check)
     said = pnp("layout", "check", "x" * 300, "b.toml")
     assert (said.code, len(checked), said.err.count("ZeroDivisionError")) == (3, 2, 2)
 

@@ -162,7 +162,7 @@ def test_what_is_no_file(tmp_path, name):
 
 def test_an_error_is_one_sentence():
     assert str(DataError("x", "a.json", 3, 4, "setup.seed")) == "a.json:3:4: x (at setup.seed)"
-    assert str(DataError("x", path="layout")) == "x (at layout)"
+    assert str(DataError("x", path="layout")) == "x"  # of no file
     assert str(DataError("x")) == "x"
 
 

@@ -211,7 +211,10 @@ def test_the_setup_sheet_names_every_palm_and_water():
 # The kit as a file, read back: boxes, fonts, words, rulers, and the board's sheets laid over one another.
 
 POINTS = {"a4": (595.276, 841.89), "letter": (612, 792), "a4+letter": (595.276, 790.866)}
-READ = ["Cover", "How to build it", "Parts list", "Setup", "Board: Classic", "The table", "Score pad", "Log sheet"]
+READ = [
+    "Cover", "How to build it", "Parts list", "Setup", "Board: Classic", "The table", "First game", "Score pad",
+    "Log sheet",
+]  # fmt: skip
 MARKS = [*READ, "Player aid", "Camels", "Leaders, Water, Palms", "Tokens"]
 
 
