@@ -2,14 +2,14 @@ import inspect
 
 import pytest
 
-from pnp.scene import Circle, Group, Path
+from pnp.scene import Circle, Group, Path, Symbol
 from pnp.style import symbols
 from pnp.style.theme import COLOR
 
 NAMES = [
     name
     for name, draw in vars(symbols).items()
-    if getattr(draw, "__annotations__", {}).get("return") == "Symbol" and name not in ("mirrored", "_symbol")
+    if getattr(draw, "__annotations__", {}).get("return") is Symbol and name not in ("mirrored", "_symbol")
 ]
 
 
