@@ -20,13 +20,13 @@ from pnp.rendering.pdf import Meta, pdf
 from pnp.rendering.svg import svg
 from pnp.scene import Group, Path, Scene, Symbol
 from pnp.scene.model import Page
-from tests.games.durch_die_wueste.boards import BASIN
+from tests.games.durch_die_wueste.boards import BASIN, layout_of
 from tests.rendering.readback import greatest_gap, pdf_boxes, svg_boxes
 
 COLOR = PALETTE.theme("color")
 GOLDEN = File(__file__).with_name("golden")
 TINY = BASIN | {"map": ["  o .", " . T ^"], "zones": ["  1 2", " 1 1 1"], "title": "Tiny"}
-TOKENS = {part.name: part.face for part in parts(load_texts(TEXTS, "en"))}
+TOKENS = {part.name: part.face for part in parts(layout_of(), load_texts(TEXTS, "en"))}
 SCENES = {
     "board-pointy": lambda: board(layout(TINY), DrawOptions()),
     "board-flat": lambda: board(layout(TINY | {"orientation": "flat"}), DrawOptions(coordinates=False)),

@@ -31,7 +31,7 @@ from tests.press.scan import centroid, rendered, seams, shift_by_marks
 
 COLOR = PALETTE.theme("color")
 WORDS = load_texts(TEXTS, "en")
-PARTS = list(parts(WORDS))
+PARTS = list(parts(layout_of(), WORDS))
 SAFE = 3  # mm
 
 DIGEST = {

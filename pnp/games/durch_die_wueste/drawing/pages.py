@@ -206,7 +206,7 @@ def _foot(deal: SetupSheet[State], texts: Texts) -> Iterator[Shape]:
 
 
 def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
-    """Return those texts that a layout with other camels, palms, points or water than the game changes."""
+    """Return those texts that a layout with other camels, palms or points than the game changes."""
     own, (oases, caravans, tied) = dict[str, str](), layout.points
     if layout.camels != SUPPLY:
         told = ", ".join(texts["aid.setup.supply"].format(camels=n, players=at) for at, n in layout.camels.items())
@@ -235,7 +235,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages = {**dict(zip(AID, aids, strict=True)), "pad": pad(texts, wishes.seats), **log}
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
-    pieces = tuple(parts(texts, wishes.standees, wishes.token_shape, layout))
+    pieces = tuple(parts(layout, texts, wishes.standees, wishes.token_shape))
     return Kit({"board": board(layout, wishes)}, pieces, pages, box=desert_box(FACE))
 
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from pathlib import Path as FilePath
 
 from pnp.data.read import Texts
-from pnp.games.durch_die_wueste.layout import PALMS, Layout, Points
+from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.style import figures, oases, palette
@@ -194,19 +194,14 @@ def standing_leader(color: str, player: str, texts: Texts) -> Part:
 
 # The parts to cut out: all pieces, in the numbers of the rule book, and the tokens that are money.
 
-CAMELS = 30  # of each color; of the 34 of the rule book leaders with a rider of their own take the place of four
-WATER = 15  # tokens of each value
 
-
-def parts(
-    texts: Texts, upright: bool = False, shape: TokenShape = "square", layout: Layout | None = None
-) -> Iterator[Part]:
+def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape = "square") -> Iterator[Part]:
     """Make all pieces; leaders, a rider on a camel of each color and on a grey one, are flat or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int, key: str = "") -> Part:
         return token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)._replace(key=key or name)
 
-    camels = max(layout.camels.values()) if layout else CAMELS
+    camels = max(layout.camels.values())
     yield from (flat(f"camel.{color}", "camels", camel(color), camels) for color in COLORS)
     for player in PLAYERS:
         for color in (*COLORS, "grey"):
@@ -216,15 +211,15 @@ def parts(
             else:
                 figure = leader(color, player, texts[f"mark.{player}"])
                 yield flat(f"leader.{player}", "leaders", figure, 1, key)
-    yield flat("palm", "palms", palm(), layout.palms if layout else PALMS)
+    yield flat("palm", "palms", palm(), layout.palms)
     for value in (1, 2, 3):
-        yield flat(f"water.{value}", "water", water(value), layout.water[value - 1] if layout else WATER)
+        yield flat(f"water.{value}", "water", water(value), layout.water[value - 1])
     drawings = {
         "oasis": ("palm-light", Use(oases.palm(3), 1, 0, 4)), "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
         "caravan": ("tent-light", Use(figures.camel("walk"), -1.9, 3.8, 6.6)),
     }  # fmt: skip
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
-    groves, caravans, tied = layout.points if layout else Points()
+    groves, caravans, tied = layout.points
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
         (role, drawing), title = drawings[key.split(".")[0]], texts[key].format(points=points)

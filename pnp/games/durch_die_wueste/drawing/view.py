@@ -204,7 +204,8 @@ def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tablet
     spots = tuple(Spot(*_at(layout, cell, size), size) for cell in layout.hexes.names)
     if state is None:
         return Tabletop(spots)
-    stock, texts = Stock({f"water.{value}": pieces.WATER for value in (1, 2, 3)}), load_texts(TEXTS, wishes.lang)
+    stock = Stock({f"water.{value}": copies for value, copies in enumerate(layout.water, 1)})
+    texts = load_texts(TEXTS, wishes.lang)
     # each piece on the board with its cell
     there = [("palm", cell) for cell in bits(state.match.palms)]
     there += [(f"water.{state.match.water[cell]}", cell) for cell in bits(state.water)]
