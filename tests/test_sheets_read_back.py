@@ -150,6 +150,7 @@ def within(inner, outer):
     return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
+@pytest.mark.few(1)
 def test_every_page_has_the_size_of_its_paper_and_all_boxes(kit):
     for page in kit.pages:
         size = float(page.mediabox.width), float(page.mediabox.height)

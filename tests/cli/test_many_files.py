@@ -21,6 +21,7 @@ def club(tmp_path):
     return tmp_path / "club"
 
 
+@pytest.mark.few(0)
 def test_all_logs_of_a_folder_are_repaired_where_they_can(pnp, refused, club, tmp_path):
     said = pnp("repair", "club", "-o", "fixed/")
     assert said.code == 2 and "club/z.pnplog" in said.err

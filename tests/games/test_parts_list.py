@@ -114,6 +114,7 @@ def test_every_sheet_of_pieces_is_cut_and_every_fold_folded(game, backs, standee
     assert {*done.get("poster", ())} <= {*every(words, GLUE)}
 
 
+@pytest.mark.few(2)
 @over_all
 def test_what_the_parts_list_counts_is_what_the_kit_holds(game, backs, standees, boxes, shape, duplex):
     leaves, _ = printed(game, backs, standees, boxes, shape, duplex)

@@ -243,7 +243,7 @@ TURNS = {
 }
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_a_turn_with_a_word_that_takes_it_back_is_refused(game):
     notation, turn = find_game(game).notation(), TURNS[game]

@@ -61,7 +61,7 @@ SLIPS = [
 ]
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("game", "first", "last", "slip", "says"), SLIPS)
 def test_a_page_is_one_edit_among_others(game, first, last, slip, says):
     log = without(game, first, last, slip)

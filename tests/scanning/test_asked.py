@@ -72,6 +72,7 @@ def test_a_recorder_of_photographs_takes_no_setup_and_no_other_game(refused, pho
     assert "durch-die-wueste" in refused("record", "durch-die-wueste", "--scan", photo, "--no-open")
 
 
+@pytest.mark.few(0)
 def test_a_terminal_is_asked_until_an_answer_is_one(read, photo, tmp_path):
     mine, theirs = pty.openpty()
     call = [sys.executable, "-m", "pnp", "scan", photo, "-o", tmp_path / "g.pnplog"]

@@ -162,6 +162,7 @@ def test_without_the_extra_a_sentence_tells_what_to_install(refused, monkeypatch
     assert "pip install 'pnp-workshop[scan]'" in refused("scan", photo)
 
 
+@pytest.mark.few(0)
 def test_the_page_of_doubtful_rows_has_their_pictures_and_no_markup_of_a_log(read, photo):
     rows = scan([str(photo)]).reader.rows()
     html = review_page(rows)

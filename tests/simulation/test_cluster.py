@@ -45,6 +45,7 @@ def killed_once(path):
     return "done"
 
 
+@pytest.mark.few(0)
 def test_results_come_in_order_from_both_workers(scheduler):
     found = list(in_order_on(scheduler.scheduler_address, slow_square, range(30), share=2))
     assert [square for square, _ in found] == [number * number for number in range(30)]

@@ -211,6 +211,7 @@ def test_a_board_on_which_no_move_is_legal_is_played_all_the_same(pnp, tmp_path)
 MAKES = [game_id for game_id in game_ids() if find_game(game_id).trial().generate]
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", some(MAKES, ["durch-die-wueste"]))
 def test_what_is_made_passes_the_check_deals_and_tells_how_it_was_judged(pnp, tmp_path, game_id):
     words = ("layout", "generate", game_id, "--seed", "5", "--tries", "2", "--games", "1")

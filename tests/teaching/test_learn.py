@@ -161,6 +161,7 @@ def test_the_cases_are_small():
     assert sum(path.stat().st_size for path in files) <= 600_000
 
 
+@pytest.mark.few(0)
 def test_the_server_keeps_progress_and_plays_against_one():
     game = find_game("touareg")
     store = Store(game_file(game), None)

@@ -128,7 +128,7 @@ def test_what_no_page_asks_changes_nothing(tmp_path, name, data):
         assert post(server, "play", {"line": "s K9", "version": 0})[0] == 200
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("name", ["events?number=0", "now", "replay", ""])
 def test_who_is_slow_or_one_of_two_hundred_holds_up_nobody(server, name):
     slow = [http.client.HTTPConnection(*server.server_address) for _ in range(200)]
@@ -366,7 +366,7 @@ def test_every_page_shows_what_one_writes(chromium, tmp_path):
         assert first.evaluate("location.hash") == "#m5"
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @needs_chromium
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_places_are_as_large_as_a_finger_when_it_is_zoomed(chromium, tmp_path, size):
@@ -464,6 +464,7 @@ def test_a_whole_game_by_clicks_is_followed_to_its_last_entry(chromium, tmp_path
     assert read_log(str(path)).log["moves"] == [{k: v for k, v in one.items() if k != "n"} for one in data["moves"]]
 
 
+@pytest.mark.few(0)
 @needs_chromium
 def test_house_rules_are_clicked_before_the_first_entry(chromium, tmp_path):
     path = tmp_path / "game.pnplog"

@@ -182,6 +182,7 @@ def stacks(text):
     return [tile["id"] for tile in tomllib.loads(text)["tiles"]]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", shipped_ids())
 def test_an_empty_board_is_begun_where_a_game_has_maps(path, game):
     text = begun(game)
@@ -254,6 +255,7 @@ PLACES = st.tuples(st.integers(-2, 7), st.integers(-2, 20))
 STROKES = st.lists(st.tuples(st.lists(PLACES, min_size=1, max_size=6), st.sampled_from(".oT^ 2")), max_size=6)
 
 
+@pytest.mark.few(0)
 @given(STROKES)
 @settings(deadline=None, max_examples=12)
 def test_any_strokes_leave_what_was_not_painted(tmp_path_factory, strokes):
@@ -416,6 +418,7 @@ def test_a_board_of_nothing_is_painted(path):
     assert path.read_text("utf-8") == text
 
 
+@pytest.mark.few(0)
 def test_ended_after_any_change_nothing_is_lost_and_nothing_left(path):
     import json
     from urllib.request import Request, urlopen

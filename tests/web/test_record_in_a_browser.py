@@ -41,6 +41,7 @@ def play(page, move, line):
 WHOLE = [pytest.param(None, size, marks=pytest.mark.soak) for size in (PHONE, DESKTOP)]
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("entries", "size"), [(FEW, DESKTOP), *WHOLE])
 @pytest.mark.parametrize("game", some(GAMES, ["wuestensoehne"]))
 def test_a_game_is_written_down_by_typing_alone(chromium, tmp_path, game, entries, size):
@@ -88,6 +89,7 @@ def desert(chromium, tmp_path):
         yield page, path
 
 
+@pytest.mark.few(0)
 def test_the_first_click_shows_and_the_second_plays(desert):
     page, path = desert
     page.get_by_role("button", name="sky", exact=True).click()
@@ -132,6 +134,7 @@ def test_an_illegal_entry_is_told_with_its_rule_and_may_stand(desert):
     assert path.read_text("utf-8").endswith("Ben s C4 !\n")
 
 
+@pytest.mark.few(0)
 def test_the_field_completes_and_enter_plays_what_is_typed(desert):
     page, path = desert
     move, listed = page.get_by_role("textbox", name="Move"), page.get_by_role("listbox")
@@ -152,6 +155,7 @@ def test_the_field_completes_and_enter_plays_what_is_typed(desert):
     assert path.read_text("utf-8").endswith("Ben s K9\n")
 
 
+@pytest.mark.few(0)
 def test_entries_are_struck_removed_and_edited(desert):
     page, path = desert
     page.get_by_role("button", name="Remove the last line").click()
@@ -195,6 +199,7 @@ def test_it_asks_what_was_meant_and_writes_the_answer(chromium, tmp_path):
     assert "3 Chloé m F11 r B6 +w3" in path.read_text("utf-8")
 
 
+@pytest.mark.few(0)
 def test_a_page_that_is_left_and_opened_again_shows_what_there_is(desert):
     page, path = desert
     play(page, page.get_by_role("textbox", name="Move"), "s K9")
@@ -210,6 +215,7 @@ def test_a_page_that_is_left_and_opened_again_shows_what_there_is(desert):
     page.locator("#entries li:nth-child(5)").wait_for()
 
 
+@pytest.mark.few(0)
 def test_what_is_typed_while_an_answer_is_on_its_way_stays(desert):
     from playwright.sync_api import expect
 

@@ -70,6 +70,7 @@ def test_a_page_is_small_and_the_same_each_time(name):
         assert page == page_of.__wrapped__(name)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", some(LIMITS, ["war", "kings"]))
 def test_every_position_is_the_one_that_was_drawn(name):
     log = read_log(str(EXAMPLES / f"{name}.pnplog"))
@@ -202,6 +203,7 @@ def test_the_verb_writes_a_page(tmp_path, monkeypatch):
     assert (named, default[:4], default[-5:]) == ("war.html", "war-", ".html")  # a log of another folder has digits
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["friday", "mistakes"])
 def test_the_slider_goes_to_the_last_position(name):
     page = page_of(name)

@@ -31,7 +31,7 @@ def address(tmp_path_factory):
     return of
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("name", some(LIMITS, ["friday", "kings"]))
 def test_every_way_of_stepping_leads_to_its_entry(chromium, address, name):
     with opened(chromium, address(name) + "#m7", offline=True) as page:
@@ -140,6 +140,7 @@ SETUPS = {
 """By game and line what it says, or "" for what is dealt."""
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", some(SETUPS, ["wuestensoehne"]))
 def test_a_setup_is_entered_by_clicks(chromium, tmp_path, game):
     lines = "".join(f"{key}: {value}\n" for key, value in SETUPS[game].items() if value)

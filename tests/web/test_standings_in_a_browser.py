@@ -8,6 +8,7 @@ from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, ope
 NAME = "Saison 1 & %20#.html"
 
 
+@pytest.mark.few(0)
 @needs_chromium
 @pytest.mark.parametrize(
     ("size", "scheme", "lang"), [pytest.param(DESKTOP, "light", "de", marks=pytest.mark.soak), (PHONE, "dark", "fr")]

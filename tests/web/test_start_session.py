@@ -35,7 +35,7 @@ def dropped(server, name, data):
     return asked(server, "drop", {"says": "en", "name": name, "data": b64encode(data).decode()})
 
 
-@pytest.mark.few(5)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "chosen",
     [

@@ -48,6 +48,7 @@ DIGEST = {
 }
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["a4", "letter", "a4+letter", "a3"])
 def test_the_sheets_carry_exactly_the_pieces_of_the_digest(name):
     leaves = press.impose(PARTS, press.paper(name))
@@ -58,6 +59,7 @@ def test_the_sheets_carry_exactly_the_pieces_of_the_digest(name):
     assert {part: entry.copies for part, entry in press.manifest(leaves).items()} == DIGEST
 
 
+@pytest.mark.few(0)
 def test_each_part_draws_the_piece_of_its_name():
     """Counted by what is drawn on them, not by their names."""
     seen, texts, emblems = Counter(), Counter(), Counter()
@@ -231,6 +233,7 @@ def kit(request, tmp_path_factory):
     return request.param, data
 
 
+@pytest.mark.few(0)
 def test_pages_have_the_exact_size_and_all_boxes(kit):
     name, data = kit
     for page in PdfReader(BytesIO(data)).pages:
@@ -239,6 +242,7 @@ def test_pages_have_the_exact_size_and_all_boxes(kit):
         assert page.trimbox == page.bleedbox == page.mediabox
 
 
+@pytest.mark.few(0)
 def test_the_document_tells_what_it_is_and_forbids_scaling(kit):
     document = PdfReader(BytesIO(kit[1]))
     root = document.trailer["/Root"]
@@ -258,6 +262,7 @@ def fonts(resources):
         yield from fonts(form.get_object()["/Resources"])
 
 
+@pytest.mark.few(0)
 def test_every_font_is_embedded(kit):
     found = [font for page in PdfReader(BytesIO(kit[1])).pages for font in fonts(page["/Resources"])]
     assert found
@@ -265,6 +270,7 @@ def test_every_font_is_embedded(kit):
     assert {font["/BaseFont"].split("+")[1] for font in found} == {"FiraSans-Regular", "FiraSans-Bold", "PnpFlared"}
 
 
+@pytest.mark.few(0)
 def test_every_sheet_says_which_it_is(kit):
     document, labels = pypdfium2.PdfDocument(kit[1]), PdfReader(BytesIO(kit[1])).page_labels
     total = labels[-1].split()[0]
@@ -280,6 +286,7 @@ def test_every_sheet_says_which_it_is(kit):
         )
 
 
+@pytest.mark.few(0)
 def test_the_rulers_measure_100_mm_and_4_inches(kit):
     """The first and the last tick of each scale, as printed on sheets of a board and of pieces."""
     margin = press.paper(kit[0]).margin

@@ -108,6 +108,7 @@ def shown(edge):
     return tuple(min(roles, key=lambda role: apart(roles[role], pixel)) for pixel in pixels)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("side", "letter"), list(enumerate("NESW")))
 def test_each_strip_meets_the_start_tile(cut, side, letter):
     words = load_texts(TEXTS, "en")
