@@ -158,6 +158,7 @@ def test_every_page_has_the_size_of_its_paper_and_all_boxes(kit):
         assert page.trimbox == page.bleedbox == page.mediabox
 
 
+@pytest.mark.few(1)
 def test_all_fonts_are_embedded(kit):
     resources = [page["/Resources"] for page in kit.pages]
     forms = [form.get_object() for own in resources for form in own.get("/XObject", {}).values()]
