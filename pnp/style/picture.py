@@ -67,6 +67,12 @@ def draw(file: FilePath, area: Area, figures: Figures) -> Iterator[Shape]:
     yield Group(tuple(shapes), x, y, scale)
 
 
+def scene(file: FilePath, name: str, figures: Figures) -> tuple[Shape, ...]:
+    """Draw a group of a file in the units of its frame."""
+    data = load(file)
+    return tuple(Pen(data, Area(0, 0, *data["frame"]), figures).rows(data["groups"][name]))
+
+
 def _fit(data: Row, area: Area) -> tuple[float, float, float]:
     """How large a unit is in mm, and where (0, 0) of the frame is: in the middle, at the foot of the area."""
     width, height = data["frame"]

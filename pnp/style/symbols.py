@@ -106,9 +106,13 @@ def _symbol(name: str, **roles: str) -> Symbol:
 
 
 @cache
-def tent(fill: str = "tent", line: str = "tent-dark", wall: str = "tent-light") -> Symbol:
-    """Draw a nomads' tent, roof and flag of the role `fill`; 2 x 1.65 mm."""
-    return _symbol("tent", fill=fill, line=line, wall=wall)
+def tent(
+    fill: str = "tent", line: str = "tent-dark", wall: str = "tent-light", shade: str = "leather-shade",
+    within: str = "sand-core", light: str = "fur-light", edge: str = "rock-edge",
+) -> Symbol:  # fmt: skip
+    """Draw a nomads' tent, roof and flag of the role `fill`, roof and wall in the `shade` and `within` it on the right;
+    2 x 1.66 mm."""
+    return _symbol("tent", fill=fill, line=line, wall=wall, shade=shade, within=within, light=light, edge=edge)
 
 
 @cache

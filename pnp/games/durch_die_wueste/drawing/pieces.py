@@ -9,7 +9,7 @@ from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import figures, oases, palette
+from pnp.style import figures, oases, palette, picture
 from pnp.style import symbols as draw
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
@@ -19,7 +19,7 @@ from pnp.style.symbols import outline
 
 PALETTE = load_palette(FilePath(__file__).parents[1] / "palette.toml")
 TEXTS = FilePath(__file__).parents[1] / "texts"
-OUTLINES = FilePath(__file__).with_name("outlines.toml")
+OUTLINES, _SCENES = (FilePath(__file__).with_name(f"{name}.toml") for name in ("outlines", "scenes"))
 
 
 # Rims of the camels' discs: each color has its own, so that it is known without color, turned any way.
@@ -153,19 +153,35 @@ def _rider(color: str, player: str, pose: Pose) -> Iterator[Shape]:
 
 
 @cache
+def _scene(name: str) -> tuple[Shape, ...]:
+    """A picture of `scenes.toml`, 16 x 16 mm."""
+
+    def standing(figure: str, symbol: Symbol, foot: float, size: float) -> tuple[Symbol, ...]:
+        return (Symbol(f"scene {figure}", (Use(symbol, 0, -foot * size, size),)),)
+
+    drawn = {f"palm-{variant}": standing(f"palm-{variant}", oases.palm(variant), 0.92, 0.5) for variant in (3, 5)}
+    drawn |= {"tent": standing("tent", draw.tent(), 0.78, 0.6), "packs": (figures.load("packs", "walk"),)}
+    return picture.scene(_SCENES, name, {**drawn, "camel": (figures.camel("walk", shadow="art.shade-2"),)})
+
+
+def _framed(ground: str, line: str, name: str) -> tuple[Shape, ...]:
+    """A disc of radius 1 with a picture in a rim."""
+    drawn = Group((Group(_scene(name), -1, -1, 2 / SIDE),), clip=Circle(0, 0, 0.85, Style()))
+    return (Circle(0, 0, 1, Style(ground)), drawn, Circle(0, 0, 0.85, Style(None, line, _RIM)))
+
+
+@cache
 def palm() -> Symbol:
     """Draw an oasis."""
-    disc = Circle(0, 0, 1, Style("palm-light")), Circle(0, 0, 0.85, Style(None, "palm-dark", _RIM))
-    return Symbol("palm-token", (*disc, Use(oases.palm(3), 0.18, 0, 0.62)))
+    return Symbol("palm-token", _framed("palm-light", "palm-dark", "palm"))
 
 
 @cache
 def water(value: int) -> Symbol:
     """Draw a water token: its value, and as many drops."""
-    disc = Circle(0, 0, 1, Style("water-light")), Circle(0, 0, 0.85, Style(None, "water-dark", _RIM))
     drops = (Use(draw.drop(), (drop - (value - 1) / 2) * 0.36, 0.5, 0.17) for drop in range(value))
     figure = Text(0, 0.22, str(value), 0.95, "water-dark", "bold", "middle")
-    return Symbol(f"water-{value}", (*disc, figure, *drops))
+    return Symbol(f"water-{value}", (*_framed("water-light", "water-dark", "water"), figure, *drops))
 
 
 # Leaders to fold and stand up, in place of the flat tokens: a rider over the camel that it leads.
@@ -214,17 +230,16 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
     yield flat("palm", "palms", palm(), layout.palms)
     for value in (1, 2, 3):
         yield flat(f"water.{value}", "water", water(value), layout.water[value - 1])
-    drawings = {
-        "oasis": ("palm-light", Use(oases.palm(3), 1, 0, 4)), "area": ("sand", Use(draw.tent(), 0, 0, 4.4)),
-        "caravan": ("tent-light", Use(figures.camel("walk"), -1.9, 3.8, 6.6)),
-    }  # fmt: skip
+    frames = {"oasis": ("palm-light", "palm-dark"), "area": ("sand", "tent-dark"),
+              "caravan": ("tent-light", "tent-dark")}  # fmt: skip
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     groves, caravans, tied = layout.points
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
-        (role, drawing), title = drawings[key.split(".")[0]], texts[key].format(points=points)
-        rim = Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, "ink", 0.2), 1.5)
-        number = Text(SIDE / 2, 10.7 + font.middle(6), str(points), 6, "ink", "bold", "middle")
-        drawn = (ground(SIDE, SIDE, role), rim, Group((drawing,), SIDE / 2, 5, 0.72), number)  # 9 mm, made small
+        name, title = key.split(".")[0], texts[key].format(points=points)
+        role, line = frames[name]
+        frame = Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, line, 0.25), 1.5)
+        number = Text(SIDE / 2, 12.2 + font.middle(5.4), str(points), 5.4, "ink", "bold", "middle")
+        drawn = (ground(SIDE, SIDE, role), Group(_scene(name), clip=frame), frame, number)
         face = Scene(SIDE, SIDE, drawn, title)
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)
