@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.data.read import Texts
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Part, Polygon, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Face
+from pnp.scene.model import Area, Face, Gradient
 from pnp.style import figures, palette, picture
 from pnp.style.borders import border
 from pnp.style.figures import Coat, Pose, camel, load, rider
@@ -36,11 +36,6 @@ def ink(tribe: str) -> str:
     return f"{role(tribe)}-ink"
 
 
-def short(tribe: str) -> str:
-    """Return two letters of the tribe's name; the first alone would not do for two of them."""
-    return tribe[:2].capitalize()
-
-
 @cache
 def sign(tribe: str, role: str) -> Symbol:
     """Draw the sign of a tribe in a role of the theme, 2 x 2 mm; none for a word of a log that is no tribe."""
@@ -59,14 +54,18 @@ def sign(tribe: str, role: str) -> Symbol:
 
 @cache
 def shield(tribe: str) -> Symbol:
-    """Draw a disc of radius 1 in the tribe's color with rim, sign and short name: a marker, a head of a column."""
-    line = f"{role(tribe)}-rim"
+    """Draw a disc of radius 1 in the tribe's color, its rim, and its sign over one of its tents."""
+    ground, shadow, line = role(tribe), f"{role(tribe)}-shadow", f"{role(tribe)}-rim"
     rims = {"ajjer": _RIMS.dots(line, 0.04), "ahaggar": _RIMS.teeth(line, 0.04, 0.035),
             "ilbakan": _RIMS.dashes(line, 0.08)}  # fmt: skip
-    name = Text(0, 0.3 + font.middle(0.56), short(tribe), 0.56, ink(tribe), "bold", "middle")
-    figure = (Circle(0, -0.3, 0.42, Style(role(tribe))), Use(sign(tribe, ink(tribe)), 0, -0.3, 0.36))
-    ground = (*_disc(role(tribe)), *rims.get(tribe, _RIMS.rings(line, 0.045, 0.03)))
-    return Symbol(f"shield {tribe}", (*ground, *figure, palette.plate(name, role(tribe)), name))
+    rim = rims.get(tribe, _RIMS.rings(line, 0.045, 0.03))
+    worn = {"roof": "paper", "shade": f"{ground}-light", "line": f"{ground}-fold", "cast": shadow,
+            "edge": f"{ground}-contour"}  # fmt: skip
+    tent = Symbol(f"pitched {tribe}", outline(PICTURES, "pitched", worn))
+    halo = Circle(0, -0.33, 0.45, Style(ground))
+    signs = (Use(sign(tribe, paint), at, at - 0.33, 0.38) for paint, at in ((shadow, 0.03), (ink(tribe), 0)))
+    floor = stand_on(ground, 0.79, Use(tent, 0, 0.67, 0.56))
+    return Symbol(f"shield {tribe}", (*_disc(ground), *rim, floor, halo, *signs))
 
 
 def _disc(role: str) -> tuple[Shape, ...]:
@@ -106,21 +105,28 @@ def camels(worth: int) -> Symbol:
 # Camels of a herd: their poses, where their feet are, how high they are at the hump.
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.22, 0.32, 0.82),),
-    5: (("back", -0.42, -0.1, 0.36), ("walk", 0.12, -0.1, 0.36), ("step", -0.62, 0.3, 0.36),
-        ("graze", -0.1, 0.3, 0.36), ("stand", 0.33, 0.28, 0.36)),
+    5: (("back", -0.36, -0.12, 0.37), ("walk", 0.16, -0.14, 0.37), ("step", -0.56, 0.27, 0.41),
+        ("walk", -0.06, 0.28, 0.41), ("stand", 0.4, 0.25, 0.4)),
 }  # fmt: skip
 
 
 @cache
 def coin(metal: str) -> Symbol:
-    """Draw a coin with its worth in silver, gold with a double rim; radius 1."""
-    fill, radii = f"coin.{metal}", (0.86, 0.74) if metal == "gold" else (0.82,)
-    rims = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.04)) for radius in radii)
-    words = Text(0, font.middle(1.1), _WORTH[metal], 1.1, f"{fill}-ink", "bold", "middle")
-    # struck: the rim is lit on the upper left and dark on the lower right
-    sides = ((0.03, "fold"), (-0.02, "light"))
-    struck = (Circle(at, at, 0.92, Style(None, f"{fill}-{part}", 0.06)) for at, part in sides)
-    return Symbol(f"coin {metal}", (*_disc(fill), *struck, *rims, palette.plate(words, fill), words))
+    """Draw a coin, its worth over what is struck below it: a camel in silver, the crosses in gold; radius 1."""
+    fill, shadow, least = f"coin.{metal}", f"coin.{metal}-shadow", -0.68
+    sides = (f"{fill}-light", fill, f"{fill}-shadow")
+    raised, sunk = (
+        Gradient(tuple((at / 2, tone) for at, tone in enumerate(tones)), (least, least), (-least, -least))
+        for tones in (sides, sides[::-1])
+    )
+    edge = (Circle(0.05, 0.06, 0.92, Style(shadow)), Circle(0, 0, 0.92, Style(raised, f"{fill}-rim", 0.02)),
+            Circle(0, 0, 0.76, Style(sunk)), Circle(0, 0, 0.72, Style(fill)))  # fmt: skip
+    beads = Rims(0.84, 32 if metal == "gold" else 24).dots(f"{fill}-fold", 0.025 if metal == "gold" else 0.04)
+    struck: Shape = Use(camel("walk", Coat(f"{fill}-fold", light=f"{fill}-light")), -0.12, 0.61, 0.42)
+    if metal == "gold":
+        struck = Use(rosette(f"{fill}-fold", fill), 0, 0.42, 0.27)
+    words = Text(0, -0.2 + font.middle(0.86), _WORTH[metal], 0.86, f"{fill}-ink", "bold", "middle")
+    return Symbol(f"coin {metal}", (*_disc(fill), *edge, *beads, struck, words))
 
 
 # The cross of Agadez, a pendant of silver: the ornament of the game, and four of it as its emblem.
