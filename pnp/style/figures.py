@@ -55,6 +55,11 @@ def white(role: str) -> Coat:
     return Coat("paper", f"{role}-shadow", f"{role}-figure", "", f"{role}-shade", f"{role}-contour")
 
 
+def turned(role: str) -> Coat:
+    """Return cloth for who wears the color of pieces `role` on a ground of that color: what is else the shade."""
+    return Coat(f"{role}-shade", f"{role}-ink", f"{role}-light", "", f"{role}-figure", f"{role}-contour")
+
+
 def plain(role: str) -> Coat:
     """Return a silhouette in one role."""
     return Coat(role, far=role)
@@ -215,20 +220,24 @@ def load(
 
 @cache
 def person(
-    kind: Literal["explorer", "walker", "face"], robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False
-) -> Symbol:
+    kind: Literal["explorer", "walker", "face"], robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False,
+    shadow: str = "",
+) -> Symbol:  # fmt: skip
     """Draw somebody with a veiled face, 1 mm high: an `explorer` who stands with a staff, -0.17 to 0.19 mm wide, a
     `walker` with a staff who looks to the right, -0.3 to 0.27 mm, or a `face` and shoulders, -0.5 to 0.5 mm. Sash and
-    veil are of the turban."""
+    veil are of the turban. `shadow`: the role of the shadow on the ground."""
     pen, skin, wood = _Pen(light, mirror, edge=_EDGE / 2), Coat("skin", line="fur-line"), Coat("trunk")
     coats = {"staff": wood, "feet": skin, "robe": robe, "sash": turban, "hand": skin, "turban": turban, "face": skin}
     parts, shapes = _outlines()["people"][kind], list[Shape]()
+    if shadow:
+        thrown = (pen.path(parts[part]["fill"], Style(shadow), shadow=True) for part in coats if part in parts)
+        shapes += (pen.path(_PATCH, Style(shadow)), *thrown)
     for part in ("robe", "turban"):
         shapes += pen.glow(parts[part]["fill"], coats[part])
     for part, coat in coats.items():
         if part in parts:
             shapes += pen.part(parts[part], coat)
-    return pen.symbol(f"person-{kind}", (robe, turban), shapes)
+    return pen.symbol(f"person-{kind}{shadow and f'-{shadow}'}", (robe, turban), shapes)
 
 
 def stack(name: str, *symbols: Symbol) -> Symbol:

@@ -21,17 +21,12 @@ from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_t
 
 CAMEL_TILE_WIDTH, HEIGHT = 40.0, 34.0  # mm
 _AREA = Area(-pieces.BLEED, -pieces.BLEED, CAMEL_TILE_WIDTH + 2 * pieces.BLEED, HEIGHT + 2 * pieces.BLEED)
-_FAR = ((-3, 13), (6, 11.6), (13, 9.2), (21, 12), (43, 13.2))
-_NEAR = ((-3, 14.4), (10, 13.6), (26, 14.6), (43, 13.4))
 
 
 def camel_tile(texts: Texts) -> Part:
     """Make a camel with its two places."""
-    camel, load = figures.camel("walk", light="right", shadow="dusk-cast"), figures.load("packs", "walk", light="right")
-    laden = (Use(one, CAMEL_TILE_WIDTH / 2 - 3, 14.8, 10.2) for one in (camel, load))
-    sky, far = boards.sky(_AREA, (33.0, 12.4), 34, 24), boards.ridge(_FAR, 17, 2)
-    picture = Group((*sky, *far, *boards.ground(_AREA, _NEAR, 5), *laden), clip=Rect(*_AREA, Style()))
-    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, (picture, *places(CAMEL_TILE_WIDTH / 2, 24.8)), texts["camel"])
+    shapes = (boards.scene("camel", _AREA), *places(CAMEL_TILE_WIDTH / 2, 24.8))
+    face = Scene(CAMEL_TILE_WIDTH, HEIGHT, shapes, texts["camel"])
     outline = RectOutline(CAMEL_TILE_WIDTH, HEIGHT)
     return Part(texts["camel"], texts["kind.camels"], outline, face, None, CAMEL_TILES, pieces.BLEED, key="camel")
 
@@ -48,7 +43,6 @@ WIDTH, FOOT = 16.0, 8.0  # mm, of a standee, and of the flap on each side that m
 _LEAST, _STEP = 16.0, 2.0  # mm: a standee of height h is 16 + 2 h tall, 18 to 48
 _LONG = 2 * (_LEAST + 16 * _STEP + FOOT)  # mm, the strip of the tallest; all are cut to it first
 _BASE = 8.0  # mm under the feet of the figure, for its number
-_SAND = figures.Coat("sand-light", "sand-dark", "fur-light", "", "sand-ink", "fur-contour")  # the gown of explorers
 _CUT = Style(None, "mark", 0.25)
 
 
@@ -79,13 +73,14 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
 def _panel(color: str, height: int) -> tuple[Shape, ...]:
     """One side of the standee, from the fold down: the figure, under it the height between two letters."""
     scale, turban = 0.92 * (tall(height) - _BASE), figures.cloth(symbols.role(color))
+    explorer = figures.person("explorer", symbols.GOWN, turban, shadow="sand-core")
     words = f"{symbols.player_letter(color)} {height}"
     size = font.fit(words, WIDTH - 6.4, 5.6, "bold")
     y = tall(height) - _BASE / 2 + 0.2 + font.middle(size)
     number = Text(WIDTH / 2, y, words, size, symbols.ink(color), "bold", "middle")
     return (
         Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("sand"), 1.5),
-        Use(figures.person("explorer", _SAND, turban), WIDTH / 2 + 0.005 * scale, tall(height) - _BASE - 0.2, scale),
+        Use(explorer, WIDTH / 2 + 0.005 * scale, tall(height) - _BASE - 0.2, scale),
         palette.plate(number, symbols.role(color)), number,
     )
 
@@ -94,11 +89,6 @@ def _panel(color: str, height: int) -> tuple[Shape, ...]:
 
 SIDE = 16.0  # mm, of explorers, caravans, turban, water
 _STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
-# of a good: its ground, the color of the field and its pattern
-_GROUNDS = {
-    "incense": ("tent-light", "tent", "hatch"), "myrrh": ("sand", "sand", "dots"),
-    "gems": ("water-light", "water", "cross-hatch"), "salt": ("salt", "salt", "solid"),
-}  # fmt: skip
 
 
 def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
@@ -130,13 +120,13 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
 
 
 def _goods_tile(name: str, texts: Texts) -> Part:
-    role, color, pattern = _GROUNDS[name]
-    middle, (whole, rim) = GOOD / 2, ground(GOOD, GOOD, role)
-    letter = Text(GOOD - 3.1, GOOD - 3.1, texts[name][0].upper(), 2.8, "ink", "bold", "end")
-    field = palette.block(color, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style()), 5.5, pattern)
-    disc, shadow = Circle(middle, middle - 0.7, 5.2, Style(role)), boards.cast(middle - 0.8, middle + 3.2, 3.2)
-    symbol = Use(good(name), middle, middle - 0.7, GOOD * 0.28)
-    shapes = (whole, *field, rim, disc, shadow, symbol, palette.plate(letter, role), letter)
+    role, middle, field = f"good.{name}", GOOD / 2, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style())
+    letter = Text(GOOD - 2.6, GOOD - 2.6, texts[name][0].upper(), 2.8, f"{role}-ink", "bold", "end")
+    cast = boards.cast(0.14, 0.56, 0.62, f"{role}-shadow")
+    standing = pieces.stand_on(role, 2, cast, Use(good(name), -0.03, -0.06, 0.72))
+    picture = (*PALETTE.block(role, field, 5.5), standing._replace(x=middle, y=middle, scale=7))
+    rim, plate = Rect(*field[:4], Style(None, f"{role}-rim", 0.25), 1.2), palette.plate(letter, f"{role}-floor")
+    shapes = (pieces.ground(GOOD, GOOD, role), Group(picture, clip=field), rim, plate, letter)
     face, kind = Scene(GOOD, GOOD, shapes, texts[name]), texts["kind.goods"]
     return Part(texts[name], kind, RectOutline(GOOD, GOOD), face, None, OF_EACH_GOOD, BLEED, key=f"good.{name}")
 
@@ -144,8 +134,8 @@ def _goods_tile(name: str, texts: Texts) -> Part:
 @cache
 def water() -> Symbol:
     """Draw one water, radius 1."""
-    rim = (Circle(0, 0, 1, Style("water-light")), Circle(0, 0, 0.84, Style(None, "water-dark", 0.04)))
-    return Symbol("water-token", (*rim, Use(draw.drop(), 0, -0.03, 0.62)))
+    disc = Circle(0, 0, 1, Style("water-light"))
+    return Symbol("water-token", (disc, *symbols.ripples(), Use(draw.drop(), 0, -0.1, 0.58)))
 
 
 def ground(width: float, height: float, role: str) -> tuple[Shape, Shape]:
@@ -159,8 +149,8 @@ def _rumours(texts: Texts) -> Iterator[Part]:
     back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])
     for number, copies in Counter(STATE_RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
-        words = Text(middle, middle + font.middle(8), value, 8, "ink", "bold", "middle")
-        told = (*ground(RUMOUR, RUMOUR, "rug"), Use(rumour("rumour-told"), middle, middle + 0.5, 8), words)
+        words = Text(middle, middle + font.middle(7), value, 7, "ink", "bold", "middle")
+        told = (*ground(RUMOUR, RUMOUR, "rug"), Use(rumour("rumour-told"), middle, middle + 0.3, 8.6), words)
         face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)

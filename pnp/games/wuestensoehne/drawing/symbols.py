@@ -17,6 +17,7 @@ from pnp.style.pieces import Rims, back_ground, stand_on
 
 PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
 TEXTS = Path(__file__).parents[1] / "texts"
+GOWN = Coat("gown", "gown-shade", "fur-light", "", "gown-fold", "fur-contour")  # of who is on the way
 _outline = partial(draw.outline, Path(__file__).with_suffix(".toml"))
 
 # Two squares that make a star of eight points: the ornament of the game, and the backs of its tiles.
@@ -96,10 +97,12 @@ def disc(color: str) -> Symbol:
     return Symbol(f"disc {color}", (Circle(0, 0, 1, Style(role(color))), *PALETTE.disc(role(color)), *rims[color]))
 
 
-def _on_disc(name: str, color: str, words: dict[str, tuple[float, float]], figure: tuple[Shape, ...] = ()) -> Symbol:
-    """The disc of a color with words, each with its middle and its size, on plates; a figure below the words."""
+def _on_disc(
+    name: str, color: str, words: dict[str, tuple[float, float]], figure: tuple[Shape, ...] = (), x: float = 0
+) -> Symbol:
+    """The disc of a color with words about x, each with middle and size, on plates; a figure below the words."""
     sizes = ((word, y + font.middle(size), size) for word, (y, size) in words.items())
-    texts = [Text(0, y, word, size, ink(color), "bold", "middle") for word, y, size in sizes]
+    texts = [Text(x, y, word, size, ink(color), "bold", "middle") for word, y, size in sizes]
     plates = (palette.plate(text, role(color)) for text in texts)
     return Symbol(f"{name} {color}", (*disc(color).children, *figure, *plates, *texts))
 
@@ -128,10 +131,12 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 
 @cache
 def explorer(color: str, height: int) -> Symbol:
-    """Draw an explorer: the height, large, over the letter of the color."""
-    size = font.fit(str(height), 1.05, 0.95, "bold", 0.5)
-    words = {str(height): (-0.1, size), player_letter(color): (0.52, 0.36)}
-    return _on_disc("explorer", color, words)._replace(name=f"explorer {color} {height}")
+    """Draw an explorer on the way, beside it the height, large, over the letter of the color."""
+    fill, size = role(color), font.fit(str(height), 0.76, 0.8, "bold", 0.5)
+    walker = figures.person("walker", figures.dyed(fill), figures.turned(fill), shadow=f"{fill}-shadow")
+    figure = stand_on(fill, 0.8, Use(walker, -0.4, 0.56, 1.2))
+    words = {str(height): (-0.12, size), player_letter(color): (0.44, 0.34)}
+    return _on_disc("explorer", color, words, (figure,), 0.34)._replace(name=f"explorer {color} {height}")
 
 
 # Goods, told apart by their shapes; the three helpers of a caravan; the action spaces of oases.
@@ -140,7 +145,7 @@ def explorer(color: str, height: int) -> Symbol:
 @cache
 def good(name: str) -> Symbol:
     """Draw the symbol of a good: a bowl of incense, a jar of myrrh, a cut stone, a slab of salt."""
-    return Symbol(f"good {name}", draw.salt().children if name == "salt" else _outline(name))
+    return Symbol(f"good {name}", _outline(name))
 
 
 HELPERS = ("driver", "scout", "guide")  # in the order in which a turn uses them
@@ -148,33 +153,24 @@ HELPERS = ("driver", "scout", "guide")  # in the order in which a turn uses them
 
 @cache
 def helper(name: str) -> Symbol:
-    """Draw the symbol of a helper: a camel on a white line, an eye, a sun for one more day."""
-    shapes: list[Shape] = []
-    if name == "scout":
-        shapes += _outline("scout")
-    elif name == "driver":
-        for line in (Style(None, "palm-dark", 0.26), Style(None, "paper", 0.14)):
-            shapes.append(Polygon(((-0.95, 0.82), (0.95, 0.82)), line, closed=False))
-        shapes.append(Use(figures.camel("walk"), -0.3, 0.84, 1.45))
-    else:
-        shapes.append(Circle(0, 0, 0.48, Style("coin.gold", "coin.gold-ink", 0.045)))
-        for ray in range(12):
-            x, y, end = cos(ray * pi / 6), sin(ray * pi / 6), 0.96 if ray % 2 == 0 else 0.8
-            line = Style(None, "coin.gold-ink", 0.09)
-            shapes.append(Polygon(((0.6 * x, 0.6 * y), (end * x, end * y)), line, closed=False))
-    return Symbol(f"helper {name}", tuple(shapes))
+    """Draw the symbol of a helper: a camel on a white line, an eye, a sun that rises for one more day."""
+    if name != "driver":
+        return Symbol(f"helper {name}", _outline(name))
+    lines = (Style(None, "path-edge", 0.26), Style(None, "paper", 0.16))
+    line = (Polygon(((-0.95, 0.82), (0.95, 0.82)), style, closed=False) for style in lines)
+    return Symbol("helper driver", (*line, Use(figures.camel("walk"), -0.3, 0.84, 1.45)))
 
 
 @cache
 def rumour(name: str = "rumour") -> Symbol:
-    """Draw a rumour: what is whispered; as `rumour-told` the same, empty, for what is told; 1.9 x 1.6 mm."""
+    """Draw a rumour: a letter; as `rumour-told` the same, empty, for what is told; 1.9 x 1.4 mm."""
     return Symbol(name, _outline(name))
 
 
 @cache
 def space(name: str) -> Symbol:
     """Draw the action space of a good, `camel`, `water2` or `rumour`: a symbol on a light disc."""
-    rings = (Circle(0, 0, 1, Style("paper", "ink", 0.07)), Circle(0, 0, 0.9, Style(None, "line", 0.04)))
+    rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 1, Style("paper", "ink", 0.04)))
     if name == "water2":
         return Symbol(f"space {name}", (*rings, *(Use(draw.drop(), x, 0, 0.57) for x in (-0.3, 0.3))))
     if name == "camel":
@@ -183,13 +179,24 @@ def space(name: str) -> Symbol:
 
 
 @cache
-def turban(cloth: str = "sand-light", line: str = "tent-dark") -> Symbol:
+def turban() -> Symbol:
     """Draw a wound turban with a jewel; 1.8 x 1.8 mm."""
-    return Symbol(f"turban {cloth} {line}", _outline("turban", {"cloth": cloth, "line": line}))
+    return Symbol("turban", _outline("turban", {"cloth": "gown", "line": "gown-fold"}))
+
+
+def ripples() -> tuple[Shape, ...]:
+    """Draw the rings that a drop makes in water, and a rim, on a disc of radius 1."""
+    return _outline("ripples")
+
+
+@cache
+def coin() -> Symbol:
+    """Draw a coin with a struck rim, radius 1."""
+    return Symbol("coin", _outline("coin"))
 
 
 @cache
 def turban_token() -> Symbol:
     """Draw the turban on a disc of radius 1."""
-    rim = (Circle(0, 0, 1, Style("coin.gold")), Circle(0, 0, 0.86, Style(None, "coin.gold-ink", 0.04)))
-    return Symbol("turban-token", (*rim, Use(turban(), 0, 0, 0.6)))
+    disc = Circle(0, 0, 1, Style("coin.gold"))
+    return Symbol("turban-token", (disc, Use(coin(), 0, 0, 0.9), Use(turban(), 0, 0.02, 0.56)))
