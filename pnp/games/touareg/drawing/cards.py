@@ -10,7 +10,7 @@ from pnp.chance import Chance
 from pnp.data.read import Texts
 from pnp.games.touareg.drawing import lands, tribes
 from pnp.games.touareg.drawing.lands import REACH, VARIANTS, land
-from pnp.games.touareg.drawing.scenery import Layer, cliff, crag, dunes, form, rough, stone
+from pnp.games.touareg.drawing.scenery import Layer, cliff, dunes, form, massif, rough, stone
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, PICTURES, rosette
 from pnp.games.touareg.layout import FATE, KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
@@ -107,13 +107,8 @@ def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
 
 
 def _ridge(row: int, foot: float, *tops: float) -> Iterator[Shape]:
-    """Crags with these tops, the darker the nearer their row."""
-    layer = Layer()
-    tones = (row, row + 2, row + 1, row + 1)
-    for index, (x, y) in enumerate(_points(tops)):
-        high = foot + 1.5 - y
-        crag(layer, (x, foot + 1.5), high, high * 0.62 + 2, Chance(row * 9 + index), tones)
-    yield from layer.drawn()
+    """Peaks with these tops, the darker the nearer their row."""
+    yield from massif(foot + 1.5, _points(tops), Chance(row * 9), (row, row + 2, row + 1, row + 1))
 
 
 def _gorge(foot: float, left: float, right: float) -> Iterator[Shape]:

@@ -12,12 +12,12 @@ from pnp.games.touareg.drawing.tribes import PALETTE
 from pnp.games.touareg.layout import Kind
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Point
-from pnp.style import figures, oases
+from pnp.style import figures, landscape, oases, symbols
 from pnp.style.dunes import trace
 from pnp.style.field import Command, spread
 
 from pnp.games.touareg.drawing.scenery import (  # isort: skip
-    FAR_ROCK, HORIZON, LEFT, LOW, OVER, RIGHT, ROCK, SIDE, Layer, bend, cliff, crag, fade, form, on_ground, plain,
+    FAR_ROCK, HORIZON, LEFT, LOW, OVER, RIGHT, SIDE, Layer, bend, cliff, fade, form, in_tones, massif, on_ground, plain,
     rough, stone, taper,
 )  # fmt: skip
 
@@ -153,24 +153,33 @@ def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
 
 
 def _fech_fech(view: View) -> Iterator[Shape]:
-    """Powder in long soft swells, tracks that sink in, a dust devil."""
+    """Powder in long soft drifts, tracks that sink in, a dust devil."""
     yield from plain(1, 2, 2 + view.number, 1.8)
     chance = view.chance
-    for row in range(9, -1, -1):
-        away = 1.04 + row * 0.4
-        _, y = on_ground(0, away)
-        xs = (LEFT, 8, 22, 37, 50, RIGHT)
-        line = bend(*((x, y + (spread(chance, -1.6, 1.0)) * 1.6 / away) for x in xs))
-        low = [(a, b + 2.8 / away) for a, b in line]
-        swell = fade([*line, *low[::-1]], (0, y), (0, y + 3 / away), 3 if row < 5 else 2, 2 if row < 5 else 1)
-        yield swell._replace(style=Style(swell.style.fill))
-        edge = Style("earth.0", "rock-edge" if row < 8 else None, 0.13)
-        yield Path(tuple(trace(taper(line, 0.5 / away + 0.16))), edge)
+    places = sorted(((1.03 + 5.5 * (k / 60) ** 1.5, spread(chance, -34, 34)) for k in range(60)), reverse=True)
+    for tone, least, most in ((2, 3.4, 9), (3, 1.8, 3.4), (4, 0, 1.8)):  # the near ones deeper in their shade
+        layer = Layer(0.1)
+        for away, aside in (place for place in places if least <= place[0] < most):
+            (x, y), wide, high = on_ground(aside * away, away), spread(chance, 5, 12) / away**0.8, 2.6 / away
+            left, right = (x - wide, y + 0.4 * high), (x + wide, y + high * 0.5)
+            crest = bend(left, (x - wide * 0.2, y - high * 0.5), (x + wide * 0.5, y - high * 0.2), right, steps=4)
+            slip = bend((x - wide * 0.2, y - high * 0.5), (x + wide * 0.1, y + high * 0.3), right, steps=4)
+            layer.add(tone, [*crest[4:], *slip[::-1]]).add(0, taper(crest, 0.42 / away + 0.08), digits=2)
+        yield from layer.drawn()
     yield from _tracks(view)
-    side = view.number % 2
-    yield Use(figures.camel("step", mirror=bool(side), shadow="earth.3"), 44 if side else 15, 50, 11)
-    yield from _powder(44 if side else 15, 50.4, chance)
-    yield from _dust(view.pick(34, 15, 31, 24), view.pick(20, 24, 17, 22))
+    side, pose = view.number % 2, _SUNK[view.number % len(_SUNK)]
+    at = 44 if side else 15
+    yield Use(figures.camel(pose, mirror=bool(side), shadow="fech-fech.3"), at, 50, 11)
+    if pose == "walk":
+        worn = figures.LEATHER
+        yield Use(figures.rider(pose, worn, worn, worn, mirror=bool(side)), at, 50, 11)
+    elif pose == "kneel":
+        yield Use(figures.load("packs", pose, mirror=bool(side)), at, 50, 11)
+    yield from _powder(at, 50.4, chance)
+    yield from _dust(view.pick(34, 15, 31, 24), view.pick(20, 24, 17, 22), chance)
+
+
+_SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
 
 
 def _powder(x: float, y: float, chance: Chance) -> Iterator[Shape]:
@@ -199,15 +208,22 @@ def _tracks(view: View) -> Iterator[Shape]:
     yield from layer.drawn()
 
 
-def _dust(x: float, high: float) -> Iterator[Shape]:
-    """A dust devil: bands that widen upwards, those in the light paler."""
-    layer = Layer(0.13)
-    for band in range(18):
-        part = band / 17
-        y, wide = HORIZON + 4.5 - part * high, 0.9 + part**1.3 * 7 + 0.9 * sin(band * 1.9)
-        at = x + 2.6 * sin(part * 4.6)
-        line = bend((at - wide, y), (at - wide * 0.3, y + 0.9), (at + wide * 0.5, y + 0.7), (at + wide, y - 0.4))
-        layer.add((3, 1, 2)[band % 3], taper(line, 1.5 + part * 1.5, 0.05))
+def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
+    """A dust devil that widens upwards and sways, its left side in the light; its foot stirs up dust."""
+    parts = [step / 30 for step in range(31)]
+    axis = [(x + 2.4 * sin(part * 4.4), HORIZON + 4.5 - part * high) for part in parts]
+    halves = [0.7 + part**1.3 * 5.6 + spread(chance, -0.25, 0.25) for part in parts]
+    sides = [[(a + side * half, b) for (a, b), half in zip(axis, halves, strict=True)] for side in (-1, 1)]
+    body = fade([*sides[0], *sides[1][::-1]], (x - 5, 0), (x + 5, 0), 0, 1, 3)
+    yield body._replace(style=Style(body.style.fill))
+    layer = Layer(0.1)
+    for step, ((a, b), half) in enumerate(zip(axis, halves, strict=True)):
+        reach = half * spread(chance, 0.9, 1.35)
+        line = bend((a - reach, b - 0.1 * half), (a - half * 0.2, b + half * 0.2), (a + reach, b - 0.15 * half))
+        layer.add((0, 2, 1, 3)[step % 4], taper(line, 0.25 + half * 0.13), digits=2)
+    for at, low, reach in ((-2.6, 5.4, 3.4), (1.8, 5.7, 4.2), (0.2, 6.2, 2.8)):
+        y = HORIZON + low
+        layer.add(1, taper(bend((x + at - reach, y), (x + at, y - 0.7), (x + at + reach, y)), 1.1), digits=2)
     yield from layer.drawn()
 
 
@@ -219,12 +235,16 @@ def _guelta(view: View) -> Iterator[Shape]:
                              (view.pick(1.1, 0.75, 1.25, 0.9), -1, (5, 4, 6, 5, 4))):  # fmt: skip
         rim = [(x, HORIZON + (y * lean if y < 0 else y)) for x, y in form("cliff", 30 - 30 * way, 0, way, 1)]
         yield from cliff(rough(rim, 0.35, chance), tones, HORIZON - 15, chance)
-    x, y = view.pick(30, 33, 27, 31), HORIZON + 22
-    wide = view.pick(18, 16, 19, 17)
+    x, y = view.pick(30, 27, 28, 25), HORIZON + 18
+    wide = view.pick(18, 16, 18, 15)
     waves = [(k * pi / 9, 1 + view.near(0.08), 1 + view.near(0.1)) for k in range(18)]
     shore = [(x + wide * cos(turn) * u, y + 6.4 * sin(turn) * v) for turn, u, v in waves]
     rim = bend(*shore, shore[0])
-    yield from Layer().add(5, [(x + (a - x) * 1.07, y + (b - y) * 1.18 + 0.3) for a, b in rim]).drawn()
+    # a ledge, lit where it looks to the light, and the shade of its upper edge on the water
+    yield from Layer().add(5, [(x + (a - x) * 1.1 + 0.4, y + (b - y) * 1.2 + 0.7) for a, b in rim]).drawn()
+    yield from Layer().add(1, [(x + (a - x) * 1.08, y + (b - y) * 1.14 + 0.2) for a, b in rim]).filled()
+    yield from Layer().add(6, rim).filled()
+    rim = [(x + (a - x) * 0.98 + 0.3, y + (b - y) * 0.96 + 0.5) for a, b in rim]
     clip = Path(tuple(trace(rim)), Style())
     water = fade(rim, (0, y - 6), (0, y + 7), "pool-0", "pool-1", "pool-2")
     mirror, gleam = Layer().add("pool-2", form("gleam", x, y, wide, 8)), Layer()
@@ -237,31 +257,19 @@ def _guelta(view: View) -> Iterator[Shape]:
         variant = (view.number * 3 + number) % oases.PALMS
         yield Use(oases.palm(variant), a + view.near(1.2), b - high * 0.9, high)
     if view.number % 2:
-        yield Use(figures.camel("graze", mirror=True, shadow="earth.5"), x + wide * 1.1, y - 3, 9)
+        yield Use(figures.camel("graze", mirror=True, shadow="guelta.4"), x + wide + 4.2, y + 0.4, 8.6)
     for part, low, high in ((-1, 2.5, 6), (-0.8, 5, 5), (0.93, 3, 6.4), (0.76, 5.4, 5)):
         yield Use(oases.tuft(view.chance.below(oases.TUFTS)), x + wide * part, y + low, high)
 
 
 def _mountain(view: View) -> Iterator[Shape]:
-    """Peaks, one before all others."""
+    """A range of peaks, far ones behind it, stones before it."""
     yield from plain(2, 3, 11 + view.number, 5)
-    main = view.pick(32, 22, 38, 29)
-    sides = (main - 22, main + 19) if view.number % 2 else (main - 17, main + 23)
-    rows = (
-        [(max(9, min(51, x)), HORIZON + 3, view.pick(15, 13, 17, 14), 9, 2) for x in (main - 19, main + 17)],
-        [(main, HORIZON + 13, view.pick(31, 34, 29, 33), 18, 0)],
-        [(max(10, min(50, x)), HORIZON + 18, 14 + view.near(2), 10.5, 0) for x in sides],
-    )
-    for row in rows:
-        layer = Layer()
-        for x, y, high, half, far in row:
-            if not far:
-                cast = ((0.2 * half, 0), (half, -0.2), (1.9 * half, high * 0.09), (0, high * 0.05))
-                yield Path(tuple(trace([(x + u, y + v) for u, v in cast])), Style("earth.4"))
-            crag(layer, (x, y), high, half, view.chance, FAR_ROCK if far else ROCK)
-        yield from layer.drawn()
-    line = bend((LEFT, 46.5), (14, 45), (30, 48), (47, 44.5), (RIGHT, 46))
-    yield fade([*line, (RIGHT, LOW), (LEFT, LOW)], (0, 44), (0, SIDE), 2, 3)
+    far, chance = form(f"far-{view.number}"), Chance(view.number + 5)
+    yield from massif(HORIZON + 0.6, far, chance, FAR_ROCK)
+    yield from massif(HORIZON + 17, form(f"massif-{view.number}"), chance)
+    line = bend((LEFT, 41), (9, 39.4), (22, 41.6), (34, 39.8), (46, 41.9), (54, 40), (RIGHT, 41))
+    yield fade([*line, (RIGHT, LOW), (LEFT, LOW)], (0, 40), (0, SIDE), 2, 1, 2, 3)
     yield from _stones(View(view.number, Chance(view.number + 90)), 26, 0.75)
 
 
@@ -278,10 +286,10 @@ def _chott(view: View) -> Iterator[Shape]:
             sides += trace([(x + 0.2 / away, y + 0.62 / away) for x, y in points], digits=2)
         tops[away > 3.2] += trace(points, digits=2)
     yield Path(tuple(sides), Style("earth.3"))
-    fill = fade(corners, (0, HORIZON), (0, SIDE), 0, 0, 1).style.fill
+    fill = fade(corners, (0, HORIZON), (0, SIDE), 1, 1, 2).style.fill
     # far cracks are too near each other for lines
     yield from (Path(tuple(top), Style(fill, line, 0.13)) for top, line in zip(tops, ("rock-edge", None), strict=True))
-    yield from _bones(view)
+    yield from _left(view)
 
 
 def _plates(view: View) -> Iterator[list[Point]]:
@@ -305,17 +313,42 @@ def _plates(view: View) -> Iterator[list[Point]]:
                 yield [(x + (a - x) * (0.92 if long == 2 else 0.95), y + (b - y) * 0.86) for a, b in seen]
 
 
-def _bones(view: View) -> Iterator[Shape]:
-    x, y = view.pick(35, 22, 38, 27), view.pick(46, 45, 44, 46.5)
+def _bones(x: float, y: float, size: float = 1.0, way: int = 1) -> Iterator[Shape]:
+    """What is left of a camel, looking to the right, or with the `way` -1 to the left."""
+
+    def at(line: Sequence[Point]) -> list[Point]:
+        return [(x + way * size * a, y + size * b) for a, b in line]
+
     bones, cast = Layer(), Layer()
-    bones.add("salt", taper(bend(*form("spine", x, y), steps=7), 1.9, 0.7))
+    bones.add("salt", taper(at(bend(*form("spine"), steps=7)), 1.9 * size, 0.7 * size))
     for rib in range(7):
-        line = bend(*form("rib-bone", x - 9 + rib * 3, y, 1, 1 - abs(rib - 2.6) * 0.11))
-        shadow = [(p + 1.6 + (y + 2.2 - q) * 0.5, y + 2.2 - (y + 2.2 - q) * 0.3) for p, q in line]
-        cast.add(3, taper(shadow, 0.8, 0.3))
-        bones.add("salt", taper(line, 1.15, 0.55))
-    bones.add("salt", bend(*form("skull", x, y)))
-    yield from (*cast.filled(), *bones.cut_out(5), Circle(x + 16, y - 1.5, 0.75, Style("earth.7")))
+        line = bend(*form("rib-bone", -9 + rib * 3, 0, 1, 1 - abs(rib - 2.6) * 0.11))
+        shadow = [(p + way * 1.6 + (2.2 - q) * 0.5 * way, 2.2 - (2.2 - q) * 0.3) for p, q in line]
+        cast.add(4, taper(at(shadow), 0.8 * size, 0.3 * size))
+        bones.add("salt", taper(at(line), 1.15 * size, 0.55 * size))
+    bones.add("salt", at(bend(*form("skull"))))
+    eye, *_ = at([(16, -1.5)])
+    yield from (*cast.filled(), *bones.cut_out(5), Circle(*eye, 0.75 * size, Style("earth.7")))
+
+
+def _left(view: View) -> Iterator[Shape]:
+    """What has come to the chott: bones, a dead tree with birds, or a caravan that is a mirage."""
+    if view.number == 1:
+        shadow = taper(bend((17, 47.2), (26, 48.4), (37, 48.6)), 1.4, 0.2)
+        branch = taper(bend((25, 48.2), (29, 47.1), (33, 46.6)), 0.9)
+        yield from Layer().add(3, shadow).add(3, branch).filled()
+        yield landscape.stand(symbols.dead_tree("chott.6", "rock-edge"), 17, 48, 11.5)
+        yield from (Use(symbols.vulture("trunk"), *place) for place in ((33, 13, 2.6), (39.5, 9.6, 1.9), (27, 17, 1.6)))
+        yield from _bones(38, 46.5, 0.5)
+    elif view.number == 2:
+        poses: tuple[figures.Pose, ...] = ("walk", "step", "walk", "stand")
+        for number, pose in enumerate(poses):
+            place = (21 + number * 5.6, HORIZON + 2.9, 3.1)
+            yield Use(figures.camel(pose, figures.plain("trunk")), *place)
+            yield Use(figures.camel(pose, figures.plain("chott.3"), mirror=True), *place, 180)
+        yield from _bones(33, 47, 0.66, -1)
+    else:
+        yield from _bones(27 if view.number else 33, 45.5, way=-1 if view.number else 1)
 
 
 _BRINES = ("brine.0", "brine.1", "brine.2", "brine.3", "brine.4", "brine.1", "brine.3")
@@ -402,5 +435,5 @@ def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
     """Draw the landscape of a kind, one of `VARIANTS`, or a camp with a `tribe`'s tents; 2 x 2 mm about (0, 0)."""
     name = f"land {kind} {tribe}" if not variant else f"land {kind} {variant}"
     view = View(variant, Chance(variant * 7 + len(kind)))
-    drawn = _camp(view, tribe) if kind == "camp" else _DRAWN[kind](view)
-    return Symbol(name, (Group(tuple(drawn), -1, -1, 2 / SIDE),))
+    drawn = Group(tuple(_camp(view, tribe) if kind == "camp" else _DRAWN[kind](view)), -1, -1, 2 / SIDE)
+    return Symbol(name, (drawn if kind in ("camp", "saline") else in_tones(drawn, kind),))

@@ -11,8 +11,8 @@ from math import ceil, cos, floor, pi, radians, sin
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing.tribes import PICTURES
-from pnp.scene import Gradient, Group, Path, Rect, Shape, Style
-from pnp.scene.model import Area, Point
+from pnp.scene import Gradient, Group, Path, Rect, Shape, Style, Text, Use
+from pnp.scene.model import Area, Point, Raster
 from pnp.style.dunes import trace
 from pnp.style.field import Command, noise, ribbon, simplify, smooth, spread
 from pnp.style.picture import load
@@ -98,6 +98,20 @@ class Layer:
             yield Path(moved, Style(f"earth.{shade}"))
             yield Path(tuple(commands), Style(None, "rock-edge", 2 * self._edge))
             yield Path(tuple(commands), Style(role))
+
+
+def in_tones(shape: Shape, family: str) -> Shape:
+    """Return a shape of the tones of earth in another family of them."""
+    if isinstance(shape, Group):
+        return shape._replace(children=tuple(in_tones(child, family) for child in shape.children))
+    if isinstance(shape, Use | Text | Raster):
+        return shape
+    fill = shape.style.fill
+    if isinstance(fill, Gradient):
+        fill = fill._replace(stops=tuple((at, role.replace("earth", family)) for at, role in fill.stops))
+    elif fill:
+        fill = fill.replace("earth", family)
+    return shape._replace(style=shape.style._replace(fill=fill))
 
 
 def hatching(points: Sequence[Point], space: float, slope: float) -> Iterator[Command]:
@@ -205,22 +219,39 @@ def stone(layer: Layer, x: float, y: float, wide: float, chance: Chance, far: in
 
 ROCK: Tones = (2, 6, 4, 5)
 FAR_ROCK: Tones = (1, 2, 2, 1)
+_SPURS = ((0.1, 0.5, 0.2), (0.36, 0.66, 0.16), (0.62, 0.86, 0.12))  # of a height; where its foot is; how wide there
 
 
-def crag(layer: Layer, foot: Point, high: float, half: float, chance: Chance, tones: Tones = ROCK) -> None:
-    """Add a peak about (x, y) of its foot: a face in the light, one in the shade, gullies in one, ribs in the other."""
-    x, y = foot
+def massif(low: float, peaks: Sequence[Point], chance: Chance, tones: Tones = ROCK) -> Iterator[Shape]:
+    """Draw peaks with their tops at these points and their feet at a height, the highest behind all others: a side in
+    the light, one in the shade, between them a ridge from which spurs run down, with gullies in half light."""
     light, dark, gully, rib = tones
-    left = rough(form("crag-left", x, y, half, high), half * 0.05, chance)
-    right = rough(form("crag-right", x, y, half, high), half * 0.05, chance)
-    spine = [(a + half * spread(chance, -0.05, 0.05), b) for a, b in form("crag-spine", x, y, half, high)]
-    layer.add(light, [*left, *spine])
-    layer.add(dark, [(x, y - high), *right[1:], *spine[::-1]], 62)
-    for _ in range(7 if tones is ROCK else 3):
-        part = spread(chance, 0.3, 0.72)
-        a, b = x - half * part * 0.72, y - high * (1 - part) * 0.8
-        layer.add(gully, form("gully", a, b, half, high), 110)
-        layer.add(rib, form("rib", x + half * (0.1 + part * 0.52), b, half, high))
+    for x, y in sorted(peaks, key=lambda peak: peak[1]):
+        high, layer = low - y, Layer()
+        left, right = (x - high * spread(chance, 0.5, 0.85), low), (x + high * spread(chance, 0.6, 0.9), low)
+        back, front = (_broken((x, y), end, high * 0.055, chance) for end in (left, right))
+        ridge = _broken((x, y), (x + high * spread(chance, -0.05, 0.26), low), high * 0.075, chance)
+        layer.add(light, [*back, *ridge[::-1]])
+        layer.add(dark, [*ridge, *front[::-1]], 62)
+        for from_, to, wide in _SPURS:
+            step = round(from_ * (len(ridge) - 1))
+            for (end, _), tone in ((left, gully), (right, rib)):
+                half = wide * spread(chance, 0.35, 0.55)
+                foot = [end + (ridge[-1][0] - end) * (to - half * at) for at in (1, -1)]
+                spur = _broken(ridge[step], (foot[0], low), high * 0.03, chance)
+                inner = _broken(ridge[step + 1], (foot[1], low), high * 0.03, chance)
+                layer.add(tone, [*spur, *inner[::-1]], 110 if tone == gully else None)
+        yield from layer.drawn()
+        yield from Layer().add(0, taper(back[: len(back) * 2 // 3], 0.4, 0.05), digits=2).filled()
+
+
+def _broken(begin: Point, end: Point, reach: float, chance: Chance) -> list[Point]:
+    """A line of 10 parts, steep and flat ones in turn, that leaves the straight way by up to `reach` mm."""
+    (x, y), (u, v), found = begin, end, [begin]
+    for step in range(1, 10):
+        along = (step + (0.28 if step % 2 else -0.1)) / 10
+        found.append((x + (u - x) * step / 10 + spread(chance, -reach, reach), y + (v - y) * along))
+    return [*found, end]
 
 
 def cliff(rim: Sequence[Point], tones: Sequence[str | int], top: float, chance: Chance) -> Iterator[Shape]:
@@ -233,10 +264,14 @@ def cliff(rim: Sequence[Point], tones: Sequence[str | int], top: float, chance: 
         line = [(least + (most - least) * k / 5, y + spread(chance, -0.5, 0.5)) for k in range(6)]
         layer.add(tones[band % len(tones)], [*line, *((a, b + high + 0.7) for a, b in line[::-1])], 84)
         y, band = y + high, band + 1
+    # clefts from the top down: a side in the shade, and an edge in the light beside it
     cracks = Layer(0.1)
-    for _ in range(6):
-        x, y = spread(chance, least + 3, most - 3), spread(chance, top + 8, low - 12)
-        cracks.add(tones[1], [(x, y), (x + 0.9, y + 3), (x + 0.5, y + 8), (x - 0.3, y + 4)])
+    for number in range(7):
+        x, y = least + (most - least) * (number + spread(chance, 0.2, 0.8)) / 7, spread(chance, top, low - 14)
+        wide, foot = spread(chance, 0.7, 2), spread(chance, y + 9, low)
+        line = _broken((x, y), (x + spread(chance, -1, 1), foot), 0.4, chance)
+        deep = [(a + wide * sin(pi * (b - y) / (foot - y)) ** 0.6 if foot > b > y else a, b) for a, b in line]
+        cracks.add(6, [*line, *deep[::-1]], 84).add(tones[1], taper([(a + 0.2, b) for a, b in deep], 0.5), digits=2)
     clip = Path(tuple(trace(rim)), Style())
     yield Group((*layer.drawn(), *cracks.drawn()), clip=clip)
     yield Path(clip.commands, Style(None, "rock-edge", 0.25))
