@@ -10,7 +10,7 @@ from pnp.game import AID, DrawOptions, SetupSheet
 from pnp.games.wuestenkoenige.drawing import board, cards, pages, pieces
 from pnp.games.wuestenkoenige.drawing import view as places
 from pnp.games.wuestenkoenige.drawing.board import FACE
-from pnp.games.wuestenkoenige.drawing.cards import ICON, icon, picture
+from pnp.games.wuestenkoenige.drawing.cards import ICON, icon, scene
 from pnp.games.wuestenkoenige.drawing.pieces import PALETTE, TEXTS
 from pnp.games.wuestenkoenige.layout import DECK, GOODS, UNIT, read_layout
 from pnp.games.wuestenkoenige.notation import NOTATION
@@ -22,7 +22,7 @@ from pnp.library.load import parse_log
 from pnp.notation import read_notation
 from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
-from pnp.scene import Group, Hexagon, Rect, Text, Use, font
+from pnp.scene import Group, Hexagon, Text, Use, font
 from pnp.scene.vision import contrast
 from pnp.testing.drawings import counted, drawn_words, texts, used
 
@@ -381,10 +381,12 @@ def test_titles_stand_beside_their_sign_in_the_plain_sky_in_one_size_a_deck(lang
 def test_every_event_has_a_picture_over_all_of_its_card_and_a_sign():
     windows, signs = set(), set()
     for kind in DECK:
-        window, *sign = picture(kind).children
+        window, *sign = scene(kind).children
         assert isinstance(window, Group) and window.clip[:4] == tuple(cards.AREA)
         sky, *_ = window.children
-        assert isinstance(sky, Rect) and sky[:4] == tuple(cards.AREA)
+        x, y, wide, high = cards.AREA
+        (_, *corner), *_, (_, *far), _ = sky.commands[:3] + sky.commands[-1:]
+        assert corner[0] < x and corner[1] < y and far[0] > x + wide and far[1] > cards.CREST
         assert tuple(sign) == tuple(icon(kind, *ICON))
         windows.add(window.children)
         signs.add(tuple(sign))

@@ -158,7 +158,7 @@ def helper(name: str) -> Symbol:
         return Symbol(f"helper {name}", _outline(name))
     lines = (Style(None, "path-edge", 0.26), Style(None, "paper", 0.16))
     line = (Polygon(((-0.95, 0.82), (0.95, 0.82)), style, closed=False) for style in lines)
-    return Symbol("helper driver", (*line, Use(figures.camel("walk"), -0.3, 0.84, 1.45)))
+    return Symbol(f"helper {name}", (*line, Use(figures.camel("walk"), -0.3, 0.84, 1.45)))
 
 
 @cache
