@@ -384,7 +384,7 @@ def test_every_event_has_a_picture_over_all_of_its_card_and_a_sign():
         window, *sign = scene(kind).children
         assert isinstance(window, Group) and window.clip[:4] == tuple(cards.AREA)
         sky, *_ = window.children
-        x, y, wide, high = cards.AREA
+        x, y, wide, _ = cards.AREA
         (_, *corner), *_, (_, *far), _ = sky.commands[:3] + sky.commands[-1:]
         assert corner[0] < x and corner[1] < y and far[0] > x + wide and far[1] > cards.CREST
         assert tuple(sign) == tuple(icon(kind, *ICON))
