@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from pnp import __version__
-from pnp.cli.commands import Group, Option, argument
+from pnp.cli.commands import Group, Option, argument, without_command
 from pnp.cli.language import language_of, translate_click
 from pnp.cli.say import is_terminal
 from pnp.cli.say import say as _say  # the package keeps the module under the plain name
@@ -66,13 +66,6 @@ def help_(ctx: click.Context, words: tuple[str, ...]) -> None:
         _, command, _ = at.command.resolve_command(at, [word])
         at = click.Context(command or at.command, at, info_name=word, help_option_names=at.help_option_names)
     _say(*at.get_help().split("\n"))
-
-
-def without_command(ctx: click.Context) -> int:
-    """Say the help on standard error when a group of commands is called without one; return the exit code."""
-    if ctx.invoked_subcommand is None:
-        _say(*ctx.get_help().split("\n"), err=True)
-    return 2
 
 
 def run(args: Sequence[str] | None = None) -> int:

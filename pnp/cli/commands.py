@@ -22,6 +22,27 @@ if TYPE_CHECKING:
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
+_HELP = ".help"
+
+
+def _text_under(part: str) -> Any:
+    """Return a property: what the catalogue has under the key of its owner and a part behind it, None for nothing. What
+    click sets, such as docstrings, does not count. In a help the id of a game stands for {game} of the examples."""
+
+    def text(owner: Any) -> str | None:
+        try:
+            found = help_text(owner.key + part)
+        except KeyError:
+            return None
+        if part != _HELP or "{game}" not in found:
+            return found
+        from pnp.library.catalog import shipped_ids
+
+        return found.replace("{game}", shipped_ids()[0])
+
+    return property(text, lambda owner, text: None)
+
+
 class _Helped:
     """What a command has of the catalogue under its `key`; what click sets, such as docstrings, does not count."""
 
@@ -43,36 +64,8 @@ class _Helped:
             known = click.Choice(languages(), case_sensitive=False)
             self.params.append(Option(["--lang"], key="options.lang", type=known, expose_value=False))
 
-    @property
-    def short_help(self) -> str | None:
-        """The line about it in a list; click makes one of the help where there is none."""
-        return _found(f"{self.key}.summary")
-
-    @short_help.setter
-    def short_help(self, text: str | None) -> None:
-        pass
-
-    @property
-    def help(self) -> str | None:
-        """Its help, with the id of a game for {game} in the examples."""
-        if "{game}" not in (text := help_text(f"{self.key}.help")):
-            return text
-        from pnp.library.catalog import shipped_ids
-
-        return text.replace("{game}", shipped_ids()[0])
-
-    @help.setter
-    def help(self, text: str | None) -> None:
-        pass
-
-    @property
-    def epilog(self) -> str | None:
-        """What stands below its options."""
-        return _found(f"{self.key}.epilog")
-
-    @epilog.setter
-    def epilog(self, text: str | None) -> None:
-        pass
+    # the line about it in a list, of which click makes one of the help where there is none; what stands below options
+    short_help, help, epilog = map(_text_under, (".summary", _HELP, ".epilog"))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments; an option at their end whose value is asked for would hide the others from click."""
@@ -199,6 +192,19 @@ class Group(_Helped, click.Group):
         return hint(word, known)
 
 
+def group(key: str, **elsewhere: str) -> Group:
+    """Return a group of commands, which says its help where it is called without one."""
+    callback = click.pass_context(without_command)
+    return Group("command", key=key, elsewhere=elsewhere, callback=callback, invoke_without_command=True)
+
+
+def without_command(ctx: click.Context) -> int:
+    """Say the help on standard error when a group of commands is called without one; return the exit code."""
+    if ctx.invoked_subcommand is None:
+        say(*ctx.get_help().split("\n"), err=True)
+    return 2
+
+
 GROUPS = ("layout", "log", "theme", "printer", "game", "config")
 """The verbs that have others."""
 
@@ -210,14 +216,7 @@ class Option(click.Option):
         self.key = key
         super().__init__(*args, shell_complete=_offered(offer), **more)
 
-    @property
-    def help(self) -> str | None:
-        """Its help."""
-        return help_text(self.key)
-
-    @help.setter
-    def help(self, text: str | None) -> None:
-        pass
+    help = _text_under("")
 
     def make_metavar(self, *context: Any, **more: Any) -> str:
         """Return what stands for its value."""
@@ -267,9 +266,3 @@ def _placeholders(text: str) -> str:
 
     return re.sub(r"[A-Z]{2,}", told, text)
 
-
-def _found(key: str) -> str | None:
-    try:
-        return help_text(key)
-    except KeyError:
-        return None

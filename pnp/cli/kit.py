@@ -12,24 +12,7 @@ from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, help_all, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
-from pnp.cli.options import (
-    AGAIN,
-    AID,
-    CHANGES_NOTHING,
-    CUTS,
-    FOLDED,
-    OWN,
-    PIECES,
-    PRINTING,
-    SECTIONS,
-    SHEETS,
-    SIZE,
-    Folder,
-    given,
-    job_options,
-    one_of,
-    style_of,
-)
+from pnp.cli.options import Folder, given, job_options, one_of, style_of
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, say, watched
 from pnp.cli.sentences import message
@@ -46,7 +29,7 @@ from pnp.printing.shop import read_shop, shop_files
 
 def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
     """Keep what a size means for the options that are read after it."""
-    ctx.meta[SIZE] = SIZES[name]
+    ctx.meta[options.SIZE] = SIZES[name]
     return name
 
 
@@ -68,7 +51,7 @@ _SECTIONS = {
 @options.layout()
 @options.players()
 @options.seed()
-@job_options(*SHEETS, *PIECES, *FOLDED, *SECTIONS, *AID, *CUTS, *OWN)
+@job_options(*options.KIT)
 @option("--size", "kit_size", type=one_of(SIZES), default="standard", is_eager=True, callback=_keep_size)
 @option("--rules/--no-rules", default=None)
 @option("--have", multiple=True, metavar="PART", offer="parts")
@@ -157,12 +140,12 @@ def _print_again(ctx: click.Context, file: Path) -> None:
         raise click.UsageError(message("kit.again-alone", option=word))
     verb, *words = call_in(file.read_bytes(), str(file))
     group = ctx.find_root().command
-    called = group.get_command(ctx, verb) if isinstance(group, click.Group) and verb in PRINTING else None
+    called = group.get_command(ctx, verb) if isinstance(group, click.Group) and verb in options.PRINTING else None
     if called is None:
         raise DataError(message("kit.again-verb", verb=verb), str(file))
-    ctx.meta[AGAIN] = True
+    ctx.meta[options.AGAIN] = True
     with called.make_context(verb, [*words], parent=ctx.find_root()) as again:
-        if given(CHANGES_NOTHING):
+        if given(options.CHANGES_NOTHING):
             raise DataError(message("kit.again-verb", verb=shlex.join([verb, *words])), str(file))
         say(shlex.join(["pnp", verb, *words]), err=True)
         again.params |= {key: ctx.params[key] for key in mine - {"again"} if key in again.params}

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from pnp.cli import options, tell, without_command
-from pnp.cli.commands import Group, argument, option
+from pnp.cli import options, tell
+from pnp.cli.commands import argument, group, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, save_all
 from pnp.cli.say import give, give_list, say
@@ -33,11 +33,7 @@ _ENDINGS = ("json", "xml")  # of files with what is wrong
 _FRAME = 90  # columns of a line that is shown
 
 
-@click.group(cls=Group, key="layout", elsewhere={"edit": "pnp.cli.record:edit"}, invoke_without_command=True)
-@click.pass_context
-def command(ctx: click.Context) -> int:
-    """Layouts."""
-    return without_command(ctx)
+command = group("layout", edit="pnp.cli.record:edit")
 
 
 @command.command("list", key="layout.list")

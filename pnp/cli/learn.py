@@ -1,7 +1,6 @@
 """`pnp learn`: a first game in the terminal, as a page, a page of questions."""
 
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from itertools import islice
@@ -15,7 +14,7 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PAGES, ending_of, job_options
 from pnp.cli.output import OUT, make_folder, save
 from pnp.cli.record import serve
-from pnp.cli.say import say
+from pnp.cli.say import say, typed
 from pnp.cli.sentences import message
 from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import language
@@ -36,7 +35,6 @@ from pnp.web.record.server import Server
 from pnp.web.record.session import Refused, Session, Store
 
 _WIDEST, _NARROWEST = 100, 30  # signs of a line
-_LONGEST = 1000  # signs of an answer that are read
 _SHOWN = 12  # lines of what is legal
 
 
@@ -102,7 +100,7 @@ def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
                 return
             answers.setdefault(card.key, chosen.right)
             _explain(card, chosen, width)
-        elif typed_line(message("learn.go-on")) in (None, *QUITS):
+        elif typed(message("learn.go-on")) in (None, *QUITS):
             say(message("learn.kept", game=game.id))
             return
     keep_progress(game, Progress(len(cards), answers))
@@ -113,13 +111,6 @@ def _teach(game: AnyGame, kept: Progress, store: Store) -> None:
 QUITS = ("q", "quit", "exit")
 
 
-def typed_line(prompt: str) -> str | None:
-    """Return what is typed behind a prompt, in a line of its own; None where the input has ended."""
-    say(prompt)
-    line = sys.stdin.buffer.readline(_LONGEST) if sys.stdin else b""
-    return line.decode("utf-8", "replace").strip() if line else None
-
-
 def _width() -> int:
     return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
 
@@ -127,8 +118,8 @@ def _width() -> int:
 def _choose(choices: tuple[Choice, ...]) -> Choice | None:
     """The answer that is typed, by its number, its text or its first letter; None: no more is wanted."""
     yes_or_no = " / ".join(choice.text for choice in choices) if len(choices) == 2 else f"1-{len(choices)}"
-    while (typed := typed_line(message("learn.answer", answers=yes_or_no))) is not None and typed not in QUITS:
-        said = typed.casefold()
+    while (answer := typed(message("learn.answer", answers=yes_or_no))) not in (None, *QUITS):
+        said = str(answer).casefold()
         meant = [
             choice
             for number, choice in enumerate(choices, 1)
@@ -138,7 +129,7 @@ def _choose(choices: tuple[Choice, ...]) -> Choice | None:
             meant = [choice for choice in choices if said == choice.text[0].casefold()]
         if meant:
             return meant[0]
-        say(message("learn.no-answer", typed=typed, answers=yes_or_no))
+        say(message("learn.no-answer", typed=answer, answers=yes_or_no))
     return None
 
 
@@ -160,14 +151,14 @@ def _play(session: Session, game: AnyGame) -> None:
         if (there := moment_of(session.log)).state.phase == "over":
             break
         say(*_shown(session, _width()))
-        if (typed := typed_line(message("learn.your-turn"))) is None or typed in QUITS:
+        if (answer := typed(message("learn.your-turn"))) is None or answer in QUITS:
             say(message("learn.kept", game=game.id))
             return
         try:
-            if typed and not is_own(session.tried(typed).log):
-                say(message("learn.no-turn", typed=typed, name=session.log.players[HUMAN]))
-            elif typed:
-                session.play(typed)
+            if answer and not is_own(session.tried(answer).log):
+                say(message("learn.no-turn", typed=answer, name=session.log.players[HUMAN]))
+            elif answer:
+                session.play(answer)
             else:
                 say(*_legal(session))
         except Refused as error:

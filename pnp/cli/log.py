@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import options, without_command
-from pnp.cli.commands import Group, argument, option
+from pnp.cli import options
+from pnp.cli.commands import argument, group, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.options import LOG_FORMS, ending_of
 from pnp.cli.output import put
@@ -23,12 +23,7 @@ from pnp.library.verdicts import moment_of
 from pnp.merging.comparison import compare
 from pnp.merging.transcripts import comparison_text, differences_of, merged
 
-
-@click.group(cls=Group, key="log", elsewhere={"sheet": "pnp.cli.log_sheet:sheet"}, invoke_without_command=True)
-@click.pass_context
-def command(ctx: click.Context) -> int:
-    """Logs."""
-    return without_command(ctx)
+command = group("log", sheet="pnp.cli.log_sheet:sheet")
 
 
 @command.command(key="log.diff")

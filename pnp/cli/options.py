@@ -327,7 +327,6 @@ _OPTIONS: dict[str, dict[str, Any]] = {
     "art": {"type": click.Path(), "metavar": "FOLDER", "offer": "folders"},
 }
 PICTURE = ("lang", "theme", "font")
-AID = ("aid",)
 OWN = ("art",)
 PRINTER = ("printer", "scale_x", "scale_y")
 SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
@@ -337,6 +336,7 @@ PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "seam", "regis
 CUTS = ("cut", "cut_profile")
 SECTIONS = ("split", "duplex", "sides")
 FOLDED = ("token_shape", "standees", "boxes", "trays", "sleeved", "board")
+KIT = (*SHEETS, *PIECES, *FOLDED, *SECTIONS, "aid", *CUTS, *OWN)
 
 
 def print_option(name: str) -> Setting:

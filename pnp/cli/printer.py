@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from pnp import __version__, press
-from pnp.cli import options, without_command
-from pnp.cli.commands import Group, argument, option
+from pnp.cli import options
+from pnp.cli.commands import argument, group, option
 from pnp.cli.options import BACKS, SHEETS, degrees, ending_of, given, job_options, mm, one_of, percent
 from pnp.cli.output import Print, save
 from pnp.cli.say import say
@@ -19,12 +19,7 @@ from pnp.printing.colors import theme_of
 from pnp.printing.files import pdf_of
 from pnp.printing.requests import PrintOptions
 
-
-@click.group(cls=Group, key="printer", invoke_without_command=True)
-@click.pass_context
-def command(ctx: click.Context) -> int:
-    """Profiles of printers."""
-    return without_command(ctx)
+command = group("printer")
 
 
 @command.command(key="printer.calibrate")

@@ -1,18 +1,17 @@
 """`pnp repair`."""
 
 import json
-import sys
 from pathlib import Path
 
 import click
 
 from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, Folder, ending_of
-from pnp.cli.output import is_folder, put, refuse
-from pnp.cli.say import is_colored, progress, say, say_lines, watched
+from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
+from pnp.cli.output import put, refuse
+from pnp.cli.say import is_colored, progress, say, say_lines, typed, watched
 from pnp.cli.sentences import message
-from pnp.cli.verdicts import make_places, places_of
+from pnp.cli.verdicts import places_of
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
 from pnp.library.load import tidied
@@ -75,11 +74,7 @@ def _code(told: Repairs) -> int:
 
 def _many(logs: tuple[str, ...], as_json: bool, output: Path | None, most: int, color: bool, force: bool) -> int:
     """Tell the first repair of each log that wants one, and write the repaired logs into a folder."""
-    if output and (output == STANDARD_OUTPUT or (output.suffix and not is_folder(output))):
-        raise click.UsageError(message("output.folder-wanted", output=output))
-    paths, code = places_of(logs, output and Folder(output), ".pnplog"), 0
-    if output:
-        make_places(paths.values(), force)
+    paths, code = places_of(logs, output, ".pnplog", force), 0
     for log, path in watched(paths.items(), len(paths)):
         try:
             told = repairs_of(read_text(log), most)
@@ -102,7 +97,6 @@ def _many(logs: tuple[str, ...], as_json: bool, output: Path | None, most: int, 
 
 _NO_ANSWERS = 3  # that are none, after which nobody knows
 _LETTERS = "abcdefgh"
-_LONGEST = 200  # signs of an answer that are read
 
 
 def _told_by_answers(log: str, output: Path | None, max_edits: int, most: int, take: bool, force: bool) -> Repairs:
@@ -124,15 +118,13 @@ def _answer(question: Question, number: int, most: int) -> int | None:
     asked = message("repair.ask", number=number, most=most, says=question.says, answers=answers)
     last = _LETTERS[len(question.answers) - 1]
     for _ in range(_NO_ANSWERS):
-        say(asked, err=True)
-        typed = sys.stdin.buffer.readline(_LONGEST).decode("utf-8", "replace").strip().casefold() if sys.stdin else ""
-        if typed in ("", "?", message("repair.unknown").casefold()):
+        said = (typed(asked, err=True) or "").casefold()
+        if said in ("", "?", message("repair.unknown").casefold()):
             return None
-        meant = {
-            at for at, one in enumerate(question.answers) if typed in (_LETTERS[at], str(at + 1), one.says.casefold())
-        }
+        each = enumerate(question.answers)
+        meant = {at for at, one in each if said in (_LETTERS[at], str(at + 1), one.says.casefold())}
         if len(meant) == 1:
             return meant.pop()
-        say(message("repair.no-answer", typed=typed, last=last), err=True)
+        say(message("repair.no-answer", typed=said, last=last), err=True)
     say(message("repair.as-unknown"), err=True)
     return None

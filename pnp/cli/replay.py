@@ -6,11 +6,10 @@ import click
 
 from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument
-from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of
-from pnp.cli.output import Print, is_folder, save
+from pnp.cli.options import STANDARD_OUTPUT, ending_of
+from pnp.cli.output import OUT, Print, save
 from pnp.cli.say import say, watched
-from pnp.cli.sentences import message
-from pnp.cli.verdicts import make_places, places_of
+from pnp.cli.verdicts import places_of
 from pnp.data.errors import plain
 from pnp.data.messages import language
 from pnp.library.load import read_log
@@ -40,11 +39,7 @@ def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, fo
 
 def _many(logs: tuple[str, ...], jobs: int, output: Path | None, force: bool) -> int:
     """Write a page a log into a folder; one that has none is told."""
-    if output and (output == STANDARD_OUTPUT or (output.suffix and not is_folder(output))):
-        raise click.UsageError(message("output.folder-wanted", output=output))
-    paths = places_of(logs, output and Folder(output), ".html")
-    make_places(paths.values(), force)
-    code = 0
+    paths, code = places_of(logs, output or OUT, ".html", force), 0
     for one in watched(replays(list(paths), jobs), len(paths)):
         if one.problem:
             code = max(code, tell(one.problem))

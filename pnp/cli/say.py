@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from pnp.judging.text import Line
 
 
+_LONGEST = 1000  # bytes of a line that is typed
+
+
 def say(*lines: str, err: bool = False) -> None:
     """Say lines to people, on standard output or standard error. A line stays one line: what comes from files, such as
     names and notes, cannot begin another, nor move a cursor."""
@@ -78,6 +81,13 @@ def give_bytes(data: bytes) -> None:
     if not sys.stdout:
         raise OutputError(message("output.closed"), "-")
     _write_bytes(data, sys.stdout)
+
+
+def typed(prompt: str, err: bool = False) -> str | None:
+    """Return what is typed behind a prompt, in a line of its own; None where the input has ended."""
+    say(prompt, err=err)
+    line = sys.stdin.buffer.readline(_LONGEST) if sys.stdin else b""
+    return line.decode("utf-8", "replace").strip() if line else None
 
 
 def can_show(signs: str, err: bool = False) -> bool:
@@ -155,19 +165,10 @@ def watched(items: Iterable[Item], length: int) -> Generator[Item, None, None]:
     if not length or not _moves_cursor():
         yield from items
         return
-    begin, bar, shown, told = time.monotonic(), None, 0, 0.0
-    try:
+    with _bar(length, **_SHOWN) as tell:
         for done, item in enumerate(items, 1):
             yield item
-            now = time.monotonic()
-            if (bar is None and now - begin <= _PATIENCE) or (now - told < _STEP and done != length):
-                continue
-            bar = bar or click.progressbar(length=length, file=sys.stderr, **_SHOWN)
-            bar.update(done - shown, f"{done / (now - begin):.0f}/s")
-            shown, told = done, now
-    finally:
-        if bar is not None:
-            bar.render_finish()
+            tell(done)
 
 
 def _moves_cursor() -> bool:
@@ -178,18 +179,26 @@ def _moves_cursor() -> bool:
 @contextmanager
 def progress() -> Iterator[Callable[[float], None]]:
     """Give what is to be told the share of the work that is done, and shows it as a bar as `watched` does."""
+    with _bar(100, show_percent=True) as tell:
+        yield lambda share: tell(int(100 * share))
+
+
+@contextmanager
+def _bar(length: int, **shown: Any) -> Iterator[Callable[[int], None]]:
+    """Give what is to be told how many are done of so many, and shows it where the work on them takes long."""
     begin, bar, told = time.monotonic(), None, 0.0
 
-    def watch(share: float) -> None:
+    def tell(done: int) -> None:
         nonlocal bar, told
-        if (now := time.monotonic()) - begin <= _PATIENCE or now - told < _STEP or not _moves_cursor():
-            return
-        bar = bar or click.progressbar(length=100, file=sys.stderr, show_percent=True)
-        bar.update(int(100 * share) - bar.pos)
-        told = now
+        now = time.monotonic()
+        early = (bar is None and now - begin <= _PATIENCE) or (now - told < _STEP and done != length)
+        if not early and _moves_cursor():
+            bar = bar or click.progressbar(length=length, file=sys.stderr, **shown)
+            bar.update(done - bar.pos, f"{done / (now - begin):.0f}/s")
+            told = now
 
     try:
-        yield watch
+        yield tell
     finally:
         if bar is not None:
             bar.render_finish()

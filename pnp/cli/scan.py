@@ -14,7 +14,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, refuse, save
-from pnp.cli.say import is_terminal, progress, say
+from pnp.cli.say import is_terminal, progress, say, typed
 from pnp.cli.sentences import message
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from pnp.game import LoadedLog
     from pnp.scanning.reading import Row
     from pnp.scanning.scan import Scan
-
-_LONGEST = 200  # signs of an answer that are read
-
 
 @click.command(cls=Verb, key="scan")
 @argument("photos", metavar="PHOTO...", nargs=-1, required=True, type=click.Path())
@@ -109,11 +106,10 @@ def _answer(read: Scan, number: int, row: Row) -> bool:
     listed = "  ".join(f"{at}) {text}" for at, text in enumerate(readings, 1))
     player = row.cut.player or ""
     while True:
-        say(message("scan.ask", page=row.cut.page, entry=row.cut.entry, player=player, readings=listed), err=True)
-        typed = sys.stdin.buffer.readline(_LONGEST).decode("utf-8", "replace").strip()
-        if not typed:
+        asked = message("scan.ask", page=row.cut.page, entry=row.cut.entry, player=player, readings=listed)
+        if not (answer := typed(asked, err=True)):
             return False
-        chosen = {str(at): text for at, text in enumerate(readings, 1)}.get(typed, typed)
+        chosen = {str(at): text for at, text in enumerate(readings, 1)}.get(answer, answer)
         if read.reader.answer(number, chosen):
             return True
-        say(message("scan.no-entry", entry=row.cut.entry, text=typed), err=True)
+        say(message("scan.no-entry", entry=row.cut.entry, text=answer), err=True)

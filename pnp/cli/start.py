@@ -12,9 +12,9 @@ from pnp.cli.commands import Verb, option
 from pnp.cli.kit import command as kit
 from pnp.cli.kit import files_of, with_order
 from pnp.cli.language import set_values
-from pnp.cli.learn import QUITS, typed_line
+from pnp.cli.learn import QUITS
 from pnp.cli.record import serve
-from pnp.cli.say import say
+from pnp.cli.say import say, typed
 from pnp.cli.sentences import message
 from pnp.data.errors import UsageError
 from pnp.data.messages import language_in_use
@@ -67,9 +67,9 @@ def _ask(ctx: click.Context) -> None:
 def _chosen(question: str, answers: Sequence[str]) -> int | None:
     """The number, from 0, of an answer; an empty line is the first; None where the input ends or `q` is typed."""
     say("", message(f"start.ask-{question}"), *(f"  {number} {words}" for number, words in enumerate(answers, 1)))
-    while (typed := typed_line(message("start.answer", count=len(answers)))) not in (None, *QUITS):
-        if typed in ("", *map(str, range(1, len(answers) + 1))):
-            return int(typed or 1) - 1
+    while (answer := typed(message("start.answer", count=len(answers)))) not in (None, *QUITS):
+        if answer in ("", *map(str, range(1, len(answers) + 1))):
+            return int(answer or 1) - 1
     return None
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from pnp.cli import options, without_command
-from pnp.cli.commands import Group, argument, option
+from pnp.cli import options
+from pnp.cli.commands import argument, group, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put
 from pnp.cli.say import give_list, say
@@ -15,12 +15,7 @@ from pnp.library.catalog import named_game
 from pnp.printing.colors import new_theme, own_theme, theme_doubts
 from pnp.style.theme import THEMES
 
-
-@click.group(cls=Group, key="theme", invoke_without_command=True)
-@click.pass_context
-def command(ctx: click.Context) -> int:
-    """Themes."""
-    return without_command(ctx)
+command = group("theme")
 
 
 @command.command("list", key="theme.list")

@@ -1,13 +1,15 @@
 """Folders with a file a log: of verdicts, which `pnp check -o FOLDER/` writes with an index, and of other verbs."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import click
+
 from pnp.cli.batch import Sink
-from pnp.cli.options import Folder
-from pnp.cli.output import OUT, make_folder, refuse, save
+from pnp.cli.options import STANDARD_OUTPUT, Folder
+from pnp.cli.output import OUT, is_folder, make_folder, refuse, save
 from pnp.cli.say import say
 from pnp.cli.sentences import message
 from pnp.data.errors import OutputError
@@ -80,19 +82,20 @@ def _rows_in(folder: Path) -> dict[str, Row]:
 # Files of other verbs, a log each, which lie in a folder as the logs do.
 
 
-def places_of(arguments: Sequence[str], output: Path | None, ending: str) -> dict[str, Path]:
-    """Return the file to write for each log that arguments name, in a folder, without one `out/`, as they lie."""
+def places_of(arguments: Sequence[str], output: Path | None, ending: str, force: bool) -> dict[str, Path]:
+    """Return the file to write for each log that arguments name, as they lie, in a folder, which is made with those in
+    it. Without one nothing is to be written. Raises UsageError for another name than that of a folder, OutputError,
+    with nothing made, where a file may not be written."""
+    if output and (output == STANDARD_OUTPUT or (output.suffix and not is_folder(output))):
+        raise click.UsageError(message("output.folder-wanted", output=output))
     logs = some_logs(tuple(arguments)).logs
     base, taken = base_of(arguments, logs), dict[str, str]()
     for log in logs:
         taken[page_name(log, base, ending, taken).casefold()] = log
-    names = {log: page_name(log, base, ending, taken) for log in logs}
-    return {log: Path(output or OUT) / name for log, name in names.items()}
-
-
-def make_places(paths: Iterable[Path], force: bool) -> None:
-    """Make the folders of some files; raise OutputError, with none made, where one may not be written."""
-    paths = [*paths]
-    refuse(paths, force)
-    for folder in sorted({above for path in paths for above in path.parents if not above.exists()} - {Path()}):
-        make_folder(Folder(folder))
+    paths = {log: Path(output or OUT) / page_name(log, base, ending, taken) for log in logs}
+    if output:
+        refuse(paths.values(), force)
+        above = {folder for path in paths.values() for folder in path.parents if not folder.exists()} - {Path()}
+        for folder in sorted(above):
+            make_folder(Folder(folder))
+    return paths
