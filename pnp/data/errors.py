@@ -97,6 +97,20 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
     return folded[found[0]] if found else None
 
 
+def distance(one: str, other: str) -> int:
+    """Count the letters in which words differ: wrong ones, those left out or added; two exchanged ones count as one
+    (optimal string alignment)."""
+    above, row = list[int](), list(range(len(other) + 1))
+    for at, sign in enumerate(one, 1):
+        before, above, row = above, row, [at]
+        for index, letter in enumerate(other, 1):
+            cost = min(above[index] + 1, row[-1] + 1, above[index - 1] + (sign != letter))
+            if at > 1 and index > 1 and sign == other[index - 2] and one[at - 2] == letter:
+                cost = min(cost, before[index - 2] + 1)
+            row.append(cost)
+    return row[-1]
+
+
 def hint(word: str, words: Collection[str]) -> str:
     """Return what to say of a wrong word: the right one nearest to it, else all that there are."""
     if near := nearest(word, words):

@@ -65,12 +65,16 @@ def called(name: str) -> AnyGame:
     Raises DataError as `find_game` does."""
     if name in shipped_ids():
         return find_game(name)
+    return find_game(titled(name, {game_id: find_game(game_id).title.values() for game_id in game_ids()}))
+
+
+def titled(name: str, titles: Mapping[str, Iterable[str]]) -> str:
+    """Return the one key that is a name, or has it for a title, as `called` compares them; else the name itself."""
     from pnp.notation.tokens import word_folds
 
-    titles = {game_id: (game_id, *find_game(game_id).title.values()) for game_id in game_ids()}
     wanted = word_folds(name)
-    found = [game_id for game_id, known in titles.items() if any(word_folds(title) & wanted for title in known)]
-    return find_game(found[0] if len(found) == 1 else name)
+    found = [key for key, others in titles.items() if any(word_folds(one) & wanted for one in (key, *others))]
+    return found[0] if len(found) == 1 else name
 
 
 def named_game(name: str) -> AnyGame:

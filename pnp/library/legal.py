@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from pnp.data.errors import UsageError, one_line, plain
 from pnp.engine import GENERAL, META, Reading, Terms, Turns, allowed, begin_turn, play_entry, terms_of, turn_of
 from pnp.engine.order import Turn
 from pnp.engine.play import Unread
+from pnp.engine.replay import Entry as Played
 from pnp.game import AnyGame, Listing, LoadedLog, Range, begin, names_of, waived_in
 from pnp.library import any_of, message
 from pnp.library.load import LogSource, load_log
@@ -134,14 +135,23 @@ def _moves(log: LoadedLog, move: int | str | None) -> tuple[Sequence[Mapping[str
 # Where a replay comes to when it is to go on: after entries, or in the last turn before its end.
 
 
+Read = Callable[[Any, int | None, Mapping[str, Any]], list[Reading]]
+
+
 class PlayedTurn(NamedTuple):
-    """An entry that is a turn, and what it was played from."""
+    """An entry that is a turn, and what it is played from."""
 
     move: int
     data: Mapping[str, Any]
     state: Any
     turns: Turns
     disputed: bool
+
+    def played(self, terms: Terms, read: Read | None = None) -> tuple[Played, Turns]:
+        """Play it, its actions as `read` tells them; return the count of turns, too."""
+        if read:
+            terms = terms._replace(play=terms.play._replace(read=read, at_once=lambda *_: None))
+        return play_entry(terms, self.turns, self.disputed, self.move, self.data, self.state)
 
 
 class Reached(NamedTuple):
@@ -164,7 +174,7 @@ def reach(log: LoadedLog, terms: Terms, moves: Sequence[Mapping[str, Any]]) -> R
     there = Reached(0, start.state, notes=(message("moment.setup"),) if start.violations else ())
     for move, data in enumerate(moves, 1):
         last = PlayedTurn(move, data, there.state, there.turns, there.disputed)
-        entry, turns = play_entry(terms, there.turns, there.disputed, move, data, there.state)
+        entry, turns = last.played(terms)
         if entry.stopped:
             if all(map(_is_passive, moves[move:])) and open_turn_of(log.game, terms, last):
                 return there._replace(move=len(moves), last=last, unfinished=True)
@@ -193,8 +203,7 @@ def open_turn_of(game: AnyGame, terms: Terms, last: PlayedTurn) -> OpenTurn | No
         openers[:] = [action for action in unwritten if action not in ends]
         return readings[: len(readings) - len(ends)]
 
-    play = game.play._replace(read=read, at_once=lambda *_: None)
-    entry, _ = play_entry(terms._replace(play=play), last.turns, last.disputed, last.move, last.data, last.state)
+    entry, _ = last.played(terms, read)
     going = not entry.stopped and bool(ends) and entry.state.player == turn.player and entry.state.phase != "over"
     return OpenTurn(turn, entry.state, openers) if going else None
 
@@ -280,10 +289,7 @@ class Lister(NamedTuple):
             inside[:] = [reading.action for reading in readings[own[0] : own[-1]]]
             return readings[: own[-1]]
 
-        open_play = play._replace(read=read, at_once=lambda *_: None)
-        entry, _ = play_entry(
-            self.terms._replace(play=open_play), last.turns, last.disputed, last.move, last.data, last.state
-        )
+        entry, _ = last.played(self.terms, read)
         if entry.stopped or not (inside or drawn):
             return
         now = last.data[turn.word][-1]
@@ -342,7 +348,7 @@ def may_follow(log: LoadedLog, entries: Iterable[Entry]) -> Iterator[list[Mappin
     there = reach(log, terms, moves)
     for data in entries:
         last = PlayedTurn(there.move + 1, data, there.state, there.turns, there.disputed)
-        entry, _ = play_entry(terms, last.turns, last.disputed, last.move, data, last.state)
+        entry, _ = last.played(terms)
         yield None if entry.stopped or there.move != len(moves) else _taken(log.game, terms, last)
 
 

@@ -16,7 +16,7 @@ from pnp.data.signs import Kept, ends_as, is_reserved
 from pnp.engine import Turns, begin_turn, play_entry, terms_of, turn_of
 from pnp.game import AnyGame, Layout, LoadedLog, begin, names_of, waived_in
 from pnp.library import any_of, catalog, message
-from pnp.library.catalog import error_at, find_named, game_of, is_text, read_text, refuse_newer, source_of
+from pnp.library.catalog import error_at, find_named, game_of, is_text, read_text, refuse_newer, source_of, titled
 
 from pnp.library.layouts import (  # isort: skip
     LayoutSource, LoadedLayout, find_layout, is_file, layout_from, layout_ids_of, sha256_of, shipped, shipped_layout,
@@ -213,17 +213,13 @@ def _layout_of(document: Document, game: AnyGame) -> Layout:
     try:
         found: Layout = shipped_layout(game, given)
     except DataError as error:
-        names = []
+        name = given
         if document.syntax == "pnplog":  # a layout may be called by its title in any language
-            from pnp.notation.tokens import word_folds
-
-            wanted = word_folds(given)
-            titles = {one: (one, *titles_of(shipped(game, one))) for one in layout_ids_of(game)}
-            names = [one for one, known in titles.items() if any(word_folds(title) & wanted for title in known)]
-        if len(names) != 1 or names[0] == given:
+            name = titled(given, {one: titles_of(shipped(game, one)) for one in layout_ids_of(game)})
+        if name == given:
             raise error if error.file else error_at(document, ("layout",), error.message) from error
-        document.data["layout"] = names[0]
-        found = shipped_layout(game, names[0])
+        document.data["layout"] = name
+        found = shipped_layout(game, name)
     return found
 
 

@@ -73,15 +73,14 @@ def _carefully(work: Callable[[Item], Result], items: deque[Item], lost: Callabl
 def _pooled(work: Callable[[Item], Result], shares: Sequence[Sequence[Item]], processes: int) -> Iterator[list[Result]]:
     """The results of each share, in their order. Raises BrokenProcessPool when a process dies."""
     pool = ProcessPoolExecutor(processes, initializer=_begin_worker)
-    begun: deque[Future[list[Result]]] = deque()
-    rest = iter(shares)
     said = language_in_use()  # a new process knows nothing of it
+    futures = (pool.submit(do_all, work, said, share) for share in shares)
     try:
         with without_ctrl_c():
-            begun += [pool.submit(do_all, work, said, share) for share in islice(rest, _AHEAD * processes)]
+            begun = deque(islice(futures, _AHEAD * processes))
         while begun:
             yield begun.popleft().result()
-            begun += [pool.submit(do_all, work, said, share) for share in islice(rest, 1)]
+            begun += islice(futures, 1)
     except BaseException:  # also when the caller stops: nobody waits for what is under way
         for process in multiprocessing.active_children():
             process.kill()
@@ -142,14 +141,13 @@ def in_order_on(
     with _client(address) as client:
         # pure calls with equal arguments are done once: a log that has changed meanwhile would have its old verdict
         executor = client.get_executor(pure=False, retries=_RETRIES)
-        rest, said = iter(shares), language_in_use()
-        ahead = _AHEAD * max(1, len(client.scheduler_info()["workers"]))
-        begun: deque[Future[list[Result]]] = deque()
-        begun += [executor.submit(do_all, work, said, one) for one in islice(rest, ahead)]
+        said = language_in_use()
+        futures = (executor.submit(do_all, work, said, one) for one in shares)
+        begun = deque(islice(futures, _AHEAD * max(1, len(client.scheduler_info()["workers"]))))
         try:
             while begun:
                 yield from _result(client, address, begun.popleft())
-                begun += [executor.submit(do_all, work, said, one) for one in islice(rest, 1)]
+                begun += islice(futures, 1)
         finally:  # when the caller stops, nobody waits for what is under way
             executor.shutdown(wait=False)
 

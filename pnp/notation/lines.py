@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from pnp.data.errors import distance
 from pnp.data.read import Place
 from pnp.notation.entries import Draft, Path
 from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
@@ -19,7 +20,6 @@ from pnp.notation.tokens import ARROWS, Unreadable, Word, as_json, fold, folds
 _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
 _MARKDOWN = re.compile(r"\*\*|__|`")
-_COMMENT = re.compile(r"(?:^|(?<=\s))(?:#|//)")
 _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"[0-9]{1,2}[:h][0-9]{2}(?::[0-9]{2})?(?:\s?[ap]\.?m\.?)?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
@@ -285,16 +285,7 @@ def _is_near(word: str, other: str, long: int = 5) -> bool:
     most = 2 if len(other) >= long and len(word) + 1 >= long else 1 if len(other) > 2 else 0
     if abs(len(word) - len(other)) > most or len(set(word).difference(other)) > most:  # each takes one letter away
         return False
-    # letters that are wrong, two exchanged ones counted as one (optimal string alignment)
-    above, row = list[int](), list(range(len(other) + 1))
-    for at, sign in enumerate(word, 1):
-        before, above, row = above, row, [at]
-        for index, letter in enumerate(other, 1):
-            cost = min(above[index] + 1, row[-1] + 1, above[index - 1] + (sign != letter))
-            if at > 1 and index > 1 and sign == other[index - 2] and word[at - 2] == letter:
-                cost = min(cost, before[index - 2] + 1)
-            row.append(cost)
-    return row[-1] <= most
+    return distance(word, other) <= most
 
 
 def _kinds(text: str, words: Words, kind: str) -> frozenset[str]:

@@ -8,9 +8,8 @@ from PIL.PngImagePlugin import PngInfo
 
 from pnp.rendering import message
 
-PDFIUM = (
-    RLock()
-)  # held by who calls the library: it is not made for several threads, and ends the process where they meet
+# held by who calls the library: it is not made for several threads, and ends the process where they meet
+PDFIUM = RLock()
 MOST_PIXELS = 200_000_000  # about 800 MB while drawing
 
 

@@ -12,6 +12,7 @@ from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pnp.data.errors import distance
 from pnp.data.messages import language_in_use
 from pnp.data.read import load_texts, read
 from pnp.game import AnyGame
@@ -117,17 +118,7 @@ def _are_alike(one: str, two: str) -> bool:
     most = (min(len(one), len(two)) >= _ONE) + (min(len(one), len(two)) >= _TWO)
     if not most or abs(len(one) - len(two)) > most or one.isdecimal() or two.isdecimal():
         return False
-    # the optimal string alignment distance, row by row
-    before: list[int] = []
-    row = list(range(len(two) + 1))
-    for at, letter in enumerate(one, 1):
-        last, before, row = before, row, [at]
-        for to, other in enumerate(two, 1):
-            least = min(before[to] + 1, row[-1] + 1, before[to - 1] + (letter != other))
-            if at > 1 and to > 1 and letter == two[to - 2] and other == one[at - 2]:
-                least = min(least, last[to - 2] + 1)
-            row.append(least)
-    return row[-1] <= most
+    return distance(one, two) <= most
 
 
 class Found(NamedTuple):
