@@ -27,18 +27,10 @@ VERBS = (
     *("layout", "learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "scan"),
     *("schema", "score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
-SECTIONS = {
-    "print": ("start", "kit", "board", "rules", "setup", "printer", "export", "config"),
-    "play": ("learn", "record", "games", "explain", "docs", "examples"),
-    "referee": ("check", "score", "show", "replay", "legal", "repair", "scan", "log"),
-    "design": ("layout", "simulate", "theme", "game"), "season": ("standings",),
-    "programs": ("completion", "help", "lsp", "notation", "schema"),
-}
-"""The verbs by what people want, as the help lists them."""
 
 
 @click.group(
-    cls=Group, key="pnp", sections=SECTIONS,
+    cls=Group, key="pnp",
     elsewhere={**{verb: f"pnp.cli.{verb}:command" for verb in VERBS}, "games": "pnp.cli.game:games"},
     invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
 )

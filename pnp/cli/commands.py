@@ -22,6 +22,18 @@ if TYPE_CHECKING:
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
+def table(name: str) -> dict[str, Any]:
+    """Return a table of the command line that most calls do without."""
+    found: dict[str, Any] = import_module("tomllib").loads(Path(__file__).with_name(f"{name}.toml").read_text("utf-8"))
+    return found
+
+
+def sections_of(key: str) -> Mapping[str, list[str]]:
+    """Return the names of options of a verb, or of commands of a group, by the keys of their headings."""
+    sections: Mapping[str, list[str]] = table("sections").get(key, {})
+    return sections
+
+
 _HELP = ".help"
 
 
@@ -48,11 +60,8 @@ class _Helped:
 
     params: list[click.Parameter]
 
-    def __init__(
-        self, *args: Any, key: str, sections: Mapping[str, tuple[str, ...]] = MappingProxyType({}), **more: Any
-    ) -> None:
-        """`sections`: names of options, or of commands, by the keys of their headings."""
-        self.key, self.sections = key, sections
+    def __init__(self, *args: Any, key: str, **more: Any) -> None:
+        self.key = key
         super().__init__(*args, **more)
         for param in self.params:
             if isinstance(param, Option) and not param.key:
@@ -88,20 +97,20 @@ class _Helped:
         """Write the options, that of the help too: click keeps it in the language that it was first shown in."""
         if own := self.get_help_option(ctx):
             own.help = message("help.show")
-        if not self.sections or isinstance(self, click.Group):
+        if not (sections := sections_of(self.key)) or isinstance(self, click.Group):
             super().format_options(ctx, formatter)  # type: ignore[misc]
             return
-        first, *groups = self.sections
+        first, *groups = sections
         told = ctx.meta.get(ALL_OPTIONS)
         known = {str(one.name): one for one in self.params} | ({"help": own} if own else {})
         for group in (first, *(groups if told else ())):
             with formatter.section(help_text(f"{self.key}.sections.{group}")):
-                records = (known[name].get_help_record(ctx) for name in self.sections[group])
+                records = (known[name].get_help_record(ctx) for name in sections[group])
                 formatter.write_dl([record for record in records if record])
         if not told:
             with formatter.section(help_text(f"{self.key}.sections.others")):
                 for group in groups:
-                    names = " ".join(known[name].opts[-1] for name in self.sections[group])
+                    names = " ".join(known[name].opts[-1] for name in sections[group])
                     formatter.write_dl([(f"{help_text(f'{self.key}.sections.{group}'):20}", names)])
 
 
@@ -154,19 +163,19 @@ class Group(_Helped, click.Group):
         width = formatter.width - 6 - max(map(len, self.list_commands(ctx)))  # as click cuts them
         rows = {name: command.get_short_help_str(width) for name, command in self.commands.items()}
         rows |= {name: help_text(f"{above}{name}.summary") for name in self.elsewhere}
-        if not self.sections:
+        if not (sections := sections_of(self.key)):
             with formatter.section(message("help.commands")):
                 formatter.write_dl(sorted(rows.items()))
             return
         with formatter.section(help_text(f"{self.key}.sections.begin")):
             formatter.write(help_text(f"{self.key}.sections.lines"))
-        *groups, last = self.sections
+        *groups, last = sections
         for group in groups:
             with formatter.section(help_text(f"{self.key}.sections.{group}")):
                 # names of all groups have the same width
-                formatter.write_dl([(f"{name:10}", rows[name]) for name in self.sections[group]])
+                formatter.write_dl([(f"{name:10}", rows[name]) for name in sections[group]])
         with formatter.section(help_text(f"{self.key}.sections.{last}")):
-            formatter.write_text(", ".join(self.sections[last]))
+            formatter.write_text(", ".join(sections[last]))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -181,8 +190,7 @@ class Group(_Helped, click.Group):
         """What is said of a word that is no command: another word for one, one of a group, the nearest one."""
         known = self.list_commands(ctx)
         if ctx.parent is None:
-            names = import_module("tomllib").loads(Path(__file__).with_name("names.toml").read_text("utf-8"))
-            meant = names.get(word.casefold(), "")
+            meant = table("names").get(word.casefold(), "")
             for name in () if meant else GROUPS:
                 group = self.get_command(ctx, name)
                 if isinstance(group, click.Group) and word.casefold() in group.list_commands(ctx):

@@ -33,20 +33,7 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
     return name
 
 
-_SECTIONS = {
-    "first": ("players", "seed", "kit_size", "paper", "lang", "theme", "sides", "output", "help_all", "help"),
-    "paper": ("margin", "portrait", "printer", "scale_x", "scale_y", "duplex", "split"),
-    "backs": ("backs", "offset", "angle", "back_bleed"),
-    "pieces": (
-        "layout_id", "parts", "have", "rules", "aid", "coords", "size", "token_shape", "standees", "art", "font",
-    ),
-    "boxes": ("boxes", "trays", "sleeved", "board"),
-    "cutting": ("gap", "bleed", "marks", "stack", "seam", "register", "cut", "cut_profile", "shop"),
-    "output": ("asked", "dpi", "manifest", "again", "watch", "list_options", "verbose", "force", "opened"),
-}
-
-
-@click.command(cls=Asking, key="kit", sections=_SECTIONS)
+@click.command(cls=Asking, key="kit")
 @argument("name", metavar="GAME|FILE|all", required=False, offer="files|all|games")
 @options.layout()
 @options.players()

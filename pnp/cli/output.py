@@ -4,12 +4,14 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import IO, Any, NamedTuple
 
 import click
 
+from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, say, say_text
 from pnp.cli.sentences import message
@@ -229,26 +231,16 @@ def place_files(files: Mapping[str, bytes], base: Path) -> dict[Path, bytes]:
 # The names of files and folders of prints: the table of the options that shape names, and templates with gaps.
 
 DIGITS, NOTHING = "#", ""
-SHAPES: Mapping[str, str] = {
-    **{"layout_id": "{}", "log": "{}", "players": "{}", "move": "move{}", "seed": "seed{}"},
-    **{"parts": "{}", "paper": "{}", "lang": "{}", "theme": "{}"},
-    **{"rules": "no-rules", "fitted": "fit", "size": "cells-{}", "backs": "backs-{}", "token_shape": "{}"},
-    **{
-        "kit_size": "{}", "aid": "aids-{}", "standees": "standees", "boxes": "boxes", "trays": "trays",
-        "booklet": "booklet",
-    },
-    **{"duplex": "{}", "sides": "sides-{}", "split": "split", "coords": "no-coords", "dpi": "{}dpi"},
-    **dict.fromkeys(("margin", "portrait", "gap", "bleed", "marks", "back_bleed", "stack", "printer"), DIGITS),
-    **dict.fromkeys(("offset", "angle", "scale_x", "scale_y", "register", "cut_profile", "sleeved", "board"), DIGITS),
-    **dict.fromkeys(("art", "font", "overlap", "seam", "base_url", "words", "have"), DIGITS),
-    **dict.fromkeys(("asked", "to", "cut", "manifest", "watch", "output", "list_options", "force", "opened"), NOTHING),
-    **dict.fromkeys(("again", "help_all", "verbose", "shop", "style", "sheet", "jobs", "cluster", "game_id"), NOTHING),
-}
-"""What an option adds to a name where it is not as usual: a word, "{}" for its value, or its part in the six digits.
 
-Nothing is added by options that change no file, or are told by its ending or what it is (`--format`, `--cut`, `--to`);
-"words" are those of a game's own options.
-"""
+
+@cache
+def shapes() -> Mapping[str, str]:
+    """Return what each option adds to a name: a word, `DIGITS` or `NOTHING`."""
+    words, others = table("prints").values()
+    digits, nothing = dict.fromkeys(others["digits"], DIGITS), dict.fromkeys(others["nothing"], NOTHING)
+    return {**words, **digits, **nothing}
+
+
 _LONGEST = 62  # signs of a name, of at most 80 with its ending and what tells files of one print apart (-duplex-test)
 _GAP = re.compile(r"\{([^{}/\\]*)\}")
 _NO_NAME = re.compile(r"[^\w+]+")
@@ -317,7 +309,7 @@ class Print(NamedTuple):
             "layout_id": None if self.layout == first else self.layout or None,
         }
         given |= {"paper": given.get("paper") and self.job.sheet.name}
-        for key, shape in SHAPES.items():
+        for key, shape in shapes().items():
             value = given.get(key)
             if shape != NOTHING and self.changes.get(key, True) and value not in (None, (), usual.get(key)):
                 yield key, os.path.normpath(value) if key in ("art", "font", "layout_id", "log") else value
@@ -332,7 +324,7 @@ class Print(NamedTuple):
             return self.gaps["part" if key == "parts" else key], all(map(whole, value if key == "parts" else [value]))
         if key == "rules" and value:  # in a size that has none
             return "rules", True
-        word = SHAPES[key].format(f"{value:g}" if isinstance(value, float) else value)
+        word = shapes()[key].format(f"{value:g}" if isinstance(value, float) else value)
         return ("", False) if word == DIGITS else (word, True)
 
     def _is_ours(self, word: str) -> bool:
@@ -342,7 +334,7 @@ class Print(NamedTuple):
         from pnp.press.paper import SIZES
         from pnp.style.theme import THEMES
 
-        known += [*SHAPES.values(), *SIZES, *THEMES, *(layout_ids_of(self.game) if self.game else ())]
+        known += [*shapes().values(), *SIZES, *THEMES, *(layout_ids_of(self.game) if self.game else ())]
         return bool(word in "-".join(known).split("-") or _LIKE_OURS.match(word) or self.is_part(word))
 
     def path(self, output: Path | None, style: str) -> Path:

@@ -5,6 +5,7 @@ import codecs
 import re
 from collections.abc import Callable, Hashable
 from functools import cache
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 from unicodedata import normalize
 
@@ -13,19 +14,12 @@ from unicodedata import normalize
 INSTEAD = "pnp.instead"  # the name of the error handler, for `str.encode` and streams
 
 _UNKNOWN = "?"
-# what stands in ASCII for signs: each pair is the text and the signs that it is for
-_FOR = """
-->  →⟶➔➙➛➜➝➞➟➠➡⇾↦   =>  ⇒⇨⟹     <-  ←⟵      <->  ↔       ^   ↑▲△∧˄    v   ↓▼▽      >   ▶►▸›   <   ◀◄◂‹
--   ‐‑‒–—―−─━⸺⸻     =   ═       |   │┃║     #    █▀▄■▌▐  :   ░▒▓      *   •●∙◦‣▪★☆  o   ○◯ø    O   Ø
-+   ┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬✓✔†        .   ·‧      '    ‘’‚‛′ʼ´  "  “”„‟″«»  x   ×✕✗✘     +-  ±      /   ⁄∕÷
-~   ∼≈˜   <=  ≤   >=  ≥   !=  ≠   deg  °   EUR  €
-ss  ß     ae  æ   AE  Æ   oe  œ   OE   Œ   d    đð   D  ĐÐ   l  ł   L  Ł   i  ı   th  þ   TH  Þ
-"""
 
 
 @cache
 def _signs() -> dict[str, str]:
-    words = _FOR.split()
+    # pairs: the text, and the signs that it stands for
+    words = Path(__file__).with_name("signs.txt").read_text("utf-8").split()
     return {sign: instead for instead, signs in zip(words[::2], words[1::2], strict=True) for sign in signs}
 
 

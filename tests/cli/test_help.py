@@ -8,12 +8,13 @@ import click
 import pytest
 
 import pnp.cli
-from pnp.cli import SECTIONS, VERBS, cli
-from pnp.cli.commands import GROUPS
+from pnp.cli import VERBS, cli
+from pnp.cli.commands import GROUPS, sections_of
 from pnp.cli.kit import command as kit
 from pnp.library.catalog import shipped_ids
 
 LANGUAGES = ("en", "fr", "de")
+SECTIONS = sections_of("pnp")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -40,12 +41,12 @@ def test_groups_are_the_verbs_that_have_others():
 def test_the_help_of_a_kit_has_eight_options_and_tells_all_with_help_all(pnp):
     short, whole = pnp("kit", "--help").out, pnp("kit", "--help-all").out
     assert sum(line.startswith("  -") for line in short.splitlines()) == 10  # with those of the help itself
-    grouped = [name for names in kit.sections.values() for name in names]
+    grouped = [name for names in sections_of("kit").values() for name in names]
     assert sorted(grouped) == sorted({"help", *(one.name for one in kit.params if isinstance(one, click.Option))})
     for param in kit.params:
         if isinstance(param, click.Option):
             assert param.opts[-1] in whole.replace("\n", " ")
-    assert len(kit.sections) == 7
+    assert len(sections_of("kit")) == 7
 
 
 @pytest.mark.parametrize("words", [["kit"], ["layout"], ["layout", "judge"], ["log", "new"]])

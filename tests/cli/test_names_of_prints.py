@@ -7,7 +7,7 @@ import click
 import pytest
 
 from pnp.cli import board, export, kit, printer, replay, rules, score, setup
-from pnp.cli.output import NOTHING, SHAPES
+from pnp.cli.output import NOTHING, shapes
 from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
 from pnp.printing.virtual.export import TableFiles
@@ -136,9 +136,9 @@ def options(verb):
 
 @pytest.mark.parametrize("verb", PRINTING)
 def test_every_option_of_a_verb_that_prints_is_in_the_table(verb):
-    assert options(verb) - SHAPES.keys() == set()
+    assert options(verb) - shapes().keys() == set()
     assert options(verb) - OTHERWISE.keys() - ELSEWHERE == set()
-    silent = {key for key in OTHERWISE if SHAPES[key] == NOTHING}
+    silent = {key for key in OTHERWISE if shapes()[key] == NOTHING}
     assert silent == {"cut", "manifest", "opened", "force"}  # none of them changes a byte of what has that name
 
 
@@ -153,7 +153,7 @@ def test_names_differ_where_an_option_does_as_the_table_says(named, verb):
             other = named(*base, *OTHERWISE[key])
             if not other or {*OTHERWISE[key]} <= {*base} or (key in IDLE and other == usual):
                 continue
-            assert (other != usual) == (SHAPES[key] != NOTHING), (base, key, other)
+            assert (other != usual) == (shapes()[key] != NOTHING), (base, key, other)
             assert other == usual or seen.setdefault(other, key) == key
             assert all(len(name) <= 80 for name in other)
             told.add(key)
