@@ -20,7 +20,7 @@ from pnp.data.errors import layout_path
 from pnp.editor.answers import Text, completions, fixes, flaws, scores
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 from pnp.testing.random_log import random_log
 
 ENTRIES, SEED = 60, 7

@@ -19,7 +19,7 @@ from pnp.game import AnyGame, DrawOptions, LoadedLog, names_of
 from pnp.judging.verdict import judge
 from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
-from pnp.notation import entry_line
+from pnp.notation.writer import entry_line
 
 message = Messages(__file__)
 Look = Literal["plain", "term", "code"]

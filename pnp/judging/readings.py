@@ -102,7 +102,7 @@ def _told(log: LoadedLog, typed: Typed) -> Iterator[Finding]:
         yield _finding("kept-as-note", "warning", log, typed.move, {"note": typed.behind.strip()})
     if entry.keys() == {"note"} or UNREADABLE in typed.text:  # of what cannot be read there is a warning
         return
-    from pnp.notation import entry_line
+    from pnp.notation.writer import entry_line
 
     line = entry_line({key: value for key, value in entry.items() if key != "note"}, log.log, notation)
     plain = " ".join(line.split())

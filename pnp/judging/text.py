@@ -171,7 +171,7 @@ def _says(case: LoadedLog, finding: Finding) -> Iterator[Line]:
 def _finding(case: LoadedLog, finding: Finding) -> Iterator[Line]:
     yield from _says(case, finding)
     if (where := place_of(case.document, finding)) and case.document.syntax != "pnplog" and finding.move:
-        from pnp.notation import entry_line  # of data, whose lines may be thousands of signs long
+        from pnp.notation.writer import entry_line  # of data, whose lines may be thousands of signs long
 
         line = entry_line(case.log["moves"][finding.move - 1], case.log, case.game.notation())
         yield from wrapped(f"      {plain(' '.join(line.split()))}", "        ")

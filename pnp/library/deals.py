@@ -269,7 +269,7 @@ def text_to_fill(game: AnyGame, log: Log, form: str) -> str:
     notation = game.notation()
     if form != "pnplog" or notation.position is None:
         return log_text(log, form)
-    from pnp.notation import write_notation
+    from pnp.notation.writer import write_notation
 
     lines = [message("position.fill"), *notation.position.hint().splitlines()]
     return write_notation(log, notation, [Comment(f"# {line}", "game", above=True) for line in lines])

@@ -311,7 +311,7 @@ def tidied(case: LoadedLog, form: str) -> str:
     if form != (document := case.document).syntax:
         return log_text(case.log, form)
     if form == "pnplog":
-        from pnp.notation import write_notation
+        from pnp.notation.writer import write_notation
 
         text = write_notation(case.log, case.game.notation(), document.comments, document.after_end)
     else:
@@ -346,6 +346,6 @@ def log_text(log: Any, form: str) -> str:
         import tomli_w
 
         return tomli_w.dumps(log)
-    from pnp.notation import write_notation
+    from pnp.notation.writer import write_notation
 
     return write_notation(log, catalog.find_game(log["game"]).notation())

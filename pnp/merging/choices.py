@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from pnp.engine import Seat
 from pnp.game import DataPath, LoadedLog, Start, begin, waived_in
 from pnp.merging.content import Change, Content, bare, changes, is_reordered
-from pnp.notation import canonical
+from pnp.notation.writer import canonical
 from pnp.repairing.edits import MISSING, Entry, value_at, with_value
 
 # What a place of several transcripts may come to: what each of them says, or a mixture.

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from pnp.engine import META
 from pnp.game import DataPath, LoadedLog
-from pnp.notation import canonical
-from pnp.repairing.edits import MISSING, Entry
+from pnp.notation.writer import canonical
+from pnp.repairing.edits import MISSING, Entry, walk
 
 # Aligns two sequences: which item of one is which item of the other.
 #
@@ -214,12 +214,12 @@ def is_reordered(one: Any, other: Any) -> bool:
 
 def is_unknown(entry: Entry) -> bool:
     """Tell whether an entry is a gap, or has a place that could not be read."""
-    return bool(entry.get("gap")) or any(value == "?" for _, value in _leaves(bare(entry)))
+    return bool(entry.get("gap")) or any(value == "?" for _, value in walk(bare(entry)))
 
 
 def numbers_in(data: Any) -> list[int]:
     """Return the whole numbers that data say, in their order."""
-    return [value for _, value in _leaves(data) if isinstance(value, int) and not isinstance(value, bool)]
+    return [value for _, value in walk(data) if isinstance(value, int) and not isinstance(value, bool)]
 
 
 def unlikeness(one: str, other: str) -> float:
@@ -255,14 +255,6 @@ class _Known(NamedTuple):
 def _known(text: str) -> _Known:
     data = json.loads(text)
     verb = next((key for key in data if key not in META), "gap" if data.get("gap") else "")
-    values = [leaf for leaf in _leaves(data) if leaf[0] != ("player",)]
+    values = [leaf for leaf in walk(data) if leaf[0] != ("player",)]
     words = frozenset(repr((path[-1] if isinstance(value, int) else "", value)) for path, value in values)
     return _Known(data.get("player", ""), verb, frozenset(map(repr, values)), words)
-
-
-def _leaves(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, Any]]:
-    if isinstance(data, Mapping | list) and data:
-        for key, value in data.items() if isinstance(data, Mapping) else enumerate(data):
-            yield from _leaves(value, (*path, key))
-    else:
-        yield path, data

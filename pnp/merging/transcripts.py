@@ -17,8 +17,8 @@ from pnp.library.load import LogSource, load_log, reread
 from pnp.merging import message
 from pnp.merging.choices import HEAD, LEFT_OUT, Discrepancy
 from pnp.merging.comparison import Comparison, Decision, compare
-from pnp.notation import entry_line
 from pnp.notation.tokens import as_json
+from pnp.notation.writer import entry_line
 from pnp.repairing.edits import MISSING, Entry, with_value
 from pnp.repairing.repairs import add_notes
 

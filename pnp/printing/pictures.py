@@ -12,7 +12,7 @@ from pnp.game.drawing import Spot
 from pnp.library.layouts import LayoutSource, LoadedLayout
 from pnp.library.load import LogSource, load_any
 from pnp.library.verdicts import Moment, moment_of, replay
-from pnp.notation import entry_line
+from pnp.notation.writer import entry_line
 from pnp.press import TEXTS
 from pnp.printing import message
 from pnp.printing.colors import theme_of

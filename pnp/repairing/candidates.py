@@ -10,7 +10,10 @@ from typing import Any, NamedTuple
 from pnp.engine import META, Reading, Seat, Unread, allowed, next_number
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
 from pnp.judging.numbers import is_proven, missing_page
-from pnp.repairing.edits import MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, value_at, with_change
+
+from pnp.repairing.edits import (  # isort: skip
+    MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, last_key, value_at, walk, with_change,
+)  # fmt: skip
 from pnp.repairing.replays import Course, Referee, Spent, is_about_order
 from pnp.repairing.slips import UNRELATED, Change, Relevance, cost, variants
 
@@ -101,9 +104,9 @@ def _proposals(
             yield from _one_change(part, given, item)
         for path, value in _scalars(part, ()):
             if alike or unread or not any(map(str.isdigit, str(value))):
-                values.setdefault(_key(path), {})[value] = None
+                values.setdefault(last_key(path), {})[value] = None
     for path, was in inside:
-        found = dict(values.get(_key(path), {}))
+        found = dict(values.get(last_key(path), {}))
         if broad:
             found |= referee.words_like(was) | dict.fromkeys(variants(was) if any(map(str.isdigit, str(was))) else ())
         yield from ((path, was, now) for now in found if type(now) is type(was) and now != was)
@@ -125,22 +128,9 @@ def _may_be_of(leaf: DataPath, path: DataPath) -> bool:
     return leaf[: len(path)] == path or not any(isinstance(step, int) for step in leaf[2:])
 
 
-def _key(path: DataPath) -> str:
-    """The last key of a path."""
-    return next((step for step in reversed(path) if isinstance(step, str)), "")
-
-
 def _scalars(data: Any, path: DataPath) -> Iterator[tuple[DataPath, Any]]:
     """The values inside of data but for notes and claims, with their paths."""
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            if key not in _NOT_CONTENT and not (key == "takes" and isinstance(value, Mapping)):
-                yield from _scalars(value, (*path, key))
-    elif isinstance(data, list):
-        for index, value in enumerate(data):
-            yield from _scalars(value, (*path, index))
-    elif data is not None:
-        yield path, data
+    return (leaf for leaf in walk(data, _NOT_CONTENT, path) if isinstance(leaf[1], str | int | float))
 
 
 def _added(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pnp.engine import UNREADABLE
@@ -207,6 +207,21 @@ def _with(data: Any, edit: Replace) -> Any:
 def with_change(entry: Entry, change: tuple[DataPath, Any, Any]) -> Any:
     """Return an entry with a change of a value: its path, what was there, what is to be."""
     return _with(entry, Replace(1, *change))
+
+
+def walk(data: Any, skipped: Collection[str] = (), path: DataPath = ()) -> Iterator[tuple[DataPath, Any]]:
+    """Yield the values inside of data with their paths, empty lists and tables too, but for claims and some keys."""
+    if isinstance(data, Mapping | list) and data:
+        for key, value in data.items() if isinstance(data, Mapping) else enumerate(data):
+            if key not in skipped and not (key == "takes" and isinstance(value, Mapping)):
+                yield from walk(value, skipped, (*path, key))
+    else:
+        yield path, data
+
+
+def last_key(path: DataPath) -> str:
+    """Return the last key of a path that is no number."""
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
 
 
 def value_at(data: Any, path: DataPath) -> Any:

@@ -12,7 +12,7 @@ from pnp.data.errors import UsageError, plain
 from pnp.engine import UNREADABLE
 from pnp.game import LoadedLog
 from pnp.library.load import LogSource
-from pnp.notation import entry_line
+from pnp.notation.writer import entry_line
 from pnp.repairing import message
 
 from pnp.repairing.edits import (  # isort: skip

@@ -489,7 +489,7 @@ def advice_lines(verdict: Verdict) -> Iterator[Line]:
 
 def _entries(log: LoadedLog, repair: Repair) -> Iterator[str]:
     """The entries that edits change or insert, as they are then, with the lines where they stand in the file."""
-    from pnp.notation import entry_line
+    from pnp.notation.writer import entry_line
 
     for edit in repair.edits:
         if isinstance(edit, Delete):

@@ -10,7 +10,7 @@ from pnp.data.schema import accepts
 from pnp.engine import Finding, Seat, Turns, play_entry, terms_of
 from pnp.game import LoadedLog, Start, begin, names_of, waived_in
 from pnp.judging.verdict import CLAIMS, breaks_rules, claims_of_result, findings_of_entry, may_have_holes
-from pnp.repairing.edits import Entry
+from pnp.repairing.edits import Entry, last_key
 from pnp.repairing.slips import leaves, places_in
 
 _START = 12  # work of reading a setup
@@ -104,7 +104,7 @@ class Referee:
             self._words = {}
             for path, word in (leaf for entry in self.log.log.get("moves", ()) for leaf in leaves(entry)):
                 if isinstance(word, str) and not any(map(str.isdigit, word)):
-                    self._words.setdefault(next(key for key in reversed(path) if isinstance(key, str)), {})[word] = None
+                    self._words.setdefault(last_key(path), {})[word] = None
         kinds = [words for words in self._words.values() if value in words]
         names = dict.fromkeys(self.names if value in self.names else ())
         return names | {word: None for words in kinds for word in words}

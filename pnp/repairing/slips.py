@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import META
 from pnp.game import DataPath
-from pnp.repairing.edits import Entry
+from pnp.repairing.edits import Entry, last_key, walk
 
 ANYTHING = 6.0
 _WORD = 2.3  # a color, a kind of piece, a player: few there are
@@ -132,7 +132,7 @@ class Relevance:
         self, entry: Entry, places: Mapping[str | int, float], part: DataPath = (), order: bool = False
     ) -> None:
         self.player, self.order = entry.get("player"), order
-        self.values = [(_key(path), value) for path, value in leaves(_item(entry, part))]
+        self.values = [(last_key(path), value) for path, value in leaves(_item(entry, part))]
         self.names = {name for key, value in self.values for name in _names(key, value)}
         self._parts: dict[tuple[int, DataPath], tuple[Entry, float]] = {}
         self._beside: dict[str | int, bool] = {}
@@ -144,7 +144,7 @@ class Relevance:
 
     def cost(self, entry: Entry, path: DataPath, was: object, now: object) -> float:
         """Return what it costs to believe that a change of the value at a path of an entry bears on the illegal one."""
-        names = {*_names(_key(path), was), *_names(_key(path), now)}
+        names = {*_names(last_key(path), was), *_names(last_key(path), now)}
         if path == ("player",) and self.player in (was, now):
             return NAMED if self.order else WORD
         if self.order:
@@ -167,14 +167,14 @@ class Relevance:
         """Yield changes of a place of an entry to one of the illegal action."""
         for path, value in () if self.order else leaves(entry):
             for key, other in self.values:
-                alike = type(other) is type(value) and _group(key) == _group(_key(path))
+                alike = type(other) is type(value) and _group(key) == _group(last_key(path))
                 if alike and other != value and _names(key, other)[0].place:
                     yield path, value, other
 
     def _of_part(self, entry: Entry, part: Any) -> float:
         if self.order:
             return UNRELATED if "player" in entry else NOBODYS
-        names = {name for path, value in leaves(part) for name in _names(_key(path), value)}
+        names = {name for path, value in leaves(part) for name in _names(last_key(path), value)}
         own = entry.get("player") == self.player
         if any(name.place or own for name in names & self.names):
             return TOGETHER
@@ -194,14 +194,9 @@ def places_in(moves: Sequence[Entry]) -> dict[str | int, float]:
     """Return the places that entries name, and the share of them that names each."""
     found = Counter[str | int]()
     for entry in moves:
-        names = (name for path, value in leaves(entry) for name in _names(_key(path), value))
+        names = (name for path, value in leaves(entry) for name in _names(last_key(path), value))
         found.update({name.value for name in names if name.place})
     return {place: count / len(moves) for place, count in found.items()}
-
-
-def _key(path: DataPath) -> str:
-    """The last key of a path."""
-    return next((step for step in reversed(path) if isinstance(step, str)), "")
 
 
 def _group(key: str) -> str:
@@ -233,14 +228,7 @@ def _item(entry: Entry, part: DataPath) -> Any:
     return said
 
 
-def leaves(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, str | int]]:
+def leaves(data: Any) -> Iterator[tuple[DataPath, str | int]]:
     """Yield the values of an entry that say what was done, with their paths."""
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            if key not in META and not (key == "takes" and isinstance(value, dict)):
-                yield from leaves(value, (*path, key))
-    elif isinstance(data, list):
-        for index, value in enumerate(data):
-            yield from leaves(value, (*path, index))
-    elif isinstance(data, str | int) and not isinstance(data, bool):
-        yield path, data
+    said = walk(data, META)
+    return ((path, value) for path, value in said if isinstance(value, str | int) and not isinstance(value, bool))

@@ -6,7 +6,7 @@ from pnp.chance import Chance
 from pnp.game import AnyGame, LoadedLog, Lot, names_of
 from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
-from pnp.notation import entry_line
+from pnp.notation.writer import entry_line
 from pnp.simulation.playout import BOTS, options_of
 from pnp.simulation.run import bot_of
 

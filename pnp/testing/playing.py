@@ -22,7 +22,8 @@ from pnp.library.layouts import layout_from
 from pnp.library.legal import WIDTH, Lister, Reached, legal, legal_lines, lister_of, open_turn_of, reach
 from pnp.library.load import log_from, log_text, parse_log
 from pnp.library.verdicts import Moment, replay
-from pnp.notation import read_notation, write_notation
+from pnp.notation import read_notation
+from pnp.notation.writer import write_notation
 from pnp.printing.requests import LANGUAGES
 from pnp.teaching.cases import logs_in
 from pnp.testing.case import NAMES, GameCase, assert_both, assert_breaks, assert_near, random_game

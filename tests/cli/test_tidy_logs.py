@@ -10,7 +10,7 @@ import pytest
 from pnp.data.read import Comment
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import parse_log
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 from tests.cli.logs import GAME, broken, save, whole
 from tests.editor.coloring import colored
 from tests.web.recorder import EXAMPLES, begun, session

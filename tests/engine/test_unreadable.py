@@ -8,7 +8,7 @@ import pytest
 
 from pnp import check, load_log
 from pnp.data.errors import DataError
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 
 EXAMPLES = Path(__file__).parents[2] / "docs/examples"
 DDW = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"

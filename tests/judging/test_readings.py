@@ -5,7 +5,7 @@ import pytest
 from pnp import check, load_log
 from pnp.data.errors import DataError
 from pnp.judging.text import verdict_lines
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 
 HEAD = "game: durch-die-wueste\nlayout: basin\nplayers: Léa, Tom\nseed: 7\n"
 KINGS = "game: wuestenkoenige\nlayout: compact\nplayers: Ana, Ben, Chloé\nseed: 52\nAna m palace>E4 d E2\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp import check, load_log
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 
 FOLDER = Path(__file__).parent / "habits"
 HABITS = {

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.library.catalog import find_game
-from pnp.notation import read_notation, write_notation
+from pnp.notation import read_notation
 from pnp.notation.record import find_player, resolve
 from pnp.notation.tokens import Unreadable, Word, name_list, split, words_of
+from pnp.notation.writer import write_notation
 from tests.crossed import some
 from tests.work import GROWS, calls
 

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from pnp import check, load_log
 from pnp.data.errors import DataError
 from pnp.engine import Verb
-from pnp.notation import Notation, Unreadable, read_notation, write_notation
+from pnp.notation import Notation, Unreadable, read_notation
 from pnp.notation.reader import game_of
+from pnp.notation.writer import write_notation
 
 
 def _steps(verb, words, places):

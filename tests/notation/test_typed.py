@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp import load_log
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 
 FILES = sorted((Path(__file__).parent / "typed").glob("*.txt"))
 PARTS = {file.stem: file.read_text("utf-8").rstrip("\n").split("\n\n") for file in FILES}

@@ -14,7 +14,7 @@ from pnp import check, load_log
 from pnp.chance import Chance
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import shipped_layout
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 from pnp.testing.random_log import random_log
 
 PEOPLE = (

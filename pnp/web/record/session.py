@@ -19,10 +19,11 @@ from pnp.judging.verdict import Verdict, breaks_rules, judge
 from pnp.library.legal import LegalEntries, may_come
 from pnp.library.load import parse_log
 from pnp.library.verdicts import Moment, moment_of
-from pnp.notation import Form, Unreadable, Word, end_line, entry_line
+from pnp.notation import Form, Unreadable, Word
 from pnp.notation.header import LINE, key_of
 from pnp.notation.record import KEYS, is_player, resolve, written
 from pnp.notation.tokens import split
+from pnp.notation.writer import end_line, entry_line
 from pnp.repairing.lines import mended
 from pnp.repairing.repairs import Repair
 from pnp.web import message

@@ -6,8 +6,7 @@ import tomli_w
 
 from pnp.data.errors import DataError
 from pnp.library.catalog import find_game
-from pnp.notation import write_notation
-from pnp.notation.writer import canonical
+from pnp.notation.writer import canonical, write_notation
 from tests.fuzz import holds, seeds
 from tests.fuzz.attacks.kinds import Attack
 from tests.fuzz.signs import bent_bytes, bent_lines

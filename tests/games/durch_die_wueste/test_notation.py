@@ -6,7 +6,8 @@ from hypothesis import given
 
 from pnp.data.schema import accepts
 from pnp.games.durch_die_wueste.notation import NOTATION
-from pnp.notation import canonical, read_notation, write_notation
+from pnp.notation import read_notation
+from pnp.notation.writer import canonical, write_notation
 from tests.games.durch_die_wueste.log_strategies import logs
 
 HEAD = "game: durch-die-wueste\nplayers: Ana, Ben\n"

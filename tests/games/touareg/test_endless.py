@@ -7,7 +7,8 @@ import pytest
 from pnp.games.touareg.state import LAST_FATE
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
-from pnp.notation import read_notation, write_notation
+from pnp.notation import read_notation
+from pnp.notation.writer import write_notation
 from tests.games.touareg.games import GAME, layout
 from tests.games.touareg.test_rules_in_play import verdict
 

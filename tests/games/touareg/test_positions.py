@@ -4,7 +4,7 @@ import pytest
 
 from pnp.judging.verdict import judge
 from pnp.library.load import LogProblems, parse_log
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 from tests.games.touareg.games import GAME
 
 GRID = ["sa", "gu", "mo", "ch", *["re"] * 12, *["er"] * 12, *["ff"] * 8, *["gu"] * 5, *["mo"] * 5, *["ch"] * 3]

@@ -9,7 +9,8 @@ from pnp.game import DrawOptions
 from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.judging.verdict import judge
 from pnp.library.load import LogProblems, parse_log
-from pnp.notation import canonical, read_notation, write_notation
+from pnp.notation import read_notation
+from pnp.notation.writer import canonical, write_notation
 from pnp.testing.drawings import drawn_words
 from tests.games.wuestenkoenige.games import GAME, anything, new_log, race, ruin, written
 

@@ -9,7 +9,8 @@ from pnp.data.schema import accepts, check
 from pnp.games.wuestensoehne.notation import NOTATION
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
-from pnp.notation import canonical, read_notation, write_notation
+from pnp.notation import read_notation
+from pnp.notation.writer import canonical, write_notation
 from tests.cases import cases
 from tests.games.wuestensoehne.games import GAME, all_of, log_of, plenty, standard
 from tests.judged import judged

@@ -9,7 +9,7 @@ from pnp.game import DrawOptions
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import LogProblems, parse_log
-from pnp.notation import write_notation
+from pnp.notation.writer import write_notation
 from pnp.testing.drawings import drawn_words
 
 GAME = find_game("wuestensoehne")

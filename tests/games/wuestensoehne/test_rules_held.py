@@ -16,7 +16,8 @@ from pnp.geometry.hexes import bits
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
 from pnp.library.verdicts import moment_of
-from pnp.notation import canonical, read_notation, write_notation
+from pnp.notation import read_notation
+from pnp.notation.writer import canonical, write_notation
 from tests.cases import cases, read_beside
 from tests.games.wuestensoehne.games import GAME
 from tests.games.wuestensoehne.test_engine import conserved, sides_agree
