@@ -13,19 +13,19 @@ from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.touareg.drawing import lands
 from pnp.games.touareg.drawing.cards import SIDE
 from pnp.games.touareg.drawing.lands import land as lands_land
-from pnp.games.touareg.drawing.tribes import FACE, TEXTS
+from pnp.games.touareg.drawing.scenery import in_tones, massif
+from pnp.games.touareg.drawing.tribes import FACE, PICTURES, TEXTS
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
 from pnp.games.touareg.rules import message
 from pnp.geometry.hexes import HexMap, bits
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Point
-from pnp.style import captions, oases, symbols
+from pnp.style import captions, figures, oases, symbols
 from pnp.style import pages as page
 from pnp.style.captions import Sign
 from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, closed_curve, noise, open_curve, simplify, smoothstep, spread
 from pnp.style.pieces import ground
-from pnp.style.ranges import ranges
 
 # The grid, small: what maps, positions and the board share.
 
@@ -89,10 +89,9 @@ def numbers(layout: Layout, size: float) -> Iterator[Shape]:
 # squares, so that no number is on them; the salt pan is in the middle.
 
 FRAME = 6.0  # mm of ground around the squares
-_WIND, _WAVE = 28.0, 0.62  # degrees; mm from crest to crest, of a square
+_WIND, _WAVE = 28.0, 0.42  # degrees; mm from crest to crest, of a square
 _SLOW = 1.6  # squares from sand to stones and back
-_HEX = 0.32  # of a square, of the hexes that ranges are made of
-_RANGES, _OASES, _STONES = 5, 6, 1100
+_RANGES, _OASES, _CARAVANS, _STONES = 6, 7, 3, 900
 _PAN = 0.4  # of a square, from the middle of the salt pan to its shore
 
 
@@ -108,21 +107,34 @@ def _land(layout: Layout, size: float) -> Iterator[Shape]:
     sand, chance = _regions(side, size, seed), Chance(seed)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style("sand"))
     for level, role in ((-0.06, "sand-half"), (-0.22, "sand-slip")):
-        areas = (trace(simplify(line, 0.3)) for line in sand.line(level))
-        yield Path(tuple(command for area in areas for command in area), Style(role))
+        areas = (simplify(line, 0.015 * size)[:-1] for line in sand.line(level))
+        yield Path(tuple(one for area in areas if len(area) > 3 for one in closed_curve(area)), Style(role))
     area = Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME)
     waves = crests(area, seed, _WIND, _WAVE * size)
-    yield from dunes(calmed(waves, lambda x, y: smoothstep(-0.02, 0.24, -sand.at(x, y))))
-    yield from _stones(side, sand, chance)
     yield from _washes(layout, size)
-    upright = [(i * size, (j + 0.52) * size) for i in range(1, ROWS) for j in range(ROWS)]
-    places = chance.shuffled([at for at in upright if dist(at, (side / 2, side / 2)) > 0.8 * size])
-    yield from _massifs(_apart(places, _RANGES, 2.2 * size), size, chance)
-    across = [((i + 0.6) * size, j * size) for i in range(ROWS) for j in range(1, ROWS)]
+    yield from dunes(calmed(waves, lambda x, y: smoothstep(-0.06, 0.2, -sand.at(x, y))))
+    yield from _stones(side, sand, chance)
+
+
+@cache
+def _standing(layout: Layout, size: float) -> tuple[Shape, ...]:
+    """What stands on the land, over the grid and the trail: ranges and caravans in squares, oases between them."""
+    chance = Chance(crc32(layout.id.encode()) + 1)
+    middles = [((i + 0.56) * size, (j + 0.46) * size) for i in range(ROWS) for j in range(ROWS)]
+    places = chance.shuffled([at for at in middles if dist(at, (ROWS * size / 2,) * 2) > 0.8 * size])
+    taken = _apart(places, _RANGES + _CARAVANS, 1.9 * size)
+    shapes = [*_massifs(taken[:_RANGES], size, chance)]
+    across = [((i + 0.68) * size, j * size) for i in range(ROWS) for j in range(1, ROWS)]
     for x, y in _apart(chance.shuffled(across), _OASES, 1.4 * size):
-        yield Use(oases.pool(chance.below(oases.POOLS)), x, y, size * 0.09)
-        yield from oases.grove(x - size * 0.13, y - size * 0.09, size * 0.34, chance)
-    yield from _pan(layout, size, chance)
+        shapes.append(Use(oases.pool(chance.below(oases.POOLS)), x, y, size * 0.1))
+        shapes += oases.grove(x - size * 0.13, y - size * 0.09, size * 0.42, chance)
+    poses: tuple[figures.Pose, ...] = ("step", "walk", "step")
+    for x, y in taken[_RANGES:]:
+        for number, pose in enumerate(poses):
+            at = x + (number - 1) * size * 0.15, y + size * (0.06 - 0.012 * number), size * 0.105
+            shapes.append(Use(figures.camel(pose, shadow="sand-core"), *at))
+            shapes += [Use(figures.load("packs", pose), *at)] if number < 2 else []
+    return (*shapes, *_pan(layout, size, chance))
 
 
 def _regions(side: float, size: float, seed: int) -> Field:
@@ -159,25 +171,15 @@ def _apart(places: Sequence[Point], count: int, least: float) -> list[Point]:
 
 
 def _massifs(places: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
-    """Ranges about these places, each longer one way."""
-    wide, columns, rows = _HEX * size, int(ROWS / _HEX), int(ROWS / _HEX / 0.866)
-    turns = [spread(chance, 0, pi) for _ in places]
-
-    def rises(x: float, y: float) -> bool:
-        for (u, v), turn in zip(places, turns, strict=True):
-            along = (x - u) * cos(turn) + (y - v) * sin(turn)
-            across = (y - v) * cos(turn) - (x - u) * sin(turn)
-            if (along / 0.44) ** 2 + (across / 0.24) ** 2 < size**2:
-                return True
-        return False
-
-    def sign(row: int, column: int) -> str:
-        if (row + column) % 2:
-            return " "
-        return "m" if rises((column + 1) * wide / 2, (row * 0.866 + 0.577) * wide) else "."
-
-    hexes = HexMap(tuple("".join(sign(row, column) for column in range(2 * columns)) for row in range(rows)))
-    yield from ranges(hexes, hexes.mask_of("m"), wide, chance.below(1000))
+    """Ranges about these places, as they are seen from the south, the highest peaks in their middle."""
+    for x, y in places:
+        low, count = y + 0.2 * size, 5 + chance.below(3)
+        asides = [((k + 0.5) / count * 2 - 1) + spread(chance, -0.12, 0.12) for k in range(count)]
+        highs = [max(0.1, (0.36 - 0.24 * abs(aside)) * spread(chance, 0.7, 1.05)) * size for aside in asides]
+        peaks = [(x + aside * 0.34 * size, low - high) for aside, high in zip(asides, highs, strict=True)]
+        cast = ((-0.4, 0), (0.1, -0.08), (0.5, 0.02), (0.36, 0.07), (0, 0.06))
+        yield Path(closed_curve([(x + a * size, low + b * size) for a, b in cast]), Style("sand-core"))
+        yield from (in_tones(shape, "mountain") for shape in massif(low, peaks, chance))
 
 
 def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
@@ -251,8 +253,9 @@ def _washes(layout: Layout, size: float) -> Iterator[Shape]:
         yield Path(edge_wash(layout, squares, size, size * 0.09), Style(f"{tint(layout, name)}-wash"))
 
 
-def told(layout: Layout, size: float, coordinates: bool) -> Iterator[Shape]:
-    """Draw borders and knots of the sectors, the grid, the trail, camps of three players, and the numbers if wanted."""
+def told(layout: Layout, size: float, coordinates: bool, standing: Iterable[Shape] = ()) -> Iterator[Shape]:
+    """Draw borders of the sectors, the grid, the trail, what is `standing` over them, knots of the sectors, camps of
+    three players, and the numbers if wanted."""
     for name, squares in layout.sectors.items():
         yield Path(edge_wash(layout, squares, size, size * 0.018), Style(tint(layout, name)))
     # thin lines, wider where they cross
@@ -267,12 +270,13 @@ def told(layout: Layout, size: float, coordinates: bool) -> Iterator[Shape]:
     dash = (size * 0.035, size * 0.028)
     begin = (loose[0][0] + size * 0.2, loose[0][1])
     yield Path((("M", *begin), *open_curve([begin, *loose[1:]])), Style(None, "trail", size * 0.01, dash))
+    yield from standing
     for name, squares in layout.sectors.items():
         for x, y in (corner(layout, square, size) for square in squares):
             yield Use(knot(tint(layout, name)), x + size * 0.86, y + size * 0.86, size * 0.05)
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            yield from _camp(player, x + size * 0.19, y + size * 0.84, size * 0.26)
+            yield from _camp(player, x + size * 0.19, y + size * 0.83, size * 0.31)
     if coordinates:
         for square in range(1, SQUARES + 1):
             x, y = (at + size * 0.145 for at in corner(layout, square, size))
@@ -283,10 +287,14 @@ def told(layout: Layout, size: float, coordinates: bool) -> Iterator[Shape]:
 
 def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """A tent with the number of a player, `size` mm wide: where that one of three may lie their camp."""
-    half, em = size / 2, size * 0.46
-    roof = ((x - half, y + half * 0.62), (x, y - half * 0.75), (x + half, y + half * 0.62))
-    yield Polygon(roof, Style("paper", "accent-dark", size * 0.05))
-    yield Text(x, y + half * 0.5, str(player), em, "ink", "bold", "middle")
+    em, at = size * 0.4, (x + size * 0.3, y - size * 0.16)
+    yield Use(_TENT, x - size * 0.06, y + size * 0.34, size * 0.44)
+    yield Circle(*at, size * 0.26, Style("paper", "accent-dark", size * 0.035))
+    yield Text(at[0], at[1] + font.middle(em), str(player), em, "ink", "bold", "middle")
+
+
+_WORN = {"roof": "paper", "shade": "sand-core", "line": "accent-dark", "cast": "sand-core", "edge": "rock-edge"}
+_TENT = Symbol("camp of three", symbols.outline(PICTURES, "pitched", _WORN))
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
@@ -315,7 +323,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     foot = Area(0, side + 1, side, captions.HEIGHT - 1)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), foot)
     map_land = Group(land(layout, size), clip=Rect(0, 0, side, side, Style()))
-    within = (map_land, *told(layout, size, wishes.coordinates), *strip)
+    within = (map_land, *told(layout, size, wishes.coordinates, _standing(layout, size)), *strip)
     worn = Polygon(tuple(_deckle(width, height, Chance(SQUARES))), Style("ground"))
     below = ground(width, height, "sand-core", _BLEED), worn
     drawn = (*below, *captions.frame(width, height, FACE), Group(within, FRAME, FRAME))

@@ -230,27 +230,30 @@ def massif(low: float, peaks: Sequence[Point], chance: Chance, tones: Tones = RO
         high, layer = low - y, Layer()
         left, right = (x - high * spread(chance, 0.5, 0.85), low), (x + high * spread(chance, 0.6, 0.9), low)
         back, front = (_broken((x, y), end, high * 0.055, chance) for end in (left, right))
-        ridge = _broken((x, y), (x + high * spread(chance, -0.05, 0.26), low), high * 0.075, chance)
+        near = x + high * spread(chance, -0.05, 0.26), low + high * 0.1
+        ridge = _broken((x, y), near, high * 0.075, chance)
         layer.add(light, [*back, *ridge[::-1]])
         layer.add(dark, [*ridge, *front[::-1]], 62)
         for from_, to, wide in _SPURS:
             step = round(from_ * (len(ridge) - 1))
-            for (end, _), tone in ((left, gully), (right, rib)):
+            for end, tone in ((left, gully), (right, rib)):
                 half = wide * spread(chance, 0.35, 0.55)
-                foot = [end + (ridge[-1][0] - end) * (to - half * at) for at in (1, -1)]
-                spur = _broken(ridge[step], (foot[0], low), high * 0.03, chance)
-                inner = _broken(ridge[step + 1], (foot[1], low), high * 0.03, chance)
+                shares = ((near[0] - end[0], near[1] - end[1], to - half * at) for at in (1, -1))
+                feet = [(end[0] + u * share, end[1] + v * share) for u, v, share in shares]
+                tops = ridge[step], ridge[min(step + 1, len(ridge) - 1)]
+                spur, inner = (_broken(*ends, high * 0.03, chance) for ends in zip(tops, feet, strict=True))
                 layer.add(tone, [*spur, *inner[::-1]], 110 if tone == gully else None)
         yield from layer.drawn()
         yield from Layer().add(0, taper(back[: len(back) * 2 // 3], 0.4, 0.05), digits=2).filled()
 
 
 def _broken(begin: Point, end: Point, reach: float, chance: Chance) -> list[Point]:
-    """A line of 10 parts, steep and flat ones in turn, that leaves the straight way by up to `reach` mm."""
+    """A line of 10 parts, or 6 short ones, steep and flat in turn, that leaves the straight way by up to `reach` mm."""
     (x, y), (u, v), found = begin, end, [begin]
-    for step in range(1, 10):
-        along = (step + (0.28 if step % 2 else -0.1)) / 10
-        found.append((x + (u - x) * step / 10 + spread(chance, -reach, reach), y + (v - y) * along))
+    parts = 10 if v - y > 9 else 6
+    for step in range(1, parts):
+        along = (step + (0.28 if step % 2 else -0.1)) / parts
+        found.append((x + (u - x) * step / parts + spread(chance, -reach, reach), y + (v - y) * along))
     return [*found, end]
 
 
