@@ -254,45 +254,82 @@ def row_of(pieces: Sequence[Part], batch: Batch, number: int, top: float) -> lis
     return placed
 
 
-# Rows of pieces on the first sheet that has room for them, higher ones first: fewer sheets than in tidy order.
+# Rows of pieces in the first place that has room for them, higher ones first: fewer sheets than in tidy order.
 
 
 class _Sheet:
-    """A sheet that is being filled from its top; `top` is in mm where the next row may begin."""
+    """A sheet that is being filled; `free` is what straight cuts, from side to side of what is left, keep whole."""
 
-    def __init__(self, lot: tuple[bool, bool], top: float) -> None:
-        self.lot, self.top = lot, top
+    def __init__(self, lot: tuple[bool, bool], box: Area) -> None:
+        self.lot, self.free = lot, [box]
         self.held: list[Placement] = []
 
-    def rows(self, batch: Batch) -> int:
-        """Return how many rows of a batch it still takes."""
-        return batch.cell.rows(batch.box.y + batch.box.height - max(self.top, batch.box.y))
+    def takes(self, batch: Batch) -> bool:
+        """Return whether there is room for a piece of a batch."""
+        return any(_room(area, batch) for area in self.free)
 
     def fill(self, batch: Batch, pieces: Sequence[Part], gap: float) -> Sequence[Part]:
-        """Lay as many rows as it takes, `gap` mm above what comes next; return the pieces that are left."""
-        top, count = max(self.top, batch.box.y), 0
-        for number in range(self.rows(batch)):
-            if pieces:
-                columns = batch.cell.columns(number, batch.box.width)
-                self.held += row_of(pieces[:columns], batch, number, top)
-                pieces, count = pieces[columns:], number + 1
-        self.top = top + batch.cell.depth(count) + gap
+        """Lay as many pieces as there is room for, `gap` mm from what comes next; return those that are left. Of an
+        area what is right of the full rows, right of the last one and below stays free."""
+        areas: list[Area] = []
+        for area in self.free:
+            room = _room(area, batch) if pieces else None
+            if room is None:
+                areas.append(area)
+                continue
+            lies = batch.cell
+            placed = batch._replace(columns=lies.columns(0, room.width), box=room)
+            count, full, row = lies.rows(room.height), 0, list[Part]()
+            wide = lies.span(room.width) + 2 * lies.reach_x
+            if not lies.shift and room.width - wide > _NARROW:
+                placed = placed._replace(box=room._replace(width=wide))
+            for number in range(count):
+                row = [*pieces[: lies.columns(number, room.width)]]
+                self.held += row_of(row, placed, number, room.y)
+                pieces = pieces[len(row) :]
+                full = number + 1
+                if not pieces:
+                    break
+            short = len(row) < placed.columns and not lies.shift
+            foot, low = lies.depth(full - short), lies.depth(full)
+            if short:
+                left = len(row) * lies.pitch_x + 2 * lies.reach_x + gap
+                areas.append(Area(room.x + left, room.y + foot, room.width - left, low - foot))
+            if placed.box.width < room.width:
+                areas.append(Area(room.x + wide + gap, room.y, room.width - wide - gap, foot))
+            areas.append(Area(area.x, room.y + low + gap, area.width, area.y + area.height - room.y - low - gap))
+        self.free = areas
         return pieces
 
 
+_NARROW = 10.0  # mm, less beside a block is nobody's: it lies in the middle then
+
+
+def _room(area: Area, batch: Batch) -> Area | None:
+    """The part of an area on which a batch may lie, None where no piece of it has room."""
+    (x, y, width, height), box = area, batch.box
+    left, top = max(x, box.x), max(y, box.y)
+    room = Area(left, top, min(x + width, box.x + box.width) - left, min(y + height, box.y + box.height) - top)
+    return room if batch.cell.capacity(room.width, room.height) > 0 else None
+
+
 def first_fit(batches: Sequence[Batch], how: Imposition) -> list[list[Placement]]:
-    """Return the sheets of these batches, the higher rows first, each on the first sheet with room. Pieces with backs
+    """Return the sheets of these batches, the higher rows first, each in the first place with room. Pieces with backs
     come before others: these may share their sheets with tiles, whose backs are glued on the other side of the card,
-    and are apart from cards and where backs are printed. First fit decreasing height: Coffman, Garey, Johnson and
-    Tarjan, Performance bounds for level-oriented two-dimensional packing algorithms, SIAM J. Comput. 9 (1980)."""
+    and are apart from cards and where backs are printed. First fit decreasing height, with guillotine cuts: Coffman,
+    Garey, Johnson and Tarjan, Performance bounds for level-oriented two-dimensional packing algorithms, SIAM J. Comput.
+    9 (1980); Jylänki, A thousand ways to pack the bin (2010)."""
     sheets: list[_Sheet] = []
+    left, top = (min(batch.box[at] for batch in batches) for at in (0, 1))
+    right = max(batch.box.x + batch.box.width for batch in batches)
+    whole = Area(left, top, right - left, max(batch.box.y + batch.box.height for batch in batches) - top)
     for batch in sorted(batches, key=lambda batch: (batch.creased, not batch.back, -batch.cell.height)):
         pieces: Sequence[Part] = batch.pieces
         lot = (batch.back and (how.backs != "separate" or card(batch.outline)), batch.creased)
         while pieces:
-            sheet = next((sheet for sheet in sheets if sheet.lot == lot and sheet.rows(batch)), None)
+            sheet = next((sheet for sheet in sheets if sheet.lot == lot and sheet.takes(batch)), None)
             if sheet is None:
-                sheet = _Sheet(lot, batch.box.y)
+                sheet = _Sheet(lot, whole)
                 sheets.append(sheet)
             pieces = sheet.fill(batch, pieces, how.gap_of(batch.outline))
     return [sheet.held for sheet in sheets]

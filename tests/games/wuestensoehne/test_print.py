@@ -89,7 +89,7 @@ def test_the_cross_is_a_start_tile_and_4_strips_of_5_cells(whole):
     assert sorted(name for part in strips for name in drawn_words(part.face)) == sorted(
         NAMES[cell] for cell in LAYOUT.cross if NAMES[cell] != "F6"
     )
-    assert {(part.outline.width, part.outline.height) for part in strips} == {(45, 225), (225, 45)}
+    assert {(part.outline.width, part.outline.height) for part in strips} == {(43.5, 217.5), (217.5, 43.5)}
 
 
 def test_strips_of_large_tiles_come_in_pieces():
@@ -145,7 +145,7 @@ def test_standees_grow_2_mm_a_height_so_that_the_four_of_a_player_are_as_tall_as
 @pytest.mark.parametrize(("size", "lang"), [(None, "en"), (30.0, "en"), (60.0, "en"), (None, "fr"), (None, "de")])
 def test_words_on_a_piece_keep_3_mm_from_its_edge(size, lang):
     for part in printed(size=size, lang=lang).pieces:
-        if isinstance(part.outline, RectOutline) and part.outline.width != pieces.SIDE:
+        if isinstance(part.outline, RectOutline) and part.outline.width != pieces.GOOD:
             for text, corners in texts((*part.face.children, *(part.back.children if part.back else ()))):
                 for x, y in corners:
                     assert 3 <= x <= part.outline.width - 3, (part.name, text)
@@ -285,7 +285,7 @@ def test_equal_tiles_differ_in_sand_and_plants_and_dunes_end_before_their_sides(
 RIM = {*"ABCDEFGHIJK", *(str(number) for number in range(1, 12))}
 
 
-@pytest.mark.parametrize(("size", "side"), [(None, 527), (30.0, 362)])
+@pytest.mark.parametrize(("size", "side"), [(None, 510.5), (30.0, 362)])
 def test_the_mat_has_a_cell_for_every_tile(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
     assert (scene.width, scene.height) == (side, side)

@@ -29,7 +29,7 @@ ALONG = {"D": ("road", "sand", "sand"), "O": ("path", "grass-deep", "sand")}
 def cut():
     """Pieces by their titles, cut out at their trim, upright."""
     words = load_texts(TEXTS, "en")
-    parts = [part for part in pages.kit(standard(), None, DrawOptions()).pieces if _wanted(part, words)]
+    parts = [part for part in pages.kit(standard(), None, DrawOptions(size=45)).pieces if _wanted(part, words)]
     leaves = [leaf for leaf in impose(parts, paper("a4")) if not leaf.back]
     data = pdf(bind(leaves, Imprint("Game", "standard", "", "0"), load_texts(PRESS, "en")), COLOR, Meta("Test"))
     sheets = rendered(data, dpi=MM * 25.4, gray=False)

@@ -6,6 +6,7 @@ from pathlib import Path as FilePath
 
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import symbols
+from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper, rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
@@ -18,7 +19,8 @@ from pnp.style.pages import fit_text, wrap_text
 from pnp.style.pieces import BLEED
 
 _GAITS: tuple[figures.Pose, ...] = ("walk", "step")
-GOOD, RUMOUR = 16.0, 18.0  # mm, sides of goods, which share their cuts with all tokens, and of rumours
+# mm, sides of goods and all other tokens, which are cut along the rows of the tiles that they lie beside, of rumours
+GOOD, RUMOUR = TILE / 3, 18.0
 _SCENES = FilePath(__file__).with_name("scenes.toml")
 
 
@@ -106,7 +108,7 @@ def cushion(x: float, y: float, side: float) -> Iterator[Shape]:
 
 # The boards, four for caravans and one for rumours.
 
-CARAVAN, RUMOURS = (85.0, 118.0), (172.0, 84.0)  # mm: four on a sheet; mm
+CARAVAN, RUMOURS = (85.0, 114.0), (172.0, 84.0)  # mm: four on a sheet; mm
 _EDGE = 5.0  # mm from the cut to what is drawn
 
 

@@ -17,6 +17,7 @@ from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, noise, simplify, smoothstep, spread
 
 SIDE = 45.0  # mm
+TILE = 43.5  # mm, as it is printed: beside four of them a column of tokens has room on A4, three to a tile
 HALF = SIDE / 2
 REACH = 27.0  # from the middle to where the drawing ends, for the bleed of a tile
 

@@ -8,7 +8,7 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
 from pnp.games.wuestensoehne.drawing import symbols, tiles
 from pnp.games.wuestensoehne.drawing.boards import boards
-from pnp.games.wuestensoehne.drawing.ground import SIDE
+from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.pieces import tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
 from pnp.games.wuestensoehne.drawing.tiles import start, strips
@@ -286,15 +286,15 @@ def changes(layout: Layout, lang: str) -> list[str]:
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
     """Return tiles, boards, figures, tokens, and the pages: setup and order of the stacks (of a deal), player aid,
-    score pad, log sheet. The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 45 mm by
-    default."""
+    score pad, log sheet. The cross of start tile and strips is the board; `wishes.size` is the side of a tile, 43.5 mm
+    by default."""
     texts = load_texts(TEXTS, wishes.lang)
     pages = {"setup": setup_sheet(deal, wishes, texts)} if deal else {}
     own = own_words(layout, texts)
     pages |= zip(AID, aid({**texts, **own} if own else texts, wishes.standees), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(layout, texts, wishes.seats, wishes.log)}
     pages |= {"stacks": draw_list(deal, texts)} if deal else {}
-    land = layout, wishes.size or SIDE, wishes.coordinates, texts
+    land = layout, wishes.size or TILE, wishes.coordinates, texts
     # the start tile there fills the sheet of the rumour board
     pieces = (*strips(*land), *boards(texts), start(*land), *tokens(texts, layout, wishes.standees, wishes.token_shape),
               *draw_tiles(*land))  # fmt: skip

@@ -87,15 +87,14 @@ def _panel(color: str, height: int) -> tuple[Shape, ...]:
 
 # The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours.
 
-SIDE = 16.0  # mm, of explorers, caravans, turban, water
-_STANDEE = size_on_token(SIDE, 20.0)  # 20 mm tall
+_STANDEE = size_on_token(GOOD, 20.0)  # 20 mm tall
 
 
 def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.TokenShape = "square") -> Iterator[Part]:
     """Make all small pieces as often as the rule book; explorers and caravans flat, or `upright`, to fold."""
 
     def flat(name: str, kind: str, symbol: Symbol, copies: int = 1, key: str = "") -> Part:
-        made = pieces.token(texts[name], texts[f"kind.{kind}"], SIDE, symbol, copies, shape)
+        made = pieces.token(texts[name], texts[f"kind.{kind}"], GOOD, symbol, copies, shape)
         return made._replace(key=key or name)
 
     if upright:

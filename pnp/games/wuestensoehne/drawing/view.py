@@ -11,7 +11,7 @@ from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
 from pnp.games.wuestensoehne.drawing import symbols
 from pnp.games.wuestensoehne.drawing import tiles as cells
-from pnp.games.wuestensoehne.drawing.ground import RING, SIDE, turn_point
+from pnp.games.wuestensoehne.drawing.ground import RING, SIDE, TILE, turn_point
 from pnp.games.wuestensoehne.drawing.symbols import FACE, TEXTS, good, space
 from pnp.games.wuestensoehne.drawing.tiles import centre, stand, strip_cells
 from pnp.games.wuestensoehne.layout import CELLS, CENTRE, GOODS, NAMES, NUMBERS, SIDES, SIZE, SPACES, Layout, Lie
@@ -154,8 +154,8 @@ _WAVE, _CALM, _FULL = 1.1, 0.12, 0.6  # of a cell: from crest to crest; from the
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
-    """Draw the whole area, cells of `wishes.size` mm (45 by default); its ground reaches 3 mm beyond, as bleed."""
-    size = wishes.size or SIDE
+    """Draw the whole area, cells of `wishes.size` mm (43.5 by default); its ground reaches 3 mm beyond, as bleed."""
+    size = wishes.size or TILE
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
     plain, *grid = cells.empty(size, "ground-sand")
@@ -315,7 +315,7 @@ def places(state: State, wishes: DrawOptions) -> tuple[Place, ...]:
 
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
     """Return a spot a cell, and the cross; with a state all pieces that it tells, and the tiles that are gone aside."""
-    size = wishes.size or SIDE
+    size = wishes.size or TILE
     middles = [(BOARD_FRAME + x, TOP + y) for x, y in (centre(cell, size) for cell in range(CELLS))]
     spots, laid = tuple(Spot(x, y, size) for x, y in middles), [Placed("start", *middles[CENTRE])]
     for key, _, arm in strip_cells(size):
