@@ -18,6 +18,7 @@ from tests.printed import page_words
 
 GAMES = shipped_ids()
 CAMELS, TILES = GAMES[0], GAMES[-1]
+MOST = dict(zip(GAMES, (6, 9, 8, 10), strict=True))  # sheets to build a standard kit
 
 
 @pytest.fixture
@@ -38,6 +39,7 @@ def test_what_the_sizes_of_a_game_mean(printed, game):
     kits = {name: printed(game, "--size", name) for name in ("try", "standard", "deluxe")}
     sheets = {name: kit["sheets"] for name, (kit, _) in kits.items()}
     assert sheets["try"]["build"] <= sheets["standard"]["build"] <= sheets["deluxe"]["build"]
+    assert sheets["standard"]["build"] <= MOST[game]
     assert sheets["try"]["read"] < sheets["standard"]["read"] / 2
     parts = {name: {part["name"] for part in kit["parts"]} for name, (kit, _) in kits.items()}
     assert parts["standard"] - parts["try"] >= {"Rulebook", "Score pad"} and not parts["try"] - parts["standard"]

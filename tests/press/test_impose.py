@@ -210,6 +210,8 @@ MIXED = [
     part("goods", RectOutline(15, 15), 40),
 ]
 
+BESIDE = [part("tiles", RectOutline(43.5, 43.5), 21), part("tokens", RectOutline(14.5, 14.5), 33)]
+
 
 def boxes(sheet):
     return [
@@ -217,11 +219,11 @@ def boxes(sheet):
     ]
 
 
-@pytest.mark.parametrize("tight", [0, 2])
-def test_rows_go_on_the_first_sheet_with_room_where_that_saves_one(tight):
-    sheets = lay(MIXED, A4, Imposition(tight=tight))
-    assert len(sheets) == 3
-    assert Counter(piece.name for sheet in sheets for piece, _ in sheet) == {one.name: one.copies for one in MIXED}
+@pytest.mark.parametrize(("parts", "tight", "count"), [(MIXED, 0, 3), (MIXED, 2, 3), (BESIDE, 2, 1)])
+def test_pieces_go_in_the_first_place_with_room_where_that_saves_a_sheet(parts, tight, count):
+    sheets = lay(parts, A4, Imposition(tight=tight))
+    assert len(sheets) == count
+    assert Counter(piece.name for sheet in sheets for piece, _ in sheet) == {one.name: one.copies for one in parts}
     room = content(A4, tight=bool(tight))
     for sheet in sheets:
         laid = boxes(sheet)
