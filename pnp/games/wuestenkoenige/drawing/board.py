@@ -182,20 +182,28 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
 
 def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape]:
     """Draw letters and numbers at the ends of rows, as tiles cover names; `framed`, on the border, each on a disc."""
-    board, em = layout.hexes, min(2.6 if framed else 4.2, size * 0.14)
+    board, em, told = layout.hexes, min(2.6 if framed else 4.2, size * 0.14), set[tuple[bool, float, str]]()
+    wide, high = board.extent(size)
     for cell, name in board.names.items():
         x, y = board.centre(cell, size)
         east, south_east, south_west, west, north_west, north_east = board.ring(cell)
         letter, number = name.rstrip("0123456789"), name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        ends = ((west, -size / 2 - _EDGE, 0.0, letter), (east, size / 2 + _EDGE, 0.0, letter))
-        tops = ((north_west | north_east, -1, number), (south_west | south_east, 1, number))
-        upright = ((near, 0.0, way * (size / sqrt(3) + _EDGE), words) for near, way, words in tops)
-        for near, dx, dy, words in (*ends, *upright):
-            if not near:
-                if framed:
-                    yield Circle(x + dx, y + dy, 2.1, Style("art.border", "art.border-lit", 0.3))
-                role = "art.border-ink" if framed else "gorge-ink"
-                yield Text(x + dx, y + dy + font.middle(em), words, em, role, "bold", "middle")
+        ends = [(near, x + way * (size / 2 + _EDGE), y, letter) for near, way in ((west, -1), (east, 1))]
+        tops = ((north_west | north_east, -1), (south_west | south_east, 1))
+        ends += [(near, x, y + way * (size / sqrt(3) + _EDGE), number) for near, way in tops]
+        for near, u, v, words in ends:
+            if near:
+                continue
+            role, at = "gorge-ink", (u, v)
+            if framed:
+                # on the border, once where the board has holes
+                role, row = "art.border-ink", words == letter
+                at = (-_EDGE if u < x else wide + _EDGE, y) if row else (x, -_EDGE if v < y else high + _EDGE)
+                if (side := (row, at[0] if row else at[1], words)) in told:
+                    continue
+                told.add(side)
+                yield Circle(*at, 2.1, Style("art.border", "art.border-lit", 0.3))
+            yield Text(at[0], at[1] + font.middle(em), words, em, role, "bold", "middle")
 
 
 # The face of the game: a palace at night, through an arch; the star of six points.
@@ -236,12 +244,20 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), FRAME, FRAME)
     within = Group((*sites_of(layout, size, texts), *words), FRAME, FRAME)
-    border = captions.frame(width, high + 2 * FRAME, FACE)
+    border = (*_shade(width, high + 2 * FRAME), *captions.frame(width, high + 2 * FRAME, FACE))
     under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("ground"))
     below = Group(tuple(strip), FRAME, high + 2 * FRAME, scale)
     hexes = layout.hexes
     drawn = (lowest, under, *border, within, below)
     return Scene(width, height, drawn, title, hexes.seams(size, FRAME), hexes.borders(size, FRAME))
+
+
+def _shade(width: float, high: float) -> Iterator[Shape]:
+    """What lies under the border: its ground as far as the bleed, and the shadow that it throws on the gorge."""
+    for inset, far, role in ((FRAME - 0.15, FRAME - 1, "gorge-cast"), (2.0, 2.0, "art.border")):
+        outer = ((-_BLEED, -_BLEED), (width + _BLEED, -_BLEED), (width + _BLEED, high), (-_BLEED, high))
+        inner = ((inset, inset), (inset, high - far), (width - far, high - far), (width - far, inset))
+        yield Path((*trace(outer), *trace(inner)), Style(role))
 
 
 def _signs(texts: Texts) -> Iterator[Sign]:

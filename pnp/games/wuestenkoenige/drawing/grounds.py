@@ -133,7 +133,7 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
 # The gorge: rock in flat faces that fall to gullies, their contrast low.
 
 _ROCK, _MANY = 6.4, 1600  # mm, side of a face; faces at most
-_TONES = 5
+_TONES, _LEDGES = 5, (0.16, 0.34, 0.64, 0.84)  # tones of faces; where ledges are between a ravine and the next
 
 
 def gorge(area: Area, seed: int) -> Iterator[Shape]:
@@ -173,11 +173,12 @@ def _rock(area: Area, side: float, seed: int) -> Iterator[tuple[int, tuple[Point
 
 
 def _gullies(area: Area, seed: int) -> Iterator[Shape]:
-    """Lines that run to points along the bottoms, and strokes down to them on the side in the shade."""
+    """Ravines that run to points along the bottoms, their far wall in the light, and strokes down to them on the side
+    in the shade; ledges of rock along both sides, in pieces."""
     step = max(2.0, sqrt(area.width * area.height / 20_000))
     xs = [area.x + step * at for at in range(-1, ceil(area.width / step) + 2)]
     ys = [area.y + step * at for at in range(-1, ceil(area.height / step) + 2)]
-    beds, strokes, chance = list[Command](), list[Command](), Chance(seed)
+    chance, (beds, walls, ledges, strokes) = Chance(seed), (list[Command]() for _ in range(4))
     field = Field(xs[0], ys[0], step, _phases(xs, ys, seed))
     levels = range(ceil(min(map(min, field.rows))), ceil(max(map(max, field.rows))))
     for line in (line for level in levels for line in field.line(level)):
@@ -185,8 +186,9 @@ def _gullies(area: Area, seed: int) -> Iterator[Shape]:
         if (many := len(points)) < 14:
             continue
         swell = noise([at / 9 for at in range(many)], [seed + 0.5], 4)[0]
-        widths = [(0.3 + 0.26 * wide) * min(1, at / 8, (many - 1 - at) / 8) for at, wide in enumerate(swell)]
+        widths = [(0.5 + 0.6 * wide) * min(1, at / 8, (many - 1 - at) / 8) for at, wide in enumerate(swell)]
         beds += trace(_band(points, widths))
+        walls += trace(_band([(x + 0.3, y + 0.42) for x, y in points], widths))
         for at in range(2, many - 2):
             (x, y), (u, v) = points[at : at + 2]
             if not chance.below(3):
@@ -195,7 +197,16 @@ def _gullies(area: Area, seed: int) -> Iterator[Shape]:
                 p, q = v * share, -u * share
                 strokes.append(("M", round(x, 1), round(y, 1)))
                 strokes.append(("L", round(x + p * long + u * 0.6, 1), round(y + q * long + v * 0.6, 1)))
+    for line in (line for level in levels for share in _LEDGES for line in field.line(level + share)):
+        points, begin = evenly(line, 1.2 * step), chance.below(12)
+        while begin + 5 < len(points):
+            long = 5 + chance.below(14)
+            piece = points[begin : begin + long]
+            ledges += trace(_band(piece, [0.2 * min(at, len(piece) - 1 - at, 3) / 3 for at in range(len(piece))]))
+            begin += long + 4 + chance.below(16)
+    yield Path(tuple(ledges), Style("gorge-ledge"))
     yield Path(tuple(strokes), Style(None, "gorge-gully", 0.17))
+    yield Path(tuple(walls), Style("gorge-wall"))
     yield Path(tuple(beds), Style("gorge-gully"))
 
 
@@ -234,15 +245,26 @@ def hexagon(face: str, variant: int = 0) -> Symbol:
     return Symbol(f"hexagon {face}-{variant}", (picture,))
 
 
+_SIGNS = {  # of faces: ground, rim in the light, in the shade; what is seen: a slip face and its crest, a ravine
+    "dune": ("sand", "dune-edge-lit", "dune-edge-dark"), "plain": ("plain", "plain-edge-lit", "plain-edge-dark"),
+    "valley": ("gorge-2", "gorge-wall", "gorge-gully"),
+}  # fmt: skip
+_BENDS = {
+    "dune": (((-0.4, 0.7), (-0.3, 0.1, 0.25, 0.1, 0.2, -0.85), "sand-core", 0.24, 0.1),
+             ((-0.42, 0.72), (-0.3, 0.1, 0.25, 0.1, 0.2, -0.88), "sand-crest", 0.09, 0)),
+    "valley": (((-0.86, 0.1), (-0.2, -0.6, 0.2, 0.7, 0.86, -0.1), "gorge-wall", 0.12, 0.07),
+               ((-0.88, 0.1), (-0.2, -0.6, 0.2, 0.7, 0.88, -0.1), "gorge-gully", 0.15, 0)),
+}  # fmt: skip
+
+
 @cache
 def sign(face: str) -> Symbol:
     """Draw a ground as a small sign, a hexagon 2 mm flat to flat: a crest, a tuft, a gully."""
-    role, line = {"dune": ("sand", "sand-crest"), "plain": ("plain", ""), "valley": ("gorge-2", "gorge-gully")}[face]
-    shapes: list[Shape] = [Polygon(corners(1), Style(role, "muted", 0.05))]
+    (role, lit, dark), out = _SIGNS[face], corners(1)
+    shapes: list[Shape] = [Polygon(out, Style(lit)), Polygon((*out[:2], *out[5:]), Style(dark))]
+    shapes.append(Polygon(corners(0.9), Style(role, "mark-line", 0.04)))
     if face == "plain":
         shapes += (Use(tuft(variant), x, y, 0.7) for variant, x, y in ((0, -0.35, 0.1), (1, 0.3, 0.5), (2, 0.35, -0.2)))
-    else:
-        bend = ("C", -0.35, 0.1, 0.25, 0.1, 0.2, -0.9) if face == "dune" else ("C", -0.2, -0.6, 0.2, 0.7, 0.95, -0.1)
-        begin = (-0.45, 0.8) if face == "dune" else (-0.95, 0.1)
-        shapes.append(Path((("M", *begin), bend), Style(None, line, 0.12)))
+    for (x, y), bow, fill, wide, down in _BENDS.get(face, ()):
+        shapes.append(Path((("M", x + down, y + down), ("C", *(at + down for at in bow))), Style(None, fill, wide)))
     return Symbol(f"sign {face}", tuple(shapes))

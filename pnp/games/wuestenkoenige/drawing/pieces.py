@@ -15,7 +15,7 @@ from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
 from pnp.style.pieces import TokenShape, front_panel, size_on_token, stand_on, standee
 from pnp.style.pieces import token as flat_token
-from pnp.style.symbols import outline, pen_path, transform
+from pnp.style.symbols import outline
 
 _GAME = Path(__file__).parents[1]
 PALETTE, TEXTS = load_palette(_GAME / "palette.toml"), _GAME / "texts"
@@ -54,8 +54,8 @@ def _camel(player: int, sign: str) -> Symbol:
     disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
     bead = (Circle(0, -0.84, 0.075, Style(line)),)
     beads = (Group(bead, rotation=(number - player / 2) * _BEAD) for number in range(player + 1))
-    walking = figures.camel("walk", figures.dyed(fill), shadow=f"{fill}-shadow")
-    figure = stand_on(fill, 0.8, Use(walking, -0.19, 0.6, 0.68))
+    walking = figures.camel(_POSES[player], figures.dyed(fill), shadow=f"{fill}-shadow")
+    figure = stand_on(fill, 0.8, Use(walking, -0.23, 0.65, 0.82))
     words = Text(0, -0.5 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
     return Symbol(f"player-camel {player}", (*disc, *beads, figure, palette.plate(words, fill), words))
 
@@ -71,28 +71,25 @@ def badge(player: int, texts: Texts) -> Symbol:
 
 _ROLES = {"water": "water", "fire": "tent", "plant": "palm"}
 _PATTERNS = {"water": "waves", "fire": "hatch", "plant": "dots"}
-_STEM, _LEAF = "M 0 90 C 2 56 2 20 0 -14", "M 0 0 C 14 -50 52 -66 84 -60 C 86 -22 56 10 0 0 Z"
-_TOP = "M 0 -10 C -26 -36 -26 -66 0 -94 C 26 -66 26 -36 0 -10 Z"
+_SHAPES = {"fire": "flame", "plant": "sprout"}
+_POSES: tuple[figures.Pose, ...] = ("walk", "stand", "step", "graze", "back")  # of camels, by turn order
 
 
 @cache
 def icon(good: str) -> Symbol:
     """Draw the shape of a good, 2 mm high about (0, 0)."""
-    if good == "water":
-        return draw.drop()
-    if good == "fire":
-        return Symbol("flame", outline(SYMBOLS, "flame"))
-    leaf, sizes = pen_path(_LEAF, "palm", "palm-dark"), ((62, 0.8), (24, 1.0))
-    leaves = (transform(leaf, 0, y, 0, size, mirror) for y, size in sizes for mirror in (False, True))
-    return Symbol("sprout", (pen_path(_STEM, None, "palm-dark", 9), *leaves, pen_path(_TOP, "palm", "palm-dark")))
+    return draw.drop() if good == "water" else Symbol(_SHAPES[good], outline(SYMBOLS, _SHAPES[good]))
 
 
 def _disc(good: str, bare: float) -> tuple[Shape, ...]:
-    """A disc of radius 1 with pattern and rim; no pattern within `bare` of the middle, where the icon lies."""
+    """A disc of radius 1 with pattern and rim; no pattern within `bare` of the middle, where the icon lies; below it
+    rings in water, or a shadow."""
     role = _ROLES[good]
-    light, rim = Style(f"{role}-light"), Style(None, f"{role}-dark", 0.05)
-    pattern = palette.disc(role, _PATTERNS[good])
-    return (Circle(0, 0, 1, light), *pattern, Circle(0, 0, bare, light), Circle(0, 0, 0.84, rim))
+    light, rim = Style(f"{role}-light"), (Style(None, f"{role}-dark", 0.06), Style(None, "paper", 0.025))
+    pattern, lit = palette.disc(role, _PATTERNS[good]), Circle(-0.012, -0.016, 0.79, rim[1])
+    rings = outline(SYMBOLS, "rings" if good == "water" else "shadow", {"fill": f"{role}-pattern"})
+    below = Group(rings, 0, bare * 0.7 - 0.1 if bare < 0.62 else 0.5, 0.9)
+    return (Circle(0, 0, 1, light), *pattern, Circle(0, 0, bare, light), below, Circle(0, 0, 0.84, rim[0]), lit)
 
 
 @cache
