@@ -14,11 +14,12 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
 
 Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
+POSES: Final[tuple[Pose, ...]] = get_args(Pose)
 Side = Literal["left", "right"]  # from where on the page the light falls
 
 

@@ -59,7 +59,6 @@ def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -
 
 _STEP = 0.1  # mm, from one size to the next smaller one
 _TITLE_LEADING = 1.02  # em from baseline to baseline
-_BLANK = 0.2  # em, the least between words: some display faces have less
 
 
 def title_size(titles: Iterable[str], room: float, most: float, least: float, face: Weight, lines: int = 2) -> float:
@@ -76,12 +75,10 @@ def _fits(words: str, room: float, size: float, face: Weight, lines: int) -> boo
 
 
 def _lines(words: str, room: float, size: float, face: Weight) -> list[str]:
-    """The words in lines at blanks alone, with two of them between words in a face whose own is too narrow."""
-    weight = font.face_for(words, face)
-    blank = " " if font.width(" ", 1, weight) >= _BLANK else "  "
-    lines = [""]
+    """The words in lines at blanks alone."""
+    weight, lines = font.face_for(words, face), [""]
     for word in words.split():
-        longer = f"{lines[-1]}{blank}{word}" if lines[-1] else word
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
         lines[-1:] = [longer] if not lines[-1] or font.width(longer, size, weight) <= room else [lines[-1], word]
     return lines
 

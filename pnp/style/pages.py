@@ -1,10 +1,14 @@
 """What the pages of a kit share: size, headings, running text, tables; lines of log sheets, covers, QR codes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
-from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
+from pnp.style import figures, oases, symbols
+from pnp.style.picture import scene as draw_scene
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
 _TITLE, _HEAD, _BODY, _COMMAND, _LABEL, _LEAD = 8.0, 4.9, 3.9, 3.6, 3.1, 3.6  # mm, letters
@@ -59,15 +63,18 @@ def upright(x: float, y: float, height: float) -> Shape:
 class Column:
     """Running text from the top down; `y` is where the next thing goes."""
 
-    def __init__(self, x: float, y: float, width: float, gap: float = _GAP) -> None:
-        self.x, self.y, self.width, self.gap = x, y, width, gap
+    def __init__(
+        self, x: float, y: float, width: float, gap: float = _GAP, display: font.Weight = "bold"
+    ) -> None:  # fmt: skip
+        self.x, self.y, self.width, self.gap, self.display = x, y, width, gap, display
         self.shapes: list[Shape] = []
 
     def head(self, words: str) -> None:
         """Write a heading."""
         self.y += 1.1 + self.gap
-        size = font.fit(words, self.width, _HEAD, "bold")
-        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "accent-dark", "bold"))
+        weight = font.face_for(words, self.display)
+        size = font.fit(words, self.width, _HEAD, weight)
+        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "accent-dark", weight))
         self.y += _HEAD + 0.8 + self.gap
 
     def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:
@@ -139,27 +146,32 @@ def columns(fills: Sequence[Callable[[Column], None]], top: float, gap: float = 
         yield column._replace(x=index * (width + gap), y=top)
 
 
-def fit_columns(fills: Sequence[Callable[[Column], None]], width: float, height: float) -> list[Group]:
-    """Draw columns of running text in boxes of that size (mm), all at the same scale, as in `columns`."""
-    return _fit(fills, width, [height] * len(fills))
+def fit_columns(
+    fills: Sequence[Callable[[Column], None]], width: float, height: float, display: font.Weight = "bold"
+) -> list[Group]:
+    """Draw columns of running text in boxes of that size (mm), all at the same scale, as in `columns`; headings are in
+    the face `display`."""
+    return _fit(fills, width, [height] * len(fills), display=display)
 
 
 def sides(
     head: Sequence[Shape], top: float, fills: Sequence[Callable[[Column], None]], name: str
 ) -> tuple[Scene, Scene]:
     """Draw front and back of a player aid: the `head`, down to `top` mm, and two columns, one a side. Their text is at
-    the same scale, as in `columns`; `name` is what both are called."""
-    front, back = _fit(fills, AID_WIDTH, (AID_HEIGHT - top, AID_HEIGHT), _AID_GAP)
+    the same scale, as in `columns`, their headings in the face of the title; `name` is what both are called."""
+    display: font.Weight = next((shape.weight for shape in head if isinstance(shape, Text)), "bold")
+    front, back = _fit(fills, AID_WIDTH, (AID_HEIGHT - top, AID_HEIGHT), _AID_GAP, display)
     first = Scene(AID_WIDTH, AID_HEIGHT, (*head, front._replace(y=top)), name)
     return first, first._replace(children=(back,))
 
 
 def _fit(
-    fills: Sequence[Callable[[Column], None]], width: float, heights: Sequence[float], gap: float = _GAP
-) -> list[Group]:
+    fills: Sequence[Callable[[Column], None]], width: float, heights: Sequence[float], gap: float = _GAP,
+    display: font.Weight = "bold",
+) -> list[Group]:  # fmt: skip
     for percent in range(100, _SMALLEST - 1, -1):
         scale = percent / 100
-        written = [Column(0, 0, width / scale, gap) for _ in fills]
+        written = [Column(0, 0, width / scale, gap, display) for _ in fills]
         for column, fill in zip(written, fills, strict=True):
             fill(column)
         if all(column.y * scale <= height for column, height in zip(written, heights, strict=True)):
@@ -311,7 +323,8 @@ def _facts(facts: Sequence[Fact], y: float, width: float) -> Iterator[Shape]:
     inner, gaps = width * (1 - 2 * _EDGE), max(1, len(facts) - 1)
     ems = sum(_SIGN + font.width(fact.words, 1, "bold") for fact in facts)
     size = min(width * 0.03, inner / (ems + gaps * 1.2))
-    gap, x = min((inner - ems * size) / gaps, size * 3), width * _EDGE
+    gap = min((inner - ems * size) / gaps, size * 3)
+    x = (width - ems * size - gap * (len(facts) - 1)) / 2
     for fact in facts:
         yield Group(_SIGNS[fact.sign], x + size * 0.6, y, size * 0.62)
         yield Text(x + size * _SIGN, y + font.middle(size), fact.words, size, "accent-dark", "bold")
@@ -327,6 +340,25 @@ _SIGNS: dict[str, tuple[Shape, ...]] = {
     "age": (_TENT, Circle(0, 0.35, 0.18, Style("accent"))),
     "book": (Rect(-0.85, -0.75, 1.7, 1.5, _PEN, 0.15), Polygon(((0, -0.75), (0, 0.75)), _PEN, closed=False)),
 }
+
+
+# Small pictures where pages end early.
+
+_SPOTS = FilePath(__file__).with_name("spots.toml")
+SPOT = 30.0  # mm, how high one is on a column of 120 mm
+
+
+@cache
+def spot(number: int) -> Symbol:
+    """Draw one of the pictures of `spots.toml` in the colors of a game, 120 x 30 mm, its top left corner at (0, 0)."""
+    shadow = "art.dune-1-shade"
+    drawn: dict[str, tuple[Symbol, ...]] = {pose: (figures.camel(pose, shadow=shadow),) for pose in figures.POSES}
+    worn = figures.LEATHER
+    drawn["laden"] = (*drawn["walk"], figures.load("packs", "walk"))
+    drawn["rider"] = (*drawn["step"], figures.rider("step", worn, worn, worn))
+    feet = {"palm-3": (oases.palm(3), 0.92), "palm-5": (oases.palm(5), 0.92), "tent": (symbols.tent(), 0.78)}
+    drawn |= {name: (Symbol(f"standing {name}", (Use(one, 0, -foot / 2, 0.5),)),) for name, (one, foot) in feet.items()}
+    return Symbol(f"spot {number % 3}", draw_scene(_SPOTS, str(number % 3), drawn))
 
 
 # QR codes (ISO/IEC 18004), such as the command that deals a setup again.

@@ -354,7 +354,7 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     def fill(column: page.Column) -> None:
         column.section(texts, "aid.setup", 3, True)
 
-    setup = page.fit_columns([fill], page.WIDTH, page.HEIGHT - low - words.height - 2)
+    setup = page.fit_columns([fill], page.WIDTH, page.HEIGHT - low - words.height - 2, FACE.display)
     shapes = (*page.page_title(texts["part.plan"], FACE), squares, Group(words.children, 0, low),
               Group(tuple(setup), 0, low + words.height + 2))  # fmt: skip
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.plan"])
