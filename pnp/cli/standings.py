@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -14,14 +15,16 @@ from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of, job_options
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import say, watched
 from pnp.cli.sentences import message
+from pnp.data.errors import PnpError
 from pnp.data.messages import language_in_use
+from pnp.data.read import read_source
 from pnp.judging.formats import csv_table
 from pnp.printing.requests import PrintOptions
 from pnp.season import standings
 from pnp.season.sheet import standings_pdf
 from pnp.season.standings import Group, Standings, Way
 from pnp.web import message as page_message
-from pnp.web.frame import Link, with_link
+from pnp.web.frame import Link, addresses_beside, marked, with_link
 from pnp.web.replay import replay_names, replays
 from pnp.web.reports import standings_page
 
@@ -86,7 +89,7 @@ def _tell(
     elif form == "csv":
         put(csv_table(standings.csv_rows(found)), output, force)
     elif form == "html" and output:
-        save(output, standings_page(found, apart).encode(), force)
+        save(output, _page(found, apart, output).encode(), force)
     elif form == "pdf" and output:
         save(output, standings_pdf(found, apart, job.changed(lang=language_in_use())), force)
     elif output in (None, STANDARD_OUTPUT):
@@ -120,5 +123,16 @@ def _save_with_replays(found: Standings, apart: Sequence[Group], output: Path, j
             save(paths[one.file], html.encode(), force, quiet=True)
             links[one.file] = f"{quote(os.fsencode(folder.name))}/{paths[one.file].name}"
         say(message("standings.replays-written", count=len(links), folder=folder), err=True)
-    save(output, standings_page(found, apart, links).encode(), force)
+    save(output, _page(found, apart, output, links).encode(), force)
     return len(paths) - len(links)
+
+
+def _page(found: Standings, apart: Sequence[Group], output: Path, replays: Mapping[str, str] | None = None) -> str:
+    """The page with links to these replays, else to those in its folder, and to the verdicts there."""
+    texts = {}
+    for file in [one.file for one in found.results if one.file != "-"]:
+        with suppress(PnpError):  # it is gone since it was read
+            texts[file] = read_source(file).text
+    beside = addresses_beside(output.parent, texts) if output != STANDARD_OUTPUT else {}
+    html = standings_page(found, apart, {**beside, **({"replay": replays} if replays else {})})
+    return marked(html, "standings", texts.values())

@@ -8,7 +8,7 @@ import json
 import os
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from pnp.data.errors import plain
-from pnp.game import AnyGame, DrawOptions, LoadedLog
+from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_moment, last_marks
@@ -101,31 +101,51 @@ def scripts(*names: str, data: object) -> str:
 _COMMENT = re.compile(r"/\*\*.*?\*/[ ]?|^//.*?\n|^[ ]+", re.DOTALL | re.MULTILINE)
 
 
-def with_link(html: str, link: Link) -> str:
-    """Return a page with a link above all, such as to one that lists it."""
-    return html.replace("<main>", f'<nav><a href="{escape(link.href)}">{escape(link.text)}</a></nav><main>', 1)
+def with_link(html: str, *links: Link) -> str:
+    """Return a page with links above all, such as to one that lists it."""
+    told = " ".join(f'<a href="{escape(link.href)}">{escape(link.text)}</a>' for link in links)
+    return html.replace("<main>", f"<nav>{told}</nav><main>", 1) if links else html
 
 
-_MARK = re.compile(r'<meta name="pnp-(verdict|replay)" content="([0-9a-f]{16})">')
-_HEAD, _PAGES = 4000, 1000  # bytes in which the mark of a page stands; pages of a folder that are looked at
+# Pages of the same logs that lie in one folder link to one another: each says of which it is.
+
+_MARK = re.compile(r'<meta name="pnp-(verdict|replay|standings)" content="([0-9a-f ]*)">')
+_HEAD, _PAGES = 20_000, 1000  # bytes in which the mark of a page stands; pages of a folder that are looked at
 
 
-def marked(html: str, kind: str, log: LoadedLog) -> str:
-    """Return a page that says of which log it is the verdict or the replay."""
-    digest = sha256(log.document.text.encode("utf-8", "replace")).hexdigest()[:16]
-    return html.replace("<title>", f'<meta name="pnp-{kind}" content="{digest}"><title>', 1)
+def marked(html: str, kind: str, texts: Iterable[str]) -> str:
+    """Return a page that says of which logs, by their texts, it is the verdict, the replay or the standings."""
+    return html.replace("<title>", f'<meta name="pnp-{kind}" content="{" ".join(map(_digest, texts))}"><title>', 1)
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def addresses_beside(folder: Path, texts: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Return where in a folder there are pages of logs (`texts`, by their names): by kind, then by the name of the log;
+    of several pages the first by name."""
+    digests, found = {name: _digest(text) for name, text in texts.items()}, dict[str, dict[str, str]]()
+    for kind, logs, address in _pages(folder):
+        found.setdefault(kind, {}).update((name, address) for name, digest in digests.items() if digest in logs)
+    return found
+
+
+def _pages(folder: Path) -> list[tuple[str, str, str]]:
+    """The kind, the logs and the address of each page of a folder, the last by name first."""
+    found = []
+    for path in sorted(folder.glob("*.html"))[:_PAGES][::-1]:
+        with suppress(OSError), path.open("rb") as file:
+            if mark := _MARK.search(file.read(_HEAD).decode("utf-8", "replace")):
+                found.append((mark[1], mark[2], quote(os.fsencode(path.name))))
+    return found
 
 
 def linked_beside(html: str, folder: Path) -> str:
-    """Return a verdict with a link to the replay of the same log, or a replay with one to the verdict, where it lies in
-    the folder, too."""
+    """Return a verdict or a replay with links to the other pages of the same log that lie in the folder."""
     own = _MARK.search(html[:_HEAD])
-    for path in sorted(folder.glob("*.html"))[:_PAGES] if own else ():
-        with suppress(OSError), path.open("rb") as file:
-            other = _MARK.search(file.read(_HEAD).decode("utf-8", "replace"))
-            if own and other and other[2] == own[2] and other[1] != own[1]:
-                return with_link(html, Link(message(f"beside.{other[1]}"), quote(os.fsencode(path.name))))
-    return html
+    found = {kind: address for kind, logs, address in _pages(folder) if own and own[2] in logs and kind != own[1]}
+    return with_link(html, *(Link(message(f"beside.{kind}"), address) for kind, address in sorted(found.items())))
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -> str:

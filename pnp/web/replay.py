@@ -57,7 +57,8 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
         title = plain(str(given)) if given else in_language(log.game.title, lang)
         body = _body(log, moments, end, title, frames.definitions, lang)
         style = styles("board", "course", "replay") + player_colors(moments[0])
-        return marked(page(title, body, lang, style, scripts("board", "course", "replay", data=data)), "replay", log)
+        html = page(title, body, lang, style, scripts("board", "course", "replay", data=data))
+        return marked(html, "replay", [log.document.text])
 
 
 def _body(

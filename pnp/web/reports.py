@@ -55,7 +55,7 @@ class VerdictPage(Renderer):
         account = account_of(verdict, self.every)
         body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
         html = page(account.title, ["<main>", *body, "</main>"], self.job.lang, styles("verdict"))
-        return marked(html, "verdict", verdict.log)
+        return marked(html, "verdict", [verdict.log.document.text])
 
 
 def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[str]:
@@ -131,13 +131,17 @@ def _map(bot: str, one: Map, picture: str) -> str:
 # The page of standings: the table, tables apart, who met whom, each player's games, what was left out.
 
 
-def standings_page(found: Standings, apart: Sequence[Group] = (), replays: Mapping[str, str] | None = None) -> str:
-    """Return the page as HTML, in the language in use; `replays`: by its file the address of the replay of a game."""
-    body = ("<main>", *_standings_body(found, apart, replays or {}), "</main>")
+def standings_page(
+    found: Standings, apart: Sequence[Group] = (), pages: Mapping[str, Mapping[str, str]] | None = None
+) -> str:
+    """Return the page as HTML, in the language in use; `pages`: the addresses of the replays and verdicts of games, by
+    the kind of page and the file of the log."""
+    body = ("<main>", *_standings_body(found, apart, pages or {}), "</main>")
     return page(message("standings.title"), body, language_in_use(), styles("standings"))
 
 
-def _standings_body(found: Standings, apart: Sequence[Group], replays: Mapping[str, str]) -> Iterator[str]:
+def _standings_body(found: Standings, apart: Sequence[Group], pages: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    replays, verdicts = (pages.get(kind, {}) for kind in ("replay", "verdict"))
     places = {row.name: f"#p{number}" for number, (_, row) in enumerate(found.rows, 1)}
     # name and title of each part, which the list of contents leads to
     tables = [(f"t{number}", plain(name) or message("standings.no-date")) for number, (name, _) in enumerate(apart, 1)]
@@ -161,7 +165,8 @@ def _standings_body(found: Standings, apart: Sequence[Group], replays: Mapping[s
         rows_of_player: list[list[Cell]] = []
         for result, player in played[name]:
             file, *rest = standings.game_cells(result, player)
-            rows_of_player.append([_linked(file, result.file, replays), *rest])
+            judged = [_linked(message("standings.verdict"), result.file, verdicts)] if result.file in verdicts else []
+            rows_of_player.append([_linked(file, result.file, replays), *rest, *judged])
         yield f'<h3 id="{place[1:]}">{escape(plain(name))}</h3>'
         yield table(head, rows_of_player, 3)
     if found.left_out:

@@ -224,3 +224,9 @@ def test_verdict_and_replay_of_a_log_link_to_one_another_where_they_lie_in_one_f
     assert write("kings", verdict=tmp_path / "other.html") == []
     assert write("war", verdict=names["verdict"]) == ["a%20%26%20b.html"]
     assert write("war", replay=names["replay"]) == ["c.html"]
+    assert run(["standings", str(EXAMPLES / "war.pnplog"), "-o", str(tmp_path / "season.html")]) == 0
+    season = (tmp_path / "season.html").read_text("utf-8")
+    assert season.count('href="a%20%26%20b.html"') == 4 and season.count('href="c.html"') == 2, "of each player"
+    assert "other.html" not in season
+    assert write("war", replay=names["replay"]) == ["season.html"]
+    assert '<a href="c.html">' in names["replay"].read_text("utf-8")
