@@ -211,7 +211,7 @@ _RAYS = 48  # about the medal
 def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
     """Draw a back of `width` x `height` mm with its bleed."""
     whole, short = ground(width, height, "back", bleed), min(width, height)
-    x, y, step, radius = width / 2, height / 2, short * _STEP, short * 0.33
+    x, y, step, radius = width / 2, height / 2, short * _STEP, short * 0.31
     yield whole
     field, small = [], rosette("back-sign", "back")
     for row in range(-ceil(height / step), ceil(height / step) + 1):
@@ -279,7 +279,7 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
-_ROOF, _SIDE, _CARPET = 6.0, 31.0, 46.5  # mm: where the flaps of the tent meet, and reach the sides; mm
+_ROOF, _SIDE, _CARPET = 4.5, 26.0, 47.0  # mm: where the flaps of the tent meet, and reach the sides; mm
 _BESIDE, _SHIELD, _EDGE = 20.0, 5.6, 9.6  # mm, for the name beside the lower shield; mm
 
 

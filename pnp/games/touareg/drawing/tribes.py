@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.data.read import Texts
 from pnp.games.touareg.state import TRIBES
-from pnp.scene import Circle, Part, Polygon, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Part, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Gradient
 from pnp.style import figures, palette, picture
 from pnp.style.borders import border
@@ -69,7 +69,9 @@ def shield(tribe: str) -> Symbol:
 
 
 def _disc(role: str) -> tuple[Shape, ...]:
-    return (Circle(0, 0, 1, Style(role)), *PALETTE.disc(role))
+    """A disc in a color with its pattern on a pale one, which goes on to the cuts and saves ink there."""
+    within = Group((Circle(0, 0, 1, Style(role)), *PALETTE.disc(role)), scale=0.96)
+    return Circle(0, 0, 1, Style(f"{role}-light")), within
 
 
 # The tokens: camels, markers of the tribes, coins.
