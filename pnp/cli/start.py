@@ -26,6 +26,10 @@ from pnp.web.record.server import Server
 from pnp.web.start import LARGEST, TONGUES, StartRequests, Workshop, start_page
 
 
+AHEAD = "ahead"
+"""The thread that lays out what may be chosen next."""
+
+
 @click.command(cls=Verb, key="start")
 @option("--open/--no-open", "opens", default=True, key="record.options.open")
 @option("--text", "asks", is_flag=True)
@@ -83,7 +87,7 @@ def start_server() -> Iterator[Server]:
     first = start_page(shop, language_in_use(), named=False)
     with closing(requests), Server("127.0.0.1", *first, requests, pages, LARGEST) as server:
         requests.rooms = server.rooms
-        Thread(target=requests.begin, args=(language_in_use(),), daemon=True).start()
+        Thread(target=requests.begin, args=(language_in_use(),), name=AHEAD, daemon=True).start()
         yield server
 
 

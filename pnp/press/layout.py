@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pnp.data.signs import portable
 from pnp.press.imposition import Cell, Imposition, back_bleed, cell, check_imposition, rooms
 from pnp.press.outline import Anchor, card, clip, size
-from pnp.press.paper import INCH, Paper
+from pnp.press.paper import INCH, Paper, TooLarge
 from pnp.scene.model import Area, Group, Outline, Part, RectOutline, Scene, Shape
+
+T = TypeVar("T")
+_BLANK = Scene(0, 0, ())
 
 
 class _Tidy(NamedTuple):
@@ -34,27 +38,59 @@ def lay(parts: Sequence[Part], paper: Paper, how: Imposition) -> list[list[Place
     cuts and sort themselves: a part that begins in mid-row ends with it. With `how.stack` pieces of one outline that
     need several sheets lie so that place p of sheet s of n holds piece s + p n. Raises PaperError for a measure out of
     range, TooLarge for a piece that no empty sheet takes."""
-    grids = batches([part for part in parts if part.copies > 0], paper, check_imposition(how))
+    printed = [part for part in parts if part.copies > 0]
+    laid = _by_outlines(_laid, printed, paper, how)
+    return [[Placement(printed[at], spot) for at, spot in sheet] for sheet in laid]
+
+
+def count_sheets(parts: Sequence[Part], paper: Paper, how: Imposition) -> int:
+    """Return how many sheets `lay` takes, with those of separate backs; raises as it does."""
+    return _by_outlines(_counted, [part for part in parts if part.copies > 0], paper, how)
+
+
+def _by_outlines(
+    found: Callable[[tuple[Part, ...], Paper, Imposition], T], parts: Sequence[Part], paper: Paper, how: Imposition
+) -> T:
+    """What is found for parts without what is drawn on them and how they are called: it is the same in all languages
+    and themes, and remembered."""
+    names, kinds = dict[str, int](), dict[str, int]()
+    bare = tuple(
+        Part(
+            str(names.setdefault(part.name, len(names))), str(kinds.setdefault(part.kind, len(kinds))), part.outline,
+            _BLANK, part.back and _BLANK, part.copies, part.bleed, part.folds[:1], key=part.key,
+        )
+        for part in parts
+    )  # fmt: skip
+    try:
+        return found(bare, paper, check_imposition(how))
+    except TooLarge:
+        batches(parts, paper, how)  # tells the piece by its name
+        raise
+
+
+@lru_cache(1 << 8)
+def _counted(parts: tuple[Part, ...], paper: Paper, how: Imposition) -> int:
+    sheets = _fewest(batches(parts, paper, how), how)
+    return len(sheets) + (
+        sum(any(placed.part.back for placed in held) for held in sheets) if how.backs == "separate" else 0
+    )
+
+
+@lru_cache(1 << 8)
+def _laid(parts: tuple[Part, ...], paper: Paper, how: Imposition) -> list[list[tuple[int, Anchor]]]:
+    """The places of parts, which are told by their numbers, on each sheet."""
+    grids = batches(parts, paper, how)
     best = _fewest(grids, how)
-    if how.stack:
-        return best
     least = (len(best), _trouble(best))
-    for at, grid in enumerate(grids):
+    for at, grid in enumerate(() if how.stack else grids):
         for columns in range(grid.columns - 1, grid.columns // 2, -1) if not grid.cell.shift else ():
             tried = [*grids[:at], grid._replace(columns=columns), *grids[at + 1 :]]
             for tidy in _TIDY:
                 sheets = _flow(tried, tidy, how)
                 if (cost := (len(sheets), _trouble(sheets))) < least:
                     best, least, grids = sheets, cost, tried
-    return best
-
-
-def count_sheets(parts: Sequence[Part], paper: Paper, how: Imposition) -> int:
-    """Return how many sheets `lay` takes, with those of separate backs; raises as it does."""
-    sheets = _fewest(batches([part for part in parts if part.copies > 0], paper, check_imposition(how)), how)
-    return len(sheets) + (
-        sum(any(placed.part.back for placed in held) for held in sheets) if how.backs == "separate" else 0
-    )
+    numbers = {id(part): number for number, part in enumerate(parts)}
+    return [[(numbers[id(part)], spot) for part, spot in sheet] for sheet in best]
 
 
 def _fewest(grids: Sequence[Batch], how: Imposition) -> list[list[Placement]]:

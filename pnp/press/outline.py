@@ -1,6 +1,7 @@
 """Outlines of pieces as they lie on a sheet: corners, size, bleed, clip; and the crop marks that say where to cut."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Literal, NamedTuple
@@ -185,7 +186,7 @@ def crop_marks(spots: Sequence[Anchor], marks: Marks, length: float = LENGTH) ->
     if marks == "none":
         return
     yield from (spot.drawn(HAIR) for spot in spots if marks == "full" or isinstance(spot.outline, Round | Freeform))
-    lines = _distinct(_clear_lines(spots, marks, length))
+    lines = _distinct(_clear_lines(tuple(spots), marks, length))
     yield from _numbers(lines, spots, length)
     if marks == "cross":
         lines += _distinct(line for spot in spots for line in _cross(spot))
@@ -292,42 +293,48 @@ def _cross(spot: Anchor) -> list[Line]:
     return [_beyond(p, q, -_ARM, 0 if spot.bleed else _ARM) for p, q in _edges(spot)]
 
 
-def _clear_lines(spots: Sequence[Anchor], marks: Marks, length: float) -> Iterator[Line]:
+@lru_cache(1 << 8)  # a kit in another language or theme lies as it did
+def _clear_lines(spots: tuple[Anchor, ...], marks: Marks, length: float) -> tuple[Line, ...]:
     """The marks of all pieces that touch no other piece or its bleed."""
     # Nothing reaches further than this from a piece: of a full sheet only the nine squares around it are looked at.
     reach = 2 * max((max(s.size) / 2 + 2 * s.bleed + LENGTH for s in spots), default=1)
-    grid: dict[tuple[int, int], list[Anchor]] = {}
+    # Where neighbours share a cut its mark is exactly as far from both: 0.8 spares it whatever the last digit.
+    clear = 0.8 * _clear(length)
+    grid: dict[tuple[int, int], list[tuple[Anchor, tuple[Point, ...]]]] = {}
     for spot in spots:
-        grid.setdefault((int(spot.x // reach), int(spot.y // reach)), []).append(spot)
+        polygon = () if isinstance(spot.outline, Round) else spot.corners(spot.bleed + clear)
+        grid.setdefault((int(spot.x // reach), int(spot.y // reach)), []).append((spot, polygon))
+    found: list[Line] = []
     for spot in spots:
         column, row = int(spot.x // reach), int(spot.y // reach)
         near = [
-            other
+            (other, polygon)
             for i, j in product((-1, 0, 1), repeat=2)
-            for other in grid.get((column + i, row + j), ())
+            for other, polygon in grid.get((column + i, row + j), ())
             if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
         ]
-        yield from (
+        found += (
             line
             for line in _own_lines(spot, marks, length)
-            if not any(_hits(line, other, _clear(length)) for other in near)
+            if not any(_enters(line, polygon) if polygon else _meets(line, other, clear) for other, polygon in near)
         )
+    return tuple(found)
 
 
-def _hits(line: Line, spot: Anchor, clear: float) -> bool:
-    """True when a mark comes much nearer than `clear` mm to a piece and its bleed."""
+def _meets(line: Line, spot: Anchor, clear: float) -> bool:
+    """True when a mark comes nearer than `clear` mm to a round piece and its bleed."""
     (x, y), (u, v) = line
-    # Where neighbours share a cut its mark is exactly `clear` from both: 0.8 spares it whatever the last digit.
-    grown = spot.bleed + 0.8 * clear
-    if isinstance(spot.outline, Round):
-        along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)
-        t = min(1.0, max(0.0, along))
-        return hypot(x + t * (u - x) - spot.x, y + t * (v - y) - spot.y) < spot.outline.diameter / 2 + grown
-    # true when a line enters a convex polygon, its corners clockwise (clipping of Cyrus and Beck, 1978)
-    polygon = spot.corners(grown)
+    along = ((spot.x - x) * (u - x) + (spot.y - y) * (v - y)) / ((u - x) ** 2 + (v - y) ** 2)
+    t = min(1.0, max(0.0, along))
+    return hypot(x + t * (u - x) - spot.x, y + t * (v - y) - spot.y) < max(spot.size) / 2 + spot.bleed + clear
+
+
+def _enters(line: Line, polygon: tuple[Point, ...]) -> bool:
+    """True when a line enters a convex polygon, its corners clockwise (clipping of Cyrus and Beck, 1978)."""
     (x, y), (u, v) = line
     low, high = 0.0, 1.0
-    for (a, b), (c, d) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
+    a, b = polygon[-1]
+    for c, d in polygon:
         # distances to the edge, positive inside: y grows downwards, so clockwise keeps the inside to the right
         here = (c - a) * (y - b) - (d - b) * (x - a)
         there = (c - a) * (v - b) - (d - b) * (u - a)
@@ -337,6 +344,7 @@ def _hits(line: Line, spot: Anchor, clear: float) -> bool:
             low = max(low, here / (here - there))
         elif there < 0:
             high = min(high, here / (here - there))
+        a, b = c, d
     return low < high
 
 

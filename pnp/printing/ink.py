@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pypdfium2
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _PER_AREA, _BLACK = 12.0, 0.5
 _TEXT = 0.1  # ml of a page of words and lines, as kits have them on average
 _DPI, _ROOM = 40, 320.0  # of the samples; mm, the page of a piece, which takes the largest
+_KNOWN, _MOST = dict[tuple[Scene, tuple[tuple[str, str], ...]], float](), 300
 
 
 def ink_of(leaves: Sequence[SheetSide], cover: Scene | None, theme: Theme) -> float:
@@ -48,15 +49,23 @@ def ink_of(leaves: Sequence[SheetSide], cover: Scene | None, theme: Theme) -> fl
 
 
 def _measure(drawn: Sequence[Scene], theme: Theme) -> list[float]:
-    """The ink of each picture in ml."""
-    found: list[float] = []
-    pages = [Page(scene.width, scene.height, scene, "") for scene in drawn]
-    data = pdf(pages, theme, Meta(""))
+    """The ink of each picture in ml. What was measured once is known: most of a kit is the same on another paper."""
+    colors = tuple(theme.items())
+    if new := [scene for scene in dict.fromkeys(drawn) if (scene, colors) not in _KNOWN]:
+        _KNOWN.update(zip(((scene, colors) for scene in new), _inks(new, theme), strict=True))
+    found = [_KNOWN[scene, colors] for scene in drawn]
+    for old in [*_KNOWN][:-_MOST]:
+        del _KNOWN[old]
+    return found
+
+
+def _inks(drawn: Sequence[Scene], theme: Theme) -> Iterator[float]:
+    """The ink of each picture in ml, all drawn in one document."""
+    data = pdf([Page(scene.width, scene.height, scene, "") for scene in drawn], theme, Meta(""), packed=False)
     with PDFIUM, pypdfium2.PdfDocument(data) as document:
         for page, scene in zip(document, drawn, strict=True):
             inks = ImageChops.invert(page.render(scale=_DPI / 72).to_pil().convert("RGB"))
             cyan, magenta, yellow = inks.split()
             black = ImageStat.Stat(ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)).mean[0]
             covered = (sum(ImageStat.Stat(inks).mean) - 2 * _BLACK * black) / 255
-            found.append(covered * scene.width * scene.height / 1e6 * _PER_AREA)
-    return found
+            yield covered * scene.width * scene.height / 1e6 * _PER_AREA

@@ -59,11 +59,11 @@ def points(mm: float) -> float:
     return round(mm * POINTS, 3)
 
 
-def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
-    """Draw the pages as one PDF document. Raises ValueError when two different symbols share a name, KeyError for a
-    role the theme lacks."""
+def pdf(pages: Sequence[Page], theme: Theme, meta: Meta, packed: bool = True) -> bytes:
+    """Draw the pages as one PDF document, which is written quicker where it is not `packed`. Raises ValueError when two
+    different symbols share a name, KeyError for a role the theme lacks."""
     file = BytesIO()
-    canvas = _canvas(file, meta)
+    canvas = _canvas(file, meta, packed)
     defined: dict[str, Symbol] = {}
     for page in pages:
         symbols(page.scene.children, defined)
@@ -95,14 +95,14 @@ def pdf(pages: Sequence[Page], theme: Theme, meta: Meta) -> bytes:
     return file.getvalue()
 
 
-def _canvas(file: BytesIO, meta: Meta) -> Canvas:
+def _canvas(file: BytesIO, meta: Meta, packed: bool) -> Canvas:
     given = os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab puts it before `invariant`
     try:
         canvas = Canvas(
             file,
             pdfVersion=(1, 7),
             invariant=1,
-            pageCompression=1,
+            pageCompression=packed,
             # Else reportlab begins each page with Helvetica, which it does not embed.
             initialFontName=_font_name("regular"),  # type: ignore[arg-type]  # its stubs say float
             lang=printable(meta.lang),

@@ -1,7 +1,7 @@
 """What the pages of a kit share: size, headings, running text, tables; lines of log sheets, covers, QR codes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
@@ -364,6 +364,7 @@ def spot(number: int) -> Symbol:
 # QR codes (ISO/IEC 18004), such as the command that deals a setup again.
 
 
+@lru_cache(1 << 6)
 def qr_code(words: str, side: float) -> Path:
     """Draw the words as a code `side` mm wide, its top left corner at (0, 0); leave 4 of its squares white around it.
     Nothing is drawn of words that no code can hold: more than 2,331 bytes."""

@@ -10,6 +10,7 @@ from html import escape, unescape
 from itertools import pairwise
 from pathlib import Path, PurePath
 from threading import Lock, RLock, Thread
+from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
 from pnp.books import pages_of
@@ -28,7 +29,7 @@ from pnp.library.settings import folder
 from pnp.library.verdicts import check
 from pnp.press.paper import SIZES as PAPERS
 from pnp.printing.calls import call_in, is_print
-from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, print_bound
+from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, draw_kit, print_bound
 from pnp.printing.profiles import profiles
 from pnp.printing.requests import LANGUAGES, SIZES
 from pnp.repairing.repairs import advice_lines, repaired, repairs
@@ -53,7 +54,8 @@ from pnp.web.replay import replay_page
 LARGEST = 40_000_000
 """Bytes of a request: a file that is dropped, in letters of base64."""
 TONGUES = {"en": "English", "fr": "Français", "de": "Deutsch"}
-_DPI, _KEPT, _LOGS = 88, 4, 500  # of pictures; kits that stay laid out; logs that stay at hand
+_DPI, _KEPT, _LOGS = 88, 10, 500  # of pictures; kits that stay laid out; logs that stay at hand
+_QUIET = 0.4  # s without a question, after which kits are laid out that nobody asked for yet
 _BOARDS = Path("out")
 _GAMES = 100  # that bots play to judge a board; six times as many to simulate
 _LONGEST = 200  # signs of a name
@@ -156,7 +158,7 @@ class StartRequests:
         self._stores: list[Store] = []
         self._job = _Job()
         self._lock, self._desk, self._playing = RLock(), RLock(), Lock()  # PDFium and fonts take no two threads
-        self._count = 0
+        self._count, self._heard, self._closed = 0, 0.0, False
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200, or 409 with a sentence."""
@@ -171,9 +173,12 @@ class StartRequests:
             except (PnpError, OSError) as error:
                 said = error.strerror or "" if isinstance(error, OSError) else str(error)
                 return 409, {"error": plain(said.partition("\n")[0])}
+            finally:
+                self._heard = monotonic()
 
     def close(self) -> None:
         """Give the files of recorders free."""
+        self._closed = True
         for store in self._stores:
             store.close()
 
@@ -218,14 +223,33 @@ class StartRequests:
         return self._books[key]
 
     def begin(self, lang: str) -> None:
-        """Lay out, before the page asks, what it will ask for first; then have the drawings of all games at hand."""
-        with language(lang), self._lock, suppress(PnpError, OSError):  # what is wrong is told where it is asked for
-            first = {
-                "game": game_ids()[0], "paper": self.shop.usual["paper"], "lang": lang, **self._state({})["chosen"],
-            }
-            self._with_kit(words_of(first, self.shop.usual, self._boards), lambda *_: None)
-        for game in map(find_game, game_ids()):
-            game.drawing()
+        """Lay out, before the page asks, what it will ask for first; then, while it asks for nothing, the other games,
+        and draw what differs in other languages and on other papers."""
+        first = {"game": game_ids()[0], "paper": self.shop.usual["paper"], "lang": lang, **self._state({})["chosen"]}
+        games = [{**first, "game": one} for one in game_ids() if one != first["game"]]
+        others = [("lang", one) for one in LANGUAGES] + [("paper", one) for one in ("a4", "letter")]
+        changed = [{**game, key: value} for game in (first, *games) for key, value in others if game[key] != value]
+        steps = [(self._lay_out, first), *((step, one) for step in (self._draw, self._lay_out) for one in games)]
+        for step, chosen in (*steps, *((self._draw, one) for one in changed)):
+            while monotonic() - self._heard < _QUIET and not self._closed:
+                sleep(_QUIET / 4)
+            with language(lang), self._lock, suppress(PnpError, OSError):  # a page that asks is told what is wrong
+                if self._closed:
+                    return
+                step(words_of(chosen, self.shop.usual, self._boards))
+            sleep(_QUIET / 8)  # a question that waits comes first
+
+    def _draw(self, words: list[str]) -> None:
+        def drawn(loaded: LoadedLayout, order: KitRequest) -> None:
+            draw_kit(loaded, order, order.size_name == "standard")
+            if order.book and loaded.game.book:
+                lang = order.job.lang
+                self._book(loaded.game, lang, loaded.game.drawing().changes(loaded.layout, lang))
+
+        self.shop.order(words, drawn)
+
+    def _lay_out(self, words: list[str]) -> None:
+        self._with_kit(words, lambda *_: None)
 
     def _print(self, given: dict[str, Any]) -> dict[str, Any]:
         """The command, the sizes of all pages, the picture of the first."""

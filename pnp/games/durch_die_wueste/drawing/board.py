@@ -141,9 +141,15 @@ def frame(layout: Layout, wishes: DrawOptions, plain: bool = False) -> Scene:
     size = wishes.size or HEX
     wide, high = layout.hexes.extent(size)
     title = load_texts(TEXTS, wishes.lang)["part.board"].format(layout=in_language(layout.title, wishes.lang))
-    seams = layout.hexes.seams(size, FRAME, ((layout.mountains, 0.5), (layout.circles, 0.27), (layout.sites, 0.3)))
     height = high + 2 * FRAME + (0 if plain else captions.HEIGHT)
-    return Scene(wide + 2 * FRAME, height, (), title, seams, layout.hexes.borders(size, FRAME))
+    return Scene(wide + 2 * FRAME, height, (), title, *_seams(layout, size))
+
+
+@lru_cache(1 << 6)
+def _seams(layout: Layout, size: float) -> tuple[Any, Any]:
+    """Where sheets may meet, which is the same on all papers."""
+    drawn = (layout.mountains, 0.5), (layout.circles, 0.27), (layout.sites, 0.3)
+    return layout.hexes.seams(size, FRAME, drawn), layout.hexes.borders(size, FRAME)
 
 
 def board(layout: Layout, wishes: DrawOptions, name: float = NAME, plain: bool = False) -> Scene:
