@@ -21,6 +21,7 @@ from pages import pages
 from record import main as record
 from recorder import recorder
 from simulation import simulation
+from start import start
 
 from pnp.engine import Play, apply
 from pnp.games import durch_die_wueste as ddw
@@ -43,6 +44,7 @@ def main() -> None:
         rows = [
             *pages(),
             *recorder(),
+            *start(),
             *starts(logs[0]),
             *batch(here, logs),
             engine(),

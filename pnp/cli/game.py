@@ -6,7 +6,7 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Group, Verb, argument
-from pnp.cli.output import save_tree
+from pnp.cli.output import save_tree, to_file
 from pnp.cli.say import give_list, say
 from pnp.cli.sentences import message
 from pnp.data.messages import language_in_use
@@ -16,6 +16,7 @@ from pnp.library.catalog import list_games, new_game_files, problems
 
 @click.command(cls=Verb, key="games")
 @options.as_json()
+@to_file
 def games(as_json: bool) -> None:
     """List the games."""
     if as_json:

@@ -11,7 +11,7 @@ import click
 from pnp.cli import options, tell
 from pnp.cli.commands import argument, group, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
-from pnp.cli.output import into, put, save_all
+from pnp.cli.output import into, put, save_all, to_file
 from pnp.cli.say import give, give_list, say
 from pnp.cli.sentences import message
 from pnp.cli.simulate import STOPPED, play
@@ -39,6 +39,7 @@ command = group("layout", edit="pnp.cli.record:edit")
 @command.command("list", key="layout.list")
 @argument("game_id", metavar="[GAME]", required=False, offer="games")
 @options.as_json()
+@to_file
 def list_(game_id: str | None, as_json: bool) -> None:
     """List layouts."""
     rows = []
@@ -122,6 +123,7 @@ def generate_text(
 
 @command.command("format", key="layout.format")
 @argument("game_id", metavar="GAME", offer="games")
+@to_file
 def format_(game_id: str) -> None:
     """Tell the format of a game's layouts."""
     say(*layouts.format_of(named_game(game_id)).split("\n"))
@@ -240,6 +242,7 @@ def _frame(text: str, line: int, column: int) -> Iterator[str]:
 @options.seed(key="simulate.options.seed")
 @options.jobs(key="simulate.options.jobs")
 @option("--json", "as_json", is_flag=True, key="simulate.options.json")
+@to_file
 def judge(
     name: str, other: str | None, players: int | None, games: int | None, thorough: bool, bot: Bot | None,
     seed: int | None, jobs: int, as_json: bool,
@@ -280,6 +283,7 @@ def _judged(subject: Subject, numbers: dict[str, int], thorough: bool, seed: int
 @command.command(key="layout.show")
 @argument("game_id", metavar="GAME|FILE", offer="files|games")
 @argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
+@to_file
 def show(game_id: str, layout_id: str | None) -> None:
     """Show a layout."""
     loaded = layouts.find_layout(game_id, layout_id)

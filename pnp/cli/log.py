@@ -10,7 +10,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.options import LOG_FORMS, ending_of
-from pnp.cli.output import put
+from pnp.cli.output import put, to_file
 from pnp.cli.say import say, warn
 from pnp.cli.sentences import message
 from pnp.game import LoadedLog
@@ -29,6 +29,7 @@ command = group("log", sheet="pnp.cli.log_sheet:sheet")
 @command.command(key="log.diff")
 @argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG LOG...")
 @option("--json", "as_json", is_flag=True)
+@to_file
 def diff(logs: Sequence[str], as_json: bool) -> int:
     """Compare transcripts."""
     found = compare(*map(read_log, logs))

@@ -5,6 +5,7 @@ import json
 import click
 
 from pnp.cli.commands import Verb, argument, option
+from pnp.cli.output import to_file
 from pnp.cli.say import give, say
 from pnp.cli.sentences import message
 from pnp.editor.textmate import grammar_of
@@ -15,6 +16,7 @@ from pnp.library.catalog import find_game, game_ids, named_game
 @argument("game_id", metavar="[GAME]", required=False, offer="games")
 @option("--textmate", is_flag=True)
 @click.pass_context
+@to_file
 def command(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
     """Tell the notation of a game."""
     if textmate:

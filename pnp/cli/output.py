@@ -4,13 +4,16 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from contextlib import redirect_stdout
+from functools import cache, wraps
+from io import StringIO
 from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import IO, Any, NamedTuple
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, say, say_text
@@ -183,6 +186,25 @@ def put_words(text: str, path: Path | None, force: bool) -> None:
         save(path, "".join(f"{line}\n" for line in lines).encode(), force)
     else:
         say_text(lines)
+
+
+def to_file(verb: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a verb -o, which writes what it says to a file: its data, where it has --json and the file ends so."""
+
+    @wraps(verb)
+    def called(*args: Any, output: Path | None, force: bool, **values: Any) -> Any:
+        if output in (None, STANDARD_OUTPUT):
+            return verb(*args, **values)
+        refuse([output], force)
+        if output.suffix.lower() == ".json" and "as_json" in values:
+            values["as_json"] = True
+        with redirect_stdout(StringIO()) as said:
+            code = verb(*args, **values)
+        save(output, said.getvalue().encode(), force)
+        return code
+
+    decorated: Callable[..., Any] = options.output(key="options.output")(options.force()(called))
+    return decorated
 
 
 def _may_be_written_anew(path: Path) -> bool:

@@ -25,7 +25,6 @@ from pnp.printing.requests import LANGUAGES
 from pnp.web.record.server import Server
 from pnp.web.start import LARGEST, TONGUES, StartRequests, Workshop, start_page
 
-
 AHEAD = "ahead"
 """The thread that lays out what may be chosen next."""
 

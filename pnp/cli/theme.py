@@ -7,7 +7,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
-from pnp.cli.output import put
+from pnp.cli.output import put, to_file
 from pnp.cli.say import give_list, say
 from pnp.cli.sentences import message
 from pnp.data.errors import hint
@@ -20,6 +20,7 @@ command = group("theme")
 
 @command.command("list", key="theme.list")
 @options.as_json()
+@to_file
 def list_(as_json: bool) -> None:
     """List themes."""
     if as_json:
@@ -49,6 +50,7 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 @argument("file", type=click.Path())
 @option("--game", "game_id", metavar="GAME", offer="games")
 @option("--strict", is_flag=True)
+@to_file
 def check(file: str, game_id: str | None, strict: bool) -> int:
     """Tell what is doubtful about a theme."""
     found = theme_doubts(file, named_game(game_id) if game_id else None)

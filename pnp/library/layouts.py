@@ -289,6 +289,7 @@ def sha256_of(data: Mapping[str, Any]) -> str:
 OF_GAMES = ("log", "layout")  # what each game has a schema of its own of
 KINDS = (
     *OF_GAMES, "report", "legal", "repair", "diff", "simulation", "standings", "explain", "boxes", "judgement", "scan",
+    "games", "layouts", "themes", "rules", "layout-check",
 )  # fmt: skip
 
 

@@ -479,9 +479,10 @@ def best_repair(found: Sequence[Repair]) -> Iterator[Line]:
             yield from wrapped(f"  {message('meant', says=plain(repair.says()))}", "    ")
 
 
-def advice_lines(verdict: Verdict) -> Iterator[Line]:
-    """Yield the best repair of a log; where none makes it legal, the rule that it is played without."""
-    found = repairs(verdict.log)
+def advice_lines(verdict: Verdict, known: Sequence[Repair] | None = None) -> Iterator[Line]:
+    """Yield the best repair of a log; where none makes it legal, the rule that it is played without. `known`: what
+    `repairs` found."""
+    found = repairs(verdict.log) if known is None else known
     yield from (line._replace(role="repair") for line in best_repair(found))
     if not any(one.is_explained for one in found) and (advice := house_rule(verdict)):
         yield from wrapped(f"  {advice}", "    ", "repair")

@@ -32,7 +32,7 @@ from pnp.printing.calls import call_in, is_print
 from pnp.printing.kit import BoundKit, KitRequest, PrintedKit, bind_kit, draw_kit, print_bound
 from pnp.printing.profiles import profiles
 from pnp.printing.requests import LANGUAGES, SIZES
-from pnp.repairing.repairs import advice_lines, repaired, repairs
+from pnp.repairing.repairs import Repair, advice_lines, repaired, repairs
 from pnp.scene import Scene
 from pnp.simulation.judge import Judged, judge_lines
 from pnp.simulation.report import report, report_lines
@@ -152,7 +152,7 @@ class StartRequests:
         self.shop = shop
         self.rooms: dict[str, Room] = {}
         self._kits: dict[tuple[str, ...], BoundKit] = {}
-        self._logs: dict[str, tuple[str, bytes]] = {}
+        self._logs: dict[str, tuple[str, bytes, list[Repair]]] = {}
         self._boards: dict[str, str] = {}
         self._books: dict[tuple[str, ...], Sequence[Scene]] = {}
         self._stores: list[Store] = []
@@ -313,36 +313,38 @@ class StartRequests:
             told = [plain(one) for one in str(error).split("\n")]
             return {"kind": "log", "name": plain(name), "state": "error", "lines": told, "mends": False}
         wrong = any(one.severity == "error" for one in verdict.findings)
-        lines = [*verdict_lines(verdict), *(advice_lines(verdict) if wrong else ())]
+        found = repairs(verdict.log) if wrong else []
+        lines = [*verdict_lines(verdict), *(advice_lines(verdict, found) if wrong else ())]
         self._count += 1
-        self._logs[f"l{self._count}"] = name, data
+        self._logs[f"l{self._count}"] = name, data, found[:1]
         for old in [*self._logs][:-_LOGS]:
             del self._logs[old]
-        mends = wrong and bool(repairs(verdict.log))
         state = "error" if wrong else "warning" if verdict.findings else "right"
         told = [plain(line.text) for line in lines]
         return {
-            "kind": "log", "name": plain(name), "state": state, "lines": told, "mends": mends, "log": [*self._logs][-1],
+            "kind": "log", "name": plain(name), "state": state, "lines": told, "mends": bool(found),
+            "log": f"l{self._count}",
         }
 
-    def _dropped(self, given: dict[str, Any]) -> tuple[str, bytes]:
-        """Name and bytes of a log that was dropped."""
+    def _dropped(self, given: dict[str, Any]) -> tuple[str, bytes, list[Repair]]:
+        """Name and bytes of a log that was dropped, and its best repair."""
         log = given.get("log")
         if not isinstance(log, str) or log not in self._logs:
             raise UsageError(message("start.bad-request", key="log"))
         return self._logs[log]
 
     def _mended(self, given: dict[str, Any]) -> dict[str, Any]:
-        name, data = self._dropped(given)
-        best = repairs(load_log(data, name))[0]
-        text = log_text(repaired(best).log, "pnplog")
+        name, _, found = self._dropped(given)
+        if not found:
+            raise UsageError(message("start.bad-request", key="log"))
+        text = log_text(repaired(found[0]).log, "pnplog")
         return {"files": [{"name": f"{PurePath(name).stem}-mended.pnplog", "data": _letters(text.encode())}]}
 
     # What is opened in rooms of its own below the address.
 
     def _open(self, given: dict[str, Any]) -> dict[str, Any]:
         if (what := given.get("what")) == "replay":
-            name, data = self._dropped(given)
+            name, data, _ = self._dropped(given)
             return self._room(_still(replay_page(load_log(data, name), language_in_use())))
         words = self._words(given)
         game = find_game(words[0])

@@ -144,6 +144,30 @@ def test_the_verb_prints_them(pnp):
     assert pnp("schema", "layout").out == FILES["layout.json"]
 
 
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [("games", "games"), ("layouts", "layout list"), ("themes", "theme list"), ("rules", "explain"),
+     ("layout-check", "layout check good.toml bad.toml"), ("legal", "legal log.json"),
+     ("diff", "log diff log.json log.json")],
+)  # fmt: skip
+def test_what_commands_give_fits_their_schemas_also_in_a_file(pnp, tmp_path, name, call):
+    game = find_game(shipped_ids()[0])
+    text = layout_path(game.id, game.default_layout).read_text("utf-8")
+    for file, data in (("good.toml", text), ("bad.toml", "titel = 1\n" + text.replace("map = ", "mapp = "))):
+        (tmp_path / file).write_text(data, "utf-8")
+    (tmp_path / "log.json").write_text(json.dumps(whole()), "utf-8")
+    said, schema = pnp(*call.split(), "--json").out, whole_schema(name)
+    lines = said.splitlines()
+    assert lines and name in pnp("schema").out.split()
+    for data in map(json.loads, lines):
+        assert [one.message for one in Draft7Validator(schema).iter_errors(data)] == []
+        assert not Draft7Validator(schema).is_valid({**data, "format": "pnp-log/1"})
+    if name not in ("rules", "layout-check"):  # with these -o says otherwise
+        pnp(*call.split(), "--output", "found.json")
+        assert (tmp_path / "found.json").read_text("utf-8") == said
+        assert pnp(*call.split(), "-o", "found.json").code == 2
+
+
 @pytest.mark.soak
 def test_other_checkers_take_them():
     command = [sys.executable, "-m", "check_jsonschema", "--check-metaschema", *map(str, sorted(FOLDER.glob("*")))]

@@ -1,7 +1,7 @@
 """What the page of `pnp start` may ask, and what it is refused."""
 
 import json
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from http.client import HTTPConnection
 from threading import Thread
 
@@ -9,6 +9,8 @@ import pytest
 
 from pnp.cli.start import start_server
 from pnp.library import catalog
+from pnp.repairing.repairs import repairs
+from pnp.web import start
 from tests.web.recorder import EXAMPLES, serving
 
 GAME = catalog.shipped_ids()[0]
@@ -123,3 +125,18 @@ def test_the_page_is_small_and_has_its_policy(started):
     assert len(answer.read()) < 150_000
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
+
+
+def test_a_log_is_searched_for_repairs_once(started, monkeypatch):
+    searched = []
+
+    def counted(log):
+        searched.append(log)
+        return repairs(log)
+
+    monkeypatch.setattr(start, "repairs", counted)
+    monkeypatch.setattr("pnp.repairing.repairs.repairs", counted)
+    said = dropped(started, "mistakes.pnplog", (EXAMPLES / "mistakes.pnplog").read_bytes())[1]
+    (mended,) = asked(started, "mended", {"log": said["log"]})[1]["files"]
+    assert dropped(started, mended["name"], b64decode(mended["data"]))[1]["state"] != "error"
+    assert len(searched) == 1 and (said["state"], said["mends"]) == ("error", True)
