@@ -21,6 +21,7 @@ from pnp.scene.model import Area, Page
 _SHOPS: dict[str, Any] = tomllib.loads(Path(__file__).with_name("shops.toml").read_text("utf-8"))
 _LIKE = 0.1  # of its width and height, what a piece may differ from a product
 _BLEED, _LEAST = 20.0, 5.0  # mm, the most of a bleed, the least of a product
+_BOARDS, _BOARD = 3.0, "board"  # mm, what boards may draw outside of their size; their key
 
 
 class Shop(NamedTuple):
@@ -89,7 +90,8 @@ def shop_files(drawn: DrawnKit, shop: Shop) -> dict[str, bytes]:
             kinds.setdefault(part.kind, []).append(part)
     for name, board in drawn.kit.boards.items():
         if name in drawn.wanted or (is_wanted(name, drawn.wanted) and name not in drawn.kit.asked):
-            kinds[board.title] = [Part(board.title, board.title, RectOutline(board.width, board.height), board)]
+            outline = RectOutline(board.width, board.height)
+            kinds[board.title] = [Part(board.title, board.title, outline, board, bleed=_BOARDS, key=_BOARD)]
     files: dict[str, bytes] = {}
     bleed = localized(f"{shop.bleed:g}", texts)
     told = [texts["shop_title"].format(game=drawn.said.game), "", texts["shop_files"].format(bleed=bleed)]
@@ -138,11 +140,12 @@ def _cut_as(part: Part, shop: Shop, texts: Mapping[str, str]) -> str:
 
 def _page(scene: Scene, part: Part, shop: Shop) -> Page:
     """A side of a piece with its bleed on a page of its own. What the drawing lacks of the bleed is the same drawing
-    beneath it, enlarged to reach there: its ground goes on."""
+    beneath it, enlarged to reach there: its ground goes on. Of boards nobody knows whether they draw a bleed."""
     (wide, high, _), (width, height), bleed = shop.cut(part), size(part.outline), shop.bleed
     whole = Area(0, 0, wide + 2 * bleed, high + 2 * bleed)
     scale = min(wide / width, high / height)
-    grown = max(whole.width / (width + 2 * part.bleed), whole.height / (height + 2 * part.bleed), scale)
+    sure = 0 if part.key == _BOARD else part.bleed
+    grown = max(whole.width / (width + 2 * sure), whole.height / (height + 2 * sure), scale)
     layers = []
     for by in dict.fromkeys((grown, scale)):
         x, y = (whole.width - width * by) / 2, (whole.height - height * by) / 2

@@ -41,8 +41,9 @@ def rays(x: float, y: float, radius: float) -> Iterator[Polygon]:
 
 
 def foreground(area: Area, y: float, seed: int) -> Path:
-    """Draw the pale dune on which the text of a card stands, its crest about y mm, in the light there."""
-    left, right, low = area.x, area.x + area.width, area.y + area.height
+    """Draw the pale dune on which the text of a card stands, its crest about y mm, in the light there; it goes on
+    beyond the area, so that no line around it is seen there."""
+    left, right, low = area.x - 1, area.x + area.width + 1, area.y + area.height + 1
     way = 1 if seed % 2 else -1
     crest = ("C", left + area.width * 0.3, y - 2.2 * way, left + area.width * 0.62, y + 2.2 * way, right, y - 0.6 * way)
     outline = (("M", left, low), ("L", left, y + 0.6 * way), crest, ("L", right, low), ("Z",))

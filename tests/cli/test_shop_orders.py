@@ -3,8 +3,10 @@
 import re
 from io import BytesIO
 
+import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
+from PIL.Image import Transpose
 from pypdf import PdfReader
 
 from pnp.game import DrawOptions
@@ -52,6 +54,18 @@ def test_an_order_is_whole(ordered):
         assert box(page.bleedbox) == box(page.mediabox) == [0, 0, right + 3, high + 3], name
         assert (left, low) == (3, 3)
     assert box(pages["cards-front-01.pdf"].trimbox) == [3, 3, 66, 91]
+
+
+def test_nothing_ends_in_the_bleed(ordered, tmp_path):
+    ordered(CARDS, "--part", "cards", "--part", "board")
+    for path in (tmp_path / "order").glob("*-front-*.pdf"):
+        with pypdfium2.PdfDocument(path) as document:
+            image = document[0].render(scale=300 / 72).to_pil().convert("RGB")
+        for upright in (image, image.transpose(Transpose.ROTATE_90)):
+            wide, high = upright.size
+            for edge, inward in ((0, 9), (high - 1, high - 10)):  # dots: 0.8 mm further in
+                one, other = (upright.crop((0, y, wide, y + 1)) for y in (edge, inward))
+                assert max(ImageStat.Stat(ImageChops.difference(one, other)).mean) < 12, (path.name, edge)
 
 
 @pytest.mark.few(0)
