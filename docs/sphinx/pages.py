@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pnp
 from pnp.cli import VERBS
-from pnp.cli.sentences import help_text
+from pnp.cli.say import help_text
 
 DOCS = Path(__file__).parents[1]
 GENERATED = DOCS / "generated"

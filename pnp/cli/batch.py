@@ -11,8 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from pnp.cli import CRASHED, crash_text
 from pnp.cli.output import begin, is_new, refuse, save, wrote
-from pnp.cli.say import give, is_colored, say, say_lines, watched
-from pnp.cli.sentences import message
+from pnp.cli.say import give, is_colored, message, say, say_lines, watched
 from pnp.data.errors import DataError, plain
 from pnp.data.messages import number_text
 from pnp.engine import Mode

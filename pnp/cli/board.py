@@ -12,8 +12,7 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.language import set_values
 from pnp.cli.options import CUTS, OWN, PICTURE, PRINTER, given, job_options, number, style_of
 from pnp.cli.output import Print, open_files, place_files, save_all
-from pnp.cli.say import warn, watched
-from pnp.cli.sentences import message
+from pnp.cli.say import message, warn, watched
 from pnp.data.read import in_language, load_texts
 from pnp.game import DrawOptions
 from pnp.library.layouts import find_layout

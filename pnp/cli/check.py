@@ -11,7 +11,7 @@ from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PAGES, STANDARD_OUTPUT, Folder, ending_of, job_options
 from pnp.cli.output import is_folder, save
-from pnp.cli.sentences import message
+from pnp.cli.say import message
 from pnp.data.messages import language
 from pnp.engine import Mode, Rule
 from pnp.game import LoadedLog, rule_of

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from pnp.cli.say import say, say_paged
-from pnp.cli.sentences import help_text, languages, message
+from pnp.cli.say import help_text, languages, message, say, say_paged
 from pnp.data.errors import hint
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ import click
 from pnp.cli.commands import Group, argument
 from pnp.cli.language import KEYS, set_values
 from pnp.cli.options import own_signs, print_option
-from pnp.cli.say import say
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say
 from pnp.data.errors import hint
 from pnp.library import settings
 from pnp.printing.requests import print_options

@@ -7,8 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pnp.cli.commands import Verb
-from pnp.cli.say import say
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say
 from pnp.data.errors import nearest
 from pnp.game import AnyGame, Layout, Log, SetupResult
 from pnp.library import deals

@@ -10,8 +10,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import OUTPUT, ending_of
 from pnp.cli.output import open_files, save
-from pnp.cli.say import say, say_paged
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, say_paged
 from pnp.data.errors import hint
 from pnp.data.messages import language_in_use
 from pnp.web.manual import manual_page, text_lines, title_of, topics

@@ -10,8 +10,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, save_all
-from pnp.cli.say import give, give_list, say, say_paged
-from pnp.cli.sentences import message
+from pnp.cli.say import give, give_list, message, say, say_paged
 from pnp.data.errors import DataError, nearest
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language

@@ -9,8 +9,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import OWN, PICTURE, job_options, number
 from pnp.cli.output import Print, save_folder
-from pnp.cli.say import say, warn, watched
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, warn, watched
 from pnp.library.deals import drawn_seed, has_deal
 from pnp.library.layouts import find_layout
 from pnp.library.load import read_log

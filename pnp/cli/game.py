@@ -7,8 +7,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Group, Verb, argument
 from pnp.cli.output import save_tree, to_file
-from pnp.cli.say import give_list, say
-from pnp.cli.sentences import message
+from pnp.cli.say import give_list, message, say
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
 from pnp.library.catalog import list_games, new_game_files, problems

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from pnp.cli.sentences import languages, message
+from pnp.cli.say import languages, message
 from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import FALLBACK, language
 from pnp.library import any_of, settings

@@ -12,8 +12,7 @@ from pnp.cli import options, tell
 from pnp.cli.commands import argument, group, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, save_all, to_file
-from pnp.cli.say import give, give_list, say
-from pnp.cli.sentences import message
+from pnp.cli.say import give, give_list, message, say
 from pnp.cli.simulate import STOPPED, play
 from pnp.data.errors import DataError, DataErrors
 from pnp.data.messages import language_in_use

@@ -14,8 +14,7 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PAGES, ending_of, job_options
 from pnp.cli.output import OUT, make_folder, save
 from pnp.cli.record import serve
-from pnp.cli.say import say, typed
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, typed
 from pnp.data.errors import DataError, UsageError
 from pnp.data.messages import language
 from pnp.data.platform import end_by_exceptions

@@ -11,8 +11,7 @@ from pnp.cli.commands import argument, group, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.options import LOG_FORMS, ending_of
 from pnp.cli.output import put, to_file
-from pnp.cli.say import say, warn
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, warn
 from pnp.game import LoadedLog
 from pnp.judging.verdict import encoding_finding, judge
 from pnp.library.catalog import named_game

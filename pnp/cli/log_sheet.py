@@ -10,7 +10,7 @@ from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.options import SHEETS, job_options
 from pnp.cli.output import Print, open_files, save_all
-from pnp.cli.sentences import message
+from pnp.cli.say import message
 from pnp.data.read import data_document
 from pnp.library.layouts import find_layout
 from pnp.library.load import log_from, read_log

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 import click
 
 from pnp.cli.commands import Verb
-from pnp.cli.sentences import message
+from pnp.cli.say import message
 
 
 @click.command(cls=Verb, key="lsp")

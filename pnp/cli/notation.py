@@ -6,8 +6,7 @@ import click
 
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import to_file
-from pnp.cli.say import give, say
-from pnp.cli.sentences import message
+from pnp.cli.say import give, message, say
 from pnp.editor.textmate import grammar_of
 from pnp.library.catalog import find_game, game_ids, named_game
 

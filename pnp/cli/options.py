@@ -17,8 +17,7 @@ from click.core import ParameterSource
 from pnp.chance import LARGEST_SEED
 from pnp.cli.commands import Option, option
 from pnp.cli.language import KEYS, set_values
-from pnp.cli.say import say, warn
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, warn
 from pnp.data.errors import LACKING, DataError, hint
 from pnp.data.messages import language_in_use
 from pnp.data.platform import SEPARATORS

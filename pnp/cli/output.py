@@ -16,8 +16,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
-from pnp.cli.say import give, give_bytes, say, say_text
-from pnp.cli.sentences import message
+from pnp.cli.say import give, give_bytes, message, say, say_text
 from pnp.data.errors import OutputError, plain
 from pnp.data.read import LIMIT
 from pnp.data.signs import is_reserved, portable

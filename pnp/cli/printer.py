@@ -9,8 +9,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.options import BACKS, SHEETS, degrees, ending_of, given, job_options, mm, one_of, percent
 from pnp.cli.output import Print, save
-from pnp.cli.say import say
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say
 from pnp.data.read import load_texts
 from pnp.press import Printer
 from pnp.press.paper import SIDES

@@ -12,9 +12,8 @@ from pnp.cli.commands import Verb, argument, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
 from pnp.cli.output import OUT, make_folder
-from pnp.cli.say import can_show, say
+from pnp.cli.say import can_show, message, say
 from pnp.cli.scan import scanned, scanned_text
-from pnp.cli.sentences import message
 from pnp.data.errors import OutputError
 from pnp.data.platform import end_by_exceptions
 from pnp.data.write import refusal

@@ -9,8 +9,7 @@ from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put, refuse
-from pnp.cli.say import is_colored, progress, say, say_lines, typed, watched
-from pnp.cli.sentences import message
+from pnp.cli.say import is_colored, message, progress, say, say_lines, typed, watched
 from pnp.cli.verdicts import places_of
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text

@@ -9,7 +9,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PAGES, ending_of, job_options
 from pnp.cli.output import Print, open_files, save
-from pnp.cli.sentences import message
+from pnp.cli.say import message
 from pnp.data.messages import language
 from pnp.library.layouts import find_layout
 from pnp.printing.requests import PrintOptions

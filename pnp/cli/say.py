@@ -1,7 +1,8 @@
 """What the program says: the one place where text leaves it for a terminal, a pipe or a file.
 
 What programs read is UTF-8 with the line breaks it has, whatever the locale; what people read is in the encoding of the
-stream, with other signs for those that it lacks.
+stream, with other signs for those that it lacks. The help of verbs and options has a catalogue of its own, four times
+as long, which a run that says something does not read.
 """
 
 from __future__ import annotations
@@ -16,16 +17,21 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 import click
 
-from pnp.cli.sentences import message
 from pnp.data.errors import OutputError, plain
+from pnp.data.messages import Messages
 from pnp.data.platform import shows_colors
 from pnp.data.signs import INSTEAD
 
 if TYPE_CHECKING:
     from pnp.judging.text import Line
 
-
+message, help_text = Messages(__file__), Messages(__file__, "help")
 _LONGEST = 1000  # bytes of a line that is typed
+
+
+def languages() -> list[str]:
+    """Return the languages that there are messages in, in alphabetical order."""
+    return sorted(file.stem for file in message.folder.glob("*.toml"))
 
 
 def say(*lines: str, err: bool = False) -> None:

@@ -14,8 +14,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, refuse, save
-from pnp.cli.say import is_terminal, progress, say, typed
-from pnp.cli.sentences import message
+from pnp.cli.say import is_terminal, message, progress, say, typed
 from pnp.judging.verdict import judge
 from pnp.library.catalog import read_text
 from pnp.library.load import log_text, read_log

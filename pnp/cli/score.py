@@ -9,8 +9,7 @@ from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PAGES, ending_of, given, job_options
 from pnp.cli.output import Print, save
-from pnp.cli.say import say
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say
 from pnp.data.messages import language
 from pnp.judging.renderers import Renderer, Score, ScoreJson
 from pnp.judging.text import illegal_lines

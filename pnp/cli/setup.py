@@ -9,7 +9,7 @@ from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, make_deal, tell_filled, tell_options
 from pnp.cli.options import SHEETS, call_of, ending_of, given, job_options
 from pnp.cli.output import Print, open_files, put, put_words, save
-from pnp.cli.sentences import message
+from pnp.cli.say import message
 from pnp.data.errors import plain
 from pnp.library.deals import layout_keys, new_log, no_players, players_data, read_players, rules_text
 from pnp.library.layouts import find_layout

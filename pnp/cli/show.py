@@ -8,8 +8,7 @@ from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import PICTURE, job_options
 from pnp.cli.output import place_files, put_words, save_all
-from pnp.cli.say import warn
-from pnp.cli.sentences import message
+from pnp.cli.say import message, warn
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
 from pnp.game import DrawOptions

@@ -13,8 +13,7 @@ from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of
 from pnp.cli.options import ending_of, number
 from pnp.cli.output import put, save
-from pnp.cli.say import say, watched
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, watched
 from pnp.data.messages import language_in_use
 from pnp.library.workers import ClusterGone
 from pnp.printing.requests import print_options

@@ -13,8 +13,7 @@ from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of, job_options
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
-from pnp.cli.say import say, watched
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, watched
 from pnp.data.errors import PnpError
 from pnp.data.messages import language_in_use
 from pnp.data.read import read_source

@@ -14,8 +14,7 @@ from pnp.cli.kit import files_of, with_order
 from pnp.cli.language import set_values
 from pnp.cli.learn import QUITS
 from pnp.cli.record import serve
-from pnp.cli.say import say, typed
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say, typed
 from pnp.data.errors import UsageError
 from pnp.data.messages import language_in_use
 from pnp.data.platform import end_by_exceptions

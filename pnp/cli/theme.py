@@ -8,8 +8,7 @@ from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put, to_file
-from pnp.cli.say import give_list, say
-from pnp.cli.sentences import message
+from pnp.cli.say import give_list, message, say
 from pnp.data.errors import hint
 from pnp.library.catalog import named_game
 from pnp.printing.colors import new_theme, own_theme, theme_doubts

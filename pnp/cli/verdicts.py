@@ -10,8 +10,7 @@ import click
 from pnp.cli.batch import Sink
 from pnp.cli.options import STANDARD_OUTPUT, Folder
 from pnp.cli.output import OUT, is_folder, make_folder, refuse, save
-from pnp.cli.say import say
-from pnp.cli.sentences import message
+from pnp.cli.say import message, say
 from pnp.data.errors import OutputError
 from pnp.judging.renderers import Part
 from pnp.library.inputs import VERDICTS, some_logs

@@ -12,7 +12,7 @@ import pytest
 
 from pnp.cli import VERBS, cli
 from pnp.cli.commands import Option, sections_of
-from pnp.cli.sentences import help_text, message
+from pnp.cli.say import help_text, message
 from pnp.data.messages import language, language_in_use
 from pnp.library.workers import in_order
 from tests.cli.logs import save, whole
