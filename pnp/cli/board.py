@@ -10,7 +10,6 @@ from pnp import press
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.language import set_values
-from pnp.cli.options import CUTS, OWN, PICTURE, PRINTER, given, job_options, number, style_of
 from pnp.cli.output import Print, open_files, place_files, save_all
 from pnp.cli.say import message, warn, watched
 from pnp.data.read import in_language, load_texts
@@ -32,8 +31,8 @@ from pnp.scene.model import Page
 @option("--fit", "fitted", is_flag=True)
 @options.coords()
 @options.size()
-@job_options("margin", "portrait", "seam", *PRINTER, *PICTURE, *CUTS, *OWN)
-@option("--overlap", type=number("mm", 0, 40), default=10, metavar="MM")
+@options.job_options("margin", "portrait", "seam", *options.PRINTER, *options.PICTURE, *options.CUTS, *options.OWN)
+@option("--overlap", type=options.number("mm", 0, 40), default=10, metavar="MM")
 @options.dpi()
 @options.output()
 @options.force()
@@ -45,11 +44,11 @@ def command(
 ) -> None:  # fmt: skip
     """Print a board."""
     kept = set_values().get("paper") if fitted and not paper else None
-    style, job = style_of(asked, output), job.changed(paper=paper or (None if kept is None else str(kept)))
+    style, job = options.style_of(asked, output), job.changed(paper=paper or (None if kept is None else str(kept)))
     on_sheets = bool(paper) or fitted
     if job.cutting.cut and (on_sheets or style != "pdf"):  # it is of the board in one piece
         raise click.UsageError(message("board.cut-of-sheets"))
-    if not on_sheets and given(("margin", "portrait", *PRINTER)):
+    if not on_sheets and options.given(("margin", "portrait", *options.PRINTER)):
         raise click.UsageError(message("board.no-sheets"))
     loaded = find_layout(name, layout_id)
     game, layout, texts = loaded.game, loaded.layout, load_texts(press.TEXTS, job.lang)

@@ -9,7 +9,6 @@ import click
 from pnp.cli import options
 from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import PAGES, STANDARD_OUTPUT, Folder, ending_of, job_options
 from pnp.cli.output import is_folder, save
 from pnp.cli.say import message
 from pnp.data.messages import language
@@ -43,7 +42,7 @@ _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sar
 @options.cluster()
 @options.color()
 @options.output()
-@job_options(*PAGES)
+@options.job_options(*options.PAGES)
 @options.force()
 def command(
     logs: tuple[str, ...], asked: str | None, as_json: bool, on_illegal: str, every: bool, quiet: bool, verbose: bool,
@@ -55,7 +54,7 @@ def command(
         raise click.UsageError(message("check.two-formats", format=asked))
     several = len(logs) != 1 or Path(logs[0]).is_dir()
     if output and several and not output.suffix and not output.exists() and asked in (None, *_PAGES) and not as_json:
-        output = output if output == STANDARD_OUTPUT else Folder(output)
+        output = output if output == options.STANDARD_OUTPUT else options.Folder(output)
     form = _format("json" if as_json else asked, output)
     mode: Mode = "stands" if on_illegal == "stands" else "stop"
     if form in _PAGES:
@@ -91,7 +90,7 @@ def _format(asked: str | None, output: Path | None) -> str:
         return asked
     if output is None:
         return "text"
-    ending = ending_of(output, (*_PAGES, *_BY_ENDING))
+    ending = options.ending_of(output, (*_PAGES, *_BY_ENDING))
     return _BY_ENDING.get(ending, ending) or "pdf"
 
 
@@ -131,9 +130,9 @@ def _hand_over(log: LoadedLog, renderer: Renderer, mode: Mode, lang: str, output
     with language(lang):
         verdict = judge(log, mode)
         made = renderer.of_verdict(verdict, {})
-        if isinstance(made, str) and output and output != STANDARD_OUTPUT:
+        if isinstance(made, str) and output and output != options.STANDARD_OUTPUT:
             from pnp.web.frame import linked_beside
 
             made = linked_beside(made, output.parent)
-    save(output or STANDARD_OUTPUT, made.encode() if isinstance(made, str) else cast(bytes, made), force)
+    save(output or options.STANDARD_OUTPUT, made.encode() if isinstance(made, str) else cast(bytes, made), force)
     return 1 if any(finding.severity == "error" for finding in verdict.findings) else 0

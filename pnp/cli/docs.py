@@ -8,7 +8,6 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import OUTPUT, ending_of
 from pnp.cli.output import open_files, save
 from pnp.cli.say import message, say, say_paged
 from pnp.data.errors import hint
@@ -21,14 +20,14 @@ _WIDEST = 100  # signs of a line
 @click.command(cls=Verb, key="docs")
 @argument("topic", required=False, metavar="[TOPIC]", offer="topics")
 @option("--open", "opened", is_flag=True)
-@option("-o", "--output", type=OUTPUT)
+@option("-o", "--output", type=options.OUTPUT)
 @options.force()
 def command(topic: str | None, opened: bool, output: Path | None, force: bool) -> None:
     """Tell a page of the manual, or list its pages."""
     known = topics(language_in_use())
     key = _found(topic, list(known)) if topic else ""
     if opened or output:
-        ending_of(output, ["html"])
+        options.ending_of(output, ["html"])
         file = output or Path(tempfile.mkdtemp(prefix="pnp-")) / "manual.html"
         save(file, manual_page(language_in_use()).encode(), force)
         if opened:

@@ -7,7 +7,6 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import OWN, PICTURE, job_options, number
 from pnp.cli.output import Print, save_folder
 from pnp.cli.say import message, say, warn, watched
 from pnp.library.deals import drawn_seed, has_deal
@@ -26,8 +25,8 @@ from pnp.printing.virtual.export import Program, files_of
 @options.players()
 @options.seed()
 @option("--base-url", metavar="URL")
-@option("--dpi", type=number("dpi", 20, 1200), metavar="DPI")
-@job_options(*PICTURE, *OWN)
+@option("--dpi", type=options.number("dpi", 20, 1200), metavar="DPI")
+@options.job_options(*options.PICTURE, *options.OWN)
 @options.output()
 @options.verbose()
 @options.force()

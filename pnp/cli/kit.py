@@ -12,7 +12,6 @@ from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
 from pnp.cli.commands import argument, help_all, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
-from pnp.cli.options import Folder, given, job_options, one_of, style_of
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, message, say, watched
 from pnp.data.errors import DataError
@@ -37,8 +36,8 @@ def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
 @options.layout()
 @options.players()
 @options.seed()
-@job_options(*options.KIT)
-@option("--size", "kit_size", type=one_of(SIZES), default="standard", is_eager=True, callback=_keep_size)
+@options.job_options(*options.KIT)
+@option("--size", "kit_size", type=options.one_of(SIZES), default="standard", is_eager=True, callback=_keep_size)
 @option("--rules/--no-rules", default=None)
 @option("--have", multiple=True, metavar="PART", offer="parts")
 @option("--part", "parts", multiple=True, metavar="PART", offer="parts")
@@ -77,7 +76,7 @@ def command(
         return
     own = asked_of(find_layout(name, layout_id).game, ctx.args, ctx.command.params) if ctx.args else NOTHING
     drawn = seed is None and (players is not None or own != NOTHING)
-    dealt, style = drawn_seed() if drawn else seed, style_of(asked, output)
+    dealt, style = drawn_seed() if drawn else seed, options.style_of(asked, output)
     meant = SIZES[kit_size]
     book = pages_of if (meant.get("rules", True) if rules is None else rules) else None
     if meant.get("turned") and job.cutting.backs is None and job.settled().paper.duplex != "never":
@@ -97,7 +96,7 @@ def command(
     if "{game}" not in str(output):
         folder = output or OUT
         make_folder(folder)
-        output = Folder(folder)
+        output = options.Folder(folder)
     _print(game_ids(), None, order, output, manifest, force, opened)
 
 
@@ -120,7 +119,7 @@ def _watch(
 def _print_again(ctx: click.Context, file: Path) -> None:
     """Call what a print says that it was made by; only what says where to write is taken from this call."""
     mine = {"again", "output", "force", "opened"}
-    others = [key for key in ctx.params if given([key]) and key not in mine]
+    others = [key for key in ctx.params if options.given([key]) and key not in mine]
     if others or ctx.args:
         word = f"--{others[0].replace('_', '-')}" if others else ctx.args[0]
         raise click.UsageError(message("kit.again-alone", option=word))
@@ -131,7 +130,7 @@ def _print_again(ctx: click.Context, file: Path) -> None:
         raise DataError(message("kit.again-verb", verb=verb), str(file))
     ctx.meta[options.AGAIN] = True
     with called.make_context(verb, [*words], parent=ctx.find_root()) as again:
-        if given(options.CHANGES_NOTHING):
+        if options.given(options.CHANGES_NOTHING):
             raise DataError(message("kit.again-verb", verb=shlex.join([verb, *words])), str(file))
         say(shlex.join(["pnp", verb, *words]), err=True)
         again.params |= {key: ctx.params[key] for key in mine - {"again"} if key in again.params}
@@ -168,7 +167,7 @@ def files_of(loaded: LoadedLayout, order: KitRequest, kit: PrintedKit, output: P
 
 def is_strict(names: Sequence[str], order: KitRequest) -> bool:
     """Return whether a kit that goes without what it was asked for is refused: one alone, of the usual size."""
-    return len(names) == 1 and (order.size_name == "standard" or given(["standees"]))
+    return len(names) == 1 and (order.size_name == "standard" or options.given(["standees"]))
 
 
 def _write_order(
@@ -177,7 +176,7 @@ def _write_order(
     """Write what a print shop wants of a game, or of all into folders of their own."""
     params = click.get_current_context().params
     for other in ("watch", "manifest", "cut", "asked", "split", "duplex", "stack", "boxes", "trays", "standees"):
-        if given([other]) and params.get(other, True):
+        if options.given([other]) and params.get(other, True):
             word = {"asked": "--format"}.get(other, f"--{other}")
             raise click.UsageError(message("kit.shop-other", option=word))
     names, kept = game_ids() if name == "all" else [name], read_shop(shop)

@@ -10,7 +10,6 @@ import click
 
 from pnp.cli import options, tell
 from pnp.cli.commands import argument, group, option
-from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, save_all, to_file
 from pnp.cli.say import give, give_list, message, say
 from pnp.cli.simulate import STOPPED, play
@@ -28,7 +27,7 @@ from pnp.simulation.report import Bot
 from pnp.simulation.run import Result, Runner, Subject, one_by_one, runner
 
 _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
-_ENDINGS = ("json", "xml")  # of files with what is wrong
+_FORMS = {"json": "json", "xml": "junit"}  # by the endings of files with what is wrong
 _FRAME = 90  # columns of a line that is shown
 
 
@@ -69,15 +68,15 @@ def new(
     """Write a layout to begin with."""
     if begun_from and size:
         raise click.UsageError(message("layout.new.from-or-size"))
-    if names_schema and output == STANDARD_OUTPUT:
+    if names_schema and output == options.STANDARD_OUTPUT:
         raise click.UsageError(message("layout.new.schema-beside"))
-    ending_of(output, ["toml"])
+    options.ending_of(output, ["toml"])
     game = named_game(game_id).id
     path = into(output, f"my-{game}.toml") if output else Path(f"my-{game}.toml")
     text = layouts.named_layout(game, generate_text(game, 0, size, None, _FEW_TRIES), path.stem) if size else None
     text = text or layouts.new_layout(game, begun_from, path.stem)
     if not names_schema:
-        put(text, None if path == STANDARD_OUTPUT else path, force)
+        put(text, None if path == options.STANDARD_OUTPUT else path, force)
         return
     layout, name, schema = layouts.with_schema(text, game)
     files, beside = {path: layout.encode()}, path.with_name(name)
@@ -102,10 +101,10 @@ def generate_(
     cluster: str | None, output: Path | None, force: bool,
 ) -> None:  # fmt: skip
     """Make a layout by chance."""
-    ending_of(output, ["toml"])
+    options.ending_of(output, ["toml"])
     text = generate_text(game_id, seed or 0, cells, players, tries, games, runner(jobs, cluster))
     path = output or Path(f"made-{seed or 0}.toml")
-    put(text, None if path == STANDARD_OUTPUT else path, force)
+    put(text, None if path == options.STANDARD_OUTPUT else path, force)
 
 
 def generate_text(
@@ -142,7 +141,7 @@ def check(
     """Check files of layouts."""
     if as_json and asked not in (None, "json"):
         raise click.UsageError(message("check.two-formats", format=asked))
-    form = "json" if as_json else asked or {"json": "json", "xml": "junit"}.get(ending_of(output, _ENDINGS), "text")
+    form = "json" if as_json else asked or _FORMS.get(options.ending_of(output, [*_FORMS]), "text")
     if form == "text" and output:
         raise click.UsageError(message("layout.check.no-text"))
     inputs, codes, reports = some_layouts(files), list[int](), list[dict[str, Any]]()

@@ -11,7 +11,6 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import PAGES, ending_of, job_options
 from pnp.cli.output import OUT, make_folder, save
 from pnp.cli.record import serve
 from pnp.cli.say import message, say, typed
@@ -42,7 +41,7 @@ _SHOWN = 12  # lines of what is legal
 @option("--open", "opened", is_flag=True)
 @option("--quiz", is_flag=True)
 @option("--again", is_flag=True)
-@job_options(*PAGES)
+@options.job_options(*options.PAGES)
 @options.output()
 @options.force()
 def command(
@@ -55,7 +54,7 @@ def command(
         raise click.UsageError(message("learn.open-alone"))
     with language(job.lang):
         if quiz or output:
-            ending_of(output, ["pdf"] if quiz else ["html"])
+            options.ending_of(output, ["pdf"] if quiz else ["html"])
             if output is None:
                 make_folder(OUT)
             data = quiz_pdf(game, job) if quiz else learn_page(game).html

@@ -9,7 +9,6 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import argument, group, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
-from pnp.cli.options import LOG_FORMS, ending_of
 from pnp.cli.output import put, to_file
 from pnp.cli.say import message, say, warn
 from pnp.game import LoadedLog
@@ -45,7 +44,7 @@ def diff(logs: Sequence[str], as_json: bool) -> int:
 @options.force()
 def merge(logs: Sequence[str], output: Path | None, force: bool) -> int:
     """Merge transcripts."""
-    form, found = ending_of(output, LOG_FORMS), compare(*map(read_log, logs))
+    form, found = options.ending_of(output, options.LOG_FORMS), compare(*map(read_log, logs))
     log = merged(found)
     put(tidied(log, form or log.document.syntax), output, force)
     say(*comparison_text(found), err=True)
@@ -64,7 +63,7 @@ def merge(logs: Sequence[str], output: Path | None, force: bool) -> int:
 @options.seed()
 @option("--position", is_flag=False, flag_value="", metavar="[LOG]")
 @options.move()
-@option("--to", "form", type=click.Choice(LOG_FORMS))
+@option("--to", "form", type=click.Choice(options.LOG_FORMS))
 @options.output(key="log.options.output")
 @options.list_options()
 @options.force()
@@ -99,7 +98,7 @@ def new(
 
 @command.command(key="log.convert")
 @argument("log", type=click.Path())
-@option("--to", "form", type=click.Choice(LOG_FORMS))
+@option("--to", "form", type=click.Choice(options.LOG_FORMS))
 @option("--embed", is_flag=True)
 @options.output(key="log.options.output")
 @options.force()
@@ -147,6 +146,6 @@ def _tell_encoding(case: LoadedLog) -> None:
 
 def _form(form: str | None, output: Path | None, default: str = "pnplog") -> str:
     """The form that was asked for, else the one that the file's name ends in; raises UsageError for another ending."""
-    named = output is not None and output.suffix.lower().lstrip(".") in LOG_FORMS
-    ending = ending_of(output, LOG_FORMS, form, "--to") if named or not form else ""
+    named = output is not None and output.suffix.lower().lstrip(".") in options.LOG_FORMS
+    ending = options.ending_of(output, options.LOG_FORMS, form, "--to") if named or not form else ""
     return form or ending or default

@@ -8,7 +8,6 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
-from pnp.cli.options import SHEETS, job_options
 from pnp.cli.output import Print, open_files, save_all
 from pnp.cli.say import message
 from pnp.data.read import data_document
@@ -25,7 +24,7 @@ from pnp.printing.requests import PrintOptions
 @options.seed(key="log.new.options.seed")
 @option("--rows", type=click.INT, metavar="N")
 @option("--boxes", type=click.Path(path_type=Path), metavar="FILE")
-@job_options(*SHEETS)
+@options.job_options(*options.SHEETS)
 @options.output(key="log.sheet.options.output")
 @options.list_options()
 @options.force()

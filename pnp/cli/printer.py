@@ -7,7 +7,6 @@ import click
 from pnp import __version__, press
 from pnp.cli import options
 from pnp.cli.commands import argument, group, option
-from pnp.cli.options import BACKS, SHEETS, degrees, ending_of, given, job_options, mm, one_of, percent
 from pnp.cli.output import Print, save
 from pnp.cli.say import message, say
 from pnp.data.read import load_texts
@@ -22,16 +21,16 @@ command = group("printer")
 
 
 @command.command(key="printer.calibrate")
-@job_options(*SHEETS, *BACKS)
+@options.job_options(*options.SHEETS, *options.BACKS)
 @options.output()
 @options.force()
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Print the calibration sheets."""
-    if not given(BACKS[:1]):
+    if not options.given(options.BACKS[:1]):
         job = job.changed(backs=None)
     if job.cutting.backs not in (None, "long", "short"):
         raise click.UsageError(message("printer.calibrate.not-turned", backs=job.cutting.backs))
-    ending_of(output, ("pdf",))
+    options.ending_of(output, ("pdf",))
     texts, upright = load_texts(press.TEXTS, job.lang), job.changed(portrait=True).sheet
     leaves = [*press.duplex(job.sheet, texts, job.imposition), press.calibration(upright, texts)]
     pages = press.bind(leaves, press.Imprint(version=__version__), texts, printer=job.device)
@@ -41,12 +40,12 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 
 @command.command("set", key="printer.set")
 @argument("name", metavar="NAME", offer="printers")
-@option("--dx", type=mm, metavar="MM")
-@option("--dy", type=mm, metavar="MM")
-@option("--angle", type=degrees, metavar="DEGREES")
-@option("--scale-x", type=percent, metavar="PERCENT")
-@option("--scale-y", type=percent, metavar="PERCENT")
-@option("--sides", type=one_of(SIDES))
+@option("--dx", type=options.mm, metavar="MM")
+@option("--dy", type=options.mm, metavar="MM")
+@option("--angle", type=options.degrees, metavar="DEGREES")
+@option("--scale-x", type=options.percent, metavar="PERCENT")
+@option("--scale-y", type=options.percent, metavar="PERCENT")
+@option("--sides", type=options.one_of(SIDES))
 def set_(name: str, **values: float | str | None) -> None:
     """Change a profile."""
     changes = {key: value for key, value in values.items() if value is not None}

@@ -10,8 +10,7 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
-from pnp.cli.options import OUTPUT, STANDARD_OUTPUT, Folder, ending_of
-from pnp.cli.output import OUT, make_folder
+from pnp.cli.output import OUT, is_folder, make_folder
 from pnp.cli.say import can_show, message, say
 from pnp.cli.scan import scanned, scanned_text
 from pnp.data.errors import OutputError
@@ -36,7 +35,7 @@ from pnp.web.scan import Asked
 @options.layout()
 @options.seed()
 @option("--position", is_flag=True)
-@option("-o", "--output", "output", type=OUTPUT)
+@option("-o", "--output", "output", type=options.OUTPUT)
 @option("--resume", is_flag=True)
 @option("--scan", "photos", multiple=True, type=click.Path(), metavar="PHOTO")
 @option("--lan", is_flag=False, flag_value="", metavar="[ADDRESS]")
@@ -91,8 +90,8 @@ def command(
 
 def _path(output: Path | None, game_id: str) -> Path:
     """Where the log is written; raises UsageError for a name that is none of a file of notation."""
-    ending_of(output, ["pnplog"])
-    if output is not None and (output == STANDARD_OUTPUT or isinstance(output, Folder) or output.is_dir()):
+    options.ending_of(output, ["pnplog"])
+    if output and (output == options.STANDARD_OUTPUT or is_folder(output)):
         raise click.UsageError(message("record.no-file", output=output))
     if output is None:
         make_folder(OUT)

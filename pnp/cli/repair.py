@@ -7,7 +7,6 @@ import click
 
 from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put, refuse
 from pnp.cli.say import is_colored, message, progress, say, say_lines, typed, watched
 from pnp.cli.verdicts import places_of
@@ -40,7 +39,7 @@ def command(
         return _many(logs, as_json, output, max_edits, is_colored(color), force)
     if take and not output:
         raise click.UsageError(message("repair.no-output"))
-    form = ending_of(output, LOG_FORMS)
+    form = options.ending_of(output, options.LOG_FORMS)
     if ask or questions:
         told = _told_by_answers(log, output, max_edits, questions or 3, bool(take), force)
     else:
@@ -53,10 +52,10 @@ def command(
         log_repaired = repaired(found[chosen - 1])
         put(tidied(log_repaired, form or log_repaired.document.syntax), output, force)
     if as_json:
-        say(_data(told), err=output == STANDARD_OUTPUT)
+        say(_data(told), err=output == options.STANDARD_OUTPUT)
     else:
         lines = repairs_text(judge(told.log), found, told.tried)
-        if output == STANDARD_OUTPUT:
+        if output == options.STANDARD_OUTPUT:
             say(*(line.text for line in lines), err=True)
         else:
             say_lines(lines, is_colored(color))
@@ -102,7 +101,7 @@ def _told_by_answers(log: str, output: Path | None, max_edits: int, most: int, t
     """The repairs that are left when all is answered; raises UsageError before a question that would be in vain."""
     if not output or take or log == "-":
         raise click.UsageError(message(f"repair.ask-{'take' if take else 'input' if output else 'output'}"))
-    if output != STANDARD_OUTPUT:
+    if output != options.STANDARD_OUTPUT:
         refuse([output], force)
     read, mark = read_to_repair(read_text(log))
     asked = Questions(read, most, max_edits, mark)

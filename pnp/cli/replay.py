@@ -6,7 +6,6 @@ import click
 
 from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument
-from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import OUT, Print, save
 from pnp.cli.say import say, watched
 from pnp.cli.verdicts import places_of
@@ -28,12 +27,12 @@ def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, fo
     """Write the page of each game."""
     if len(logs) != 1 or Path(logs[0]).is_dir():
         return _many(logs, jobs, output, force)
-    ending_of(output, ["html"])
+    options.ending_of(output, ["html"])
     loaded = read_log(logs[0])
     page = Print("game" if logs[0] == "-" else "", None, job=print_options(lang=lang)).path(output, "html")
     with language(lang):
         html = replay_page(loaded, lang)
-        save(page, (html if page == STANDARD_OUTPUT else linked_beside(html, page.parent)).encode(), force)
+        save(page, (html if page == options.STANDARD_OUTPUT else linked_beside(html, page.parent)).encode(), force)
     return 0
 
 

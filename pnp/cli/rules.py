@@ -7,7 +7,6 @@ import click
 from pnp.books import book_pdf, read_edition
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import PAGES, ending_of, job_options
 from pnp.cli.output import Print, open_files, save
 from pnp.cli.say import message
 from pnp.data.messages import language
@@ -20,7 +19,7 @@ from pnp.web.reports import book_page
 @argument("name", metavar="GAME|FILE", offer="files|games")
 @options.layout()
 @option("--booklet", is_flag=True)
-@job_options(*PAGES, "sides")
+@options.job_options(*options.PAGES, "sides")
 @options.output()
 @options.force()
 @options.opened()
@@ -28,7 +27,7 @@ def command(
     name: str, layout_id: str | None, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool
 ) -> None:
     """Write the rulebook of a game."""
-    style = ending_of(output, ["pdf", "html"]) or "pdf"
+    style = options.ending_of(output, ["pdf", "html"]) or "pdf"
     if booklet and style == "html":
         raise click.UsageError(message("rules.booklet-page"))
     loaded = find_layout(name, layout_id)

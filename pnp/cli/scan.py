@@ -12,7 +12,6 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import LOG_FORMS, STANDARD_OUTPUT, ending_of
 from pnp.cli.output import into, put, refuse, save
 from pnp.cli.say import is_terminal, message, progress, say, typed
 from pnp.judging.verdict import judge
@@ -42,10 +41,10 @@ def command(
     as_json: bool, no_ask: bool, force: bool,
 ) -> int:  # fmt: skip
     """Read log sheets from photographs."""
-    if as_json and output == STANDARD_OUTPUT:
+    if as_json and output == options.STANDARD_OUTPUT:
         raise click.UsageError(message("scan.two"))
-    target, form = into(output, "scan.pnplog"), ending_of(output, LOG_FORMS) or "pnplog"
-    refuse([one for one in (target, review) if one and one != STANDARD_OUTPUT], force)
+    target, form = into(output, "scan.pnplog"), options.ending_of(output, options.LOG_FORMS) or "pnplog"
+    refuse([one for one in (target, review) if one and one != options.STANDARD_OUTPUT], force)
     text = read_text(answers).text if answers else ""
     read = scanned(photos, read_log(given) if given else None)
     scanning = import_module("pnp.scanning.scan")
@@ -53,7 +52,7 @@ def command(
     if not (no_ask or as_json) and sys.stdin and sys.stdin.isatty() and is_terminal(err=True):
         _ask(read)
     rows, found = read.reader.rows(), scanning.scanned_log(read)
-    put(log_text(found.log, form), None if target == STANDARD_OUTPUT else target, force)
+    put(log_text(found.log, form), None if target == options.STANDARD_OUTPUT else target, force)
     if review:
         save(review, review_page(rows).encode(), force)
     doubtful = [row for row in rows if row.doubtful]

@@ -7,7 +7,6 @@ import click
 from pnp.cli import options
 from pnp.cli.batch import BatchOptions, run_batch
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import PAGES, ending_of, given, job_options
 from pnp.cli.output import Print, save
 from pnp.cli.say import message, say
 from pnp.data.messages import language
@@ -26,7 +25,7 @@ from pnp.printing.requests import PrintOptions
 @options.jobs()
 @options.cluster()
 @option("--sheet", is_flag=True)
-@job_options(*PAGES)
+@options.job_options(*options.PAGES)
 @options.output()
 @options.force()
 def command(
@@ -38,9 +37,10 @@ def command(
         if len(logs) != 1 or style or Path(logs[0]).is_dir():
             raise click.UsageError(message("score.one-log"))
         return _print(logs[0], output, job, force)
-    if given(PAGES[1:]) or (output and output.suffix.lower() == ".pdf"):
+    if options.given(options.PAGES[1:]) or (output and output.suffix.lower() == ".pdf"):
         raise click.UsageError(message("score.no-sheet"))
-    style = ending_of(output, ("txt", "csv", "json", "jsonl"), by="--csv, --json").replace("jsonl", "json") or style
+    ending = options.ending_of(output, ("txt", "csv", "json", "jsonl"), by="--csv, --json")
+    style = ending.replace("jsonl", "json") or style
     renderer: Renderer = ScoreJson() if style == "json" else Score()
     if style == "csv":
         from pnp.judging.formats import ScoreCsv
@@ -54,7 +54,7 @@ def _print(log: str, output: Path | None, job: PrintOptions, force: bool) -> int
     """Writes the score sheet of a log, in the language of the print."""
     from pnp.printing.papers import score_sheet
 
-    ending_of(output, ("pdf",), by="--sheet")
+    options.ending_of(output, ("pdf",), by="--sheet")
     loaded = read_log(log)
     with language(job.lang):
         verdict = judge(loaded)

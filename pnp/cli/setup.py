@@ -7,7 +7,6 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, make_deal, tell_filled, tell_options
-from pnp.cli.options import SHEETS, call_of, ending_of, given, job_options
 from pnp.cli.output import Print, open_files, put, put_words, save
 from pnp.cli.say import message
 from pnp.data.errors import plain
@@ -25,7 +24,7 @@ from pnp.printing.requests import PrintOptions
 @options.seed()
 @option("--json", "style", flag_value="json")
 @option("--sheet", "style", flag_value="sheet")
-@job_options(*SHEETS)
+@options.job_options(*options.SHEETS)
 @options.output()
 @options.list_options()
 @options.force()
@@ -45,15 +44,15 @@ def command(
     if players is None:
         raise no_players(game)
     who = read_players(game, players)
-    if style != "sheet" and given(set(SHEETS) - {"lang"}):
+    if style != "sheet" and options.given(set(options.SHEETS) - {"lang"}):
         raise click.UsageError(message("setup.no-sheet"))
     if style:
-        ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
+        options.ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
     if style == "sheet":
         who = on_paper(who, job.lang)
         paper = to_setup_sheet(game, layout, who, make_deal(game, layout, who.names, seed, asked), used, asked)
         path = Print("setup", game, used, job, paper.seed, asked.words).path(output, "pdf")
-        job = job.changed(call=call_of(ctx, game_id=game.id, seed=paper.seed))
+        job = job.changed(call=options.call_of(ctx, game_id=game.id, seed=paper.seed))
         save(path, setup_sheet(game, layout, paper, job), force)
         if opened:
             open_files([path])

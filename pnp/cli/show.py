@@ -6,7 +6,6 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import PICTURE, job_options
 from pnp.cli.output import place_files, put_words, save_all
 from pnp.cli.say import message, warn
 from pnp.data.messages import language_in_use
@@ -27,7 +26,7 @@ from pnp.printing.requests import STYLES, PrintOptions
 @options.coords(key="options.coords")
 @options.dpi()
 @options.output()
-@job_options(*PICTURE)
+@options.job_options(*options.PICTURE)
 @options.force()
 def command(
     log: str, move: int | None, as_text: bool, every: int | None, coords: bool, dpi: float, output: Path | None,

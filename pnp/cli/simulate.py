@@ -11,7 +11,6 @@ import click
 from pnp.cli import options
 from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of
-from pnp.cli.options import ending_of, number
 from pnp.cli.output import put, save
 from pnp.cli.say import message, say, watched
 from pnp.data.messages import language_in_use
@@ -32,7 +31,7 @@ STOPPED, _GONE = 130, 2
 @options.layout()
 @options.player_count()
 @option("--games", type=click.IntRange(1, 1_000_000), metavar="G")
-@option("--within", type=number("points", 0.5, 50), metavar="POINTS")
+@option("--within", type=options.number("points", 0.5, 50), metavar="POINTS")
 @option("--bot", type=click.Choice(["random", "greedy", "reply"]))
 @options.seed()
 @option("--move", type=click.IntRange(0), metavar="N")
@@ -50,7 +49,7 @@ def command(
     """Play many games by bots."""
     if games and within:
         raise click.UsageError(message("simulate.games-or-within"))
-    ending = ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
+    ending = options.ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
     used = bot_of(subject.game, bot)
     # 600 games: the 95 % interval of a share of one half is then 4 points to either side

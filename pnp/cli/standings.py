@@ -11,7 +11,6 @@ import click
 
 from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.options import STANDARD_OUTPUT, Folder, ending_of, job_options
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import message, say, watched
 from pnp.data.errors import PnpError
@@ -45,7 +44,7 @@ COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 @option("-v", "--verbose", is_flag=True)
 @options.jobs()
 @options.cluster()
-@job_options("font")
+@options.job_options("font")
 @options.force()
 def command(
     logs: tuple[str, ...], points: str, aliases: str | None, by: Way | None, count: tuple[str, ...], form: str | None,
@@ -53,7 +52,7 @@ def command(
     job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
     """Rank the players of many logs."""
-    form = ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
+    form = options.ending_of(output, ("json", "csv", "html", "pdf"), form, "--json, --csv") or form
     if output and is_folder(output):
         form = form or "html"
         output = into(output, f"standings.{form}")
@@ -73,7 +72,7 @@ def command(
     failed = _save_with_replays(found, apart, output, jobs, force) if with_replays and output else 0
     if not with_replays:
         _tell(found, apart, form, output, job, force)
-    if output not in (None, STANDARD_OUTPUT):
+    if output not in (None, options.STANDARD_OUTPUT):
         say(*_table(found, apart))
     if form != "json":
         say(*standings.left_out_lines(found, verbose), *standings.claim_lines(found), err=True)
@@ -91,7 +90,7 @@ def _tell(
         save(output, _page(found, apart, output).encode(), force)
     elif form == "pdf" and output:
         save(output, standings_pdf(found, apart, job.changed(lang=language_in_use())), force)
-    elif output in (None, STANDARD_OUTPUT):
+    elif output in (None, options.STANDARD_OUTPUT):
         say(*_table(found, apart))
     else:  # a file whose name has no ending
         put_words("\n".join(_table(found, apart)), output, force)
@@ -112,7 +111,7 @@ def _save_with_replays(found: Standings, apart: Sequence[Group], output: Path, j
     refuse([output, *paths.values()], force)
     links = {}
     if paths:
-        make_folder(Folder(folder))
+        make_folder(options.Folder(folder))
         back = Link(page_message("standings.title"), f"../{quote(os.fsencode(output.name))}")
         for one in watched(replays(list(paths), jobs), len(paths)):
             if one.problem:

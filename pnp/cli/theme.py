@@ -6,7 +6,6 @@ import click
 
 from pnp.cli import options
 from pnp.cli.commands import argument, group, option
-from pnp.cli.options import STANDARD_OUTPUT, ending_of
 from pnp.cli.output import put, to_file
 from pnp.cli.say import give_list, message, say
 from pnp.data.errors import hint
@@ -37,12 +36,12 @@ def list_(as_json: bool) -> None:
 @options.force()
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Write a theme to begin with."""
-    ending_of(output, ["toml"])
+    options.ending_of(output, ["toml"])
     if base.lower() not in THEMES:
         raise click.UsageError(message("value.no-theme", name=base, hint=hint(base, THEMES)))
     path = output or Path("my-theme.toml")
     text = new_theme(base.lower(), path.stem, named_game(game_id) if game_id else None)
-    put(text, None if path == STANDARD_OUTPUT else path, force)
+    put(text, None if path == options.STANDARD_OUTPUT else path, force)
 
 
 @command.command(key="theme.check")
