@@ -97,7 +97,10 @@ def _tell(answer: Answer, whole: bool) -> None:
 
 def _find(tables: Tables, question: str) -> None:
     """Lists the codes that speak of a word; raises DataError where none does."""
-    spoken = [(title, {key: rule for key, rule in table.items() if _speaks(rule, question)}) for title, table in tables]
+    word, spoken = question.casefold(), Tables()
+    for title, table in tables:
+        said = ((rule, f"{rule.code} {rule.section} {rule.text} {rule.example}") for rule in table.values())
+        spoken.append((title, {rule.code: rule for rule, text in said if word in text.casefold()}))
     if not any(table for _, table in spoken):
         near = nearest(question, [known for _, table in tables for known in table])
         if near:
@@ -131,8 +134,3 @@ def _list(tables: Iterable[tuple[str, Mapping[str, Rule]]]) -> None:
         for rule in table.values():
             lines += _wrap(message("explain.code", code=rule.code, rule=rule.text))
     say_paged(lines)
-
-
-def _speaks(rule: Rule, word: str) -> bool:
-    """Whether a rule speaks of a word, in its code, text or example."""
-    return word.casefold() in f"{rule.code} {rule.section} {rule.text} {rule.example}".casefold()

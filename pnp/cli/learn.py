@@ -1,7 +1,6 @@
 """`pnp learn`: a first game in the terminal, as a page, a page of questions."""
 
 import shutil
-from collections.abc import Iterator
 from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
@@ -148,7 +147,7 @@ def _play(session: Session, game: AnyGame) -> None:
             say(f"> {line}")
         if (there := moment_of(session.log)).state.phase == "over":
             break
-        say(*_shown(session, _width()))
+        say("", *position_lines(there, _width()))
         if (answer := typed(message("learn.your-turn"))) is None or answer in QUITS:
             say(message("learn.kept", game=game.id))
             return
@@ -158,7 +157,7 @@ def _play(session: Session, game: AnyGame) -> None:
             elif answer:
                 session.play(answer)
             else:
-                say(*_legal(session))
+                say(*(line[: _width()] for line in islice(legal_lines(legal(session.log)), _SHOWN)))
         except Refused as error:
             say(*wrap(error.message.partition("\n")[0], _width()))
             if error.attempt and error.attempt.finding:
@@ -168,13 +167,3 @@ def _play(session: Session, game: AnyGame) -> None:
     say(*score_table(there.scores, game))
     winners = game.report.winners(there.state) or ()
     say(message("learn.over", names=", ".join(winners)) if winners else message("learn.over-none"))
-
-
-def _shown(session: Session, width: int) -> Iterator[str]:
-    yield ""
-    yield from position_lines(moment_of(session.log), width)
-
-
-def _legal(session: Session) -> list[str]:
-    """The first lines of what may come next."""
-    return [line[: _width()] for line in islice(legal_lines(legal(session.log)), _SHOWN)]

@@ -91,7 +91,8 @@ def expand(arguments: tuple[str, ...], game: str = "", is_one: Callable[[Path, s
             others.update(str(path) for path in (Path(place, name) for name in inside) if path.is_symlink())
         passed_over += sorted(others)
         found += (str(Path(error.filename)) for error in closed)
-        logs += sorted(found, key=_by_parts)
+        # folder by folder, as `Path` is sorted, in a tenth of the memory of their parts
+        logs += sorted(found, key=lambda path: os.path.normcase(path).replace(SEPARATORS[0], "\0"))
     return Inputs(logs, passed_over)
 
 
@@ -125,11 +126,6 @@ def _is_folder(name: str) -> bool:
         return name != "" and Path(name).is_dir()
     except (OSError, ValueError):  # too long a name, a folder above that may not be entered
         return False
-
-
-def _by_parts(path: str) -> str:
-    """What sorts paths folder by folder, as `Path` does, in a tenth of the memory of their parts."""
-    return os.path.normcase(path).replace(SEPARATORS[0], "\0")
 
 
 def _may_be_file(path: Path) -> bool:

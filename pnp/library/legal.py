@@ -108,7 +108,7 @@ def may_come(log: LoadedLog, move: int | str | None = None, dice: bool = False) 
         log, there.move, action if there.move == len(moves) else None, phase,
         tuple(name for name in terms.players if name in named), entries, goes_on, verb, there.unfinished, there.notes,
         tuple(lister.parts(there.last)) if there.last else (),
-        _claimable(log.game, terms, there.last) if there.last else {},
+        (_taken(log.game, terms, there.last) or [{}])[-1] if there.last else {},
     )  # fmt: skip
 
 
@@ -317,11 +317,6 @@ class Lister(NamedTuple):
                 yield list(self.listing.thrown[type(action)](action))
             else:
                 yield [action]
-
-
-def _claimable(game: AnyGame, terms: Terms, last: PlayedTurn) -> Mapping[str, object]:
-    """What the last action of a turn took; nothing of a turn that stands."""
-    return (_taken(game, terms, last) or [{}])[-1]
 
 
 def _taken(game: AnyGame, terms: Terms, last: PlayedTurn) -> list[Mapping[str, object]]:

@@ -59,7 +59,8 @@ def align_all(texts: Sequence[Sequence[str]], cost: Cost) -> list[list[int | Non
     A row stands for what most of its sequences have there."""
     rows: list[list[int | None]] = [[at] for at in range(len(texts[0]))]
     for number, text in enumerate(texts[1:], 1):
-        said = [_most_said(texts, row) for row in rows]
+        each = ([one[at] for one, at in zip(texts, row, strict=False) if at is not None] for row in rows)
+        said = [Counter(words).most_common(1)[0][0] for words in each]
         joined: list[list[int | None]] = []
         i = j = 0
         for at, there in [*align(said, text, cost), (len(rows), len(text))]:
@@ -69,10 +70,6 @@ def align_all(texts: Sequence[Sequence[str]], cost: Cost) -> list[list[int | Non
             i, j = at + 1, there + 1
         rows = joined
     return rows
-
-
-def _most_said(texts: Sequence[Sequence[str]], row: Sequence[int | None]) -> str:
-    return Counter(text[at] for text, at in zip(texts, row, strict=False) if at is not None).most_common(1)[0][0]
 
 
 def _anchors(one: Sequence[str], other: Sequence[str]) -> list[Pair]:

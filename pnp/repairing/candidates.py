@@ -42,7 +42,9 @@ def replacements(referee: Referee, state: Seat, entry: Entry, broad: bool) -> It
             other = with_change(entry, change)
             fits = referee.accepts({}, [({**other, str(item[0]): [value_at(other, item)]} if len(item) > 1 else other)])
             read = next(islice(play.read(begin, player, other), number, None), None) if fits else None
-            if read and not _is_same(read.action, action) and _is_allowed(referee, state, read.action):
+            if not read or (type(read.action), read.action) == (type(action), action):
+                continue
+            if _is_allowed(referee, state, read.action):
                 same = change[0], type(read.action), play.plain(state, read.action)
                 best[same] = min(best.get(same, change), change, key=_price)
         yield from best.values()
@@ -101,7 +103,9 @@ def _proposals(
                 last = (value_at(part, reading.path[len(item) : -1]) or [MISSING])[-1]
                 yield from _added(last, value_at(entry, reading.path), reading.path)
         elif part is not None:
-            yield from _one_change(part, given, item)
+            # the one value, or the verb, in which it differs; nothing of more
+            changes = list(islice(_differences(part, given, item), 2))
+            yield from changes if len(changes) == 1 and isinstance(changes[0][2], str | int) else ()
         for path, value in _scalars(part, ()):
             if alike or unread or not any(map(str.isdigit, str(value))):
                 values.setdefault(last_key(path), {})[value] = None
@@ -110,11 +114,6 @@ def _proposals(
         if broad:
             found |= referee.words_like(was) | dict.fromkeys(variants(was) if any(map(str.isdigit, str(was))) else ())
         yield from ((path, was, now) for now in found if type(now) is type(was) and now != was)
-
-
-def _is_same(action: Any, other: Any) -> bool:
-    """Whether two actions are the same; those of two kinds may have the same values."""
-    return type(action) is type(other) and bool(action == other)
 
 
 def _is_near(action: Any, other: Any) -> bool:
@@ -156,13 +155,8 @@ def _is_plain(value: Any) -> bool:
     return not any(isinstance(part, Mapping | list) for part in parts)
 
 
-def _one_change(legal: Any, entry: Any, path: DataPath) -> list[Change]:
-    """The change of the one value, or of the verb, in which an entry differs from a legal one; nothing of more."""
-    found = list(islice(_differences(legal, entry, path), 2))
-    return found if len(found) == 1 and isinstance(found[0][2], str | int) else []
-
-
 def _differences(legal: Any, entry: Any, path: DataPath) -> Iterator[Change]:
+    """The changes of values, or of the verb, in which an entry differs from a legal one."""
     if isinstance(legal, Mapping) and isinstance(entry, Mapping):
         ours = [key for key in entry if key not in legal and isinstance(entry[key], dict | list)]
         theirs = [key for key in legal if key not in entry and isinstance(legal[key], dict | list)]

@@ -206,7 +206,7 @@ def fold(found: Sequence[Repair]) -> list[Repair]:
         first, *left = left
         alike = [one for one in left if len(first.edits) > 1 and _places(one) == _places(first)]
         places = range(len(first.edits))
-        others = [tuple(_now(one, at) for one in alike if _differs_at(one, first) == [at]) for at in places]
+        others = [tuple(_now(one, at) for one in alike if _differing(one, first) == [at]) for at in places]
         known = [[_now(first, at), *values] for at, values in enumerate(others)]
         covered = [one for one in alike if all(_now(one, at) in values for at, values in enumerate(known))]
         left = [one for one in left if not any(one is other for other in covered)]
@@ -224,7 +224,7 @@ def _now(repair: Repair, at: int) -> Any:
     return edit.now if isinstance(edit, Replace) else None
 
 
-def _differs_at(one: Repair, other: Repair) -> list[int]:
+def _differing(one: Repair, other: Repair) -> list[int]:
     return [at for at in range(len(one.edits)) if _now(one, at) != _now(other, at)]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import pypdfium2
@@ -45,7 +45,7 @@ def read_photos(file: str) -> Iterator[Photo]:
             wide = max(image.size)
             image.draft("L", (LONGEST // 2, LONGEST // 2))  # a JPEG at half or less of its size, where that does
             if max(image.size) < min(LONGEST, wide):
-                image = _again(data)  # noqa: PLW2901
+                image = Image.open(BytesIO(data), formats=_formats(data))  # noqa: PLW2901 - decoded whole
             image.load()
             grey = ImageOps.exif_transpose(image).convert("L")
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
@@ -61,11 +61,6 @@ def _formats(data: bytes) -> tuple[str, ...]:
         import_module("pillow_heif").register_heif_opener()
         return ("HEIF",)
     return ("JPEG", "PNG")
-
-
-def _again(data: bytes) -> Any:
-    """The same picture, to be decoded whole."""
-    return Image.open(BytesIO(data), formats=_formats(data))
 
 
 def _leaves(file: str, data: bytes) -> Iterator[Photo]:
