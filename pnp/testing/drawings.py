@@ -33,16 +33,32 @@ def to_page(frame: Frame, u: float, v: float) -> Point:
     return x + a * u - b * v, y + b * u + a * v
 
 
-def texts(shapes: Iterable[Shape], frame: Frame = WHOLE) -> Iterator[tuple[str, list[Point]]]:
-    """Each text with the corners of the box from its baseline to its capitals, in mm."""
+Outlined = Circle | Rect | Polygon | Path
+Painted = Outlined | Text
+Clips = tuple[tuple[Frame, Outlined], ...]  # each in a frame of its own, the outermost first
+
+
+def each(shapes: Iterable[Shape], frame: Frame = WHOLE, clips: Clips = ()) -> Iterator[tuple[Painted, Frame, Clips]]:
+    """What is painted, in the order of painting: shapes, their frames, the clips around them."""
     for shape in shapes:
         match shape:
-            case Text():
-                left, wide = extent(shape)
-                top = shape.y - font.CAP_HEIGHT * shape.size
-                yield shape.text, [to_page(frame, u, v) for u in (left, left + wide) for v in (top, shape.y)]
             case Group(children=inner) | Use(symbol=Symbol(children=inner)):
-                yield from texts(inner, placed(frame, shape))
+                own, clip = placed(frame, shape), getattr(shape, "clip", None)
+                yield from each(inner, own, (*clips, (own, clip)) if clip else clips)
+            case Raster():
+                pass
+            case _:
+                yield shape, frame, clips
+
+
+def texts(shapes: Iterable[Shape], clipped: bool = True) -> Iterator[tuple[str, list[Point]]]:
+    """Each text with the corners of the box from its baseline to its capitals, in mm; also what is shown through a
+    window, such as boards on tiles, unless not `clipped`."""
+    for shape, frame, clips in each(shapes):
+        if isinstance(shape, Text) and (clipped or not clips):
+            left, wide = extent(shape)
+            top = shape.y - font.CAP_HEIGHT * shape.size
+            yield shape.text, [to_page(frame, u, v) for u in (left, left + wide) for v in (top, shape.y)]
 
 
 def extent(text: Text) -> tuple[float, float]:
@@ -95,24 +111,10 @@ class Words(NamedTuple):
     corners: tuple[tuple[float, float], ...]
 
 
-def words(shapes: Iterable[Shape]) -> Iterator[Words]:
-    """The texts of a drawing."""
-    for text, points in texts(shapes):
+def words(shapes: Iterable[Shape], clipped: bool = True) -> Iterator[Words]:
+    """The texts of a drawing, as `texts` gives them."""
+    for text, points in texts(shapes, clipped):
         yield Words(text, *about(points), tuple(points))
-
-
-def unclipped(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """The shapes without what is shown through a window: boards on tiles, pieces."""
-    for shape in shapes:
-        match shape:
-            case Group(clip=None):
-                yield shape._replace(children=tuple(unclipped(shape.children)))
-            case Use(symbol=Symbol(name=name, children=inner)):
-                yield shape._replace(symbol=Symbol(name, tuple(unclipped(inner))))
-            case Group():
-                pass
-            case _:
-                yield shape
 
 
 def outside(found: Iterable[Words], left: float, top: float, right: float, bottom: float) -> list[str]:
@@ -135,19 +137,13 @@ def colliding(found: Iterable[Words]) -> list[tuple[str, str]]:
     return pairs
 
 
-def uprights(
-    shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0
-) -> Iterator[tuple[float, float, float]]:
+def uprights(shapes: Iterable[Shape]) -> Iterator[tuple[float, float, float]]:
     """The upright lines of tables and boxes, not of what is turned or shown through a window: x, top, bottom."""
-    for shape in shapes:
-        match shape:
-            case Rect(width=width, height=height):
-                for edge in (shape.x, shape.x + width):
-                    yield x + scale * edge, y + scale * shape.y, y + scale * (shape.y + height)
-            case Polygon(points=((a, b), (c, d))) if a == c:
-                yield x + scale * a, y + scale * min(b, d), y + scale * max(b, d)
-            case Group(children=inner, rotation=0, clip=None) | Use(symbol=Symbol(children=inner), rotation=0):
-                yield from uprights(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+    for shape, frame, clips in each(shapes):
+        is_line = isinstance(shape, Polygon) and len(shape.points) == 2 and shape.points[0][0] == shape.points[1][0]
+        if (isinstance(shape, Rect) or is_line) and not (clips or frame[1]):
+            left, top, right, bottom = box(shape, frame)
+            yield from ((edge, top, bottom) for edge in ((left,) if is_line else (left, right)))
 
 
 def crossing(found: Iterable[Words], lines: Iterable[tuple[float, float, float]]) -> list[str]:
@@ -160,24 +156,23 @@ def crossing(found: Iterable[Words], lines: Iterable[tuple[float, float, float]]
     ]
 
 
-def grounds(shapes: Iterable[Shape], x: float = 0.0, y: float = 0.0, scale: float = 1.0) -> Iterator[Words | Ground]:
+def grounds(shapes: Iterable[Shape]) -> Iterator[Words | Ground]:
     """Texts, boxes and discs with a fill, windows, of what is not turned, in the order of painting."""
-    for shape in shapes:
+    last = None
+    for shape, frame, clips in each(shapes):
+        if clips:
+            (outer, clip), is_new, last = clips[0], clips[0] is not last, clips[0]
+            if is_new and isinstance(clip, Rect) and not outer[1]:
+                yield box(clip, outer)
+            continue
+        scale, turned, x, y = frame
         match shape:
-            case Rect(style=Style(fill=str() | Gradient())):
-                left, top = x + scale * shape.x, y + scale * shape.y
-                yield (left, top, left + scale * shape.width, top + scale * shape.height)
-            case Circle(style=Style(fill=str() | Gradient())):
+            case Rect(style=Style(fill=str() | Gradient())) if not turned:
+                yield box(shape, frame)
+            case Circle(style=Style(fill=str() | Gradient())) if not turned:
                 yield (x + scale * shape.x, y + scale * shape.y, scale * shape.r)
-            case Text():
+            case Text() if not turned:
                 yield from words((Group((shape,), x, y, scale),))
-            case Group(children=inner, rotation=0, clip=clip):
-                window = (clip._replace(style=Style("paper")),) if isinstance(clip, Rect) else ()
-                yield from grounds(
-                    window if clip else inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale
-                )
-            case Use(symbol=Symbol(children=inner), rotation=0):
-                yield from grounds(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
 
 
 def hidden(shapes: Iterable[Shape]) -> Iterator[str]:
@@ -237,19 +232,16 @@ def _depth(outline: Outline, point: tuple[float, float]) -> float:
 
 # What is painted where: the roles that drawings use, and what lies under each of their texts.
 
-Outlined = Circle | Rect | Polygon | Path
-Painted = Outlined | Text
-
 # WCAG tells sizes in points, 72 to an inch of 25.4 mm
 LARGE, LARGE_BOLD = 18 * 25.4 / 72, 14 * 25.4 / 72  # mm; WCAG asks 3:1 of text as large as this, 4.5:1 of all other
 
 
 class Item(NamedTuple):
-    """A shape on its page: its frame, the clips around it, each in a frame of its own, and its box on the page."""
+    """A shape on its page: its frame, the clips around it, and its box on the page."""
 
     shape: Painted
     frame: Frame
-    clips: tuple[tuple[Frame, Outlined], ...]
+    clips: Clips
     box: Frame
 
 
@@ -273,31 +265,15 @@ def roles(shapes: Iterable[Shape]) -> set[str]:
 def words_on_grounds(scene: Scene) -> Iterator[tuple[str, bool, str]]:
     """For each text of a scene its role, whether it is large, and the roles that lie under three points of it."""
     below: list[Item] = []
-    for item in items(scene.children):
-        shape = item.shape
+    for shape, frame, clips in each(scene.children):
         if isinstance(shape, Text):
-            large = shape.size * hypot(*item.frame[:2]) >= (LARGE_BOLD if shape.weight == "bold" else LARGE)
+            large = shape.size * hypot(*frame[:2]) >= (LARGE_BOLD if shape.weight == "bold" else LARGE)
             (left, wide), y = extent(shape), shape.y - font.CAP_HEIGHT * shape.size / 2
             # near both ends as well: a text may begin on one ground and end on another
             for share in (0.1, 0.5, 0.9):
-                yield shape.fill, large, ground(below, *to_page(item.frame, left + wide * share, y))
+                yield shape.fill, large, ground(below, *to_page(frame, left + wide * share, y))
         elif shape.style.fill or is_pattern(shape):
-            below.append(item)
-
-
-def items(
-    shapes: Iterable[Shape], frame: Frame = WHOLE, clips: tuple[tuple[Frame, Outlined], ...] = ()
-) -> Iterator[Item]:
-    """What is painted, in the order of painting."""
-    for shape in shapes:
-        match shape:
-            case Group(children=inner) | Use(symbol=Symbol(children=inner)):
-                own, clip = placed(frame, shape), getattr(shape, "clip", None)
-                yield from items(inner, own, (*clips, (own, clip)) if clip else clips)
-            case Raster():
-                pass
-            case _:
-                yield Item(shape, frame, clips, box(shape, frame))
+            below.append(Item(shape, frame, clips, box(shape, frame)))
 
 
 def from_page(frame: Frame, u: float, v: float) -> Point:

@@ -14,7 +14,7 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import LogProblems, parse_log, read_log
 from pnp.printing.requests import LANGUAGES
 from pnp.testing.case import LONGEST
-from pnp.testing.drawings import Noted, unclipped
+from pnp.testing.drawings import Noted
 from pnp.testing.printing import assert_catalogue, assert_laid_out, kit_of, unasked
 from tests.cases import GAMES
 
@@ -42,7 +42,7 @@ def test_words_of_the_press_stay_in_their_places(name, lang):
     ]
     for sheet in press.bind(leaves, press.Imprint("Game", "classic", "7", "0.1.0"), texts):
         box = (paper.margin, paper.margin, sheet.width - paper.margin, sheet.height - paper.margin)
-        assert_laid_out(tuple(unclipped(sheet.scene.children)), box, lines=False)
+        assert_laid_out(sheet.scene.children, box, lines=False, clipped=False)
 
 
 # What an error tells as legal can be typed: in the place of the wrong word, or as an action of its own.
