@@ -19,9 +19,9 @@ _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.D
 
 
 class JsonError(ValueError):
-    """JSON that is wrong or not taken; `offset` is the character where, from 0."""
+    """JSON, or TOML, that is wrong or not taken; `offset` is the character where, from 0, -1 where it is not known."""
 
-    def __init__(self, message: str, offset: int) -> None:
+    def __init__(self, message: str, offset: int = -1) -> None:
         super().__init__(message)
         self.message, self.offset = message, offset
 

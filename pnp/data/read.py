@@ -290,7 +290,7 @@ def _toml(file: str, text: str) -> Any:
     except toml_text.TomlError as fault:
         if Path(file).suffix.lower() != ".toml" and not _TOML.match(text):
             raise DataError(message("read.no-form"), file) from fault
-        place = (None, None) if fault.offset is None else line_column(text, fault.offset)
+        place = (None, None) if fault.offset < 0 else line_column(text, fault.offset)
         raise DataError(message("read.wrong-toml", fault=fault.message), file, *place) from fault
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pnp.data.budget import MOST
-from pnp.data.json_text import EXACT, too_large
+from pnp.data.json_text import EXACT, JsonError, too_large
 from pnp.data.messages import message
 from pnp.data.signs import DoubleKey, all_composed
 
@@ -29,12 +29,8 @@ _TOKEN = re.compile(
 MOST_PARTS = MOST["file"]["parts"]
 
 
-class TomlError(ValueError):
-    """TOML that is wrong or not taken; `offset` is the character where, from 0, None when it is not known."""
-
-    def __init__(self, message: str, offset: int | None) -> None:
-        super().__init__(message)
-        self.message, self.offset = message, offset
+class TomlError(JsonError):
+    """TOML that is wrong or not taken."""
 
 
 class Spot(NamedTuple):
@@ -63,7 +59,7 @@ def loads(text: str) -> Any:
     except ValueError as error:
         # with the underscores that TOML allows between digits
         digits = _ENDLESS.search(text)  # more than Python turns into a number
-        raise TomlError(too_large(digits[0]) if digits else str(error), digits.start() if digits else None) from error
+        raise TomlError(too_large(digits[0]) if digits else str(error), digits.start() if digits else -1) from error
 
 
 def plain(data: Any, text: str) -> Any:
@@ -81,14 +77,14 @@ def plain(data: Any, text: str) -> Any:
             spot = nearest_spot(spots(text), path)
             # Python writes no more than some thousands of digits
             digits = str(value) if value.bit_length() < _WRITABLE else hex(value)
-            raise TomlError(too_large(digits), spot.value if spot else None)
+            raise TomlError(too_large(digits), spot.value if spot else -1)
         return value if isinstance(value, int | float) else value.isoformat()
 
     found = convert(data, ())
     try:
         return all_composed(found) if "\\u" in text.lower() else found
     except DoubleKey as error:
-        raise TomlError(message("value.double-key", key=error.args[0]), None) from error
+        raise TomlError(message("value.double-key", key=error.args[0])) from error
 
 
 def _check_keys(text: str) -> None:
@@ -118,15 +114,14 @@ def _fault(text: str, told: str) -> TomlError:
     """The fault that the reader tells of as "... (at line 1, column 2)" or "... (at end of document)"."""
     found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|[a-z ]+)\)", told, re.DOTALL)
     if found is None:
-        return TomlError(told, None)
+        return TomlError(told)
     what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
         if opened := _opened(text):
             return TomlError(message("toml.unterminated", quotes=opened[0][:3]), opened.start())
         return TomlError(what, len(text.rstrip()))
-    lines = text.replace("\r\n", "\n").split("\n")[: int(found[2]) - 1]
-    crlf = text.count("\r\n") and len(lines)
-    return TomlError(what, sum(map(len, lines)) + len(lines) + crlf + int(found[3]) - 1)
+    lines = text.split("\n")[: int(found[2]) - 1]
+    return TomlError(what, sum(map(len, lines)) + len(lines) + int(found[3]) - 1)
 
 
 def _opened(text: str) -> re.Match[str] | None:

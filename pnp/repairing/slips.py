@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import META
 from pnp.game import DataPath
+from pnp.geometry.hexes import number_of
 from pnp.repairing.edits import Entry, last_key, walk
 
 ANYTHING = 6.0
@@ -69,18 +70,11 @@ def _text(was: str, now: str) -> float:
 
 def _beside(was: re.Match[str], now: re.Match[str]) -> float:
     """Of places with a row and a number: neighbours on a board, places in one line."""
-    rows, columns = abs(_row(was[1]) - _row(now[1])), abs(int(was[2]) - int(now[2]))
+    rows = abs(number_of(was[1] or "") - number_of(now[1] or ""))
+    columns = abs(int(was[2]) - int(now[2]))
     if rows <= 1 and columns <= 1:
         return 2.5 if rows + columns == 1 else 3.5
     return _PART if rows == 0 or columns == 0 else ANYTHING
-
-
-def _row(letters: str | None) -> int:
-    number = 0
-    for letter in letters or "":
-        # as columns of a spreadsheet: A is 1 (65 in ASCII), AA follows Z
-        number = number * 26 + ord(letter) - 64
-    return number
 
 
 @lru_cache(maxsize=65536)

@@ -1,6 +1,5 @@
 """What a drawing shows: its texts and where they stand, what is painted where, which words were asked for."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
@@ -65,32 +64,6 @@ def extent(text: Text) -> tuple[float, float]:
     """The left end of a text in its own frame, and how wide it is."""
     wide = font.width(text.text, text.size, text.weight)
     return text.x - wide * {"start": 0, "middle": 0.5, "end": 1}[text.anchor], wide
-
-
-def drawn_words(scene: Scene) -> list[str]:
-    """The texts of a drawing."""
-    return [text for text, _ in texts(scene.children)]
-
-
-def used(shapes: Iterable[Shape]) -> Counter[str]:
-    """How often each symbol is drawn."""
-    count: Counter[str] = Counter()
-    for shape in shapes:
-        match shape:
-            case Use(symbol=symbol):
-                count[symbol.name] += 1
-            case Group(children=inner):
-                count += used(inner)
-    return count
-
-
-def counted(pieces: Iterable[Part], kind: str) -> Counter[str]:
-    """How many pieces there are of a printed kind, by their names."""
-    count: Counter[str] = Counter()
-    for part in pieces:
-        if part.kind == kind:
-            count[part.name] += part.copies
-    return count
 
 
 # Where the words of a drawing stand, and where they stand badly: outside, on one another, across a line.

@@ -36,7 +36,7 @@ from pnp.library.load import read_log
 from pnp.press import booklet, paper
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Rect, Scene, Text
-from pnp.testing.drawings import drawn_words
+from tests.drawn import drawn_words
 from tests.shown import ROOT
 
 GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]

@@ -26,8 +26,9 @@ from pnp.printing.requests import LANGUAGES
 from pnp.printing.spread import SPREAD_NAME, with_spread
 from pnp.scene import Group, Rect, Style, Text
 from pnp.testing.case import LONGEST
-from pnp.testing.drawings import drawn_words, texts
+from pnp.testing.drawings import texts
 from tests.cli import logs
+from tests.drawn import drawn_words
 from tests.framed import Box, Line, drawn, leaving
 from tests.shown import ROOT
 

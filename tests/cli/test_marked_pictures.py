@@ -12,8 +12,8 @@ from pnp.library.verdicts import moment_of, replay
 from pnp.printing.pictures import _window, draw_moment, last_marks, moments_of, with_marks
 from pnp.scene import Group, Scene
 from pnp.scene import Path as Line
-from pnp.testing.drawings import drawn_words
 from tests.cases import GAMES, cases
+from tests.drawn import drawn_words
 from tests.printed import page_words
 
 ROOT = Path(__file__).parents[2]

@@ -16,7 +16,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, Text
-from pnp.testing.drawings import drawn_words
+from tests.drawn import drawn_words
 
 
 def page(game_id, name, lang, layout_id=None, upright=False):

@@ -16,7 +16,7 @@ from pnp.printing.colors import theme_of
 from pnp.rendering.pdf import Meta, pdf
 from pnp.scene import Group, Use
 from pnp.scene.model import Page
-from pnp.testing.drawings import drawn_words
+from tests.drawn import drawn_words
 from tests.press.scan import rendered
 
 LAND = {"palm", "pool", "stone", "tuft", "meadow", "sand", "green"}

@@ -11,8 +11,8 @@ from pnp.data.errors import DataError
 from pnp.game import AID, DrawOptions
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.layouts import check_layout, load_layout, shipped
-from pnp.testing.drawings import drawn_words
 from pnp.testing.random_log import random_log
+from tests.drawn import drawn_words
 
 
 def own(game_id, layout_id=None, **keys):

@@ -17,8 +17,9 @@ from pnp.press.sheet import SECTIONS, section_of, sheet_numbers, two_sided, work
 from pnp.printing.leaves import kit_leaves
 from pnp.printing.requests import LANGUAGES, print_options
 from pnp.style.pages import in_colors
-from pnp.testing.drawings import drawn_words, texts, used
+from pnp.testing.drawings import texts
 from tests.crossed import crossed, some
+from tests.drawn import drawn_words, used
 
 BACKS = (None, "long", "short", "separate", "gutterfold", "none")
 GLUE = ("list_card", "list_board", "list_halves", "list_behind_cards", "list_behind_tiles")

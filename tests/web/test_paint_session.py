@@ -16,11 +16,11 @@ from pnp.data.messages import language
 from pnp.data.toml_text import comments
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import layout_ids_of, with_schema
-from pnp.testing.drawings import drawn_words
 from pnp.web.paint.page import Requests
 from pnp.web.paint.session import Refused
 from pnp.web.record.session import Changed
 from tests.crossed import some
+from tests.drawn import drawn_words
 from tests.fifth_game import installed
 from tests.web.painter import begun, painter, session
 from tests.web.test_record_session import FOREIGN, path_of, post, send

@@ -13,7 +13,7 @@ from pnp.games.durch_die_wueste.score import score
 from pnp.games.durch_die_wueste.state import Camel, Done, Leader, LeaderPass
 from pnp.geometry.hexes import bits
 from pnp.library.layouts import shipped_layout
-from pnp.testing.drawings import drawn_words, used
+from tests.drawn import drawn_words, used
 from tests.games.durch_die_wueste.boards import COLORS, new_log, random_game
 from tests.games.durch_die_wueste.oracle import Oracle
 

@@ -18,7 +18,7 @@ from pnp.printing.requests import PrintOptions
 from pnp.scene import Path
 from pnp.scene.vision import luminance
 from pnp.style.theme import THEMES
-from pnp.testing.drawings import drawn_words, used
+from tests.drawn import drawn_words, used
 
 SIZE = 62
 GAME = find_game("touareg")

@@ -16,7 +16,8 @@ from pnp.press import impose, paper
 from pnp.scene import Group, Rect, Text, font
 from pnp.scene.vision import contrast
 from pnp.style import captions, figures
-from pnp.testing.drawings import counted, drawn_words, texts, used
+from pnp.testing.drawings import texts
+from tests.drawn import counted, drawn_words, used
 
 COLOR = PALETTE.theme("color")
 ROOT = Path(__file__).parents[3]

@@ -18,7 +18,8 @@ from pnp.rendering.svg import svg
 from pnp.scene import Group, Polygon
 from pnp.scene.model import Area
 from pnp.scene.vision import lab
-from pnp.testing.drawings import roles, used
+from pnp.testing.drawings import roles
+from tests.drawn import used
 
 SIZE = 36
 GAME = find_game("wuestenkoenige")

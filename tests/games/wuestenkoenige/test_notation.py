@@ -11,7 +11,7 @@ from pnp.judging.verdict import judge
 from pnp.library.load import LogProblems, parse_log
 from pnp.notation import read_notation
 from pnp.notation.writer import canonical, write_notation
-from pnp.testing.drawings import drawn_words
+from tests.drawn import drawn_words
 from tests.games.wuestenkoenige.games import GAME, anything, new_log, race, ruin, written
 
 HEAD = "game: wuestenkoenige\nplayers: Ana, Ben\n"

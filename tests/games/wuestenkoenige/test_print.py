@@ -24,7 +24,8 @@ from pnp.press import TEXTS as PRESS
 from pnp.press import impose, paper, poster
 from pnp.scene import Group, Hexagon, Text, Use, font
 from pnp.scene.vision import contrast
-from pnp.testing.drawings import counted, drawn_words, texts, used
+from pnp.testing.drawings import texts
+from tests.drawn import counted, drawn_words, used
 
 COLOR = PALETTE.theme("color")
 ROOT = Path(__file__).parents[3]

@@ -10,7 +10,7 @@ from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
 from pnp.library.load import LogProblems, parse_log
 from pnp.notation.writer import write_notation
-from pnp.testing.drawings import drawn_words
+from tests.drawn import drawn_words
 
 GAME = find_game("wuestensoehne")
 HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"

@@ -23,7 +23,8 @@ from pnp.press import Imposition, Stock, impose, paper
 from pnp.press.boxes import heaps, pack
 from pnp.scene import Group, Polygon, RectOutline, Use
 from pnp.scene.vision import distance
-from pnp.testing.drawings import counted, drawn_words, texts, used
+from pnp.testing.drawings import texts
+from tests.drawn import counted, drawn_words, used
 from tests.printed import page_words
 
 COLOR = PALETTE.theme("color")
