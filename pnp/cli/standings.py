@@ -131,6 +131,6 @@ def _page(found: Standings, apart: Sequence[Group], output: Path, replays: Mappi
     for file in [one.file for one in found.results if one.file != "-"]:
         with suppress(PnpError):  # it is gone since it was read
             texts[file] = read_source(file).text
-    beside = addresses_beside(output.parent, texts) if output != STANDARD_OUTPUT else {}
+    beside = addresses_beside(output.parent, texts) if output != options.STANDARD_OUTPUT else {}
     html = standings_page(found, apart, {**beside, **({"replay": replays} if replays else {})})
     return marked(html, "standings", texts.values())
