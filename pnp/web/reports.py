@@ -36,7 +36,7 @@ from pnp.simulation.run import Subject
 from pnp.simulation.sheet import Account, Map
 from pnp.style.theme import Theme
 from pnp.web import message
-from pnp.web.frame import Cell, Link, marked, page, styles, table
+from pnp.web.frame import Cell, Link, marked, page, scripts, styles, table
 
 # The page of a verdict: what it says on paper, too, with the pictures in it.
 
@@ -211,7 +211,7 @@ _LOOKS: dict[Look, str] = {"plain": "{text}", "term": "<strong{name}>{text}</str
 
 def book_page(edition: Edition, theme: str = "color") -> str:
     """Return the page as HTML. Raises DataError for an example that cannot be read."""
-    return page(edition.title, _book_body(edition, theme), edition.lang, styles("book"))
+    return page(edition.title, _book_body(edition, theme), edition.lang, styles("book"), scripts("book", data=None))
 
 
 def _book_body(edition: Edition, theme: str) -> Iterator[str]:
@@ -226,7 +226,7 @@ def _book_body(edition: Edition, theme: str) -> Iterator[str]:
     # the drawings of figures, the attributes with the names of chapters
     given = {id(figure): element for figure, element in zip(figures, drawn.elements, strict=True)}
     given |= {id(chapter): f' id="chapter-{number}"' for number, chapter in enumerate(chapters, 1)}
-    yield f"{drawn.definitions}<main>"
+    yield f'<div class="defs"><noscript>{drawn.definitions}</noscript></div><main>'
     named: set[str] = set()
     for block in blocks:
         if block is chapters[0]:
@@ -261,7 +261,7 @@ def _html(block: Block, given: str, named: set[str]) -> str:
         case Figure():
             if not given:
                 return f"<p>{_words(block.caption, named)}</p>"
-            return f"<figure>{given}<figcaption>{_words(block.caption, named)}</figcaption></figure>"
+            return f"<figure><noscript>{given}</noscript><figcaption>{_words(block.caption, named)}</figcaption></figure>"
 
 
 def _words(runs: Runs, named: set[str]) -> str:

@@ -67,7 +67,7 @@ def test_what_is_alike_is_written_once():
     assert text.count("<circle") == 1
 
 
-@pytest.mark.soak
+@pytest.mark.few(1)
 @needs_chromium
 def test_in_a_browser_it_says_nothing_and_anybody_may_read_it(chromium, tmp_path):
     game = find_game("wuestensoehne")
@@ -78,3 +78,7 @@ def test_in_a_browser_it_says_nothing_and_anybody_may_read_it(chromium, tmp_path
         assert page.locator("figure svg").first.bounding_box()["height"] > 20
     with opened(chromium, path.as_uri(), PHONE) as page:
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+        page.locator("figure").last.scroll_into_view_if_needed()
+        page.locator("figure svg").last.wait_for()
+    with opened(chromium, path.as_uri(), PHONE, java_script_enabled=False) as page:
+        assert page.locator("figure svg").count() == page.locator("figure").count()
