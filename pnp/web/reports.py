@@ -261,7 +261,8 @@ def _html(block: Block, given: str, named: set[str]) -> str:
         case Figure():
             if not given:
                 return f"<p>{_words(block.caption, named)}</p>"
-            return f"<figure><noscript>{given}</noscript><figcaption>{_words(block.caption, named)}</figcaption></figure>"
+            told = f"<figcaption>{_words(block.caption, named)}</figcaption>"
+            return f"<figure><noscript>{given}</noscript>{told}</figure>"
 
 
 def _words(runs: Runs, named: set[str]) -> str:
