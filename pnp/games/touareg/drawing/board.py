@@ -294,7 +294,7 @@ def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
 
 
 _WORN = {"roof": "paper", "shade": "sand-core", "line": "accent-dark", "cast": "sand-core", "edge": "rock-edge"}
-_TENT = Symbol("camp of three", symbols.outline(PICTURES, "pitched", _WORN))
+_TENT = Symbol("camp-of-three", symbols.outline(PICTURES, "pitched", _WORN))
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
