@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple
@@ -274,12 +274,56 @@ def tiling_of(scene: Scene, paper: Paper, overlap: float, turn: bool, cells: boo
     tile is then as much larger as these zigzag. Raises as `tiling`."""
     if not (cells and all(scene.borders)):
         return tiling(scene.width, scene.height, paper, overlap, turn, scene.seams)
-    ends = [[[point[axis] for point in line] for line in scene.borders[axis]] for axis in (0, 1)]
+    words, far = list(_words(scene.children)), (scene.height, scene.width)
+    clear = [[_clear(line, axis, far[axis], words) for line in scene.borders[axis]] for axis in (0, 1)]
+    ends = [[[point[axis] for point in line] for line, _ in lines] for axis, lines in enumerate(clear)]
     wide = tuple(max(max(line) - min(line) for line in lines) for lines in ends)
-    seams = tuple(tuple((min(line), 0) for line in lines) for lines in ends)
+    known = [{min(at): one for at, one in zip(*both, strict=True)} for both in zip(ends, clear, strict=True)]
+    seams = [tuple((at, cut) for at, (_, cut) in lines.items()) for lines in known]
     found = tiling(scene.width, scene.height, paper, overlap, turn, (seams[0], seams[1]), (wide[0], wide[1]))
-    lines = tuple(dict(zip(map(min, some), scene.borders[axis], strict=True)) for axis, some in enumerate(ends))
-    return found._replace(zigzags=lines)
+    zigzags = [{at: line for at, (line, _) in lines.items()} for lines in known]
+    return found._replace(zigzags=(zigzags[0], zigzags[1]))
+
+
+_NEAR_WORDS = 1.0  # mm, that a cut stays away from words
+
+
+def _words(shapes: Iterable[Shape], x: float = 0, y: float = 0, scale: float = 1) -> Iterator[Area]:
+    """Where the words of a drawing stand, those alone that are not turned."""
+    for shape in shapes:
+        match shape:
+            case Text():
+                wide = font.width(shape.text, shape.size, shape.weight)
+                left = shape.x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
+                top, high = shape.y - font.CAP_HEIGHT * shape.size, (font.CAP_HEIGHT + font.DESCENT) * shape.size
+                yield Area(x + scale * left, y + scale * top, scale * wide, scale * high)
+            case Group(children=inner, rotation=0) | Use(symbol=Symbol(children=inner), rotation=0):
+                yield from _words(inner, x + scale * shape.x, y + scale * shape.y, scale * shape.scale)
+
+
+def _clear(line: Sequence[Point], axis: int, far: float, words: Sequence[Area]) -> tuple[tuple[Point, ...], int]:
+    """A zigzag that has, where it ends, another point at its height if the straight rest of it, to the edge of the
+    drawing, goes through words else, and through how many it goes still; the new points are not beyond its others."""
+    places = [point[axis] for point in line]
+    low, high, cut, ended = min(places), max(places), 0, list(line)
+    for end, edge in ((0, 0.0), (-1, far)):
+        begin, turned = line[end][1 - axis], (line[end][axis], high, low, (low + high) / 2)
+        rest = [area for area in words if _span(area, 1 - axis, begin, edge)]
+
+        def through(at: float, rest: Sequence[Area] = rest) -> int:
+            return sum(_span(area, axis, at - _NEAR_WORDS, at + _NEAR_WORDS) for area in rest)
+
+        at = min(turned, key=through)
+        cut += through(at)
+        if at != line[end][axis]:
+            ended.insert(0 if end == 0 else len(ended), (at, begin) if axis == 0 else (begin, at))
+    return tuple(ended), cut
+
+
+def _span(area: Area, axis: int, one: float, other: float) -> bool:
+    """Whether an area reaches between two places along an axis."""
+    begin = area[axis]
+    return begin < max(one, other) and begin + area[axis + 2] > min(one, other)
 
 
 def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool, seams: Seams = ((), ()),

@@ -12,7 +12,7 @@ from pnp.press.instructions import parts_list
 from pnp.press.labour import effort
 from pnp.press.poster import tiling, tiling_of
 from pnp.press.sheet import FOOT, bands
-from pnp.scene import Group, Rect, Scene, Style, Use
+from pnp.scene import Group, Rect, Scene, Style, Text, Use, font
 from tests.press.pieces import board, lines_of, texts_of
 
 A4 = paper("a4")
@@ -226,6 +226,19 @@ def test_sheets_meet_along_the_borders_of_cells(texts, flat):
         if tile.column + 1 < tiles.columns:
             most = max(x for x, _ in tiles.line(0, tile.column + 1))
             assert tile.part.x + tile.part.width == pytest.approx(most + 10)
+
+
+@pytest.mark.parametrize("left", range(100, 170, 7))
+def test_the_straight_end_of_a_zigzag_goes_beside_words(left):
+    hexes = HexMap((". " * 12, " " + ". " * 12) * 6)
+    wide, high = hexes.extent(22)
+    words = (Text(left, high + 18, "between", 4), Text(left + 19, high + 18, "words", 4))
+    scene = Scene(wide + 12, high + 30, words, "Board", hexes.seams(22, 6), hexes.borders(22, 6))
+    tiles = tiling_of(scene, A4, 10, True, True)
+    assert tiles.columns > 1
+    ends = [tiles.line(0, index)[-1][0] for index in range(1, tiles.columns)]
+    boxes = [(one.x, one.x + font.width(one.text, one.size)) for one in words]
+    assert not any(begin < x < end for x in ends for begin, end in boxes)
 
 
 def test_cells_without_zigzags_meet_straight(texts):
