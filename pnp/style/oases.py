@@ -69,14 +69,17 @@ TUFTS = 6  # variants
 def tuft(variant: int) -> Symbol:
     """Draw blades of grass up to 1.1 mm wide and 0.9 mm high, their foot in (0, 0); `variant` from 0 to 5."""
     chance = Chance(variant + 81)
-    commands: list[Command] = []
-    for blade in range(5):
-        foot, tip = (blade - 2) * 0.1, (blade - 2) * 0.2 + spread(chance, -0.1, 0.1)
-        high = spread(chance, 0.5, 0.9) * (1 - 0.08 * abs(blade - 2))
-        bend = foot + (tip - foot) * 0.25
-        commands += [("M", foot - 0.045, 0), ("C", bend - 0.05, -high * 0.4, bend, -high * 0.7, tip, -high)]
-        commands += [("C", bend + 0.07, -high * 0.65, bend + 0.06, -high * 0.35, foot + 0.045, 0), ("Z",)]
-    return Symbol(f"tuft-{variant}", (Path(_short(commands), Style("reed")),))
+    tones: list[list[Command]] = [[], []]
+    for blade in range(7):
+        foot = (blade - 3) * 0.075 + spread(chance, -0.03, 0.03)
+        lean = (blade - 3) * 0.11 + spread(chance, -0.17, 0.17)
+        high = spread(chance, 0.38, 0.9) * (1 - 0.06 * abs(blade - 3))
+        # a blade rises, and the more it leans the more its tip hangs
+        bend, tip = foot + lean * 0.3, -high + abs(lean) * spread(chance, 0.2, 0.7)
+        tones[blade % 2] += [("M", foot - 0.04, 0), ("C", bend - 0.06, -high * 0.5, bend, -high, foot + lean, tip)]
+        tones[blade % 2] += [("C", bend + 0.06, -high * 0.85, bend + 0.05, -high * 0.4, foot + 0.04, 0), ("Z",)]
+    behind, before = (Path(_short(tone), Style(role)) for tone, role in zip(tones, ("leaf-1", "reed"), strict=True))
+    return Symbol(f"tuft-{variant}", (before, behind))
 
 
 def _short(commands: Sequence[Command]) -> tuple[Command, ...]:

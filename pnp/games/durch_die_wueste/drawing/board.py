@@ -19,6 +19,7 @@ from pnp.scene.model import PLAIN_FACE, Area, Face
 from pnp.style import captions, picture, symbols
 from pnp.style.borders import border
 from pnp.style.captions import Sign
+from pnp.style.field import Command
 from pnp.style.figures import Coat, Pose, camel, cloth, load, rider
 from pnp.style.land import Sand, cell_finder, grid, sands
 from pnp.style.oases import POOLS, grove, pool
@@ -190,18 +191,24 @@ def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
 
 
 def _line(layout: Layout, size: float) -> Iterator[Shape]:
-    """The line that cuts off what 2 and 3 players do not use: a row of stones, six a side of a hex."""
-    inner = layout.land & ~layout.beyond
-    commands: list[tuple[str | float, ...]] = []
+    """The line that cuts off what 2 and 3 players do not use: a dry bed with six stones a side of a hex, larger ones at
+    its corners, lit from the upper left."""
+    inner, lines, ends = layout.land & ~layout.beyond, list[Command](), list[Command]()
     for cell in bits(inner if layout.beyond else 0):
         corners = layout.hexes.corners(cell, size)
         for side, neighbour in enumerate(layout.hexes.ring(cell)):
             if neighbour & layout.beyond & layout.land:
-                commands += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
-    if commands:
-        stones = 0.065 * size, (0.01, size / sqrt(3) / 5 - 0.01)
-        for style in (Style(None, "sand-lit", 0.12 * size), Style(None, "ink", 0.35), Style(None, "ink", *stones)):
-            yield Path(tuple(commands), style)
+                (x, y), end = corners[side], corners[(side + 1) % 6]
+                lines += [("M", x, y), ("L", *end)]
+                ends += [("M", x, y), ("L", x + 0.01, y)]
+    stones = 0.01, size / sqrt(3) / 5 - 0.01
+    for off, drawn, role, wide, dash in (
+        (0.012, lines, "sand-core", 0.15, ()), (0, lines, "sand-lit", 0.11, ()), (0, lines, "ink", 0.02, ()),
+        (0, lines, "ink", 0.066, stones), (0, ends, "ink", 0.105, ()), (-0.011, lines, "rock-1", 0.03, stones),
+        (-0.016, ends, "rock-1", 0.05, ()),
+    ):  # fmt: skip
+        if lines:
+            yield Group((Path(tuple(drawn), Style(None, role, wide * size, dash)),), off * size, off * size)
 
 
 # How boards of this game are painted: the ground of the hexes, and the part that few players leave out.
