@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pnp
-from pnp.cli import VERBS
+from pnp.cli import VERBS, cli
 from pnp.cli.say import help_text
 
 DOCS = Path(__file__).parents[1]
@@ -39,7 +39,7 @@ def verb_pages() -> Iterator[VerbPage]:
     program = _CLICK.format(place="pnp.cli:cli", prog="pnp", nested="none")
     yield VerbPage("generated/pnp", "pnp", about, f"{program}.. rubric:: Commands\n\n{listed}{codes}")
     for verb, summary in summaries.items():
-        text = _CLICK.format(place=f"pnp.cli.{verb}:command", prog=f"pnp {verb}", nested="full") + codes + _SEE_ALSO
+        text = _CLICK.format(place=cli.elsewhere[verb], prog=f"pnp {verb}", nested="full") + codes + _SEE_ALSO
         yield VerbPage(f"generated/pnp-{verb}", f"pnp-{verb}", summary.rstrip("."), text)
 
 

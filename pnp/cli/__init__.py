@@ -26,11 +26,16 @@ VERBS = (
     *("layout", "learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "scan"),
     *("schema", "score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
+_BESIDE = {
+    "games": "game", "legal": "moments", "show": "moments",
+    **dict.fromkeys(("schema", "notation", "lsp", "examples"), "programs"),
+}
+"""The chapters of verbs that have none for themselves."""
 
 
 @click.group(
     cls=Group, key="pnp",
-    elsewhere={**{verb: f"pnp.cli.{verb}:command" for verb in VERBS}, "games": "pnp.cli.game:games"},
+    elsewhere={verb: f"pnp.cli.{_BESIDE.get(verb, verb)}:{verb if verb in _BESIDE else 'command'}" for verb in VERBS},
     invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(

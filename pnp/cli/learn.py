@@ -22,10 +22,8 @@ from pnp.library.catalog import named_game
 from pnp.library.legal import legal, legal_lines
 from pnp.library.verdicts import moment_of
 from pnp.printing.requests import PrintOptions
-from pnp.teaching.lessons import Card, Choice, card_lines, cards_of, position_lines
-from pnp.teaching.match import HUMAN, bot_line, is_own
-from pnp.teaching.progress import Progress, game_file, keep_progress, kept_progress
-from pnp.teaching.quiz import quiz_pdf
+from pnp.teaching.lessons import Card, Choice, card_lines, cards_of, position_lines, quiz_pdf
+from pnp.teaching.match import HUMAN, Progress, bot_line, game_file, is_own, keep_progress, kept_progress
 from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.record.page import record_page
 from pnp.web.record.server import Server

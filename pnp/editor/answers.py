@@ -21,8 +21,8 @@ from pnp.library.layouts import LoadedLayout, layout_from, place_of
 from pnp.library.legal import LegalEntries, entry_text, legal
 from pnp.library.load import parse_log
 from pnp.library.verdicts import check, replay
-from pnp.repairing.lines import Change, line_changes
 from pnp.repairing.questions import Questions
+from pnp.repairing.repairs import Change, line_changes
 from pnp.repairing.search import MOST_REPAIRS
 
 # The text of a log or layout as it is being typed, and what can be read of it.

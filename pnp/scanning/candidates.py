@@ -15,8 +15,7 @@ from pnp.library.legal import Lister, entry_text, lister_of
 from pnp.notation.entries import Draft
 from pnp.notation.record import written
 from pnp.notation.tokens import Unreadable
-from pnp.scanning.recognizer import Seen
-from pnp.scanning.scores import scores
+from pnp.scanning.recognizer import Seen, scores
 
 WIDTH = 6
 """Beginnings of an entry that are gone on with."""

@@ -15,8 +15,7 @@ from pnp.library.load import log_from, parse_log
 from pnp.printing.log_sheet import MOST_ROWS, head_text, sheet_scenes
 from pnp.printing.requests import LANGUAGES
 from pnp.scanning import message
-from pnp.scanning.pages import DOT, Page, cut_rows, in_order, pages_of
-from pnp.scanning.photos import read_photos
+from pnp.scanning.pages import DOT, Page, cut_rows, in_order, pages_of, read_photos
 from pnp.scanning.reading import Reader, Row
 from pnp.scanning.recognizer import Recognizer
 from pnp.style.log_sheet import PITCH, RowGrid, grid_of, read_code

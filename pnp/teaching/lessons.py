@@ -12,14 +12,19 @@ from typing import NamedTuple
 from pnp.data.messages import language_in_use
 from pnp.data.read import read
 from pnp.engine import Finding
-from pnp.game import AnyGame, LoadedLog, rule_of
+from pnp.game import AnyGame, DrawOptions, LoadedLog, rule_of
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
 from pnp.library.verdicts import Moment, moment_of
-from pnp.printing.pictures import written_entry
+from pnp.printing.papers import Block, document_pdf, room_below, words_block
+from pnp.printing.pictures import draw_excerpt, written_entry
+from pnp.printing.requests import PrintOptions
+from pnp.scene import Group, Shape
+from pnp.style import pages
 from pnp.teaching import message
 from pnp.teaching.cases import Kind, case_folder, logs_in
 from pnp.teaching.ideas import ideas_of, texts_of
+from pnp.teaching.match import small_game
 
 
 class Choice(NamedTuple):
@@ -150,3 +155,39 @@ def _narrowed(rows: Sequence[str], width: int) -> list[str]:
         if all(row[at - 1 : at + 1] == "  " for row in full):
             full = [row[:at] + row[at + 1 :] for row in full]
     return [row.rstrip() for row in full]
+
+
+# A page of questions about a game, with the answers on the next.
+
+_COLUMNS, _ROWS, _GAP, _ABOVE, _HIGH = 2, 3, 6.0, 1.5, 54.0  # of pictures; mm between and above them, and how high
+
+
+def quiz_pdf(game: AnyGame, job: PrintOptions) -> bytes:
+    """Return the pages as a PDF, in the language in use."""
+    cards = [*questions_of(game)]
+    chosen = cards[:: max(1, len(cards) // (_COLUMNS * _ROWS))][: _COLUMNS * _ROWS]
+    asked = [_row(chosen[at : at + _COLUMNS], at, job.lang) for at in range(0, len(chosen), _COLUMNS)]
+    rest = Block(room_below(asked) - 1, ())  # so that the answers begin the next page
+    told = [words_block(line) for line in _answers(chosen)]
+    return document_pdf(message("quiz"), [*asked, rest, *told], small_game(game), job)
+
+
+def _row(cards: Sequence[Card], first: int, lang: str) -> Block:
+    """Questions side by side, each with its position."""
+    width = (pages.WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
+    shapes: list[Shape] = []
+    most = 0.0
+    for at, card in enumerate(cards):
+        column = pages.Column(0, 0, width)
+        column.text(f"{first + at + 1}. {card.question}")
+        picture = draw_excerpt(card.there, "", DrawOptions(lang), width, _HIGH, card.choices[0].there)
+        x = at * (width + _GAP)
+        shapes += (Group(tuple(column.shapes), x), Group(picture.children, x, column.y + _ABOVE))
+        most = max(most, column.y + _ABOVE + picture.height)
+    return Block(most, tuple(shapes))
+
+
+def _answers(cards: Sequence[Card]) -> Iterator[str]:
+    yield message("answers")
+    for number, card in enumerate(cards, 1):
+        yield f"{number}. {card.question} {' '.join(card.choices[0].says)}"

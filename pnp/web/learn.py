@@ -12,8 +12,7 @@ from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import caption, with_marks
 from pnp.rendering.svg import NodeTable
 from pnp.teaching.lessons import cards_of
-from pnp.teaching.match import HUMAN, bot_line, is_own
-from pnp.teaching.progress import Progress, keep_progress, progress_of
+from pnp.teaching.match import HUMAN, Progress, bot_line, is_own, keep_progress, progress_of
 from pnp.web import message
 from pnp.web.frame import ServedPage, draw_marked, page, scripts, served_page, styles
 from pnp.web.record.page import Requests

@@ -38,7 +38,7 @@ from pnp.simulation.judge import Judged, judge_lines
 from pnp.simulation.report import report, report_lines
 from pnp.simulation.run import bot_of, play_games, subject_of
 from pnp.style.theme import THEMES
-from pnp.teaching.progress import game_file, kept_progress
+from pnp.teaching.match import game_file, kept_progress
 from pnp.web import message
 from pnp.web.frame import ServedPage, scripts, served_page, styles
 from pnp.web.learn import GAME, LearnRequests, learn_page

@@ -13,11 +13,9 @@ from pnp.data.errors import DataError
 from pnp.data.schema import schema
 from pnp.library.load import parse_log
 from pnp.scanning.candidates import Sight
-from pnp.scanning.pages import Cut, pages_of
-from pnp.scanning.photos import Photo, read_photos
-from pnp.scanning.recognizer import Seen, Table
+from pnp.scanning.pages import Cut, Photo, pages_of, read_photos
+from pnp.scanning.recognizer import Seen, Table, scores
 from pnp.scanning.scan import answers_in, scan
-from pnp.scanning.scores import scores
 from pnp.web.scan import review_page
 from tests.cli.conftest import pnp, refused
 from tests.scanning.conftest import written

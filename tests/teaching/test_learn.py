@@ -17,7 +17,7 @@ from pnp.library.load import parse_log
 from pnp.library.verdicts import moment_of
 from pnp.teaching import match
 from pnp.teaching.lessons import card_lines, cards_of
-from pnp.teaching.progress import Progress, game_file, keep_progress, kept_progress, progress_of
+from pnp.teaching.match import Progress, game_file, keep_progress, kept_progress, progress_of
 from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.record.page import record_page
 from pnp.web.record.server import Server

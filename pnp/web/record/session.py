@@ -24,8 +24,7 @@ from pnp.notation.header import LINE, key_of
 from pnp.notation.record import KEYS, is_player, resolve, written
 from pnp.notation.tokens import split
 from pnp.notation.writer import end_line, entry_line
-from pnp.repairing.lines import mended
-from pnp.repairing.repairs import Repair
+from pnp.repairing.repairs import Repair, mended
 from pnp.web import message
 
 # The text of a log, changed line by line: what the hand wrote elsewhere in it stays as it is.
