@@ -167,7 +167,9 @@ def _scene(name: str) -> tuple[Shape, ...]:
 def _framed(ground: str, line: str, name: str) -> tuple[Shape, ...]:
     """A disc of radius 1 with a picture in a rim."""
     drawn = Group((Group(_scene(name), -1, -1, 2 / SIDE),), clip=Circle(0, 0, 0.85, Style()))
-    return (Circle(0, 0, 1, Style(ground)), drawn, Circle(0, 0, 0.85, Style(None, line, _RIM)))
+    # a symbol of its own: tokens of several values have it once in a file
+    scene = Use(Symbol(f"{name}-scene", (drawn,)), 0, 0)
+    return (Circle(0, 0, 1, Style(ground)), scene, Circle(0, 0, 0.85, Style(None, line, _RIM)))
 
 
 @cache
