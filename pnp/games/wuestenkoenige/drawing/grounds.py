@@ -1,5 +1,5 @@
 """The grounds of hexes: dunes and plains, each seven crops of one field, and the gorge that they lie in. A tile is
-always upright: the wind over its dunes and the light on them come from where they come on the board. One in three has a
+always upright: the wind over its dunes and the light on them come from where they come on the board. Some have a
 landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank`
 and `-stream`; of rims `dune-edge`, `plain-edge` with `-lit`, `-dark` and `-line`; `gorge-0` (in the light) to
 `gorge-4`, `gorge-gully`, `gorge-cast` (shadow of a tile); `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark`
@@ -86,7 +86,7 @@ def _plain(variant: int) -> Iterator[Shape]:
     for u, v in sorted(tufts, key=lambda place: place[1]):
         shapes.append(Use(tuft(chance.below(TUFTS)), u, v, 1.7 + chance.below(14) / 10))
     yield Group(tuple(shapes), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
-    yield from _landmark({0: "acacia", 4: "acacia", 5: "well"}, variant, plain=True)
+    yield from _landmark({0: "acacia", 1: "goats", 2: "bush", 4: "acacia", 5: "well", 6: "bush"}, variant, plain=True)
 
 
 def _stream(line: Sequence[Point], chance: Chance) -> Iterator[Shape]:
@@ -127,7 +127,7 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
     if variant in marks:
         side = 1 if variant % 2 else -1
         cast = {"mark-cast": "plain-deep" if plain else "sand-core"}
-        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.56 * _HALF, 0.56 * _HALF, 5.6 if plain else 4.2)
+        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.56 * _HALF, 0.56 * _HALF, 5.4)
 
 
 # The gorge: rock in flat faces that fall to gullies, their contrast low.
