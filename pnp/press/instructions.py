@@ -51,7 +51,7 @@ def parts_list(
     while half < len(rows) and rows[half - 1][1] is None:  # no heading ends a column
         half += 1
     pitch = min(_MOST, max(_LEAST, (pages.HEIGHT - _TOP) / half))
-    heads = [font.fit(name, _SHEETS - 2, _HEAD, "bold") for name, entry in rows if entry is None]
+    heads = [font.fit(name, _SHEETS - 2, _HEAD, font.face_for(name, face.display)) for name, one in rows if one is None]
     head = min([pitch * 0.7, *heads], default=_HEAD)
     shapes: list[Shape] = [*pages.page_title(texts["list_title"], face)]
     for at, (name, entry) in enumerate(rows):
@@ -59,7 +59,7 @@ def parts_list(
         if entry:
             row = (*_row(name, entry, pitch, pictures.get(name)),)
         else:
-            words = Text(0, pitch - 1.6, name, head, "accent-dark", "bold")
+            words = pages.head_text(0, pitch - 1.6, name, _SHEETS - 2, head, face.display)
             column = Text(_SHEETS, pitch - 1.6, texts["list_sheets"], head * 0.8, "muted")
             row = (words, column, pages.rule(0, pitch - 0.4, _COLUMN, "accent", 0.4))
         shapes.append(Group(row, x, _TOP + y * pitch))
@@ -348,7 +348,7 @@ def guide(
 ) -> Scene:
     """Draw what else is needed, to tick; the steps with their pictures; the table of the time that they take."""
     shapes: list[Shape] = [*pages.page_title(texts["guide_title"], face)]
-    shapes.append(Text(0, _GUIDE_TOP, texts["list_need"], _GUIDE_HEAD, "accent-dark", "bold"))
+    shapes.append(pages.head_text(0, _GUIDE_TOP, texts["list_need"], pages.WIDTH, _GUIDE_HEAD, face.display))
     for at, thing in enumerate(need):  # a box to tick before each thing, in two columns
         column, row = divmod(at, ceil(len(need) / 2))
         x, y = column * pages.WIDTH / 2, _GUIDE_TOP + _NEED * (1 + row)

@@ -227,7 +227,7 @@ def _first_pages(order: _Order, leaves: Sequence[SheetSide], theme: Theme | None
             known_at_home = {name: ListedPart(count, ()) for name, (count, _) in _counted_at_home(order).items()}
             page = parts_list(press.manifest(leaves, first), stocks(leaves), known, texts, face, known_at_home)
         else:
-            page = with_summary(kit.pages[NAME], leaves, len(listed), ink, texts)
+            page = with_summary(kit, leaves, len(listed), ink, texts)
         yield press.fit_page(page, job.sheet, texts)._replace(holds=(), bare=name == NAME)
 
 
@@ -356,15 +356,16 @@ def kit_cover(game: AnyGame, kit: Kit, lang: str) -> Scene:
     return drawn._replace(title=texts["cover_title"])
 
 
-def with_summary(cover: Scene, leaves: Sequence[SheetSide], plain: int, ink: int, texts: Mapping[str, str]) -> Scene:
-    """Return a cover that tells what a kit takes: sheets by their paper, `plain` more besides the leaves; ink, time."""
+def with_summary(kit: Kit, leaves: Sequence[SheetSide], plain: int, ink: int, texts: Mapping[str, str]) -> Scene:
+    """Return the cover of a kit with what it takes: sheets by their paper, `plain` more than the leaves; ink, time."""
     counts = {f"cover_{key}": count for key, count in paper_counts(leaves, plain).items()}
     minutes = "–".join(map(str, dict.fromkeys(effort(leaves).minutes)))  # with thin card, with thick
     told: dict[str, int | str] = {**counts, "cover_ink": ink, "cover_build": "" if minutes == "0" else minutes}
     words = " · ".join(texts[key].format(count=count) for key, count in told.items() if count)
     width, left = room(_PAGE)[0], (page.WIDTH - room(_PAGE)[0]) / 2
-    head = Text(left, page.HEIGHT - 7, texts["cover_takes"], _SIZE, "accent-dark", "bold")
+    head = page.head_text(left, page.HEIGHT - 7, texts["cover_takes"], width, _SIZE, kit.box.display)
     line = Text(left, page.HEIGHT - 1, words, font.fit(words, width, _SIZE * 0.9))
+    cover = kit.pages[NAME]
     return cover._replace(children=(*cover.children, head, line))
 
 
@@ -373,7 +374,7 @@ def _contents(kit: Kit, texts: Mapping[str, str], width: float, height: float) -
     counts: Counter[str] = Counter({board.title: 1 for board in kit.boards.values()})
     for part in kit.pieces:
         counts[part.kind] += part.copies
-    yield Text(0, _SIZE * 0.8, texts["cover_contents"], _SIZE, "accent-dark", "bold")
+    yield page.head_text(0, _SIZE * 0.8, texts["cover_contents"], width, _SIZE, kit.box.display)
     rows = -(-len(counts) // _COLUMNS)
     step = min(_SIZE * 1.5, (height - _SIZE * 2) / max(rows, 1))
     wide = width / _COLUMNS

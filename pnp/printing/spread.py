@@ -177,7 +177,7 @@ def _numbers(
     least, most = game.players
     half, top = room.width / 2, room.y
     for key, x, wide in (("spread_before", 14.0, half - 8), ("spread_box", half + 10, half - 10)):
-        yield Text(x, top + 3.4, texts[key], font.fit(texts[key], wide, 4.2, "bold"), "accent-dark", "bold")
+        yield page.head_text(x, top + 3.4, texts[key], wide, 4.2, game.drawing().face().display)
     top += _HEAD
     step = min(_MOST, (room.y + room.height - top) / (most - least + 1))
     for row, players in enumerate(range(least, most + 1)):

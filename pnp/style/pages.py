@@ -44,6 +44,11 @@ def fit_text(
     return Text(x, y, words, font.fit(words, room, size, weight), fill, weight, anchor)
 
 
+def head_text(x: float, y: float, words: str, room: float, size: float, face: font.Weight) -> Text:
+    """Write a heading in a display face that has its letters, fitted as by `fit_text`."""
+    return fit_text(x, y, words, room, size, "accent-dark", font.face_for(words, face))
+
+
 def wrap_text(x: float, y: float, words: str, width: float, size: float, pitch: float) -> Iterator[Text]:
     """Write words on lines of at most `width` mm, the first at `y`, each `pitch` mm below the one before."""
     for number, line in enumerate(font.wrap(words, width, size)):
@@ -72,9 +77,7 @@ class Column:
     def head(self, words: str) -> None:
         """Write a heading."""
         self.y += 1.1 + self.gap
-        weight = font.face_for(words, self.display)
-        size = font.fit(words, self.width, _HEAD, weight)
-        self.shapes.append(Text(self.x, self.y + _HEAD * 0.8, words, size, "accent-dark", weight))
+        self.shapes.append(head_text(self.x, self.y + _HEAD * 0.8, words, self.width, _HEAD, self.display))
         self.y += _HEAD + 0.8 + self.gap
 
     def text(self, words: str, indent: float = 0, weight: font.Weight = "regular") -> None:

@@ -118,7 +118,7 @@ AREA = Area(-3, -3, 69, 94)
 def test_the_pale_dune_reaches_all_edges_below_its_crest(seed):
     dune = landscape.foreground(AREA, 49, seed)
     left, top, right, low = own_box(dune)
-    assert (left, right, low) == (AREA.x, AREA.x + AREA.width, AREA.y + AREA.height)
+    assert left <= AREA.x and right >= AREA.x + AREA.width and low >= AREA.y + AREA.height
     assert 46 <= top <= 50
 
 
