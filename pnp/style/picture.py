@@ -303,10 +303,10 @@ def _long(points: Sequence[Point]) -> float:
 
 
 def _band(points: Sequence[Point], wide: float, begin: float) -> tuple[Point, ...]:
-    """A band along a line that runs to a point at its end, and has `begin` of its width at its begin."""
+    """A band along a line that runs to a point at its end, and has `begin` of its width at its begin; to 0.01 mm."""
     parts = (at / (len(points) - 1) for at in range(len(points)))
     one, other = ribbon(points, [wide / 2 * max(sin(pi * part) ** 0.7, begin * (1 - part)) for part in parts])
-    return (*one, *other[::-1])
+    return tuple((round(x, 2), round(y, 2)) for x, y in (*one, *other[::-1]))
 
 
 def _hatching(across: Sequence[tuple[Point, Point]], deep: float) -> Iterator[Command]:

@@ -92,14 +92,12 @@ def scripts(*names: str, data: object) -> str:
     """Return the scripts of these names one after the other, with the data that the last one asks for. Nothing in the
     data ends the script or begins a comment."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    # `</script>`, `<!--` and `<script` alone mean anything within a script; signs 2028 and 2029 ended a text in
-    # JavaScript, never in JSON, before 2019
-    safe = _TAG.sub("\\\\u003c", text).replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    # `</script>` and `<!--` need a `<`; signs 2028 and 2029 ended a text in JavaScript, never in JSON, before 2019
+    safe = text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
     # a third of the scripts, comments and margins, is for who reads them
     return _COMMENT.sub("", "".join(file_of(f"{name}.js") for name in names)).replace("GAME_DATA", safe, 1)
 
 
-_TAG = re.compile("<(?=[/!]|script)", re.IGNORECASE)
 _COMMENT = re.compile(r"/\*\*.*?\*/[ ]?|^//.*?\n|^[ ]+", re.DOTALL | re.MULTILINE)
 
 

@@ -23,7 +23,7 @@ from pnp.web.replay import replay_page
 from tests.crossed import some
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
-LIMITS = {"friday": 400_000, "war": 300_000, "kings": 300_000, "oases": 400_000}
+LIMITS = dict.fromkeys(("friday", "war", "kings", "oases"), 400_000)
 
 
 @cache
