@@ -72,7 +72,7 @@ def badge(player: int, texts: Texts) -> Symbol:
 _ROLES = {"water": "water", "fire": "tent", "plant": "palm"}
 _PATTERNS = {"water": "waves", "fire": "hatch", "plant": "dots"}
 _SHAPES = {"fire": "flame", "plant": "sprout"}
-_POSES: tuple[figures.Pose, ...] = ("walk", "stand", "step", "graze", "back")  # of camels, by turn order
+_POSES: tuple[figures.Pose, ...] = ("walk", "stand", "step", "graze", "kneel")  # of camels, by turn order
 
 
 @cache
