@@ -70,7 +70,8 @@ _WITHIN = 0.78  # radius of what is within a rim
 
 
 def _disc(fill: str) -> tuple[Shape, ...]:
-    return (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill))
+    within = Group((Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill)), scale=0.97)
+    return Circle(0, 0, 1, Style(f"{fill}-light")), within
 
 
 _EMBLEM, _HALO = 0.22, 1.15  # radius of an emblem; how much larger its halo is
