@@ -5,25 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from math import acos, ceil, cos, hypot, pi, radians, sin, sqrt, tan
-from typing import NamedTuple
+from math import sqrt
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
+import svgelements
 from PIL import ImageColor
+from svgelements import Matrix
 
 from pnp.data.budget import MOST, Budget
 from pnp.printing import message
-from pnp.scene.model import Path, Point, Scene, Style
+from pnp.scene.model import Path, Scene, Style
 
-Matrix = tuple[float, float, float, float, float, float]
-_WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
 _SILENT = {"title", "desc", "metadata", "defs", "namedview"}
 # All that runs, moves or names another file; `use` besides, which can double a drawing again and again.
 _FORBIDDEN = {"script", "foreignObject", "iframe", "image", "use", "a", "style", "animate", "animateTransform", "set"}
 _STEP = re.compile(r"(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)")
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
-_ROUND = 0.5522847498  # control points of a quarter of a circle
+_VALUES = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
 _MOST = MOST["drawing"]
 _FAR = 1e7  # units from the origin
 
@@ -54,7 +54,7 @@ def svg_scene(data: bytes, budget: Budget | None = None) -> Scene:
     if not (0 < box[2] < _FAR and 0 < box[3] < _FAR and abs(box[0]) < _FAR and abs(box[1]) < _FAR):
         raise BadSvg(message("art.svg.no-size"))
     left, top, width, height = box[0], box[1], box[2], box[3]
-    return Scene(width, height, tuple(_shapes(root, (1, 0, 0, 1, -left, -top), _Pencil(), budget)))
+    return Scene(width, height, tuple(_shapes(root, Matrix(f"translate({-left},{-top})"), _Pencil(), budget)))
 
 
 def _root(data: bytes, budget: Budget) -> Element:
@@ -119,7 +119,7 @@ def _shapes(element: Element, frame: Matrix, pencil: _Pencil, budget: Budget) ->
                 given[key.strip()] = value.strip()
         if given.get("display") == "none" or given.get("visibility") == "hidden":
             continue
-        own, drawn = _joined(frame, _matrix(given.get("transform", ""))), _pencil(given, pencil)
+        own, drawn = _matrix(given.get("transform", "")) * frame, _pencil(given, pencil)
         if name in ("g", "svg"):
             yield from _shapes(child, own, drawn, budget)
             continue
@@ -167,12 +167,13 @@ def _outline(name: str, given: Mapping[str, str], budget: Budget) -> list[Comman
             except ValueError as error:
                 raise BadSvg(message("art.svg.path", what=str(error)[:20])) from error
         case "rect":
-            x, y, width, height = (measure(key) for key in ("x", "y", "width", "height"))
-            return [("M", x, y), ("L", x + width, y), ("L", x + width, y + height), ("L", x, y + height), ("Z",)]
+            edges = (measure(key) for key in ("x", "y", "width", "height", "rx", "ry"))
+            return _commands(svgelements.Path(svgelements.Rect(*edges)))
         case "circle":
-            return _ellipse(measure("cx"), measure("cy"), measure("r"), measure("r"))
+            return _commands(svgelements.Path(svgelements.Circle(measure("cx"), measure("cy"), measure("r"))))
         case "ellipse":
-            return _ellipse(measure("cx"), measure("cy"), measure("rx"), measure("ry"))
+            axes = (measure(key) for key in ("cx", "cy", "rx", "ry"))
+            return _commands(svgelements.Path(svgelements.Ellipse(*axes)))
         case "line":
             return [("M", measure("x1"), measure("y1")), ("L", measure("x2"), measure("y2"))]
         case "polygon" | "polyline":
@@ -183,56 +184,17 @@ def _outline(name: str, given: Mapping[str, str], budget: Budget) -> list[Comman
     return None
 
 
-def _ellipse(x: float, y: float, rx: float, ry: float) -> list[Command]:
-    quarters = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
-    curves: list[Command] = [
-        (
-            "C", x + rx * (a + _ROUND * c), y + ry * (b + _ROUND * d), x + rx * (c + _ROUND * a),
-            y + ry * (d + _ROUND * b), x + rx * c, y + ry * d,
-        )
-        for a, b, c, d in quarters
-    ]  # fmt: skip
-    return [("M", x + rx, y), *curves, ("Z",)]
-
-
 def _matrix(words: str) -> Matrix:
-    """The frame of a `transform`."""
+    """The frame of a `transform`; steps with another number of values than they take are left out."""
     if len(words) > _MOST["letters"]:
         raise BadSvg(message("art.svg.transform", most=_MOST["letters"]))
-    frame = _WHOLE
-    for name, inner in _STEP.findall(words):
-        frame = _joined(frame, _step(name, _numbers(inner)))
-    return frame
-
-
-def _step(name: str, values: list[float]) -> Matrix:
-    first, second = (*values, 0.0, 0.0)[:2]
-    match name:
-        case "matrix" if len(values) == 6:
-            return values[0], values[1], values[2], values[3], values[4], values[5]
-        case "translate":
-            return 1, 0, 0, 1, first, second
-        case "scale":
-            return first, 0, 0, second if len(values) > 1 else first, 0, 0
-        case "skewX":
-            return 1, 0, tan(radians(first)), 1, 0, 0
-        case "skewY":
-            return 1, tan(radians(first)), 0, 1, 0, 0
-        case "rotate":
-            c, s = cos(radians(first)), sin(radians(first))
-            x, y = values[1:3] if len(values) == 3 else (0.0, 0.0)
-            return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
-    return _WHOLE
-
-
-def _joined(outer: Matrix, inner: Matrix) -> Matrix:
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f
+    steps = [(name, _numbers(inner)) for name, inner in _STEP.findall(words)]
+    told = (f"{name}({','.join(map(str, values))})" for name, values in steps if len(values) in _VALUES[name])
+    return Matrix(" ".join(told))
 
 
 def _path(commands: list[Command], frame: Matrix, pencil: _Pencil) -> Path:
-    a, b, c, d, e, f = frame
+    a, b, c, d, e, f = (getattr(frame, name) for name in "abcdef")
     moved = []
     for letter, *values in commands:
         numbers = [float(value) for value in values]
@@ -254,12 +216,33 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 def path_commands(data: str, budget: Budget) -> list[Command]:
     """Return path data as absolute `M`, `L`, `C` and `Z`, out of a budget; raises ValueError for what is no path."""
-    pen = _Pen()
-    for letter, values in _steps(data):
-        drawn = len(pen.commands)
-        pen.draw(letter, values)
-        budget.spend("commands", max(1, len(pen.commands) - drawn))  # an arc is up to four, or none
-    return pen.commands
+    for letter, _ in _steps(data):
+        budget.spend("commands", 10 if letter in "Aa" else 1)  # an arc is up to ten
+    return _commands(svgelements.Path(data))
+
+
+def _commands(path: Any) -> list[Command]:
+    """The segments of a path: arcs, and curves of second degree, as curves of third."""
+    for at, segment in enumerate(path):
+        if isinstance(segment, svgelements.Arc) and not (segment.rx and segment.ry):
+            path[at] = svgelements.Line(segment.start, segment.end)  # an arc without a radius (SVG 1.1, F.6.2)
+    path.approximate_arcs_with_cubics()
+    found: list[Command] = []
+    for segment in path:
+        match segment:
+            case svgelements.Move():
+                found.append(("M", *segment.end))
+            case svgelements.Close():
+                found.append(("Z",))
+            case svgelements.Line():
+                found.append(("L", *segment.end))
+            case svgelements.QuadraticBezier():
+                # the handles two thirds of the way to the control point
+                handles = (end + (segment.control - end) * (2 / 3) for end in (segment.start, segment.end))
+                found.append(("C", *(value for point in (*handles, segment.end) for value in point)))
+            case svgelements.CubicBezier():
+                found.append(("C", *segment.control1, *segment.control2, *segment.end))
+    return found
 
 
 def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
@@ -270,8 +253,8 @@ def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
         if other:
             raise ValueError(other)
         if sign:
-            if values or bare:
-                raise ValueError(letter)
+            if values or bare or not (letter or sign in "Mm"):
+                raise ValueError(letter or sign)
             letter, bare = sign, sign not in "Zz"
             if sign in "Zz":
                 yield sign, []
@@ -285,115 +268,3 @@ def _steps(data: str) -> Iterator[tuple[str, list[float]]]:
                 letter, values = {"M": "L", "m": "l"}.get(letter, letter), []
     if values or bare:
         raise ValueError(letter)
-
-
-class _Pen:
-    """Where the pen is, and what it has drawn."""
-
-    def __init__(self) -> None:
-        self.commands: list[Command] = []
-        self._x = self._y = 0.0
-        self._start: Point = (0.0, 0.0)
-        self._control: tuple[str, Point] = ("", (0.0, 0.0))
-
-    def draw(self, letter: str, values: list[float]) -> None:
-        """Draw a step."""
-        kind = letter.upper()
-        left, top = (self._x, self._y) if letter.islower() else (0.0, 0.0)
-        control = ""
-        match kind:
-            case "Z":
-                self.commands.append(("Z",))
-                self._x, self._y = self._start
-            case "H":
-                self._line(left + values[0], self._y)
-            case "V":
-                self._line(self._x, top + values[0])
-            case "A":
-                self._arc(values[:5], left + values[5], top + values[6])
-            case "M" | "L":
-                self._move_or_line(kind, left + values[0], top + values[1])
-            case _:
-                pairs = [(left + x, top + y) for x, y in zip(values[::2], values[1::2], strict=True)]
-                control = self._curve(kind, pairs)
-        if not control:
-            self._control = ("", (self._x, self._y))
-
-    def _move_or_line(self, kind: str, x: float, y: float) -> None:
-        if kind == "L":
-            self._line(x, y)
-            return
-        self.commands.append(("M", x, y))
-        self._x, self._y = self._start = x, y
-
-    def _line(self, x: float, y: float) -> None:
-        self.commands.append(("L", x, y))
-        self._x, self._y = x, y
-
-    def _curve(self, kind: str, pairs: list[Point]) -> str:
-        """A curve of third or second degree, with its first control point or with the mirror of the last one."""
-        here, cubic = (self._x, self._y), kind in "CS"
-        if kind in "ST":
-            degree, last = self._control
-            pairs.insert(0, (2 * here[0] - last[0], 2 * here[1] - last[1]) if degree == "CQ"[not cubic] else here)
-        end = pairs[-1]
-        if cubic:
-            first, second = pairs[0], pairs[1]
-            self._control = ("C", second)
-        else:
-            (qx, qy) = pairs[0]
-            # A curve of second degree is one of third with its handles two thirds of the way to the control point.
-            first = here[0] + 2 / 3 * (qx - here[0]), here[1] + 2 / 3 * (qy - here[1])
-            second = end[0] + 2 / 3 * (qx - end[0]), end[1] + 2 / 3 * (qy - end[1])
-            self._control = ("Q", (qx, qy))
-        self.commands.append(("C", *first, *second, *end))
-        self._x, self._y = end
-        return self._control[0]
-
-    def _arc(self, values: list[float], x: float, y: float) -> None:
-        for curve in _arcs((self._x, self._y), values, (x, y)):
-            self.commands.append(("C", *curve))
-        self._x, self._y = x, y
-
-
-def _arcs(start: Point, values: list[float], end: Point) -> Iterator[tuple[float, ...]]:
-    """An arc of an ellipse as curves of a quarter at most (SVG 1.1, F.6)."""
-    rx, ry, turn, large, sweep = abs(values[0]), abs(values[1]), radians(values[2]), bool(values[3]), bool(values[4])
-    # Nothing; a straight line where there is no radius; radii that are too small grow until they reach (F.6.2).
-    if start == end:
-        return
-    if not rx or not ry:
-        yield (*start, *end, *end)
-        return
-    c, s = cos(turn), sin(turn)
-    dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
-    u, v = c * dx + s * dy, c * dy - s * dx
-    grow = sqrt(max(1.0, (u / rx) ** 2 + (v / ry) ** 2))
-    rx, ry = rx * grow, ry * grow
-    rest = (rx * ry) ** 2 - (rx * v) ** 2 - (ry * u) ** 2
-    root = sqrt(max(0.0, rest / ((rx * v) ** 2 + (ry * u) ** 2))) * (-1 if large == sweep else 1)
-    cu, cv = root * rx * v / ry, -root * ry * u / rx
-    middle = c * cu - s * cv + (start[0] + end[0]) / 2, s * cu + c * cv + (start[1] + end[1]) / 2
-    first = _angle((u - cu) / rx, (v - cv) / ry)
-    sweep_by = (_angle((-u - cu) / rx, (-v - cv) / ry) - first) % (2 * pi)
-    sweep_by -= 0 if sweep else 2 * pi
-    # A quarter that is a hair too large stays one curve.
-    count = max(1, ceil(abs(sweep_by) / (pi / 2) - 1e-9))
-    step = sweep_by / count
-    # Handles of this length put the middle of the curve on the arc; off by 0.03 % of the radius for a quarter.
-    reach = 4 / 3 * tan(step / 4)
-    for index in range(count):
-        a, b = first + index * step, first + (index + 1) * step
-        near = (cos(a) - reach * sin(a), sin(a) + reach * cos(a))
-        far = (cos(b) + reach * sin(b), sin(b) - reach * cos(b))
-        points = (near, far, (cos(b), sin(b)))
-        yield tuple(
-            value
-            for p, q in points
-            for value in (middle[0] + c * rx * p - s * ry * q, middle[1] + s * rx * p + c * ry * q)
-        )
-
-
-def _angle(x: float, y: float) -> float:
-    angle = acos(max(-1.0, min(1.0, x / hypot(x, y))))
-    return angle if y >= 0 else -angle
