@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.layout import GOODS, Layout
 from pnp.games.wuestensoehne.state import CAMEL_TILES, COLORS, OF_EACH_GOOD, WATER
 from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Line
+from pnp.scene.model import Area, Line, Path
 from pnp.style import figures, palette, pieces
 from pnp.style import symbols as draw
 from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
@@ -78,11 +78,15 @@ def _panel(color: str, height: int) -> tuple[Shape, ...]:
     size = font.fit(words, WIDTH - 6.4, 5.6, "bold")
     y = tall(height) - _BASE / 2 + 0.2 + font.middle(size)
     number = Text(WIDTH / 2, y, words, size, symbols.ink(color), "bold", "middle")
-    return (
-        Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("sand"), 1.5),
-        Use(explorer, WIDTH / 2 + 0.005 * scale, tall(height) - _BASE - 0.2, scale),
-        palette.plate(number, symbols.role(color)), number,
+    window, low = Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("dusk-lit"), 1.5), tall(height) - _BASE
+    corners = (("L", WIDTH, low + 1), ("L", 0, low + 1), ("Z",))
+    dunes = (
+        Path((("M", 0, y), ("C", 5, y - bend, 9, y + bend, WIDTH, y - bend), *corners), Style(role, "art.line", 0.2))
+        for y, bend, role in ((0.74 * low, 2.2, "dusk-sand"), (0.9 * low, 1, "sand"))
     )
+    figure = Use(explorer, WIDTH / 2 - 0.006 * scale, low - 0.2, scale)
+    picture = Group((window, *dunes, figure), clip=window)
+    return picture, palette.plate(number, symbols.role(color)), number
 
 
 # The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours.
