@@ -301,6 +301,7 @@ read();
 ask("state").then((said) => {
   if (touched) return;
   const kept = said ? said.chosen : {};
+  Object.assign(boards, said && said.boards);
   choose(given.named ? {...kept, lang: given.lang} : kept);
   print();
 });

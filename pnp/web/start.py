@@ -9,7 +9,7 @@ from contextlib import suppress
 from html import escape, unescape
 from itertools import pairwise
 from pathlib import Path, PurePath
-from threading import Lock, RLock, Thread
+from threading import Lock, RLock, Thread, get_ident
 from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
@@ -55,7 +55,7 @@ LARGEST = 40_000_000
 """Bytes of a request: a file that is dropped, in letters of base64."""
 TONGUES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _DPI, _KEPT, _LOGS = 88, 10, 500  # of pictures; kits that stay laid out; logs that stay at hand
-_QUIET = 0.4  # s without a question, after which kits are laid out that nobody asked for yet
+_QUIET = 0.2  # s without a question, after which kits are laid out that nobody asked for yet
 _BOARDS = Path("out")
 _GAMES = 100  # that bots play to judge a board; six times as many to simulate
 _LONGEST = 200  # signs of a name
@@ -153,15 +153,17 @@ class StartRequests:
         self.rooms: dict[str, Room] = {}
         self._kits: dict[tuple[str, ...], BoundKit] = {}
         self._logs: dict[str, tuple[str, bytes, list[Repair]]] = {}
-        self._boards: dict[str, str] = {}
+        self._boards, self._own = dict[str, str](), ""  # the games of boards of one's own by their files; the last one
         self._books: dict[tuple[str, ...], Sequence[Scene]] = {}
         self._stores: list[Store] = []
         self._job = _Job()
         self._lock, self._desk, self._playing = RLock(), RLock(), Lock()  # PDFium and fonts take no two threads
         self._count, self._heard, self._closed = 0, 0.0, False
+        self._busy = set[int]()  # threads that answer
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200, or 409 with a sentence."""
+        self._busy.add(get_ident())
         given = data if isinstance(data, dict) else {}
         tongue = given.get("says")
         with language(tongue if tongue in LANGUAGES else language_in_use()):
@@ -175,6 +177,7 @@ class StartRequests:
                 return 409, {"error": plain(said.partition("\n")[0])}
             finally:
                 self._heard = monotonic()
+                self._busy.discard(get_ident())
 
     def close(self) -> None:
         """Give the files of recorders free."""
@@ -183,13 +186,15 @@ class StartRequests:
             store.close()
 
     def _state(self, given: dict[str, Any]) -> dict[str, Any]:
-        """What was chosen the last time."""
+        """What was chosen the last time; boards of one's own, of which the one painted or printed last is chosen."""
         try:
             kept = json.loads((folder() / "start.json").read_bytes())
             words_of(kept, self.shop.usual, self._boards)
         except (OSError, ValueError, RecursionError, PnpError):
             kept = {}
-        return {"chosen": kept}
+        if self._own:
+            kept |= {"game": self._boards[self._own], "layout": self._own}
+        return {"chosen": kept, "boards": self._boards}
 
     def _keep(self, given: Mapping[str, Any]) -> None:
         path, keys = folder() / "start.json", ("game", "paper", "lang", "theme", "sides", "printer", "size")
@@ -205,7 +210,7 @@ class StartRequests:
         """What is made of a kit that is laid out, as it was before or anew."""
 
         def called(loaded: LoadedLayout, order: KitRequest) -> T:
-            key = tuple(words)
+            key = *words, loaded.document.text  # a board that was painted since is another one
             read_before = order._replace(book=order.book and self._book)
             bound = self._kits.pop(key, None) or bind_kit(loaded, read_before, order.size_name == "standard")
             self._kits[key] = bound
@@ -231,7 +236,7 @@ class StartRequests:
         changed = [{**game, key: value} for game in (first, *games) for key, value in others if game[key] != value]
         steps = [(self._lay_out, first), *((step, one) for step in (self._draw, self._lay_out) for one in games)]
         for step, chosen in (*steps, *((self._draw, one) for one in changed)):
-            while monotonic() - self._heard < _QUIET and not self._closed:
+            while (self._busy or monotonic() - self._heard < _QUIET) and not self._closed:
                 sleep(_QUIET / 4)
             with language(lang), self._lock, suppress(PnpError, OSError):  # a page that asks is told what is wrong
                 if self._closed:
@@ -255,6 +260,7 @@ class StartRequests:
         """The command, the sizes of all pages, the picture of the first."""
         words = self._words(given)
         self._keep(given["chosen"])
+        self._own = own if (own := given["chosen"].get("layout")) in self._boards else ""
 
         def told(_: LoadedLayout, order: KitRequest, bound: BoundKit) -> dict[str, Any]:
             sizes = [[round(page.width, 1), round(page.height, 1)] for page in bound.pages]
@@ -354,7 +360,7 @@ class StartRequests:
         chosen, seed = said.get("layout"), said.get("seed")
         if what == "paint":
             path = Path(chosen) if chosen and is_file(chosen) else self._copied(game, chosen)
-            painted = PaintSession(self._store(path, None))
+            painted, self._own = PaintSession(self._store(path, None)), str(path)
             return self._room(Room({"": paint_page(painted)}, PaintRequests(painted))) | {"layout": str(path)}
         names = [one.strip() for one in str(given.get("names") or "").split(",") if one.strip()]
         layout = read(chosen).data if chosen and is_file(chosen) else chosen

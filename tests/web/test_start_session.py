@@ -140,3 +140,18 @@ def test_a_log_is_searched_for_repairs_once(started, monkeypatch):
     (mended,) = asked(started, "mended", {"log": said["log"]})[1]["files"]
     assert dropped(started, mended["name"], b64decode(mended["data"]))[1]["state"] != "error"
     assert len(searched) == 1 and (said["state"], said["mends"]) == ("error", True)
+
+
+@pytest.mark.few(0)
+def test_a_board_that_is_painted_is_chosen_then_and_printed_as_it_is_now(started, tmp_path):
+    chosen = {"game": GAME, "paper": "a4", "lang": "en"}
+    path = asked(started, "open", {"what": "paint", "chosen": chosen})[1]["layout"]
+    state = asked(started, "state", {})[1]
+    assert (state["chosen"]["layout"], state["boards"]) == (path, {path: GAME})
+    seen = [asked(started, "print", {"chosen": {**chosen, "layout": path}})[1]["first"]]
+    board = tmp_path / path
+    board.write_text(board.read_text("utf-8").replace('"Classic"', '"My Own"'), "utf-8")
+    seen += (asked(started, "print", {"chosen": {**chosen, "layout": path}})[1]["first"] for _ in range(2))
+    assert seen[0] != seen[1] == seen[2]
+    asked(started, "print", {"chosen": chosen})
+    assert "layout" not in asked(started, "state", {})[1]["chosen"]
