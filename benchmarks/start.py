@@ -46,7 +46,7 @@ def start() -> list[tuple[str, str, str]]:
         finally:
             os.chdir(usual)
     return [
-        ("pnp start: until its first picture", f"{opened:.1f} s CPU", ""),
+        ("start page: until its first picture", f"{opened:.1f} s CPU", ""),
         ("  until what may be chosen next is drawn", f"{ahead:.1f} s CPU", ""),
         ("  picture of a game that is chosen", _worst(games), "1.5 s"),
         ("  picture after an option has changed", _worst(options), "1 s"),
