@@ -108,7 +108,8 @@ class Played(NamedTuple):
     `winners`: their numbers in turn order; `scores`: of each player. `turns`: entries of players; `choices`: of each
     the number of options where it first had a choice, else 1. `lead_changes`: how often another player came to lead
     alone. `begun`: where each player began; empty where nobody begins anywhere. `used`: cells on which pieces came;
-    `scored`: cells that gave points, and when, in thousandths of the turns."""
+    `scored`: cells that gave points, and when, in thousandths of the turns. `cut`: cells where a player's last piece of
+    a turn came, and whether its next turn had less than half of the choices."""
 
     ended: bool
     winners: tuple[int, ...]
@@ -119,6 +120,7 @@ class Played(NamedTuple):
     begun: Sequence[str]
     used: frozenset[int]
     scored: tuple[tuple[int, int], ...]
+    cut: tuple[tuple[int, bool], ...]
 
 
 def play(game: AnyGame, state: Any, bot: str, chance: Chance) -> Iterator[tuple[Any, int, Any, Any]]:
@@ -145,26 +147,29 @@ def play_bare(game: AnyGame, state: Any, bot: str, chance: Chance) -> Any:
 def play_out(game: AnyGame, state: Any, bot: str, chance: Chance) -> Played:
     """Play a game from a state to its end; return all that is noted of it."""
     notes = _Notes(game, game.trial(), state)
-    for choices, effects, after in _turns(game, play(game, state, bot, chance)):
-        notes.add(choices, effects, after)
+    for player, choices, effects, after in _turns(game, play(game, state, bot, chance)):
+        notes.add(player, choices, effects, after)
     return notes.played()
 
 
-def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterator[tuple[int, Sequence[Effect], Any]]:
-    """Each entry of a game: the options where its player first had a choice, else 1, 0 for one of nobody; all its.
-    effects; the state after it."""
-    ends, choices, step = game.writing.ends_entry, 0, None
+_Turn = tuple[int | None, int, Sequence[Effect], Any]
+
+
+def _turns(game: AnyGame, steps: Iterator[tuple[Any, int, Any, Any]]) -> Iterator[_Turn]:
+    """Each entry of a game: its player; the options where the player first had a choice, else 1, 0 for one of nobody;
+    all its effects; the state after it."""
+    ends, choices, step, player = game.writing.ends_entry, 0, None, None
     effects: list[Effect] = []
     for before, options, action, step in steps:
         if choices < 2 and options > choices and before.player is not None:
-            choices = options
+            choices, player = options, before.player
         if step.effects:
             effects += step.effects
         if ends(action) or step.state.phase == "over":
-            yield choices, effects, step.state
+            yield player, choices, effects, step.state
             choices, effects = 0, []
     if step is not None and (choices or effects):
-        yield 0, effects, step.state  # it did not end
+        yield None, 0, effects, step.state  # it did not end
 
 
 class _Notes:
@@ -177,12 +182,18 @@ class _Notes:
         self._used: set[int] = set()
         self._scored: list[tuple[int, int]] = []
         self._leader, self._changes = -1, 0
+        self._last: dict[int | None, tuple[int, int]] = {}
+        self._cut: list[tuple[int, bool]] = []
 
-    def add(self, choices: int, effects: Sequence[Effect], state: Any) -> None:
+    def add(self, player: int | None, choices: int, effects: Sequence[Effect], state: Any) -> None:
         """Note an entry."""
+        if choices and (last := self._last.pop(player, None)):
+            self._cut.append((last[0], 2 * choices < last[1]))
         for effect in effects:
             if (kind := type(effect)) is Placed or kind is Moved:
                 self._used.add(effect.at)  # type: ignore[union-attr, arg-type]
+                if choices and effect.player == player:  # type: ignore[union-attr]
+                    self._last[player] = effect.at, choices  # type: ignore[union-attr, assignment]
             elif kind is Scored and effect.at is not None:  # type: ignore[union-attr]
                 self._scored.append((effect.at, len(self._choices)))  # type: ignore[union-attr]
         self._state = state
@@ -211,6 +222,7 @@ class _Notes:
         return Played(
             winners is not None, tuple(sorted(names.index(name) for name in winners or ())), tuple(scores.values()),
             turns, tuple(self._choices), self._changes, self._begun or (), frozenset(self._used), tuple(scored),
+            tuple(self._cut),
         )  # fmt: skip
 
 
@@ -224,7 +236,8 @@ class Tally:
     `squares`: the squares of (seats * wins - unit), summed. `points[seat]`: sums of the parts of the score; `totals`:
     how often each total. `turns`, `choices`: how often each number; `forced`: turns without a choice; `turn_sum`: all
     turns. `begun[name]`: how often a player began there, and wins of those in parts. `used[cell]`: games in which
-    pieces came there; `scored[cell]`: how often it gave points, and when, summed."""
+    pieces came there; `scored[cell]`: how often it gave points, and when, summed; `cut[cell]`: how often a turn ended
+    there, and how often its next one had less than half of the choices."""
 
     seats: int
     games: int = 0
@@ -240,6 +253,7 @@ class Tally:
     begun: dict[str, list[int]] = field(default_factory=dict)
     used: Counter[int] = field(default_factory=Counter)
     scored: dict[int, list[int]] = field(default_factory=dict)
+    cut: dict[int, list[int]] = field(default_factory=dict)
 
     @property
     def unit(self) -> int:
@@ -256,6 +270,8 @@ class Tally:
         self.used.update(game.used)
         for cell, when in game.scored:
             _add(self.scored.setdefault(cell, [0, 0]), (1, when))
+        for cell, short in game.cut:
+            _add(self.cut.setdefault(cell, [0, 0]), (1, short))
         if game.ended:
             self._add_end(game)
 
@@ -285,10 +301,9 @@ class Tally:
             getattr(self, name).update(getattr(other, name))
         for seat, sums in other.points.items():
             self.points.setdefault(seat, Counter()).update(sums)
-        for place, begun in other.begun.items():
-            _add(self.begun.setdefault(place, [0, 0]), begun)
-        for cell, scored in other.scored.items():
-            _add(self.scored.setdefault(cell, [0, 0]), scored)
+        for name in ("begun", "scored", "cut"):
+            for place, found in getattr(other, name).items():
+                _add(getattr(self, name).setdefault(place, [0, 0]), found)
 
     def share(self, seat: int) -> float:
         """Return the share of the games that a seat won, 0 to 1."""

@@ -12,7 +12,7 @@ from pnp.library.deals import asked_for
 from pnp.library.layouts import LayoutSource
 from pnp.library.load import LogSource
 from pnp.simulation import message
-from pnp.simulation.certainty import LEVEL, LOOKED_Z, Z, estimates, fair_floor, position_bias
+from pnp.simulation.certainty import LEVEL, LOOKED_Z, Z, bounds, estimates, fair_floor, position_bias
 from pnp.simulation.playout import Tally, mean, percentile
 from pnp.simulation.run import Result, Table, bot_of, names_at, open_table, play_games, subject_of
 
@@ -134,14 +134,19 @@ def _seat(result: Result, seat: int) -> dict[str, Any]:
 
 def _cells(tally: Tally, game: AnyGame, layout: Layout) -> Iterator[tuple[str, Mapping[str, float]]]:
     """Cells by name: the share of games in which pieces came there; how often they gave points a game, and when. `when`
-    is the mean share of the turns that had been taken by then."""
+    is the mean share of the turns that had been taken by then. How often whose piece came there last had less than half
+    of the choices a turn later, and the least that it can be, one of all cells together."""
     if (name_of := game.trial().place) is None:
         return
     for cell in tally.used.keys() | tally.scored.keys():
+        ends, short = tally.cut.get(cell, (0, 0))
         times, when = tally.scored.get(cell, (0, 0))
         found = {"used": round(tally.used[cell] / max(1, tally.games), 4)}
         if times:
             found |= {"scored": round(times / tally.games, 4), "when": round(when / times / 1000, 3)}
+        if ends:
+            low, _ = bounds(short / ends, ends, (1 - LEVEL) / len(tally.cut))
+            found |= {"cut": round(short / ends, 4), "cut_low": round(low, 4)}
         yield name_of(layout, cell), found
 
 

@@ -130,7 +130,7 @@ def board_of(game: AnyGame, state: Any, lang: str = "en") -> Board | None:
 
 def heat_maps(found: Mapping[str, Any], board: Board) -> list[Map]:
     """Draw the maps of which there is anything to show."""
-    return [one for draw in (_used, _begun, _taken) if (one := draw(found, board)) is not None]
+    return [one for draw in (_used, _begun, _taken, _cut_off) if (one := draw(found, board)) is not None]
 
 
 def on_paper(one: Map) -> Scene:
@@ -216,6 +216,20 @@ def _taken(found: Mapping[str, Any], board: Board) -> Map | None:
         fill, ink = (("water-dark", "paper"), ("water", "paper"), ("water-light", "ink"))[third]
         shapes += _bubble(board.places[name], cell["scored"], fill, str(third + 1), ink)
     return _map(board, "taken", shapes)
+
+
+def _cut_off(found: Mapping[str, Any], board: Board) -> Map | None:
+    """Where one is left with less than half of the choices a turn later, and where that is surely so more often than on
+    the mean of the cells."""
+    cut = {name: cell for name, cell in found["cells"].items() if "cut" in cell and name in board.places}
+    shares = [cell["cut"] for cell in cut.values()]
+    if not any(shares):
+        return None
+    most, mean = max(shares), sum(shares) / len(shares)
+    shapes: list[Shape] = []
+    for name, cell in cut.items():
+        shapes += _bubble(board.places[name], cell["cut"] / most, "highlight" if cell["cut_low"] > mean else "rock")
+    return _map(board, "cut", shapes, most=100 * most, mean=100 * mean)
 
 
 # A report to look at: what is told of each bot's games, in words, tables and figures, for page and paper alike.

@@ -10,9 +10,11 @@ from pypdf import PdfReader
 
 from pnp.data.errors import folder
 from pnp.data.messages import language
+from pnp.engine import Placed
 from pnp.library.catalog import game_ids
-from pnp.scene import Rect, Text
+from pnp.scene import Circle, Rect, Text
 from pnp.simulation import run
+from pnp.simulation.playout import _Notes
 from pnp.simulation.report import report
 from pnp.simulation.run import play_games, subject_of
 from pnp.simulation.sheet import account_of, wins_figure
@@ -61,6 +63,24 @@ def test_what_is_worse_than_in_the_boards_of_the_program_is_told_once_beside_wha
     assert doubt not in found.bots[0].says
 
 
+def test_cells_after_which_choices_are_halved_are_noted_and_marked():
+    subject = subject_of("durch-die-wueste", "basin", 2)
+    game, start = run.open_table(subject.table)
+    notes = _Notes(game, game.trial(), start(1))
+    for player, choices, at in ((0, 10, 7), (1, 10, 8), (0, 4, 9), (1, 5, 8)):
+        notes.add(player, choices, [Placed(player, "camel", at), Placed(None, "water", 3)], start(1))
+    assert notes.played().cut == ((7, True), (8, False))
+    *_, result = play_games(subject.table, "random", 1, 1)
+    seldom, often, *_ = result.tally.cut
+    result.tally.cut.clear()
+    result.tally.cut.update({seldom: [100, 10], often: [100, 90]})
+    cells, place = report(result, subject.layout)["cells"], game.trial().place
+    assert cells[place(subject.layout, often)]["cut"] == 0.9 > cells[place(subject.layout, often)]["cut_low"] > 0.7
+    found = account_of([result], subject, "x").bots[0].maps[-1]
+    fills = [one.style.fill for one in found.scene.children[0].children if isinstance(one, Circle)]
+    assert "50 % on average, 90 at most" in found.told and fills == ["rock", "highlight"]
+
+
 @pytest.mark.few(2)
 @pytest.mark.parametrize(("lang", "game_id"), crossed(SEATS, game_ids()))
 def test_a_page_is_all_in_its_language(game_id, lang):
@@ -102,7 +122,7 @@ def test_the_page_is_whole_asks_for_nothing_and_is_the_same_bytes_each_time(pnp,
     assert "<script" not in text and "script-src &#x27;none&#x27;" in text
     assert not re.search(r'(?:src|href)="(?!data:|#)', text)
     assert text.count('role="img"') == 10  # of each bot two figures and three maps
-    assert len(text) < 260_000 and text.count("<defs>") == 1
+    assert len(text) < 290_000 and text.count("<defs>") == 1
 
 
 @pytest.mark.soak

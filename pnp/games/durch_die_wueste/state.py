@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.data.signs import Kept
+from pnp.engine import replacing
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.geometry.hexes import Arcs, spread
 
@@ -51,6 +52,7 @@ def two_steps(board: Board, cell: int) -> int:
     return board.second[cell]
 
 
+@replacing
 class State(NamedTuple):
     """A position. Caravans and links are numbered player * 5 + color. `due`: camels still to place in this turn;
     `idle`: none listed or placed in it yet; `taken`: the turns each player has taken in this phase; `passes`: in a row;

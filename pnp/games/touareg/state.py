@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.engine import replacing
 from pnp.games.touareg.layout import Layout
 
 
@@ -36,6 +37,7 @@ class Battle(NamedTuple):
     exchanges: int
 
 
+@replacing
 class State(NamedTuple):
     """A position. `owner[n]` and `camels[n]` are those of square n, owner -1 is nobody. `phase`: `between` rounds, in a
     `round`, `over`. `cards`: tribe cards each player has left in this round. `deck`: fate cards left, a set of bits,

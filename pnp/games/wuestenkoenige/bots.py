@@ -124,11 +124,16 @@ def _cards(state: State, chance: Chance) -> Iterator[Any]:
 
 def _changes(state: State, chance: Chance) -> list[Action]:
     layout, grey = state.match.layout, state.match.layout.grey
-    if not (tiles := [place for place, stack in enumerate(state.tiles) if stack != st.BARE]):
+    if not (tiles := _with_tiles(state.tiles)):
         return []
     drawn = chance.below_each((len(tiles), grey) * 2 * _CHANGES)
     pairs = zip(drawn[::4], drawn[1::4], drawn[2::4], strict=True)
     return [one for at, to, other in pairs for one in (_lay(layout, tiles[at], to), _flip(layout, tiles[other]))]
+
+
+@lru_cache(16)  # the desert changes once a turn, in which bots look at it twice
+def _with_tiles(tiles: tuple[int, ...]) -> list[int]:
+    return [place for place, stack in enumerate(tiles) if stack != st.BARE]
 
 
 @lru_cache(1 << 10)
@@ -143,7 +148,7 @@ def _lay(layout: Layout, place: int, to: int) -> Action:
 
 @lru_cache(1 << 12)
 def _by_die(attacks: tuple[Any, ...]) -> Lot:
-    return Lot(tuple({one.die: one for one in reversed(attacks)}.values()))
+    return Lot(tuple({one.die: one for one in attacks[::-1]}.values()))
 
 
 TRIAL: Trial[Layout, State] = Trial(

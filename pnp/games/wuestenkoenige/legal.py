@@ -363,7 +363,7 @@ def _other_parts(state: State, found: list[Any], action: Any, field: str) -> lis
             same = _sort_by_distance(state, given, [at for at in same if at])
         if same:
             return [letters([GOODS[one]]) if part == "good" else str(one) for one in same]
-    return [] if type(action) in (*changes, st.Carpet) else [_write(other) for other in found]
+    return [] if type(action) in {*changes, st.Carpet} else [_write(other) for other in found]
 
 
 def _sort_by_distance(state: State, centre: str, names: list[str]) -> list[str]:

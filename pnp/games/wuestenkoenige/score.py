@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, reduce
+from itertools import compress
 from operator import add
 from typing import Any
 
@@ -66,8 +67,9 @@ def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> fl
 
 
 def _own(state: State, player: int) -> list[_Camel]:
-    camels = enumerate(state.camels)
-    return [(place, camel[1]) for place, there in camels if there for camel in there if camel[0] == player]
+    camels = state.camels
+    held = compress(range(len(camels)), camels)
+    return [(place, camel[1]) for place in held for camel in camels[place] if camel[0] == player]
 
 
 def _ways_of(state: State, player: int) -> _Ways:

@@ -3,9 +3,10 @@ step costs."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import Literal, NamedTuple
 
-from pnp.engine import RuleViolation
+from pnp.engine import RuleViolation, replacing
 
 from pnp.games.wuestenkoenige.layout import (  # isort: skip
     DECK, EACH, GOODS, HAND, NOTHING_SUCH, SITES, UNIT, Layout, count, goods_text, kinds,
@@ -37,6 +38,7 @@ NO_CARD, CARPET, MIGRATION = -1, KINDS.index("carpet"), KINDS.index("migration")
 CARDED, ACTED, CHANGED, CARDS, FACES = 1, 2, 4, "cards", "faces"
 
 
+@replacing
 class Camel(NamedTuple):
     """A camel on the board: its owner, its goods, whether it has attacked (in a migration: migrated) this turn."""
 
@@ -45,6 +47,7 @@ class Camel(NamedTuple):
     spent: bool
 
 
+@replacing
 class State(NamedTuple):
     """A position. Places are those of the layout.
     - `phase`: `play` or `over`; `acting`: whose turn it is.
@@ -353,9 +356,8 @@ def find_desert(layout: Layout, name: str, field: str) -> int:
 def refs(state: State, owners: Collection[int], places: Collection[int] = ()) -> Iterator[tuple[int, Ref, Camel]]:
     """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
     names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
-    for place, here in ((place, camels[place]) for place in places) if places else enumerate(camels):
-        if not here:
-            continue
+    for place in compress(places, map(camels.__getitem__, places)) if places else compress(range(len(camels)), camels):
+        here = camels[place]
         if len(here) == 1:  # as on most places
             if here[0][0] in owners:
                 yield place, _ref(names[place], None if here[0][0] == acting else players[here[0][0]]), here[0]

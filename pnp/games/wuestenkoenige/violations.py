@@ -54,7 +54,7 @@ def change_due(state: State) -> bool:
     """Tell whether the turn still needs its change of the desert."""
     # Who goes out in the own turn ends it there, without a change of the desert.
     free = state.done & st.CHANGED or state.out & 1 << state.acting
-    return not free and any(stack != st.BARE for stack in state.tiles)
+    return not free and state.tiles.count(st.BARE) < len(state.tiles)
 
 
 def drying_line(state: State, source: int, direction: int) -> list[int]:

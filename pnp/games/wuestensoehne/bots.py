@@ -142,13 +142,18 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
             continue
         after = do(state, action).state
         if after.grid is not state.grid:
-            yield worth(after, player)
+            beside = _BESIDE[NUMBERS[action.at]]
+            yield goods_worth(after, player) + hopes(
+                after, player, {at: one for at, one in known.items() if not one[0] & beside}
+            )
         elif type(action) in _HOPES_AS_BEFORE:
             yield goods_worth(after, player) + now
         else:
             yield goods_worth(after, player) + hopes(after, player, known)
 
 
+_BESIDE = [sum(15 << 4 * at for at in near if at >= 0) for near in NEIGHBOURS]
+"""The sides of the cells beside each: an oasis without any is the same after a tile is laid there."""
 _HOPES_AS_BEFORE = (Begin, Scout, Draw)  # scouts and draws that lay no tile
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import compress
 
 from pnp.engine import RuleViolation, add, put
 from pnp.games.wuestensoehne import state as st
@@ -50,8 +51,15 @@ def stuck(state: State) -> bool:
     reserve = state.reserves[state.player]
     if len(reserve) < st.RESERVE:
         return False
-    cells = sorted({at for cell in range(CELLS) if state.grid[cell] for at in open_cells(state.grid, cell)})
-    return not any(True for tile in reserve for _ in fits(state, tile, cells))
+    sides, seen = [state.match.layout.tiles[tile].sides for tile in reserve], set[int]()
+    for cell in compress(range(CELLS), state.grid):
+        for at in open_cells(state.grid, cell):
+            if at not in seen:
+                seen.add(at)
+                need = needs(state.grid, at)
+                if any(turns(one, need) for one in sides):
+                    return False
+    return True
 
 
 def oasis(grid: st.Grid, portion: int) -> tuple[int, bool]:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from pnp.engine import put
+from pnp.engine import put, replacing
 from pnp.games.wuestensoehne.layout import CELLS, EDGE_NUMBERS, GOODS, HEIGHTS, NEIGHBOURS, Layout, Lie, Ways, join
 
 COLORS = tuple(HEIGHTS)
@@ -31,6 +31,7 @@ MOVE, EXPLORE, EXPLORER, SCORE, LATER = range(5)
 Grid = tuple[Lie | None, ...]
 
 
+@replacing
 class Turn(NamedTuple):
     """A turn under way. `stage`: see MOVE. `placed`: the cell of the tile placed last, -1 none in this turn. `put`: an
     explorer was put. `busy`: a tile was drawn, placed or discarded. `scored`: an oasis was. `due`: the oases completed
@@ -54,6 +55,7 @@ class Scoring(NamedTuple):
     whole: int
 
 
+@replacing
 class State(NamedTuple):
     """A position.
     - `phase`: `play` or `over`. `player`: whose turn it is, or is next when `turn` is None.
