@@ -26,16 +26,17 @@ VERBS = (
     *("layout", "learn", "legal", "log", "lsp", "notation", "printer", "record", "repair", "replay", "rules", "scan"),
     *("schema", "score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
-_BESIDE = {
-    "games": "game", "legal": "moments", "show": "moments",
-    **dict.fromkeys(("schema", "notation", "lsp", "examples"), "programs"),
+_TOGETHER = {
+    "check": ("check", "score"), "deals": ("setup",), "kept": ("config", "printer", "theme"),
+    "moments": ("legal", "show"), "programs": ("examples", "game", "games", "lsp", "notation", "schema"),
 }
-"""The chapters of verbs that have none for themselves."""
+"""Chapters of several verbs; another verb is the `command` of the chapter of its name."""
+_PLACES = {verb: f"{chapter}:{verb}" for chapter, verbs in _TOGETHER.items() for verb in verbs}
 
 
 @click.group(
     cls=Group, key="pnp",
-    elsewhere={verb: f"pnp.cli.{_BESIDE.get(verb, verb)}:{verb if verb in _BESIDE else 'command'}" for verb in VERBS},
+    elsewhere={verb: f"pnp.cli.{_PLACES.get(verb, f'{verb}:command')}" for verb in VERBS},
     invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(

@@ -21,7 +21,7 @@ from pnp.library.verdicts import moment_of
 from pnp.merging.comparison import compare
 from pnp.merging.transcripts import comparison_text, differences_of, merged
 
-command = group("log", sheet="pnp.cli.log_sheet:sheet")
+command = group("log", sheet="pnp.cli.deals:sheet")
 
 
 @command.command(key="log.diff")

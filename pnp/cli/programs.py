@@ -1,4 +1,4 @@
-"""`pnp schema`, `pnp notation`, `pnp lsp`, `pnp examples`: what others need to work with logs and layouts."""
+"""What there is for programs and for those who write some: games, examples, schemas, notations, a language server."""
 
 import json
 import os
@@ -8,12 +8,45 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import Verb, argument, option
+from pnp.cli.commands import Group, Verb, argument, option
 from pnp.cli.output import save_tree, to_file
-from pnp.cli.say import give, message, say
+from pnp.cli.say import give, give_list, message, say
+from pnp.data.messages import language_in_use
+from pnp.data.read import in_language
 from pnp.editor.textmate import grammar_of
-from pnp.library.catalog import example_files, find_game, game_ids, named_game
+from pnp.library.catalog import example_files, find_game, game_ids, list_games, named_game, new_game_files, problems
 from pnp.library.layouts import KINDS, schema_text
+
+
+@click.command(cls=Verb, key="games")
+@options.as_json()
+@to_file
+def games(as_json: bool) -> None:
+    """List the games."""
+    if as_json:
+        give_list("games", [one._asdict() for one in list_games()])
+    for game in list_games() if not as_json else ():
+        (least, most), title = game.players, in_language(game.title, language_in_use())
+        say(message("games.same" if least == most else "games.game", id=game.id, title=title, least=least, most=most))
+    say(*problems(), err=True)
+
+
+@click.group(cls=Group, key="game", invoke_without_command=True)
+@click.pass_context
+def game(ctx: click.Context) -> None:
+    """List the games when no command is named."""
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(games)
+
+
+@game.command(key="game.new")
+@argument("name", metavar="NAME")
+@options.output()
+@options.verbose()
+@options.force()
+def new(name: str, output: Path | None, force: bool) -> None:
+    """Write a distribution with a small game."""
+    save_tree(output or Path(name), new_game_files(name), force)
 
 
 @click.command(cls=Verb, key="schema")

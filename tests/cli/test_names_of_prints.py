@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 import click
 import pytest
 
-from pnp.cli import board, export, kit, printer, replay, rules, score, setup
+from pnp.cli import board, check, deals, export, kept, kit, replay, rules
 from pnp.cli.output import NOTHING, shapes
 from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
@@ -16,8 +16,8 @@ from pnp.scene import font
 GAME, CARDS = "durch-die-wueste", "touareg"
 FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
 PRINTING = {
-    "kit": kit.command, "board": board.command, "setup": setup.command, "rules": rules.command, "score": score.command,
-    "printer calibrate": printer.calibrate, "export": export.command, "replay": replay.command,
+    "kit": kit.command, "board": board.command, "setup": deals.setup, "rules": rules.command, "score": check.score,
+    "printer calibrate": kept.calibrate, "export": export.command, "replay": replay.command,
 }  # fmt: skip
 OTHERWISE = {
     "layout_id": ("--layout", "basin"), "players": ("--players", "4"),
@@ -102,9 +102,9 @@ def named(pnp, tmp_path, monkeypatch):
         "cli.board.page_files": lambda *_: {".pdf": b""}, "cli.board.cut_files": lambda *_: {},
         "cli.board.save_all": save_all, "cli.export.files_of": lambda *_: TableFiles({}, iter(())),
         "cli.export.save_folder": save_folder,
-        "cli.printer.pdf_of": lambda *_: b"", "cli.printer.save": save,
-        "cli.setup.setup_sheet": lambda *_: b"", "cli.setup.save": save,
-        "printing.papers.score_sheet": lambda *_: b"", "cli.score.save": save,
+        "cli.kept.pdf_of": lambda *_: b"", "cli.kept.save": save,
+        "cli.deals.setup_sheet": lambda *_: b"", "cli.deals.save": save,
+        "printing.papers.score_sheet": lambda *_: b"", "cli.check.save": save,
         "cli.rules.book_pdf": lambda *_: b"", "cli.rules.save": save,
         "cli.replay.replay_page": lambda *_: "", "cli.replay.save": save,
     }  # fmt: skip
