@@ -1,10 +1,10 @@
 """Fields of values over a plane: gradient noise, level lines of it, lines with fewer points, smooth curves. Plain
 Python, so rows are worked out at once and what a row shares is worked out once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import cos, floor, hypot, pi, sin
+from math import ceil, cos, floor, hypot, pi, sin
 from typing import NamedTuple, TypeVar
 
 from pnp.chance import Chance
@@ -154,6 +154,33 @@ def chains(following: dict[Item, Item]) -> list[list[Item]]:
                 chain.append(left.pop(chain[-1]))
             found.append(chain)
     return found
+
+
+# Lines over a polygon.
+
+
+def scanned(points: Sequence[Point], space: float, turn: float) -> Iterator[tuple[int, float, float]]:
+    """Yield the pieces of parallel lines within a polygon, `space` mm apart and turned by an angle: the number of the
+    line, its begin and end along it, which `stroke` takes."""
+    c, s = cos(turn), sin(turn)
+    turned = [(x * c + y * s, y * c - x * s) for x, y in points]
+    heights = [y for _, y in turned]
+    for line in range(ceil(min(heights) / space), floor(max(heights) / space) + 1):
+        y = line * space
+        cuts = sorted(
+            a + (y - b) / (q - b) * (p - a)
+            for (a, b), (p, q) in zip(turned, (*turned[1:], turned[0]), strict=True)
+            if (b > y) != (q > y)
+        )
+        yield from ((line, *ends) for ends in zip(cuts[::2], cuts[1::2], strict=True))
+
+
+def stroke(line: int, begin: float, end: float, space: float, turn: float) -> tuple[Command, Command]:
+    """Return a piece of a line of `scanned` as commands of a path."""
+    c, s, y = cos(turn), sin(turn), line * space
+    ends = ((round(x * c - y * s, 1), round(x * s + y * c, 1)) for x in (begin, end))
+    one, other = (("ML"[at], *point) for at, point in enumerate(ends))
+    return one, other
 
 
 # Fewer points.

@@ -13,7 +13,7 @@ from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
 from pnp.scene.model import Group, Path, Point, Rect, Shape, Style
 from pnp.style.dunes import trace
-from pnp.style.field import Command, noise, simplify, smoothstep
+from pnp.style.field import Command, noise, scanned, simplify, smoothstep, stroke
 from pnp.style.land import rings, sides
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
@@ -230,24 +230,12 @@ def hatching(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Co
         if dark != tone:
             continue
         way = round(atan2(v, u) / pi * _WAYS) % _WAYS
-        c, s = cos(way * pi / _WAYS), sin(way * pi / _WAYS)
-        turned = [(x * c + y * s, y * c - x * s) for x, y in corners]
-        least, most = min(y for _, y in turned), max(y for _, y in turned)
-        for line in range(ceil(least / space), floor(most / space) + 1):
-            y = line * space
-            cuts = sorted(
-                a + (y - b) / (q - b) * (p - a)
-                for (a, b), (p, q) in zip(turned, (*turned[1:], turned[0]), strict=True)
-                if (b > y) != (q > y)
-            )
-            if cuts:
-                spans[way, line].append((cuts[0], cuts[-1]))
+        for line, begin, end in scanned(corners, space, way * pi / _WAYS):
+            spans[way, line].append((begin, end))
     for (way, line), parts in spans.items():
-        c, s, y = cos(way * pi / _WAYS), sin(way * pi / _WAYS), line * space
         for begin, end in _joined(parts):
             if end - begin > 0.9:
-                yield ("M", round(begin * c - y * s, 1), round(begin * s + y * c, 1))
-                yield ("L", round(end * c - y * s, 1), round(end * s + y * c, 1))
+                yield from stroke(line, begin, end, space, way * pi / _WAYS)
 
 
 def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:

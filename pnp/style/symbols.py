@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from math import cos, radians, sin
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -30,34 +29,26 @@ def dot(x: float, y: float, r: float, fill: str | None, line: str | None = None,
     return Circle(x / GRID, y / GRID, r / GRID, Style(fill, line, width / GRID))
 
 
-def transform(path: Path, x: float, y: float, degrees: float, size: float = 1, mirror: bool = False) -> Path:
-    """Draw the path grown by `size`, turned clockwise, mirrored left to right, and moved by (x, y) grid units."""
-    c, s = size * cos(radians(degrees)), size * sin(radians(degrees))
-    side = -1 if mirror else 1
-    commands = []
-    for letter, *values in path.commands:
-        numbers = [float(value) for value in values]
-        command: list[str | float] = [letter]
-        for a, b in zip(numbers[::2], numbers[1::2], strict=True):
-            command += [x / GRID + side * (a * c - b * s), y / GRID + a * s + b * c]
-        commands.append(tuple(command))
-    return path._replace(commands=tuple(commands))
-
-
 @cache
 def mirrored(symbol: Symbol) -> Symbol:
     """Draw a symbol of paths and circles, left and right exchanged."""
     return Symbol(f"{symbol.name} mirrored", tuple(map(_mirror, symbol.children)))
 
 
+def _mirror_path(path: Path) -> Path:
+    rows = ((row[0], [float(value) for value in row[1:]]) for row in path.commands)
+    turned = ((row[0], *(-v if at % 2 == 0 else v for at, v in enumerate(row[1]))) for row in rows)
+    return path._replace(commands=tuple(turned))
+
+
 def _mirror(shape: Shape) -> Shape:
     match shape:
         case Path():
-            return transform(shape, 0, 0, 0, mirror=True)
+            return _mirror_path(shape)
         case Circle():
             return shape._replace(x=-shape.x)
         case Group(rotation=0, clip=None | Path() as clip):
-            clip = clip and transform(clip, 0, 0, 0, mirror=True)
+            clip = clip and _mirror_path(clip)
             return shape._replace(x=-shape.x, children=tuple(map(_mirror, shape.children)), clip=clip)
     raise TypeError(shape)
 
@@ -140,22 +131,6 @@ def dead_tree(fill: str = "trunk", line: str = "art.figure") -> Symbol:
 def vulture(fill: str = "art.figure") -> Symbol:
     """Draw a bird that circles, far off; 2 x 0.6 mm."""
     return _symbol("vulture", fill=fill)
-
-
-# The land: palms, water, mountains, dunes.
-
-FROND = "M 0 0 C 18 -22 52 -22 74 12 C 62 8 58 8 52 12 C 46 4 42 4 36 8 C 30 0 26 0 20 5 C 14 0 6 0 0 0 Z"
-_FRONDS = ((38, 38, 1.0), (-6, -6, 1.12), (-52, -46, 0.92))  # degrees below the horizontal, right and left, and size
-
-
-@cache
-def palm(leaf: str = "palm", line: str = "palm-dark", trunk: str = "trunk") -> Symbol:
-    """Draw a date palm with six fronds of the role `leaf`; 2 x 2 mm about its middle."""
-    frond = pen_path(FROND, leaf, line)
-    turns = ((turn, size, left) for *sides, size in _FRONDS for left, turn in enumerate(sides))
-    fronds = (transform(frond, 13, -22, turn, size, bool(left)) for turn, size, left in turns)
-    dates = (dot(x, y, 6.5, trunk, line, 2.5) for x, y in ((4, -10), (20, -9), (12, -3)))
-    return Symbol(f"palm {leaf} {line} {trunk}", (*_shapes("trunk", {"trunk": trunk, "line": line}), *fronds, *dates))
 
 
 @cache

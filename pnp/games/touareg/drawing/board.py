@@ -14,7 +14,7 @@ from pnp.games.touareg.drawing import lands
 from pnp.games.touareg.drawing.cards import SIDE
 from pnp.games.touareg.drawing.lands import land as lands_land
 from pnp.games.touareg.drawing.scenery import in_tones, massif
-from pnp.games.touareg.drawing.tribes import FACE, PICTURES, TEXTS
+from pnp.games.touareg.drawing.tribes import FACE, TEXTS, pitched
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
 from pnp.games.touareg.rules import message
 from pnp.geometry.hexes import HexMap, bits
@@ -293,8 +293,7 @@ def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
     yield Text(at[0], at[1] + font.middle(em), str(player), em, "ink", "bold", "middle")
 
 
-_WORN = {"roof": "paper", "shade": "sand-core", "line": "accent-dark", "cast": "sand-core", "edge": "rock-edge"}
-_TENT = Symbol("camp-of-three", symbols.outline(PICTURES, "pitched", _WORN))
+_TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "sand-core"))
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:

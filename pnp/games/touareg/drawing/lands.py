@@ -406,22 +406,11 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
 
 def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
     """Draw a tent of a role with its pattern, `half` mm from its middle to its sides: a roof of leather on poles."""
-    high, folds = half * 0.95, Layer()
-    yield from Layer().add(4, form("tent-cast", x, foot, half, high)).filled()
-    yield Polygon(tuple(form("tent-inside", x, foot, half, high)), Style("earth.7", "rock-edge", 0.2))
-    outline = (bend(*form(f"tent-{part}", x, foot, half, high)) for part in ("left", "right", "hem"))
-    roof = Polygon(tuple(point for line in outline for point in line), Style(role, f"{role}-line", 0.25))
-    yield roof
-    block = PALETTE.block(role, Rect(x - half, foot - high, 2 * half, high, Style()), half * 0.4)
-    yield Group(block, clip=roof._replace(style=Style()))
-    for at in (-0.55, -0.25, 0.12, 0.42, 0.7):
-        end = x + half * at, foot - high * (0.24 + 0.05 * (1 - abs(at)))
-        line = bend((x + half * at * 0.12, foot - high * 0.93), (x + half * at * 0.62, foot - high * 0.52), end)
-        folds.add(f"{role}-ink", taper(line, half * 0.025), digits=2)
-    yield from folds.filled()
-    ropes = [((x + side * half * 0.96, foot - high * 0.06), (x + side * half * 1.28, foot + 0.3)) for side in (-1, 1)]
-    for rope in (*ropes, ((x, foot - high), (x, foot - high * 1.14))):
-        yield Polygon(rope, Style(None, "earth.7", 0.25), closed=False)
+    area = Rect(-1, -1, 2, 1, Style())
+    cast, ropes, within, roof, shade, seams = tribes.pitched(role, f"{role}-shadow", "earth.7", "earth.4")
+    assert isinstance(roof, Path)
+    block = Group(PALETTE.block(role, area, 0.4), clip=roof._replace(style=Style()))
+    yield Group((cast, ropes, within, roof, shade, block, seams), x, foot, half)
 
 
 _DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {

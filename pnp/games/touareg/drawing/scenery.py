@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import ceil, cos, floor, pi, radians, sin
+from math import cos, pi, radians, sin
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing.tribes import PICTURES
 from pnp.scene import Gradient, Group, Path, Rect, Shape, Style, Text, Use
 from pnp.scene.model import Area, Point, Raster
 from pnp.style.dunes import trace
-from pnp.style.field import Command, noise, ribbon, simplify, smooth, spread
+from pnp.style.field import Command, noise, ribbon, scanned, simplify, smooth, spread, stroke
 from pnp.style.picture import load
 
 SIDE, OVER = 60.0, 4.5
@@ -116,22 +116,12 @@ def in_tones(shape: Shape, family: str) -> Shape:
 
 def hatching(points: Sequence[Point], space: float, slope: float) -> Iterator[Command]:
     """Yield lines `space` mm apart, that many degrees from the right downwards, within a polygon."""
-    c, s = cos(radians(slope)), sin(radians(slope))
-    turned = [(x * c + y * s, y * c - x * s) for x, y in points]
-    heights = [y for _, y in turned]
-    for line in range(ceil(min(heights) / space), floor(max(heights) / space) + 1):
-        y = line * space
-        cuts = sorted(
-            a + (y - b) / (q - b) * (p - a)
-            for (a, b), (p, q) in zip(turned, (*turned[1:], turned[0]), strict=True)
-            if (b > y) != (q > y)
-        )
-        for begin, most in zip(cuts[::2], cuts[1::2], strict=True):
-            # every other one stops short, so that shades have a soft edge
-            end = most - (most - begin) * (0.3 if line % 2 else 0)
-            if end - begin > 0.3:
-                yield ("M", round(begin * c - y * s, 1), round(begin * s + y * c, 1))
-                yield ("L", round(end * c - y * s, 1), round(end * s + y * c, 1))
+    turn = radians(slope)
+    for line, begin, most in scanned(points, space, turn):
+        # every other one stops short, so that shades have a soft edge
+        end = most - (most - begin) * (0.3 if line % 2 else 0)
+        if end - begin > 0.3:
+            yield from stroke(line, begin, end, space, turn)
 
 
 def fade(points: Sequence[Point], begin: Point, end: Point, *tones: str | int) -> Path:

@@ -52,6 +52,13 @@ def sign(tribe: str, role: str) -> Symbol:
     return Symbol(f"sign {tribe} {role}", tuple(shapes))
 
 
+def pitched(roof: str, shade: str, line: str, cast: str, edge: str = "rock-edge") -> tuple[Shape, ...]:
+    """Draw a tent in these roles, 2 mm wide and 1 mm high, its foot at (0, 0): the shadow it casts, its ropes, what is
+    within, its roof, the roof's shade and seams."""
+    worn = {"roof": roof, "shade": shade, "line": line, "cast": cast, "edge": edge}
+    return outline(PICTURES, "pitched", worn)
+
+
 @cache
 def shield(tribe: str) -> Symbol:
     """Draw a disc of radius 1 in the tribe's color, its rim, and its sign over one of its tents."""
@@ -59,9 +66,8 @@ def shield(tribe: str) -> Symbol:
     rims = {"ajjer": _RIMS.dots(line, 0.04), "ahaggar": _RIMS.teeth(line, 0.04, 0.035),
             "ilbakan": _RIMS.dashes(line, 0.08)}  # fmt: skip
     rim = rims.get(tribe, _RIMS.rings(line, 0.045, 0.03))
-    worn = {"roof": "paper", "shade": f"{ground}-light", "line": f"{ground}-fold", "cast": shadow,
-            "edge": f"{ground}-contour"}  # fmt: skip
-    tent = Symbol(f"pitched {tribe}", outline(PICTURES, "pitched", worn))
+    worn = "paper", f"{ground}-light", f"{ground}-fold", shadow, f"{ground}-contour"
+    tent = Symbol(f"pitched {tribe}", pitched(*worn))
     halo = Circle(0, -0.33, 0.45, Style(ground))
     signs = (Use(sign(tribe, paint), at, at - 0.33, 0.38) for paint, at in ((shadow, 0.03), (ink(tribe), 0)))
     floor = stand_on(ground, 0.79, Use(tent, 0, 0.67, 0.56))
