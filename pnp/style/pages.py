@@ -277,8 +277,11 @@ def cover(face: Face, box: BoxArt, title: str, facts: Sequence[Fact], below: Gro
 
 
 def picture(face: Face, area: Area, title: str) -> Iterator[Shape]:
-    """Draw the picture of a game that has one on all of an area, and the title on it."""
-    yield Group(tuple(face.art(area) if face.art else ()), clip=Rect(*area, Style()))
+    """Draw the picture of a game that has one on all of an area, and the title on it. As a symbol it is in a document
+    once, where a list shows it small, too."""
+    drawn = Group(tuple(face.art(area) if face.art else ()), clip=Rect(*area, Style()))
+    whose = face.ornament.name if face.ornament else ""
+    yield Use(Symbol(" ".join(("picture", whose, face.display, *(f"{at:g}" for at in area))), (drawn,)))
     yield from _title(face, title, area)
 
 
