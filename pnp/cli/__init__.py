@@ -97,7 +97,7 @@ def run(args: Sequence[str] | None = None) -> int:
 
 
 def _call(args: list[str]) -> int:
-    from pnp.data.inputs import remembered
+    from pnp.data.read import remembered
 
     if "_PNP_COMPLETE" in os.environ:  # a shell asks, and the process ends with the answer
         from click.shell_completion import add_completion_class

@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
+from importlib import import_module
 from math import inf, isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -259,32 +260,23 @@ def theme(name: str) -> str:
             if len(doubts) > _DOUBTS:
                 say(message("theme.more", file=name, count=len(doubts) - _DOUBTS), err=True)
             return name
-    from pnp.style.theme import THEMES
-
-    return _known("theme", name, THEMES)
+    return one_in("theme", "pnp.style.theme", "THEMES")(name)
 
 
-def register(name: str) -> str:
-    """Read a kind of registration marks; raises BadParameter."""
-    if name == "none":
-        return name
-    from pnp.press.cutting import KINDS
+def one_in(what: str, module: str, known: str) -> Callable[[str], str]:
+    """Return the type of a name among those in a module, whatever its case; BadParameter has the nearest one."""
 
-    return _known("register", name, KINDS)
+    def read(name: str) -> str:
+        names: Collection[str] = getattr(import_module(module), known)
+        if name.lower() not in names:
+            raise click.BadParameter(message(f"value.no-{what}", name=name, hint=hint(name, names)))
+        return name.lower()
 
-
-def cut_profile(name: str) -> str:
-    """Read the name of a program that cut files are colored for; raises BadParameter."""
-    from pnp.rendering.cuts import PROFILES
-
-    return _known("cut-profile", name, PROFILES)
+    return read
 
 
-def _known(what: str, name: str, names: Collection[str]) -> str:
-    """Return the one of some names that is meant, whatever its case; BadParameter has the nearest one."""
-    if name.lower() not in names:
-        raise click.BadParameter(message(f"value.no-{what}", name=name, hint=hint(name, names)))
-    return name.lower()
+register = one_in("register", "pnp.press.cutting", "KINDS")
+cut_profile = one_in("cut-profile", "pnp.rendering.cuts", "PROFILES")
 
 
 def printer(ctx: click.Context, param: click.Parameter, name: str | None) -> Printer | None:
