@@ -4,22 +4,22 @@ import codecs
 import json
 import os
 import re
-import stat
 import sys
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
+from stat import S_ISREG
 from typing import IO, Any, Literal, NamedTuple
 
 from pnp.data import json_text
 from pnp.data.budget import MOST, Budget
 from pnp.data.errors import DataError
+from pnp.data.inputs import remember
 from pnp.data.messages import message
 from pnp.data.platform import openable
 from pnp.data.signs import composed
@@ -143,7 +143,7 @@ def read(path: str | Path, stdin: IO[bytes] | None = None) -> Document:
 def read_named(path: Path) -> Document:
     """Read a file that another file names; raises DataError, also for a pipe or device, which could keep waiting."""
     with suppress(OSError, ValueError):  # the reader tells what is wrong
-        if not stat.S_ISREG(path.stat().st_mode):
+        if not S_ISREG(path.stat().st_mode):
             raise DataError(message("read.not-regular"), str(path))
     return read(path)
 
@@ -292,41 +292,6 @@ def _toml(file: str, text: str) -> Any:
             raise DataError(message("read.no-form"), file) from fault
         place = (None, None) if fault.offset < 0 else line_column(text, fault.offset)
         raise DataError(message("read.wrong-toml", fault=fault.message), file, *place) from fault
-
-
-# Which files a call has read: its outputs may not replace them.
-
-_READ: ContextVar[set[int] | None] = ContextVar("read", default=None)
-
-
-@contextmanager
-def remembered() -> Iterator[None]:
-    """Remember the files that are read within it; outside of it none are."""
-    token = _READ.set(set())
-    try:
-        yield
-    finally:
-        _READ.reset(token)
-
-
-def remember(file: IO[bytes]) -> None:
-    """Remember an open file by its device and number, whatever name it was opened by; pipes and devices are not."""
-    if (read := _READ.get()) is None:
-        return
-    with suppress(OSError, ValueError):  # a text in memory has no descriptor
-        found = os.fstat(file.fileno())
-        if stat.S_ISREG(found.st_mode):
-            read.add(_number(found))
-
-
-def was_read(found: os.stat_result) -> bool:
-    """Return whether this is a file that was read."""
-    return _number(found) in (_READ.get() or ())
-
-
-def _number(found: os.stat_result) -> int:
-    """Device and number as one: there may be many of them."""
-    return found.st_dev << 128 | found.st_ino
 
 
 # Texts in the languages of the program: one flat TOML file a language.

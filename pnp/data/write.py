@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import IO
 
 from pnp.data.errors import OutputError
+from pnp.data.inputs import was_read
 from pnp.data.messages import message
-from pnp.data.read import was_read
 
 from pnp.data.platform import (  # isort: skip
     BINARY, ENDING, NAMELESS, is_at, is_open_elsewhere, open_files_stay, openable, replace, take_over, try_lock,

@@ -1,0 +1,40 @@
+"""Which files a call has read: its outputs may not replace them."""
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from typing import IO
+
+_READ: ContextVar[set[int] | None] = ContextVar("read", default=None)
+
+
+@contextmanager
+def remembered() -> Iterator[None]:
+    """Remember the files that are read within it; outside of it none are."""
+    token = _READ.set(set())
+    try:
+        yield
+    finally:
+        _READ.reset(token)
+
+
+def remember(file: IO[bytes]) -> None:
+    """Remember an open file by its device and number, whatever name it was opened by; pipes and devices are not."""
+    if (read := _READ.get()) is None:
+        return
+    with suppress(OSError, ValueError):  # a text in memory has no descriptor
+        found = os.fstat(file.fileno())
+        if stat.S_ISREG(found.st_mode):
+            read.add(_number(found))
+
+
+def was_read(found: os.stat_result) -> bool:
+    """Return whether this is a file that was read."""
+    return _number(found) in (_READ.get() or ())
+
+
+def _number(found: os.stat_result) -> int:
+    """Device and number as one: there may be many of them."""
+    return found.st_dev << 128 | found.st_ino
