@@ -178,7 +178,9 @@ def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, va
     shapes: tuple[Shape, ...] = (
         _area(_lines(one.green, _DAMP, quarters), "pool-damp"),
         _area(_lines(one.green, _SHORE, quarters), "grass", line=("grass-line", 0.3)),
-        _area(_lines(one.green, _DEEP, quarters), "grass-deep"), _area(_lines(one.ponds, 0, quarters), "pool-wet"),
+        _area(_lines(one.green, _DEEP, quarters), "grass-deep"),
+        *(_area(_lines(_swaths(one.green, variant, way), 0, quarters, 0.15), role) for way, role in _SWATHS),
+        _area(_lines(one.ponds, 0, quarters), "pool-wet"),
         _area(bank, "pool-shade", line=("pool-line", 0.25)),
     )
     if bank:
@@ -188,13 +190,24 @@ def land(sides: tuple[int, ...], others: tuple[int, ...], free: Point | None, va
     return Symbol(f"green {told} {variant} {quarters} {'space' if free else ''}", shapes)
 
 
-def _lines(field: Field, level: float, quarters: int) -> list[list[Point]]:
-    """Closed lines whose corners are cut (Chaikin, 1974)."""
+_SWATHS = ((1, "grass-lit"), (-1, "grass-lush"))
+
+
+def _swaths(field: Field, variant: int, way: int) -> Field:
+    """Where the grass is lighter or, if `way` is -1, darker: above 0 in the green alone, and clear of the sides."""
+    pairs = zip(_AT, field.rows, _rough(variant, 7, 4), strict=True)
+    rows = [[min(value - 1.44, 0.9 * way * swing - 0.06, (HALF - 1.4 - max(abs(x), abs(y))) / 4)
+             for x, value, swing in zip(_AT, row, line, strict=True)] for y, row, line in pairs]  # fmt: skip
+    return field._replace(rows=rows)
+
+
+def _lines(field: Field, level: float, quarters: int, loose: float = 0.05) -> list[list[Point]]:
+    """Closed lines whose corners are cut (Chaikin, 1974), true to so many mm."""
     found = []
     for line in field.line(level):
         if len(line) > 5:
             cut = [(a * x + b * u, a * y + b * v) for (x, y), (u, v) in pairwise(line) for a, b in _CUTS]
-            found.append([turn_point(point, quarters) for point in simplify([*cut, cut[0]], 0.05)])
+            found.append([turn_point(point, quarters) for point in simplify([*cut, cut[0]], loose)])
     return found
 
 
