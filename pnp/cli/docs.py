@@ -2,6 +2,7 @@
 
 import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -25,7 +26,7 @@ _WIDEST = 100  # signs of a line
 def command(topic: str | None, opened: bool, output: Path | None, force: bool) -> None:
     """Tell a page of the manual, or list its pages."""
     known = topics(language_in_use())
-    key = _found(topic, list(known)) if topic else ""
+    key = _found(topic, known) if topic else ""
     if opened or output:
         options.ending_of(output, ["html"])
         file = output or Path(tempfile.mkdtemp(prefix="pnp-")) / "manual.html"
@@ -42,13 +43,13 @@ def command(topic: str | None, opened: bool, output: Path | None, force: bool) -
     say(message("docs.how"), err=True)
 
 
-def _found(topic: str, known: list[str]) -> str:
-    """The one page that is meant: by its name, its last part, or a beginning of either. Raises UsageError."""
+def _found(topic: str, known: Mapping[str, Path]) -> str:
+    """The one page that is meant: by its name, its last part, its title, or a beginning of one. Raises UsageError."""
     word = topic.casefold().removesuffix(".md")
     for fits in (word.__eq__, lambda name: name.startswith(word)):
-        for names in ({name: name for name in known}, {name: name.rpartition("/")[2] for name in known}):
-            if len(found := [name for name, called in names.items() if fits(called)]) == 1:
+        for called in (lambda name: name, lambda name: name.rpartition("/")[2], lambda name: title_of(known[name])):
+            if len(found := [name for name in known if fits(called(name).casefold())]) == 1:
                 return found[0]
             if found:
                 raise click.UsageError(message("docs.several", topic=topic, known=", ".join(found)))
-    raise click.UsageError(message("docs.none", topic=topic, hint=hint(word, known)))
+    raise click.UsageError(message("docs.none", topic=topic, hint=hint(word, list(known))))

@@ -43,6 +43,7 @@ def test_links_of_the_one_page_lead_within_it(lang):
 def test_a_topic_is_found_by_any_beginning_and_by_its_last_part(pnp, refused):
     assert pnp("docs", "print").out == pnp("docs", "printing").out != ""
     assert pnp("docs", "print-tonight").out == pnp("docs", "tutorials/print-tonight").out
+    assert pnp("docs", "imprimer", "--lang", "fr").out == pnp("docs", "printing", "--lang", "fr").out != ""
     assert "printing" in pnp("docs").out
     assert "no page" in refused("docs", "zebra")
     assert "games/touareg, rules/touareg" in refused("docs", "touareg")
