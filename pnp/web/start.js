@@ -190,7 +190,9 @@ const button = (text, act) => {
 };
 /** @param {any} said @param {boolean} open */
 const verdict = (said, open) => {
-  const box = /** @type {HTMLDetailsElement} */ (made("details", "", said.state)), text = made("pre", said.lines.join("\n"));
+  const box = /** @type {HTMLDetailsElement} */ (made("details", "", said.state)), text = made("pre");
+  const kind = (/** @type {number} */ at) => said.wraps?.includes(at) ? "wraps" : "";
+  text.append(...said.lines.map((/** @type {string} */ line, /** @type {number} */ at) => made("span", at ? `\n${line}` : line, kind(at))));
   text.tabIndex = 0;
   box.open = open;
   box.append(made("summary", said.lines[0] || said.name), ...said.lines.length > 1 ? [text] : []);

@@ -57,6 +57,7 @@ TONGUES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 _DPI, _KEPT, _LOGS = 88, 10, 500  # of pictures; kits that stay laid out; logs that stay at hand
 _QUIET = 0.2  # s without a question, after which kits are laid out that nobody asked for yet
 _BOARDS = Path("out")
+_SENTENCES = ("error", "warning", "rule", "repair")  # of lines that wrap; boards and tables keep their columns
 _GAMES = 100  # that bots play to judge a board; six times as many to simulate
 _LONGEST = 200  # signs of a name
 T = TypeVar("T")
@@ -317,7 +318,7 @@ class StartRequests:
             verdict = check(load_log(data, name))
         except DataError as error:
             told = [plain(one) for one in str(error).split("\n")]
-            return {"kind": "log", "name": plain(name), "state": "error", "lines": told, "mends": False}
+            return {"kind": "log", "name": plain(name), "state": "error", "lines": told, "wraps": [*range(len(told))]}
         wrong = any(one.severity == "error" for one in verdict.findings)
         found = repairs(verdict.log) if wrong else []
         lines = [*verdict_lines(verdict), *(advice_lines(verdict, found) if wrong else ())]
@@ -329,6 +330,7 @@ class StartRequests:
         told = [plain(line.text) for line in lines]
         return {
             "kind": "log", "name": plain(name), "state": state, "lines": told, "mends": bool(found),
+            "wraps": [number for number, line in enumerate(lines) if line.role in _SENTENCES],
             "log": f"l{self._count}",
         }
 
