@@ -20,6 +20,7 @@ from pnp.scene.model import Group, Path, Shape, Style, Symbol, Use
 
 Pose = Literal["stand", "walk", "step", "kneel", "graze", "back"]
 POSES: Final[tuple[Pose, ...]] = get_args(Pose)
+Person = Literal["explorer", "walker", "face"]
 Side = Literal["left", "right"]  # from where on the page the light falls
 
 
@@ -221,9 +222,8 @@ def load(
 
 @cache
 def person(
-    kind: Literal["explorer", "walker", "face"], robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False,
-    shadow: str = "",
-) -> Symbol:  # fmt: skip
+    kind: Person, robe: Coat, turban: Coat, light: Side = "left", mirror: bool = False, shadow: str = ""
+) -> Symbol:
     """Draw somebody with a veiled face, 1 mm high: an `explorer` who stands with a staff, -0.17 to 0.19 mm wide, a
     `walker` with a staff who looks to the right, -0.3 to 0.27 mm, or a `face` and shoulders, -0.5 to 0.5 mm. Sash and
     veil are of the turban. `shadow`: the role of the shadow on the ground."""

@@ -133,8 +133,9 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer on the way, beside it the height, large, over the letter of the color."""
     fill, size = role(color), font.fit(str(height), 0.76, 0.8, "bold", 0.5)
-    walker = figures.person("walker", figures.dyed(fill), figures.turned(fill), shadow=f"{fill}-shadow")
-    figure = stand_on(fill, 0.8, Use(walker, -0.4, 0.56, 1.2))
+    kind: figures.Person = "explorer" if color in ("blue", "white") else "walker"
+    one = figures.person(kind, figures.dyed(fill), figures.turned(fill), shadow=f"{fill}-shadow")
+    figure = stand_on(fill, 0.8, Use(one, -0.4, 0.56, 1.2))
     words = {str(height): (-0.12, size), player_letter(color): (0.44, 0.34)}
     return _on_disc("explorer", color, words, (figure,), 0.34)._replace(name=f"explorer {color} {height}")
 
