@@ -158,14 +158,15 @@ def _fech_fech(view: View) -> Iterator[Shape]:
     chance = view.chance
     places = sorted(((1.03 + 5.5 * (k / 60) ** 1.5, spread(chance, -34, 34)) for k in range(60)), reverse=True)
     for tone, least, most in ((2, 3.4, 9), (3, 1.8, 3.4), (4, 0, 1.8)):  # the near ones deeper in their shade
-        layer = Layer(0.1)
+        layer, lit = Layer(0.1), Layer()
         for away, aside in (place for place in places if least <= place[0] < most):
             (x, y), wide, high = on_ground(aside * away, away), spread(chance, 5, 12) / away**0.8, 2.6 / away
             left, right = (x - wide, y + 0.4 * high), (x + wide, y + high * 0.5)
             crest = bend(left, (x - wide * 0.2, y - high * 0.5), (x + wide * 0.5, y - high * 0.2), right, steps=4)
             slip = bend((x - wide * 0.2, y - high * 0.5), (x + wide * 0.1, y + high * 0.3), right, steps=4)
-            layer.add(tone, [*crest[4:], *slip[::-1]]).add(0, taper(crest, 0.42 / away + 0.08), digits=2)
-        yield from layer.drawn()
+            layer.add(tone, [*crest[4:], *slip[::-1]])
+            lit.add(0, taper(crest, 0.42 / away + 0.08), digits=2)
+        yield from (*layer.drawn(), *lit.filled())
     yield from _tracks(view)
     side, pose = view.number % 2, _SUNK[view.number % len(_SUNK)]
     at = 44 if side else 15
@@ -215,16 +216,16 @@ def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
     halves = [0.7 + part**1.3 * 5.6 + spread(chance, -0.25, 0.25) for part in parts]
     sides = [[(a + side * half, b) for (a, b), half in zip(axis, halves, strict=True)] for side in (-1, 1)]
     body = fade([*sides[0], *sides[1][::-1]], (x - 5, 0), (x + 5, 0), 0, 1, 3)
-    yield body._replace(style=Style(body.style.fill))
-    layer = Layer(0.1)
+    yield body
+    layers = Layer(0.1), Layer()  # in low ink every third band is seen
     for step, ((a, b), half) in enumerate(zip(axis, halves, strict=True)):
         reach = half * spread(chance, 0.9, 1.35)
         line = bend((a - reach, b - 0.1 * half), (a - half * 0.2, b + half * 0.2), (a + reach, b - 0.15 * half))
-        layer.add((0, 2, 1, 3)[step % 4], taper(line, 0.25 + half * 0.13), digits=2)
+        layers[step % 3 > 0].add((0, 2, 1, 3)[step % 4], taper(line, 0.25 + half * 0.13), digits=2)
     for at, low, reach in ((-2.6, 5.4, 3.4), (1.8, 5.7, 4.2), (0.2, 6.2, 2.8)):
         y = HORIZON + low
-        layer.add(1, taper(bend((x + at - reach, y), (x + at, y - 0.7), (x + at + reach, y)), 1.1), digits=2)
-    yield from layer.drawn()
+        layers[0].add(1, taper(bend((x + at - reach, y), (x + at, y - 0.7), (x + at + reach, y)), 1.1), digits=2)
+    yield from (*layers[1].filled(), *layers[0].drawn())
 
 
 def _guelta(view: View) -> Iterator[Shape]:
