@@ -38,15 +38,16 @@ _TIP, _WAIST = 0.56, 0.18
 
 
 @cache
-def rose(line: str = "tent-dark", light: str = "tent-light", fill: str = "tent") -> Symbol:
-    """Draw a star of six points, each half of it light, with the numbers 1 to 6 in discs; 2 mm wide and high."""
-    rings = tuple(Circle(0, 0, radius, Style(None, line, 0.014)) for radius in (0.46, 0.42))
-    numbers: list[Shape] = []
+def rose() -> Symbol:
+    """Draw a star of six points in gold by night, with the numbers 1 to 6 in discs; 2 mm wide and high."""
+    night, gold = "art.border", "art.border-lit"
+    shapes: list[Shape] = [Circle(0, 0, 0.5, Style(night, gold, 0.03)), Circle(0, 0, 0.44, Style(None, gold, 0.01))]
+    shapes += star("art.border-line", "art.border-glow", gold)
     for number, turn in TURNS.items():
         x, y = _at(turn, _NUMBER)
-        numbers.append(Circle(x, y, _DISC, Style("paper", line, 0.03)))
-        numbers.append(Text(x, y + font.middle(0.34), str(number), 0.34, "ink", "bold", "middle"))
-    return Symbol(f"rose {line} {light} {fill}", (*rings, *star(line, light, fill), *numbers))
+        shapes.append(Circle(x, y, _DISC, Style(night, gold, 0.03)))
+        shapes.append(Text(x, y + font.middle(0.34), str(number), 0.34, "art.border-ink", "bold", "middle"))
+    return Symbol("rose", tuple(shapes))
 
 
 def star(line: str, light: str, fill: str, size: float = 1) -> Iterator[Shape]:
