@@ -1,21 +1,18 @@
 """What the parts of the kit share: the game under test, what its tests tell of it, and the cases that follow."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, wraps
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pnp.engine import Finding, Step
+from pnp.engine import Step
 from pnp.game import AnyGame, Layout
 from pnp.library.catalog import find_game
 from pnp.library.deals import Asked, has_deal
 from pnp.library.layouts import layout_ids_of, shipped_layout
-from pnp.library.load import read_log
-from pnp.library.verdicts import check
 from pnp.printing.requests import LANGUAGES
-from pnp.teaching.cases import Kind, logs_in
 from pnp.testing.random_log import dealt_log, random_log
 
 # a comma, which parts names in the head of a log, blanks, a dot and accents: what names may have
@@ -130,36 +127,3 @@ class GameCase:
 
     def catalogue_cases(self) -> Iterable[str]:
         return LANGUAGES
-
-
-# Logs that break one rule at a known move, and logs that come close and do not (`pnp.teaching.cases`).
-
-
-def findings(path: Path) -> Sequence[Finding]:
-    """What the checker says of a log."""
-    return check(read_log(str(path))).findings
-
-
-def assert_breaks(path: Path) -> None:
-    """Holds that a log breaks the rule of its name at the move of its name, and no other before."""
-    code, kind = path.stem.split(".")
-    broken = code, int(kind.split("-")[1])
-    found = findings(path)
-    errors = [(finding.code, finding.move) for finding in found if finding.severity == "error"]
-    assert errors[:1] in ([], [broken])
-    assert broken in [(one.code, one.move) for one in (found[:1] if errors else found)]
-
-
-def assert_near(path: Path, allowed: Collection[str], needed: Collection[str]) -> None:
-    """Holds that a log does not break the rule of its name, and says what is needed and nothing but what is allowed."""
-    codes = [finding.code for finding in findings(path)]
-    assert path.stem.split(".")[0] not in codes
-    assert {*needed} <= {*codes} <= {*allowed}
-    assert len(codes) == len({*codes})
-
-
-def assert_both(folder: Path, code: str) -> None:
-    """Holds that a code has logs of both kinds."""
-    kinds: tuple[Kind, ...] = ("breaks", "near")
-    for kind in kinds:
-        assert logs_in(folder, kind, code), kind

@@ -22,7 +22,7 @@ from pnp.printing.pictures import last_marks
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Path
 from pnp.style.captions import faulty
-from pnp.testing.case import logs_in
+from pnp.teaching.cases import logs_in
 from tests.cases import cases
 from tests.shown import ROOT
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from pnp import check, load_log
 from pnp.data.errors import DataError
 from pnp.engine import Verb
+from pnp.library.catalog import find_game, shipped_ids
 from pnp.notation import Notation, Unreadable, read_notation
 from pnp.notation.reader import game_of
 from pnp.notation.writer import write_notation
@@ -211,3 +212,12 @@ def test_a_log_whose_every_line_lacks_its_number(head, lines):
     assert found == wanted
     codes = [[finding.code for finding in check(load_log(head + text)).findings] for text in (bare, lines)]
     assert codes[0] == codes[1]
+
+
+@pytest.mark.parametrize("game", shipped_ids())
+@pytest.mark.parametrize("codes", [["not-your-turn"], ["turn-number", "not-your-turn"], []])
+def test_house_rules_are_kept(game, codes):
+    notation = find_game(game).notation()
+    log = {"format": "pnp-log/1", "game": game, "players": ["Ana", "Ben"], "rules": {"waived": codes}, "moves": []}
+    document, problems = read_notation(write_notation(log, notation), "-", notation)
+    assert (document.data, problems) == (log, [])
