@@ -45,16 +45,10 @@ def mark(name: str) -> str:
     return any_of(spellings(name, GENERAL.tables["marks"]))
 
 
-def part_spellings(notation: Notation) -> list[str]:
-    """Return the names of the parts of a log: those behind `--`, without that of the end."""
-    table = notation.words.tables.get("parts", {})
-    return [text for part in notation.sections.values() for text in spellings(part, table)]
-
-
-def line_spellings(notation: Notation, verbs: Iterable[str]) -> list[str]:
-    """Return the words for verbs that lines name: those of nobody, and those behind the name of a player."""
-    table = notation.words.tables.get("lines", {})
-    return [text for verb in verbs for text in spellings(verb, table)]
+def named(notation: Notation, kind: str, words: Iterable[str]) -> list[str]:
+    """Return how words of a game may be written: names of "parts" of a log, verbs that "lines" name."""
+    table = notation.words.tables.get(kind, {})
+    return [text for word in words for text in spellings(word, table)]
 
 
 def action_spellings(notation: Notation) -> list[str]:
@@ -71,11 +65,6 @@ def action_spellings(notation: Notation) -> list[str]:
             return True
 
     return list(filter(opens, sorted({*ascii_lowercase, *known} - passes)))
-
-
-def nouns(notation: Notation) -> dict[str, list[str]]:
-    """Return the other words of a game by kind, such as goods and cards."""
-    return {kind: sorted(words) for kind, words in _tables(notation).items() if kind != "verbs"}
 
 
 def _tables(notation: Notation) -> dict[str, set[str]]:
@@ -172,7 +161,8 @@ def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
     section = "punctuation.definition.section"
     winners = match("keyword.other.winners", rf"(?<!\w){mark('winners')}(?!\w)")
     checkpoint = captures("keyword.operator.checkpoint")
-    who, nobodys = _who(notation), any_of(line_spellings(notation, notation.nobodys))
+    who, nobodys = _who(notation), any_of(named(notation, "lines", notation.nobodys))
+    parts = any_of(named(notation, "parts", notation.sections.values()))
     player = "constant.numeric.turn", "variable.other.player"
     struck = captures("keyword.operator.struck", *player)
     return [
@@ -182,7 +172,7 @@ def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
             rf"^\s*(--+)\s*({mark('end')})(?!\w)", captures(section, "entity.name.section.end"),
             [STRING, winners, NUMBER, NAMES],
         ),
-        line(rf"^\s*(--+)\s*({any_of(part_spellings(notation))})(?!\w)", captures(section, "entity.name.section"), []),
+        line(rf"^\s*(--+)\s*({parts})(?!\w)", captures(section, "entity.name.section"), []),
         line(rf"^\s*(==+|{mark('scores')}(?=\s*:))", checkpoint, [STRING, NUMBER, NAMES]),
         *heads_of(notation),
         *own_heads_of(notation, turn),
@@ -197,14 +187,15 @@ def lines_of(notation: Notation, turn: Rule) -> list[Rule]:
 def turn_of(notation: Notation) -> list[Rule]:
     """Return the rules of the words of a turn; where several match at a place the first wins."""
     actions = rf"(?<![^\s,;(=]){any_of(action_spellings(notation))}(?![^\s,;:.)])"
-    inline = rf"(?<!\S){any_of(line_spellings(notation, notation.inline))}(?=[\s:]|$)"
-    kinds, tokens = nouns(notation).items(), notation.token_patterns
+    inline = rf"(?<!\S){any_of(named(notation, 'lines', notation.inline))}(?=[\s:]|$)"
+    kinds = {kind: words for kind, words in _tables(notation).items() if kind != "verbs"}
+    tokens = notation.token_patterns
     return [
         STRING, match("keyword.control.entry", inline),
         match("keyword.control.pass", rf"(?<!\S){mark('pass')}(?=[\s.]|$)"),
         *(match(_scope_of(kind), rf"(?<!\w)(?:{words})(?!\w)") for kind, words in tokens),
         match("keyword.control.action", actions),
-        *(match(_scope_of(kind), rf"(?<!\w){any_of(words)}(?!\w)") for kind, words in kinds),
+        *(match(_scope_of(kind), rf"(?<!\w){any_of(words)}(?!\w)") for kind, words in kinds.items()),
         match("constant.language.gap", r"(?<!\S)\?\?+"), match("constant.language.unreadable", r"\?"),
         match("keyword.operator.stands", r"!(?=\s*(?:#|$))"), NUMBER, match("keyword.operator", "[>=:/*]"),
     ]
@@ -218,7 +209,7 @@ def _scope_of(kind: str) -> str:
 def _who(notation: Notation) -> str:
     """The number of a turn and the name of its player, both of which may be left out. A first word is the name unless
     it begins an action; also then, where another action follows: `M m D4`."""
-    begins = any_of([*action_spellings(notation), *line_spellings(notation, notation.inline), "pass"])
+    begins = any_of([*action_spellings(notation), *named(notation, "lines", notation.inline), "pass"])
     places = "|".join([NOTHING, *(expression for kind, expression in notation.token_patterns if kind == "place")])
     other = rf"(?!(?:{begins}|{places})(?![\w'’-]))"
     behind = rf"(?=\s*:?\s+{begins}(?!\w))"
