@@ -193,7 +193,7 @@ def _all_outcomes(logs: list[str], asked: BatchOptions, earlier: Earlier | None)
 
 
 def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
-    work = partial(outcome_of, renderer=asked.renderer, mode=asked.mode, repair=asked.repair, game=asked.game)
+    work = partial(outcome_of, asked=asked._replace(sink=None))  # which may not be pickled
     if asked.cluster and "-" not in logs:
         from pnp.library.workers import in_order_on
 
@@ -207,12 +207,12 @@ def _outcomes(logs: list[str], asked: BatchOptions) -> Iterable[Outcome]:
     return in_order(work, logs, asked.jobs, partial(_crashed, what=killed, renderer=asked.renderer))
 
 
-def outcome_of(path: str, renderer: Renderer, mode: Mode, repair: bool = False, game: str = "") -> Outcome:
+def outcome_of(path: str, asked: BatchOptions) -> Outcome:
     """Read and judge one log; a fault of the program is an outcome as well, and never looks like a verdict."""
     try:
-        return _judged(path, renderer, mode, repair, game)
+        return _judged(path, asked)
     except Exception as error:
-        return _crashed(path, crash_text(error), renderer)
+        return _crashed(path, crash_text(error), asked.renderer)
 
 
 def _crashed(path: str, what: str, renderer: Renderer) -> Outcome:
@@ -225,24 +225,25 @@ def _without_verdict(state: str, report: dict[str, Any], what: str, renderer: Re
     return Outcome(code, log, renderer.of_report(report), fault_text(what) if renderer.faults else "")
 
 
-def _judged(path: str, renderer: Renderer, mode: Mode, repair: bool, game: str) -> Outcome:
+def _judged(path: str, asked: BatchOptions) -> Outcome:
+    renderer = asked.renderer
     # before it is read: a file that changes meanwhile is never taken for the one that was judged
     own = digest(path) if renderer.provenance else None
     try:
-        log = read_log(path, game)
+        log = read_log(path, asked.game)
     except DataError as error:
         elsewhere = f"{plain(path)}: " if error.file not in (path, None) else ""
         return _without_verdict("unusable", unusable(error, path), f"{elsewhere}{error}", renderer)
-    verdict = (check if renderer.readings else judge)(log, mode)
+    verdict = (check if renderer.readings else judge)(log, asked.mode)
     found = [(finding.severity, finding.code, finding.move) for finding in verdict.findings]
     known = checked(verdict.log.document.file, verdict.log.game.id, verdict.legal, verdict.finished, found)
-    to_mend = repair and any(severity == "error" or code == "unreadable" for severity, code, _ in found)
+    to_mend = asked.repair and any(severity == "error" or code == "unreadable" for severity, code, _ in found)
     more: dict[str, Any] = {}
-    if repair and renderer.mends == "data":
+    if asked.repair and renderer.mends == "data":
         from pnp.repairing.repairs import repair_data, repairs
 
         more["repairs"] = [repair_data(one) for one in repairs(verdict.log)] if to_mend else []
-    part = renderer.of_verdict(verdict, {**more, **(provenance(log, own, mode, repair) if own else {})})
+    part = renderer.of_verdict(verdict, {**more, **(provenance(log, own, asked.mode, asked.repair) if own else {})})
     if to_mend and renderer.mends == "lines":
         from pnp.repairing.repairs import advice_lines
 

@@ -72,14 +72,9 @@ def command(
         pages = (Page(scene.width, scene.height, scene),)
     title = in_language(game.title, job.lang)
     files = page_files(pages, style, title, scene.title, dpi, job, theme, watched) | cut_files(leaves, job)
-    changes = {
-        "overlap": bool(paper) and not fitted,
-        "seam": bool(paper) and not fitted,
-        "margin": on_sheets,
-        "paper": not fitted or job.sheet.name != "a4",
-        "dpi": style == "png",
-        "cut_profile": bool(job.cutting.cut),
-    }
+    changes = dict.fromkeys(("overlap", "seam"), bool(paper) and not fitted) | {"margin": on_sheets}
+    changes |= {"paper": not fitted or job.sheet.name != "a4", "dpi": style == "png"}
+    changes |= {"cut_profile": bool(job.cutting.cut)}
     said = Print("board", game, loaded.name, job, changes=changes)
     written = place_files(files, said.path(output, style))
     save_all(written, force)

@@ -160,8 +160,9 @@ def _spelt(value: Any) -> str:
     return Path(text).name if Path(text).is_absolute() else text
 
 
-LISTED = "pnp.listed"
-"""Under this key of `click.Context.meta` is whether each file that is written is named."""
+# keys of `click.Context.meta`: whether each file that is written is named; what the size of a kit means, in options;
+# that a call is that of a print, which no settings may change; the name of the profile that `--printer` names
+LISTED, SIZE, AGAIN, PROFILE = "pnp.listed", "pnp.size", "pnp.again", "pnp.printer"
 
 
 def keep_verbose(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
@@ -291,12 +292,6 @@ def printer(ctx: click.Context, param: click.Parameter, name: str | None) -> Pri
 
 # The options that make `PrintOptions`, by their names; verbs take some of them as one `job`.
 
-SIZE = "pnp.size"
-"""Under this key of `click.Context.meta` is what the size of a kit means, in options."""
-AGAIN = "pnp.again"
-"""Under this key of `click.Context.meta` is that a call is that of a print, which no settings may change."""
-PROFILE = "pnp.printer"
-"""Under this key of `click.Context.meta` is the name of the profile that `--printer` names."""
 _DOUBTS, _NAMED = 5, 8  # doubts about a theme, signs that no font has: as many as fit a terminal beside what is printed
 _FLAG, _MM, _PERCENT = {"is_flag": True}, {"type": mm, "metavar": "MM"}, {"type": percent, "metavar": "PERCENT"}
 _OPTIONS: dict[str, dict[str, Any]] = {

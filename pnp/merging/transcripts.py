@@ -1,7 +1,7 @@
 """Transcripts in words and as data, and the log that they make together."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from string import ascii_lowercase
@@ -50,8 +50,12 @@ def _said(key: str, comparison: Comparison, logs: Sequence[int], value: str) -> 
 
 def _names(comparison: Comparison, logs: Sequence[int]) -> str:
     """Whose some logs are."""
-    *names, last = sorted(comparison.names[log] for log in logs)
-    return message("list.and", first=message("list.comma").join(names), last=last) if names else last
+    return _listed(sorted(comparison.names[log] for log in logs))
+
+
+def _listed(words: Iterable[str]) -> str:
+    *others, last = words
+    return message("list.and", first=message("list.comma").join(others), last=last) if others else last
 
 
 def _by_side(comparison: Comparison, difference: Discrepancy) -> dict[int, list[int]]:
@@ -267,17 +271,14 @@ def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[s
 def comparison_text(comparison: Comparison) -> Iterator[str]:
     """Yield lines of at most 100 columns: how many differences there are, and each in a sentence, with its lines."""
     count = len(comparison.differences)
-    *files, last = (plain(log.document.file) for log in comparison.logs)
-    named = message("list.and", first=message("list.comma").join(files), last=last)
+    named = _listed(plain(log.document.file) for log in comparison.logs)
     head = message("compare.differences", files=named, count=count) if count else message("compare.same", files=named)
     yield from wrap(head, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
     for judged in comparison.differences:
         lines = [place["line"] for place in _places(comparison, judged.difference).values() if "line" in place]
         where = ""
         if len(set(lines)) > 1:
-            *begin, end = map(str, lines)
-            told = message("list.and", first=message("list.comma").join(begin), last=end)
-            where = message("compare.lines", lines=told)
+            where = message("compare.lines", lines=_listed(map(str, lines)))
         elif lines:
             key = ("line", "same-line", "all-line")[min(len(lines), 3) - 1]
             where = message(f"compare.{key}", line=lines[0])

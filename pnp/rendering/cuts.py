@@ -30,14 +30,10 @@ def cut_svg(sheet: CutSheet, profile: Profile) -> str:
     drawing = document(sheet.width, sheet.height, sheet.title, **{"xmlns:inkscape": _INKSCAPE})
     for layer in LAYERS:
         lines = [_commands(cut) for cut in sheet.cuts if cut.layer == layer]
-        group = drawing.g(
-            id=layer,
-            fill="none",
-            stroke=getattr(profile, layer),
-            stroke_width=number(_HAIR),
-            # Without these Inkscape shows a group, not a layer that can be switched off.
-            **{"inkscape:groupmode": "layer", "inkscape:label": layer},
-        )
+        # without these Inkscape shows a group, not a layer that can be switched off
+        shown = {"inkscape:groupmode": "layer", "inkscape:label": layer}
+        color, width = getattr(profile, layer), number(_HAIR)
+        group = drawing.g(id=layer, fill="none", stroke=color, stroke_width=width, **shown)
         for line in ["".join(lines)] if profile.joined and lines else lines:
             group.add(drawing.path(line))
         if lines:

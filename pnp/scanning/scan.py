@@ -131,15 +131,8 @@ def as_data(read: Scan, file: str) -> dict[str, Any]:
 
 def _row_data(row: Row) -> Mapping[str, Any]:
     return {
-        "page": row.cut.page,
-        "entry": row.cut.entry,
-        "player": row.entry.get("player"),
-        "reading": row.reading,
-        "raw": row.raw,
-        "confidence": round(row.confidence, 4),
-        "doubtful": row.doubtful,
-        "reason": row.reason or None,
+        "page": row.cut.page, "entry": row.cut.entry, "player": row.entry.get("player"), "reading": row.reading,
+        "raw": row.raw, "confidence": round(row.confidence, 4), "doubtful": row.doubtful, "reason": row.reason or None,
         "alternatives": [{"reading": text, "confidence": round(share, 4)} for text, share in row.alternatives],
-        "photo": row.cut.photo,
-        "box": list(row.cut.box),
-    }
+        "photo": row.cut.photo, "box": list(row.cut.box),
+    }  # fmt: skip

@@ -44,18 +44,6 @@ class Answer(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as `pnp-explain/1` has it."""
-        book = self.chapter and {"chapter": self.chapter[0], "heading": self.chapter[1]}
-        told = {
-            "kind": "idea" if self.idea else "rule",
-            "key": self.idea.key if self.idea else self.rules[0].code,
-            "game": self.game.id if self.game else None,
-            "title": self.title,
-            "read_as": self.read_as,
-            "says": list(self.says),
-            "rules": [{key: getattr(rule, key) for key in _TOLD} for rule in self.rules],
-            "book": book,
-            "sheet": self.sheet,
-        }
         cases = {
             case.kind: {
                 "code": case.code, "log": case.log.document.text, "move": case.move, "line": case.line,
@@ -63,7 +51,13 @@ class Answer(NamedTuple):
             }
             for case in self.cases
         }
-        return told | {"cases": cases}
+        return {
+            "kind": "idea" if self.idea else "rule", "key": self.idea.key if self.idea else self.rules[0].code,
+            "game": self.game and self.game.id, "title": self.title, "read_as": self.read_as, "says": list(self.says),
+            "rules": [{key: getattr(rule, key) for key in _TOLD} for rule in self.rules],
+            "book": self.chapter and {"chapter": self.chapter[0], "heading": self.chapter[1]}, "sheet": self.sheet,
+            "cases": cases,
+        }  # fmt: skip
 
 
 def answers_to(question: str, games: Sequence[AnyGame]) -> list[Answer]:
