@@ -1,12 +1,14 @@
 """Cards: what their pictures share, the pale dune that words stand on, and the words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from math import cos, pi, sin
 
 from pnp.chance import Chance
 from pnp.scene import font
 from pnp.scene.font import Weight
 from pnp.scene.model import Area, Circle, Gradient, Path, Polygon, Shape, Style, Symbol, Text, Use
+from pnp.style import figures, oases, symbols
 from pnp.style.field import spread
 
 # All are made for an area in mm; equal arguments give equal shapes. The roles `art...` of `pnp.style.theme` are a
@@ -54,6 +56,19 @@ def foreground(area: Area, y: float, seed: int) -> Path:
 def stand(symbol: Symbol, x: float, foot: float, size: float, turn: float = 0) -> Use:
     """Draw a figure with its feet at (x, foot), `size` mm from its middle to its sides."""
     return Use(symbol, x, foot - 0.92 * size, size, turn)
+
+
+@cache
+def company(shadow: str) -> Mapping[str, tuple[Symbol, ...]]:
+    """Return figures for pictures that files tell, 1 mm high, their feet at (0, 0): camels by their pose, which throw a
+    shadow in that role, one `laden`, a `rider`, two palms, a tent."""
+    drawn: dict[str, tuple[Symbol, ...]] = {pose: (figures.camel(pose, shadow=shadow),) for pose in figures.POSES}
+    worn = figures.LEATHER
+    drawn["laden"] = (*drawn["walk"], figures.load("packs", "walk"))
+    drawn["rider"] = (*drawn["step"], figures.rider("step", worn, worn, worn))
+    tall = {"palm-3": (oases.palm(3), 0.92), "palm-5": (oases.palm(5), 0.92), "tent": (symbols.tent(), 0.78)}
+    feet = ((name, Use(one, 0, -foot / 2, 0.5)) for name, (one, foot) in tall.items())
+    return {**drawn, **{name: (Symbol(f"standing {name}", (one,)),) for name, one in feet}}
 
 
 # Words on cards: titles in the display face of a game, texts below the picture; one size of each for a whole deck.

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, BoxArt, Face
-from pnp.style import figures, oases, symbols
+from pnp.style.landscape import company
 from pnp.style.picture import scene as draw_scene
 
 WIDTH, HEIGHT = 184.0, 250.0  # mm: fits A4 and Letter with rulers and footer
@@ -357,14 +357,7 @@ SPOT = 30.0  # mm, how high one is on a column of 120 mm
 @cache
 def spot(number: int) -> Symbol:
     """Draw one of the pictures of `spots.toml` in the colors of a game, 120 x 30 mm, its top left corner at (0, 0)."""
-    shadow = "art.dune-1-shade"
-    drawn: dict[str, tuple[Symbol, ...]] = {pose: (figures.camel(pose, shadow=shadow),) for pose in figures.POSES}
-    worn = figures.LEATHER
-    drawn["laden"] = (*drawn["walk"], figures.load("packs", "walk"))
-    drawn["rider"] = (*drawn["step"], figures.rider("step", worn, worn, worn))
-    feet = {"palm-3": (oases.palm(3), 0.92), "palm-5": (oases.palm(5), 0.92), "tent": (symbols.tent(), 0.78)}
-    drawn |= {name: (Symbol(f"standing {name}", (Use(one, 0, -foot / 2, 0.5),)),) for name, (one, foot) in feet.items()}
-    return Symbol(f"spot {number % 3}", draw_scene(_SPOTS, str(number % 3), drawn))
+    return Symbol(f"spot {number % 3}", draw_scene(_SPOTS, str(number % 3), company("art.dune-1-shade")))
 
 
 # QR codes (ISO/IEC 18004), such as the command that deals a setup again.

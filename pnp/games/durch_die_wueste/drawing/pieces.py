@@ -9,7 +9,7 @@ from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.style import figures, oases, palette, picture
+from pnp.style import figures, landscape, palette, picture
 from pnp.style import symbols as draw
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
@@ -156,13 +156,7 @@ def _rider(color: str, player: str, pose: Pose) -> Iterator[Shape]:
 @cache
 def _scene(name: str) -> tuple[Shape, ...]:
     """A picture of `scenes.toml`, 16 x 16 mm."""
-
-    def standing(figure: str, symbol: Symbol, foot: float, size: float) -> tuple[Symbol, ...]:
-        return (Symbol(f"scene {figure}", (Use(symbol, 0, -foot * size, size),)),)
-
-    drawn = {f"palm-{variant}": standing(f"palm-{variant}", oases.palm(variant), 0.92, 0.5) for variant in (3, 5)}
-    drawn |= {"tent": standing("tent", draw.tent(), 0.78, 0.6), "packs": (figures.load("packs", "walk"),)}
-    return picture.scene(_SCENES, name, {**drawn, "camel": (figures.camel("walk", shadow="art.shade-2"),)})
+    return picture.scene(_SCENES, name, landscape.company("art.shade-2"))
 
 
 def _framed(ground: str, line: str, name: str) -> tuple[Shape, ...]:

@@ -176,21 +176,10 @@ def _fech_fech(view: View) -> Iterator[Shape]:
         yield Use(figures.rider(pose, worn, worn, worn, mirror=bool(side)), at, 50, 11)
     elif pose == "kneel":
         yield Use(figures.load("packs", pose, mirror=bool(side)), at, 50, 11)
-    yield from _powder(at, 50.4, chance)
     yield from _dust(view.pick(34, 15, 31, 24), view.pick(20, 24, 17, 22), chance)
 
 
 _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
-
-
-def _powder(x: float, y: float, chance: Chance) -> Iterator[Shape]:
-    layer = Layer(0.13)
-    for at, wide in ((-4.6, 2.2), (-1, 2.6), (2.6, 2.2), (5.4, 1.5)):
-        reaches = [(wide * (1 + 0.16 * (k % 2)), k * pi / 5) for k in range(10)]
-        puff = [(x + at + reach * cos(turn), y + 0.45 * reach * sin(turn)) for reach, turn in reaches]
-        layer.add(1, bend(*puff, puff[0], steps=3))
-        layer.add(0, taper(bend(*[(a - 0.1, b - 0.25) for a, b in puff[4:8]]), 0.5))
-    yield from layer.drawn()
 
 
 def _tracks(view: View) -> Iterator[Shape]:
