@@ -8,11 +8,11 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from pnp import check
 from pnp.data.read import decode
 from pnp.engine import GENERAL, Rule
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.teaching.cases import Kind, case_folder, logs_in
-from pnp.testing.case import findings
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "rules"
@@ -100,8 +100,8 @@ def _wrapped(text: str) -> list[str]:
 
 def _rule(rule: Rule, folder: Path) -> Iterator[str]:
     breaking, near = _log(folder, "breaks", rule.code), _log(folder, "near", rule.code)
-    finding = next(finding for finding in findings(breaking) if finding.code == rule.code)
-    assert rule.code not in [finding.code for finding in findings(near)]
+    finding = next(finding for finding in check(breaking).findings if finding.code == rule.code)
+    assert rule.code not in [finding.code for finding in check(near).findings]
     yield from (f"## {rule.code}", "", f"{rule.section}: {rule.text}", "", f"- Source: {rule.source}")
     if rule.ruling:
         yield f"- Ruling: {rule.ruling}"
