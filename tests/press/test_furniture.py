@@ -66,7 +66,7 @@ DIGESTS = {
     "calibration": "c84033686bc6",
     "duplex": "a198b89eb1f8",
     "manual duplex": "46ea40d7c70c",
-    "guide": "966a98e0cd52",
+    "guide": "3de8a219f85b",
     "steps": "3172dcb222c9",
     "pictures": "d30de5b1a4e8",
     "parts list": "621960d4d621",
