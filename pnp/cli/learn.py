@@ -115,11 +115,7 @@ def _choose(choices: tuple[Choice, ...]) -> Choice | None:
     yes_or_no = " / ".join(choice.text for choice in choices) if len(choices) == 2 else f"1-{len(choices)}"
     while (answer := typed(message("learn.answer", answers=yes_or_no))) not in (None, *QUITS):
         said = str(answer).casefold()
-        meant = [
-            choice
-            for number, choice in enumerate(choices, 1)
-            if said and (said == str(number) or said == choice.text.casefold())
-        ]
+        meant = [choice for at, choice in enumerate(choices, 1) if said in (str(at), choice.text.casefold())]
         if not meant and len(choices) == 2:
             meant = [choice for choice in choices if said == choice.text[0].casefold()]
         if meant:

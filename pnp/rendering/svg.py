@@ -43,7 +43,7 @@ def svg(scene: Scene, theme: Theme, lang: str = "en", call: str = "") -> str:
     for a role the theme lacks."""
     more = {"xml:lang": printable(lang), "role": "img"}
     drawing = document(scene.width, scene.height, scene.title, **more)
-    ink = Ink(drawing, theme)
+    ink = _Ink(drawing, theme)
     for name, symbol in symbols(scene.children).items():
         ink.define(name, symbol.children)
     walk(scene.children, ink)
@@ -51,8 +51,8 @@ def svg(scene: Scene, theme: Theme, lang: str = "en", call: str = "") -> str:
     return to_text(drawing).removesuffix("</svg>\n") + told
 
 
-class Ink:
-    """The device of `walk`: adds elements to the innermost open group."""
+class _Ink:
+    """The device of `walk`, which tells its methods: adds elements to the innermost open group."""
 
     def __init__(self, drawing: Any, theme: Theme) -> None:
         self.drawing, self.theme, self._open = drawing, theme, [drawing]
@@ -77,7 +77,6 @@ class Ink:
         return list(holder.elements)
 
     def begin(self, group: Group) -> None:
-        """Open a group."""
         extra = _transform(group)
         if group.clip is not None:
             extra["clip_path"] = f"url(#{self._clip(group.clip)})"
@@ -87,30 +86,24 @@ class Ink:
         self._open.append(element)
 
     def end(self) -> None:
-        """Close the group opened last."""
         element = self._open.pop()
         self._open[-1].add(element)
 
     def use(self, use: Use) -> None:
-        """Add a symbol."""
         self.add(self.drawing.use(f"#{self._symbols[use.symbol.name]}", **_transform(use)))
 
     def path(self, path: Path) -> None:
-        """Add a path."""
         paint = self.paint(path.style)
         joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if "stroke" in paint else {}
         self.add(self._path(path, **joins, **paint))
 
     def polygon(self, polygon: Polygon) -> None:
-        """Add a polygon or polyline."""
         self.add(self._lines(polygon, **self.paint(polygon.style)))
 
     def circle(self, circle: Circle) -> None:
-        """Add a circle."""
         self.add(self._circle(circle, **self.paint(circle.style)))
 
     def rect(self, rect: Rect) -> None:
-        """Add a rectangle."""
         self.add(self._rect(rect, **self.paint(rect.style)))
 
     def raster(self, raster: Raster) -> None:
@@ -146,29 +139,27 @@ class Ink:
             self._open[-1].add(element)
 
     def _clip(self, clip: Clip) -> str:
-        if clip in self._clips:
-            return self._clips[clip]
-        name = self._clips[clip] = f"c{len(self._clips)}"
-        element = self.drawing.clipPath(id=name)
-        draw: Any = {Polygon: self._lines, Circle: self._circle, Rect: self._rect, Path: self._path}[type(clip)]
-        element.add(draw(clip))
-        self.drawing.defs.add(element)
-        return name
+        if clip not in self._clips:
+            self._clips[clip] = f"c{len(self._clips)}"
+            element = self.drawing.clipPath(id=self._clips[clip])
+            draw: Any = {Polygon: self._lines, Circle: self._circle, Rect: self._rect, Path: self._path}[type(clip)]
+            element.add(draw(clip))
+            self.drawing.defs.add(element)
+        return self._clips[clip]
 
     def _gradient(self, gradient: Gradient) -> str:
-        if gradient in self._gradients:
-            return self._gradients[gradient]
-        name = self._gradients[gradient] = f"g{len(self._gradients)}"
-        (x, y), (u, v) = gradient.begin, gradient.end
-        if gradient.radial:
-            element = self.drawing.radialGradient((number(x), number(y)), number(hypot(u - x, v - y)), id=name)
-        else:
-            element = self.drawing.linearGradient((number(x), number(y)), (number(u), number(v)), id=name)
-        element["gradientUnits"] = "userSpaceOnUse"
-        for offset, role in gradient.stops:
-            element.add_stop_color(number(offset), self.theme[role])
-        self.drawing.defs.add(element)
-        return name
+        if gradient not in self._gradients:
+            name = self._gradients[gradient] = f"g{len(self._gradients)}"
+            (x, y), (u, v) = gradient.begin, gradient.end
+            if gradient.radial:
+                element = self.drawing.radialGradient((number(x), number(y)), number(hypot(u - x, v - y)), id=name)
+            else:
+                element = self.drawing.linearGradient((number(x), number(y)), (number(u), number(v)), id=name)
+            element["gradientUnits"] = "userSpaceOnUse"
+            for offset, role in gradient.stops:
+                element.add_stop_color(number(offset), self.theme[role])
+            self.drawing.defs.add(element)
+        return self._gradients[gradient]
 
     def _path(self, path: Path, **extra: str) -> Any:
         return self.drawing.path(_relative(path), **extra)
@@ -256,7 +247,7 @@ Node = str | list[str | int]
 _RUN = 16  # a run ends, on average, after so many nodes
 
 
-class PageInk(Ink):
+class _PageInk(_Ink):
     """Write text as text: a page has fonts, and people search and select it."""
 
     def text(self, text: Text) -> None:
@@ -283,7 +274,7 @@ class NodeTable:
     def __init__(self, theme: Theme) -> None:
         self.nodes: list[Node] = []
         self._drawing = document(1, 1, "")
-        self._ink = PageInk(self._drawing, theme)
+        self._ink = _PageInk(self._drawing, theme)
         self._symbols: dict[str, Symbol] = {}
         self._defined = 0
         self._numbers: dict[tuple[Any, ...], int] = {}
