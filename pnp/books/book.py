@@ -186,20 +186,13 @@ def read_wish(figure: Figure, file: str) -> Wish:
     if bool(said["legal"]) == bool(said["code"]):
         raise DataError(message("unchecked", example=figure.target), file, figure.line)
     points = (_POINTS.fullmatch(one.strip()) for all_points in said["score"][-1:] for one in all_points.split(","))
+    discs = zip(said["number"], said["places"], strict=True)
+    numbered = ((place, at) for first, places in discs for at, place in enumerate(places.split(), int(first)))
     return Wish(
-        legal=bool(said["legal"]),
-        code=said["code"][-1] if said["code"] else "",
-        scores={pair[1]: int(pair[2]) for pair in points if pair},
-        shown=tuple(map(int, said["show"])),
-        around=tuple(said["around"][-1].split()) if said["around"] else (),
-        about=tuple(said["about"]),
-        piece=(said["kind"][-1], said["piece"][-1]) if said["piece"] else None,
-        numbered=tuple(
-            (place, number)
-            for first, places in zip(said["number"], said["places"], strict=True)
-            for number, place in enumerate(places.split(), int(first))
-        ),
-    )
+        bool(said["legal"]), "".join(said["code"][-1:]), {pair[1]: int(pair[2]) for pair in points if pair},
+        tuple(map(int, said["show"])), tuple(" ".join(said["around"][-1:]).split()), tuple(said["about"]),
+        (said["kind"][-1], said["piece"][-1]) if said["piece"] else None, tuple(numbered),
+    )  # fmt: skip
 
 
 def is_told(figure: Figure) -> bool:

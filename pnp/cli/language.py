@@ -35,11 +35,8 @@ def language_of(args: Sequence[str]) -> str:
 # The settings of the user for all calls (`pnp config`). They stand here since each call asks for the language among it.
 
 KEYS = (
-    *(
-        "lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "sides", "printer",
-        "token-shape",
-    ),
-    *("aid", "cut-profile", "font"),
+    *("lang", "theme", "paper", "margin", "gap", "bleed", "marks", "backs", "duplex", "sides", "printer"),
+    *("token-shape", "aid", "cut-profile", "font"),
 )
 """The settings: options of these names, without their dashes."""
 

@@ -109,14 +109,13 @@ SHARED: dict[str, Rule] = {
     "number": match("constant.numeric", r"(?<!\w)[+-]?[0-9]+(?!\w)"),
     "name": match("variable.other.player", rf"(?<!\w){NAME_PATTERN}"),
     "json": {
-        "begin": r"(?<![^\s:])(?=[{\[])",
-        "end": "$",
+        "begin": r"(?<![^\s:])(?=[{\[])", "end": "$",
         "patterns": [
             match("support.type.property-name", rf"{_TEXT}(?=\s*:)"), STRING,
             match("constant.language", r"\b(?:true|false|null)\b"), NUMBER,
         ],
     },
-}
+}  # fmt: skip
 """Rules that all games have, by their names; entries and values in JSON go to the end of their line."""
 
 
@@ -233,13 +232,9 @@ def grammar_of(games: Sequence[AnyGame]) -> dict[str, Any]:
         turn = f"{game.id}-turn"
         repository[game.id] = {"patterns": lines_of(game.notation(), {"include": f"#{turn}"})}
         repository[turn] = {"patterns": turn_of(game.notation())}
-    return {
-        "name": "pnplog",
-        "scopeName": "source.pnplog",
-        "fileTypes": ["pnplog"],
-        "patterns": [{"include": f"#{games[0].id}"}] if len(games) == 1 else above,
-        "repository": repository,
-    }
+    patterns = [{"include": f"#{games[0].id}"}] if len(games) == 1 else above
+    head = {"name": "pnplog", "scopeName": "source.pnplog", "fileTypes": ["pnplog"]}
+    return {**head, "patterns": patterns, "repository": repository}
 
 
 def _named(game: AnyGame) -> Rule:
