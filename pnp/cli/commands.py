@@ -199,10 +199,16 @@ class Group(_Helped, click.Group):
         return hint(word, known)
 
 
-def group(key: str, **elsewhere: str) -> Group:
-    """Return a group of commands, which says its help where it is called without one."""
-    callback = click.pass_context(without_command)
-    return Group("command", key=key, elsewhere=elsewhere, callback=callback, invoke_without_command=True)
+def group(key: str, alone: Callable[..., None] | None = None, **elsewhere: str) -> Group:
+    """Return a group of commands. Called without one it does what is done `alone`, else it says its help."""
+
+    @click.pass_context
+    def call(ctx: click.Context) -> int:
+        if alone and ctx.invoked_subcommand is None:
+            ctx.invoke(alone)
+        return 0 if alone else without_command(ctx)
+
+    return Group("command", key=key, elsewhere=elsewhere, callback=call, invoke_without_command=True)
 
 
 def without_command(ctx: click.Context) -> int:

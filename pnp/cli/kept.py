@@ -6,9 +6,8 @@ import click
 
 from pnp import __version__, press
 from pnp.cli import options
-from pnp.cli.commands import Group, argument, group, option
+from pnp.cli.commands import argument, group, option
 from pnp.cli.language import KEYS, set_values
-from pnp.cli.options import own_signs, print_option
 from pnp.cli.output import Print, put, save, to_file
 from pnp.cli.say import give_list, message, say
 from pnp.data.errors import hint
@@ -24,24 +23,19 @@ from pnp.printing.requests import PrintOptions, print_options
 from pnp.style.theme import THEMES
 
 
-@click.group(cls=Group, key="config", invoke_without_command=True)
-@click.pass_context
-def config(ctx: click.Context) -> None:
-    """Settings."""
-    if ctx.invoked_subcommand is None:
-        _tell_settings()
+def _tell_settings() -> None:
+    kept = set_values()
+    say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))
+    say(message("config.file", file=settings.file()), err=True)
+
+
+config = group("config", alone=_tell_settings)
 
 
 @config.command("list", key="config.list")
 def list_settings() -> None:
     """Tell all settings."""
     _tell_settings()
-
-
-def _tell_settings() -> None:
-    kept = set_values()
-    say(*(f"{key} = {kept[key]}" for key in KEYS if key in kept))
-    say(message("config.file", file=settings.file()), err=True)
 
 
 @config.command("set", key="config.set")
@@ -52,9 +46,9 @@ def set_setting(ctx: click.Context, key: str, value: str) -> None:
     """Set a value for all calls."""
     _known(key)
     value = str(Path(value).absolute()) if key == "font" else value  # calls come from any folder
-    option = print_option(key.replace("-", "_"))
+    option = options.print_option(key.replace("-", "_"))
     job = print_options(**{str(option.name): option.process_value(ctx, value)})
-    with own_signs(job.look.font):
+    with options.own_signs(job.look.font):
         _ = job.sheet, job.imposition  # raises what a call with this value would raise
     settings.keep({**set_values(), key: value})
     say(f"{key} = {value}")

@@ -325,11 +325,8 @@ class Print(NamedTuple):
         usual |= context.meta.get(SIZE, {})
         given = {**context.params, "seed": self.seed, "printer": context.meta.get(PROFILE), "words": self.words}
         log, first = given.get("log") or [*given.get("logs", ()), None][0], self.game and self.game.default_layout
-        given |= {
-            "log": None if log == "-" else log,
-            "layout_id": None if self.layout == first else self.layout or None,
-        }
-        given |= {"paper": given.get("paper") and self.job.sheet.name}
+        given |= {"log": None if log == "-" else log, "paper": given.get("paper") and self.job.sheet.name}
+        given |= {"layout_id": None if self.layout == first else self.layout or None}
         for key, shape in shapes().items():
             value = given.get(key)
             if shape != NOTHING and self.changes.get(key, True) and value not in (None, (), usual.get(key)):

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import Group, Verb, argument, option
+from pnp.cli.commands import Verb, argument, group, option
 from pnp.cli.output import save_tree, to_file
 from pnp.cli.say import give, give_list, message, say
 from pnp.data.messages import language_in_use
@@ -31,12 +31,7 @@ def games(as_json: bool) -> None:
     say(*problems(), err=True)
 
 
-@click.group(cls=Group, key="game", invoke_without_command=True)
-@click.pass_context
-def game(ctx: click.Context) -> None:
-    """List the games when no command is named."""
-    if ctx.invoked_subcommand is None:
-        ctx.invoke(games)
+game = group("game", alone=games)
 
 
 @game.command(key="game.new")
