@@ -6,7 +6,6 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from pnp.cli.say import languages, message
@@ -43,13 +42,7 @@ KEYS = (
 
 def set_values() -> Mapping[str, settings.Value]:
     """Return the user's settings by key; raises DataError for a file that is not as it must be."""
-    path = settings.existing_file()
-    return {} if path is None else _read(path, path.stat().st_mtime_ns)
-
-
-@cache
-def _read(path: Path, changed: int) -> Mapping[str, settings.Value]:
-    return settings.read_settings(path, KEYS)
+    return settings.set_values(KEYS)
 
 
 # click's own words, of usage, help and errors, in the language of the call.

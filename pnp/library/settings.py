@@ -1,7 +1,8 @@
 """What the user wants unless a call says otherwise: one TOML file in the configuration folder of the user."""
 
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -38,18 +39,19 @@ def file() -> Path:
     return folder() / _FILE
 
 
-def existing_file() -> Path | None:
-    """Return the file of the settings; None where there is none, an empty one, or no place for one."""
+def set_values(known: tuple[str, ...]) -> Mapping[str, Value]:
+    """Return all settings by key; none without a file, with an empty one, or where there is no place for one. Raises
+    DataError for a key that is none of `known`, and for a value that is neither text nor number."""
     try:
         path = file()
     except DataError:
-        return None
-    return path if path.exists() and path.stat().st_size else None
+        return {}
+    there = path.exists() and path.stat()
+    return _read(path, there.st_mtime_ns, known) if there and there.st_size else {}
 
 
-def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
-    """Return all settings of a file by key. Raises DataError for a key that is none of `known`, and for a value that is
-    neither text nor number."""
+@cache
+def _read(path: Path, changed: int, known: tuple[str, ...]) -> Mapping[str, Value]:
     from pnp.data.errors import hint
     from pnp.data.read import read
 
@@ -59,7 +61,8 @@ def read_settings(path: Path, known: Collection[str]) -> dict[str, Value]:
             raise DataError(message("settings.unknown", key=key, hint=hint(key, known)), document.file, path=key)
         if isinstance(value, bool) or not isinstance(value, str | int | float):
             raise DataError(message("settings.no-value"), document.file, path=key)
-    return dict(document.data)
+    settings: Mapping[str, Value] = document.data
+    return settings
 
 
 def keep(values: Mapping[str, Value]) -> None:
