@@ -203,8 +203,8 @@ def test_explorers_and_stacks_of_a_set_are_printed_told_and_refereed():
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "layout_id", "keys", "told"), [
-    ("durch-die-wueste", "basin", {"camels": 9, "palms": 3, "points": POINTS},
-     ["9 with 2", "palm sites: 3", "oasis: 7", "(90;"]),
+    ("durch-die-wueste", "basin", {"camels": 9, "palms": 3, "points": POINTS, "water": {"3": 9}},
+     ["9 with 2", "palm sites: 3", "oasis: 7", "(90;", "Water tokens: 15 of 1 point, 15 of 2, 9 of 3"]),
     ("touareg", None, {"kinds": KINDS, "fate": [2, 9]}, ["erg: 20; economic value 1", "mountain: 6; economic", "2, 9"]),
     ("wuestenkoenige", "compact", {"events": EVENTS}, ["2 Drying up"]),
     ("wuestensoehne", None, {"explorers": EXPLORERS, "stacks": [2, 3]}, ["Stacks of this set: 2, 3", "16, 9, 1"]),

@@ -14,7 +14,7 @@ SAND, CIRCLE, SITE, MOUNTAIN, PALMS = ".", "o", "T", "^", 5
 # 34 camels a color less the 4 of leaders in play are 30; the rule book takes out more for 2 and 3 players.
 SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
 # 45 tokens: the published board has 43 circles, and 2 of its 7 sites get no palm.
-_WATER = {"1": 15, "2": 15, "3": 15}
+WATER = {"1": 15, "2": 15, "3": 15}
 
 
 class Points(NamedTuple):
@@ -62,7 +62,7 @@ def read_layout(data: Mapping[str, Any]) -> tuple[Layout | None, list[LayoutProb
     if hexes is None or zones is None:
         return None, problems
     beyond = zones.mask_of("2") if "zones" in data and zones.stride == hexes.stride else 0
-    water, given = {**_WATER, **data.get("water", {})}, data.get("camels", {})
+    water, given = {**WATER, **data.get("water", {})}, data.get("camels", {})
     # camels of each color: one number for all numbers of players, or those that differ from the game's
     own = dict.fromkeys(SUPPLY, given) if isinstance(given, int) else {int(at): some for at, some in given.items()}
     layout = Layout(

@@ -10,7 +10,7 @@ from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
 from pnp.games.durch_die_wueste.drawing.view import camel, marks, owned_hex, places, position, tabletop, view
-from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, Layout, Points
+from pnp.games.durch_die_wueste.layout import PALMS, SUPPLY, WATER, Layout, Points
 from pnp.games.durch_die_wueste.state import COLORS, State
 from pnp.geometry.hexes import Region, bits
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
@@ -222,7 +222,9 @@ def own_words(layout: Layout, texts: Texts) -> dict[str, str]:
 
 def changes(layout: Layout, lang: str) -> list[str]:
     """Tell in sentences what a layout changes of the rules."""
-    return [*own_words(layout, load_texts(TEXTS, lang)).values()]
+    texts = load_texts(TEXTS, lang)
+    own = [texts["changes.water"].format(*layout.water)] if layout.water != (*WATER.values(),) else []
+    return [*own_words(layout, texts).values(), *own]
 
 
 def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> Kit:
