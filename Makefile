@@ -7,7 +7,7 @@ export PNP_CONFIG_DIR := $(CURDIR)/$(VENV)/settings
 # compiled once, read by the many processes that tests start
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo tools test soak bench repair-bench reader-bench scan-bench gallery pages rules schemas grammar packages docs clean
+.PHONY: demo tools test soak bench repair-bench reader-bench scan-bench gallery pages rules schemas grammar packages compiled docs clean
 
 # the program alone: what a newcomer runs first
 $(VENV)/.program: pyproject.toml
@@ -81,6 +81,10 @@ rules: $(READY)
 # sdist and wheel in dist/, each used from an empty folder on every Python that is here
 packages: $(READY)
 	$(BIN)/python -m tests.packages
+
+# a wheel in dist/ for this Python and machine, what bots spend their time in compiled by mypyc; takes minutes
+compiled: $(READY)
+	PNP_COMPILE=1 $(BIN)/python -m build --wheel --no-isolation
 
 # pages for a browser and man pages in out/docs
 docs: $(VENV)/.docs

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import MODULES
 from pnp.library.catalog import shipped_ids
+from pnp.simulation.playout import BOTS
 from tests.conftest import WITHOUT_GUESTS
 
 ROOT = Path(__file__).parents[1]
@@ -22,14 +24,19 @@ OF_EXTRAS = (
 )
 
 
-@pytest.fixture(scope="module")
-def unpacked(tmp_path_factory):
-    out = tmp_path_factory.mktemp("wheel")
+def built(out, **environment):
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(ROOT)]
-    subprocess.run(build, check=True, capture_output=True)
+    subprocess.run(build, check=True, capture_output=True, env={**os.environ, **environment})
     (wheel,) = out.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(out / "site")
+    return wheel.name
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory):
+    out = tmp_path_factory.mktemp("wheel")
+    assert built(out).endswith("-py3-none-any.whl") and not [*(out / "site").rglob("*.so")]
     missing = f"import sys\nsys.modules.update(dict.fromkeys({OF_EXTRAS!r}))\n"  # as if they were not installed
     (out / "site" / "sitecustomize.py").write_text(WITHOUT_GUESTS + missing)
     return out / "site"
@@ -71,6 +78,18 @@ def test_kits_are_printed_from_it(unpacked, tmp_path):
     assert {path.name for path in (tmp_path / "kits").iterdir()} == {
         f"{game}-kit-seed1-aid.pdf" for game in shipped_ids()
     }
+
+
+@pytest.mark.soak
+def test_compiled_modules_say_the_same_to_the_byte(unpacked, tmp_path):
+    assert "none-any" not in built(tmp_path, PNP_COMPILE="1")
+    there = {str(path.relative_to(tmp_path / "site")).split(".")[0] for path in (tmp_path / "site").rglob("*.so")}
+    assert there > {name.removesuffix(".py") for name in MODULES}
+    check = ["check", "--json", *map(str, (ROOT / "docs" / "examples").glob("*.pnplog"))]
+    played = [["simulate", game, "--bot", bot, "--games", "2", "--json"] for game in shipped_ids() for bot in BOTS]
+    for words in (check, *played):
+        pure, quick = (pnp(site, tmp_path, *words) for site in (unpacked, tmp_path / "site"))
+        assert (quick.returncode, quick.stdout, quick.stderr) == (pure.returncode, pure.stdout, pure.stderr)
 
 
 @pytest.mark.few(0)

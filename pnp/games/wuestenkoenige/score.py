@@ -127,7 +127,12 @@ class _Reckoning:
     def changed(self, out: Sequence[_Camel] = (), into: Sequence[_Camel] = (), cards: int = 0) -> float:
         """Return the worth with other camels, places with cargo, and so many cards more."""
         values, camels, points = self._values, self._camels, self._points
-        if out or into:
+        if len(out) == len(into) == 1:  # as most do
+            values, at, to = values.copy(), bisect_left(camels, out[0]), bisect_left(camels, into[0])
+            del values[at]
+            values.insert(to - (into[0] > out[0]), _value(into[0], self._ways))
+            out = into = ()
+        elif out or into:
             values, camels = values.copy(), camels.copy()
         for camel in out:
             index = bisect_left(camels, camel)

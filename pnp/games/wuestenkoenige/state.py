@@ -357,21 +357,21 @@ def refs(state: State, owners: Collection[int], places: Collection[int] = ()) ->
     """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
     names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
     for place in compress(places, map(camels.__getitem__, places)) if places else compress(range(len(camels)), camels):
-        here = camels[place]
-        if len(here) == 1:  # as on most places
-            if here[0][0] in owners:
-                yield place, _ref(names[place], None if here[0][0] == acting else players[here[0][0]]), here[0]
-            continue
-        for camel in dict.fromkeys(camel for camel in here if camel.owner in owners):
-            mine = [other for other in here if other.owner == camel.owner]
-            alone = all(other.cargo == camel.cargo for other in mine)
-            owner = None if camel.owner == acting else players[camel.owner]
-            second = camel.spent and camel._replace(spent=False) in mine
-            yield place, _ref(names[place], owner, None if alone else camel.cargo, second), camel
+        for ref, camel in _named(names[place], camels[place], players, acting):
+            if camel[0] in owners:
+                yield place, ref, camel
 
 
-# listings name the same camels again and again
-_ref = lru_cache(1 << 14)(Ref)
+@lru_cache(1 << 14)  # listings name the same camels again and again
+def _named(at: str, here: tuple[Camel, ...], players: tuple[str, ...], acting: int) -> list[tuple[Ref, Camel]]:
+    found = []
+    for camel in dict.fromkeys(here):
+        mine = [other for other in here if other.owner == camel.owner]
+        alone = all(other.cargo == camel.cargo for other in mine)
+        owner = None if camel.owner == acting else players[camel.owner]
+        second = camel.spent and camel._replace(spent=False) in mine
+        found.append((Ref(at, owner, None if alone else camel.cargo, second), camel))
+    return found
 
 
 # Each time a camel enters an oasis so many of the stock may be put there.
