@@ -1,14 +1,13 @@
-// Pictures, and before the first of them what they have in common, are made when they come near; without scripts they
-// stand there from the beginning. What is within `noscript` is but a text until then: drawings have many nodes.
-"use strict";
-/** @param {Element} within */
-function show(within) {
-  const kept = within.querySelector("noscript");
-  if (kept) kept.outerHTML = kept.textContent || "";
-}
-const shared = document.body.firstElementChild, figures = document.querySelectorAll("figure");
-const seen = new IntersectionObserver((found) => {
-  for (const { isIntersecting, target } of found) if (isIntersecting) [shared, target].forEach(show);
-}, { rootMargin: "600px" });
-figures.forEach((one) => seen.observe(one));
-addEventListener("beforeprint", () => [shared, ...figures].forEach(show));
+// Pictures, and before the first what they share, are made when they come near: drawings have many nodes. Without scripts
+// all of them stand there.
+/** @param {Element | null} within */
+const make = (within) => {
+  const kept = within?.querySelector("noscript");
+  if (kept) kept.outerHTML = kept.textContent ?? "";
+};
+const figures = [...document.querySelectorAll("figure")], shared = document.body.firstElementChild;
+const near = new IntersectionObserver((found) => {
+  for (const one of found) if (one.isIntersecting) [shared, one.target].forEach(make);
+}, {rootMargin: "600px"});
+figures.forEach((one) => near.observe(one));
+addEventListener("beforeprint", () => [shared, ...figures].forEach(make));

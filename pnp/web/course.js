@@ -39,7 +39,6 @@ const keep = (name, text, kind) => {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 };
-
 class Course {
   /** @param {Record<string, string>} says @param {(step: number, told: boolean) => void} draw */
   constructor(says, draw) {
@@ -81,7 +80,6 @@ class Course {
     });
     addEventListener("hashchange", () => this.jump());
   }
-
   /** Shows a step. @param {number} step @param {boolean} [told] Whether it is read out. */
   show(step, told = true) {
     this.now = Math.max(0, Math.min(this.last, step));
@@ -92,7 +90,6 @@ class Course {
     this.mark();
     this.draw(this.now, told);
   }
-
   /** Marks the entry of the step, and shows it in its list. */
   mark() {
     const list = element("entries"), item = document.getElementById(`e${this.now}`);
@@ -103,13 +100,11 @@ class Course {
     this.slider.setAttribute("aria-valuetext", item?.querySelector("a")?.textContent ?? String(this.now));
     if (item) list.scrollTop = item.offsetTop - list.clientHeight / 2;
   }
-
   /** @param {number} step */
   go(step) {
     this.stop();
     this.show(step);
   }
-
   play() {
     if (this.timer) return this.stop();
     if (this.now === this.last) this.show(0);
@@ -121,13 +116,11 @@ class Course {
     this.timer = setTimeout(next, 900 / this.pace);
     this.label();
   }
-
   stop() {
     clearTimeout(this.timer);
     this.timer = 0;
     this.label();
   }
-
   label() {
     const button = element("to-play"), words = this.timer ? this.says.pause : this.says.play;
     button.title = words;
@@ -136,7 +129,6 @@ class Course {
     element("speed").textContent = `${this.pace}×`;
     element("speed").setAttribute("aria-label", `${this.says.speed} ${this.pace}×`);
   }
-
   /** Copies a link to this moment. */
   async copy() {
     await copied(`${this.address()}#m${this.now}`);
@@ -144,7 +136,6 @@ class Course {
     element("copy").classList.add("done");
     setTimeout(() => element("copy").classList.remove("done"), 2000);
   }
-
   /** The step that is pointed at in the curve; without an event the cursor is put where the step is.
    * @param {MouseEvent} [event] */
   point(event) {
@@ -160,7 +151,6 @@ class Course {
     cursor.setAttribute("x1", x);
     cursor.setAttribute("x2", x);
   }
-
   /** Goes where the address says; returns whether it says so. */
   jump() {
     const found = /^#m(\d{1,6})$/.exec(location.hash), step = found ? Number(found[1]) : -1;

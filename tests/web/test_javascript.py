@@ -16,6 +16,8 @@ SCRIPTS = {
     "paint": ("board.js", "paint.js"),
     "learn": ("learn.js",),
     "start": ("start.js",),
+    "book": ("book.js",),
+    "scan": ("scan.js",),
 }
 GIVEN = "/** @type {any} */ var GAME_DATA;\n"
 TSC = shutil.which("tsc")
