@@ -27,8 +27,8 @@ VERBS = (
     *("schema", "score", "setup", "show", "simulate", "standings", "start", "theme"),
 )
 _TOGETHER = {
-    "check": ("check", "score"), "deals": ("setup",), "log": ("log", "repair"), "kept": ("config", "printer", "theme"),
-    "moments": ("legal", "show"), "programs": ("examples", "game", "games", "lsp", "notation", "schema"),
+    "check": ("check", "score"), "deals": ("setup",), "kept": ("printer", "theme"),
+    "programs": ("examples", "game", "games", "lsp", "notation", "schema"),
 }
 """Chapters of several verbs; another verb is the `command` of the chapter of its name."""
 _PLACES = {verb: f"{chapter}:{verb}" for chapter, verbs in _TOGETHER.items() for verb in verbs}

@@ -179,12 +179,12 @@ def test_outcomes_are_counted_against_logs(pnp, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("debug", [False, True])
 def test_a_fault_of_the_program_in_one_verb_is_one_sentence(tmp_path, capsys, monkeypatch, debug):
-    from pnp.cli import moments
+    from pnp.cli import legal
 
     def fail(*_, **__):
         raise KeyError("zzz\x1b[2J")
 
-    monkeypatch.setattr(moments, "read_log", fail)
+    monkeypatch.setattr(legal, "read_log", fail)
     if debug:
         monkeypatch.setenv("PNP_DEBUG", "1")
     assert run(["legal", str(tmp_path / "a.json")]) == 3

@@ -1,20 +1,17 @@
-"""`pnp show`, `pnp legal`: a moment of a log, and what may come next."""
+"""`pnp show`."""
 
-import json
 from pathlib import Path
 
 import click
 
 from pnp.cli import options
 from pnp.cli.commands import Verb, argument, option
-from pnp.cli.output import place_files, put_words, save_all, to_file
-from pnp.cli.say import give, message, say, warn
+from pnp.cli.output import place_files, put_words, save_all
+from pnp.cli.say import message, warn
 from pnp.data.messages import language_in_use
 from pnp.data.read import in_language
 from pnp.game import DrawOptions
 from pnp.judging.text import score_table
-from pnp.library.legal import legal as legal_entries
-from pnp.library.legal import legal_lines
 from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.printing.pictures import caption, contact_sheet, draw_moment, render
@@ -31,7 +28,7 @@ from pnp.printing.requests import STYLES, PrintOptions
 @options.output()
 @options.job_options(*options.PICTURE)
 @options.force()
-def show(
+def command(
     log: str, move: int | None, as_text: bool, every: int | None, coords: bool, dpi: float, output: Path | None,
     job: PrintOptions, force: bool,
 ) -> int:  # fmt: skip
@@ -56,18 +53,3 @@ def show(
         picture = render(scene, style, theme=job.theme, dpi=dpi, title=title, lang=job.lang)
         save_all(place_files({f".{style}": picture}, output), force)
     return 0 if there.legal else 1
-
-
-@click.command(cls=Verb, key="legal")
-@argument("log", type=click.Path())
-@option("--move", metavar="N[.K]")
-@option("--json", "as_json", is_flag=True)
-@to_file
-def legal(log: str, move: str | None, as_json: bool) -> None:
-    """Tell what may come next at a moment of a log."""
-    found = legal_entries(read_log(log), move)
-    warn(found.notes)
-    if as_json:
-        give(json.dumps(found.to_dict(), ensure_ascii=False) + "\n")
-    else:
-        say(*legal_lines(found))
