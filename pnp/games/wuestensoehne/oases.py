@@ -35,11 +35,6 @@ def open_cells(grid: st.Grid, cell: int) -> list[int]:
     return [at for at, side in ways if at >= 0 and grid[at] is None and side in "DO"]
 
 
-def fits(state: State, tile: int, cells: list[int]) -> Iterator[tuple[int, int]]:
-    """Return every cell of these on which a tile fits, with the quarter turns by which it does."""
-    return ways(state.match.layout.tiles[tile].sides, [(cell, needs(state.grid, cell)) for cell in cells])
-
-
 def ways(sides: str, places: Iterable[tuple[int, tuple[str, ...]]]) -> Iterator[tuple[int, int]]:
     """Yield the cells, given with what they need, on which a tile with these upright sides fits, with quarter turns."""
     for cell, need in places:

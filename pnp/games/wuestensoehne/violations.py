@@ -8,7 +8,7 @@ from pnp.engine import RuleViolation
 from pnp.games.wuestensoehne import oases
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import EDGES, NAMES, NEIGHBOURS, NUMBERS, SIDES, distance, reach, step
-from pnp.games.wuestensoehne.oases import fits, needs, open_cells, stuck
+from pnp.games.wuestensoehne.oases import needs, open_cells, stuck, ways
 from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.geometry.hexes import bits
@@ -105,8 +105,8 @@ def _must_place(state: State, tile: int, given: str) -> Iterator[RuleViolation]:
     """A drawn tile goes into the reserve only when it fits on none of the open cells, of which there is one."""
     source = state.caravans[state.player]
     cells = open_cells(state.grid, source)
-    angles: dict[int, list[str]] = {}
-    for cell, quarters in fits(state, tile, cells) if tile >= 0 else ():
+    places, angles = [(cell, needs(state.grid, cell)) for cell in cells], dict[int, list[str]]()
+    for cell, quarters in ways(state.match.layout.tiles[tile].sides, places) if tile >= 0 else ():
         angles.setdefault(cell, []).append(str(90 * quarters))
     if angles:
         told = (message("fit", at=NAMES[cell], angles=message("or").join(turns)) for cell, turns in angles.items())
