@@ -53,7 +53,7 @@ class Board {
 
   /** @param {DrawingNode} node @returns {string} */
   write(node) {
-    if (typeof node === "string") return node;
+    if (typeof node === "string") return node.replace(/^<text /, '<text lengthAdjust="spacingAndGlyphs" ');
     const [begin, ...inside] = node;
     return begin + inside.map((one) => this.text(Number(one))).join("") + (begin ? "</g>" : "");
   }

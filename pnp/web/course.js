@@ -98,7 +98,10 @@ class Course {
     item?.classList.add("now");
     item?.querySelector("a")?.setAttribute("aria-current", "step");
     this.slider.setAttribute("aria-valuetext", item?.querySelector("a")?.textContent ?? String(this.now));
-    if (item) list.scrollTop = item.offsetTop - list.clientHeight / 2;
+    const panel = list.closest(".panel");
+    if (!item) return;
+    list.scrollTop = item.offsetTop - list.clientHeight / 2;
+    if (panel) panel.scrollTop += item.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 3;
   }
   /** @param {number} step */
   go(step) {

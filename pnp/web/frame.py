@@ -23,7 +23,7 @@ from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_moment, last_marks
-from pnp.rendering.svg import NodeTable
+from pnp.rendering.svg import Node, NodeTable
 from pnp.scene import Scene
 from pnp.web import message
 
@@ -195,7 +195,7 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
         changed = (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
         changes.append([value for at in changed for value in (at, after[at])])
     data = {
-        "nodes": table.nodes,
+        "nodes": sent_nodes(table.nodes),
         "frames": _edits(frames),
         "sizes": [[round(scene.width, 2), round(scene.height, 2)] for scene in scenes],
         "rows": [
@@ -206,6 +206,14 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
         "holds": [holds[0] if holds else [], *changes],
     }
     return Frames(data, table.definitions())
+
+
+def sent_nodes(nodes: Iterable[Node]) -> list[Node]:
+    """Return nodes as a page has them: `board.js` puts in again what each text has."""
+    return [node.replace(_FITTED, "", 1) if isinstance(node, str) else node for node in nodes]
+
+
+_FITTED = ' lengthAdjust="spacingAndGlyphs"'
 
 
 def draw_marked(moment: Moment, wishes: DrawOptions) -> Scene:
@@ -266,7 +274,7 @@ class Series:
         begin, defined = map(int, found.group(2, 3)) if found and int(found[1]) == self._number else (0, 0)
         return {
             "frame": frame, "size": [round(scene.width, 2), round(scene.height, 2)], "begin": begin,
-            "nodes": nodes[begin:], "definitions": self._table.definitions(defined),
+            "nodes": sent_nodes(nodes[begin:]), "definitions": self._table.definitions(defined),
             "known": f"{self._number}.{len(nodes)}.{self._table.defined}",
         }
 

@@ -83,6 +83,7 @@ const show = (said) => {
   element("won").textContent = said.won;
   element("won").hidden = !said.won;
   element("file").textContent = said.file;
+  /** @type {Element} */ (document.querySelector("#scores caption")).textContent = given.says[said.over ? "final" : "scores"];
   document.body.classList.toggle("over", said.over || said.ended);
   element("replay").hidden = !said.over && !said.ended;
   element("curve").innerHTML = said.curve; // drawn by the program, which escapes names

@@ -19,6 +19,7 @@ from pnp.library.verdicts import moment_of, replay
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import last_marks
 from pnp.rendering.svg import NodeTable
+from pnp.web.frame import sent_nodes
 from pnp.web.replay import replay_page
 from tests.crossed import some
 
@@ -82,7 +83,8 @@ def test_every_position_is_the_one_that_was_drawn(name):
         scene = log.game.drawing().view(moments[at].state, DrawOptions("en"))
         scene = scene._replace(children=(*scene.children, *last_marks(moments[at], DrawOptions("en"))))
         alone = NodeTable(screen_theme(log.game))
-        expected = [written(alone.nodes, one) for run in alone.add(scene) for one in parts(alone.nodes, run)]
+        runs, nodes = alone.add(scene), sent_nodes(alone.nodes)
+        expected = [written(nodes, one) for run in runs for one in parts(nodes, run)]
         names = re.compile(r"#[sc]\d+")  # definitions are numbered in the order in which they are met
         assert [names.sub("#", written(data["nodes"], number)) for number in frames[at]] == [
             names.sub("#", one) for one in expected

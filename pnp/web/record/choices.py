@@ -62,6 +62,8 @@ def next_entries(found: LegalEntries, places: frozenset[str]) -> list[Choice]:
         verb = next(verb.name for verb in game.play.verbs if verb.name in entry)
         player = entry.get("player")
         choice = _choice(game, verb, entry[verb], player, places)
+        if all(key != WHAT for key, *_ in choice["features"]):  # dice, draws and what has one form
+            choice["features"].insert(0, [WHAT, verb, ""])
         words = [verb] if verb in notation.nobodys or verb in notation.inline else []
         if player is not None and len(found.turn) > 1:
             words.insert(0, written(str(player), names))

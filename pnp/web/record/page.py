@@ -58,6 +58,7 @@ class View:
         self.rows = rows_of(two)
         self._asked: tuple[int, Questions] | None = None  # the version of the session that is asked about
         self._told: tuple[int, dict[str, Any], Sequence[Moment], Scene] | None = None  # of a version, for all pages
+        self._lines: dict[str, str] = {}  # entries as they are shown; writing proves each by reading it
 
     def over(self, session: Session) -> View:
         """Return a view of another session of the same game and layout, for the same page."""
@@ -99,7 +100,7 @@ class View:
             "version": self.session.version,
             "entries": [
                 {
-                    "line": show_line(log, at),
+                    "line": self._line(log, at),
                     "struck": bool(entry.get("struck")),
                     "gained": gains(moments[at + 1]) if at + 1 < len(moments) else "",
                     "illegal": at + 1 in illegal,
@@ -121,6 +122,12 @@ class View:
             "file": plain(self.session.store.path.name),
         }
         return said, moments
+
+    def _line(self, log: LoadedLog, at: int) -> str:
+        key = f"{names_of(log.log['players'])}{log.log['moves'][at]}"
+        if key not in self._lines:
+            self._lines[key] = show_line(log, at)
+        return self._lines[key]
 
     def at(self, move: int, known: str) -> dict[str, Any]:
         """Return the position after an entry, with the place marked where it is illegal; raises Refused."""
@@ -411,7 +418,7 @@ class Requests:
 _SIGNS = "1234567890=/+->"
 _SAYS = (
     *("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters", "over", "sure"),
-    *("trying", "behind", "unended", "repeat"),
+    *("trying", "behind", "unended", "repeat", "final", "scores"),
 )
 
 

@@ -427,7 +427,7 @@ class Session:
                 raise Refused(message("record.unfinished"), tried)
             if tried.finding and tried.finding.move == tried.move:
                 raise Refused(tried.finding.message, tried)
-            self._save(tried.text)
+            self._save(tried.text, tried)
 
     def is_head(self, line: str) -> bool:
         """Return whether a line is one of the header, and may still be written."""
@@ -534,11 +534,15 @@ class Session:
         """Take over what another program wrote to the file, or write it anew where it is gone."""
         self._take(self.store.again(self._read))
 
-    def _save(self, text: str) -> None:
-        """Reads a text, puts it on disk, and only then takes it over."""
-        log = self._read(text)
+    def _save(self, text: str, tried: Attempt | None = None) -> None:
+        """Reads a text, puts it on disk, and only then takes it over. What was tried has been read, and what follows is
+        known, unless it is written otherwise than it was typed."""
+        tried = tried if tried and tried.log.document.text == text else None
+        log = tried.log if tried else self._read(text)
         self.store.write(text)
         self._take(log)
+        if tried and tried.found:
+            self._following = log, tried.found
 
     def _take(self, log: LoadedLog) -> None:
         with self.changed:
