@@ -206,6 +206,8 @@ def _turn(log: LoadedLog, there: Moment, found: LegalEntries | None) -> str:
         return message("record.position")
     if there.state.phase == "over":
         return message("record.over")
+    if "result" in log.log:
+        return message("record.stopped")
     names = found.turn if found else ()
     return message("record.turn", names=", ".join(map(plain, names))) if names else message("record.nobody")
 
