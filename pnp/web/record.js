@@ -35,8 +35,8 @@ const ask = async (name, data) => {
     return {status: 0, said: {error: given.says.gone}};
   }
 };
-writer.at = (number) => ask("at", {number});
-writer.beside = (number) => {
+writer.at = (/** @type {number} */ number) => ask("at", {number});
+writer.beside = (/** @type {number} */ number) => {
   if (trying) return [];
   const edit = button("✎", () => edited(number));
   edit.setAttribute("aria-label", given.says.edit.replace("{move}", String(number)));
@@ -50,7 +50,7 @@ writer.news = async () => {
   show(said);
   if (field.value) look();
 };
-writer.shown = (said) => {
+writer.shown = (/** @type {any} */ said) => {
   if (trying) trying.tail = said.tail;
   if (said.watched) course.address = () => said.watched;
   if (said.prompt) element("said").replaceChildren(made("p", said.prompt, "quiet"));
@@ -482,4 +482,4 @@ const begin = async () => {
   return status === 200;
 };
 addEventListener("pageshow", (event) => { if (event.persisted) begin(); });
-begin().then((there) => there && follow());
+begin().then((there) => { if (there) follow(); });

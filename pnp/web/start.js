@@ -81,6 +81,7 @@ const follow = (layout, players = "") => {
 };
 /** @param {Record<string, any>} said */
 const choose = (said) => {
+  /** @type {Record<string, string>} */
   const all = {...given.usual, game: given.games[0].id, sides: "both", ...Object.fromEntries(Object.entries(said).filter(([, v]) => v))};
   if (!all.lang) all.lang = given.lang;
   seed = Number(said.seed) || 0;
