@@ -40,7 +40,7 @@ OFFERED = {
     "pnp config set no-key ": "",
     "pnp theme new --from g": "grey",
     "pnp kit touareg --theme g": "grey",
-    "pnp schema l": "log layout legal",
+    "pnp schema l": "log layout legal layouts layout-check",
     "pnp kit touareg --tile f": "fit",
     "pnp simulate touareg --cluster ": "local",
     "pnp simulate touareg --bot ": "random greedy reply",
