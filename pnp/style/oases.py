@@ -91,6 +91,7 @@ def _short(commands: Sequence[Command]) -> tuple[Command, ...]:
 PALMS = 8  # variants
 _HIGH, _FOOT = 1.72, 0.92  # mm of a palm, and how far its foot is below the middle
 _BEAM = -2.4  # the angle that the light comes from
+_SPREAD = (0.3, 0.62, 0.78, 1.0, 0.7, 0.5)  # how far the shadow of a frond reaches from the middle of its crown
 
 
 @cache
@@ -107,9 +108,9 @@ def palm(variant: int, cast: bool = False) -> Symbol:
         # the shadow of trunk and crown, to the lower right
         x, y = _HIGH * (0.55 + 0.35 * lean), _FOOT + 0.16 * _HIGH
         stem = [("M", 0, _FOOT - 0.05), ("L", x, y - 0.03), ("L", x, y + 0.05), ("L", 0, _FOOT + 0.05), ("Z",)]
-        crown = _shore([1 + 0.14 * (at % 2) for at in range(_SHORE)], 0, (x / 0.46, y / 0.46), 0.36)
-        scaled = [(letter, *(float(v) * 0.46 for v in values)) for letter, *values in crown]
-        shapes.insert(0, Path(_short([*stem, *scaled]), Style("leaf-cast")))
+        fronds = [(pi * at / 27, reach) for at in range(54) for reach in (_SPREAD[at % 6] * spread(chance, 0.9, 1.1),)]
+        crown = trace([(x + 0.6 * far * cos(turn), y + 0.24 * far * sin(turn)) for turn, far in fronds], digits=2)
+        shapes.insert(0, Path((*_short(stem), *crown), Style("leaf-cast")))
     return Symbol(f"palm-{variant}{'-cast' if cast else ''}", tuple(shapes))
 
 

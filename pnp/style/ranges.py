@@ -19,7 +19,7 @@ from pnp.style.land import rings, sides
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.9, 0.7, 0.42)  # cosines of the angle to the light from which on a face is a tone lighter
 _SHADE, _DEEP = -0.16, 0.08  # the last of them, of a range and of other rock
-_MESH = 3.6 / 20  # side of a face, of a hex's width
+_MESH = 2.4 / 20  # side of a face, of a hex's width
 _HIGH = 0.5  # no higher than this from the foot on, of a hex's width
 _STONES = 0.32  # a mm of foot
 _FULL = 48  # mountains; where there are more, faces are larger
@@ -31,7 +31,7 @@ def ranges(hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True)
     """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small faces
     and stones."""
     for number, part in enumerate(components(cells, hexes.steps)):
-        coarse = max(1.0 if fine else 1.25, sqrt(cells.bit_count() / _FULL))
+        coarse = max(1.0 if fine else 1.85, sqrt(cells.bit_count() / _FULL))
         feet, faces = _range(hexes, part, size, seed + 31 * number, coarse)
         yield from _draw(feet, faces, size / 20)
         if fine:
@@ -165,7 +165,7 @@ def _height(x: float, y: float, away: float, peaks: Sequence[_Peak], size: float
         fold = cos(peak.spurs * atan2(v, u) + peak.turn + far / size * 2)
         best = max(best, peak.high - far * (0.8 - 0.42 * fold))
     low = min(away, _HIGH * size)
-    return min(1.25 * low, 0.3 * low + 0.8 * best) + rough * 0.055 * size * min(1, away / (0.15 * size))
+    return min(1.25 * low, 0.3 * low + 0.8 * best) + rough * 0.034 * size * min(1, away / (0.15 * size))
 
 
 def _faces(
@@ -222,10 +222,10 @@ _SPACES = {2: 1.35, 3: 0.98, 4: 0.88}  # mm from line to line of hatching, by to
 _WAYS = 6  # directions of hatching
 
 
-def hatching(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
+def hatching(faces: Iterable[tuple[int, Face, Point]], tone: int, wider: float = 1) -> Iterator[Command]:
     """Yield lines down the faces of a tone from 2 on, those of faces side by side that fall alike in one."""
     spans: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
-    space = _SPACES[tone]
+    space = wider * _SPACES[tone]
     for dark, corners, (u, v) in faces:
         if dark != tone:
             continue

@@ -133,6 +133,7 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
 # The gorge: rock in flat faces that fall to gullies, their contrast low.
 
 _ROCK, _MANY = 6.4, 1600  # mm, side of a face; faces at most
+_WALLS = 0.14, 0.36, 0.72, 0.9  # from one ravine to the next: end of a wall, a plateau in the light, begin of a wall
 _TONES, _LEDGES = 5, (0.16, 0.34, 0.64, 0.84)  # tones of faces; where ledges are between a ravine and the next
 
 
@@ -141,7 +142,7 @@ def gorge(area: Area, seed: int) -> Iterator[Shape]:
     faces = list(_rock(area, max(_ROCK, sqrt(area.width * area.height / (0.43 * _MANY))), seed))
     yield Rect(*area, Style("gorge-0"))
     yield from (Path(tuple(around(faces, tone)), Style(f"gorge-{tone}")) for tone in range(1, _TONES))
-    yield Path(tuple(hatching(faces, 4)), Style(None, "gorge-hatch", 0.14))
+    yield Path(tuple(hatching(faces, 4, 1.25)), Style(None, "gorge-hatch", 0.14))
     yield from _gullies(area, seed)
 
 
@@ -152,7 +153,8 @@ def _phases(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[fl
 
 
 def _rock(area: Area, side: float, seed: int) -> Iterator[tuple[int, tuple[Point, Point, Point], Point]]:
-    """Triangles of a shaken net over the area, higher the farther from a gully."""
+    """Triangles of a shaken net over the area, higher the farther from a gully: its walls are darker, the plateaus
+    between them lighter, so that the gorge has a form from far."""
     down = side * 0.87
     wide, high = ceil(area.width / side) + 3, ceil(area.height / down) + 3
     chance, points = Chance(seed), list[list[tuple[float, float, float]]]()
@@ -168,8 +170,12 @@ def _rock(area: Area, side: float, seed: int) -> Iterator[tuple[int, tuple[Point
     for row in range(high - 1):
         for column in range(1, wide - 1):
             shift, one, below = row % 2, points[row][column], points[row + 1]
-            yield lit(one, points[row][column + 1], below[column + shift])
-            yield lit(one, below[column + shift], below[column + shift - 1])
+            at = _phases([one[0] + side / 2], [one[1] + down / 2], seed)[0][0] % 1
+            depth = (at < _WALLS[0]) - (_WALLS[1] < at < _WALLS[2]) + (at > _WALLS[3])
+            middle = below[column + shift]
+            for other, third in ((points[row][column + 1], middle), (middle, below[column + shift - 1])):
+                tone, face, way = lit(one, other, third)
+                yield min(max(tone + depth, 0), _TONES - 1), face, way
 
 
 def _gullies(area: Area, seed: int) -> Iterator[Shape]:

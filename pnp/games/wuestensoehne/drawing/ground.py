@@ -196,7 +196,7 @@ _SWATHS = ((1, "grass-lit"), (-1, "grass-lush"))
 def _swaths(field: Field, variant: int, way: int) -> Field:
     """Where the grass is lighter or, if `way` is -1, darker: above 0 in the green alone, and clear of the sides."""
     pairs = zip(_AT, field.rows, _rough(variant, 7, 4), strict=True)
-    rows = [[min(value - 1.44, 0.9 * way * swing - 0.06, (HALF - 1.4 - max(abs(x), abs(y))) / 4)
+    rows = [[min(value - 1.44, 0.9 * way * swing - 0.04 - 0.8 * smoothstep(-7, -1, max(abs(x), abs(y)) - HALF))
              for x, value, swing in zip(_AT, row, line, strict=True)] for y, row, line in pairs]  # fmt: skip
     return field._replace(rows=rows)
 
