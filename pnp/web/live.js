@@ -132,12 +132,12 @@ element("replay").addEventListener("click", async () => {
   else element("said").replaceChildren(made("p", said.error, "error"));
 });
 board.zooms();
-/** Shows what there is, at the moment that the address says, and follows it. @param {any} said */
+/** Shows what there is, at the moment that the address says, else at what is wrong first. @param {any} said */
 const begun = (said) => {
   const asked = location.hash;
   show(said);
-  if (/^#m\d+$/.test(asked) && asked !== location.hash) {
+  if (/^#m\d+$/.test(asked)) {
     history.replaceState(null, "", asked);
     course.jump();
-  }
+  } else if (said.wrong?.move) course.go(said.wrong.move);
 };

@@ -274,6 +274,7 @@ def test_dice_and_draws_are_offered(tmp_path, name, entry, line, offered, not_of
             feature for one in said["choices"] for feature in one["features"] if feature[0] in ("rolls", "occupy")
         ]
         assert not any(place for _, _, place in fallen)  # also where squares are numbers
+        assert line or all("what" in [key for key, *_ in one["features"]] for one in said["choices"])
         assert all(one["numbers"].keys() == set(re.findall(r"{(.*?)}", one["text"])) for one in said["choices"])
 
 
@@ -297,7 +298,8 @@ def test_the_end_is_written_with_its_winner(tmp_path):
 def test_a_game_that_is_broken_off_has_no_winner(tmp_path):
     path = tmp_path / "friday.pnplog"
     with session(path, FRIDAY) as found:
-        assert Requests(found).answer("end", {"version": 0})[0] == 200
+        status, said = Requests(found).answer("end", {"version": 0})
+        assert (status, said["turn"]) == (200, "the game was ended here")
     assert re.fullmatch(r"-- end Ana \d+ Ben \d+ Chloé \d+", path.read_text("utf-8").splitlines()[-1])
     assert read_log(str(path)).log["result"].keys() == {"scores"}
 

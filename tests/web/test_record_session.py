@@ -15,7 +15,7 @@ from pnp.data.messages import language
 from pnp.library.load import read_log
 from pnp.web.record.page import Requests
 from pnp.web.record.server import is_own, qr_lines
-from pnp.web.record.session import Changed, Refused, Store, block
+from pnp.web.record.session import Changed, Refused, Session, Sheet, Store, block
 from tests.crossed import some
 from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, recorder, session
 
@@ -32,7 +32,9 @@ def test_a_game_that_is_typed_is_the_log_that_was_meant(path, name):
         for number, line in enumerate(lines, 1):
             found.play(line)
             if number % 10 == 0:
-                assert len(read_log(str(path)).log["moves"]) == number  # on disk already
+                anew = Session(Sheet(path, path.read_text("utf-8")))  # on disk already, and what is known holds for it
+                assert (anew.moves, found.log.log) == (number, anew.log.log)
+                assert (found.turn, found.following.entries) == (anew.turn, anew.following.entries)
     assert read_log(str(path)).log["moves"] == read_log(str(EXAMPLES / f"{name}.pnplog")).log["moves"]
 
 
