@@ -14,7 +14,7 @@ from pnp.chance import Chance
 from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.model import Area, Point
 from pnp.style.dunes import calmed, crests, dunes, trace
-from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify
+from pnp.style.field import Command, Field, closed_curve, evenly, noise, ribbon, simplify
 from pnp.style.oases import TUFTS, tuft
 from pnp.style.ranges import around, hatching, lit
 from pnp.style.symbols import outline
@@ -57,7 +57,7 @@ _TUFTS = 26
 def _meadow() -> tuple[Field, Field]:
     """How green the field is, and a slow noise along whose middle the stream runs."""
     xs, ys = ([_MESH * at for at in range(-20, int(end / _MESH) + 20)] for end in (_FIELD.width, _FIELD.height))
-    green = noise([x / 12 for x in xs], [y / 7 for y in ys], 5, 3)
+    green = noise([x / 30 for x in xs], [y / 5.6 for y in ys], 5, 3)
     stream = noise([x / 90 for x in xs], [y / 34 for y in ys], 21, 2)
     return Field(xs[0], ys[0], _MESH, green), Field(xs[0], ys[0], _MESH, stream)
 
@@ -115,8 +115,9 @@ def _higher(field: Field, level: float) -> Iterator[Command]:
     edge = [[-9.0] * len(field.rows[0])]
     rows = [[-9.0, *(side * value for value in row[1:-1]), -9.0] for row in field.rows[1:-1]]
     for line in field._replace(rows=[*edge, *rows, *edge]).line(abs(level)):
-        if len(line) > 12:
-            yield from trace(simplify(line, 0.12)[:-1])
+        if len(line) > 20:
+            for letter, *at in closed_curve(simplify(line, 0.6)[:-1]):
+                yield (letter, *(round(float(value), 1) for value in at))
 
 
 def _anywhere(chance: Chance) -> float:
@@ -127,7 +128,7 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
     if variant in marks:
         side = 1 if variant % 2 else -1
         cast = {"mark-cast": "plain-deep" if plain else "sand-core"}
-        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.56 * _HALF, 0.56 * _HALF, 5.4)
+        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.53 * _HALF, 0.56 * _HALF, 5.4)
 
 
 # The gorge: rock in flat faces that fall to gullies, their contrast low.
