@@ -91,7 +91,9 @@ def numbers(layout: Layout, size: float) -> Iterator[Shape]:
 FRAME = 6.0  # mm of ground around the squares
 _WIND, _WAVE = 28.0, 0.42  # degrees; mm from crest to crest, of a square
 _SLOW = 1.6  # squares from sand to stones and back
-_RANGES, _OASES, _CARAVANS, _STONES = 6, 7, 3, 900
+_RANGES, _OASES, _CARAVANS, _STONES = 8, 7, 3, 900
+_ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
+_GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
 _PAN = 0.4  # of a square, from the middle of the salt pan to its shore
 
 
@@ -107,8 +109,8 @@ def _land(layout: Layout, size: float) -> Iterator[Shape]:
     sand, chance = _regions(side, size, seed), Chance(seed)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style("sand"))
     for level, role in ((-0.06, "sand-half"), (-0.22, "sand-slip")):
-        areas = (simplify(line, 0.015 * size)[:-1] for line in sand.line(level))
-        yield Path(tuple(one for area in areas if len(area) > 3 for one in closed_curve(area)), Style(role))
+        areas = (simplify(line, 0.028 * size)[:-1] for line in sand.line(level))
+        yield Path(tuple(one for area in areas if len(area) > 6 for one in closed_curve(area)), Style(role))
     area = Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME)
     waves = crests(area, seed, _WIND, _WAVE * size)
     yield from _washes(layout, size)
@@ -122,18 +124,19 @@ def _standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     chance = Chance(crc32(layout.id.encode()) + 1)
     middles = [((i + 0.56) * size, (j + 0.46) * size) for i in range(ROWS) for j in range(ROWS)]
     places = chance.shuffled([at for at in middles if dist(at, (ROWS * size / 2,) * 2) > 0.8 * size])
-    taken = _apart(places, _RANGES + _CARAVANS, 1.9 * size)
-    shapes = [*_massifs(taken[:_RANGES], size, chance)]
+    taken = _apart(places, _RANGES, 1.9 * size)
+    shapes = [*_massifs(taken, size, chance)]
     across = [((i + 0.68) * size, j * size) for i in range(ROWS) for j in range(1, ROWS)]
     for x, y in _apart(chance.shuffled(across), _OASES, 1.4 * size):
         shapes.append(Use(oases.pool(chance.below(oases.POOLS)), x, y, size * 0.1))
         shapes += oases.grove(x - size * 0.13, y - size * 0.09, size * 0.42, chance)
-    poses: tuple[figures.Pose, ...] = ("step", "walk", "step")
-    for x, y in taken[_RANGES:]:
+    free = [at for at in places if all(dist(at, other) > 1.3 * size for other in taken)]
+    poses: tuple[figures.Pose, ...] = ("step", "walk", "step", "walk")
+    for x, y in _apart(free, _CARAVANS, 2.9 * size):
         for number, pose in enumerate(poses):
-            at = x + (number - 1) * size * 0.15, y + size * (0.06 - 0.012 * number), size * 0.105
-            shapes.append(Use(figures.camel(pose, shadow="sand-core"), *at))
-            shapes += [Use(figures.load("packs", pose), *at)] if number < 2 else []
+            at = x + (number - 1.9) * size * 0.15, y + size * (0.06 - 0.012 * number), size * 0.12
+            upon = figures.load("packs", pose) if number < 3 else figures.rider(pose, *_GUIDE)
+            shapes += (Use(symbol, *at) for symbol in (figures.camel(pose, shadow="sand-core"), upon))
     return (*shapes, *_pan(layout, size, chance))
 
 
@@ -173,12 +176,13 @@ def _apart(places: Sequence[Point], count: int, least: float) -> list[Point]:
 def _massifs(places: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
     """Ranges about these places, as they are seen from the south, the highest peaks in their middle."""
     for x, y in places:
-        low, count = y + 0.2 * size, 5 + chance.below(3)
+        low, count = y + 0.2 * size, 4 + chance.below(5)
+        wide, tall = 0.2 + 0.02 * count, spread(chance, 0.29, 0.42)  # the more peaks, the longer
         asides = [((k + 0.5) / count * 2 - 1) + spread(chance, -0.12, 0.12) for k in range(count)]
-        highs = [max(0.1, (0.36 - 0.24 * abs(aside)) * spread(chance, 0.7, 1.05)) * size for aside in asides]
-        peaks = [(x + aside * 0.34 * size, low - high) for aside, high in zip(asides, highs, strict=True)]
+        highs = [max(0.1, (tall - 0.22 * abs(aside)) * spread(chance, 0.7, 1.05)) * size for aside in asides]
+        peaks = [(x + aside * wide * size, low - high) for aside, high in zip(asides, highs, strict=True)]
         cast = ((-0.4, 0), (0.1, -0.08), (0.5, 0.02), (0.36, 0.07), (0, 0.06))
-        yield Path(closed_curve([(x + a * size, low + b * size) for a, b in cast]), Style("sand-core"))
+        yield Path(closed_curve([(x + 2.8 * wide * a * size, low + b * size) for a, b in cast]), Style("sand-core"))
         yield from (in_tones(shape, "mountain") for shape in massif(low, peaks, chance))
 
 
