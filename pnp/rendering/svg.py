@@ -256,12 +256,12 @@ class _PageInk(_Ink):
             super().text(text)
             return
         attributes = {
-            "x": [number(text.x)],
-            "y": [number(text.y)],
+            "x": [number(text.x, 2)],  # of a screen a hundredth of a mm is no dot
+            "y": [number(text.y, 2)],
             "font_size": number(text.size),
             "fill": self.theme[text.fill],
             # Where the page has another font, words still end where the drawing was measured to have them end.
-            "textLength": number(width(text.text, text.size, text.weight)),
+            "textLength": number(width(text.text, text.size, text.weight), 2),
             "lengthAdjust": "spacingAndGlyphs",
         }
         bold = {"font_weight": "bold"} if text.weight == "bold" else {}

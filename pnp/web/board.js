@@ -1,7 +1,7 @@
 // Draws positions made of numbered nodes, with a grid of their places over the picture. The rules are not here.
 "use strict";
 /** @typedef {string | (string | number)[]} DrawingNode The text of an element, or the begin of a group ("" of a run) and its nodes. */
-/** @typedef {[string, number, number, number]} Place Name, middle and size in mm. */
+/** @typedef {[string, number, number, number?]} Place Name, middle and size in mm, without that of the first in its row. */
 /** @param {string} id */
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -33,7 +33,7 @@ class Board {
     const line = document.createElement("div");
     line.setAttribute("role", "row");
     line.setAttribute("aria-rowindex", String(number + 1));
-    for (const [name, x, y, size] of row) {
+    for (const [name, x, y, size = row[0][3] ?? 0] of row) {
       const cell = document.createElement("div");
       cell.setAttribute("role", "gridcell");
       cell.setAttribute("aria-label", name);

@@ -100,7 +100,7 @@ class Course {
     this.slider.setAttribute("aria-valuetext", item?.querySelector("a")?.textContent ?? String(this.now));
     const panel = list.closest(".panel");
     if (!item) return;
-    list.scrollTop = item.offsetTop - list.clientHeight / 2;
+    list.scrollTop = item.offsetTop - Math.max(0, (list.clientHeight - item.offsetHeight) / 2);
     if (panel) panel.scrollTop += item.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 3;
   }
   /** @param {number} step */

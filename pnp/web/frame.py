@@ -84,8 +84,11 @@ def served_page(title: str, body: Iterable[str], lang: str, style: str, script: 
 
 
 def styles(*names: str) -> str:
-    """Return the styles of these names one after the other."""
-    return "".join(file_of(f"{name}.css") for name in names)
+    """Return the styles of these names one after the other, without blanks at their signs."""
+    return _BLANKS.sub(r"\1", "".join(file_of(f"{name}.css") for name in names))
+
+
+_BLANKS = re.compile(r"\s*([{};,])\s*")
 
 
 def scripts(*names: str, data: object) -> str:
@@ -98,7 +101,7 @@ def scripts(*names: str, data: object) -> str:
     return _COMMENT.sub("", "".join(file_of(f"{name}.js") for name in names)).replace("GAME_DATA", safe, 1)
 
 
-_COMMENT = re.compile(r"/\*\*.*?\*/[ ]?|^//.*?\n|^[ ]+", re.DOTALL | re.MULTILINE)
+_COMMENT = re.compile(r"/\*\*.*?\*/\s*|^\s*//.*?\n|^\s+", re.DOTALL | re.MULTILINE)
 
 
 def with_link(html: str, *links: Link) -> str:
@@ -222,12 +225,13 @@ def draw_marked(moment: Moment, wishes: DrawOptions) -> Scene:
     return scene._replace(children=(*scene.children, *last_marks(moment, wishes)))
 
 
-def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tuple[str, float, float, float]]]:
-    """Return places row by row: name, middle and size of each."""
-    rows: dict[float, list[tuple[str, float, float, float]]] = {}
+def rows_of(places: Iterable[tuple[str, float, float, float]]) -> list[list[tuple[Any, ...]]]:
+    """Return places row by row: name, middle and size of each, no size where it is that of the first in its row."""
+    rows: dict[float, list[tuple[Any, ...]]] = {}
     for name, *at in places:
         x, y, size = (int(one) if one == int(one) else one for one in at)  # 20 is shorter than 20.0
-        rows.setdefault(round(y, 1), []).append((name, x, y, size))
+        row = rows.setdefault(round(y, 1), [])
+        row.append((name, x, y) if row and row[0][3] == size else (name, x, y, size))
     return list(rows.values())
 
 
