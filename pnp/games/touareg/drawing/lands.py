@@ -84,9 +84,14 @@ def _reg(view: View) -> Iterator[Shape]:
     yield from plain(1, 3, 5 + view.number, 4.5)
     at = view.pick(43, 24, 36, 46)
     mesa, chance = Layer(), Chance(view.number + 40)
-    high, half = view.pick(8.4, 7.4, 6.4, 11), view.pick(10.5, 9, 14, 7)
-    mesa.add(3, rough(form("mesa", at, HORIZON + 0.6, half, high), 0.25, chance, 4))
-    mesa.add(5, rough(form("mesa-shade", at, HORIZON + 0.6, half, high), 0.25, chance, 4), 85)
+    where = at, HORIZON + 0.6, view.pick(12.5, 11, 16.5, 9), view.pick(11.4, 10.2, 9, 13)
+    cast = [(at + where[2] * share, HORIZON + 1.1 + 0.5 * share) for share in (0.2, 1, 1.7)]
+    yield from Layer().add(3, taper(cast, 1.5)).filled()
+    for part, tone, slope in (("mesa", 3, None), ("mesa-shade", 5, 85)):
+        mesa.add(tone, rough(form(part, *where), 0.25, chance, 4), slope)
+    for number in (1, 2, 3):  # strata, on the lit side and on the other
+        mesa.add(2, rough(form(f"stratum-{number}", *where), 0.16, chance, 4))
+        mesa.add(6, rough(form(f"stratum-{number}-shade", *where), 0.16, chance, 4), 85)
     yield from mesa.drawn()
     yield from _stones(view, 150)
 
