@@ -1,11 +1,9 @@
 """Scores, and how well a player stands."""
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, reduce
-from itertools import compress
-from operator import add
+from functools import lru_cache
+from itertools import compress, starmap
 from typing import Any
 
 from pnp.game import Score
@@ -42,16 +40,22 @@ def winners(state: State) -> list[str]:
     return home or [name for player, name in names if not state.out & 1 << player]
 
 
-_HOME, _GOOD, _CARD, _LADEN, _WAY = 30.0, 1.0, 0.3, 6.0, 3.0
-_CAMEL, _ENOUGH, _CROWD = 0.5, 5, 0.3  # points a camel on the board, up to so many; what each more costs
+def _exact(points: float) -> float:
+    """Round to a fraction of which sums are exact, in whatever order: what an action changes is added."""
+    return round(points * 2**20) / 2**20
+
+
+_HOME, _GOOD, _CARD, _LADEN, _WAY = 30.0, 1.0, _exact(0.3), 6.0, 3.0
+_CAMEL, _ENOUGH, _CROWD = 0.5, 5, _exact(0.3)  # points a camel on the board, up to so many; what each more costs
 
 
 def worth(state: State, player: int) -> float:
     """Return kinds and goods delivered, cards, camels; each camel by what it carries and how far it has to go."""
     if state.out & 1 << player:
         return -_HOME
-    ways = _ways_of(state, player)
-    return reduce(add, [_value(camel, ways) for camel in _own(state, player)], _off_board(state, player))
+    needed, laden, empty = _ways_of(state, player)
+    values = [(laden if cargo & needed else empty)[place] for place, cargo in _own(state, player)]
+    return sum(values, _off_board(state, player))
 
 
 _Camel = tuple[int, int]
@@ -62,8 +66,8 @@ def _off_board(state: State, player: int, cards: int = 0, camels: int = 0) -> fl
     """What is not told of single camels, with so many cards and camels more than the player has."""
     camels += on_board(state, player)
     points = _HOME * delivered_kinds(state, player) + _GOOD * total(state.delivered[player])
-    herd = _CAMEL * min(camels, _ENOUGH)  # its sums in this order: those in another differ in their last digits
-    return points + (_CARD * (state.hands[player] + cards) + herd - _CROWD * max(camels - _ENOUGH, 0))
+    herd = _CAMEL * min(camels, _ENOUGH) - _CROWD * max(camels - _ENOUGH, 0)
+    return points + _CARD * (state.hands[player] + cards) + herd
 
 
 def _own(state: State, player: int) -> list[_Camel]:
@@ -86,10 +90,6 @@ def _ways_to(layout: Layout, home: int, left: tuple[int, ...]) -> _Ways:
     return sum(31 * UNIT[good] for good in needed), *_ways(layout, tuple(good for good in needed if good in left))
 
 
-def _value(camel: _Camel, ways: _Ways) -> float:
-    return ways[1 if camel[1] & ways[0] else 2][camel[0]]  # type: ignore[index]
-
-
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
     """Yield `worth` after each of the actions of the player whose turn it is, mostly by what it changes."""
     reckoning, known = _Reckoning(state, player), dict[Any, float]()
@@ -107,14 +107,12 @@ def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]
 
 
 class _Reckoning:
-    """A position, whose worth changes with a few camels and cards. All is added up in the order of the board: sums of
-    fractions in another order differ in their last digits."""
+    """A position, whose worth changes with a few camels and cards."""
 
     def __init__(self, state: State, player: int) -> None:
         self.state, self.player, self.numbers = state, player, state.match.layout.numbers
-        self._points, self._camels, self._ways = _off_board(state, player), _own(state, player), _ways_of(state, player)
-        self._values = [_value(camel, self._ways) for camel in self._camels]
-        self.now = reduce(add, self._values, self._points)
+        self._points, self._needed, *self._values = _off_board(state, player), *_ways_of(state, player)
+        self.now = worth(state, player)
         self.carded = self.changed(cards=-1)
         self._found: dict[Ref, Found] = {}
 
@@ -124,30 +122,20 @@ class _Reckoning:
             self._found[ref] = find(self.state, ref)
         return self._found[ref]
 
+    def value(self, place: int, cargo: int) -> float:
+        """Return what a camel of the player is worth on a place, with its cargo."""
+        return self._values[not cargo & self._needed][place]
+
     def changed(self, out: Sequence[_Camel] = (), into: Sequence[_Camel] = (), cards: int = 0) -> float:
         """Return the worth with other camels, places with cargo, and so many cards more."""
-        values, camels, points = self._values, self._camels, self._points
-        if len(out) == len(into) == 1:  # as most do
-            values, at, to = values.copy(), bisect_left(camels, out[0]), bisect_left(camels, into[0])
-            del values[at]
-            values.insert(to - (into[0] > out[0]), _value(into[0], self._ways))
-            out = into = ()
-        elif out or into:
-            values, camels = values.copy(), camels.copy()
-        for camel in out:
-            index = bisect_left(camels, camel)
-            del camels[index], values[index]
-        for camel in into:
-            index = bisect_left(camels, camel)
-            camels.insert(index, camel)
-            values.insert(index, _value(camel, self._ways))
+        gain = sum(starmap(self.value, into)) - sum(starmap(self.value, out))
         if cards or len(out) != len(into):
-            points = _off_board(self.state, self.player, cards, len(into) - len(out))
-        return reduce(add, values, points)
+            gain += _off_board(self.state, self.player, cards, len(into) - len(out)) - self._points
+        return self.now + gain
 
     def without(self, lost: Sequence[_Camel]) -> float | None:
         """Return the worth with fewer camels and a card for each; None where the last one or the deck goes."""
-        if len(lost) >= len(self._camels) or len(lost) > self.state.deck:
+        if len(lost) >= on_board(self.state, self.player) or len(lost) > self.state.deck:
             return None
         return self.changed(lost, cards=len(lost))
 
@@ -166,7 +154,7 @@ def _after_move(now: _Reckoning, action: st.Move) -> float | None:
     if (to := now.numbers[action.to]) >= now.state.match.layout.grey:
         return None
     place, camel = now.find(action.camel) if action.camel else st.find_mover(now.state, action)
-    return now.changed([(place, camel.cargo)], [(to, camel.cargo)])
+    return now.now + now.value(to, camel.cargo) - now.value(place, camel.cargo)
 
 
 def _after_attack(now: _Reckoning, action: st.Attack) -> float | None:
@@ -179,12 +167,12 @@ def _after_attack(now: _Reckoning, action: st.Attack) -> float | None:
         return now.now
     good = UNIT[kinds(cargo)[0] if action.good is None else action.good]
     gain = -good if action.die == WON_BY_TARGET else good
-    return now.changed([(place, camel.cargo)], [(place, camel.cargo + gain)])
+    return now.now + now.value(place, camel.cargo + gain) - now.value(place, camel.cargo)
 
 
 def _after_pick_up(now: _Reckoning, action: st.PickUp) -> float:
     place, camel = now.find(action.camel)
-    return now.changed([(place, camel.cargo)], [(place, camel.cargo + action.goods)])
+    return now.now + now.value(place, camel.cargo + action.goods) - now.value(place, camel.cargo)
 
 
 def _after_lost_cargo(now: _Reckoning, action: st.LostCargo) -> float | None:
@@ -213,10 +201,10 @@ def _ways(layout: Layout, goods: tuple[int, ...]) -> tuple[list[float], list[flo
     """What a camel on each place is worth: with a good that is needed, and on its way to one of `goods`."""
     places, sites = range(len(layout.names)), range(layout.grey, layout.grey + len(GOODS))
     palace, *ways = (_shares(layout, site) for site in (sites.stop, *(sites[good] for good in goods)))
-    empty = [_WAY * (1 - min((way[place] for way in ways), default=1.0)) for place in places]
+    empty = [_exact(_WAY * (1 - min((way[place] for way in ways), default=1.0))) for place in places]
     for site in sites:  # who stands there gets nothing before coming again
         empty[site] = min(empty[near] for near in layout.near[site])
-    return [_LADEN + _WAY * (1 - share) for share in palace], empty
+    return [_LADEN + _exact(_WAY * (1 - share)) for share in palace], empty
 
 
 @lru_cache(64)
