@@ -8,7 +8,8 @@ import sys
 
 GAMES = {  # a board and a bot: games of a run
     ("durch-die-wueste", "classic"): (200, 40), ("touareg", "standard"): (60, 12),
-    ("wuestenkoenige", "compact"): (60, 12), ("wuestenkoenige", "grand"): (30, 6), ("wuestensoehne", "standard"): (100, 30),
+    ("wuestenkoenige", "compact"): (60, 12), ("wuestenkoenige", "grand"): (30, 6),
+    ("wuestensoehne", "standard"): (100, 30),
 }  # fmt: skip
 
 
