@@ -102,16 +102,23 @@ def palm(variant: int, cast: bool = False) -> Symbol:
     trunk = [(lean * _HIGH * t**1.8, _FOOT - _HIGH * 0.76 * t) for t in (0, 0.25, 0.5, 0.75, 1)]
     wide = [_HIGH * 0.07 * (1 - 0.45 * t) for t in (0, 0.25, 0.5, 0.75, 1)]
     body, dark = (_band(trunk, wide, begin) for begin in (-0.5, 0.06))
-    shapes = [Path(body, Style("trunk")), Path(dark, Style("trunk-shade"))]
+    shapes: list[Shape] = [Path(body, Style("trunk")), Path(dark, Style("trunk-shade"))]
     shapes += [Path(commands, Style(f"leaf-{tone}")) for tone, commands in _crown(chance, trunk[-1])]
     if cast:
         # the shadow of trunk and crown, to the lower right
         x, y = _HIGH * (0.55 + 0.35 * lean), _FOOT + 0.16 * _HIGH
         stem = [("M", 0, _FOOT - 0.05), ("L", x, y - 0.03), ("L", x, y + 0.05), ("L", 0, _FOOT + 0.05), ("Z",)]
-        fronds = [(pi * at / 27, reach) for at in range(54) for reach in (_SPREAD[at % 6] * spread(chance, 0.9, 1.1),)]
-        crown = trace([(x + 0.6 * far * cos(turn), y + 0.24 * far * sin(turn)) for turn, far in fronds], digits=2)
-        shapes.insert(0, Path((*_short(stem), *crown), Style("leaf-cast")))
+        shapes[:0] = (Path(_short(stem), Style("leaf-cast")), Use(_cast(variant % 2), round(x, 2), round(y, 2)))
     return Symbol(f"palm-{variant}{'-cast' if cast else ''}", tuple(shapes))
+
+
+@cache
+def _cast(variant: int) -> Symbol:
+    """The shadow of a crown: a star of fronds, flat on the ground."""
+    chance = Chance(variant + 11)
+    fronds = [(pi * at / 27, _SPREAD[at % 6] * spread(chance, 0.9, 1.1)) for at in range(54)]
+    points = [(0.6 * far * cos(turn), 0.24 * far * sin(turn)) for turn, far in fronds]
+    return Symbol(f"palm-shadow-{variant}", (Path(tuple(trace(points, digits=2)), Style("leaf-cast")),))
 
 
 def _band(line: Sequence[Point], wide: Sequence[float], begin: float) -> tuple[Command, ...]:

@@ -31,7 +31,7 @@ def ranges(hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True)
     """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small faces
     and stones."""
     for number, part in enumerate(components(cells, hexes.steps)):
-        coarse = max(1.0 if fine else 1.85, sqrt(cells.bit_count() / _FULL))
+        coarse = max(1.0 if fine else 2.0, sqrt(cells.bit_count() / _FULL))
         feet, faces = _range(hexes, part, size, seed + 31 * number, coarse)
         yield from _draw(feet, faces, size / 20)
         if fine:
