@@ -206,7 +206,7 @@ AS_PRINTED = {
 }
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("words", AS_PRINTED, ids=lambda words: words[0])
 def test_data_are_what_the_command_prints(words, capsys):
     run([*words, "--json"])

@@ -163,6 +163,7 @@ def test_people_s_questions_are_answered_with_yes_or_no_first(game_id, lang):
     assert [item[0].text for item in questions if not re.match(rf" ({answers[lang]})[.,:]", item[1].text)] == []
 
 
+@pytest.mark.few(1)
 @each_book
 def test_every_rule_has_a_number_where_it_is_told_and_no_code_is_a_word_of_the_text(game_id):
     numbers = [rule_numbers(edition_of(game_id, lang)) for lang in LANGUAGES]
@@ -415,6 +416,7 @@ def test_blocks_are_read_as_they_are_written(tmp_path):
     assert [[cell[0].text for cell in row] for row in table.rows] == [["g", "h"], ["i", "j"]]
 
 
+@pytest.mark.few(0)
 def test_the_verb_writes_pages_a_booklet_and_a_page_for_a_browser(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert run(["rules", GAMES[0]]) == 0

@@ -23,7 +23,7 @@ CALLS = [
 ]
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)
 def test_a_print_is_printed_again_whatever_the_settings_say(pnp, call):
     assert pnp(*call, "-o", "first/").code == 0

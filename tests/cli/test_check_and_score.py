@@ -247,7 +247,7 @@ def test_the_sheet_tells_game_players_winner_and_the_parts(pnp, tmp_path, lang):
         assert row in told
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["durch-die-wueste", "touareg", "wuestenkoenige", "wuestensoehne"])
 def test_a_last_position_has_the_sheet_of_its_score_and_its_board(pnp, tmp_path, name):
     log = EXAMPLES / "positions" / f"{name}.pnplog"

@@ -86,6 +86,7 @@ def templates_in(folder):
     return [json.loads(path.read_text()) for path in sorted((folder / "Templates").iterdir())]
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", some(shipped_ids(), ["touareg"]))
 def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     game = find_game(game_id)

@@ -65,7 +65,7 @@ def with_mistakes(game_id):
     return "\n".join(lines) + "\n", told
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_two_mistakes_in_a_position_are_told_each_at_its_place(pnp, game_id):
     text, told = with_mistakes(game_id)

@@ -32,6 +32,7 @@ def told(pnp, *words):
     return json.loads(said.out)["kits"][0]
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game", some(shipped_ids(), ["wuestenkoenige"]))
 def test_a_kit_holds_the_whole_book_on_sheets_to_read(pnp, tmp_path, game):
     pages = len(pages_of(find_game(game), "en"))

@@ -194,6 +194,7 @@ def test_what_no_font_has_is_told_by_its_number_and_said(pnp, signs, lang):
     assert "[3089][1F42A]" in page_words(signs / "made.pdf")[0]
 
 
+@pytest.mark.few(0)
 def test_nothing_is_said_of_names_that_the_font_has(pnp, signs):
     logs.save(signs / "log.json", logs.named("Łukasz Юлия Ελένη", "Ben"))
     assert "--font" not in pnp(*PRINTS[0]).err

@@ -104,7 +104,7 @@ def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, s
             assert number in step["backs"] and number - leaf.behind in step["sheets"]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @over_all
 def test_every_sheet_of_pieces_is_cut_and_every_fold_folded(game, backs, standees, boxes, shape, duplex):
     leaves, words = printed(game, backs, standees, boxes, shape, duplex)
@@ -127,6 +127,7 @@ def test_what_the_parts_list_counts_is_what_the_kit_holds(game, backs, standees,
     assert {number for entry in listed.values() for number in entry.sheets} == {*sheet_numbers(leaves, 3)}
 
 
+@pytest.mark.few(2)
 @over_all
 def test_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, backs, standees, boxes, shape, duplex):
     leaves, _ = printed(game, backs, standees, boxes, shape, duplex)

@@ -184,7 +184,7 @@ def test_the_server_keeps_progress_and_plays_against_one():
     store.close()
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @needs_chromium
 @pytest.mark.parametrize(("game_id", "size"), [(game, DESKTOP) for game in shipped_ids()] + [("touareg", PHONE)])
 def test_the_file_in_a_browser(chromium, pnp, tmp_path, game_id, size):

@@ -67,7 +67,7 @@ def test_what_is_alike_is_written_once():
     assert text.count("<circle") == 1
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @needs_chromium
 def test_in_a_browser_it_says_nothing_and_anybody_may_read_it(chromium, tmp_path):
     game = find_game("wuestensoehne")

@@ -78,6 +78,7 @@ def test_a_watcher_reads_what_there_is_and_what_has_been(server):
     assert (page["file"], "<!doctype html>" in page["text"]) == ("game.html", True)
 
 
+@pytest.mark.few(0)
 def test_news_come_at_once_to_many_and_who_is_gone_holds_up_nobody(server):
     heard = []
 
@@ -115,7 +116,7 @@ ODD: list[tuple[str, object]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.few(6)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("name", "data"), ODD)
 def test_what_no_page_asks_changes_nothing(tmp_path, name, data):
     path = tmp_path / "game.pnplog"

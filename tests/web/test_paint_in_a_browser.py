@@ -235,6 +235,7 @@ STATES = {f"{game} {size[0]} {scheme}": (game, size, scheme) for game in shipped
           ((PHONE, "dark"), (DESKTOP, "light"), (WIDE, "dark"))}  # fmt: skip
 
 
+@pytest.mark.few(0)
 @pytest.mark.parametrize("state", some(STATES, ["touareg 1280 light"]))
 def test_nobody_is_shut_out(chromium, tmp_path, state):
     game, size, scheme = STATES[state]

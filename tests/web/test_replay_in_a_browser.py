@@ -65,6 +65,7 @@ def test_touch_steps_too_and_the_picture_can_be_made_large(chromium, address):
         assert min(cell["width"], cell["height"]) >= 24
 
 
+@pytest.mark.few(0)
 def test_cells_have_their_names_and_tell_what_lies_there(chromium, address):
     with opened(chromium, address("friday") + "#m1") as page:
         cell = page.get_by_role("gridcell", name="M7", exact=True)

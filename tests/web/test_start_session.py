@@ -127,6 +127,7 @@ def test_the_page_is_small_and_has_its_policy(started):
     assert "default-src 'none'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
 
 
+@pytest.mark.few(0)
 def test_a_log_is_searched_for_repairs_once(started, monkeypatch):
     searched = []
 

@@ -8,6 +8,7 @@ from tests.cli.test_verdict_folders import club  # noqa: F401
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 
 
+@pytest.mark.few(0)
 @needs_chromium
 @pytest.mark.parametrize(
     ("size", "scheme", "lang"), [pytest.param(DESKTOP, "light", "de", marks=pytest.mark.soak), (PHONE, "dark", "fr")]

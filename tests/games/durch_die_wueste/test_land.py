@@ -60,6 +60,7 @@ def test_ranges_are_where_mountains_are(layout):
         assert any(inside(foot, *middle) for foot in feet) == bool(layout.mountains >> cell & 1)
 
 
+@pytest.mark.few(1)
 def test_each_waterhole_and_each_place_for_palms_has_its_shore(layout):
     found = [shape for shape in land(layout, SIZE).children if isinstance(shape, Use)]
     for name, cells in (("pool", layout.circles), ("meadow", layout.sites)):
