@@ -269,10 +269,12 @@ class _PageInk(_Ink):
 
 
 class NodeTable:
-    """The nodes of scenes that are added one by one; raises KeyError for a role that the theme lacks."""
+    """The nodes of scenes that are added one by one; raises KeyError for a role that the theme lacks. Nodes that are
+    texts lack `lengthAdjust` where they are not `fitted`: `board.js` gives it to them."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, fitted: bool = True) -> None:
         self.nodes: list[Node] = []
+        self._fitted = fitted
         self._drawing = document(1, 1, "")
         self._ink = _PageInk(self._drawing, theme)
         self._symbols: dict[str, Symbol] = {}
@@ -337,7 +339,10 @@ class NodeTable:
 
     def _element(self, shape: Shape) -> str:
         """The text of one shape; nothing for a text without signs that the font can show."""
-        return "".join(element.tostring() for element in self._ink.elements(shape))
+        elements = self._ink.elements(shape)
+        for element in () if self._fitted else elements:
+            element.attribs.pop("lengthAdjust", None)
+        return "".join(element.tostring() for element in elements)
 
 
 # Several scenes as SVG elements for one page: what is drawn alike in them, at any depth, is there once.

@@ -23,7 +23,7 @@ from pnp.game import AnyGame, DrawOptions
 from pnp.library.verdicts import Moment
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import draw_moment, last_marks
-from pnp.rendering.svg import Node, NodeTable
+from pnp.rendering.svg import NodeTable
 from pnp.scene import Scene
 from pnp.web import message
 
@@ -186,7 +186,7 @@ class Frames(NamedTuple):
 def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frames:
     """Return the positions of some moments of a log; `end`: one more, in which an entry breaks a rule."""
     game, wishes = moments[0].log.game, DrawOptions(lang)
-    table = NodeTable(screen_theme(game))
+    table = NodeTable(screen_theme(game), fitted=False)
     scenes = [draw_marked(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
     shown = [*moments, *([end] if end else [])]
     places = [game.drawing().places(moment.state, wishes) for moment in shown]
@@ -198,7 +198,7 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
         changed = (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
         changes.append([value for at in changed for value in (at, after[at])])
     data = {
-        "nodes": sent_nodes(table.nodes),
+        "nodes": table.nodes,
         "frames": _edits(frames),
         "sizes": [[round(scene.width, 2), round(scene.height, 2)] for scene in scenes],
         "rows": [
@@ -209,14 +209,6 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
         "holds": [holds[0] if holds else [], *changes],
     }
     return Frames(data, table.definitions())
-
-
-def sent_nodes(nodes: Iterable[Node]) -> list[Node]:
-    """Return nodes as a page has them: `board.js` puts in again what each text has."""
-    return [node.replace(_FITTED, "", 1) if isinstance(node, str) else node for node in nodes]
-
-
-_FITTED = ' lengthAdjust="spacingAndGlyphs"'
 
 
 def draw_marked(moment: Moment, wishes: DrawOptions) -> Scene:
@@ -265,7 +257,7 @@ class Series:
         self._begin()
 
     def _begin(self) -> None:
-        self._table = NodeTable(screen_theme(self._game))
+        self._table = NodeTable(screen_theme(self._game), fitted=False)
         self._number += 1
 
     def of(self, scene: Scene, known: str) -> dict[str, Any]:
@@ -278,7 +270,7 @@ class Series:
         begin, defined = map(int, found.group(2, 3)) if found and int(found[1]) == self._number else (0, 0)
         return {
             "frame": frame, "size": [round(scene.width, 2), round(scene.height, 2)], "begin": begin,
-            "nodes": sent_nodes(nodes[begin:]), "definitions": self._table.definitions(defined),
+            "nodes": nodes[begin:], "definitions": self._table.definitions(defined),
             "known": f"{self._number}.{len(nodes)}.{self._table.defined}",
         }
 

@@ -14,7 +14,7 @@ from pnp.rendering.svg import NodeTable
 from pnp.teaching.lessons import cards_of
 from pnp.teaching.match import HUMAN, Progress, bot_line, is_own, keep_progress, progress_of
 from pnp.web import message
-from pnp.web.frame import ServedPage, draw_marked, page, scripts, sent_nodes, served_page, styles
+from pnp.web.frame import ServedPage, draw_marked, page, scripts, served_page, styles
 from pnp.web.record.page import Requests
 from pnp.web.record.session import Refused, Session, asked
 
@@ -51,7 +51,7 @@ def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
         for card in cards_of(game)
     ]
     data = {
-        "game": game.id, "served": kept is not None, **begun._asdict(), "nodes": sent_nodes(pictures.table.nodes),
+        "game": game.id, "served": kept is not None, **begun._asdict(), "nodes": pictures.table.nodes,
         "pictures": pictures.drawn, "cards": cards,
         "says": {key: message(f"learn.{key}") for key in ("right", "wrong", "count")},
     }

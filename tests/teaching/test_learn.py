@@ -150,6 +150,7 @@ def test_the_file_is_small_and_knows_every_answer(game_id):
         with language(lang):
             html = learn_page(game).html.decode()
         assert len(html.encode()) <= 500_000
+        assert html.count("textLength") == html.count("lengthAdjust"), "texts end where they were measured to end"
         assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", html)
         data = json.loads(html.split("const lesson = ")[1].split(";\nconst KEPT")[0])
         assert all(sum(choice["right"] for choice in card["choices"]) for card in data["cards"] if card["choices"])

@@ -19,7 +19,6 @@ from pnp.library.verdicts import moment_of, replay
 from pnp.printing.colors import screen_theme
 from pnp.printing.pictures import last_marks
 from pnp.rendering.svg import NodeTable
-from pnp.web.frame import sent_nodes
 from pnp.web.replay import replay_page
 from tests.crossed import some
 
@@ -82,8 +81,8 @@ def test_every_position_is_the_one_that_was_drawn(name):
     for at in (0, 1, len(moments) // 2, len(moments) - 1):
         scene = log.game.drawing().view(moments[at].state, DrawOptions("en"))
         scene = scene._replace(children=(*scene.children, *last_marks(moments[at], DrawOptions("en"))))
-        alone = NodeTable(screen_theme(log.game))
-        runs, nodes = alone.add(scene), sent_nodes(alone.nodes)
+        alone = NodeTable(screen_theme(log.game), fitted=False)
+        runs, nodes = alone.add(scene), alone.nodes
         expected = [written(nodes, one) for run in runs for one in parts(nodes, run)]
         names = re.compile(r"#[sc]\d+")  # definitions are numbered in the order in which they are met
         assert [names.sub("#", written(data["nodes"], number)) for number in frames[at]] == [
