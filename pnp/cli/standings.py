@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -13,9 +12,7 @@ from pnp.cli import options, tell
 from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import message, say, watched
-from pnp.data.errors import PnpError
 from pnp.data.messages import language_in_use
-from pnp.data.read import read_source
 from pnp.judging.formats import csv_table
 from pnp.printing.requests import PrintOptions
 from pnp.season import standings
@@ -127,10 +124,7 @@ def _save_with_replays(found: Standings, apart: Sequence[Group], output: Path, j
 
 def _page(found: Standings, apart: Sequence[Group], output: Path, replays: Mapping[str, str] | None = None) -> str:
     """The page with links to these replays, else to those in its folder, and to the verdicts there."""
-    texts = {}
-    for file in [one.file for one in found.results if one.file != "-"]:
-        with suppress(PnpError):  # it is gone since it was read
-            texts[file] = read_source(file).text
-    beside = addresses_beside(output.parent, texts) if output != options.STANDARD_OUTPUT else {}
+    digests = {one.file: one.digest for one in found.results}
+    beside = addresses_beside(output.parent, digests) if output != options.STANDARD_OUTPUT else {}
     html = standings_page(found, apart, {**beside, **({"replay": replays} if replays else {})})
-    return marked(html, "standings", texts.values())
+    return marked(html, "standings", digests.values())

@@ -25,6 +25,7 @@ from pnp.library.catalog import find_game, is_text, source_of
 from pnp.library.inputs import some_logs
 from pnp.library.layouts import is_file, sha256_of, shipped
 from pnp.library.load import LogSource, layout_data, load_log, read_log
+from pnp.library.verdicts import digest_of
 from pnp.library.workers import in_order
 from pnp.season import message
 
@@ -134,7 +135,7 @@ Basis: TypeAlias = Literal["", "claim", "known"]
 class RankedGame(NamedTuple):
     """A game as it counts. `places`: for each player, by name, the best and the worst place that the tie spans: (1, 1)
     alone on the first. `totals`: the points of the game; None where they are not certain. `basis`: where turns are
-    missing what it is ranked by instead of its end."""
+    missing what it is ranked by instead of its end. `digest`: of its log, as `digest_of` makes it."""
 
     file: str
     game: str
@@ -143,6 +144,7 @@ class RankedGame(NamedTuple):
     places: Mapping[str, tuple[int, int]]
     totals: Mapping[str, int | None]
     basis: Basis = ""
+    digest: str = ""
 
 
 class LeftOut(NamedTuple):
@@ -208,7 +210,7 @@ def judged(verdict: Verdict) -> Judged:
             totals, winners, basis = points, claim.get("winners"), "claim"
             winners = None if winners is None or UNREADABLE in winners else winners
     head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
-    result = RankedGame(*head, places(totals, winners), totals, basis)
+    result = RankedGame(*head, places(totals, winners), totals, basis, digest_of(log))
     differs = next((finding.code for finding in verdict.findings if finding.code in CLAIMS), None)
     end = end_identity(log, verdict.state) if legal and whole else ""
     return Judged(result, tuple(reasons), identity(log), differs, end, "position" in log.log)

@@ -116,19 +116,15 @@ _MARK = re.compile(r'<meta name="pnp-(verdict|replay|standings)" content="([0-9a
 _HEAD, _PAGES = 20_000, 1000  # bytes in which the mark of a page stands; pages of a folder that are looked at
 
 
-def marked(html: str, kind: str, texts: Iterable[str]) -> str:
-    """Return a page that says of which logs, by their texts, it is the verdict, the replay or the standings."""
-    return html.replace("<title>", f'<meta name="pnp-{kind}" content="{" ".join(map(_digest, texts))}"><title>', 1)
+def marked(html: str, kind: str, digests: Iterable[str]) -> str:
+    """Return a page that says of which logs (`digest_of`) it is the verdict, the replay or the standings."""
+    return html.replace("<title>", f'<meta name="pnp-{kind}" content="{" ".join(digests)}"><title>', 1)
 
 
-def _digest(text: str) -> str:
-    return sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
-
-
-def addresses_beside(folder: Path, texts: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Return where in a folder there are pages of logs (`texts`, by their names): by kind, then by the name of the log;
-    of several pages the first by name."""
-    digests, found = {name: _digest(text) for name, text in texts.items()}, dict[str, dict[str, str]]()
+def addresses_beside(folder: Path, digests: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Return where in a folder there are pages of logs (`digests`, by their names): by kind, then by the name of the
+    log; of several pages the first by name."""
+    found: dict[str, dict[str, str]] = {}
     for kind, logs, address in _pages(folder):
         found.setdefault(kind, {}).update((name, address) for name, digest in digests.items() if digest in logs)
     return found

@@ -15,7 +15,7 @@ from pnp.game import LoadedLog, Score, Scores, names_of, rule_of
 from pnp.judging.text import score_cell
 from pnp.judging.verdict import SHOWN, breaks_rules, judge
 from pnp.library.load import read_log
-from pnp.library.verdicts import Moment, moment_of, replay
+from pnp.library.verdicts import Moment, digest_of, moment_of, replay
 from pnp.library.workers import in_order
 from pnp.notation.tokens import fold
 from pnp.repairing.repairs import repairs
@@ -58,7 +58,7 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
         body = _body(log, moments, end, title, frames.definitions, lang)
         style = styles("board", "course", "replay") + player_colors(moments[0])
         html = page(title, body, lang, style, scripts("board", "course", "replay", data=data))
-        return marked(html, "replay", [log.document.text])
+        return marked(html, "replay", [digest_of(log)])
 
 
 def _body(

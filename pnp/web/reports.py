@@ -26,6 +26,7 @@ from pnp.data.errors import plain
 from pnp.data.messages import language_in_use
 from pnp.judging.renderers import Part, Renderer, Report
 from pnp.judging.verdict import Verdict
+from pnp.library.verdicts import digest_of
 from pnp.printing.colors import theme_of
 from pnp.printing.papers import VerdictAccount, account_of
 from pnp.printing.requests import PrintOptions
@@ -55,7 +56,7 @@ class VerdictPage(Renderer):
         account = account_of(verdict, self.every)
         body = _verdict_body(account, theme_of(self.job.theme, verdict.log.game), self.job.lang)
         html = page(account.title, ["<main>", *body, "</main>"], self.job.lang, styles("verdict"))
-        return marked(html, "verdict", [verdict.log.document.text])
+        return marked(html, "verdict", [digest_of(verdict.log)])
 
 
 def _verdict_body(account: VerdictAccount, theme: Theme, lang: str) -> Iterator[str]:
