@@ -313,26 +313,22 @@ class _Sheet:
             if room is None:
                 areas.append(area)
                 continue
-            lies = batch.cell
+            lies, rows, row = batch.cell, 0, list[Part]()
             placed = batch._replace(columns=lies.columns(0, room.width), box=room)
-            count, full, row = lies.rows(room.height), 0, list[Part]()
             wide = lies.span(room.width) + 2 * lies.reach_x
             if not lies.shift and room.width - wide > _NARROW:
                 placed = placed._replace(box=room._replace(width=wide))
-            for number in range(count):
-                row = [*pieces[: lies.columns(number, room.width)]]
-                self.held += row_of(row, placed, number, room.y)
-                pieces = pieces[len(row) :]
-                full = number + 1
-                if not pieces:
-                    break
+            while pieces and rows < lies.rows(room.height):
+                row = [*pieces[: lies.columns(rows, room.width)]]
+                self.held += row_of(row, placed, rows, room.y)
+                pieces, rows = pieces[len(row) :], rows + 1
             short = len(row) < placed.columns and not lies.shift
-            foot, low = lies.depth(full - short), lies.depth(full)
+            full, low = lies.depth(rows - short), lies.depth(rows)
             if short:
                 left = len(row) * lies.pitch_x + 2 * lies.reach_x + gap
-                areas.append(Area(room.x + left, room.y + foot, room.width - left, low - foot))
+                areas.append(Area(room.x + left, room.y + full, room.width - left, low - full))
             if placed.box.width < room.width:
-                areas.append(Area(room.x + wide + gap, room.y, room.width - wide - gap, foot))
+                areas.append(Area(room.x + wide + gap, room.y, room.width - wide - gap, full))
             areas.append(Area(area.x, room.y + low + gap, area.width, area.y + area.height - room.y - low - gap))
         self.free = areas
         return pieces
