@@ -1,7 +1,7 @@
 """Transcripts in words and as data, and the log that they make together."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from string import ascii_lowercase
@@ -12,6 +12,7 @@ from pnp.data.arguments import Told, public
 from pnp.data.errors import plain
 from pnp.data.schema import locate
 from pnp.game import LoadedLog
+from pnp.judging import listed
 from pnp.judging.text import COLUMNS
 from pnp.library.load import LogSource, load_log, reread
 from pnp.merging import message
@@ -50,12 +51,7 @@ def _said(key: str, comparison: Comparison, logs: Sequence[int], value: str) -> 
 
 def _names(comparison: Comparison, logs: Sequence[int]) -> str:
     """Whose some logs are."""
-    return _listed(sorted(comparison.names[log] for log in logs))
-
-
-def _listed(words: Iterable[str]) -> str:
-    *others, last = words
-    return message("list.and", first=message("list.comma").join(others), last=last) if others else last
+    return listed(sorted(comparison.names[log] for log in logs))
 
 
 def _by_side(comparison: Comparison, difference: Discrepancy) -> dict[int, list[int]]:
@@ -271,14 +267,14 @@ def _places(comparison: Comparison, difference: Discrepancy) -> dict[str, dict[s
 def comparison_text(comparison: Comparison) -> Iterator[str]:
     """Yield lines of at most 100 columns: how many differences there are, and each in a sentence, with its lines."""
     count = len(comparison.differences)
-    named = _listed(plain(log.document.file) for log in comparison.logs)
+    named = listed(plain(log.document.file) for log in comparison.logs)
     head = message("compare.differences", files=named, count=count) if count else message("compare.same", files=named)
     yield from wrap(head, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
     for judged in comparison.differences:
         lines = [place["line"] for place in _places(comparison, judged.difference).values() if "line" in place]
         where = ""
         if len(set(lines)) > 1:
-            where = message("compare.lines", lines=_listed(map(str, lines)))
+            where = message("compare.lines", lines=listed(map(str, lines)))
         elif lines:
             key = ("line", "same-line", "all-line")[min(len(lines), 3) - 1]
             where = message(f"compare.{key}", line=lines[0])
