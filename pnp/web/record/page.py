@@ -58,7 +58,7 @@ class View:
         self.rows = rows_of(two)
         self._asked: tuple[int, Questions] | None = None  # the version of the session that is asked about
         self._told: tuple[int, dict[str, Any], Sequence[Moment], Scene] | None = None  # of a version, for all pages
-        self._lines: dict[str, str] = {}  # entries as they are shown; writing proves each by reading it
+        self._lines: dict[str, str] = {}  # entries below a header, as they are shown; writing proves each by reading it
 
     def over(self, session: Session) -> View:
         """Return a view of another session of the same game and layout, for the same page."""
@@ -96,11 +96,12 @@ class View:
         # that the game goes on is no news
         told = (one for one in verdict.findings if one.severity == "warning" and one.code != "unfinished")
         illegal = {finding.move for finding in errors}
+        head = str({key: value for key, value in log.log.items() if key not in ("moves", "result")})
         said = {
             "version": self.session.version,
             "entries": [
                 {
-                    "line": self._line(log, at),
+                    "line": self._line(head, log, at),
                     "struck": bool(entry.get("struck")),
                     "gained": gains(moments[at + 1]) if at + 1 < len(moments) else "",
                     "illegal": at + 1 in illegal,
@@ -123,8 +124,8 @@ class View:
         }
         return said, moments
 
-    def _line(self, log: LoadedLog, at: int) -> str:
-        key = f"{names_of(log.log['players'])}{log.log['moves'][at]}"
+    def _line(self, head: str, log: LoadedLog, at: int) -> str:
+        key = f"{head}{log.log['moves'][at]}"
         if key not in self._lines:
             self._lines[key] = show_line(log, at)
         return self._lines[key]
