@@ -11,24 +11,11 @@ from pnp.cli import cli
 from pnp.library.catalog import find_game, shipped_ids
 from tests.crossed import some
 from tests.shown import ROOT, blocks, check
+from tests.tables import tables
 
-PAGES = (
-    "docs/logs.md",
-    "docs/transcripts.md",
-    "docs/repair.md",
-    "docs/positions.md",
-    "docs/layouts.md",
-    "docs/painting.md",
-    "docs/tournaments.md",
-    "docs/replays.md",
-    "docs/themes.md",
-    "docs/formats.md",
-    "docs/virtual-tables.md",
-    "docs/editors.md",
-    "docs/learning.md",
-    "docs/de/learning.md",
-    "docs/fr/learning.md",
-)
+TABLES = tables(__file__)
+
+PAGES = TABLES["pages"]
 BLOCKS = [block for page in PAGES for block in blocks(page)]
 QUICK = [block for block in BLOCKS if not re.match(r"pnp (export|repair|replay)|.*--replays", block[0])]
 RUN_ELSEWHERE = {"docs/printing.md", "docs/package.md", "docs/own-boards.md", "docs/new-game.md"}  # and others

@@ -25,6 +25,9 @@ from pnp.style.captions import faulty
 from pnp.teaching.cases import logs_in
 from tests.cases import cases
 from tests.shown import ROOT
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAMES = shipped_ids()
 LOGS = {game: cases(game) for game in GAMES}
@@ -44,19 +47,7 @@ ORDINALS = {
     "de": "dritte vierte fünfte sechste siebte achte neunte zehnte elfte",
 }
 # What an entry calls the things that a sentence names, by the beginnings of the words in the three languages.
-THINGS = {
-    "durch-die-wueste": {"mint": "mint menthe", "cream": "cream crème creme", "sky": "sky ciel himmelblau"},
-    "touareg": {},
-    "wuestenkoenige": {
-        "epidemic": "epidemic épidémie seuche",
-        "sandstorm": "sandstorm tempête sandsturm",
-        "carpet": "carpet tapis teppich",
-        "migration": "migration kamelwanderung",
-        "palace": "palace palais palast",
-        "fire": "fire feu feuer",
-    },
-    "wuestensoehne": {"salt": "salt sel salz"},
-}
+THINGS = TABLES["things"]
 NAME = re.compile(r"\b(?:Ana|Ben|Bob|Chloé|Cleo)")
 PLACE = re.compile(r"\b[A-L]\d{1,2}\b")
 

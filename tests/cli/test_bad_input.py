@@ -11,6 +11,9 @@ from pnp.editor.answers import Text, flaws, hover
 from pnp.judging.verdict import report
 from tests.cli.logs import GAME, named, save, whole
 from tests.shown import ROOT
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 MAP = """. . T . o . . T
  . . . . . . . .
@@ -49,18 +52,7 @@ def test_a_binary_file(faulty, name, content):
     assert "UTF-8" in faulty(name, content)
 
 
-@pytest.mark.parametrize(
-    ("text", "place"),
-    [
-        ('{"format": "pnp-log/1",\n "game" "x"}', ":2:9:"),
-        ('{"format": "pnp-log/1",\n', ":2:1:"),
-        ('{"a": 1, "a": 2}', ":1:10:"),
-        ('{"a": null}', ":1:7:"),
-        ('{"a": NaN}', ":1:7:"),
-        ("[1, 2]", ""),
-        ('"text"', ""),
-    ],
-)
+@pytest.mark.parametrize(("text", "place"), TABLES["wrong_json_is_told_with_line_and_column"])
 def test_wrong_json_is_told_with_line_and_column(faulty, text, place):
     assert f"a.json{place}" in faulty("a.json", text)
 
@@ -240,16 +232,7 @@ def test_names_are_only_names(pnp, tmp_path, name):
     assert set(tmp_path.rglob("*")) - before == {tmp_path / name for name in ("seen.svg", "seen.pdf", "a.pnplog")}
 
 
-@pytest.mark.parametrize(
-    ("place", "code"),
-    [
-        ("ZZ99", "off-board"),
-        ("A1", "off-board"),
-        ("5D", "unknown-place"),
-        ("", "unknown-place"),
-        ("D0", "unknown-place"),
-    ],
-)
+@pytest.mark.parametrize(("place", "code"), TABLES["a_hex_that_does_not_exist"])
 def test_a_hex_that_does_not_exist(pnp, tmp_path, place, code):
     log = named("Ana", "Ben")
     log["moves"][1]["leader"]["at"] = place
@@ -401,15 +384,7 @@ def test_what_is_wrong_is_found_in_the_text(each):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("name", "old", "new", "column"),
-    [
-        ("friday", "2 Ana m E13", "2 {Ana} m E13", 3),
-        ("friday", "6 Ben r F4 +w2 c B4 +w2", "6 Ben r {", 9),
-        ("friday", "2 Ana m E13", "2 Ana m {E33}", 9),
-        ("war", "Ben m 4>1 3", "1-{Ben} m 4>1 3", 3),
-    ],
-)
+@pytest.mark.parametrize(("name", "old", "new", "column"), TABLES["every_form_of_report_tells_the_place"])
 def test_every_form_of_report_tells_the_place(pnp, tmp_path, name, old, new, column):
     text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
     (tmp_path / "a.pnplog").write_text(text.replace(f"\n{old}", f"\n{new}", 1), "utf-8")

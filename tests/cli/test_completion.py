@@ -18,36 +18,11 @@ from pnp.library.layouts import find_layout
 from pnp.printing.kit import parts_of
 from tests.cli.test_consoles import verbs
 from tests.crossed import some
+from tests.tables import tables
 
-OFFERED = {
-    "pnp kit tou": "touareg",
-    "pnp kit touareg --part c": "camels coins",
-    "pnp kit Touareg --part board --part ca": "camels",
-    "pnp kit wuestensoehne --seed 7 --part ru": "rules rumours",
-    "pnp kit no-game --part ": "",
-    "pnp board durch-die-wueste --layout ": "classic basin canyon",
-    "pnp board Touareg --layout ": "standard",
-    "pnp layout new durch-die-wueste --from ": "classic basin canyon",
-    "pnp layout show touareg ": "standard",
-    "pnp explain --game touareg f": "fate-already-drawn fate-not-in-deck",
-    "pnp setup touareg --players ": "2 3 4",
-    "pnp setup durch-die-wueste --le": "--left-out",
-    "pnp setup touareg --le": "",
-    "pnp kit touareg --printer ": "Büro laser",
-    "pnp printer remove l": "laser",
-    "pnp config set paper a4": "a4 a4+letter",
-    "pnp config set duplex ": "auto manual reversed",
-    "pnp config set no-key ": "",
-    "pnp theme new --from g": "grey",
-    "pnp kit touareg --theme g": "grey",
-    "pnp schema l": "log layout legal layouts layout-check",
-    "pnp kit touareg --tile f": "fit",
-    "pnp simulate touareg --cluster ": "local",
-    "pnp simulate touareg --bot ": "random greedy reply",
-    "pnp show a.pnplog --lang ": "en fr de",
-    "pnp completion ": "bash zsh fish powershell",
-    "pnp log c": "convert",
-}
+TABLES = tables(__file__)
+
+OFFERED = TABLES["offered"]
 """What stands before the cursor, and the words that are offered."""
 
 IN_BASH = ("pnp kit Touareg --part board --part ca", "pnp kit touareg --printer ", "pnp config set paper a4")

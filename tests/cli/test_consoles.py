@@ -21,6 +21,9 @@ from pnp.press.layout import slug
 from pnp.web.record.server import BLOCKS
 from tests.cli.logs import GAME, broken, named, save, whole
 from tests.crossed import crossed, some
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 TEXT = {
     "games": ["games"],
@@ -193,15 +196,7 @@ def test_the_help_of_each_verb(encoding, monkeypatch):
 
 
 CALL = [sys.executable, "-m", "pnp"]
-WAYS = [
-    ({"PYTHONIOENCODING": "cp437"}, "cp437"),
-    ({"PYTHONIOENCODING": "ascii"}, "ascii"),
-    ({"PYTHONIOENCODING": "cp1252:strict"}, "cp1252"),
-    ({"PYTHONIOENCODING": "cp437", "PYTHONUTF8": "1"}, "cp437"),
-    ({"PYTHONUTF8": "1", "LC_ALL": "C"}, "utf-8"),
-    ({"PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}, "ascii"),
-    ({"TERM": "dumb"}, "utf-8"),
-]
+WAYS = TABLES["ways"]
 
 
 @pytest.mark.few(1)
@@ -235,18 +230,7 @@ class Screen:
         return True
 
 
-@pytest.mark.parametrize(
-    ("asked", "terminal", "environment", "expected"),
-    [
-        ("auto", True, {}, True),
-        ("auto", False, {}, False),
-        ("auto", True, {"NO_COLOR": "1"}, False),
-        ("auto", True, {"NO_COLOR": ""}, True),
-        ("auto", True, {"TERM": "dumb"}, False),
-        ("always", False, {"NO_COLOR": "1"}, True),
-        ("never", True, {}, False),
-    ],
-)
+@pytest.mark.parametrize(("asked", "terminal", "environment", "expected"), TABLES["when_there_are_colors"])
 def test_when_there_are_colors(monkeypatch, asked, terminal, environment, expected):
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
@@ -351,19 +335,7 @@ def test_processes_that_are_spawned_say_the_same(tmp_path, args):
     assert len(both.stdout) > 500
 
 
-@pytest.mark.parametrize(
-    ("given", "code", "words"),
-    [
-        ("boards\\b.toml", 0, ""),
-        ("boards/b.toml", 0, ""),
-        ("..\\b.toml", 2, "leads out"),
-        ("boards\\..\\..\\b.toml", 2, "leads out"),
-        ("C:\\b.toml", 2, "leads out"),
-        ("C:b.toml", 2, "leads out"),
-        ("\\\\server\\share\\b.toml", 2, "leads out"),
-        ("\\b.toml", 2, "leads out"),
-    ],
-)
+@pytest.mark.parametrize(("given", "code", "words"), TABLES["the_layout_beside_a_log"])
 def test_the_layout_beside_a_log(pnp, tmp_path, given, code, words):
     inside = tmp_path / "logs"
     (inside / "boards").mkdir(parents=True)

@@ -17,6 +17,9 @@ from pnp.library.verdicts import moment_of
 from pnp.printing.virtual.table import _piled, key_of
 from pnp.scene import Part, Round, Scene
 from tests.crossed import some
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 LOGS = ["friday", "war", "kings", "oases"]
@@ -263,19 +266,7 @@ def test_names_of_others_reach_no_path_and_no_terminal(pnp, tmp_path):
     assert [path.name for path in (tmp_path / "t").iterdir() if "x" in path.stem and "." in path.stem] == []
 
 
-@pytest.mark.parametrize(
-    ("args", "told"),
-    [
-        ((), "which game"),
-        (("touareg", "--log", "a.pnplog", "--to", "tts"), "--log tells the game"),
-        (("touareg", "--seed", 3), "add --to tts"),
-        (("touareg", "--to", "tts", "--move", 3), "add --log FILE"),
-        (("touareg", "--to", "ttpg", "--base-url", "https://example.org"), "--base-url is for --to tts"),
-        (("touareg", "--to", "tts", "--base-url", "example.org"), "expected an address"),
-        (("touareg", "--to", "tts", "--players", 9), "players"),
-        (("--to", "tts", "--log", "none.pnplog"), "none.pnplog"),
-    ],
-)
+@pytest.mark.parametrize(("args", "told"), TABLES["what_cannot_be"])
 def test_what_cannot_be(refused, args, told):
     assert told in refused("export", *args)
 

@@ -12,6 +12,9 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.layouts import shipped_layout
 from pnp.printing.leaves import setup_sheet_of
 from pnp.testing.drawings import words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile")
 NUMBERS = [
@@ -77,21 +80,7 @@ def test_without_options_a_log_has_no_rules(pnp):
     assert "rules" not in new(pnp, "wuestenkoenige")[0]
 
 
-@pytest.mark.parametrize(
-    ("words_", "told"),
-    [
-        (("--points", "9"), "--points is '9', expected 6, 7 or 8"),
-        (("--points", ""), "--points is '', expected 6, 7 or 8"),
-        (("--points", "seven"), "--points is 'seven', expected 6, 7 or 8"),
-        (("--goods-to-win", "1"), "--goods-to-win is '1', expected 2 or 3"),
-        (("--site-step", "2"), "--site-step is '2', expected 1"),
-        (("--points",), "requires an argument"),
-        (("--point", "7"), "there is no option --point for wuestenkoenige; did you mean --points?"),
-        (("--sed", "7"), "there is no option --sed for wuestenkoenige; did you mean --seed?"),
-        (("--zzz",), "`pnp setup wuestenkoenige --options` lists those of the game"),
-        (("surplus",), "unexpected extra argument"),
-    ],
-)
+@pytest.mark.parametrize(("words_", "told"), TABLES["what_is_no_option_or_no_value_of_one_is_refused_by_each_verb"])
 def test_what_is_no_option_or_no_value_of_one_is_refused_by_each_verb(refused, tmp_path, words_, told):
     for verb, players in (("setup", "2"), ("log new", "Ana,Ben"), ("kit", "2")):
         assert told in refused(*verb.split(), "wuestenkoenige", "--players", players, *words_, "-o", "new.file")
@@ -248,14 +237,7 @@ def page(game_id, name, players, lang, asked):
     return printed(pages, *(AID if name == "aid" else (name,)))
 
 
-@pytest.mark.parametrize(
-    ("lang", "two", "one"),
-    [
-        ("en", "first to bring two kinds", "Every step from or to a site costs 1."),
-        ("fr", "au palais deux sortes", "vers un site coûte 1. Les cases"),
-        ("de", "zuerst zwei Sorten", "zu einem Ort (Oase oder Palast) kostet 1. Felder"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "two", "one"), TABLES["the_aid_follows_each_option_alone"])
 def test_the_aid_follows_each_option_alone(lang, two, one):
     short, cheap, more = (
         page("wuestenkoenige", "aid", 2, lang, asked) for asked in ("--goods-to-win 2", "--site-step 1", "--points 7")
@@ -272,14 +254,7 @@ def test_the_state_on_paper_has_the_options():
     assert deal.rules == {"points": 8}
 
 
-@pytest.mark.parametrize(
-    ("lang", "told", "points"),
-    [
-        ("en", "2 kinds of goods win, 8 points a turn, every step from or to a site costs 1", "8 points for all"),
-        ("fr", "2 sortes de marchandises suffisent, 8 points par tour, tout pas", "8 points pour tous"),
-        ("de", "2 Warensorten genügen, 8 Punkte je Zug", "8 Punkte für alle"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "told", "points"), TABLES["aid_and_setup_sheet_tell_what_was_agreed"])
 def test_aid_and_setup_sheet_tell_what_was_agreed(lang, told, points):
     asked = "--goods-to-win 2 --points 8 --site-step 1"
     sheet, aid = (page("wuestenkoenige", name, 2, lang, asked) for name in ("setup", "aid"))
@@ -311,11 +286,7 @@ def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
 @pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("lang", "before", "deck", "limit"),
-    [
-        ("en", "Choose your sectors before", "Fate deck: 1 6 9.", "No limit of rounds"),
-        ("fr", "Choisissez vos secteurs avant", "Pile du destin : 1 6 9.", "Sans limite de manches"),
-        ("de", "Wählt eure Sektoren, bevor", "Schicksalsstapel: 1 6 9.", "Ohne Rundengrenze"),
-    ],
+    TABLES["the_setup_sheet_of_touareg_tells_sectors_camps_and_deck"],
 )
 def test_the_setup_sheet_of_touareg_tells_sectors_camps_and_deck(lang, before, deck, limit):
     sheets = [
@@ -334,11 +305,7 @@ def test_the_setup_sheet_of_touareg_tells_sectors_camps_and_deck(lang, before, d
 
 @pytest.mark.parametrize(
     ("lang", "first", "limit"),
-    [
-        ("en", "Each player chooses a sector", "In the game without a limit"),
-        ("fr", "choisit d’abord son secteur", "Dans la partie sans limite"),
-        ("de", "Erst wählt jeder einen Sektor", "Im Spiel ohne Grenze"),
-    ],
+    TABLES["the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit"],
 )
 def test_the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit(lang, first, limit):
     aid = page("touareg", "aid", 2, lang, "").replace("\u00a0", " ")

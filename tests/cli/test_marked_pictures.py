@@ -15,25 +15,13 @@ from pnp.scene import Path as Line
 from tests.cases import GAMES, cases
 from tests.drawn import drawn_words
 from tests.printed import page_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ROOT = Path(__file__).parents[2]
 # log: the faulty place and the legal ones, as the findings of `pnp check` name them
-CASES = {
-    "durch_die_wueste/camel-not-connected.breaks-11": (["A3"], ["A2", "B1"]),
-    "durch_die_wueste/leader-already-placed.breaks-3": ([], []),
-    "touareg/not-adjacent.breaks-2": (["8"], ["6", "7", "19", "21", "22", "40", "41", "42"]),
-    "touareg/not-your-territory.breaks-2": (["10"], ["20"]),
-    "touareg/bad-die.breaks-1": ([], []),
-    "touareg/not-enough-camels.breaks-2": (["20"], []),
-    "wuestenkoenige/already-carries.breaks-3": (["water"], ["B1", "B2", "palace"]),
-    "wuestenkoenige/hex-not-full.breaks-3": (["B2"], ["B2", "palace"]),
-    "wuestenkoenige/nothing-to-pick-up.breaks-7": (["C2"], []),  # the good water, not its oasis
-    "wuestenkoenige/bad-die.breaks-2": ([], []),
-    "wuestensoehne/cell-not-empty.breaks-1": (["B6"], ["A7"]),
-    "wuestensoehne/not-an-oasis.breaks-1": (["A5/N"], ["A5/E"]),
-    "wuestensoehne/tile-fits.breaks-1": ([], ["A7", "A5"]),
-    "wuestensoehne/stack-mismatch.breaks-1": ([], []),
-}
+CASES = TABLES["cases"]
 
 
 def at(game, state, place):
@@ -90,14 +78,7 @@ def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(l
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("lang", "faulty", "legal"),
-    [
-        ("en", "where it breaks the rule", "where it would have been legal"),
-        ("fr", "l’endroit de la faute", "là où c’était permis"),
-        ("de", "die Stelle des Fehlers", "wo es erlaubt gewesen wäre"),
-    ],
-)
+@pytest.mark.parametrize(("lang", "faulty", "legal"), TABLES["a_picture_of_an_illegal_log_says_what_its_marks_mean"])
 def test_a_picture_of_an_illegal_log_says_what_its_marks_mean(pnp, tmp_path, lang, faulty, legal):
     said = pnp("show", ROOT / "docs/examples/mistakes.pnplog", "-o", tmp_path / "then.svg", "--lang", lang)
     assert said.code == 1
@@ -241,12 +222,7 @@ def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
 
 @pytest.mark.parametrize(
     ("spots", "shown"),
-    [
-        ([(200, 150)], (155, 116.25, 90, 67.5)),  # 4.5 cells on each side
-        ([(100, 150), (250, 160)], (90, 91.25, 170, 127.5)),  # a cell beside each
-        ([(100, 100), (100, 250)], (0, 90, 226.6667, 170)),  # kept within the picture
-        ([(5, 5), (395, 295)], (0, 0, 400, 300)),
-    ],
+    TABLES["a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around"],
 )
 def test_a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around(spots, shown):
     assert _window(Scene(400, 300, ()), [Spot(x, y, 10) for x, y in spots], 0.75) == pytest.approx(shown)

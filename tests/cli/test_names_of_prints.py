@@ -12,6 +12,9 @@ from pnp.data.errors import layout_path
 from pnp.printing.kit import PrintedKit
 from pnp.printing.virtual.export import TableFiles
 from pnp.scene import font
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAME, CARDS = "durch-die-wueste", "touareg"
 FRIDAY = (Path(__file__).parents[2] / "docs" / "examples" / "friday.pnplog").read_text("utf-8")
@@ -19,27 +22,7 @@ PRINTING = {
     "kit": kit.command, "board": board.command, "setup": deals.setup, "rules": rules.command, "score": check.score,
     "printer calibrate": kept.calibrate, "export": export.command, "replay": replay.command,
 }  # fmt: skip
-OTHERWISE = {
-    "layout_id": ("--layout", "basin"), "players": ("--players", "4"),
-    "seed": ("--seed", "8"), "paper": ("--paper", "a3"),
-    "margin": ("--margin", "9"), "portrait": ("--landscape",), "printer": ("--printer", "laser"),
-    "scale_x": ("--scale-x", "99"), "scale_y": ("--scale-y", "99"), "lang": ("--lang", "fr"),
-    "theme": ("--theme", "grey"), "font": ("--font", "signs.ttf"),
-    "gap": ("--gap", "0"), "bleed": ("--bleed", "1"), "marks": ("--marks", "none"), "backs": ("--backs", "short"),
-    "offset": ("--offset", "1,0"), "angle": ("--angle", "0.1"),
-    "back_bleed": ("--back-bleed", "4"), "stack": ("--stack",),
-    "register": ("--register", "crosshair"), "token_shape": ("--token-shape", "hex"), "standees": ("--standees",),
-    "boxes": ("--boxes",), "trays": ("--trays",), "sleeved": ("--sleeved",), "board": ("--board", "1"),
-    "split": ("--split",), "duplex": ("--duplex", "manual"), "sides": ("--sides", "one"),
-    "aid": ("--aid", "a6"), "cut": ("--cut", "svg"),
-    "cut_profile": ("--cut-profile", "cricut"), "art": ("--art", "mine"), "rules": ("--no-rules",),
-    "kit_size": ("--size", "try"),
-    "have": ("--have", "camels"),
-    "parts": ("--part", "aid"), "coords": ("--no-coords",), "size": ("--hex", "20"), "dpi": ("--dpi", "90"),
-    "fitted": ("--fit",), "overlap": ("--overlap", "5"), "booklet": ("--booklet",), "move": ("--move", "3"),
-    "log": ("--log", "friday.pnplog"), "base_url": ("--base-url", "https://x.test"), "manifest": ("--manifest", "text"),
-    "seam": ("--seam", "cells"), "opened": ("--open",), "force": ("--force",),
-}  # fmt: skip
+OTHERWISE = TABLES["otherwise"]  # fmt: skip
 """An option given otherwise than usual."""
 ELSEWHERE = {
     "name",

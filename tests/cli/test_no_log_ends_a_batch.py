@@ -16,6 +16,9 @@ from pnp.data.errors import folder
 from pnp.library import verdicts
 from tests.cli.logs import broken, named, save, whole
 from tests.cli.test_stopped import heed_ctrl_c
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 SCHEMA = json.loads((folder("schemas") / "report.json").read_text("utf-8"))
 
@@ -291,14 +294,7 @@ def test_a_log_is_checked_again_when_its_board_has_changed(pnp, tmp_path, judged
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (("--on-illegal", "stands"), "4 with --on-illegal stop"),
-        (("--repair",), "4 with or without --repair"),
-        (("--lang", "fr"), "4 avec --lang en"),
-    ],
-)
+@pytest.mark.parametrize(("options", "said"), TABLES["other_options_judge_anew_and_say_so"])
 def test_other_options_judge_anew_and_say_so(pnp, season, options, said):
     full = pnp("check", "--json", "logs", *options)
     again = pnp("check", "--json", "logs", *options, "--since", "report.jsonl")
@@ -333,19 +329,7 @@ def test_the_last_line_may_be_broken_off(pnp, season, left):
         assert again.out == pnp("check", "--json", "logs").out
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "hello",
-        "hello\n",
-        "[1]\n",
-        '{"format": "pnp-log/1"}\n',
-        '{"format": "pnp-report/0", "file": "a"}\n',
-        '{"format": "pnp-report/1"\n{"x": 1}\n',
-        '{"format": "pnp-report/1", "file": "logs/a.json", "findings": 5}\n',
-        "\x00\x01",
-    ],
-)
+@pytest.mark.parametrize("text", TABLES["what_is_no_report_is_refused"])
 def test_what_is_no_report_is_refused(refused, season, text):
     (season.parent / "odd.jsonl").write_text(text)
     assert "odd.jsonl:1: --since: expected a report a line" in refused("check", "logs", "--since", "odd.jsonl")
@@ -358,14 +342,7 @@ def test_a_report_of_a_newer_number_is_refused_with_that_word(refused, season):
     assert "report.jsonl:1: format is pnp-report/2, which is newer than this program: it reads pnp-report/1" in said
 
 
-@pytest.mark.parametrize(
-    ("lang", "said"),
-    [
-        ("en", ("1 verdict carried over, 1 log to check", "1 log: 1 legal")),
-        ("fr", ("1 verdict repris, 1 relevé à vérifier", "1 relevé : 1 légal")),
-        ("de", ("1 Urteil übernommen, 1 Mitschrift zu prüfen", "1 Mitschrift: 1 erlaubt")),
-    ],
-)
+@pytest.mark.parametrize(("lang", "said"), TABLES["one_verdict_and_one_log_are_told_as_one"])
 def test_one_verdict_and_one_log_are_told_as_one(pnp, season, lang, said):
     pnp("check", "--json", "logs/a.json", "--lang", lang, "-o", "one.jsonl")
     two = pnp("check", "logs/a.json", "logs/b.json", "--lang", lang, "--since", "one.jsonl")

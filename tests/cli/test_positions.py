@@ -7,6 +7,9 @@ import pytest
 
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ROOT = Path(__file__).parents[2]
 FRIDAY = ROOT / "docs" / "examples" / "friday.pnplog"
@@ -31,28 +34,7 @@ def test_a_position_to_fill_in_is_one_that_is_scored(pnp, game_id, form):
     assert again.out.strip() == text.strip()
 
 
-MISTAKES = {
-    "durch-die-wueste": (
-        {"Ben l": "camels: Ben l L10 l11 M10 M11 N9 N10 D7", "Chloé m": "camels: Chloé m E11 E10 F9 F90"},
-        ("camel-on-camel", 14, 38, "D7 already holds a camel"),
-        ("off-board", 21, 28, "F90 is no hex of this board"),
-    ),
-    "touareg": (
-        {"squares: Ben": "squares: Ben 1=24 4 10 5=2 6 12=2 14 32=2 33=4 34=22", "drawn": "drawn: 5"},
-        ("position-mismatch", 10, 21, "square 10 is Ana's already"),
-        ("position-mismatch", 12, 8, "5 fate cards drawn, expected 0 to 4"),
-    ),
-    "wuestenkoenige": (
-        {"delivered: Ana": "delivered: Ana wfp", "camels: Ana": "camels: Ana 2 palace D9/p water/w"},
-        ("unknown-place", 7, 22, "D9 is not the name of a place"),
-        ("position-mismatch", 5, 12, "Ana and Ben have 3 kinds at home each"),
-    ),
-    "wuestensoehne": (
-        {"goods: Ben": "goods: Ben 11 incense myrrh", "rumours": "rumours: salt-1=2 gems-2=2 incense-1=1"},
-        ("goods-empty", 5, 8, "no incense is left"),
-        ("bad-reveal", 7, 19, "2 slots have +2"),
-    ),
-}
+MISTAKES = TABLES["mistakes"]
 
 
 def with_mistakes(game_id):

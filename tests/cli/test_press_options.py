@@ -10,6 +10,9 @@ from pnp.library.catalog import shipped_ids
 from tests.cli.logs import GAME
 from tests.crossed import crossed, some
 from tests.printed import page_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 CARDS = "touareg"
 
@@ -29,40 +32,7 @@ def printed(pnp, tmp_path):
 
 
 @pytest.mark.few(10)
-@pytest.mark.parametrize(
-    ("args", "words"),
-    [
-        (("--margin", 4), "a margin of 4 mm: it must be 5 to 15 mm on a4"),
-        (("--margin", 200), "a margin of 200 mm"),
-        (("--margin", -1), "a margin of -1 mm"),
-        (("--margin", "nan"), "expected a number of mm"),
-        (("--margin", "wide"), "'wide': expected a number of mm, such as 2.5"),
-        (("--paper", "a4+letter", "--margin", 8), "10 to 15 mm on a4+letter"),
-        (("--bleed", -0.5), "a bleed of -0.5 mm: it must be 0 to 20 mm"),
-        (("--bleed", "inf"), "expected a number of mm"),
-        (("--back-bleed", -3), "a back bleed of -3 mm: it must be 0 to 20 mm"),
-        (("--gap", -1), "a gap of -1 mm: it must be 0 to 100 mm"),
-        (("--gap", 1e9), "0 to 100 mm"),
-        (("--card", "nan"), "expected a number of mm"),
-        (("--card", 200), "'200': expected 5 to 100 mm"),
-        (("--dpi", "nan"), "expected a number of dpi"),
-        (("--players", 0), "expected 2 to 4 for touareg"),
-        (("--marks", "corners"), "'none', 'corner', 'cross', 'full'"),
-        (("--backs", "longe"), "'long', 'short', 'separate', 'gutterfold', 'none'"),
-        (("--offset", "3"), "expected DX,DY in mm, such as 0.4,-1.2"),
-        (("--offset", "3,4,5"), "expected DX,DY in mm"),
-        (("--offset", "a,b"), "expected a number of mm"),
-        (("--offset", "25,0"), "an offset dx of 25 mm: it must be -20 to 20 mm"),
-        (("--angle", 7), "an angle of 7 degrees: it must be -5 to 5 degrees"),
-        (("--scale-x", 80), "a scale x of 80 %: it must be 90 to 110 %"),
-        (("--scale-y", 109), "over the edge of A4: --margin"),
-        (("--paper", "100x100mm"), "mm at the least) is 26.4 mm too wide"),
-        (("--backs", "none", "--offset", "0,1"), "--backs none has none"),
-        (("--backs", "separate", "--angle", 0), "--backs separate has none"),
-        (("--paper", "leter"), 'did you mean "letter"'),
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize(("args", "words"), TABLES["what_cannot_be_printed_is_one_sentence_and_no_file"], ids=str)
 def test_what_cannot_be_printed_is_one_sentence_and_no_file(refused, tmp_path, args, words):
     said = refused("kit", CARDS, "--part", "territories", "--part", "pad", *args)
     assert words in said
@@ -270,20 +240,7 @@ def test_a_name_is_only_a_name(refused, tmp_path, name):
     assert not (tmp_path / "config").exists()
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "words"),
-    [
-        ("--dx", 20.5, "-20 to 20 mm"),
-        ("--dy", "-21", "-20 to 20 mm"),
-        ("--angle", 5.1, "-5 to 5 degrees"),
-        ("--scale-x", 89, "90 to 110 %"),
-        ("--scale-y", 111, "90 to 110 %"),
-        ("--dx", "nan", "expected a number of mm"),
-        ("--dy", "inf", "expected a number of mm"),
-        ("--angle", "two", "expected a number of degrees"),
-        ("--scale-x", "100,5", "expected a number of per cent"),
-    ],
-)
+@pytest.mark.parametrize(("option", "value", "words"), TABLES["a_value_out_of_range_changes_nothing"])
 def test_a_value_out_of_range_changes_nothing(pnp, refused, tmp_path, option, value, words):
     assert pnp("printer", "set", "laser", "--dx", 1).code == 0
     before = kept(tmp_path)
@@ -311,18 +268,7 @@ def test_a_printer_that_does_not_exist_is_told_with_the_nearest(pnp, refused, tm
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("laser = 3", "expected a table of a printer (at laser)"),
-        ("[laser]\ndz = 1", "expected one of dx, dy, angle, scale_x, scale_y, sides (at laser.dz)"),
-        ('[laser]\ndx = "1"', "expected a number (at laser.dx)"),
-        ("[laser]\ndx = true", "expected a number (at laser.dx)"),
-        ("[laser]\ndx = 99", "-20 to 20 mm (at laser)"),
-        ("[laser", "printers.toml:1"),
-        ("", "empty"),
-    ],
-)
+@pytest.mark.parametrize(("text", "words"), TABLES["a_file_of_profiles_that_is_wrong_is_told_and_stays_as_it_is"])
 def test_a_file_of_profiles_that_is_wrong_is_told_and_stays_as_it_is(refused, tmp_path, text, words):
     file = tmp_path / "config" / "printers.toml"
     file.parent.mkdir()

@@ -12,6 +12,9 @@ from pypdf import PdfReader
 from pnp.game import DrawOptions
 from pnp.library.layouts import find_layout
 from pnp.rendering.pdf import on_white
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 CARDS, SITES, MINI = "wuestenkoenige", "durch-die-wueste", "touareg"
 MM = 72 / 25.4
@@ -102,18 +105,7 @@ def test_a_shop_of_ones_own_and_what_is_left_at_home(ordered, tmp_path):
     assert any(name.startswith("board") for name in pages)
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("bled = 3", "did you mean bleed?"),
-        ("bleed = -1", "expected mm from 0 to 20"),
-        ("bleed = true", "expected mm from 0 to 20"),
-        ("products = 3", "expected a product as"),
-        ('products = [{ name = "a", size = [63] }]', "expected a product as"),
-        ('products = [{ name = "a", size = [63, 4] }]', "from 5 to 5000 mm"),
-        ("products = [", "TOML"),
-    ],
-)
+@pytest.mark.parametrize(("text", "expected"), TABLES["a_shop_that_is_wrong_is_told"])
 def test_a_shop_that_is_wrong_is_told(refused, tmp_path, text, expected):
     (tmp_path / "mine.toml").write_text(text + "\n")
     assert expected in refused("kit", SITES, "--shop", "mine.toml")
@@ -121,16 +113,7 @@ def test_a_shop_that_is_wrong_is_told(refused, tmp_path, text, expected):
 
 
 @pytest.mark.few(2)
-@pytest.mark.parametrize(
-    ("args", "expected"),
-    [
-        (("--shop", "inches"), "did you mean inch?"),
-        (("--shop", "metric", "--boxes"), "--boxes is of no use with --shop"),
-        (("--shop", "metric", "--format", "png"), "--format is of no use"),
-        (("--shop", "metric", "--part", "aid"), "nothing of this kit is cut"),
-        (("--shop", "metric", "-o", "x.pdf"), "x.pdf"),
-    ],
-)
+@pytest.mark.parametrize(("args", "expected"), TABLES["what_does_not_go_with_a_shop_is_refused"])
 def test_what_does_not_go_with_a_shop_is_refused(refused, args, expected):
     assert expected in refused("kit", SITES, *args)
 

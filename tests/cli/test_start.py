@@ -24,25 +24,12 @@ from tests.cases import cases
 from tests.cli.logs import save, whole
 from tests.crossed import some
 from tests.shown import ROOT
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 PACKAGE = Path(pnp.__file__).parent
-HEAVY = (
-    "reportlab",
-    "jsonschema",
-    "svgwrite",
-    "ezdxf",
-    "fontTools",
-    "pypdfium2",
-    "segno",
-    "PIL",
-    "tomllib",
-    "platformdirs",
-    "pnp.data.read",
-    "pnp.press",
-    "pnp.printing",
-    "pnp.style",
-    "pnp.games",
-)
+HEAVY = TABLES["heavy"]
 
 
 def imported_by(code):

@@ -18,6 +18,9 @@ from pnp.style.theme import THEMES
 from tests.cli import logs
 from tests.cli.own_fonts import font_of
 from tests.printed import page_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 HEAD = 'format = "pnp-theme/1"\nbase = "color"\n'
 
@@ -73,19 +76,7 @@ def test_a_file_that_changes_is_read_again(theme, tmp_path, monkeypatch):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("text", "doubt"),
-    [
-        ('[roles]\nink = "#e0e0e0"\n', "ink on paper: a contrast of 1.3:1, expected 4.5:1"),
-        ('[roles]\naccent = "#ffffff"\n', "accent on paper: a contrast of 1.0:1, expected 3:1"),
-        ('[pieces."camel.sky"]\nink = "#3070b0"\n', "camel.sky-ink on camel.sky: a contrast of"),
-        (
-            '[pieces."camel.mint"]\nground = "#99e5d0"\n[pieces."camel.sky"]\nground = "#9ae6d1"\n',
-            "hardly told apart: ",
-        ),
-        ('[pieces."camel.rose"]\nground = "#b0b060"\n[pieces."camel.mint"]\nground = "#d0a060"\n', "blind to red: "),
-    ],
-)
+@pytest.mark.parametrize(("text", "doubt"), TABLES["what_is_hard_to_see_is_told_when_it_is_printed"])
 def test_what_is_hard_to_see_is_told_when_it_is_printed(pnp, theme, text, doubt):
     name = theme(HEAD + text)
     assert doubt in pnp("theme", "check", name).out

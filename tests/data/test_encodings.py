@@ -12,6 +12,9 @@ from pnp.data.errors import DataError
 from pnp.data.read import decode, parse, read, text_source
 from pnp.data.signs import INSTEAD, in_ascii
 from pnp.library.load import log_text
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LOG = """game: durch-die-wueste
 layout: basin
@@ -20,14 +23,7 @@ seed: 7
 1 Léa: m D5
 1 Jürgen – s H11
 """.replace("ᵉ", "e").replace("1 J", "1 “Zoé — la 2e”: l K3\r\n1 J")
-DATA = {
-    "format": "pnp-log/1",
-    "game": "durch-die-wueste",
-    "layout": "basin",
-    "players": ["Léa", "Zoé"],
-    "setup": {"seed": 7},
-    "moves": [{"player": "Léa", "leader": {"color": "mint", "at": "D5"}}],
-}
+DATA = TABLES["data"]
 TOML = """format = "pnp-log/1"
 game = "durch-die-wueste"
 layout = "basin"
@@ -140,16 +136,7 @@ def test_what_stands_for_a_sign(text, told):
     assert text.encode("ascii", INSTEAD) == told.encode()
 
 
-@pytest.mark.parametrize(
-    ("encoding", "told"),
-    [
-        ("cp1252", "Chloé – 1 -> 2 … ×"),
-        ("cp437", "Chloé - 1 -> 2 ... x"),
-        ("cp850", "Chloé - 1 -> 2 ... ×"),
-        ("latin-1", "Chloé - 1 -> 2 ... ×"),
-        ("utf-8", "Chloé – 1 → 2 … ×"),
-    ],
-)
+@pytest.mark.parametrize(("encoding", "told"), TABLES["what_an_encoding_has_stays"])
 def test_what_an_encoding_has_stays(encoding, told):
     assert "Chloé – 1 → 2 … ×".encode(encoding, INSTEAD).decode(encoding) == told
 

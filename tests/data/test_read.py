@@ -6,6 +6,9 @@ import pytest
 from pnp.data import errors
 from pnp.data.errors import DataError, nearest
 from pnp.data.read import LIMIT, load_texts, read, read_source
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 
 def fault(tmp_path, raw, name="a.json"):
@@ -45,19 +48,7 @@ def test_whole_numbers_are_integers(tmp_path, name):
     assert isinstance(data["a"], int)
 
 
-@pytest.mark.parametrize(
-    ("text", "syntax"),
-    [
-        ('{"a": 1}', "json"),
-        ("[setup]\nseed = 1", "toml"),
-        ('[["a"], ["b"]]', "json"),
-        ("[[moves]]\nn = 1", "toml"),
-        ('# : =\ngame = "x"', "toml"),
-        ('"a" = "x: y"', "toml"),
-        ("game: x\nlayout: a", "pnplog"),
-        ("# a = b\n\n  Game : x", "pnplog"),
-    ],
-)
+@pytest.mark.parametrize(("text", "syntax"), TABLES["standard_input_tells_its_syntax"])
 def test_standard_input_tells_its_syntax(text, syntax):
     assert read_source("-", io.BytesIO(text.encode())).syntax == syntax
 
@@ -94,16 +85,7 @@ def test_wrong_json_is_told_with_its_place(tmp_path, text, line, column, words):
     assert (error.line, error.column) == (line, column)
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column"),
-    [
-        ("a = 1\nb = ", 2, 4),
-        ("a = 1\r\nb = 1\r\na = 2", 3, 6),
-        ("date = 2026-13-45", 1, 12),
-        ('a = "x', 1, 7),
-        ("a = [1, nan]", 1, 9),
-    ],
-)
+@pytest.mark.parametrize(("text", "line", "column"), TABLES["wrong_toml_is_told_with_its_place"])
 def test_wrong_toml_is_told_with_its_place(tmp_path, text, line, column):
     error = fault(tmp_path, text, "a.toml")
     assert (error.line, error.column) == (line, column)

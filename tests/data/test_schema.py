@@ -9,6 +9,9 @@ from jsonschema import Draft7Validator
 from pnp.data.errors import DataError, folder
 from pnp.data.read import Document, Source, parse
 from pnp.data.schema import accepts, check, schema
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAME = "durch-die-wueste"
 LAYOUT = {
@@ -143,22 +146,7 @@ def test_schemas_are_right_and_use_no_oneof(path):
     assert "oneOf" not in text
 
 
-BROKEN = [
-    (("setup", "palm"), [], "setup.palm", "did you mean palms"),
-    (("setup", "seed"), -1, "setup.seed", "at least 0"),
-    (("setup", "water", "A3"), "2", "setup.water.A3", "expected an integer"),
-    (("playrs",), [], "playrs", "did you mean players"),
-    (("format",), "pnp-log/2", "format", "expected pnp-log/1"),
-    (("players", 0), "", "players.0", "not empty"),
-    (("players", 0), {"name": "A", "age": 7}, "players.0.age", "unknown key"),
-    (("players", 0), {}, "players.0", "name missing"),
-    (("rules", "fast"), True, "rules.fast", "expected one of waived"),
-    (("moves", 0), [], "moves.0", "expected an object"),
-    (("moves", 0, "n"), "1", "moves.0.n", "expected an integer"),
-    (("moves", 0, "leader"), 3, "moves.0.leader", "expected an object or a text"),
-    (("moves", 2, "camels", 0, "takes", "oases"), "A1", "moves.2.camels.0.takes.oases", "expected a list"),
-    (("position",), {"camels": {}}, "moves", "moves or a last position, not both"),
-]
+BROKEN = TABLES["broken"]
 
 
 @pytest.mark.parametrize(("path", "value", "place", "words"), BROKEN)

@@ -3,6 +3,9 @@
 import pytest
 
 from tests.engine.table import END, LEADERS, PLAY, check, errors, warnings
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 NUMBERED = tuple(f"{number // 2 + 1} {line}" for number, line in enumerate(PLAY))
 
@@ -247,19 +250,7 @@ def test_what_stands_excuses_no_later_mistake():
 # `??`: after it what depends on the unknown cannot be judged, what does not is still an error.
 
 
-@pytest.mark.parametrize(
-    ("turn", "code"),
-    [
-        ("Ana c A4", "camel-on-oasis"),
-        ("Ana c C6", "camel-on-camel"),
-        ("Ana c Z9", "off-board"),
-        ("Ana c C2", "off-board"),
-        ("Ana c G5", "camel-touches-rival"),
-        ("Ana orange B4", "unknown-word"),
-        ("Ana c 4B4", "unknown-place"),
-        ("Bob c B4", "unknown-player"),
-    ],
-)
+@pytest.mark.parametrize(("turn", "code"), TABLES["still_errors"])
 def test_still_errors(turn, code):
     assert errors("??", turn) == [(code, 12)]
 

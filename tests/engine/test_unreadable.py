@@ -9,6 +9,9 @@ import pytest
 from pnp import check, load_log
 from pnp.data.errors import DataError
 from pnp.notation.writer import write_notation
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 EXAMPLES = Path(__file__).parents[2] / "docs/examples"
 DDW = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
@@ -77,23 +80,7 @@ def test_scores_and_winners_that_cannot_be_read_claim_nothing(line, code):
     assert told == [code, "unfinished"] if code else told == ["unfinished"]
 
 
-@pytest.mark.parametrize(
-    ("game", "head", "turn"),
-    [
-        ("touareg", "seed: 7\ncamps: Ana=43 Ben=47\nround 2\n", "Ana m 43>? 4"),
-        ("touareg", "seed: 7\ncamps: Ana=43 Ben=47\nround 2\n", "Ana m ?>42 4 b 43 2"),
-        ("touareg", "seed: 7\ncamps: Ana=43 Ben=47\nround 2\n", "Ana b ? 4"),
-        ("wuestenkoenige", "seed: 7\n", "Ana m palace>? d F3"),
-        ("wuestenkoenige", "seed: 7\n", "Ana m ?>F3 d F3"),
-        ("wuestenkoenige", "seed: 7\n", "Ana m palace>F3 d ?"),
-        ("wuestenkoenige", "seed: 7\n", "Ana c epidemic ?"),
-        ("wuestenkoenige", "seed: 7\n", "Ana c sand ?"),
-        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana m ?"),
-        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana d ? A5 90"),
-        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana d 2-03 A5 90 e 5 A5/?"),
-        ("wuestensoehne", "tiles: Ana=2-01 Ben=2-02\ncaravans: Ana=A6 Ben=F11\n", "Ana d 2-03 ? 90 o A5/E 5>?=salt-1"),
-    ],
-)
+@pytest.mark.parametrize(("game", "head", "turn"), TABLES["every_game_has_it_in_notation_and_in_json"])
 def test_every_game_has_it_in_notation_and_in_json(game, head, turn):
     log = load_log(f"game: {game}\nplayers: Ana, Ben\n{head}{turn}\n")
     move = len(log.log["moves"])

@@ -17,6 +17,9 @@ from pnp.printing.leaves import setup_sheet_of
 from pnp.printing.requests import LANGUAGES
 from pnp.scene import Group, Text
 from tests.drawn import drawn_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 
 def page(game_id, name, lang, layout_id=None, upright=False):
@@ -28,26 +31,7 @@ def page(game_id, name, lang, layout_id=None, upright=False):
     return " ".join(word for side in (AID if name == "aid" else (name,)) for word in drawn_words(pages[side]))
 
 
-SAID = {
-    "en": (
-        "a rider on a camel of each color",
-        "The youngest begins",
-        "5 rounds (4 with 5 players)",
-        "tie for most win together",
-    ),
-    "fr": (
-        "un cavalier sur un chameau de chaque couleur",
-        "Le plus jeune commence",
-        "5 tours de table (4 à cinq",
-        "gagnent ensemble",
-    ),
-    "de": (
-        "einen Reiter auf einem Kamel jeder Farbe",
-        "Der Jüngste beginnt",
-        "5 Runden (4 zu fünft)",
-        "gewinnt ihr gemeinsam",
-    ),
-}
+SAID = TABLES["said"]
 
 
 @pytest.mark.few(1)
@@ -91,20 +75,7 @@ def test_how_to_fold_figures_is_told_only_where_there_are_some(lang):
 
 STEM = 5  # letters: endings differ
 # Words of every day and of the notation, which name nothing of a game.
-EVERYDAY = {
-    "en": """before else example fill fixed join lasts letter like moving name none possible replaces setup under until
-        will writing yours""",
-    "fr": """aide alignez alors avancez ayant cette ceux champ chargez contre dedans dessous enfin ensuite exemple face
-        facultatif faute fixe haut jetez juste lettre limite livré lors mais mettez mise morceau noter numéro
-        obligatoire partent payer plaît posent possible quels rappelle remet restants salt sand selon seule sinon
-        soulève sous tiennent vaudra vers voulez vôtre vôtres water êtes""",
-    "de": """absprache alten aufbau aufsammeln behaltet beispiel beladet besitzer besitzern bist buchstaben danach
-        darunter davon deren drehe ebenso ersetzt erst etwas euer eurer farbbuchstabe fester freiwillig füllen ganz
-        gegen genügen gilt habt hinlegen holt ihrem kurzes kürzeres lade lass lege mitschreiben mitspielers musst
-        möglich name nummer ordnung passe pflicht plättchen salt sammelt scheidet schritt setze setzen siegers sonst
-        strassen südseite unter wandert water wessen willst wähle ziehe zuerst zugleich zugs zuletzt zurück zweien
-        zählt""",
-}
+EVERYDAY = TABLES["everyday"]
 each_aid = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 
 

@@ -22,6 +22,9 @@ from pnp.geometry.hexes import (
 )
 from pnp.geometry.map_rows import BadMap
 from tests.geometry.maps import FIELD, hex_maps
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 EXAMPLE = HexMap((". . o", " . T .", ". . ^"))
 NAMES = ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3")
@@ -126,18 +129,7 @@ def test_pointy_hexes_measure_their_size_from_side_to_side_and_flat_ones_from_to
         assert isclose(max(across) - min(across), 40 / sqrt(3))
 
 
-@pytest.mark.parametrize(
-    ("rows", "key", "row", "column"),
-    [
-        ((". .", ". ."), "parity", 1, 0),
-        ((". .", " . .", " . ."), "parity", 2, 1),
-        ((". ..",), "parity", 0, 3),
-        ((". .", "\t. ."), "tab", 1, 0),
-        ((".\t.",), "tab", 0, 1),
-        (("", "  "), "empty", 0, 0),
-        ((), "empty", 0, 0),
-    ],
-)
+@pytest.mark.parametrize(("rows", "key", "row", "column"), TABLES["bad_maps_are_refused_with_their_place"])
 def test_bad_maps_are_refused_with_their_place(rows, key, row, column):
     with pytest.raises(BadMap) as caught:
         HexMap(rows)

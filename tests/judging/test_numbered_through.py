@@ -11,6 +11,9 @@ from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from pnp.repairing.repairs import repairs
 from tests.judging.test_one_cause import example, numbered
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAMES = ["friday", "kings", "oases", "war"]
 
@@ -49,28 +52,7 @@ def test_the_log_is_read_and_judged_as_it_is_meant(name, form, anew):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("name", "first", "last", "says", "repair"),
-    [
-        (
-            "friday",
-            31,
-            37,
-            "turns 31 to 37 are missing, 7 entries: ",
-            "a page of 7 entries before move 31 makes all 57",
-        ),
-        (
-            "kings",
-            6,
-            8,
-            "turns 6 to 8 are missing, 3 entries: ",
-            "a page of 3 entries before move 6 makes all 15 moves",
-        ),
-        ("oases", 30, 34, "turns 30 to 34 are missing, 5 entries: ", "a page of 5 entries before move 30 makes all 54"),
-        ("war", 8, 10, "turns 8 to 10 are missing, 3 entries or more: ", "a page of 3 entries or more before move 10 "),
-        ("friday", 42, 42, "turn 42 is missing, 1 entry: ", "a turn of Chloé before move 42 makes all 63 moves legal"),
-    ],
-)
+@pytest.mark.parametrize(("name", "first", "last", "says", "repair"), TABLES["a_page_is_found_and_repaired"])
 def test_a_page_is_found_and_repaired(name, first, last, says, repair):
     lines = [line for line in through(name) if not line.startswith("-- end")]
     at = place(lines, first)

@@ -7,6 +7,9 @@ from pnp import check, load_log
 from pnp.data.errors import DataError, UsageError
 from pnp.library.catalog import find_game, game_ids
 from pnp.library.legal import legal_lines
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 TOUAREG = "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=43 Ben=47\n"
 DESERT = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
@@ -64,18 +67,7 @@ def test_an_action_of_an_entry_may_be_named():
     assert ("action" in legal(text).to_dict(), after.entries) == (False, legal(text).entries)
 
 
-@pytest.mark.parametrize(
-    ("move", "told"),
-    [
-        (99, "move is 99, expected 0 (the setup) to 2"),
-        ("-1", "move is -1, expected 0 (the setup) to 2"),
-        ("soon", "move is soon, expected 0 (the setup) to 2"),
-        ("1.9", "move is 1.9, expected 1.1 to 1.2, the actions of entry 1"),
-        ("1.0", "move is 1.0, expected 1.1 to 1.2, the actions of entry 1"),
-        ("0.1", "move is 0.1, expected 0: entry 0 has no actions to count"),
-        ("2.1", "move is 2.1, expected 2: entry 2 has no actions to count"),
-    ],
-)
+@pytest.mark.parametrize(("move", "told"), TABLES["a_moment_that_is_none_is_told"])
 def test_a_moment_that_is_none_is_told(move, told):
     with pytest.raises(UsageError, match="^" + told.replace("(", r"\(").replace(")", r"\)")):
         legal(f"{KINGS}Ana m palace>F3 d F3\n# a note\n", move)

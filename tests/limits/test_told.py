@@ -7,32 +7,12 @@ import pytest
 
 from pnp.data.budget import MOST
 from pnp.geometry.hexes import MOST as MOST_CELLS
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ROWS = (Path(__file__).parents[2] / "docs" / "limits.md").read_text("utf-8").split("\n")
-TOLD = {
-    "file bytes": "| a file | {} MB |",
-    "file depth": "| lists and objects in one another | {} |",
-    "file parts": "| parts of a dotted key in TOML (`a.b.c = 1`, `[a.b.c]`) | {} |",
-    "notation players": "| players in notation | {},",
-    "notation faults": "| lines of a log that cannot be read | {} |",
-    "name letters": "| a player's name | {} letters |",
-    "request bytes": "| a request to the page of `record` or `layout edit` | {} bytes |",
-    "font bytes": "| a font (`--font`) | {} MB |",
-    "drawing bytes": "a drawing in SVG | {} MB,",
-    "drawing elements": "a drawing in SVG | .* {} elements, ",
-    "drawing commands": "a drawing in SVG | .* {} lines and curves,",
-    "drawing depth": "a drawing in SVG | .* {} elements in one another,",
-    "drawing letters": "a drawing in SVG | .* a `transform` of {} characters,",
-    "photograph bytes": "a photograph (PNG, JPEG) | {} MB,",
-    "photograph pixels": "a photograph (PNG, JPEG) | .* {} million pixels |",
-    "pictures bytes": "all pictures of a folder | {} MB,",
-    "pictures pixels": "all pictures of a folder | .* {} million pixels,",
-    "pictures elements": "all pictures of a folder | .* {} elements,",
-    "pictures commands": "all pictures of a folder | .* {} lines and curves |",
-    "scan bytes": "| `pnp scan`: a photograph .* | {} MB,",
-    "scan pixels": "| `pnp scan`: a photograph .* {} million pixels,",
-    "map cells": "| a map | {} cells:",
-}
+TOLD = TABLES["told"]
 TAKEN = {f"{reader} {what}": most for reader, all_of in MOST.items() for what, most in all_of.items()}
 TAKEN["map cells"] = MOST_CELLS
 

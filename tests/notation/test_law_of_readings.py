@@ -14,6 +14,9 @@ import pytest
 from pnp.library.catalog import find_game
 from pnp.notation import read_notation
 from pnp.notation.writer import entry_line
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 FOLDER = Path(__file__).parent
 GRAMMAR = tomllib.loads((FOLDER / "phrases.toml").read_text("utf-8"))
@@ -122,32 +125,7 @@ def test_a_line_of_many_strokes_is_read_in_one_piece():
     assert entry["note"].startswith("m D6 // ")
 
 
-LINES = {  # behind turns of Ana and Ben: what is refused, and what is read
-    "durch-die-wueste": (
-        (
-            "Ben (2) mint D5, E14",
-            "2: l D8, M8",
-            "2 lilac D8, M8",
-            "A mint camel on D5",
-            "A mint D5",
-            "A joué menthe en D5",
-            "a passé son tour",
-            "    r M8",
-            "~~Ben m D5~~ l D6",
-            "~~Ben m D5",
-        ),
-        {"A m D5": "Ana m D5", "A: mint D5": "Ana m D5", "~~Ben m D5~~": "~Ben m D5"},
-    ),
-    "touareg": (
-        ("A camel moves 48 to 47", "a 48>47 =3", "b 47 15", "    b 47 15", "20.11. Ana b 47 15"),
-        {"[14:30] Ben b 47 15": "Ben b 47 15", "A b 47 15": "Ana b 47 15", "A: buys 15 on 47": "Ana b 47 15"},
-    ),
-    "wuestenkoenige": (
-        ("A camel moves F3 to F2", "    ~d D3>E1", "~d D3>E1", "d D3>E1", "    D3>E1", "a F3 Ben:F3 3"),
-        {"~~Ana d D3>E1~~ # no": "~Ana d D3>E1 # no", "A d D3": "Ana d D3", "    m F3>F2 d D3": ""},
-    ),
-    "wuestensoehne": (("    B4", "b 4", "    ~b 4", "    // B4"), {"A m B6": "Ana m B6", "    b 4": ""}),
-}
+LINES = TABLES["lines"]
 
 
 @pytest.mark.parametrize("game", LINES)

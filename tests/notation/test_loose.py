@@ -13,7 +13,10 @@ from pnp.notation.record import find_player, resolve
 from pnp.notation.tokens import Unreadable, Word, name_list, split, words_of
 from pnp.notation.writer import write_notation
 from tests.crossed import some
+from tests.tables import tables
 from tests.work import GROWS, calls
+
+TABLES = tables(__file__)
 
 
 def texts(line, **how):
@@ -31,27 +34,7 @@ def test_arrows_join_what_stands_beside_them(arrow):
     assert texts(f"m{arrow}D5", arrows=False) == ["m", "D5"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "text"),
-    [
-        ("E–14", "E-14"),
-        ("1—05", "1-05"),
-        ("salt--1", "salt-1"),
-        ("−3", "-3"),
-        ("C2/->C3", "C2/->C3"),
-        ("C2/-->C3", "C2/->C3"),
-        ("C2/w->C3", "C2/w>C3"),
-        ("5>A5/E:–", "5>A5/E:-"),
-        ("=½", "=1/2"),
-        ("6⁄6", "6/6"),
-        ("F3,", "F3"),
-        ("F3;", "F3"),
-        ("F3,;", "F3"),
-        ("\u200bF3\ufeff", "F3"),
-        ("+aF5,F6", "+aF5,F6"),
-        ("+aF5,F6,", "+aF5,F6"),
-    ],
-)
+@pytest.mark.parametrize(("typed", "text"), TABLES["signs_of_a_word"])
 def test_signs_of_a_word(typed, text):
     assert texts(typed) == [text]
 
@@ -171,16 +154,7 @@ def test_a_name_in_quotes_is_no_beginning_of_one():
     assert find_player(Word("lea", 1, True), ["Léa"]) == "Léa"
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        "Ana, Ben B., Chloé",
-        "Ana; Ben B.; Chloé",
-        "Ana ;Ben B. ; Chloé;",
-        "“Ana”, «Ben B.», ‘Chloé’",
-        'Ana; "Ben B."; Chloé',
-    ],
-)
+@pytest.mark.parametrize("value", TABLES["lists_of_names"])
 def test_lists_of_names(value):
     words = list(name_list(value, 10))
     assert [word.text for word in words] == ["Ana", "Ben B.", "Chloé"]

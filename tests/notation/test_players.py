@@ -6,6 +6,9 @@ import pytest
 
 from pnp import check, load_log, write_log
 from pnp.data.errors import DataError
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 TRIBES = [{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ajjer"}]
 COLORS = [{"name": "Ana", "color": "blue"}, "Ben"]
@@ -35,16 +38,7 @@ def test_colors_stand_behind_the_names(game, line, players, canonical):
     assert write_log(load_log(text)) == text
 
 
-@pytest.mark.parametrize(
-    ("game", "line", "said"),
-    [
-        ("touareg", "Ana=pink, Ben=red", "there is no color 'pink' in touareg; "),
-        ("touareg", "Ana=ress, Ben=blue", "two have the color 'blue'"),
-        ("touareg", "=ress, Ben", "expected a name before ="),
-        ("wuestensoehne", "Ana=bl, Ben=re, Ida=b", "two have the color 'b'"),
-        ("durch-die-wueste", "Ana=mint, Ben", "there is no color 'mint'"),
-    ],
-)
+@pytest.mark.parametrize(("game", "line", "said"), TABLES["what_is_no_color_is_refused"])
 def test_what_is_no_color_is_refused(game, line, said):
     with pytest.raises(DataError, match="2:") as found:
         load_log(f"game: {game}\nplayers: {line}\nseed: 3\n")
@@ -83,19 +77,7 @@ def test_a_double_turn_may_stand_on_two_lines():
     assert write_log(log).count("Ana") == 2
 
 
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ("round 5", "Ana m 43>42 4", "Ana b 42 5", "Ben pass"),  # no 6
-        ("round 6", "Ana m 43>42 4", "Ana b 42 5", "round 2", "Ben pass"),  # it may be Ben's
-        ("round 6", "Ana m 43>42 4", "Ana b 42 5"),  # Ben's may come
-        ("round 6", "Ana m 43>42 4", "Ana m 43>42 4", "Ben pass"),  # written twice
-        ("round 6", "Ana b 43 4", "Ana b 42 1", "Ana b 43 4", "Ben pass"),
-        ("round 6", "Ana m 43>42 4 b 42 1", "Ana m 43>42 4 m 43>41 1", "Ben pass"),  # three moves
-        ("round 6", "1 Ana m 43>42 4", "2 Ana b 42 1", "1 Ben pass"),
-        ("round 6", "Ana m 43>42 4", "~Ana b 42 1", "Ben pass"),
-    ],
-)
+@pytest.mark.parametrize("lines", TABLES["only_where_it_can_be_nothing_else"])
 def test_only_where_it_can_be_nothing_else(lines):
     assert len(turns(*lines)) == sum("round" not in line for line in lines)
 

@@ -11,6 +11,9 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.notation import Notation, Unreadable, read_notation
 from pnp.notation.reader import game_of
 from pnp.notation.writer import write_notation
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 
 def _steps(verb, words, places):
@@ -42,21 +45,7 @@ def test_a_position_stands_instead_of_moves():
     assert read(HEAD + 'position: {"Ana": 3}\nAna 3').data["moves"]
 
 
-@pytest.mark.parametrize(
-    ("line", "entry"),
-    [
-        ("Ana 3", {"player": "Ana", "steps": 3}),
-        ("7 B 3 ! # so", {"n": 7, "player": "Ben", "steps": 3, "stands": True, "note": "so"}),
-        ("~A 3", {"player": "Ana", "steps": 3, "struck": True}),
-        ("~ A 3", {"player": "Ana", "steps": 3, "struck": True}),
-        ("??", {"gap": True}),
-        ("?? # who knows", {"gap": True, "note": "who knows"}),
-        ("==A 1 B -2", {"scores": {"Ana": 1, "Ben": -2}}),
-        ("#", {"note": ""}),
-        ('"??" 3', {"player": "??", "steps": 3}),
-        ('{"x": [1]}', {"x": [1]}),
-    ],
-)
+@pytest.mark.parametrize(("line", "entry"), TABLES["entries"])
 def test_entries(line, entry):
     assert read(HEAD + line).data["moves"] == [entry]
 
@@ -126,23 +115,7 @@ def same_again(text):
     return log
 
 
-@pytest.mark.parametrize(
-    ("names", "typed"),
-    [
-        ("Léa, Lea", "Léa Lea"),
-        ("ana, Ana", "ana Ana"),
-        ("Jean-Luc, Anne–Marie", "Jean–Luc anne-marie"),
-        ("-x-, —y", "-x- —y"),
-        ("mint, sky", "mint sky"),
-        ("a, b", "a B"),
-        ("m, s", "m s"),
-        ("1, 2", "1 2"),
-        ("end, play", "end play"),
-        ("Date, Note", "Date note"),
-        ("?, Ben", '"?" Ben'),
-        ("Zoé, Zoë", "Zoé Zoë"),
-    ],
-)
+@pytest.mark.parametrize(("names", "typed"), TABLES["players_of_all_names"])
 def test_players_of_all_names(names, typed):
     first, second = typed.split()
     text = f"players: {names}\n{first} m D5\n{second} s H11\n"

@@ -10,6 +10,9 @@ from pnp.notation import read_notation
 from pnp.notation.lines import header_row, is_date, odd_word, turns_in, without_marks
 from pnp.notation.record import GENERAL
 from pnp.notation.tokens import fold, folds
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 NAMES = ["Ana", "Ben", "Chloé", "Friederike"]
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
@@ -114,15 +117,7 @@ def test_a_text_that_is_mostly_remarks_is_no_log():
     assert moves(recipe) is None
 
 
-@pytest.mark.parametrize(
-    ("line", "wanted"),
-    [
-        ("[20/11/2026, 21:03] Ana: m D4", "Ana: m D4"),
-        ("21:03 - Ana: m D4", "Ana: m D4"),
-        (">> **Ana** m `D4` 🐪", "Ana   m  D4"),
-        ("12 Ana m D4", "12 Ana m D4"),
-    ],
-)
+@pytest.mark.parametrize(("line", "wanted"), TABLES["what_is_around_a_turn_falls_away_and_columns_stay"])
 def test_what_is_around_a_turn_falls_away_and_columns_stay(line, wanted):
     plain = without_marks(line, NAMES)
     assert plain.split() == wanted.split()
@@ -160,19 +155,7 @@ def test_dates_are_dates(line, is_one):
     assert is_date(line) is is_one
 
 
-HABITS = [
-    ("Ana's turn: m D4", "Ben’s move: s E5"),
-    ("then Ana m D4", "Puis Ben : s E5"),
-    ("R1 Ana: m D4", "Round 1: Ben: s E5"),
-    ("Round 1: Ana: m D4 / Ben: s E5",),
-    ("A: m D4 / B: s E5",),
-    ("@Ana m D4 :-)", "*Ben*: s E5 (21:04)"),
-    ("<Ana> m D4 ^^", "[b]Ben[/b] s E5 [20.11.26, 21:04]"),
-    ("20/11/2026, 21:03 - Ana: m D4", "2026-11-20T21:04:00 Ben s E5"),
-    ("| # | Ana | Ben |", "|---|---|---|", "| 1 | m D4 | s E5 |"),
-    ("Runde;Ana;Ben", "1;m D4;s E5"),
-    ('"Turn","Player","Move"', '"1","Ana","m D4"', '"1","Ben","s E5"'),
-]
+HABITS = TABLES["habits"]
 
 
 @pytest.mark.parametrize("lines", HABITS)
@@ -206,15 +189,7 @@ def test_what_stands_above_the_head_is_kept_above_it():
     assert "did you mean players?" in str(fault)
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("#2 Ben s E5", "this reads as a turn"),
-        ("Ben laughs", "a remark begins with #"),
-        ("Ben was on E5 for ages", "a remark begins with #"),
-        ("Pause 21:01 - 21:10", "a remark begins with #"),
-    ],
-)
+@pytest.mark.parametrize(("line", "said"), TABLES["refused_lines_name_the_way_out"])
 def test_refused_lines_name_the_way_out(line, said):
     text = f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n{line}\n"
     assert said in str(read_notation(text, "-", WALK)[1][0])

@@ -6,6 +6,9 @@ from pnp.press import Imposition, TooLarge, aids, paper
 from pnp.press.labour import effort
 from pnp.scene import Circle, Scene, Style
 from tests.press.places import places
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 A4 = paper("a4")
 FRONT, BACK = (Scene(132, 186, (Circle(10, 10, 2, Style("ink")),), "Aid") for _ in range(2))
@@ -18,15 +21,7 @@ def laid(sheets="a4", size="a5", copies=2, backs="long"):
 
 @pytest.mark.parametrize(
     ("sheets", "size", "copies", "expected"),
-    [
-        ("a4", "a5", 5, [2, 2, 1]),
-        ("a4", "a6", 5, [4, 1]),
-        ("letter", "a5", 4, [2, 2]),
-        ("letter", "a6", 4, [4]),
-        ("a3", "a5", 4, [4]),
-        ("a5", "a5", 2, [1, 1]),
-        ("a5", "a6", 2, [2]),
-    ],
+    TABLES["there_is_an_aid_for_each_player_and_sheets_are_full"],
 )
 def test_there_is_an_aid_for_each_player_and_sheets_are_full(sheets, size, copies, expected):
     fronts = [leaf for leaf in laid(sheets, size, copies) if not leaf.back]

@@ -16,6 +16,9 @@ from pnp.press.labour import effort
 from pnp.press.sheet import manifest, rulers, stocks
 from pnp.scene import Hexagon, RectOutline, Round
 from tests.press.pieces import board, part
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 A4, LETTER = paper("a4"), paper("letter")
 PIECES = [part("card", RectOutline(60, 90), 8, back=True), part("disc", Round(20), 12), part("hex", Hexagon(30), 9)]
@@ -61,18 +64,7 @@ DRAWN = {
 }  # fmt: skip
 
 
-DIGESTS = {
-    "rulers": "1a77ba8f1ff0",
-    "calibration": "c84033686bc6",
-    "duplex": "a198b89eb1f8",
-    "manual duplex": "46ea40d7c70c",
-    "guide": "3de8a219f85b",
-    "steps": "3172dcb222c9",
-    "pictures": "d30de5b1a4e8",
-    "parts list": "621960d4d621",
-    "registration": "35f0f9c21189",
-    "pages": "bf9f59d704ed",
-}
+DIGESTS = TABLES["digests"]
 
 
 @pytest.mark.parametrize("what", DRAWN)

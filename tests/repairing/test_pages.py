@@ -13,6 +13,9 @@ from pnp.repairing.repairs import repairs
 from tests.judging.test_one_cause import numbered
 from tests.repairing.conftest import EXAMPLES
 from tests.repairing.test_command import reported
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 
 def without(game, first, last, *changes):
@@ -27,16 +30,7 @@ def without(game, first, last, *changes):
     return parse_log(text, "a.pnplog")
 
 
-@pytest.mark.parametrize(
-    ("game", "first", "last", "says"),
-    [
-        ("friday", 31, 42, "a page of 12 entries before move 31 makes all 52 moves legal"),
-        ("friday", 12, 20, "a page of 5 entries or more before move 12 makes all 55 moves legal"),
-        ("kings", 5, 9, "a page of 5 entries before move 5 makes all 13 moves legal"),
-        ("oases", 20, 31, "a page of 12 entries before move 20 makes all 47 moves legal"),
-        ("war", 5, 13, "a page of 7 entries or more before move 5 makes all 20 moves legal"),
-    ],
-)
+@pytest.mark.parametrize(("game", "first", "last", "says"), TABLES["a_page_is_the_first_repair_and_not_one_turn"])
 def test_a_page_is_the_first_repair_and_not_one_turn(game, first, last, says):
     log = without(game, first, last)
     best, *others = repairs(log)
@@ -46,19 +40,7 @@ def test_a_page_is_the_first_repair_and_not_one_turn(game, first, last, says):
     assert {"gap": True, "note": "was not written down"} in best.log.log["moves"]
 
 
-SLIPS = [
-    (
-        "friday",
-        45,
-        49,
-        ("4 Ana s E3", "4 Ana s E4"),
-        "move 10: E3 instead of E4, and a page of 5 entries before move 45",
-    ),
-    ("friday", 31, 42, ("16 Ana s C2 s C3", "16 Ana s C2 s D3"), "a page of 12 entries before move 31, and move "),
-    ("kings", 10, 14, ("Chloé d B2>E1", "Chloé d B2>F1"), "move 3: D1 instead of F1, and a page of 5 entries before "),
-    ("oases", 20, 31, ("Ana d 2-15 A4", "Ana d 2-15 B4"), "move 5: A4 instead of B4, and a page of 12 entries before "),
-    ("war", 5, 13, ("Ben m 14>34 4", "Ben m 15>34 4"), "move 4: 14 instead of 15, and a page of 7 entries or more "),
-]
+SLIPS = TABLES["slips"]
 
 
 @pytest.mark.few(0)

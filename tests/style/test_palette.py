@@ -14,6 +14,9 @@ from pnp.style import palette as palette_style
 from pnp.style.palette import NO_COLORS, load_palette
 from pnp.style.pieces import size_on_token, standee
 from pnp.style.theme import SCREEN, THEMES, Piece, mix
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 MADE_UP = """
 [pieces."ship.teal"]
@@ -105,29 +108,7 @@ def test_without_a_palette_the_common_roles_are_there():
         assert NO_COLORS.theme(name) == THEMES[name]
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "path", "message"),
-    [
-        ('"#1f8a70", ink', '"teal", ink', "pieces.ship.teal.color.ground", 'expected a color such as "#1f8a70"'),
-        ('"#dd7a5b"', "7", "roles.reef.color", "expected a color"),
-        ('"waves"', '"wafes"', "pieces.ship.teal.pattern", "did you mean waves?"),
-        ('pattern = "waves"\n', "", "pieces.ship.teal", "expected a value 'pattern'"),
-        (', line = "#2a8d74"', "", "pieces.ship.teal.low-ink", "expected a value 'line'"),
-        (", line = ", ", lien = ", "pieces.ship.teal.low-ink", "expected a value 'line'"),
-        (
-            'ink = "#ffffff" }',
-            'ink = "#ffffff", rim = "#ffffff" }',
-            "pieces.ship.teal.color",
-            "no value 'rim' here; there are ground, ink, line",
-        ),
-        ('"#f6e3dc", grey = "#a0a0a0"', '"#f6e3dc"', "roles.reef", "expected a value 'grey'"),
-        ('{ color = "#dd7a5b", low-ink = "#f6e3dc", grey = "#a0a0a0" }', '"#dd7a5b"', "roles.reef", "expected a table"),
-        ("[roles]", "[rolls]", "", "did you mean roles?"),
-        ("reef =", "sand =", "roles.sand", "the role 'sand' is one of every game"),
-        ("[roles]", '[land]\nsnad = "#000000"\n[roles]', "land", "did you mean sand?"),
-        ("[roles]", '[land]\nsand = "red"\n[roles]', "land.sand.color", "expected a color"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "path", "message"), TABLES["a_broken_palette_says_where"])
 def test_a_broken_palette_says_where(file, old, new, path, message):
     written = file(old, new)
     with pytest.raises(DataError) as error:

@@ -14,47 +14,15 @@ from pnp.data.messages import language
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.teaching.answers import answers_to, draw_answer, text_of_answer
 from pnp.teaching.ideas import find_ideas, ideas_of, texts_of
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ASKED = tomllib.loads((Path(__file__).parent / "asked.toml").read_text("utf-8"))
 LANGUAGES = ("en", "fr", "de")
 SCHEMA = Draft7Validator(json.loads((folder("schemas") / "explain.json").read_text("utf-8")))
 # doubts of people who had only the books, and how the answer begins
-DOUBTS = {
-    "durch-die-wueste": {
-        "can camels alone close an area": "Yes.",
-        "are tokens hidden": "The sheets let them lie face down.",
-        "palms by choice or by chance": "The sheet does not say",
-        "must a palm be named in an area": "",
-        "two caravans touch": "No, if both have the same color",
-        "may I go into my own area": "Yes",
-    },
-    "touareg": {
-        "may I move onto a square of my own": "Yes.",
-        "how is a double turn written in the log": "After a 6 every turn is double",
-        "may I leave out the first move of a double turn": "After a 6 every turn is double",
-        "which tribe is mine": "Each player has one tribe.",
-        "fate 9": "Each camp loses half",
-        "attack from an empty square": "No.",
-        "who is out": "A player without any square is out.",
-        "money in a tie": "",
-    },
-    "wuestenkoenige": {
-        "drying up: stack of two dunes": "",
-        "does a sandstorm bury camels": "",
-        "mistaken camels with two players": "Two camels of your rivals",
-        "three flights of the same camel": "Any camel flies 3 times.",
-        "two camels in one oasis, one good left": "Enter an oasis only without its goods.",
-    },
-    "wuestensoehne": {
-        "which way is a tile turned": "It is turned clockwise",
-        "what does /E mean": "N, E, S and W",
-        "what does ODDD mean": "The four sides",
-        "explorer straight into an oasis where others stand": "Yes.",
-        "where does a swapped good go": "Yes, you may change",
-        "may I leave a good": "Yes, you may change",
-        "does exploring end": "",
-    },
-}
+DOUBTS = TABLES["doubts"]
 
 
 def answer(question, game_id):
@@ -121,15 +89,7 @@ def test_every_answer_is_whole(game_id):
     assert {key for key in own[0] if key.startswith("idea.")} <= used <= {*texts_of(game, "en")}
 
 
-@pytest.mark.parametrize(
-    ("game_id", "question", "lines"),
-    [
-        ("durch-die-wueste", "grey camel", 0),
-        ("touareg", "not-adjacent", 20),
-        ("wuestenkoenige", "buried", 8),
-        ("wuestensoehne", "full camels", 60),
-    ],
-)
+@pytest.mark.parametrize(("game_id", "question", "lines"), TABLES["answers_are_drawn_and_told_as_text"])
 def test_answers_are_drawn_and_told_as_text(game_id, question, lines):
     found = answer(question, game_id)
     scene = draw_answer(found)

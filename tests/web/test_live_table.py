@@ -11,10 +11,13 @@ import pytest
 from pnp.library.load import read_log
 from pnp.web.record.page import Requests
 from pnp.web.record.session import block, show_line
+from tests.tables import tables
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 from tests.web.clicking import click_entry
 from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, recorder, session
 from tests.web.test_record_session import path_of, post, send
+
+TABLES = tables(__file__)
 
 LEADERS = begun("durch-die-wueste") + "r M7\nc C6\nm E11\n"
 
@@ -232,18 +235,7 @@ def before(name, entry):
     return "\n".join(log.document.text.split("\n")[: block(log, entry)[0]]) + "\n"
 
 
-@pytest.mark.parametrize(
-    ("name", "entry", "lines", "whole"),
-    [
-        ("friday", 2, ["m E11", "m A1", "zzz", "# note"], ["m E11"]),
-        ("friday", 17, ["l O4"], []),  # two camels are due
-        ("friday", 17, ["l O4 c C14"], ["Chloé l O4 +oP3 c C14 +oD14", "l O4 c C14"]),
-        ("friday", 17, ["l O4 +oP3 c C14 +oD14"], ["l O4 +oP3 c C14 +oD14"]),
-        ("war", 15, ["a 4>2", "Ben a 4>2 =1/5"], ["Ben a 4>2 =1/5"]),
-        ("war", 23, ["a 6>8 =1", "a 6>8 =1 +2"], ["a 6>8 =1 +2"]),
-        ("oases", 0, ["s Ben 2-06 A7", "s Ben 2-06 A7 2-11"], ["s Ben 2-06 A7 2-11"]),
-    ],
-)
+@pytest.mark.parametrize(("name", "entry", "lines", "whole"), TABLES["what_may_be_played_as_it_is"])
 def test_what_may_be_played_as_it_is(tmp_path, name, entry, lines, whole):
     with session(tmp_path / "a.pnplog", before(name, entry)) as found:
         requests = Requests(found)

@@ -22,8 +22,11 @@ from pnp.web.record.session import Changed
 from tests.crossed import some
 from tests.drawn import drawn_words
 from tests.fifth_game import installed
+from tests.tables import tables
 from tests.web.painter import begun, painter, session
 from tests.web.test_record_session import FOREIGN, path_of, post, send
+
+TABLES = tables(__file__)
 
 EVERY = [(game, one) for game in shipped_ids() for one in layout_ids_of(find_game(game))]
 BOARD = """# by hand
@@ -311,19 +314,7 @@ def test_a_full_disk_leaves_all_as_it_was(board, path, monkeypatch):
     assert (path.read_text("utf-8"), board.sheet.text, board.done, board.version) == (BOARD, BOARD, [], 0)
 
 
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        ({"layer": "map", "cells": ["99,99"], "brush": "o"}, "no such cell"),
-        ({"layer": "moon", "cells": ["0,1"], "brush": "o"}, "no such cell"),
-        ({"layer": "map", "cells": [], "brush": "o"}, "no such cell"),
-        ({"layer": "map", "cells": ["0,1"], "brush": '"'}, "no brush"),
-        ({"layer": "map", "cells": "0,1", "brush": "o"}, "needs 'cells'"),
-        ({"layer": "map", "cells": [7], "brush": "o"}, "needs 'cells'"),
-        ({"version": 7, "layer": "map", "cells": ["0,1"], "brush": "o"}, "another page"),
-        (["x"], "another page"),
-    ],
-)
+@pytest.mark.parametrize(("data", "words"), TABLES["requests_that_cannot_be_done_are_refused"])
 def test_requests_that_cannot_be_done_are_refused(board, path, data, words):
     given = {"version": 0, **data} if isinstance(data, dict) else data
     status, said = Requests(board).answer("paint", given)

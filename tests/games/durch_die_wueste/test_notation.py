@@ -9,6 +9,9 @@ from pnp.games.durch_die_wueste.notation import NOTATION
 from pnp.notation import read_notation
 from pnp.notation.writer import canonical, write_notation
 from tests.games.durch_die_wueste.log_strategies import logs
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 HEAD = "game: durch-die-wueste\nplayers: Ana, Ben\n"
 
@@ -164,27 +167,7 @@ def test_a_line_that_cannot_be_read_is_told_with_a_caret(line, part, words, colu
         assert at == column
 
 
-@pytest.mark.parametrize(
-    ("line", "words", "column"),
-    [
-        ("plams: B2", "did you mean palms?", 1),
-        ("players: Cy", "players was said before", 1),
-        ("water: A3=x", "the value of a token", 11),
-        ("water: A3=1 a3=2", "A3 stands here twice", 13),
-        ("water: A3", "A3=2", 8),
-        ("left-out: B", "Ana=m", 11),
-        ("seed: -1", "whole number", 7),
-        ("setup: 7", "an object in JSON", 8),
-        ("setup: [7]", "an object in JSON", 8),
-        ("layout: ", "expected a text", 8),
-        ('title: "x" y', "nothing after the text", 12),
-        ("rules: fast", "name=value", 8),
-        ("camels:", "expected more after camels", 8),
-        ("camels: Ana D4 m D5", "a color before D4", 13),
-        ('position: {"camels": []}\ncamels: Ana m D4', "position was said before", 1),
-        ('camels: Ana m D4\nposition: {"camels": []}', "position was said before", 1),
-    ],
-)
+@pytest.mark.parametrize(("line", "words", "column"), TABLES["a_header_line_that_cannot_be_read_is_told_with_a_caret"])
 def test_a_header_line_that_cannot_be_read_is_told_with_a_caret(line, words, column):
     _, problems = read_notation(HEAD + line, "a.pnplog", NOTATION)
     assert len(problems) == 1

@@ -7,6 +7,9 @@ from hypothesis import strategies as st
 from pnp.data.errors import DataError
 from pnp.games.touareg.setup import EVEN, cut_off, deal, deal_with, fate_deck, land, unevenness
 from tests.games.touareg.games import GAME, NAMES, layout
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 seeds = st.integers(0, 2**53 - 1)
 
@@ -33,18 +36,7 @@ def test_camps_can_be_named():
     assert deal_with(layout(), NAMES[:3], 7, {"camps": "47,31,39"}).setup["camps"]["Chloé"] == 39
 
 
-@pytest.mark.parametrize(
-    ("players", "asked"),
-    [
-        (2, {"camps": "NW=43"}),
-        (2, {"camps": "NN=43,31"}),
-        (2, {"camps": "NW=31,31"}),
-        (2, {"camps": "8,31"}),
-        (3, {"camps": "NW=43,31,39"}),
-        (2, {"rounds": "17"}),
-        (2, {"rounds": "x"}),
-    ],
-)
+@pytest.mark.parametrize(("players", "asked"), TABLES["what_cannot_be_had_is_told"])
 def test_what_cannot_be_had_is_told(players, asked):
     with pytest.raises(DataError):
         deal_with(layout(), NAMES[:players], 7, asked)

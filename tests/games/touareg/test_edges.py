@@ -14,17 +14,16 @@ from pnp.games.touareg.state import Attack, Buy, EndAttack, Exchange, Move, Turn
 from pnp.library.load import parse_log
 from tests.games.touareg.games import GAME, layout
 from tests.games.touareg.test_rules_held import MEET, OUT, PLAYERS, first, legal, verdict
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 # 7 erg, 8 reg, 19 erg, 22 guelta around Ana; 1 the saline, 2 guelta, 11 reg, 24 guelta, 27 fech-fech around Ben
 
 
 @pytest.mark.parametrize(
     ("lines", "square", "left"),
-    [
-        ("round 6; Ana m 20>22 9 b 22 10; Ben pass; fate 14", 22, 9),  # a guelta loses 10 of 19
-        ("round 2; Ben m 10>11 9; fate 11", 11, 4),  # a reg loses 5 of 9
-        ("round 2; Ana m 20>19 9; fate 6", 19, 6),  # an erg loses 3 of 9
-    ],
+    TABLES["fate_takes_as_many_as_the_card_says_where_there_are_more"],
 )
 def test_fate_takes_as_many_as_the_card_says_where_there_are_more(lines, square, left):
     before, after = (legal(told).state.camels for told in (lines.rpartition(";")[0], lines))
@@ -224,14 +223,7 @@ def test_a_turn_of_who_is_out_cannot_stand():
 # ---- setups ----
 
 
-@pytest.mark.parametrize(
-    ("camps", "code", "says"),
-    [
-        ("Ana=20 Ben=10 Dora=40", "unknown-player", "Dora"),
-        ("Ana=1 Ben=10", "setup-camp-square", "it is in no sector"),
-        ("Ana=0 Ben=10", "setup-camp-square", "it is in no sector"),
-    ],
-)
+@pytest.mark.parametrize(("camps", "code", "says"), TABLES["camps_that_cannot_be"])
 def test_camps_that_cannot_be(camps, code, says):
     finding = verdict("round 1", camps=camps).findings[0]
     assert (finding.code, finding.move) == (code, 0)

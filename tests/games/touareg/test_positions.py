@@ -6,6 +6,9 @@ from pnp.judging.verdict import judge
 from pnp.library.load import LogProblems, parse_log
 from pnp.notation.writer import write_notation
 from tests.games.touareg.games import GAME
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GRID = ["sa", "gu", "mo", "ch", *["re"] * 12, *["er"] * 12, *["ff"] * 8, *["gu"] * 5, *["mo"] * 5, *["ch"] * 3]
 HEAD = f"game: touareg\nplayers: Ana, Ben\ngrid: {' '.join(GRID)}\ncamps: Ana=43 Ben=47\n"
@@ -69,30 +72,7 @@ def test_who_lost_the_camp_gets_nothing():
     assert verdict.winners == ["Ana"]
 
 
-@pytest.mark.parametrize(
-    ("lines", "code", "words"),
-    [
-        ({"Ben": "squares: Bob 47"}, "unknown-player", "Bob"),
-        ({"Ben": ""}, "position-mismatch", "Ben is left out"),
-        ({"money": "money: Ana=12"}, "position-mismatch", "Ben is left out"),
-        ({"money": "money: Ana=12 Ben=7 Zoe=1"}, "unknown-player", "Zoe"),
-        ({"money": "money: Ana=-1 Ben=7"}, "position-mismatch", "Ana has -1 silver"),
-        ({"Ben": "squares: Ben 47 2"}, "position-mismatch", "square 2 is Ana's already"),
-        ({"Ben": "squares: Ben 47 47"}, "position-mismatch", "square 47 is Ben's already"),
-        ({"Ben": "squares: Ben 50"}, "unknown-place", "50"),
-        ({"Ben": "squares: Ben 0"}, "unknown-place", "0"),
-        ({"Ben": "squares: Ben 47 4"}, "chott", "square 4 is a chott"),
-        ({"Ben": "squares: Ben 47=-1"}, "position-mismatch", "-1 camels on square 47"),
-        ({"Ben": "squares: Ben 47=439"}, "box-empty", "451 camels, the box holds 450"),
-        ({"drawn": "drawn: 17"}, "position-mismatch", "17 fate cards drawn, expected 0 to 16"),
-        ({"drawn": "drawn: -1"}, "position-mismatch", "-1 fate cards drawn"),
-        ({"last": "last-fate: 17"}, "position-mismatch", "fate card 17 is not in the deck"),
-        ({"last": "last-fate: 0"}, "position-mismatch", "fate card 0 is not in the deck"),
-        ({"last": "last-fate: 6", "fate": "fate: 1 7 16", "drawn": "drawn: 3"}, "position-mismatch", "fate card 6"),
-        ({"last": "last-fate: 16", "drawn": "drawn: 0"}, "position-mismatch", "none was drawn"),
-        ({"Ana": "squares: Ana", "Ben": "squares: Ben"}, "position-mismatch", "nobody owns a square"),
-    ],
-)
+@pytest.mark.parametrize(("lines", "code", "words"), TABLES["what_cannot_be_is_told"])
 def test_what_cannot_be_is_told(lines, code, words):
     found, said = told(**lines)
     assert (found, words in said) == (code, True), said
@@ -102,15 +82,7 @@ def test_as_many_camels_as_there_are():
     assert position(Ben="squares: Ben 47=438").legal
 
 
-@pytest.mark.parametrize(
-    ("camels", "code", "words"),
-    [
-        ({"43": 3, "9": 1}, "position-mismatch", "camels on square 9, which nobody owns"),
-        ({"50": 1}, "unknown-place", "50"),
-        ({"x": 1}, "unknown-place", "x"),
-        ({"043": 1}, "unknown-place", "043"),
-    ],
-)
+@pytest.mark.parametrize(("camels", "code", "words"), TABLES["camels_that_json_alone_can_say"])
 def test_camels_that_json_alone_can_say(camels, code, words):
     log = {**parse_log(HEAD + "\n".join(LINES.values()), "a.pnplog").log}
     log["position"] = {**log["position"], "camels": camels}
@@ -138,23 +110,7 @@ def test_lines_are_read_as_they_are_meant():
     assert write_notation(log, GAME.notation()) == HEAD + "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize(
-    ("line", "words", "column"),
-    [
-        ("squares: Ben 3=5 47 3=1", "the camels of square 3 were said before", 21),
-        ("squares: Ben 47=x", "squares, each with its camels", 14),
-        ("squares: Ben Ana 47", "squares, each with its camels", 14),
-        ("squares:", "expected more after squares", 9),
-        ("money: Ana twelve", "a whole number of silver", 12),
-        ("money: Ana=many", "a whole number of silver", 12),
-        ("money: Ana=1 Ben=2 Ana=3", "Ana stands here twice", 20),
-        ("drawn: all", "how many fate cards were drawn", 8),
-        ("drawn: 3 4", "how many fate cards were drawn", 10),
-        ("drawn: 3\ndrawn: 4", "fate was said before", 8),
-        ("last-fate: x", "the fate card that was drawn last", 12),
-        ("squars: Ben", "did you mean squares?", 1),
-    ],
-)
+@pytest.mark.parametrize(("line", "words", "column"), TABLES["a_line_that_cannot_be_read_is_told"])
 def test_a_line_that_cannot_be_read_is_told(line, words, column):
     with pytest.raises(LogProblems) as fault:
         parse_log(HEAD + line, "a.pnplog")

@@ -12,6 +12,9 @@ from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from tests.cases import cases
 from tests.games.touareg.games import GAME, anything, new_log, play, raid, start_of
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LOGS = cases("touareg")
 FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
@@ -162,18 +165,7 @@ def test_cards_of_a_player_who_is_out_are_skipped():
     assert first(early) == ("round-not-finished", 8)
 
 
-@pytest.mark.parametrize(
-    ("deck", "fine"),
-    [
-        ("1 6 7 8 9 10 11 12 13 14 15 16", True),  # the twelve rounds of the rule sheet
-        ("1 2 6 7 8 9 10 11 12 13 14 15", False),
-        ("1 6 7 8 9 10 11 12 13 14 15 5", False),
-        ("1 3 6 7 8 9 10 11 12 13 14", False),  # eleven
-        ("1 2 6 7 8 9 10 11 12 13 14 15 16", True),  # thirteen
-        ("1 2 3 4 5 6 7 8 9 10 11 12 13", True),
-        ("1 4", False),
-    ],
-)
+@pytest.mark.parametrize(("deck", "fine"), TABLES["a_deck_of_twelve_or_fewer_holds_none_of_2_to_5"])
 def test_a_deck_of_twelve_or_fewer_holds_none_of_2_to_5(deck, fine):
     """`_SHORT_DECK` of 11 or 13, `<` for `<=`, a card of 2 to 5 left out of the set or 1 or 6 in it."""
     found = verdict("round 1", header=f"fate: {deck}\n")

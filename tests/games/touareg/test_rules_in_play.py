@@ -5,6 +5,9 @@ import pytest
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log
 from tests.games.touareg.games import GAME, layout
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 HEAD = "game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n"
 
@@ -25,25 +28,7 @@ def camels(lines, square, **where):
 AWAY = "round 5 ; Ana m 20>19 5 ; Ana b 20 10 ; Ana m 20>21 3 ; Ana m 21>22 2 ; Ben m 10>11 4 ; Ben m 10>2 3"
 
 
-@pytest.mark.parametrize(
-    ("card", "square", "left"),
-    [
-        (6, 19, 2),  # each erg loses 3 of 5
-        (11, 11, 0),  # each reg loses 5: 4 were there
-        (14, 2, 0),  # each guelta loses 10
-        (12, 22, 7),  # each owned guelta gains 5
-        (12, 6, 0),  # nobody owns this one
-        (9, 20, 6),  # half of 12
-        (9, 10, 2),  # half of 3, rounded down, is lost
-        (10, 21, 0),
-        (5, 20, 22),  # a guest of the Ajjer
-        (4, 10, 13),  # of the Ahaggar
-        (2, 20, 12),  # the Ress do not play
-        (7, 22, 2),
-        (13, 19, 5),
-        (16, 21, 1),
-    ],
-)
+@pytest.mark.parametrize(("card", "square", "left"), TABLES["what_fate_does_to_camels"])
 def test_what_fate_does_to_camels(card, square, left):
     assert camels(f"{AWAY} ; fate {card}", square) == left
 
@@ -111,15 +96,7 @@ def test_births_are_served_in_ascending_order_while_the_box_holds_any():
     assert found.state.box + sum(found.state.camels) == 450
 
 
-@pytest.mark.parametrize(
-    ("header", "players", "code"),
-    [
-        ("grid: sa", "Ana, Ben", "setup-mismatch"),
-        ("fate: 1 6 6", "Ana, Ben", "setup-fate-deck"),
-        ("", '[{"name": "Ana", "tribe": "ress"}, {"name": "Ben", "tribe": "ress"}]', "setup-mismatch"),
-        ("", '[{"name": "Ana", "tribe": "rest"}, {"name": "Ben"}]', "setup-mismatch"),
-    ],
-)
+@pytest.mark.parametrize(("header", "players", "code"), TABLES["faults_of_setups"])
 def test_faults_of_setups(header, players, code):
     found = verdict("round 1", players=players, header=f"{header}\n")
     assert (found.findings[0].code, found.findings[0].move) == (code, 0)
@@ -168,16 +145,7 @@ def test_grids_that_the_cards_cannot_make(change):
     assert faults[0].violation.code == "setup-mismatch"
 
 
-@pytest.mark.parametrize(
-    ("line", "code"),
-    [
-        ("round 0", "bad-die"),
-        ("round 1; Ana a 20>21 =0/1", "nothing-to-attack"),
-        ("round 1; Ana m 50>49 1", "unknown-place"),
-        ('round 1; {"player": "Ana", "turn": [{"march": {}}]}', "unknown-word"),
-        ('round 1; {"player": "Ana", "turn": [{"buy": {"at": 20}}]}', "bad-count"),
-    ],
-)
+@pytest.mark.parametrize(("line", "code"), TABLES["words_and_numbers_that_make_no_sense_are_findings"])
 def test_words_and_numbers_that_make_no_sense_are_findings(line, code):
     assert verdict(line).findings[0].code == code
 

@@ -12,6 +12,9 @@ from pnp.library.layouts import layout_ids_of
 from tests.games.wuestenkoenige.games import GAME, layout, new_log
 from tests.games.wuestenkoenige.test_rules_in_play import WET, camels, verdict
 from tests.judged import judged
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "wuestenkoenige"
 SOUND = {
@@ -51,22 +54,7 @@ def test_a_sound_layout_has_no_errors_and_a_small_one_is_doubted():
     assert all("two steps lead from one to the other" in doubt for doubt in problems())
 
 
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
-        ({"map": ["1 . 2", " . x", "3 . P"]}, "'x' is none of"),
-        ({"map": ["1 . 2", ". .", "3 . P"]}, "bad-map"),
-        ({"map": ["1 . 2", " . .", "3 . ."]}, "no 'P'"),
-        ({"map": ["1 . 2 .", " . . 1", "3 . P"]}, "second group of '1'"),
-        ({"map": ["1 . 2 .", " . . #", "3 . P"], "sites": {"1": "plant", "2": "fire", "3": "fire"}}, "each of water"),
-        ({"map": ["1 2 . .", " . . .", "3 . P"]}, "touches another site"),
-        ({"map": ["1 # . 2", " # . .", "3 . . P"]}, "no desert hex next to it"),
-        ({"map": ["1 . 2 # .", " . . # #", "3 . P"]}, "not connected"),
-        ({"faces": ["- p -", " d p"]}, "not the shape"),
-        ({"faces": ["- p p", " d p", "- - -"]}, "a tile on a site"),
-        ({"faces": ["- p x", " d p", "- - -"]}, "'x' is none of"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "says"), TABLES["what_is_wrong_with_a_layout"])
 def test_what_is_wrong_with_a_layout(changes, says):
     assert any(says in message for message in problems(**changes)), problems(**changes)
 
@@ -76,21 +64,7 @@ def with_action(action):
     return {**log, "moves": [{"player": "Ana", "turn": [action]}]}
 
 
-@pytest.mark.parametrize(
-    ("action", "says"),
-    [
-        ({"card": {"kind": "fog"}}, "expected epidemic or"),
-        ({"card": {"kind": "carpett", "camel": {}, "flights": []}}, "did you mean carpet"),
-        ({"card": {"kind": "epidemic", "oasis": "palace"}}, "expected water or fire or plant"),
-        ({"card": {"kind": "carpet", "camel": {"at": "A2"}, "flights": [[1, 1], [1, 1]]}}, "at least 3"),
-        ({"card": {"kind": "carpet", "camel": {"at": "A2"}, "flights": [[1, 1], [1, 1], [1]]}}, "at least 2"),
-        ({"card": {"kind": "sandstorm", "at": "A2", "do": "lay"}}, "face missing"),
-        ({"move": {"camel": {"at": "palace", "cargo": ["gold"]}, "path": ["F3"]}}, "expected water or fire or plant"),
-        ({"move": {"camel": {"at": "palace"}, "path": []}}, "at least 1"),
-        ({"attack": {"with": {}, "target": {}, "die": "six"}}, "an integer"),
-        ({"discard": {"player": "Ana", "kinds": ["dune"]}}, "expected epidemic or"),
-    ],
-)
+@pytest.mark.parametrize(("action", "says"), TABLES["shapes_and_words_that_are_refused"])
 def test_shapes_and_words_that_are_refused(action, says):
     log = with_action(action)
     assert not accepts("log", "wuestenkoenige")(log)

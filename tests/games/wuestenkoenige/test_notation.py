@@ -13,6 +13,9 @@ from pnp.notation import read_notation
 from pnp.notation.writer import canonical, write_notation
 from tests.drawn import drawn_words
 from tests.games.wuestenkoenige.games import GAME, anything, new_log, race, ruin, written
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 HEAD = "game: wuestenkoenige\nplayers: Ana, Ben\n"
 
@@ -88,17 +91,7 @@ def test_names_of_cards_may_be_short_and_directions_have_letters():
 
 @pytest.mark.parametrize(
     ("line", "expected", "column"),
-    [
-        ("Ana z C2", "m (move)", 5),
-        ("Ana m C2", "a path", 10),
-        ("Ana m C2/x>C3", "a camel", 7),
-        ("Ana c fog A2", "a kind of card", 7),
-        ("Ana c carpet C2 1/1 2", "three flights", 21),
-        ("Ana a C2 Ben:C2", "the die", 17),
-        ("Ana t C2 gold", "goods", 10),
-        ("Ana c sandstorm A2 hill", "flip", 20),
-        ("Ana x Ben", "kinds of cards", 11),
-    ],
+    TABLES["a_line_that_cannot_be_read_tells_what_was_expected_and_where"],
 )
 def test_a_line_that_cannot_be_read_tells_what_was_expected_and_where(line, expected, column):
     _, problems = read_notation(HEAD + line, "-", NOTATION)
@@ -106,21 +99,7 @@ def test_a_line_that_cannot_be_read_tells_what_was_expected_and_where(line, expe
     assert (problems[0].line, problems[0].column) == (3, column)
 
 
-@pytest.mark.parametrize(
-    "action",
-    [
-        {"move": {"camel": {"at": "C2", "cargo": ["plant", "water"]}, "path": ["C3"], "new_camels": 0}},
-        {"move": {"camel": {"at": "C2", "attacked": False}, "path": ["C3"]}},
-        {"move": {"camel": {"at": 7}, "path": [["C3"]]}},
-        {"move": {"camel": {"at": "C2"}, "path": ["C3"]}, "note": "slowly"},
-        {"pick_up": {"camel": {"at": "C2"}, "goods": []}},
-        {"desert": {}},
-        {"desert": {"from": "Ä1", "to": "C 3"}},
-        {"card": {"kind": "sandstorm", "at": "A2", "do": "flip", "face": "dune"}},
-        {"card": {"kind": "migration", "steps": []}},
-        {"fly": {}},
-    ],
-)
+@pytest.mark.parametrize("action", TABLES["what_has_no_short_form_is_kept_as_it_is"])
 def test_what_has_no_short_form_is_kept_as_it_is(action):
     log = {**new_log(2, 1), "moves": [{"player": "Ana", "turn": [action]}]}
     document, problems = read_notation(write_notation(log, NOTATION), "-", NOTATION)
@@ -268,21 +247,7 @@ def test_places_of_json_are_written_in_capitals():
     assert 'position: {"delivered"' in write_notation(odd, GAME.notation())
 
 
-@pytest.mark.parametrize(
-    ("line", "said", "column"),
-    [
-        ("delivered: Ana wx", "goods brought home", 16),
-        ("delivered: Ana salt", "goods brought home", 16),
-        ("delivered: Ana 3", "goods brought home", 16),
-        ("delivered: Ana 3 4 w", "goods brought home", 18),
-        ("camels: Ana C2/x", "places of camels", 13),
-        ("camels: Ana C2/w/f", "places of camels", 13),
-        ("camels:", "expected more after camels", 8),
-        ("tiles: A2", "dune, plain or none before", 8),
-        ("tiles: dune A2\ntiles: plain a2", "A2 stands here twice", 14),
-        ("delivred: Ana", "did you mean delivered?", 1),
-    ],
-)
+@pytest.mark.parametrize(("line", "said", "column"), TABLES["a_line_that_cannot_be_read_is_told"])
 def test_a_line_that_cannot_be_read_is_told(line, said, column):
     with pytest.raises(LogProblems) as fault:
         parse_log(HEAD + line, "a.pnplog")

@@ -10,6 +10,9 @@ from pnp.library.catalog import find_game
 from pnp.library.load import parse_log
 from pnp.library.verdicts import moment_of
 from tests.cases import cases
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LOGS = cases("wuestenkoenige")
 HEAD = "game: wuestenkoenige\nlayout: {layout}\nplayers: {players}\n"
@@ -96,24 +99,13 @@ def test_points_may_be_seven():
     assert verdict(line, header="rules: points=7\n").legal
 
 
-@pytest.mark.parametrize(
-    ("die", "on_hex", "stock", "hands"),
-    [
-        (1, ["Ana", "Ana water"], (7, 9), (3, 5)),  # Ben's camel is replaced, he draws
-        (2, ["Ana water", "Ben"], (8, 8), (3, 4)),
-        (3, ["Ana water", "Ben"], (8, 8), (3, 4)),
-        (4, ["Ana", "Ben water"], (8, 8), (3, 4)),
-        (5, ["Ana", "Ben water"], (8, 8), (3, 4)),  # nothing to give
-        (6, ["Ben", "Ben water"], (9, 7), (4, 4)),
-    ],
-)
+@pytest.mark.parametrize(("die", "on_hex", "stock", "hands"), TABLES["the_die_of_an_attack"])
 def test_the_die_of_an_attack(die, on_hex, stock, hands):
     """Ben's camel has water and he a card more, Ana's has none."""
     start = "Ana m palace>B2 d A2 ; Ben m palace>C2>water d A2 ; Ana m B2>B1 d A2 ; Ben m water>B1 d A2"
     after = state(f"{start} ; Ana a B1 Ben:B1 {die} d A2")
     assert camels(after, "B1") == on_hex
-    assert after.stock == stock
-    assert after.hands == hands
+    assert [[*after.stock], [*after.hands]] == [stock, hands]
 
 
 def test_a_camel_of_the_stock_takes_place_and_goods():
@@ -271,15 +263,7 @@ def test_a_site_of_several_hexes_is_one_place():
         assert (found.code, "plant" in found.message) == ("not-adjacent", True)
 
 
-@pytest.mark.parametrize(
-    ("header", "says"),
-    [
-        ("faces: plain A2 B1 B2\n", "no face for C2"),
-        ("faces: plain A2 B1 B2 C2 C3\n", "C3 is no desert hex"),
-        ("faces: plain A2 B1 B2 C2 Z9\n", "Z9 is no desert hex"),
-        ('faces: {"A2": "hill", "B1": "plain", "B2": "plain", "C2": "plain"}\n', "hill"),
-    ],
-)
+@pytest.mark.parametrize(("header", "says"), TABLES["faults_of_setups"])
 def test_faults_of_setups(header, says):
     found = verdict("Ana d A2", header=header).findings[0]
     assert (found.code, found.move) == ("setup-mismatch", 0)

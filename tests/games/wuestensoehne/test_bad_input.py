@@ -17,6 +17,9 @@ from pnp.games.wuestensoehne.layout import ARMS, NAMES, SPACES, lie_of, read_lay
 from pnp.games.wuestensoehne.setup import deal, stacks
 from tests.cases import cases
 from tests.games.wuestensoehne.games import GAME, PLENTY, plenty, standard
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LOGS = cases("wuestensoehne")
 STANDARD = layout_path("wuestensoehne", "standard")
@@ -87,16 +90,7 @@ def test_more_goods_than_places(pnp):
     assert "carries no gems" in " ".join(pnp("check", LOGS / "no-place.breaks-28-not-carried.pnplog").out.split())
 
 
-@pytest.mark.parametrize(
-    ("values", "column", "says"),
-    [
-        ("salt-1=3 salt-2=1", 8, "no rumour tile has the value +3, expected one of +2 +1 -1 -2"),
-        ("salt-1=0 salt-2=1", 8, "no rumour tile has the value +0"),
-        ("salt-1=2 salt-2=2", 17, "2 slots have +2, but only 1 of the rumour tiles"),
-        ("salt-1=2", 8, "the tile on salt-2 is missing"),
-        ("salt-1=2 salt-2=1 gems-1=1", 26, "no rumour tile lies on gems-1"),
-    ],
-)
+@pytest.mark.parametrize(("values", "column", "says"), TABLES["values_that_the_six_rumour_tiles_cannot_give"])
 def test_values_that_the_six_rumour_tiles_cannot_give(finding, tmp_path, values, column, says):
     shutil.copy(LOGS / "plenty.toml", tmp_path)
     text = (LOGS / "bad-reveal.breaks-11-two-of-one.pnplog").read_text("utf-8")
@@ -106,19 +100,7 @@ def test_values_that_the_six_rumour_tiles_cannot_give(finding, tmp_path, values,
 
 
 @pytest.mark.few(3)
-@pytest.mark.parametrize(
-    ("tile", "old", "new", "place", "says"),
-    [
-        ("1-04", '{ sides = "N", space = "salt" }', '{ sides = "S" }', "22:59", "error: S is a side of desert"),
-        ("1-09", '"NE", space = "water2" }', '"NE" }, { sides = "E" }', "27:77", "error: side E is in two portions"),
-        ("1-09", '"NE"', '"N"', "27:29", "error: oasis side E is in no portion"),
-        ("1-04", "ODDD", "OXDD", "22:29", "error: sides 'OXDD', expected four of D O d o, for N E S W"),
-        ("1-04", "ODDD", "ODD", "22:29", "error: sides 'ODD', expected four of D O d o"),
-        ("1-04", 'id = "1-04"', 'id = "1-03"', "22:5", "error: two tiles are called 1-03"),
-        ("1-04", "stack = 1", "stack = 7", "22:18", "warning: stack 7 of tile 1-04 is not in play"),
-        ("1-04", "salt", "camel", "103:110", "warning: 11 spaces for camel, but 10 pieces"),
-    ],
-)
+@pytest.mark.parametrize(("tile", "old", "new", "place", "says"), TABLES["a_set_of_ones_own"])
 def test_a_set_of_ones_own(pnp, tmp_path, tile, old, new, place, says):
     lines = STANDARD.read_text("utf-8").split("\n")
     number = next(number for number, line in enumerate(lines) if f'id = "{tile}"' in line)
@@ -210,23 +192,7 @@ def change(path, value):
     return changed
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "severity", "words"),
-    [
-        (("tiles", 3, "sides"), "OXDD", "error", "expected four of D O d o"),
-        (("tiles", 3, "sides"), "DODD", "error", "N is a side of desert"),
-        (("tiles", 3, "sides"), "OODD", "error", "oasis side E is in no portion"),
-        (("tiles", 3, "portions"), [{"sides": "N"}, {"sides": "N"}], "error", "in two portions"),
-        (("tiles", 3, "portions"), [{"sides": "NX"}], "error", "X is no side"),
-        (("tiles", 3, "id"), "1-01", "error", "two tiles are called 1-01"),
-        (("stacks",), [1, 2, 3, 4, 5, 5], "error", "listed twice"),
-        (("start", "sides"), "DDOD", "error", "oasis side S is in no portion"),
-        (("start",), {"sides": "DDOD", "portions": [{"sides": "S"}]}, "error", "expected the same"),
-        (("strip", 1), {"sides": "DDDD"}, "error", "inner side O beside D"),
-        (("tiles", 0, "stack"), 9, "warning", "stack 9 of tile 1-01 is not in play"),
-        (("stacks",), [1], "warning", "only one stack"),
-    ],
-)
+@pytest.mark.parametrize(("path", "value", "severity", "words"), TABLES["what_is_wrong_with_a_set_is_told"])
 def test_what_is_wrong_with_a_set_is_told(path, value, severity, words):
     changed = change(path, value)
     assert accepts("layout", "wuestensoehne")(changed)

@@ -14,6 +14,9 @@ from pnp.notation.writer import canonical, write_notation
 from tests.cases import cases
 from tests.games.wuestensoehne.games import GAME, all_of, log_of, plenty, standard
 from tests.judged import judged
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LOGS = sorted(cases("wuestensoehne").glob("*.pnplog"))
 HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"
@@ -129,14 +132,7 @@ TURN = "m C6 d 2-04 C5 90 e 5 C5/E o C5/E 5>C5/E=salt-1"
 
 
 @pytest.mark.parametrize("mark", ["", " guide"])
-@pytest.mark.parametrize(
-    "lines",
-    [
-        "Ana{mark} m C6\n  d 2-04 C5 90 e 5 C5/E\n\to C5/E 5>C5/E=salt-1\n",
-        "Ana{mark}\n m C6\n d 2-04 C5 90\n\n e 5 C5/E\n o C5/E 5>C5/E=salt-1",
-        "  a{mark} m C6 d 2-04 C5 90 e 5 C5/E\r\n    O c5/e 5>c5/e=SALT-1\r\n  ",
-    ],
-)
+@pytest.mark.parametrize("lines", TABLES["a_turn_goes_on_in_indented_lines"])
 def test_a_turn_goes_on_in_indented_lines(lines, mark):
     after = "Ben pass"
     assert read(HEAD + lines.format(mark=mark) + "\n" + after) == read(f"{HEAD}Ana{mark} {TURN}\n{after}")
@@ -255,23 +251,7 @@ def test_a_turn_may_be_broken_into_lines_before_any_action(seed, data):
     assert read("".join([*flat[:at], broken, *flat[at + 1 :]])) == log
 
 
-@pytest.mark.parametrize(
-    ("line", "words", "column"),
-    [
-        ("Ana q F9", "expected one of m md d r s x e b o or pass", 5),
-        ("Ana m", "expected a cell", 7),
-        ("Ana e five A5/E", "the height of an explorer", 7),
-        ("Ana o A5/E 5A5/E", "an explorer and its space", 12),
-        ("Ana s Ben 1-01", "expected a cell", 16),
-        ('Ana s "Ben" 1-01', "expected a cell", 18),
-        ("Ana s", "expected the name of a rival", 7),
-        ("Ana m F9 5", "expected one of m md", 10),
-        ("stalemate", "expected more after stalemate", 10),
-        ("stalemate perhaps", "expected agreed", 11),
-        ("reveal salt-1", "a slot and its value", 8),
-        ("reveal salt-1=1 salt-1=2", "stands here twice", 17),
-    ],
-)
+@pytest.mark.parametrize(("line", "words", "column"), TABLES["a_line_that_cannot_be_read_is_told_with_a_caret"])
 def test_a_line_that_cannot_be_read_is_told_with_a_caret(line, words, column):
     _, problems = read_notation(HEAD + line, "a.pnplog", NOTATION)
     assert len(problems) == 1

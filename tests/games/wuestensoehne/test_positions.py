@@ -11,6 +11,9 @@ from pnp.library.catalog import find_game
 from pnp.library.load import LogProblems, parse_log
 from pnp.notation.writer import write_notation
 from tests.drawn import drawn_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAME = find_game("wuestensoehne")
 HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"
@@ -60,28 +63,7 @@ def test_while_no_rumour_lies_there_nothing_is_over_and_zeros_tell_that_none_doe
     assert (over.finished, over.scores["Ana"]["total"]) == (True, 12)
 
 
-@pytest.mark.parametrize(
-    ("lines", "code", "said"),
-    [
-        ({"Ben": "goods: Bob salt"}, "unknown-player", "Bob"),
-        ({"Ben": ""}, "position-mismatch", "Ben is left out"),
-        ({"water": "water: Ana=2"}, "position-mismatch", "Ben is left out"),
-        ({"water": "water: Ana=2 Ben=-1"}, "position-mismatch", "Ben has -1 water"),
-        ({"water": "water: Ana=20 Ben=1"}, "position-mismatch", "21 water in all"),
-        ({"Ben": "goods: Ben 9 salt"}, "goods-empty", "no salt is left"),
-        ({"Ana": "goods: Ana 8 salt 9 gems 9 myrrh"}, "position-mismatch", "11 camel tiles, there are 10"),
-        ({"rumours": "rumours: salt-3=2"}, "unknown-word", "salt-3 is not a word"),
-        ({"rumours": "rumours: salt-1=2 gems-1=2"}, "bad-reveal", "2 slots have +2"),
-        ({"rumours": "rumours: salt-1=3"}, "bad-reveal", "no rumour tile has the value +3"),
-        ({"rumours": "rumours: salt-1=2 gems-1=?"}, "position-mismatch", "of all, or of none"),
-        (
-            {"rumours": "rumours: salt-1=? salt-2=? gems-1=? gems-2=? myrrh-1=? myrrh-2=? incense-1=?"},
-            "position-mismatch",
-            "7 rumour tiles on the board, there are 6",
-        ),
-        ({"setup": "caravans: Ana=A6"}, "setup-tiles", ""),
-    ],
-)
+@pytest.mark.parametrize(("lines", "code", "said"), TABLES["what_cannot_be_is_told"])
 def test_what_cannot_be_is_told(lines, code, said):
     found, message = told(**lines)
     assert (found, said in message) == (code, True), message
@@ -111,17 +93,7 @@ def test_lines_are_read_as_they_are_meant():
     assert write_notation(log, GAME.notation()) == HEAD + canonical
 
 
-@pytest.mark.parametrize(
-    ("line", "said", "column"),
-    [
-        ("goods: Ana gold", "goods are incense, myrrh, gems, salt", 12),
-        ("goods: Ana 2", "goods are incense", 12),
-        ("water: Ana=x", "a whole number of water", 12),
-        ("rumours: salt-1", "slots, each with the value", 10),
-        ("rumours: salt-1=2 salt-1=1", "salt-1", 19),
-        ("rumours:", "expected more after rumours", 9),
-    ],
-)
+@pytest.mark.parametrize(("line", "said", "column"), TABLES["a_line_that_cannot_be_read_is_told"])
 def test_a_line_that_cannot_be_read_is_told(line, said, column):
     with pytest.raises(LogProblems) as fault:
         parse_log(HEAD + line, "a.pnplog")

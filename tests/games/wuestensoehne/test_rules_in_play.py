@@ -8,6 +8,9 @@ from pnp.games.wuestensoehne.score import all_values
 from pnp.judging.verdict import judge
 from pnp.library.load import parse_log, read_log
 from tests.cases import cases
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LOGS = cases("wuestensoehne")
 HEAD = (
@@ -210,44 +213,12 @@ def test_with_two_players_stack_1_is_not_used():
     legal("Ana d 2-07 A7", head)
 
 
-@pytest.mark.parametrize(
-    ("line", "code"),
-    [
-        ("Ana r 1-01 A7 45", "unknown-word"),
-        ("Ana d 1-04 A5 90 e 5 A5/X", "unknown-place"),
-        ("Ana d 1-04 A5 90 e 5 A5", "unknown-place"),
-        ("Ana d 1-04 A5 90 e 5 A5/S", "not-an-oasis"),
-        ("Ana m 6F6", "unknown-place"),
-        ("Ana m F12", "outside-area"),
-        ("Ana s Ana 1-01 A7", "unknown-player"),
-        ("Ana s Dora 1-01 A7", "unknown-player"),
-        ("Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E:gold", "unknown-word"),
-        ("Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E=salt-3", "unknown-word"),
-        ("reveal salt-3=1", "unknown-word"),
-        ('{"player": "Ana", "turn": [{"ride": {"to": "B6"}}]}', "unknown-word"),
-        ('{"player": "Ana", "turn": [{"move": {"to": "B6"}, "discard": "1-01"}]}', "unknown-word"),
-        ('{"player": "Ana", "turn": [{"move": {}}]}', "unknown-place"),
-        ('{"player": "Ana", "turn": [{}]}', "unknown-word"),
-        ('{"player": "Ana", "turn": [{"recall": 5.0}]}', "explorer-not-there"),
-        ('{"player": "Ana", "turn": [], "guide": []}', "unknown-word"),
-        ('{"player": "Ana", "dance": []}', "unknown-word"),
-    ],
-)
+@pytest.mark.parametrize(("line", "code"), TABLES["words_and_places_that_are_none"])
 def test_words_and_places_that_are_none(line, code):
     assert first(line) == (code, 1)
 
 
-@pytest.mark.parametrize(
-    ("change", "code"),
-    [
-        (("caravans: Ana=A6", "caravans: Ana=6A6"), "unknown-place"),
-        (("caravans: Ana=A6", "caravans: Dora=A6"), "setup-caravans"),
-        (("tiles: Ana=1-01", "tiles: Dora=1-01"), "setup-tiles"),
-        (("tiles: Ana=1-01 Ben=1-02 Chloé=1-13", "tiles: 1-01 1-02"), "setup-mismatch"),
-        (("tiles: Ana=1-01 Ben=1-02 Chloé=1-13", "seed: 7\ntiles: 1-01 1-02 1-03"), "setup-mismatch"),
-        (("Ana, Ben, Chloé", "Ana, Ben, stack"), "setup-mismatch"),
-    ],
-)
+@pytest.mark.parametrize(("change", "code"), TABLES["faults_of_setups"])
 def test_faults_of_setups(change, code):
     found = verdict("Ana pass", HEAD.replace(*change))
     assert code in [finding.code for finding in found.findings]
