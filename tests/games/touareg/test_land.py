@@ -6,7 +6,7 @@ import pytest
 
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions
-from pnp.games.touareg.drawing import board, lands, pages, scenery
+from pnp.games.touareg.drawing import board, desert, lands, pages, scenery
 from pnp.games.touareg.drawing.tribes import TEXTS
 from pnp.games.touareg.layout import KINDS
 from pnp.games.touareg.state import TRIBES
@@ -20,7 +20,6 @@ from pnp.scene.vision import luminance
 from pnp.style.theme import THEMES
 from tests.drawn import drawn_words, used
 
-SIZE = 62
 GAME = find_game("touareg")
 LAYOUT = shipped_layout(GAME)
 ALL = [(kind, "", variant) for kind in KINDS[1:] for variant in range(1 if kind == "saline" else lands.VARIANTS)]
@@ -50,19 +49,10 @@ def test_each_picture_of_a_kind_is_another():
     assert lands.land.__wrapped__("reg", "", 1) == lands.land("reg", "", 1)
 
 
-def test_a_wash_lies_along_the_border_within_its_sector():
-    for squares in LAYOUT.sectors.values():
-        inside = {LAYOUT.cell[square] for square in squares}
-        for _, *at in board.edge_wash(LAYOUT, squares, SIZE, 5):
-            if at:
-                corners = {(int((at[1] + v) // SIZE), int((at[0] + u) // SIZE)) for u in (-1, 1) for v in (-1, 1)}
-                assert corners & inside
-
-
 @pytest.mark.few(0)
 def test_the_map_is_the_same_each_time_and_another_on_another_board():
-    assert board.land.__wrapped__(LAYOUT, SIZE) == board.land(LAYOUT, SIZE)
-    assert board.land(replace(LAYOUT, id="other"), SIZE) != board.land(LAYOUT, SIZE)
+    assert desert.land.__wrapped__(LAYOUT, 62) == desert.land(LAYOUT, 62)
+    assert desert.land(replace(LAYOUT, id="other"), 62) != desert.land(LAYOUT, 62)
 
 
 def test_the_plan_tells_all_that_the_map_tells():

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.touareg.drawing import board, cards, pages, tribes
+from pnp.games.touareg.drawing import board, cards, desert, pages, tribes
 from pnp.games.touareg.drawing import view as places
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
@@ -15,7 +15,7 @@ from pnp.games.touareg.state import LAST_FATE, TRIBES
 from pnp.press import impose, paper
 from pnp.scene import Group, Rect, Text, font
 from pnp.scene.vision import contrast
-from pnp.style import captions, figures
+from pnp.style import figures
 from pnp.testing.drawings import texts
 from tests.drawn import counted, drawn_words, used
 
@@ -99,7 +99,7 @@ def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
 @pytest.mark.parametrize(("size", "side"), [(None, 446), (40.0, 306)])
 def test_a_square_of_the_board_is_2_mm_larger_than_its_card(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))
-    assert (scene.width, scene.height) == (side, side + captions.HEIGHT)
+    assert (scene.width, scene.height) == (side, pytest.approx(side + 0.06 * (side - 2 * desert.FRAME)))
     assert {str(square) for square in range(1, 50)} <= set(drawn_words(scene))
     assert cards.SIDE == 60
 

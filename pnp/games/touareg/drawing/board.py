@@ -2,41 +2,28 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from math import cos, dist, hypot, pi, sin
+from itertools import cycle
+from math import cos, pi, sin
 from typing import Any
-from zlib import crc32
 
-from pnp.chance import Chance
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import DrawOptions, LayoutProblem
 from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.touareg.drawing import lands
 from pnp.games.touareg.drawing.cards import SIDE
+from pnp.games.touareg.drawing.desert import FRAME, ROWS, corner, land, pan, rose, standing, trail
 from pnp.games.touareg.drawing.lands import land as lands_land
-from pnp.games.touareg.drawing.scenery import in_tones, massif
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, pitched
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
 from pnp.games.touareg.rules import message
-from pnp.geometry.hexes import HexMap, bits
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Point
-from pnp.style import captions, figures, oases, symbols
+from pnp.style import captions
 from pnp.style import pages as page
 from pnp.style.captions import Sign
-from pnp.style.dunes import calmed, crests, dunes, trace
-from pnp.style.field import Command, Field, closed_curve, noise, open_curve, simplify, smoothstep, spread
+from pnp.style.field import open_curve
 from pnp.style.pieces import ground
 
 # The grid, small: what maps, positions and the board share.
-
-ROWS = 7
-
-
-def corner(layout: Layout, square: int, size: float) -> tuple[float, float]:
-    """Return the upper left corner of a square in a grid of squares of `size` mm."""
-    row, column = layout.cell[square]
-    return column * size, row * size
-
 
 def chart(layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str]) -> Iterator[Shape]:
     """Draw every square as its landscape with values; `kinds[n]` is that of square n, `camps` tells tribes."""
@@ -85,131 +72,6 @@ def numbers(layout: Layout, size: float) -> Iterator[Shape]:
         yield Text(x + size / 2, y + size / 2 + font.middle(em), str(square), em, "ink", "regular", "middle")
 
 
-# The land of the board: a map on parchment. Sand and stones change with a slow field; ranges and oases lie between
-# squares, so that no number is on them; the salt pan is in the middle.
-
-FRAME = 6.0  # mm of ground around the squares
-_WIND, _WAVE = 28.0, 0.42  # degrees; mm from crest to crest, of a square
-_SLOW = 1.6  # squares from sand to stones and back
-_RANGES, _OASES, _CARAVANS, _STONES = 8, 7, 3, 900
-_ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
-_GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
-_PAN = 0.4  # of a square, from the middle of the salt pan to its shore
-
-
-@cache  # a kit is drawn in several languages, and in its own book
-def land(layout: Layout, size: float) -> tuple[Shape, ...]:
-    """Draw all of it, squares of `size` mm, the first at (0, 0); the same for the same layout."""
-    return tuple(_land(layout, size))
-
-
-def _land(layout: Layout, size: float) -> Iterator[Shape]:
-    # By a checksum of the id, since `hash` of a text differs from run to run.
-    side, seed = ROWS * size, crc32(layout.id.encode())
-    sand, chance = _regions(side, size, seed), Chance(seed)
-    yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style("sand"))
-    for level, role in ((-0.06, "sand-half"), (-0.22, "sand-slip")):
-        areas = (simplify(line, 0.028 * size)[:-1] for line in sand.line(level))
-        yield Path(tuple(one for area in areas if len(area) > 6 for one in closed_curve(area)), Style(role))
-    area = Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME)
-    waves = crests(area, seed, _WIND, _WAVE * size)
-    yield from _washes(layout, size)
-    yield from dunes(calmed(waves, lambda x, y: smoothstep(-0.06, 0.2, -sand.at(x, y))))
-    yield from _stones(side, sand, chance)
-
-
-@cache
-def _standing(layout: Layout, size: float) -> tuple[Shape, ...]:
-    """What stands on the land, over the grid and the trail: ranges and caravans in squares, oases between them."""
-    chance = Chance(crc32(layout.id.encode()) + 1)
-    middles = [((i + 0.56) * size, (j + 0.46) * size) for i in range(ROWS) for j in range(ROWS)]
-    places = chance.shuffled([at for at in middles if dist(at, (ROWS * size / 2,) * 2) > 0.8 * size])
-    taken = _apart(places, _RANGES, 1.9 * size)
-    shapes = [*_massifs(taken, size, chance)]
-    across = [((i + 0.68) * size, j * size) for i in range(ROWS) for j in range(1, ROWS)]
-    for x, y in _apart(chance.shuffled(across), _OASES, 1.4 * size):
-        shapes.append(Use(oases.pool(chance.below(oases.POOLS)), x, y, size * 0.1))
-        shapes += oases.grove(x - size * 0.13, y - size * 0.09, size * 0.42, chance)
-    free = [at for at in places if all(dist(at, other) > 1.3 * size for other in taken)]
-    poses: tuple[figures.Pose, ...] = ("step", "walk", "step", "walk")
-    for x, y in _apart(free, _CARAVANS, 2.9 * size):
-        for number, pose in enumerate(poses):
-            at = x + (number - 1.9) * size * 0.15, y + size * (0.06 - 0.012 * number), size * 0.12
-            upon = figures.load("packs", pose) if number < 3 else figures.rider(pose, *_GUIDE)
-            shapes += (Use(symbol, *at) for symbol in (figures.camel(pose, shadow="sand-core"), upon))
-    return (*shapes, *_pan(layout, size, chance))
-
-
-def _regions(side: float, size: float, seed: int) -> Field:
-    """Above 0 stones, below it sand; low at the edge of the net, so that areas are closed."""
-    step = size / 8
-    count = round((side + 2 * FRAME) / step) + 2
-    ats = [-FRAME - step / 2 + step * k for k in range(count)]
-    shares = [at / (_SLOW * size) for at in ats]
-    rows, last = noise(shares, shares, seed % 997 + 5, 3), count - 1
-    edged = [[0.5 if i in (0, last) or j in (0, last) else v for i, v in enumerate(row)] for j, row in enumerate(rows)]
-    return Field(ats[0], ats[0], step, edged)
-
-
-def _stones(side: float, sand: Field, chance: Chance) -> Iterator[Shape]:
-    """Stones of three sizes where there is no sand: a light one on a dark one each."""
-    places: list[list[Point]] = [[], [], []]
-    for _ in range(_STONES):
-        x, y = spread(chance, 0, side), spread(chance, 0, side)
-        if sand.at(x, y) > 0.04 + 0.002 * chance.below(100):
-            places[chance.below(3)].append((round(x, 1), round(y, 1)))
-    for found, wide in zip(places, (0.6, 1.0, 1.5), strict=True):
-        for role, off in (("rock-talus", 0.12), ("rock-0", -0.08)):
-            ats = [(x + off * wide, y + off * wide) for x, y in found]
-            dots = [c for x, y in ats for c in (("M", round(x, 2), round(y, 2)), ("L", round(x + 0.1, 2), round(y, 2)))]
-            yield Path(tuple(dots), Style(None, role, wide if off > 0 else wide * 0.62))
-
-
-def _apart(places: Sequence[Point], count: int, least: float) -> list[Point]:
-    found: list[Point] = []
-    for place in places:
-        if len(found) < count and all(dist(place, other) >= least for other in found):
-            found.append(place)
-    return found
-
-
-def _massifs(places: Sequence[Point], size: float, chance: Chance) -> Iterator[Shape]:
-    """Ranges about these places, as they are seen from the south, the highest peaks in their middle."""
-    for x, y in places:
-        low, count = y + 0.2 * size, 4 + chance.below(5)
-        wide, tall = 0.2 + 0.02 * count, spread(chance, 0.29, 0.42)  # the more peaks, the longer
-        asides = [((k + 0.5) / count * 2 - 1) + spread(chance, -0.12, 0.12) for k in range(count)]
-        highs = [max(0.1, (tall - 0.22 * abs(aside)) * spread(chance, 0.7, 1.05)) * size for aside in asides]
-        peaks = [(x + aside * wide * size, low - high) for aside, high in zip(asides, highs, strict=True)]
-        cast = ((-0.4, 0), (0.1, -0.08), (0.5, 0.02), (0.36, 0.07), (0, 0.06))
-        yield Path(closed_curve([(x + 2.8 * wide * a * size, low + b * size) for a, b in cast]), Style("sand-core"))
-        yield from (in_tones(shape, "mountain") for shape in massif(low, peaks, chance))
-
-
-def _pan(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
-    """The salt pan: cracked plates within a shore, slabs of salt on it."""
-    x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
-    half, turns = size * _PAN, [k * pi / 12 for k in range(24)]
-    reaches = [half * spread(chance, 0.9, 1.06) for _ in turns]
-    shore = [(x + reach * cos(turn), y + reach * 0.92 * sin(turn)) for reach, turn in zip(reaches, turns, strict=True)]
-    wet = [(x + (a - x) * 1.07, y + (b - y) * 1.07) for a, b in shore]
-    yield Path(closed_curve(wet), Style("sand-core"))
-    yield Path(closed_curve(shore), Style("salt", "rock-edge", 0.25))
-    step, moved = size * 0.1, dict[Point, Point]()
-    hexes = HexMap(tuple("".join(" ."[(row + column) % 2] for column in range(22)) for row in range(12)))
-    cracks: list[Command] = []
-    for cell in bits(hexes.cells):
-        ring = hexes.corners(cell, step)
-        for u, v in ring[:4]:  # of two plates side by side one has the crack
-            off = spread(chance, -1.2, 1.2), spread(chance, -1.2, 1.2)
-            moved.setdefault((round(u, 1), round(v, 1)), (u + off[0] - step * 5.5, v + off[1] - step * 5))
-        line = [moved[round(u, 1), round(v, 1)] for u, v in ring[:4]]
-        if all(hypot(u, v / 0.92) < half * 0.93 for u, v in line):
-            cracks += trace([(x + u, y + v) for u, v in line], closed=False)
-    yield Path(tuple(cracks), Style(None, "salt-crack", 0.25))
-    yield from lands.laden(x - size * 0.04, y + size * 0.19, size * 0.27, step=True)
-
-
 # What is told of the squares, on the map and on the plan: the grid, sectors, numbers, the order of placing.
 
 _KNOTS = 4
@@ -222,90 +84,74 @@ def tint(layout: Layout, name: str) -> str:
 
 @cache
 def knot(role: str) -> Symbol:
-    """Draw the knot of a sector, 2 x 2 mm: a star of eight points, in it a dot, a ring, a cross or a bar."""
-    number, star = int(role[-1]), [(k * pi / 4, 1.0 if k % 2 == 0 else 0.5) for k in range(8)]
-    points = tuple((reach * cos(turn), reach * sin(turn)) for turn, reach in star)
-    inner = tuple((0.66 * x, 0.66 * y) for x, y in points)
-    marks: dict[int, tuple[Shape, ...]] = {
-        1: (Circle(0, 0, 0.2, Style(role)),), 2: (Circle(0, 0, 0.2, Style(None, role, 0.12)),),
-        3: (Path((("M", -0.26, 0), ("L", 0.26, 0), ("M", 0, -0.26), ("L", 0, 0.26)), Style(None, role, 0.13)),),
-        4: (Path((("M", -0.16, -0.16), ("L", 0.16, 0.16)), Style(None, role, 0.16)),),
-    }
-    dots = tuple(Circle(1.2 * cos(k * pi / 2), 1.2 * sin(k * pi / 2), 0.12, Style(role)) for k in range(4))
-    return Symbol(f"knot {role}", (Polygon(points, Style(role)), Polygon(inner, Style("paper")), *marks[number], *dots))
+    """Draw the ground of a number in a sector, 2 x 2 mm: round, on its point, square, or with six sides, two lines
+    around it."""
+    number = int(role[-1])
+    sides, turn, reach = ((24, 0.0, 0.92), (4, 0.0, 1.14), (4, pi / 4, 1.12), (6, 0.0, 1.04))[number - 1]
+    ring = [(cos(turn + 2 * pi * k / sides) * reach, sin(turn + 2 * pi * k / sides) * reach) for k in range(sides)]
+    inner = tuple((round(x * 0.8, 2), round(y * 0.8, 2)) for x, y in ring)
+    outer = Polygon(tuple((round(x, 2), round(y, 2)) for x, y in ring), Style(role, "paper", 0.07))
+    return Symbol(f"knot {role}", (outer, Polygon(inner, Style("paper"))))
 
 
-def edge_wash(layout: Layout, squares: Sequence[int], size: float, wide: float) -> tuple[Command, ...]:
-    """Return an area along the border of some squares, `wide` mm within it, as commands of a path."""
-    inside = {layout.cell[square] for square in squares}
-    commands: list[Command] = []
-    for row, column in sorted(inside):
-        x, y = column * size, row * size
-        for v in (-1, 0, 1):
-            for u in (-1, 0, 1):
-                # sides, and the corners within an angle
-                open_corner = u and v and (row + v, column) in inside and (row, column + u) in inside
-                if (row + v, column + u) not in inside and (not (u and v) or open_corner):
-                    left, right = (x, x + wide) if u < 0 else (x + size - wide, x + size) if u else (x, x + size)
-                    top, low = (y, y + wide) if v < 0 else (y + size - wide, y + size) if v else (y, y + size)
-                    commands += trace(((left, top), (right, top), (right, low), (left, low)), digits=2)
-    return tuple(commands)
+_PLAIN = Symbol("knot", (Circle(0, 0, 0.96, Style("map.plate")),))  # of a number that is in no sector
+# the weave in the border of a sector, as shares of a square: dots, dashes, two lines, long dashes
+_WEAVES = ((0.001, 0.032), (0.03, 0.03), (), (0.1, 0.03))
 
 
-def _washes(layout: Layout, size: float) -> Iterator[Shape]:
-    for name, squares in layout.sectors.items():
-        yield Path(edge_wash(layout, squares, size, size * 0.09), Style(f"{tint(layout, name)}-wash"))
-
-
-def told(layout: Layout, size: float, coordinates: bool, standing: Iterable[Shape] = ()) -> Iterator[Shape]:
-    """Draw borders of the sectors, the grid, the trail, what is `standing` over them, knots of the sectors, camps of
-    three players, and the numbers if wanted."""
-    for name, squares in layout.sectors.items():
-        yield Path(edge_wash(layout, squares, size, size * 0.018), Style(tint(layout, name)))
+def told(
+    layout: Layout, size: float, coordinates: bool, standing: Iterable[Shape] = (), large: float = 1
+) -> Iterator[Shape]:
+    """Draw the grid, the trail, what is `standing` over them, borders of the sectors, camps of three players, and the
+    numbers if wanted, so `large`, each on the knot of its sector."""
     # thin lines, wider where they cross
     side, arm, ats = ROWS * size, size * 0.045, [index * size for index in range(ROWS + 1)]
     thin = [c for at in ats for c in (("M", 0.0, at), ("L", side, at), ("M", at, 0.0), ("L", at, side))]
     wide = [c for x in ats for y in ats
             for c in (("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm))]  # fmt: skip
-    yield from (Path(tuple(thin), Style(None, "grid", 0.22)), Path(tuple(wide), Style(None, "grid", 0.5)))
-    way = [(x + size / 2, y + size / 2) for x, y in (corner(layout, square, size) for square in range(1, SQUARES + 1))]
-    chance = Chance(SQUARES)
-    loose = [(x + spread(chance, -0.05, 0.05) * size, y + spread(chance, -0.05, 0.05) * size) for x, y in way]
-    dash = (size * 0.035, size * 0.028)
-    begin = (loose[0][0] + size * 0.2, loose[0][1])
-    yield Path((("M", *begin), *open_curve([begin, *loose[1:]])), Style(None, "trail", size * 0.01, dash))
+    yield from (Path(tuple(thin), Style(None, "grid", 0.2)), Path(tuple(wide), Style(None, "grid", 0.5)))
+    way, dash = trail(layout, size), tuple(size * share for share in _STEPS)
+    yield Path((("M", *way[0]), *open_curve(way)), Style(None, "trail", size * 0.013, dash))
+    for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
+        for role, share, dashes in ((tint(layout, name), 0.03, ()), ("paper", 0.011, weave)):
+            style = Style(None, role, size * share, tuple(size * one for one in dashes))
+            yield borders(layout, [squares], size, style)
     yield from standing
-    for name, squares in layout.sectors.items():
-        for x, y in (corner(layout, square, size) for square in squares):
-            yield Use(knot(tint(layout, name)), x + size * 0.86, y + size * 0.86, size * 0.05)
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            yield from _camp(player, x + size * 0.19, y + size * 0.83, size * 0.31)
-    if coordinates:
-        for square in range(1, SQUARES + 1):
-            x, y = (at + size * 0.145 for at in corner(layout, square, size))
-            em = size * 0.13
-            yield Circle(x, y, size * 0.105, Style("paper", "accent-dark", size * 0.006))
+            yield from _camp(player, x + size * (0.34 + 0.3 * (large - 1)), y + size * 0.14, size * 0.3 * large)
+    sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
+    for square in range(1, SQUARES + 1) if coordinates else sectors:
+        x, y = (at + size * 0.125 * large for at in corner(layout, square, size))
+        yield Use(sectors.get(square, _PLAIN), x, y, size * 0.088 * large)
+        if coordinates:
+            em = size * 0.105 * large
             yield Text(x, y + font.middle(em), str(square), em, "ink", "bold", "middle")
+
+
+_STEPS = (0.045, 0.026, 0.03, 0.026, 0.012, 0.026)  # strokes and gaps of the trail, of a square: nobody paces evenly
 
 
 def _camp(player: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """A tent with the number of a player, `size` mm wide: where that one of three may lie their camp."""
-    em, at = size * 0.4, (x + size * 0.3, y - size * 0.16)
-    yield Use(_TENT, x - size * 0.06, y + size * 0.34, size * 0.44)
-    yield Circle(*at, size * 0.26, Style("paper", "accent-dark", size * 0.035))
+    em, at = size * 0.36, (x + size * 0.34, y - size * 0.02)
+    yield Use(_TENT, x - size * 0.06, y + size * 0.26, size * 0.42)
+    yield Circle(*at, size * 0.23, Style("paper", "accent-dark", size * 0.035))
     yield Text(at[0], at[1] + font.middle(em), str(player), em, "ink", "bold", "middle")
 
 
-_TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "sand-core"))
+_TENT = Symbol("camp-of-three", pitched("paper", "sand-core", "accent-dark", "map.cast"))
+
+
+_WOVEN = Style(None, "paper", 0.06, (0.001, 0.14))
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean."""
     for name in layout.sectors:
         yield (Use(knot(tint(layout, name)), 0, 0, 0.3),), texts["board.sector"].format(name=texts[f"sector.{name}"])
-    edge = (Rect(-0.4, -0.4, 0.8, 0.8, Style("sector.1-wash", "sector.1", 0.09)),)
-    yield edge, texts["board.sign.sector"]
+    ribbon = Rect(-0.4, -0.35, 0.8, 0.7, Style(None, "sector.1", 0.16)), Rect(-0.4, -0.35, 0.8, 0.7, _WOVEN)
+    yield ribbon, texts["board.sign.sector"]
     for player in range(1, len(layout.three) + 1):
         yield tuple(_camp(player, 0, 0, 0.8)), texts["board.three"].format(player=player)
 
@@ -322,35 +168,43 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = (wishes.size or SIDE) + ROOM
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = ROWS * size
-    width, height = side + 2 * FRAME, side + 2 * FRAME + captions.HEIGHT
-    foot = Area(0, side + 1, side, captions.HEIGHT - 1)
-    strip = captions.cartouche(FACE, texts["game"], named, tuple(signs(layout, texts)), foot)
+    foot = side * _FOOT
     map_land = Group(land(layout, size), clip=Rect(0, 0, side, side, Style()))
-    within = (map_land, *told(layout, size, wishes.coordinates, _standing(layout, size)), *strip)
-    worn = Polygon(tuple(_deckle(width, height, Chance(SQUARES))), Style("ground"))
-    below = ground(width, height, "sand-core", _BLEED), worn
+    within = (map_land, *told(layout, size, wishes.coordinates, standing(layout, size)),
+              *_strip(layout, texts, named, side))  # fmt: skip
+    width, height = side + 2 * FRAME, side + 2 * FRAME + foot
+    below = ground(width, height, "paper", _BLEED), Rect(0, 0, width, height, Style("ground"))
     drawn = (*below, *captions.frame(width, height, FACE), Group(within, FRAME, FRAME))
     between = tuple((FRAME + row * size, 0) for row in range(1, ROWS))
     return Scene(width, height, drawn, texts["part.board"].format(layout=named), (between, between))
 
 
-def _deckle(width: float, height: float, chance: Chance) -> Iterator[Point]:
-    """The edge of parchment, a millimetre within the cut, more or less."""
-    ways = (((0, 0), (1, 0), width), ((width, 0), (0, 1), height), ((width, height), (-1, 0), width),
-            ((0, height), (0, -1), height))  # fmt: skip
-    for (x, y), (u, v), long in ways:
-        for step in range(1, round(long / 2.5)):
-            at, deep = step * 2.5 + spread(chance, -0.8, 0.8), spread(chance, 0.6, 1.5)
-            yield x + u * at - v * deep, y + v * at + u * deep
+def _strip(layout: Layout, texts: Texts, named: str, side: float) -> Iterator[Shape]:
+    """Below the map the title in a cartouche, the meaning of the signs beside it, a compass rose."""
+    high, told = 26.0, tuple(signs(layout, texts))
+    wide, half = high / _FOOT, _CARTOUCHE / 2
+    middle = wide / 2 - 12
+    left, right = (captions.legend(some, room, 8, 0) for some, room in ((told[:5], middle - half - 4), (told[5:], 88)))
+    box = ((-half, 0.0), (6 - half, -8.4), (half - 6, -8.4), (half, 0.0), (half - 6, 8.4), (6 - half, 8.4))
+    lines = (Polygon(tuple((x * k, y * k) for x, y in box), style) for k, style in _BOX)
+    title = Text(0, 1.4, texts["game"], 11, "accent-dark", font.face_for(texts["game"], FACE.display), "middle")
+    words = Text(0, 6, named, 3.4, "muted", "regular", "middle")
+    crosses = (Use(FACE.ornament, x, 0, 4.4, turn) for x, turn in ((9 - half, 90), (half - 9, -90)) if FACE.ornament)
+    yield Group((
+        Group((*lines, title, words, *crosses), middle, high / 2 + 0.5), Group(left.children, 0, 1.6),
+        Group(right.children, middle + half + 4, 1.6), Use(rose(), wide - 14, high / 2 + 0.5, 12.4),
+    ), 0, side, side / wide)  # fmt: skip
+
+
+_FOOT, _CARTOUCHE = 0.06, 112.0  # share of the map that is below it; mm
+_BOX = ((1.0, Style("paper", "accent-dark", 0.5)), (0.95, Style(None, "accent", 0.25)))
 
 
 def plan(layout: Layout, texts: Texts) -> Scene:
     """Draw the squares on one sheet with all that is told of them, and how the game is set up."""
     side = ROWS * _PLAN
     left = (page.WIDTH - side) / 2
-    x, y = (at + _PLAN * 0.6 for at in corner(layout, CENTRE, _PLAN))
-    saline = Use(symbols.salt(), x, y, _PLAN * 0.22)
-    within = (Rect(0, 0, side, side, Style("ground")), saline, *_washes(layout, _PLAN), *told(layout, _PLAN, True))
+    within = (Rect(0, 0, side, side, Style("ground")), *told(layout, _PLAN, True, pan(layout, _PLAN), 1.3))
     squares = Group(within, left, _PLAN_TOP)
     words, low = captions.legend(signs(layout, texts), page.WIDTH, inset=0), _PLAN_TOP + side + 4
 

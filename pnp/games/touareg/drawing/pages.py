@@ -5,7 +5,7 @@ from functools import partial
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
-from pnp.games.touareg.drawing import board, lands, tribes
+from pnp.games.touareg.drawing import board, desert, lands, tribes
 from pnp.games.touareg.drawing.board import board as draw_board
 from pnp.games.touareg.drawing.cards import SIDE, cards, territories
 from pnp.games.touareg.drawing.lands import land
@@ -178,7 +178,7 @@ _LOG = LogForm(rows=190, blocks=2)  # 16 rounds of four tribes take about 190
 
 def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict[str, Scene]:
     """Draw the pages by their names; names of players where they are known."""
-    side = board.ROWS * _LOG_PAGES_CELL
+    side = desert.ROWS * _LOG_PAGES_CELL
     numbers = Group(tuple(board.numbers(layout, _LOG_PAGES_CELL)), page.WIDTH - side, 15)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     # a line a tribe, to the left of the small grid, and one for layout and seed
@@ -212,7 +212,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     sectors = board.borders(layout, groups, _CELL, Style(None, "accent", 1.1))
     map_shapes = (*board.chart(layout, ("", *grid), _CELL, {}), *board.plates(layout, _CELL), sectors)
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=players)}"
-    left, foot = (page.WIDTH - board.ROWS * _CELL) / 2, _TOP + board.ROWS * _CELL + 3
+    left, foot = (page.WIDTH - desert.ROWS * _CELL) / 2, _TOP + desert.ROWS * _CELL + 3
     again = foot + _ROW * (len(groups) + 1) + 3
     worths = Group(tuple(_worths(layout, grid, players, texts)), 0, foot)
     words = Group(tuple(_again(deal, page.HEIGHT - again, texts)), 0, again)

@@ -7,7 +7,7 @@ from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
 from pnp.game.drawing import Stock
-from pnp.games.touareg.drawing import board, cards, lands, tribes
+from pnp.games.touareg.drawing import board, cards, desert, lands, tribes
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import TEXTS
 from pnp.games.touareg.layout import KINDS, SQUARES, Layout
@@ -29,7 +29,7 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
         if owner < 0:
             continue
         tribe = state.match.tribes[owner]
-        x, y = board.corner(state.match.layout, square, size)
+        x, y = desert.corner(state.match.layout, square, size)
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
@@ -74,8 +74,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the grid, squares of `wishes.size` mm (30 by default), below it the tribes' table and the signs."""
     size, layout, texts = wishes.size or CELL, state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
-    grid, side = board.chart(layout, state.match.kinds, size, camps), board.ROWS * size
-    scale = side / (board.ROWS * CELL)
+    grid, side = board.chart(layout, state.match.kinds, size, camps), desert.ROWS * size
+    scale = side / (desert.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width = side + 2 * FRAME
     height = side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
@@ -88,7 +88,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 
 
 def _table(state: State, texts: Texts) -> Iterator[Shape]:
-    match, players, width = state.match, range(len(state.match.players)), board.ROWS * CELL
+    match, players, width = state.match, range(len(state.match.players)), desert.ROWS * CELL
     for player, name in enumerate(match.players):
         tribe, y = match.tribes[player], _ROW * (player + 1) + 4.5
         if player == state.acting:
@@ -139,7 +139,7 @@ def marks(state: State, finding: Finding, wishes: DrawOptions) -> Marks:
 
 
 def _middle(layout: Layout, square: int, size: float, frame: float) -> tuple[float, float]:
-    x, y = board.corner(layout, square, size)
+    x, y = desert.corner(layout, square, size)
     return frame + x + size / 2, frame + y + size / 2
 
 
@@ -168,7 +168,7 @@ _PLACES = {"marker": (0.28, 0.28), "camel.5": (-0.16, 0.06), "camel.1": (0.2, 0.
 def tabletop(layout: Layout, state: State | None, wishes: DrawOptions) -> Tabletop:
     """Return a spot a square; with a state all that lies there, before the players, and drawn fate cards aside."""
     size = (wishes.size or cards.SIDE) + board.ROOM
-    spots = tuple(Spot(*_middle(layout, square, size, board.FRAME), size) for square in range(1, SQUARES + 1))
+    spots = tuple(Spot(*_middle(layout, square, size, desert.FRAME), size) for square in range(1, SQUARES + 1))
     if state is None:
         return Tabletop(spots)
     stock, match = Stock(tribes.COPIES), state.match

@@ -1,0 +1,305 @@
+"""The land of the board: a map of the desert. Ranges and cliffs stand along borders that no trail crosses, ergs lie
+where a slow field is low, wadis run from ranges to the salt pan, groves along them, caravans on the trail."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import groupby, pairwise
+from math import dist, hypot, pi, sin
+from pathlib import Path as FilePath
+from typing import NamedTuple
+from zlib import crc32
+
+from pnp.chance import Chance
+from pnp.games.touareg.drawing import lands
+from pnp.games.touareg.drawing.scenery import in_tones, massif
+from pnp.games.touareg.layout import CENTRE, SQUARES, Layout
+from pnp.scene import Group, Path, Rect, Shape, Style, Symbol, Text, Use
+from pnp.scene.model import Area, Gradient, Point
+from pnp.style import figures, oases
+from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.symbols import outline
+
+from pnp.style.field import (  # isort: skip
+    Command, Field, closed_curve, noise, open_curve, ribbon, simplify, smooth, smoothstep, spread,
+)  # fmt: skip
+
+ROWS = 7
+_FORMS = FilePath(__file__).with_suffix(".toml")
+FRAME = 6.0  # mm of ground around the squares
+_WIND, _WAVE = 28.0, 0.22  # degrees; mm from crest to crest, of a square
+_SLOW = 2.3  # squares from sand to stones and back
+_SHORE = -0.02  # of the field: below it sand
+_STONES = 800
+_ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
+_GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
+
+
+def corner(layout: Layout, square: int, size: float) -> tuple[float, float]:
+    """Return the upper left corner of a square in a grid of squares of `size` mm."""
+    row, column = layout.cell[square]
+    return column * size, row * size
+
+
+def trail(layout: Layout, size: float) -> list[Point]:
+    """Return the way from square to square in the order of their numbers, walked and not drawn with a ruler; it begins
+    at the shore of the salt pan."""
+    chance, found = Chance(SQUARES), list[Point]()
+    for square in range(1, SQUARES + 1):
+        x, y = (at + size * (0.5 + spread(chance, -0.05, 0.05)) for at in corner(layout, square, size))
+        found.append((round(x, 1), round(y, 1)))
+    (x, y), (u, v) = found[0], found[1]
+    away = 0.56 * size / dist(found[0], found[1])
+    return [(x + (u - x) * away, y + (v - y) * away), *found[1:]]
+
+
+# Where what is: walls are borders in a row that no trail crosses, in squares.
+
+
+class Wall(NamedTuple):
+    """A piece of a line of the grid, from (x, y) on, in squares."""
+
+    x: float
+    y: float
+    long: float
+    upright: bool
+
+    def at(self, along: float, aside: float = 0) -> Point:
+        """Return the point so far along it, and to the right of an upright one or below a level one."""
+        return (self.x + aside, self.y + along) if self.upright else (self.x + along, self.y + aside)
+
+
+def _walls(layout: Layout, chance: Chance) -> list[Wall]:
+    """Pieces of up to four squares of such rows, the longest first, no two near each other."""
+    number, found = {cell: square for square, cell in enumerate(layout.cell)}, list[Wall]()
+    sector = {square: name for name, squares in layout.sectors.items() for square in squares}
+    for upright in (False, True):
+        for line in range(1, ROWS):
+            def free(at: int, line: int = line, upright: bool = upright) -> bool:
+                pair = ((at, line - 1), (at, line)) if upright else ((line - 1, at), (line, at))
+                one, other = (number[cell] for cell in pair)
+                same = sector.get(one) == sector.get(other)  # a border of a sector stays in sight
+                return same and abs(one - other) > 1 and CENTRE not in (one, other)
+
+            for is_free, run in groupby(range(ROWS), free):
+                begin, *others = run
+                long = len(others) + 1
+                for _ in range(long - 1 if is_free else 0):
+                    piece = min(long - 0.3, spread(chance, 1.7, 3.6))
+                    off = begin + 0.15 + spread(chance, 0, long - 0.3 - piece)
+                    found.append(Wall(line, off, piece, True) if upright else Wall(off, line, piece, False))
+    kept, taken = list[Wall](), list[Point]()
+    for wall in sorted(chance.shuffled(found), key=lambda wall: -round(wall.long)):
+        places = [wall.at(wall.long * part / 4) for part in range(5)]
+        if all(dist(one, other) > 1.2 for one in places for other in taken):
+            kept.append(wall)
+            taken += places
+    return kept
+
+
+@cache  # a kit is drawn in several languages, and in its own book
+def land(layout: Layout, size: float) -> tuple[Shape, ...]:
+    """Draw the ground, squares of `size` mm, the first at (0, 0); the same for the same layout."""
+    return tuple(_land(layout, size))
+
+
+def _land(layout: Layout, size: float) -> Iterator[Shape]:
+    # By a checksum of the id, since `hash` of a text differs from run to run.
+    side, seed = ROWS * size, crc32(layout.id.encode())
+    field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
+    far = Gradient(((0, "map.0"), (0.5, "map.1"), (1, "map.2")), middle, (side * 1.15, side / 2), radial=True)
+    yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
+    for level, role in ((_SHORE, "map.3"), (_SHORE - 0.1, "map.4"), (_SHORE - 0.22, "map.5")):
+        areas = (simplify(line, 0.03 * size)[:-1] for line in field.line(level))
+        yield Path(tuple(_short(c for area in areas if len(area) > 6 for c in closed_curve(area))), Style(role))
+    waves = crests(Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME), seed, _WIND, _WAVE * size)
+    risen = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
+    yield from dunes(calmed(risen, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y))), "dune", fine=False)
+    yield from _wadis(layout, size)
+    yield from _stones(side, field, chance)
+
+
+def _regions(side: float, size: float, seed: int) -> Field:
+    """Above `_SHORE` stones, below it sand; high at the edge of the net, so that areas are closed."""
+    step = size / 8
+    count = round((side + 2 * FRAME) / step) + 2
+    ats = [-FRAME - step / 2 + step * k for k in range(count)]
+    shares = [at / (_SLOW * size) for at in ats]
+    rows, last = noise(shares, shares, seed % 997 + 5, 3), count - 1
+    edged = [[0.5 if i in (0, last) or j in (0, last) else v for i, v in enumerate(row)] for j, row in enumerate(rows)]
+    return Field(ats[0], ats[0], step, edged)
+
+
+def _short(commands: Iterator[Command]) -> Iterator[Command]:
+    return ((letter, *(round(float(at), 1) for at in ats)) for letter, *ats in commands)
+
+
+def _stones(side: float, field: Field, chance: Chance) -> Iterator[Shape]:
+    """Stones where there is no sand: in heaps that lie thicker far from it, and dots."""
+    dots: list[Command] = []
+    for number in range(_STONES):
+        x, y = spread(chance, 0, side), spread(chance, 0, side)
+        if field.at(x, y) > 0.03 + 0.0035 * chance.below(100):
+            dots += [("M", round(x, 1), round(y, 1)), ("L", round(x + 0.1, 1), round(y, 1))]
+            if number % 3 == 0:
+                heap = _drawn(f"rubble-{1 + chance.below(3)}")
+                yield Use(heap, round(x, 1), round(y, 1), round(spread(chance, 1.2, 3.2), 1))
+    yield Path(tuple(dots), Style(None, "rock-talus", 0.7))
+
+
+# Wadis: dry beds that wind from a range to the salt pan.
+
+
+@cache
+def _beds(layout: Layout, size: float) -> tuple[tuple[Point, ...], ...]:
+    """The lines of them, from their springs down."""
+    chance, middle = Chance(crc32(layout.id.encode()) + 2), ROWS / 2
+    walls = _walls(layout, Chance(crc32(layout.id.encode()) + 1))
+    found: list[tuple[Point, ...]] = []
+    for wall in walls[:3]:
+        begin = wall.at(wall.long * spread(chance, 0.35, 0.65), -0.08)
+        u, v = middle - begin[0], middle - begin[1]
+        far, count = hypot(u, v), max(3, round(hypot(u, v) / 0.36))
+        turns = [0.0, *((-1) ** k * spread(chance, 0.04, 0.2) for k in range(count - 1)), 0.0]
+        parts = [(k / count * (1 - 0.42 / far), turn / far) for k, turn in enumerate(turns)]
+        line = [(begin[0] + u * part - v * turn, begin[1] + v * part + u * turn) for part, turn in parts]
+        found.append(tuple((x * size, y * size) for x, y in smooth(line, 6)))
+    return tuple(found)
+
+
+def _wadis(layout: Layout, size: float) -> Iterator[Shape]:
+    for line in _beds(layout, size):
+        last = len(line) - 1
+        for role, off, least, most in (("map.bank", -0.5, 0.8, 5.8), ("map.bed", 0.4, 0.3, 5.0)):
+            halves = [(least + (most - least) * at / last) / 2 * (1 + 0.18 * sin(at * 1.7)) for at in range(last + 1)]
+            one, other = ribbon([(x + off, y + off) for x, y in line], halves)
+            yield Path(tuple(trace([*one, *other[::-1]])), Style(role, "rock-edge" if off > 0 else None, 0.16))
+        threads = [c for off in (-0.9, 0.8) for c in (("M", line[3][0], line[3][1] + off),
+                   *open_curve([(x, y + off * sin(k * 0.9)) for k, (x, y) in enumerate(line[3::4])]))]  # fmt: skip
+        yield Path(tuple(_short(iter(threads))), Style(None, "map.bank", 0.25, (3.0, 1.6, 1.2, 2.2)))
+
+
+# What stands on the land, over the grid and the trail.
+
+
+@cache
+def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
+    """Draw ranges, cliffs, groves, caravans and the salt pan."""
+    seed = crc32(layout.id.encode())
+    chance, walls, shapes = Chance(seed + 3), _walls(layout, Chance(seed + 1)), list[Shape]()
+    cliffs = [wall for wall in walls[2:] if not wall.upright][:2]
+    for wall in cliffs:
+        x, y = wall.at(wall.long / 2)
+        shapes.append(Use(_drawn(f"cliff-{1 + (wall.long > 2.4)}"), x * size, y * size, size))
+    shapes += _ranges([wall for wall in walls if wall not in cliffs], size, chance)
+    shapes += _groves(layout, walls, size, chance)
+    shapes += pan(layout, size)
+    shapes += _caravans(layout, size, chance)
+    return tuple(shapes)
+
+
+_PEAKS, _TALL = 8, 20.0  # variants; mm, of a symbol as it is drawn
+
+
+@cache
+def _peak(variant: int) -> Symbol:
+    """A peak 1 mm high, its foot at (0, 0); the last two are hills, three times as wide as high."""
+    chance, tops = Chance(variant + 70), [(0.0, -_TALL)]
+    if variant >= _PEAKS - 2:
+        tops = [(spread(chance, -24, 24), -spread(chance, 8, 20)) for _ in range(3)]
+    shapes = (in_tones(shape, "mountain") for shape in massif(0, tops, chance))
+    return Symbol(f"peak-{variant}", (Group(tuple(shapes), scale=1.3 / _TALL, stretch=1 / 1.3),))
+
+
+def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
+    """Ranges along walls, as they are seen from the south: rows of peaks, the highest in the middle and behind."""
+    found: list[tuple[float, float, float, int]] = []  # feet, height, variant
+    for number, wall in enumerate(walls):
+        great, along = 1.0 if number < 2 else 0.8, 0.0
+        while along <= wall.long:
+            rise = great * (0.4 + 0.6 * sin(pi * along / wall.long) ** 0.7)
+            if wall.upright:
+                # beside a number the foot stays to the left of the line
+                (x, y), high = wall.at(along, -0.2), rise * spread(chance, 0.24, 0.34)
+                if 0.28 < y % 1 < 0.96:
+                    x += spread(chance, 0.0, 0.36)
+                found.append((x, y, high, chance.below(_PEAKS - 2)))
+                found.append((x - spread(chance, -0.16, 0.16), y + 0.06, high * 0.5, chance.below(_PEAKS - 2)))
+                along += spread(chance, 0.15, 0.2)
+            else:
+                for down, tall in ((-0.17, 0.37), (-0.08, 0.24), (-0.01, 0.15)):
+                    (x, y), high = wall.at(along + spread(chance, -0.1, 0.1), down), tall * spread(chance, 0.65, 1.1)
+                    found.append((x, y + spread(chance, -0.02, 0.02), high * rise, chance.below(_PEAKS - 2)))
+                along += spread(chance, 0.16, 0.25)
+        for _ in range(round(wall.long * 2)):
+            x, y = wall.at(spread(chance, -0.1, wall.long), spread(chance, -0.1, 0.02))
+            found.append((x, y, spread(chance, 0.04, 0.075), _PEAKS - 2 + chance.below(2)))
+    cast: list[Command] = []
+    for x, y, high, _ in found:
+        if high > 0.13:
+            points = ((-0.5, 0.02), (0.1, -0.3), (1.5, -0.02), (1.75, 0.1), (0.7, 0.12))
+            cast += trace([((x + a * high) * size, (y + b * high) * size) for a, b in points])
+    yield Path(tuple(cast), Style("map.cast"))
+    for x, y, high, variant in sorted(found, key=lambda one: one[1]):
+        yield Use(_peak(variant), round(x * size, 1), round(y * size, 1), round(high * size, 1))
+
+
+def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
+    """Groves and pools along wadis, off the numbers and the ranges."""
+    taken = [(x * size, y * size) for wall in walls for x, y in (wall.at(wall.long * k / 6, -0.1) for k in range(7))]
+    taken.append((ROWS * size / 2, ROWS * size / 2))
+    for line in _beds(layout, size):
+        for k, (x, y) in enumerate(line[4::2]):
+            off = spread(chance, 0.04, 0.15) * size * (1 if k % 2 else -1)
+            at = x + off, y + off * 0.4
+            u, v = (value / size % 1 for value in at)
+            if all(dist(at, other) > 0.6 * size for other in taken) and not (v < 0.36 and u < 0.45):
+                taken.append(at)
+                yield Use(oases.pool(k % 3), x - off * 0.4, y, size * spread(chance, 0.06, 0.1))
+                yield from oases.grove(*at, size * spread(chance, 0.4, 0.62), chance)
+            elif chance.below(3):
+                yield Use(oases.tuft(chance.below(3)), round(x + off * 0.4, 1), round(y, 1), size * 0.05)
+
+
+def _caravans(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
+    """Caravans of different length on level pieces of the trail, who leads them on the right."""
+    way, pieces = trail(layout, size), list[list[Point]]()
+    for level, run in groupby(pairwise(way), lambda pair: abs(pair[1][1] - pair[0][1]) < 0.3 * size):
+        pair = [*run]
+        if level and len(pair) > 1:
+            pieces.append([pair[0][0], *(end for _, end in pair)])
+    gap, high = 0.17 * size, 0.13 * size
+    for number, piece in enumerate(chance.shuffled(pieces)[:5]):
+        line = smooth(piece, 12)
+        if line[0][0] > line[-1][0]:
+            line.reverse()
+        count = (9, 5, 7, 3, 4)[number]
+        x = line[0][0] + spread(chance, 0.1, 0.6) * max(0.0, line[-1][0] - line[0][0] - gap * count)
+        for k in range(count):
+            y = min(line, key=lambda point: abs(point[0] - x))[1]
+            pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
+            young = 0 < k < count - 1 and (k + 2 * number) % 6 == 4
+            at = round(x, 1), round(y, 1), round(high * (0.62 if young else spread(chance, 0.94, 1.06)), 1)
+            yield Use(figures.camel(pose, shadow="map.cast"), *at)
+            if k == count - 1 or (k + number) % 4 == 1:
+                yield Use(figures.rider(pose, *_GUIDE), *at)
+            elif not young:
+                yield Use(figures.load("packs", pose), *at)
+            x += gap * (0.8 if young else spread(chance, 0.95, 1.15))
+
+
+def _drawn(name: str) -> Symbol:
+    return Symbol(name, outline(_FORMS, name))
+
+
+def pan(layout: Layout, size: float) -> Iterator[Shape]:
+    """Draw the salt pan with basins of brine and heaps of salt, and a camel that is laden there."""
+    x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
+    yield Use(_drawn("pan"), x, y, size)
+    yield from lands.laden(x + size * 0.12, y + size * 0.44, size * 0.3)
+    yield Use(figures.camel("kneel", mirror=True, shadow="map.cast"), x + 0.46 * size, y + 0.34 * size, size * 0.24)
+
+
+def rose() -> Symbol:
+    """Draw a compass rose, 2 x 2 mm."""
+    north = Text(0, -0.87, "N", 0.26, "accent-dark", "bold", "middle")
+    return Symbol("rose", (*outline(_FORMS, "rose"), north))
