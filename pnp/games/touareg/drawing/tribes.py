@@ -3,22 +3,23 @@
 from collections.abc import Iterator
 from functools import cache, partial
 from math import cos, pi, sin
-from pathlib import Path
+from pathlib import Path as FilePath
 
 from pnp.data.read import Texts
 from pnp.games.touareg.state import TRIBES
-from pnp.scene import Circle, Group, Part, Polygon, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Part, Path, Polygon, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Gradient
 from pnp.style import figures, palette, picture
 from pnp.style.borders import border
+from pnp.style.field import closed_curve
 from pnp.style.figures import Coat, Pose, camel, load, rider
 from pnp.style.palette import load_palette
 from pnp.style.pieces import Rims, TokenShape, stand_on, token
 from pnp.style.symbols import outline
 
-PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
-TEXTS = Path(__file__).parents[1] / "texts"
-PICTURES = Path(__file__).with_name("pictures.toml")
+PALETTE = load_palette(FilePath(__file__).parents[1] / "palette.toml")
+TEXTS = FilePath(__file__).parents[1] / "texts"
+PICTURES = FilePath(__file__).with_name("pictures.toml")
 
 # What tells the tribes apart: color, sign and the rim of their discs.
 
@@ -68,16 +69,24 @@ def shield(tribe: str) -> Symbol:
     rim = rims.get(tribe, _RIMS.rings(line, 0.045, 0.03))
     worn = "paper", f"{ground}-light", f"{ground}-fold", shadow, f"{ground}-contour"
     tent = Symbol(f"pitched {tribe}", pitched(*worn))
-    halo = Circle(0, -0.33, 0.45, Style(ground))
-    signs = (Use(sign(tribe, paint), at, at - 0.33, 0.38) for paint, at in ((shadow, 0.03), (ink(tribe), 0)))
-    floor = stand_on(ground, 0.79, Use(tent, 0, 0.67, 0.56))
-    return Symbol(f"shield {tribe}", (*_disc(ground), *rim, floor, halo, *signs))
+    camp = (Use(tent, x, y, size) for x, y, size in ((-0.46, 0.6, 0.27), (0.5, 0.58, 0.25), (0.02, 0.74, 0.42)))
+    halo = Circle(0, -0.17, 0.56, Style(ground))
+    relief = ((shadow, 0.035), (f"{ground}-light", -0.02), (ink(tribe), 0))
+    signs = (Use(sign(tribe, paint), at, at - 0.17, 0.54) for paint, at in relief)
+    return Symbol(f"shield {tribe}", (*_disc(ground), *rim, stand_on(ground, 0.79, *camp), halo, *signs))
 
 
 def _disc(role: str) -> tuple[Shape, ...]:
-    """A disc in a color with its pattern on a pale one, which goes on to the cuts and saves ink there."""
-    within = Group((Circle(0, 0, 1, Style(role)), *PALETTE.disc(role)), scale=0.96)
-    return Circle(0, 0, 1, Style(f"{role}-light")), within
+    """A disc in a color with its pattern, its edge bevelled, on a pale one, which goes on to the cuts and saves ink
+    there."""
+    within = Group((Circle(0, 0, 1, Style(role)), *PALETTE.disc(role)), scale=0.92)
+    return Circle(0, 0, 1, Style(f"{role}-light")), Circle(0, 0, 0.96, Style(_lit(role))), within
+
+
+def _lit(role: str, raised: bool = True) -> Gradient:
+    """From light to shadow across a piece of a color; what is sunk has its shadow to the light."""
+    tones = (f"{role}-light", role, f"{role}-shadow")[:: 1 if raised else -1]
+    return Gradient(tuple(zip((0, 0.5, 1), tones, strict=True)), (-0.68, -0.68), (0.68, 0.68))
 
 
 # The tokens: camels, markers of the tribes, coins.
@@ -105,36 +114,50 @@ def camels(worth: int) -> Symbol:
     rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
     coat, shadow = figures.dyed(fill), f"{fill}-shadow"
     herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
-    words = Text(0, 0.55 + font.middle(0.44), str(worth), 0.44, f"{fill}-ink", "bold", "middle")
+    words = Text(0, 0.56 + font.middle(0.5), str(worth), 0.5, f"{fill}-ink", "bold", "middle")
     ground = (*_disc(fill), *rings, stand_on(fill, 0.77, *herd))
     return Symbol(f"camels {worth}", (*ground, palette.plate(words, fill), words))
 
 
-# Camels of a herd: their poses, where their feet are, how high they are at the hump.
+# Camels of a herd, the far ones first: their poses, where their feet are, how high they are at the hump.
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
     1: (("stand", -0.22, 0.32, 0.82),),
-    5: (("back", -0.36, -0.12, 0.37), ("walk", 0.16, -0.14, 0.37), ("step", -0.56, 0.27, 0.41),
-        ("walk", -0.06, 0.28, 0.41), ("stand", 0.4, 0.25, 0.4)),
+    5: (("walk", 0.36, -0.16, 0.27), ("step", -0.08, -0.17, 0.32), ("walk", -0.54, -0.1, 0.35),
+        ("step", 0.24, 0.19, 0.47), ("walk", -0.36, 0.31, 0.56)),
 }  # fmt: skip
 
 
 @cache
 def coin(metal: str) -> Symbol:
-    """Draw a coin, its worth over what is struck below it: a camel in silver, the crosses in gold; radius 1."""
-    fill, shadow, least = f"coin.{metal}", f"coin.{metal}-shadow", -0.68
-    sides = (f"{fill}-light", fill, f"{fill}-shadow")
-    raised, sunk = (
-        Gradient(tuple((at / 2, tone) for at, tone in enumerate(tones)), (least, least), (-least, -least))
-        for tones in (sides, sides[::-1])
-    )
-    edge = (Circle(0.05, 0.06, 0.92, Style(shadow)), Circle(0, 0, 0.92, Style(raised, f"{fill}-rim", 0.02)),
-            Circle(0, 0, 0.76, Style(sunk)), Circle(0, 0, 0.72, Style(fill)))  # fmt: skip
-    beads = Rims(0.84, 32 if metal == "gold" else 24).dots(f"{fill}-fold", 0.025 if metal == "gold" else 0.04)
-    struck: Shape = Use(camel("walk", Coat(f"{fill}-fold", light=f"{fill}-light")), -0.12, 0.61, 0.42)
-    if metal == "gold":
-        struck = Use(rosette(f"{fill}-fold", fill), 0, 0.42, 0.27)
-    words = Text(0, -0.2 + font.middle(0.86), _WORTH[metal], 0.86, f"{fill}-ink", "bold", "middle")
-    return Symbol(f"coin {metal}", (*_disc(fill), *edge, *beads, struck, words))
+    """Draw a coin as it is struck, radius 1: gold with lobes, a star around a large figure; silver with a reeded edge,
+    a camel above a small one."""
+    fill, is_gold = f"coin.{metal}", metal == "gold"
+    raised, fold = _lit(fill), f"{fill}-fold"
+    if is_gold:
+        lobes = [(k * pi / 16, 0.95 if k % 2 else 0.89) for k in range(32)]
+        edge: tuple[Shape, ...] = tuple(
+            Path(closed_curve([(at + far * cos(turn), at + far * sin(turn)) for turn, far in lobes]), style)
+            for at, style in ((0.05, Style(f"{fill}-shadow")), (0, Style(raised, f"{fill}-rim", 0.02)))
+        )
+    else:
+        lit = Style(raised, f"{fill}-rim", 0.02)
+        edge = (Circle(0.05, 0.05, 0.94, Style(f"{fill}-shadow")), Circle(0, 0, 0.94, lit),
+                *Rims(0.9, 44).dashes(fold, 0.07))  # fmt: skip
+    field = Circle(0, 0, 0.8, Style(_lit(fill, raised=False))), Circle(0, 0, 0.75, Style(fill))
+    struck: list[Shape] = []
+    for tone, off in ((f"{fill}-shadow", 0.04), (f"{fill}-light", -0.03), ("", 0)):
+        if is_gold:
+            turns = [(k * pi / 8, 0.44 if k % 2 else 0.7) for k in range(16)]
+            points = tuple((off + far * cos(turn), off + far * sin(turn)) for turn, far in turns)
+            struck.append(Polygon(points, Style(tone or raised, None if tone else fold, 0.012)))
+        else:
+            coat = figures.plain(tone) if tone else Coat(fold, f"{fill}-rim", f"{fill}-light", far=f"{fill}-rim")
+            struck.append(Use(camel("walk", coat), off - 0.19, off + 0.17, 0.72))
+    size, y = (0.92, 0) if is_gold else (0.5, 0.5)
+    if is_gold:
+        struck += Rims(0.63, 8).dots(fold, 0.04)
+    words = Text(0, y + font.middle(size), _WORTH[metal], size, f"{fill}-ink", "bold", "middle")
+    return Symbol(f"coin {metal}", (*_disc(fill), *edge, *field, *struck, words))
 
 
 # The cross of Agadez, a pendant of silver: the ornament of the game, and four of it as its emblem.
@@ -157,7 +180,7 @@ def rosette(fill: str, hole: str) -> Symbol:
 
 # The face of the game: a veiled face before the sun at dusk; the cross of Agadez.
 
-_COVER, _BORDER = (Path(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
+_COVER, _BORDER = (FilePath(__file__).with_name(name) for name in ("cover.toml", "border.toml"))
 
 
 _FUR = Coat("art.train", light="art.sun-0", far="art.train", contour="art.line")
