@@ -242,10 +242,16 @@ def _clear(shape: Shape, clear: dict[str, Symbol]) -> Shape:
                 children = tuple(_clear(child, clear) for child in symbol.children)
                 clear[symbol.name] = symbol if children == symbol.children else Symbol(f"{symbol.name} clear", children)
             return shape._replace(symbol=clear[symbol.name])
-        case Path() | Polygon() | Circle() | Rect() if _GROUNDS.intersection(shape.style.roles):
-            style = shape.style if shape.style.stroke not in _GROUNDS else shape.style._replace(stroke=None)
-            return shape._replace(style=style if style.fill not in _GROUNDS else style._replace(fill=None))
+        case Path() | Polygon() | Circle() | Rect():
+            stroke, filled = shape.style.stroke, shape.style._replace(stroke=None).roles
+            style = shape.style._replace(stroke=None) if stroke and _is_ground(stroke) else shape.style
+            return shape._replace(style=style._replace(fill=None) if filled and all(map(_is_ground, filled)) else style)
     return shape
+
+
+def _is_ground(role: str) -> bool:
+    """Whether a role is one of the common grounds or one of a game's own, `ground.plain`."""
+    return role in _GROUNDS or role.startswith("ground.")
 
 
 # What is doubtful about pictures of one's own: pieces that look alike, words on a ground of a like lightness.

@@ -103,9 +103,10 @@ def test_a_picture_covers_the_piece_and_its_bleed_in_its_own_proportions(tmp_pat
     assert inner.x + raster.width * inner.scale / 2 == pytest.approx(8)
 
 
-def test_under_the_sand_of_a_board_lies_its_ground(pnp, art):
+@pytest.mark.parametrize("game", ["durch-die-wueste", "touareg"])
+def test_under_the_sand_of_a_board_lies_its_ground(pnp, art, game):
     art(board__png="#123456")
-    assert pnp("board", "durch-die-wueste", "--art", "art", "--format", "png", "--dpi", 40, "-o", "b.png").code == 0
+    assert pnp("board", game, "--art", "art", "--format", "png", "--dpi", 40, "-o", "b.png").code == 0
     with Image.open("b.png") as drawn:
         colors = {color: count for count, color in drawn.convert("RGB").getcolors(1 << 20)}
     sand = (0xEF, 0xD9, 0xAE)

@@ -173,8 +173,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     within = (map_land, *told(layout, size, wishes.coordinates, standing(layout, size)),
               *_strip(layout, texts, named, side))  # fmt: skip
     width, height = side + 2 * FRAME, side + 2 * FRAME + foot
-    below = ground(width, height, "paper", _BLEED), Rect(0, 0, width, height, Style("ground"))
-    drawn = (*below, *captions.frame(width, height, FACE), Group(within, FRAME, FRAME))
+    drawn = (ground(width, height, "ground", _BLEED), *captions.frame(width, height, FACE), Group(within, FRAME, FRAME))
     between = tuple((FRAME + row * size, 0) for row in range(1, ROWS))
     return Scene(width, height, drawn, texts["part.board"].format(layout=named), (between, between))
 

@@ -106,14 +106,15 @@ def _land(layout: Layout, size: float) -> Iterator[Shape]:
     # By a checksum of the id, since `hash` of a text differs from run to run.
     side, seed = ROWS * size, crc32(layout.id.encode())
     field, chance, middle = _regions(side, size, seed), Chance(seed), (side / 2, side / 2)
-    far = Gradient(((0, "map.0"), (0.5, "map.1"), (1, "map.2")), middle, (side * 1.15, side / 2), radial=True)
+    far = Gradient(((0, "ground.0"), (0.5, "ground.1"), (1, "ground.2")), middle, (side * 1.15, side / 2), radial=True)
     yield Rect(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME, Style(far))
-    for level, role in ((_SHORE, "map.3"), (_SHORE - 0.1, "map.4"), (_SHORE - 0.22, "map.5")):
+    for level, role in ((_SHORE, "ground.3"), (_SHORE - 0.1, "ground.4"), (_SHORE - 0.22, "ground.5")):
         areas = (simplify(line, 0.03 * size)[:-1] for line in field.line(level))
         yield Path(tuple(_short(c for area in areas if len(area) > 6 for c in closed_curve(area))), Style(role))
     waves = crests(Area(-FRAME, -FRAME, side + 2 * FRAME, side + 2 * FRAME), seed, _WIND, _WAVE * size)
     risen = (wave._replace(heights=tuple(min(1.0, 1.6 * high) for high in wave.heights)) for wave in waves)
-    yield from dunes(calmed(risen, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y))), "dune", fine=False)
+    ergs = calmed(risen, lambda x, y: smoothstep(0.04, 0.22, _SHORE - field.at(x, y)))
+    yield from dunes(ergs, "ground.erg", fine=False)
     yield from _wadis(layout, size)
     yield from _stones(side, field, chance)
 

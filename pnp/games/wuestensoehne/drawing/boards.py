@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
 from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area
-from pnp.style import figures, picture
+from pnp.style import figures, oases, picture
 from pnp.style import symbols as draw
 from pnp.style.field import Command
 from pnp.style.pages import fit_text, wrap_text
@@ -35,6 +35,20 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
     }
     data = picture.load(_SCENES)
     return Group(tuple(picture.Pen(data, area, train).rows(data["groups"][name])), clip=Rect(*area, Style()))
+
+
+def mat(side: float, scale: float) -> Group:
+    """Draw what is on the mat of the area, `side` mm wide: a chart of stars, caravans, a camp, palms at pools."""
+    walk, step, graze, kneel = (figures.camel(pose, shadow="mat-cast") for pose in ("walk", "step", "graze", "kneel"))
+    seen = {
+        "packs": (walk, figures.load("packs", "walk")), "step": (step,), "graze": (graze,), "kneel": (kneel,),
+        "rider": (walk, figures.rider("walk", symbols.GOWN, figures.LEATHER, figures.LEATHER)),
+        "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1, cast=True),),
+        "date": (oases.palm(4, cast=True),),
+    }  # fmt: skip
+    data = picture.load(_SCENES)
+    shapes = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen).rows(data["groups"]["mat"])
+    return Group(tuple(shapes), scale=scale)
 
 
 def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:

@@ -12,7 +12,7 @@ from pnp.games.wuestensoehne.layout import GOODS, Layout
 from pnp.games.wuestensoehne.state import CAMEL_TILES, COLORS, OF_EACH_GOOD, WATER
 from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Line, Path
+from pnp.scene.model import Area, Gradient, Line, Path
 from pnp.style import figures, palette, pieces
 from pnp.style import symbols as draw
 from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
@@ -125,8 +125,10 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
 def _goods_tile(name: str, texts: Texts) -> Part:
     role, middle, field = f"good.{name}", GOOD / 2, Rect(1.2, 1.2, GOOD - 2.4, GOOD - 2.4, Style())
     letter = Text(GOOD - 2.6, GOOD - 2.6, texts[name][0].upper(), 2.8, f"{role}-ink", "bold", "end")
-    cast = boards.cast(0.14, 0.56, 0.62, f"{role}-shadow")
-    standing = pieces.stand_on(role, 2, cast, Use(good(name), -0.03, -0.06, 0.72))
+    glow = Gradient(((0.0, f"{role}-light"), (1.0, role)), (-0.1, -0.15), (0.8, -0.15), radial=True)
+    cast = boards.cast(0.2, 0.62, 0.72, f"{role}-shadow")
+    sun = Circle(-0.1, -0.15, 0.84, Style(glow))
+    standing = pieces.stand_on(role, 2, sun, cast, Use(good(name), -0.05, -0.06, 0.8))
     picture = (*PALETTE.block(role, field, 5.5), standing._replace(x=middle, y=middle, scale=7))
     rim, plate = Rect(*field[:4], Style(None, f"{role}-rim", 0.25), 1.2), palette.plate(letter, f"{role}-floor")
     shapes = (pieces.ground(GOOD, GOOD, role), Group(picture, clip=field), rim, plate, letter)

@@ -116,8 +116,9 @@ def shield(color: str) -> Symbol:
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider with the letter of the color."""
-    figure = stand_on(role(color), 0.8, Use(caravan_figure(color, f"{role(color)}-shadow"), -0.21, 0.36, 0.7))
-    return _on_disc("caravan", color, {player_letter(color): (0.58, 0.36)}, (figure,))
+    fill, letter = role(color), {player_letter(color): (-0.32, 0.36)}
+    floor, rider = stand_on(fill, 0.8), Use(caravan_figure(color, f"{fill}-shadow"), -0.22, 0.56, 0.88)
+    return _on_disc("caravan", color, letter, (floor, rider), -0.53)
 
 
 @cache
@@ -132,12 +133,13 @@ def caravan_figure(color: str, shadow: str) -> Symbol:
 @cache
 def explorer(color: str, height: int) -> Symbol:
     """Draw an explorer on the way, beside it the height, large, over the letter of the color."""
-    fill, size = role(color), font.fit(str(height), 0.76, 0.8, "bold", 0.5)
-    kind: figures.Person = "explorer" if color in ("blue", "white") else "walker"
-    one = figures.person(kind, figures.dyed(fill), figures.turned(fill), shadow=f"{fill}-shadow")
-    figure = stand_on(fill, 0.8, Use(one, -0.4, 0.56, 1.2))
-    words = {str(height): (-0.12, size), player_letter(color): (0.44, 0.34)}
-    return _on_disc("explorer", color, words, (figure,), 0.34)._replace(name=f"explorer {color} {height}")
+    fill, size = role(color), font.fit(str(height), 0.7, 0.8, "bold", 0.5)
+    is_upright = color in ("blue", "white")
+    one = figures.person("explorer" if is_upright else "walker", figures.dyed(fill), figures.turned(fill),
+                         shadow=f"{fill}-shadow")  # fmt: skip
+    figure = stand_on(fill, 0.8), Use(one, -0.4, 0.72, 1.6 if is_upright else 1.54)
+    words = {str(height): (-0.1, size), player_letter(color): (0.46, 0.36)}
+    return _on_disc("explorer", color, words, figure, 0.34)._replace(name=f"explorer {color} {height}")
 
 
 # Goods, told apart by their shapes; the three helpers of a caravan; the action spaces of oases.

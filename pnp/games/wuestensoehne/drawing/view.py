@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
 from typing import Literal
 from zlib import crc32
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
 from pnp.game import DrawOptions, Marks, Place, Placed, Spot, Tabletop
-from pnp.games.wuestensoehne.drawing import symbols
+from pnp.games.wuestensoehne.drawing import boards, symbols
 from pnp.games.wuestensoehne.drawing import tiles as cells
 from pnp.games.wuestensoehne.drawing.ground import RING, SIDE, TILE, turn_point
 from pnp.games.wuestensoehne.drawing.symbols import FACE, TEXTS, good, space
@@ -19,7 +18,7 @@ from pnp.games.wuestensoehne.score import score
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, MOVE, RUMOURS, SLOTS, State, stack_of
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
-from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Gradient, Point
 from pnp.style import captions
 from pnp.style import symbols as draw
@@ -150,7 +149,7 @@ BOARD_FRAME, TOP = 16.0, 11.0  # mm of ground beside the area, and above it
 _STRIP, _BELOW = 11.0, 4.7  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
 _RIM = 4.0  # mm, letters and numbers around the area
 _BLEED = 3.0
-_WAVE, _CALM, _FULL = 1.1, 0.12, 0.6  # of a cell: from crest to crest; from the cross, where dunes begin and are full
+_WAVE, _CALM, _FULL = 0.6, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -158,21 +157,22 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = wishes.size or TILE
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
-    plain, *grid = cells.empty(size, "ground-sand")
+    _, *grid = cells.empty(size)
     strip = Area(0, side + _BELOW, side, _STRIP)
 
     def away(at: float) -> float:
         return min(at, side - at, abs(at - side / 2) - size / 2)
 
+    waves = crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE)
     found = calmed(  # dunes run on from cell to cell and end before the cross and the edge
-        crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE),
+        (wave._replace(heights=tuple(min(1.0, 1.5 * high) for high in wave.heights)) for wave in waves),
         lambda x, y: smoothstep(_CALM * size, _FULL * size, min(away(x), away(y))),
     )
     frame = Rect(0, 0, side, side, Style(None, "accent", 0.8))
     rim = cells.rim(size, _RIM) if wishes.coordinates else ()
     foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
-    land = (plain, *_fading(side / 2, size), *dunes(found, "ground", fine=False), *grid)
-    within = (*land, *cells.lies(layout.cross, size), frame, *rim, *foot)
+    land = (_dusk(side), *dunes(found, "ground.mat", fine=False), boards.mat(side, size / TILE), *grid)
+    within = (*land, *_casts(side, size), *cells.lies(layout.cross, size), frame, *rim, *foot)
     whole = side + 2 * BOARD_FRAME
     border = captions.frame(whole, whole, FACE)
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), *border, Group(within, BOARD_FRAME, TOP))
@@ -180,15 +180,18 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     return Scene(whole, whole, shapes, texts["part.board"].format(layout=named), (across, down))
 
 
-def _fading(middle: float, size: float) -> Iterator[Shape]:
-    """The sand of the cross, which runs out into the field beside it; bands meet on the diagonals of corners."""
-    near, far = size / 2, size * 1.4
-    for u, v in product((-1, 1), (-1, 1)):
-        for turned in (False, True):
-            band = ((near, middle), (far, middle), (far, far), (near, near))
-            points = [(middle + u * x, middle + v * y) for x, y in (point[::-1] if turned else point for point in band)]
-            begin, end = points[0], points[1]
-            yield Polygon(tuple(points), Style(Gradient(((0, "sand"), (1, "ground-sand")), begin, end)))
+def _dusk(side: float) -> Shape:
+    """The sand beside the cross, darker the farther from the middle."""
+    middle, far = (side / 2, side / 2), (side * 1.18, side / 2)
+    stops = ((0.0, "ground.mat-0"), (0.45, "ground.mat-1"), (1.0, "ground.mat-2"))
+    return Rect(0, 0, side, side, Style(Gradient(stops, middle, far, radial=True)))
+
+
+def _casts(side: float, size: float) -> Iterator[Shape]:
+    """The shadows of the strips of the cross on the mat."""
+    low = (side - size) / 2
+    yield Rect(low, 0, size + 1.2, side, Style("mat-cast"))
+    yield Rect(0, low, side, size + 1.2, Style("mat-cast"))
 
 
 CELL = 20.0  # mm
