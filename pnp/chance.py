@@ -6,7 +6,8 @@ Fisher and Yates' from the last place down to the second (Knuth, TAOCP 2, algori
 """
 
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from operator import mod
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -39,14 +40,17 @@ class Chance:
             if value - rest <= 2**64 - limit:
                 return rest
 
-    def below_each(self, limits: Iterable[int]) -> list[int]:
+    def below_each(self, limits: Sequence[int]) -> list[int]:
         """Return what `below` gives for each of the limits in turn."""
-        found = []
-        for limit in limits:
-            value = self._ready.pop() if self._ready else self.draw()
-            rest = value % limit
-            found.append(rest if value - rest <= 2**64 - limit else self.below(limit))
-        return found
+        while len(self._ready) < len(limits):
+            more, self._state = _draws(self._state)
+            self._ready = more + self._ready
+        rest = len(self._ready) - len(limits)
+        values = self._ready[rest:][::-1]
+        if max(values, default=0) > 2**64 - max(limits, default=1):  # so that one may be drawn again
+            return list(map(self.below, limits))
+        del self._ready[rest:]
+        return list(map(mod, values, limits))
 
     def pick(self, items: Sequence[Item]) -> Item:
         """Return one of the items."""
@@ -55,17 +59,16 @@ class Chance:
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
         """Return the items in random order."""
         deck = list(items)
-        last = len(deck)
-        for other in self.below_each(range(last, 1, -1)):
-            last -= 1
-            deck[last], deck[other] = deck[other], deck[last]
+        last = len(deck) - 1
+        for at, other in zip(range(last, 0, -1), self.below_each(range(last + 1, 1, -1)), strict=True):
+            deck[at], deck[other] = deck[other], deck[at]
         return deck
 
 
-# Many draws at once, which takes a tenth of the time: the states that follow one another lie side by side in one
+# Many draws at once, which takes a quarter of the time: the states that follow one another lie side by side in one
 # number, 128 bits each, so that a product of 64 with 64 bits has room; sums, shifts and products are of all of them.
 
-_AT_ONCE = 32
+_AT_ONCE = 64
 # 2^64 divided by the golden ratio, and odd, so that all 2^64 states come before one comes again
 _GOLDEN = 0x9E3779B97F4A7C15
 _EACH = sum(1 << 128 * lane for lane in range(_AT_ONCE))

@@ -23,6 +23,14 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def signs(mask: int) -> bytes:
+    """Return 1 for each number that is a cell of a set, else 0, up to its highest cell, to pick from rows with."""
+    return bin(mask)[:1:-1].encode().translate(_SIGNS)
+
+
+_SIGNS = bytes(256)[:49] + b"\1" + bytes(206)  # what `bin` writes as "1"
+
+
 def first(mask: int) -> int:
     """Return the lowest cell of a set that is not empty."""
     return (mask & -mask).bit_length() - 1

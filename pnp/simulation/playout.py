@@ -34,9 +34,9 @@ def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Seque
     """Return an option of a random kind."""
     if Lot in (kinds := list(map(type, options))):
         kinds = [type(one.outcomes[0]) if type(one) is Lot else type(one) for one in options]
-    if len(found := dict.fromkeys(kinds)) == 1:
-        return chance.pick(options)
-    kind = chance.pick(list(found))
+    if len(found := list(dict.fromkeys(kinds))) == 1:
+        return options[chance.below(len(options))]
+    kind = found[chance.below(len(found))]
     at, count = kinds.index(kind), kinds.count(kind)
     if kinds[at : at + count].count(kind) == count:  # side by side, as in most listings
         return options[at + chance.below(count)]

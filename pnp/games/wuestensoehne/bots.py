@@ -4,6 +4,7 @@ import tomllib
 from bisect import insort
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
@@ -11,7 +12,7 @@ from pnp.data.errors import layout_path
 from pnp.engine import put
 from pnp.game import Measure, Trial, measures_of
 from pnp.games.wuestensoehne.layout import CELLS, GOODS, NAMES, NEIGHBOURS, NUMBERS, Layout
-from pnp.games.wuestensoehne.legal import guides, legal
+from pnp.games.wuestensoehne.legal import guides, listed
 from pnp.games.wuestensoehne.oases import completed_oases, needs, open_cells, turns
 from pnp.games.wuestensoehne.play import do
 from pnp.games.wuestensoehne.rules import message
@@ -120,13 +121,16 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     """Return all legal actions with one tile on top of the current stack, which a bot sees before it draws. The players
     agree on the end of a stuck game only when nobody has done anything for some rounds."""
     if state.phase == "over":
-        return [chance.pick(found)] if (found := list(legal(state))) else []
+        return [chance.pick(found)] if (found := listed(state)) else []
     stack = stack_of(state)
     if state.turn is None and min(state.idle) < _PATIENCE:
         return [Begin(state.player), *guides(state)]
-    if state.turn is None or state.scoring or not stack:
-        return list(legal(state))
-    return list(legal(state, chance.pick(list(bits(stack)))))
+    return listed(state, chance.pick(_tiles(stack)) if stack and state.turn and not state.scoring else -1)
+
+
+@lru_cache(1 << 12)
+def _tiles(stack: int) -> tuple[int, ...]:
+    return tuple(bits(stack))
 
 
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -242,6 +243,7 @@ def step(cells: int, ways: Ways) -> int:
     return (cells & east) << 1 | cells >> 1 & east | (cells & south) << SIZE | cells >> SIZE & south
 
 
+@lru_cache(1 << 12)  # tiles are laid more seldom than caravans look around
 def reach(cells: int, ways: Ways) -> int:
     """Return the cells that any number of steps lead to, those where they begin included."""
     seen = edge = cells

@@ -2,7 +2,8 @@
 `tries` that break nothing: made so it takes 29 to 560 times longer, and bots and repairs ask it most."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
+from itertools import compress
 from typing import Any
 
 from pnp.engine import Alike, Unread
@@ -13,27 +14,29 @@ from pnp.games.wuestensoehne.log import to_entry
 from pnp.games.wuestensoehne.oases import full, needs, open_cells, rumour_beside, space_at, stuck, supply, ways
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.games.wuestensoehne.violations import due, reachable, violations
-from pnp.geometry.hexes import bits
+from pnp.geometry.hexes import bits, signs
 
 LISTING = Listing(undecided={st.Scout: {"compensation": ""}}, compound=frozenset({st.Score}))
 
 
-def legal(state: State, top: int = -1) -> Iterator[Action]:
-    """Yield every legal action; portions are named by their first side. `top`: the tile that is drawn, any with -1."""
+def legal(state: State) -> Iterator[Action]:
+    """Yield every legal action; portions are named by their first side."""
+    return iter(listed(state))
+
+
+def listed(state: State, top: int = -1) -> list[Any]:
+    """Return every legal action; `top`: the tile that is drawn, any with -1."""
     if state.phase == "over":
-        yield from after_the_end(state)
-    elif state.turn is None:
-        yield st.Begin(state.player)
-        yield from guides(state)
-        if next(violations(state, st.Stalemate()), None) is None:
-            yield st.Stalemate()
-    elif not state.scoring:
-        yield from _in_turn(state, state.turn, top)
-    elif (queue := state.scoring.queue) and state.scoring.free:
-        for portion in bits(state.scoring.free):
-            yield from _ways(state, st.Take(queue[0], EDGES[portion]), space_at(state, portion))
-    else:
-        yield st.EndScore()
+        return list(after_the_end(state))
+    if state.turn is None:
+        ends = [] if next(violations(state, st.Stalemate()), None) else [st.Stalemate()]
+        return [st.Begin(state.player), *guides(state), *ends]
+    if not (scoring := state.scoring):
+        return _in_turn(state, state.turn, top)
+    if not scoring.queue or not scoring.free:
+        return [st.EndScore()]
+    takes = ((st.Take(scoring.queue[0], EDGES[portion]), portion) for portion in bits(scoring.free))
+    return [way for take, portion in takes for way in _ways(state, take, space_at(state, portion))]
 
 
 def plain(state: State, action: Action) -> Action:
@@ -81,54 +84,59 @@ def _own(match: st.Match, player: int) -> tuple[int, ...]:
     return tuple(height for height, owner in enumerate(match.owner) if owner == player)
 
 
-def _in_turn(state: State, turn: st.Turn, top: int) -> Iterator[Action]:
-    if not (open_scorings := due(state)):
-        yield st.EndTurn()
-    yield from (st.Score(EDGES[next(bits(oasis))]) for oasis in open_scorings)
+def _in_turn(state: State, turn: st.Turn, top: int) -> list[Action]:
+    found: list[Action] = [st.Score(EDGES[next(bits(oasis))]) for oasis in due(state)] if turn.due else []
+    if not found:
+        found.append(_END_TURN)
     if turn.stage <= st.MOVE:
-        free = ~sum(1 << cell for cell in set(state.caravans))
-        yield from map(_moves(False).__getitem__, bits(reachable(state, False) & free))
+        free = ~sum([1 << cell for cell in set(state.caravans)])
+        found += _moves(reachable(state, False) & free, False)
         if state.water[state.player]:  # the driver may be paid without need
-            yield from map(_moves(True).__getitem__, bits(reachable(state, True) & free))
+            found += _moves(reachable(state, True) & free, True)
     if turn.stage <= st.EXPLORE:
-        yield from _explorings(state, top)
+        found += _explorings(state, top)
     if turn.stage <= st.EXPLORER:
         own = _own(state.match, state.player)
-        yield from (st.Recall(height) for height in own if state.explorers[height] >= 0)
-        lie = state.grid[turn.placed] if turn.placed >= 0 else None
-        for height in own if lie else ():
-            if lie and state.explorers[height] < 0:
-                yield from (st.Settle(height, EDGES[turn.placed << 2 | first]) for first in lie.firsts)
+        found += [st.Recall(height) for height in own if state.explorers[height] >= 0]
+        if lie := state.grid[turn.placed] if turn.placed >= 0 else None:
+            edges, left = [EDGES[turn.placed << 2 | first] for first in lie.firsts], state.explorers
+            found += [st.Settle(height, edge) for height in own if left[height] < 0 for edge in edges]
+    return found
 
 
-@cache
-def _moves(driver: bool) -> tuple[st.Move, ...]:
-    return tuple(st.Move(name, driver) for name in NAMES)
+_END_TURN = st.EndTurn()
 
 
-def _explorings(state: State, top: int) -> Iterator[Action]:
+def _moves(cells: int, driver: bool) -> Iterator[st.Move]:
+    return compress(_MOVES[driver], signs(cells))
+
+
+_MOVES = [[st.Move(name, driver) for name in NAMES] for driver in (False, True)]
+
+
+def _explorings(state: State, top: int) -> list[Action]:
     own, tiles = state.reserves[state.player], state.match.layout.tiles
     places = [(cell, needs(state.grid, cell)) for cell in open_cells(state.grid, state.caravans[state.player])]
+    found: list[Action] = []
     if not places and len(own) < st.RESERVE:
-        return
+        return found
     stack = list(bits(st.stack_of(state))) if top < 0 else [top]
     for tile in stack if places and len(own) < st.RESERVE else ():
-        fit = list(ways(tiles[tile].sides, places))
-        yield from (_draw(tiles[tile].id, cell, quarters) for cell, quarters in fit)
-        if not fit:
-            yield st.Draw(tiles[tile].id)
+        fit = [_draw(tiles[tile].id, cell, quarters) for cell, quarters in ways(tiles[tile].sides, places)]
+        found += fit or [st.Draw(tiles[tile].id)]
     for tile in own:
         fitting = ways(tiles[tile].sides, places)
-        yield from (st.Lay(tiles[tile].id, NAMES[cell], 90 * quarters) for cell, quarters in fitting)
+        found += [st.Lay(tiles[tile].id, NAMES[cell], 90 * quarters) for cell, quarters in fitting]
     # With the stacks empty the rival gets no tile in return.
     drawn = [tiles[tile].id for tile in stack] or [""]
     for rival, reserve in enumerate(state.reserves) if state.water[state.player] else ():
         for tile in reserve if rival != state.player else ():
             for cell, quarters in ways(tiles[tile].sides, places):
-                scout = partial(st.Scout, state.match.players[rival], tiles[tile].id, NAMES[cell], 90 * quarters)
-                yield from map(scout, drawn)
+                scout = state.match.players[rival], tiles[tile].id, NAMES[cell], 90 * quarters
+                found += [st.Scout(*scout, more) for more in drawn]
     if stuck(state):
-        yield from (st.Discard(tiles[tile].id) for tile in own)
+        found += [st.Discard(tiles[tile].id) for tile in own]
+    return found
 
 
 @lru_cache(1 << 14)

@@ -14,8 +14,11 @@ from pnp.geometry.hexes import bits
 
 def needs(grid: st.Grid, cell: int) -> tuple[str, ...]:
     """Tell what each side of a tile on a cell must be; "" where it touches no tile."""
-    beside = (grid[at] if at >= 0 else None for at in NEIGHBOURS[cell])
-    return tuple(other.sides[side ^ 2] if other else "" for side, other in enumerate(beside))
+    found = []
+    for side, at in enumerate(NEIGHBOURS[cell]):
+        other = grid[at] if at >= 0 else None
+        found.append(other.sides[side ^ 2] if other else "")
+    return tuple(found)
 
 
 # `legal` asks for the same tiles and needs again and again
@@ -35,10 +38,9 @@ def open_cells(grid: st.Grid, cell: int) -> list[int]:
     return [at for at, side in ways if at >= 0 and grid[at] is None and side in "DO"]
 
 
-def ways(sides: str, places: Iterable[tuple[int, tuple[str, ...]]]) -> Iterator[tuple[int, int]]:
-    """Yield the cells, given with what they need, on which a tile with these upright sides fits, with quarter turns."""
-    for cell, need in places:
-        yield from ((cell, quarters) for quarters in turns(sides, need))
+def ways(sides: str, places: Iterable[tuple[int, tuple[str, ...]]]) -> list[tuple[int, int]]:
+    """Return cells, given with what they need, on which a tile with these upright sides fits, with quarter turns."""
+    return [(cell, quarters) for cell, need in places for quarters in turns(sides, need)]
 
 
 def stuck(state: State) -> bool:

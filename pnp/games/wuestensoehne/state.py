@@ -128,7 +128,11 @@ def explorers_in(state: State, oasis: int) -> Ints:
 
 def stack_of(state: State) -> int:
     """Return the tiles left of the current stack as a set of bits; 0 when all stacks are empty."""
-    return next((stack & state.left for stack in state.match.stacks if stack & state.left), 0)
+    left = state.left
+    for stack in state.match.stacks if left else ():
+        if stack & left:
+            return stack & left
+    return 0
 
 
 def turban_height(state: State) -> int:
