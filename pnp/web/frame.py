@@ -8,7 +8,7 @@ import json
 import os
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -44,20 +44,23 @@ def page(
 ) -> str:
     """Return a whole page; `body` is HTML whose texts were escaped, `style` and `script` are the program's own.
     `policy`: its content security policy; without one it may ask for nothing."""
-    css = file_of("frame.css") + style
-    policy = _policy(css, script) if policy is None else policy
-    head = (
-        '<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
-        '<meta name="referrer" content="no-referrer">',
-        '<link rel="icon" href="data:,">',  # without one browsers ask for /favicon.ico
-        f"<title>{escape(title)}</title>",
-        f"<style>{css}</style>",
-    )
-    end = (f"<script>{script}</script>",) if script else ()
-    lines = ("<!doctype html>", f'<html lang="{escape(lang)}">', *head, "<body>", *body, *end, "</body>", "</html>")
-    return "\n".join(lines) + "\n"
+    css, lines = file_of("frame.css") + style, [*body, *([f"<script>{script}</script>"] if script else ())]
+    told = escape(_policy(css, script) if policy is None else policy)
+    # the empty icon is there since browsers without one ask for /favicon.ico
+    return filled("page", lang=escape(lang), policy=told, title=escape(title), css=css, body="\n".join(lines)) + "\n"
+
+
+_GAP = re.compile(r"\{([\w.-]+)\}")
+
+
+def filled(name: str, **given: str) -> str:
+    """Return the HTML in a file of this room with its gaps filled: those that are `given` as HTML, others with the
+    message of that key, escaped."""
+
+    def fill(gap: re.Match[str]) -> str:
+        return given[gap[1]] if gap[1] in given else escape(message(gap[1]))
+
+    return _GAP.sub(fill, file_of(f"{name}.html").removesuffix("\n"))
 
 
 def _policy(css: str, script: str, before: str = "default-src 'none'") -> str:
@@ -156,7 +159,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], names: int = 1) -
 
 @cache
 def file_of(name: str) -> str:
-    """Return a style or script of the program, by the name of its file in this room."""
+    """Return a style, a script or HTML of the program, by the name of its file in this room."""
     return Path(__file__).with_name(name).read_text("utf-8")
 
 
@@ -271,53 +274,12 @@ class Series:
         }
 
 
-# The picture of a position with the grid of its places over it, for `board.js`.
-
-
-def board_html(definitions: str) -> Iterator[str]:
-    """Yield the picture with the grid of its places over it, and the line that is read out."""
-    yield '<div class="stage"><div class="box" id="box">'
-    yield f'<svg id="board" role="img" aria-label="{escape(message("replay.board"))}"></svg>'
-    yield f'<div id="grid" role="grid" aria-label="{escape(message("replay.grid"))}"></div></div></div>'
-    yield f'<svg id="definitions" width="0" height="0" aria-hidden="true">{definitions}</svg>'
-    yield '<p id="live" class="live" role="status"></p>'
-
-
 # The frame of a game that is stepped through, finished or not, for `course.js`.
-
-_ICONS = {
-    "first": "M3 2h2v12H3zM14 2 6 8l8 6z", "back": "M10.5 2 4.5 8l6 6 1.5-1.5L7.5 8 12 3.5z", "play": "M4 2l10 6-10 6z",
-    "on": "M5.5 2l6 6-6 6L4 12.5 8.5 8 4 3.5z", "last": "M11 2h2v12h-2zM2 2l8 6-8 6z",
-}
-_KEYS = {"← →": "step", "Home End": "ends", "␣": "play", "Z": "zoom", "C": "copy", "?": "help"}
 
 
 def course_says() -> dict[str, str]:
     """Return what `course.js` says."""
     return {key: message(f"course.{key}") for key in ("play", "pause", "copied", "speed")}
-
-
-def controls_html(last: int) -> Iterator[str]:
-    """Yield the buttons with which one steps through a game of so many entries, and the help for keys."""
-    yield '<div class="controls"><div class="steps">'
-    for name, path in _ICONS.items():
-        label = escape(message(f"course.{name}"))
-        icon = f'<svg viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/></svg>'
-        yield f'<button id="to-{name}" type="button" title="{label}" aria-label="{label}">{icon}</button>'
-    label = escape(message("course.slider"))
-    yield f'</div><input id="slider" type="range" min="0" max="{last}" value="0" aria-label="{label}">'
-    yield '<span id="number" class="number">0</span><div class="steps">'
-    label = escape(message("course.speed"))
-    yield f'<button id="speed" type="button" title="{label}" aria-label="{label} 1×">1×</button>'
-    yield f'<button id="zoom" type="button" aria-pressed="false">{escape(message("course.zoom"))}</button>'
-    yield f'<button id="copy" type="button">{escape(message("course.copy"))}</button>'
-    label = escape(message("course.help"))
-    yield f'<button id="help" type="button" title="{label}" aria-label="{label}">?</button></div></div>'
-    yield f'<dialog id="keys" aria-label="{label}"><dl>'
-    for key, name in _KEYS.items():
-        words = "".join(f"<kbd>{escape(one)}</kbd> " for one in key.split())
-        yield f"<dt>{words}</dt><dd>{escape(message(f'course.keys.{name}'))}</dd>"
-    yield f'</dl><form method="dialog"><button>{escape(message("course.close"))}</button></form></dialog>'
 
 
 def player_colors(moment: Moment) -> str:

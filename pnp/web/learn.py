@@ -1,6 +1,5 @@
 """The page of a first game: one file with all its answers, or served, with a small game at its end."""
 
-from collections.abc import Iterator
 from html import escape
 from typing import Any
 
@@ -14,7 +13,7 @@ from pnp.rendering.svg import NodeTable
 from pnp.teaching.lessons import cards_of
 from pnp.teaching.match import HUMAN, Progress, bot_line, is_own, keep_progress, progress_of
 from pnp.web import message
-from pnp.web.frame import ServedPage, draw_marked, page, scripts, served_page, styles
+from pnp.web.frame import ServedPage, draw_marked, filled, page, scripts, served_page, styles
 from pnp.web.record.page import Requests
 from pnp.web.record.session import Refused, Session, asked
 
@@ -57,27 +56,13 @@ def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
     }
     lang = language_in_use()
     title = message("learn.title", game=in_language(game.title, lang))
-    body = _body(title, pictures.table.definitions(), kept is not None)
+    end = escape(message("learn.end" if kept is None else "learn.game"))
+    end = end if kept is None else f'<a href="{GAME}">{end}</a>'
+    body = [filled("learn", title=escape(title), definitions=pictures.table.definitions(), end=end)]
     style, script = styles("learn"), scripts("learn", data=data)
     if kept is not None:
         return served_page(title, body, lang, style, script)
     return ServedPage(page(title, body, lang, style, script).encode("utf-8", "replace"), "")
-
-
-def _body(title: str, definitions: str, served: bool) -> Iterator[str]:
-    yield f'<main><h1>{escape(title)}</h1><p id="count" class="quiet"></p><div class="card"><div class="stage">'
-    yield '<svg id="board" role="img"></svg></div><div>'
-    yield '<h2 id="title" tabindex="-1"></h2><div id="says"></div><p id="question"></p>'
-    yield f'<div id="choices" role="group" aria-label="{escape(message("learn.choices"))}"></div>'
-    yield '<div id="told" role="status"></div><div class="acts">'
-    yield f"{_button('back')}{_button('next')}"
-    end = f'<a href="{GAME}">{escape(message("learn.game"))}</a>' if served else escape(message("learn.end"))
-    yield f'</div><p id="end" hidden>{end}</p><div class="acts">{_button("again")}</div></div></div>'
-    yield f'<svg id="definitions" width="0" height="0" aria-hidden="true">{definitions}</svg></main>'
-
-
-def _button(name: str) -> str:
-    return f'<button id="{name}" type="button">{escape(message(f"learn.{name}"))}</button>'
 
 
 class LearnRequests(Requests):

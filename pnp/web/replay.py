@@ -20,17 +20,7 @@ from pnp.library.workers import in_order
 from pnp.notation.tokens import fold
 from pnp.repairing.repairs import repairs
 from pnp.web import message
-from pnp.web.frame import (
-    board_html,
-    controls_html,
-    course_says,
-    frames_of,
-    marked,
-    page,
-    player_colors,
-    scripts,
-    styles,
-)
+from pnp.web.frame import course_says, filled, frames_of, marked, page, player_colors, scripts, styles
 from pnp.web.record.session import show_line
 
 MOST = 1000
@@ -57,28 +47,22 @@ def replay_page(log: LoadedLog, lang: str = "en") -> str:
         title = plain(str(given)) if given else in_language(log.game.title, lang)
         body = _body(log, moments, end, title, frames.definitions, lang)
         style = styles("board", "course", "replay") + player_colors(moments[0])
-        html = page(title, body, lang, style, scripts("board", "course", "replay", data=data))
+        html = page(title, [body], lang, style, scripts("board", "course", "replay", data=data))
         return marked(html, "replay", [digest_of(log)])
 
 
 def _body(
     log: LoadedLog, moments: Sequence[Moment], end: Moment | None, title: str, definitions: str, lang: str
-) -> Iterator[str]:
+) -> str:
     data, names = log.log, names_of(log.log["players"])
     about = [escape(plain(word)) for word in (in_language(log.game.title, lang), log.layout.id, ", ".join(names))]
     about += [f"<time>{escape(plain(str(data['date'])))}</time>"] if "date" in data else []
     about += [escape(plain(str(data["place"])))] if "place" in data else []
-    yield f'<main><h1>{escape(title)}</h1><p class="quiet">{" · ".join(about)}</p>'
-    yield '<div class="game"><div class="side">'
-    yield from board_html(definitions)
-    yield from controls_html(len(moments) - (end is None))
-    label = escape(message("record.scores"))
-    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
-    yield f'<table id="scores"><caption>{label}</caption></table></div>'
-    yield f'<div id="curve">{curve([moment.scores for moment in moments], names)}</div></div>'
-    yield f'<ol class="entries" id="entries" aria-label="{escape(message("replay.entries"))}">'
-    yield from _items(log, moments, end)
-    yield "</ol></div></main>"
+    return filled(
+        "replay", title=escape(title), about=" · ".join(about), board=filled("board", definitions=definitions),
+        controls=filled("controls", last=str(len(moments) - (end is None))),
+        curve=curve([moment.scores for moment in moments], names), items="\n".join(_items(log, moments, end)),
+    )  # fmt: skip
 
 
 def score_rows(there: Moment) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import json
 import re
 import shlex
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from html import escape, unescape
 from itertools import pairwise
@@ -40,7 +40,7 @@ from pnp.simulation.run import bot_of, play_games, subject_of
 from pnp.style.theme import THEMES
 from pnp.teaching.match import game_file, kept_progress
 from pnp.web import message
-from pnp.web.frame import ServedPage, scripts, served_page, styles
+from pnp.web.frame import ServedPage, filled, scripts, served_page, styles
 from pnp.web.learn import GAME, LearnRequests, learn_page
 from pnp.web.paint.page import Requests as PaintRequests
 from pnp.web.paint.page import paint_page
@@ -503,38 +503,18 @@ def start_page(shop: Workshop, lang: str, named: bool) -> ServedPage:
         says = {key: message(f"start.{key}") for key in _SAYS}
         data = {"lang": lang, "named": named, "games": games, "usual": usual, "says": says, "largest": LARGEST // 2}
         title = message("start.title")
-        return served_page(title, _body(shop, lang), lang, styles("start"), scripts("start", data=data))
+        return served_page(title, [_body(shop, lang)], lang, styles("start"), scripts("start", data=data))
 
 
-def _body(shop: Workshop, lang: str) -> Iterator[str]:
-    said = {key: escape(str(value)) for key, value in message.find("start").items() if isinstance(value, str)}
-    yield f'<header><h1>{said["title"]}</h1><nav aria-label="{said["tongues"]}">'
+def _body(shop: Workshop, lang: str) -> str:
+    tongues, fields, listed = list[str](), list[str](), choices(shop.usual)
     for code, tongue in TONGUES.items():
         current = ' aria-current="page"' if code == lang else ""
-        yield f'<a href="{code}" lang="{code}"{current}>{tongue}</a>'
-    yield f'</nav></header><main><section class="print"><h2>{said["print"]}</h2><form id="form">'
-    listed = choices(shop.usual)
+        tongues.append(f'<a href="{code}" lang="{code}"{current}>{tongue}</a>')
     for key in ("game", "lang", "paper", "sides", "printer", "theme", "players", "layout", "size"):
         if key == "printer" and len(listed.get(key, ())) < 2:  # nobody has calibrated one
             continue
         options = "".join(f'<option value="{escape(v)}">{escape(word)}</option>' for v, word in listed.get(key, ()))
-        yield f'<p><label for="{key}">{said[f"of-{key}"]}</label><select id="{key}">{options}</select></p>'
-    yield f'</form><div class="acts">{_button("pdf", "first")}{_button("deal")}</div>'
-    yield f'<p id="sheets" class="quiet" role="status"></p><p><span class="quiet">{said["command"]}</span> '
-    yield '<code id="command"></code></p><p id="wrong" class="wrong" role="alert"></p></section>'
-    yield f'<section class="pages"><h2>{said["pages-head"]}</h2>'
-    yield f'<ol id="pages" tabindex="0" aria-label="{said["pages-head"]}"></ol>'
-    yield f'</section><section class="play"><h2>{said["play"]}</h2><p><label for="names">{said["names"]}</label>'
-    yield '<input id="names" type="text" autocomplete="off" spellcheck="false"></p><div class="acts">'
-    yield f'{_button("record")}{_button("learn")}</div><h2>{said["referee"]}</h2><p id="zone" class="zone">'
-    yield f'<label for="files">{said["files"]}</label><input id="files" type="file" multiple>'
-    yield f'<span class="quiet">{said["files-more"]}</span></p>'
-    yield '<p id="dropped" role="status"></p><div id="verdicts"></div>'
-    yield f'<h2>{said["boards"]}</h2><div class="acts">{_button("paint")}{_button("judge")}{_button("simulate")}</div>'
-    yield f'<progress id="share" max="1" value="0" aria-label="{said["share"]}" hidden></progress>'
-    yield '<pre id="judged" tabindex="0" hidden></pre></section></main>'
-
-
-def _button(name: str, kind: str = "") -> str:
-    marked = f' class="{kind}"' if kind else ""
-    return f'<button id="{name}" type="button"{marked}>{escape(message(f"start.do-{name}"))}</button>'
+        label = escape(message(f"start.of-{key}"))
+        fields.append(f'<p><label for="{key}">{label}</label><select id="{key}">{options}</select></p>')
+    return filled("start", tongues="\n".join(tongues), fields="\n".join(fields))

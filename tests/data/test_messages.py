@@ -181,6 +181,8 @@ def keys_named(room):
     """What may be a key in the modules of a room: whole texts, and a pattern of those that are put together."""
     nodes = [node for module in modules_of(room) for node in ast.walk(tree_of(module))]
     whole = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    # the gaps of pages
+    whole |= {key for page in room.glob("*.html") for key in re.findall(r"\{([\w.-]+)\}", page.read_text("utf-8"))}
     joined = [node.values for node in nodes if isinstance(node, ast.JoinedStr) and node.values]
     patterns = {
         "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in parts)

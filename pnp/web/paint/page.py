@@ -1,7 +1,7 @@
 """The page of a layout that is painted: what it shows, and what it asks."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from html import escape
 from threading import Lock
 from typing import Any
@@ -10,7 +10,7 @@ from pnp.data.errors import DataError, UsageError, plain
 from pnp.data.messages import language_in_use
 from pnp.game.painting import Canvas, Layer
 from pnp.web import message
-from pnp.web.frame import Series, ServedPage, rows_of, scripts, served_page, styles
+from pnp.web.frame import Series, ServedPage, filled, rows_of, scripts, served_page, styles
 from pnp.web.paint.session import MOST_ROWS, Refused, Session, fields_of, judge
 
 # The page of a layout, as JSON has it: the picture with its cells, brushes, the checker's words, values.
@@ -172,35 +172,6 @@ def paint_page(session: Session) -> ServedPage:
     data = {"rows": [], "says": {key: message(f"paint.{key}") for key in _SAYS}}
     title = message("paint.title", file=plain(session.store.path.name))
     style, script = styles("board", "paint"), scripts("board", "paint", data=data)
-    return served_page(title, _body(session, title), language_in_use(), style, script)
-
-
-def _body(session: Session, title: str) -> Iterator[str]:
-    picture, grid = (escape(message(f"paint.{key}")) for key in ("picture", "grid"))
-    yield f'<main><h1>{escape(title)}</h1><div class="table"><div class="tools">'
-    yield f'<p class="quiet">{escape(message("paint.help"))}</p>'
-    for name in ("layers", "brushes"):
-        legend = escape(message(f"paint.{name}"))
-        yield f'<fieldset id="{name}" hidden><legend>{legend}</legend><div></div></fieldset>'
-    yield f'</div><div class="left"><div class="acts">{_button("undo")}{_button("redo")}{_button("zoom", "false")}'
-    yield f'{_button("drag", "false")}</div><div id="refused" class="error" hidden><p></p>{_button("again")}</div>'
-    yield f'<div class="stage"><div class="box" id="box"><svg id="board" role="img" aria-label="{picture}"></svg>'
-    yield f'<div id="grid" role="grid" aria-label="{grid}"></div></div></div>'
-    yield '<svg id="definitions" width="0" height="0" aria-hidden="true"></svg>'
-    yield '<p id="at" class="at" aria-hidden="true"></p><p id="live" class="live" role="status"></p></div>'
-    yield '<div class="right">'
-    yield f'<h2>{escape(message("paint.checker"))}</h2><p id="checked"></p><ul id="problems"></ul>'
-    yield f'<p id="counts" class="quiet"></p><div class="acts">{_button("judge")}</div><pre id="judged" hidden></pre>'
-    yield f'<details><summary>{escape(message("paint.values"))}</summary><div id="fields"></div></details>'
-    if session.painter and session.painter.blank:
-        yield f'<details><summary>{escape(message("paint.blank"))}</summary><div class="acts">'
-        for name, value in (("rows", 10), ("columns", 12)):  # a small board to begin with
-            given = f'type="number" id="{name}" min="1" max="{MOST_ROWS}" value="{value}"'
-            yield f"<label>{escape(message(f'paint.{name}'))} <input {given}></label>"
-        yield f"{_button('begin')}</div></details>"
-    yield "</div></div></main>"
-
-
-def _button(name: str, pressed: str = "") -> str:
-    state = f' aria-pressed="{pressed}"' if pressed else ""
-    return f'<button id="{name}" type="button"{state}>{escape(message(f"paint.{name}"))}</button>'
+    blank = session.painter and session.painter.blank
+    body = [filled("paint", title=escape(title)), *([filled("blank", most=str(MOST_ROWS))] if blank else ())]
+    return served_page(title, [*body, "</div></div></main>"], language_in_use(), style, script)

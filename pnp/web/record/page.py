@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from html import escape
@@ -24,19 +24,10 @@ from pnp.repairing.questions import Questions
 from pnp.repairing.repairs import repairs
 from pnp.scene import Scene
 from pnp.web import message
-from pnp.web.frame import (
-    Series,
-    ServedPage,
-    board_html,
-    controls_html,
-    course_says,
-    draw_marked,
-    player_colors,
-    rows_of,
-    scripts,
-    served_page,
-    styles,
-)
+
+from pnp.web.frame import (  # isort: skip
+    Series, ServedPage, course_says, draw_marked, filled, player_colors, rows_of, scripts, served_page, styles,
+)  # fmt: skip
 from pnp.web.record.choices import forms, further_actions, next_entries, whole_entries
 from pnp.web.record.session import Attempt, Refused, Session, Sheet, asked, show_line, with_stands
 from pnp.web.replay import curve, gains, replay_page, score_rows
@@ -425,71 +416,24 @@ _SAYS = (
 )
 
 
-_SAID = '<div id="said" class="said"></div>'
-
-
 def record_page(view: View, lang: str = "en", scanned: bool = False) -> ServedPage:
     """Return the page of a session; what it shows it asks its server for. `scanned`: a page below asks about rows."""
-    asks = (f'<p><a href="scan/">{escape(message("scan.link"))}</a></p>',) if scanned else ()
-    return _page(view, lang, (*asks, *_writing()), "board", "course", "live", "setup", "record")
+    asks = f'<p><a href="scan/">{escape(message("scan.link"))}</a></p>\n' if scanned else ""
+    return _page(view, lang, asks + filled("writing"), "board", "course", "live", "setup", "record")
 
 
 def watch_page(view: View, lang: str = "en") -> ServedPage:
     """Return the page for who only watches: the same frame, and nothing that writes."""
-    return _page(view, lang, (_SAID,), "board", "course", "live", "watch")
+    return _page(view, lang, '<div id="said" class="said"></div>', "board", "course", "live", "watch")
 
 
-def _page(view: View, lang: str, writing: Iterable[str], *names: str) -> ServedPage:
+def _page(view: View, lang: str, writing: str, *names: str) -> ServedPage:
+    """The page of a running game; `writing` is what only who writes has."""
     log = view.session.log
     data = {"rows": view.rows, "says": {**course_says(), **{key: message(f"record.{key}") for key in _SAYS}}}
     players = ", ".join(map(plain, names_of(log.log["players"])))
     title = message("record.title", game=in_language(log.game.title, lang), players=players)
     style = styles("board", "course", "record") + player_colors(moment_of(log, 0))
-    return served_page(title, _body(title, writing), lang, style, scripts(*names, data=data))
-
-
-def _body(title: str, writing: Iterable[str]) -> Iterator[str]:
-    """The frame of a running game; `writing` is what only who writes has."""
-    yield f'<main><h1>{escape(title)}</h1><div class="table"><div class="left">'
-    yield from board_html("")
-    yield from controls_html(0)
-    yield '</div><div class="dock"><div class="panel">'
-    yield '<p id="won" class="won" hidden></p><p id="turn" class="turn"></p>'
-    yield f'<p id="behind" class="behind" hidden><span></span> {_button("back")}</p>'
-    yield from writing
-    yield _button("replay", hidden=True)
-    # what is written already
-    label = escape(message("record.entries"))
-    yield f'</div><div class="panel"><ol class="entries" id="entries" aria-label="{label}"></ol>'
-    label = escape(message("record.scores"))
-    yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
-    yield f'<table id="scores"><caption>{label}</caption></table></div>'
-    yield '<div id="curve"></div><p id="file" class="quiet"></p></div></div></div></main>'
-
-
-def _writing() -> Iterator[str]:
-    yield f'<p class="quiet by">{escape(message("record.by"))}</p>'
-    # the line that is typed
-    yield '<p id="editing" class="editing" hidden></p>'
-    yield f'<label for="move">{escape(message("record.move"))}</label><div class="field">'
-    more = 'autocomplete="off" autocapitalize="off" spellcheck="false" aria-autocomplete="list"'
-    yield f'<input id="move" type="text" aria-controls="completions" readonly {more}>'
-    yield f"{_button('play')}{_button('save', hidden=True)}{_button('clear')}</div>"
-    label = escape(message("record.completions"))
-    yield f'<ul id="completions" role="listbox" aria-label="{label}" hidden></ul>{_SAID}'
-    yield f'<div class="acts">{_button("stands", hidden=True)}'
-    yield f"{_button('cancel', hidden=True)}{_button('again', hidden=True)}</div>"
-    # the words and signs that are clicked
-    yield f'<div id="ends" class="ends" role="group" aria-label="{escape(message("record.ends"))}"></div>'
-    yield f'<div id="choices" role="group" aria-label="{escape(message("record.choices"))}"></div>'
-    yield f'<div class="signs" role="group" aria-label="{escape(message("record.signs"))}">'
-    yield from (f'<button type="button" data-sign="{sign}">{escape(sign)}</button>' for sign in _SIGNS)
-    yield f'<button type="button" data-sign=" ">{escape(message("record.space"))}</button></div>'
-    yield '<div class="acts">'
-    yield from (_button(name) for name in ("strike", "remove", "remark", "if", "end"))
-    yield f"{_button('keep', hidden=True)}</div>"
-
-
-def _button(name: str, hidden: bool = False) -> str:
-    state = " hidden" if hidden else ""
-    return f'<button id="{name}" type="button"{state}>{escape(message(f"record.{name}"))}</button>'
+    board, controls = filled("board", definitions=""), filled("controls", last="0")
+    body = filled("record", title=escape(title), board=board, controls=controls, writing=writing)
+    return served_page(title, [body], lang, style, scripts(*names, data=data))
