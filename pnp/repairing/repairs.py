@@ -267,7 +267,8 @@ def _found(
     if base.faults or base.course.shown():
         search = Search(base, most_edits + len(base.edits), most, known)
         search.run(MOST_WORK, watch)
-        further = min(search.found, key=lambda one: (-one.course.reached, one.cost), default=None)
+        proven = [one for one in search.found if not one.has_gap]
+        further = min(proven, key=lambda one: (-one.course.reached, one.cost), default=None)
         reached = (further or base).course.reached
         tried = Tried(search.tried, reached, _repair_of(log, further) if further else None)
         read = [one for one in search.whole or search.found if _tells(one, base)] or [base]

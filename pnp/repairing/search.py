@@ -16,7 +16,7 @@ from pnp.data.errors import DataError
 from pnp.engine import Turns
 from pnp.game import LoadedLog, SetupViolation
 from pnp.judging.verdict import judge
-from pnp.library.catalog import find_game
+from pnp.library.catalog import called
 from pnp.library.load import parse_log
 from pnp.notation.reader import game_of, read_notation
 
@@ -74,12 +74,16 @@ class Trial:
         return course.stop is None or course.progress > before.progress
 
     @property
+    def has_gap(self) -> bool:
+        """Whether an edit is a gap that nothing fills: little is judged behind it, so that it carries any log far."""
+        return any(isinstance(edit, Insert) and "gap" in edit.now for edit in self.edits)
+
+    @property
     def evidence(self) -> float:
         """What speaks for the last edit: how many entries more are legal with it. The logarithm of how much likelier
         that is of the right edit, after which the next slip may be anywhere, than of a wrong one."""
         base = self.intact
-        gap = any(isinstance(edit, Insert) and "gap" in edit.now for edit in self.edits)
-        telling = _TELLING_AFTER_GAP if gap else _TELLING
+        telling = _TELLING_AFTER_GAP if self.has_gap else _TELLING
         before = base.course.reached if base else 0
         left = len(self.draft.moves) - before
         # the right edit stops n entries on with the density 1 / left, a wrong one with e^(-n / telling) / telling
@@ -141,8 +145,8 @@ def first_trial(
 
 def fill_gaps(trial: Trial) -> Trial | None:
     """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible. None
-    where it makes it not legal, and where one of several edits is a gap that is unlikely and for which nothing is
-    found. Where many fit, or none was found, a gap stays if the log is legal with it."""
+    where it makes it not legal, where no turn in place of a gap lets the next entry be legal, and where one of several
+    edits is a gap that is unlikely and for which nothing is found. Where many fit, or none was found, a gap stays if the log is legal with it."""
     for number, edit in enumerate(trial.edits):
         if not isinstance(edit, Insert) or "gap" not in edit.now or edit.page:
             continue
@@ -157,6 +161,8 @@ def fill_gaps(trial: Trial) -> Trial | None:
             course.advance()
             edits = (*trial.edits[:number], now, *trial.edits[number + 1 :])
             trial = replace(trial, edits=edits, draft=draft, course=course)
+        elif found.none:
+            return None
         elif not found.entries:
             if (doubtful := trial.cost >= UNLIKELY_GAP) and trial.edits[1:]:
                 return None
@@ -462,7 +468,7 @@ def _marked(text: str, file: str, last: int) -> Iterator[tuple[Mark, str]]:
     """Each section line that makes a text readable, and the text with it; the lowest first."""
     if (found := game_of(text)) is None:
         return
-    notation, lines = find_game(found[0]).notation(), text.split("\n")
+    notation, lines = called(found[0]).notation(), text.split("\n")
     for number in range(last, max(0, last - MOST_LINES), -1):
         for section in notation.sections.values():
             new = "\n".join([*lines[: number - 1], f"-- {section}", *lines[number - 1 :]])

@@ -82,6 +82,17 @@ def test_it_says_so(pnp, tmp_path):
     assert told["says"].endswith(f"make the first {told['move']} moves legal")
 
 
+def test_a_forgotten_camel_is_no_forgotten_turn():
+    log = parse_log((EXAMPLES / "friday.pnplog").read_text("utf-8").replace(" +oE9 r M8 +oM9", " +oE9"))
+    assert repairs(log) == []
+
+
+def test_a_log_that_names_its_game_by_a_title_says_what_cannot_be_read(pnp, tmp_path):
+    path = tmp_path / "a.pnplog"
+    path.write_text(HEAD.replace("durch-die-wueste", "Durch die Wüste") + "-- leaders\n1 Ana m E5, Ben m A1\n", "utf-8")
+    assert f"{path}:6:13: expected a color" in pnp("repair", path).err
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game_id", some(["durch-die-wueste", "wuestenkoenige"], ["durch-die-wueste"]))
 def test_ten_thousand_entries_end_soon(game_id, monkeypatch):
