@@ -250,8 +250,8 @@ def _refused(terms: Terms, turn: Turn, state: Any, settled: bool) -> list[RuleVi
     if other is None or settled:
         return own
     owner: Any = other.words["owner"]
-    expected = terms.players[owner] if owner >= 0 else "nobody"
-    return [*own, RuleViolation(NOT_YOUR_TURN, "player", expected=expected, name=turn.name, owner=owner)]
+    expected = terms.players[owner] if owner >= 0 else ""
+    return [*own, RuleViolation(NOT_YOUR_TURN, "player", **{**other.words, "expected": expected, "name": turn.name})]
 
 
 def _between(terms: Terms, turn: Turn, owner: Any) -> list[int]:

@@ -131,9 +131,9 @@ def on_turn(state: Seat, player: int | None, verb: str) -> RuleViolation | None:
     return None if owner is None or owner == player else not_the_turn_of(owner)
 
 
-def not_the_turn_of(owner: int) -> RuleViolation:
-    """`not-your-turn`; it is the turn of `owner`, -1: of nobody."""
-    return RuleViolation("not-your-turn", "player", owner=owner)
+def not_the_turn_of(owner: int, **words: object) -> RuleViolation:
+    """`not-your-turn`; it is the turn of `owner`, -1: of nobody. `says` may stand among the words of the violation."""
+    return RuleViolation("not-your-turn", "player", owner=owner, **words)
 
 
 def _nothing(state: Any) -> Iterator[Any]:

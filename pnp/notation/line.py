@@ -9,7 +9,7 @@ from pnp.notation.record import GENERAL, Names, Places, Words, cell_name
 from pnp.notation.tokens import Unreadable, Word, message
 
 Read = TypeVar("Read")
-_SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters of the first word; words
+_SHORTEST_PASS, _LONGEST_PASS = 4, 3  # letters, words
 _NUMBER = re.compile(r"-?[0-9]{1,6}|\?")
 _TYPED_NUMBER = re.compile(r"[=x×*:]?(-?[0-9]{1,6}|\?)[x×.:]?", re.IGNORECASE)  # x4, 4x, =4
 _ROLES = {"sources": "from", "goals": "to", "fillers": "at"}
@@ -23,11 +23,9 @@ MAY_BE_CELL = re.compile(r"[A-Za-z]-?[0-9]{1,3}[.:]?(?:>.*)?")
 
 def is_pass(words: Sequence[Word]) -> bool:
     """Whether a turn is the word `pass` alone, in some language."""
-    if not 0 < len(words) <= _LONGEST_PASS or len(words[0].text) < _SHORTEST_PASS:
+    text = " ".join(word.text.rstrip(".") for word in words)
+    if len(words) > _LONGEST_PASS or len(text) < _SHORTEST_PASS or any(word.quoted for word in words):
         return False
-    if any(word.quoted for word in words):
-        return False
-    text = words[0].text.rstrip(".") if len(words) == 1 else " ".join(word.text.rstrip(".") for word in words)
     return text.casefold() == "pass" or GENERAL.find("marks", Word(text, words[0].column)) == "pass"
 
 

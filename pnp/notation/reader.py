@@ -15,6 +15,7 @@ from pnp.notation.entries import (  # isort: skip
     Draft, UnknownPart, begins_part, is_part, read_part, read_result, read_value, says_end, without_mark,
 )  # fmt: skip
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
+from pnp.notation.line import is_pass
 from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_player
 from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, json_value, message, split
 
@@ -234,6 +235,8 @@ class _Reader:
         words = line.split(maxsplit=2)
         behind_name = fault.column > len(line) - len(line.lstrip()) + len(words[0]) if words else True
         named = len(words) > 1 and is_player(Word(words[0].rstrip(":"), 1), self.draft.names)
+        if named and words[2:] and is_pass([Word(passed := words[1].rstrip(".,:;"), 1)]):
+            return Unreadable(message("remark.passed", word=passed), len(line) - len(words[2]) + 1)
         if behind_name and named and not (any(map(str.isdigit, line)) and self._may_act(words[1])):
             return Unreadable(message("remark.needs", fault=fault), fault.column)
         none = len(words) < 2 or self.in_header or not self.draft.names or not may_be_remark(line.strip())

@@ -276,8 +276,8 @@ class _Begun(NamedTuple):
 
 
 class Fillings(NamedTuple):
-    """Entries that may stand in place of a gap; `many`: there are more than these, or may be. `none`: with no turn there
-    the next entry is legal."""
+    """Entries that may stand in place of a gap; `many`: there are more than these, or may be. `none`: with no turn
+    there the next entry is legal."""
 
     entries: tuple[Entry, ...]
     many: bool

@@ -146,7 +146,8 @@ def first_trial(
 def fill_gaps(trial: Trial) -> Trial | None:
     """Return a trial that makes the log legal, with forgotten turns in place of its gaps where few are possible. None
     where it makes it not legal, where no turn in place of a gap lets the next entry be legal, and where one of several
-    edits is a gap that is unlikely and for which nothing is found. Where many fit, or none was found, a gap stays if the log is legal with it."""
+    edits is a gap that is unlikely and for which nothing is found. Where many fit, or none was found, a gap stays if
+    the log is legal with it."""
     for number, edit in enumerate(trial.edits):
         if not isinstance(edit, Insert) or "gap" not in edit.now or edit.page:
             continue

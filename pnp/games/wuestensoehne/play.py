@@ -8,6 +8,7 @@ from pnp.games.wuestensoehne import oases
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import GOODS, NUMBERS
 from pnp.games.wuestensoehne.oases import completed_oases
+from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.score import values
 from pnp.games.wuestensoehne.state import Action, State
 from pnp.geometry.hexes import bits
@@ -37,7 +38,7 @@ def may_act(state: State, player: int | None, verb: str) -> RuleViolation | None
     if verb != "guide":
         return on_turn(state, player, verb)
     if player != state.last:
-        return not_the_turn_of(state.last)
+        return not_the_turn_of(state.last, says=message.lazy("guide-alone"))
     late = state.phase == "over" and (state.guided or state.ending != 0 or state.revealed is not None)
     return RuleViolation("move-after-end") if late else None
 

@@ -184,6 +184,8 @@ def test_a_discard_is_something_done_before_a_stalemate():
 def test_no_guide_comes_before_a_turn_of_one_s_own():
     for name in ("Ana", "Ben", "Chloé"):
         assert first(f"{name} guide pass") == ("not-your-turn", 1)
+    told = verdict("Ana pass; Ben guide pass").findings[0]
+    assert "comes right after a turn of the same player" in told.message
 
 
 def test_after_a_turn_out_of_order_that_stands_the_next_player_follows():
