@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Path, Point, Shape, Style
-from pnp.style.field import Command, Field, evenly, noise, simplify, smoothstep
+from pnp.style.field import Command, Field, evenly, noise, open_curve, simplify, smoothstep
 
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest
@@ -46,15 +46,16 @@ class Crest(NamedTuple):
 
 
 @cache
-def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE) -> tuple[Crest, ...]:
+def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE, calm: float = 1) -> tuple[Crest, ...]:
     """Return all crests on an area in mm, the wind blowing that many degrees from the right downwards. `wave` is the
-    distance of crests in mm; all else goes with it. The same arguments are worked out once."""
+    distance of crests in mm; all else goes with it. The higher `calm`, the straighter they lie side by side in
+    trains, and the wider are flats between these. The same arguments are worked out once."""
     unit = wave / WAVE
     step = max(2.0 * unit, sqrt(area.width * area.height / _MOST))
     xs = [area.x + step * at for at in range(-2, ceil(area.width / step) + 3)]
     ys = [area.y + step * at for at in range(-2, ceil(area.height / step) + 3)]
-    phases = Field(xs[0], ys[0], step, _phases(xs, ys, seed, wind, wave))
-    heights = Field(xs[0], ys[0], step, _heights([x / unit for x in xs], [y / unit for y in ys], seed))
+    phases = Field(xs[0], ys[0], step, _phases(xs, ys, seed, wind, wave, calm))
+    heights = Field(xs[0], ys[0], step, _heights([x / unit for x in xs], [y / unit for y in ys], seed, calm))
     least, most = floor(min(map(min, phases.rows))), ceil(max(map(max, phases.rows)))
     found: list[Crest] = []
     for level in range(least, most + 1):
@@ -64,22 +65,25 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE) -> tup
     return tuple(found)
 
 
-def _phases(xs: Sequence[float], ys: Sequence[float], seed: int, wind: float, wave: float) -> list[list[float]]:
+def _phases(
+    xs: Sequence[float], ys: Sequence[float], seed: int, wind: float, wave: float, calm: float
+) -> list[list[float]]:
     """The phase of the wave at each point: straight on, bent much over wide spaces and a little over small ones."""
     unit = wave / WAVE
     wide = noise([x / (75 * unit) for x in xs], [y / (62 * unit) for y in ys], seed, 2)
     fine = noise([x / (24 * unit) for x in xs], [y / (30 * unit) for y in ys], seed + 5, 2)
     c, s = cos(radians(wind)) / wave, sin(radians(wind)) / wave
     return [
-        [x * c + y * s + 1.15 * a + 0.28 * b for x, a, b in zip(xs, one, other, strict=True)]
+        [x * c + y * s + (1.15 * a + 0.28 * b) / calm for x, a, b in zip(xs, one, other, strict=True)]
         for y, one, other in zip(ys, wide, fine, strict=True)
     ]
 
 
-def _heights(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[float]]:
-    wide = noise([x / 58 + 9 for x in xs], [y / 40 for y in ys], seed + 9, 2)
+def _heights(xs: Sequence[float], ys: Sequence[float], seed: int, calm: float) -> list[list[float]]:
+    wide = noise([x / 58 / calm + 9 for x in xs], [y / 40 / calm for y in ys], seed + 9, 2)
     fine = noise([x / 15 for x in xs], [y / 15 for y in ys], seed + 3)
-    return [[a + 0.12 * b for a, b in zip(one, other, strict=True)] for one, other in zip(wide, fine, strict=True)]
+    rows, low = zip(wide, fine, strict=True), 0.14 * (calm - 1)
+    return [[a + 0.12 * b - low for a, b in zip(one, other, strict=True)] for one, other in rows]
 
 
 def _crest(points: list[Point], phases: Field, heights: Field, wave: float) -> Crest:
@@ -137,19 +141,19 @@ def calmed(found: Iterable[Crest], calm: Callable[[float, float], float]) -> Ite
 
 def dunes(
     found: Iterable[Crest], family: str = "sand", fine: bool = True,
-    lines: Callable[[float, float], float] | None = None,
+    lines: Callable[[float, float], float] | None = None, curved: bool = False,
 ) -> Iterator[Shape]:  # fmt: skip
     """Draw the dunes of these crests in the roles of a family, over a ground that is there. `fine` adds half-shades and
-    ripples. `lines` tells by points how much of lines is drawn, 0 to 1: under words none."""
+    ripples. `lines` tells by points how much of lines is drawn, 0 to 1: under words none. `curved` takes more bytes."""
     ends = [_tapered(crest) for crest in found]
     drawn = [_tapered(crest) for crest in calmed(ends, lines)] if lines else ends
     layers = (("lit", -_FLANK), ("half", _FACE * _HALF), ("slip", _FACE), ("core", _FACE * _CORE))
     for role, share in layers if fine else layers[::2]:
-        yield Path(tuple(_faces(ends, share)), Style(f"{family}-{role}"))
+        yield Path(tuple(_faces(ends, share, curved)), Style(f"{family}-{role}"))
     yield Path(tuple(_hatching(drawn, 1 if fine else 2)), Style(None, f"{family}-hatch", 0.16))
     if fine:
         yield Path(tuple(_ripples(drawn)), Style(None, f"{family}-ripple", 0.2))
-    yield Path(tuple(_ridges(drawn, 2 if fine else 1)), Style(f"{family}-crest"))
+    yield Path(tuple(_ridges(drawn, 2 if fine else 1, curved)), Style(f"{family}-crest"))
 
 
 def _tapered(crest: Crest) -> Crest:
@@ -159,15 +163,14 @@ def _tapered(crest: Crest) -> Crest:
     return crest._replace(heights=tuple(height * end for height, end in zip(crest.heights, ends, strict=True)))
 
 
-def _faces(found: Iterable[Crest], share: float) -> Iterator[Command]:
+def _faces(found: Iterable[Crest], share: float, curved: bool) -> Iterator[Command]:
     """From each crest as far down the wind as its height times a share of a phase; up the wind below 0."""
     for crest in found:
         far = crest.beside(share * height for height in crest.heights)
-        near = simplify(crest.points, 0.12 if share < _FACE / 2 else 0.2)
-        yield from trace([*near, *simplify(far, 0.2)[::-1]])
+        yield from _between(crest.points, far[::-1], curved, 0.45 if curved else 0.2)
 
 
-def _ridges(found: Iterable[Crest], digits: int) -> Iterator[Command]:
+def _ridges(found: Iterable[Crest], digits: int, curved: bool) -> Iterator[Command]:
     """Lines along crests, the thicker the higher."""
     for crest in found:
         sides: list[list[Point]] = [[], []]
@@ -175,7 +178,7 @@ def _ridges(found: Iterable[Crest], digits: int) -> Iterator[Command]:
             wide = (0.04 + 0.19 * height) / (hypot(u, v) or 1)
             sides[0].append((x + u * wide, y + v * wide))
             sides[1].append((x - u * wide, y - v * wide))
-        yield from trace([*simplify(sides[0], 0.1), *simplify(sides[1], 0.1)[::-1]], digits=digits)
+        yield from _between(sides[0], sides[1][::-1], curved, 0.28 if curved else 0.1, digits)
 
 
 def _hatching(found: Iterable[Crest], gap: int) -> Iterator[Command]:
@@ -203,6 +206,20 @@ def _ripples(found: Iterable[Crest]) -> Iterator[Command]:
                 if min(piece.heights) > 0.35:
                     yield from trace(simplify(piece.beside([phase] * len(piece.points)), 0.08), closed=False)
                 at += long + 9 + chance.below(22)
+
+
+def _between(
+    one: Sequence[Point], other: Sequence[Point], curved: bool, tolerance: float, digits: int = 1
+) -> Iterator[Command]:
+    """The commands of an area between two lines, which meet in points."""
+    sides = simplify(one, tolerance), simplify(other, tolerance)
+    if not curved:
+        yield from trace([*sides[0], *sides[1]], digits=digits)
+        return
+    for letter, side in zip("ML", sides, strict=True):
+        for step, *numbers in ((letter, *side[0]), *open_curve(side)):
+            yield (step, *(round(float(at), digits) for at in numbers))
+    yield ("Z",)
 
 
 def trace(points: Sequence[Point], closed: bool = True, digits: int = 1) -> Iterator[Command]:

@@ -1,12 +1,14 @@
 """Land of maps of hexes, drawn over their borders: outlines of areas, the grid, which hex a point lies on."""
 
 from collections.abc import Callable, Iterator, Mapping
-from math import floor, hypot, inf, sqrt
+from functools import cache
+from math import cos, floor, hypot, inf, sin, sqrt
 from operator import itemgetter
 from typing import NamedTuple
 
+from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, first
-from pnp.scene.model import Area, Group, Line, Path, Point, Shape, Style
+from pnp.scene.model import Area, Group, Line, Path, Point, Shape, Style, Symbol, Use
 from pnp.style.dunes import WIND, calmed, crests, dunes, trace
 from pnp.style.field import Command, chains, smoothstep
 
@@ -55,6 +57,7 @@ class Sand(NamedTuple):
 
 
 _WAVE = 1.35  # from crest to crest, of a hex
+_CALM = 1.8  # of dunes: they lie in trains, gravel between these
 _FAR = 0.45  # how far the faces of a dune reach from its crest, of a hex
 _AROUND = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -76,11 +79,35 @@ def sands(hexes: HexMap, size: float, sand: Sand) -> Iterator[Shape]:
     def beyond(x: float, y: float) -> float:
         return float(not (find(x, y) and all(find(x + u * far, y + v * far) for u, v in _AROUND)))
 
-    found = crests(area, sand.seed, sand.wind, _WAVE * size)
+    found = crests(area, sand.seed, sand.wind, _WAVE * size, _CALM)
     if side:
-        yield from dunes(calmed(found, beyond), "ground", fine=False)
+        yield from dunes(calmed(found, beyond), "ground", False, curved=True)
     yield Path(inner, Style("sand"))
-    yield Group(tuple(dunes(calmed(found, calm), "sand", sand.fine, sand.lines)), clip=Path(inner, Style()))
+    low, flat = [*calmed(found, calm)], hexes.cells & ~sand.bare & ~sand.free
+    for x, y in (point for crest in low for point in crest.points[::4]):
+        flat &= ~(find(x, y) | find(x + far, y) | find(x - far, y))
+    under = _gravel(hexes, size, flat) if sand.fine else ()
+    yield Group((*under, *dunes(low, "sand", sand.fine, sand.lines, True)), clip=Path(inner, Style()))
+
+
+def _gravel(hexes: HexMap, size: float, cells: int) -> Iterator[Shape]:
+    """Stones on two of three flats, in a few patches."""
+    for cell in bits(cells):
+        if cell % 3:
+            x, y = hexes.centre(cell, size)
+            yield Use(_stones(cell % 7), round(x, 1), round(y, 1), round(size / 20, 2))
+
+
+@cache
+def _stones(variant: int) -> Symbol:
+    """A patch of stones for a hex 20 mm wide."""
+    chance, sizes = Chance(variant + 5), tuple[list[Command], list[Command]](([], []))
+    for _ in range(26):
+        turn, far = chance.below(628) / 100, 1.5 + chance.below(90) / 10
+        x, y = round(far * cos(turn), 1), round(far * sin(turn), 1)
+        sizes[chance.below(3) == 0].extend((("M", x, y), ("L", x + 0.1, y)))
+    paths = (Path(tuple(some), Style(None, "sand-stone", wide)) for some, wide in zip(sizes, (0.28, 0.45), strict=True))
+    return Symbol(f"stones-{variant}", tuple(paths))
 
 
 # The grid: a thin line, wider towards the corners, so that hexes stay easy to count on any land.

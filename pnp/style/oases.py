@@ -8,7 +8,7 @@ from functools import cache
 from math import cos, hypot, pi, sin
 
 from pnp.chance import Chance
-from pnp.scene.model import Path, Point, Shape, Style, Symbol, Use
+from pnp.scene.model import Circle, Path, Point, Shape, Style, Symbol, Use
 from pnp.style.dunes import trace
 from pnp.style.field import Command, closed_curve, noise, simplify, spread
 
@@ -22,20 +22,30 @@ _FLAT = 0.82  # heights of what lies on the ground, seen a little from the side
 @cache
 def pool(variant: int) -> Symbol:
     """Draw a water hole about (0, 0), its shore about 1 mm away, wet sand around it; `variant` from 0 to 7."""
-    chance, reaches = Chance(variant + 211), _reaches(variant + 40)
+    chance, reaches = Chance(variant + 211), _reaches(variant + 40, 0.3)
+    # long or round, along a line of its own; with a bay where the reeds stand
+    turn, long, bay = spread(chance, 0, pi), spread(chance, 0, 0.34), chance.below(_SHORE)
+    for at in range(_SHORE):
+        reaches[at] *= 1 + long * cos(2 * (2 * pi * at / _SHORE - turn)) - 0.22 * ((at - bay) % _SHORE in (0, 1))
     shapes: list[Shape] = [
-        Path(_shore(reaches, 0.3), Style("pool-damp")),
-        Path(_shore(reaches, 0.15), Style("pool-wet", "pool-line", 0.025)),
+        Path(_shore(reaches, 0.34), Style("pool-damp")),
+        Path(_shore(reaches, 0.16), Style("pool-wet", "pool-line", 0.025)),
         Path(_shore(reaches, 0), Style("pool-shade", "pool-line", 0.07)),
-        Path(_shore(reaches, -0.07, (0.05, 0.045)), Style("pool-0")),
-        Path(_shore(reaches, -0.18, (0.06, 0.05)), Style("pool-1", "pool-line", 0.025)),
-        Path(_shore(reaches, -0.45, (0.1, 0.08)), Style("pool-2")), Path(tuple(_glints(chance)), Style("pool-glint")),
+        Path(_shore(reaches, -0.06, (0.05, 0.06)), Style("pool-0")),
+        Path(_shore(reaches, -0.13, (0.07, 0.075)), Style("pool-1", "pool-line", 0.025)),
+        Path(_shore(reaches, -0.36, (-0.03, -0.04)), Style("pool-2")),
+        Path(tuple(_glints(chance)), Style("pool-glint")),
     ]
-    for _ in range(3 + chance.below(2)):
-        at = chance.below(_SHORE)
-        turn = 2 * pi * at / _SHORE
-        x, y = reaches[at] * cos(turn), _FLAT * reaches[at] * sin(turn)
-        shapes.append(Use(tuft(chance.below(TUFTS)), round(x, 2), round(y + 0.1, 2), spread(chance, 0.42, 0.62)))
+    stones = [(bay + off) % _SHORE for off in (4, 5, 8)]
+    reeds = [*((bay + off) % _SHORE for off in (0, 1, 1, 2)), (bay + 6 + chance.below(3)) % _SHORE]
+    for number, at in enumerate((*stones, *sorted(reeds, key=lambda at: sin(2 * pi * at / _SHORE)))):
+        far, turn = reaches[at] + spread(chance, -0.02, 0.14), 2 * pi * (at + spread(chance, -0.3, 0.3)) / _SHORE
+        x, y = round(far * cos(turn), 2), round(_FLAT * far * sin(turn), 2)
+        if number < len(stones):
+            size, lit = spread(chance, 0.07, 0.12), Style("pool-wet")
+            shapes += (Circle(x, y, size, Style("pool-shade")), Circle(x - 0.02, y - 0.03, size * 0.75, lit))
+        else:
+            shapes.append(Use(tuft(chance.below(TUFTS)), x, y + 0.1, spread(chance, 0.5, 0.8)))
     return Symbol(f"pool-{variant}", tuple(shapes))
 
 
@@ -53,11 +63,13 @@ def _shore(reaches: Sequence[float], more: float, at: Point = (0, 0), flat: floa
 
 
 def _glints(chance: Chance) -> Iterator[Command]:
-    """Bright slivers on the water."""
-    for _ in range(4):
-        x, y, half = spread(chance, -0.4, 0.4), spread(chance, -0.3, 0.42), spread(chance, 0.08, 0.2)
-        yield from (("M", x - half, y), ("C", x - half / 2, y - 0.04, x + half / 2, y - 0.04, x + half, y))
+    """Bright slivers on the water, in a row from where the light falls, longer ones near it."""
+    x, y = spread(chance, -0.36, -0.16), spread(chance, -0.3, -0.22)
+    for step in range(5):
+        half = (0.3, 0.2, 0.12, 0.16, 0.08)[step]
+        yield from (("M", x - half, y), ("C", x - half / 2, y - 0.05, x + half / 2, y - 0.05, x + half, y))
         yield from (("C", x + half / 2, y + 0.02, x - half / 2, y + 0.02, x - half, y), ("Z",))
+        x, y = x + spread(chance, 0.02, 0.2), y + 0.13
 
 
 # Reeds and grass.
@@ -174,19 +186,19 @@ def _meadow(variant: int) -> Symbol:
     return Symbol(f"meadow-{variant}", (outer, Path(_shore(reaches, -0.26, (0.03, 0.03)), Style("grass-deep"))))
 
 
-def grove(x: float, y: float, size: float, chance: Chance, least: int = 3) -> Iterator[Shape]:
-    """Draw a grove of three to five palms about (x, y), on a hex or tile of `size` mm."""
-    yield Use(_meadow(chance.below(GROVES)), x, y + 0.04 * size, size * 0.35)
-    count, turned = least + chance.below(3), spread(chance, 0, 6)
+def grove(x: float, y: float, size: float, chance: Chance, least: int = 4) -> Iterator[Shape]:
+    """Draw a grove of four to six palms about (x, y), on a hex or tile of `size` mm: high ones behind, low ones and
+    tufts before them, on a meadow that fills it."""
+    yield Use(_meadow(chance.below(GROVES)), x, y + 0.05 * size, size * 0.39)
+    count, order = least + chance.below(3), chance.shuffled(range(PALMS))
     places = []
     for number in range(count):
-        turn = turned + number * 2.4 + spread(chance, -0.3, 0.3)  # the golden angle: no two stand in line
-        far = size * 0.2 * ((number + 0.4) / count) ** 0.5
-        places.append((far * sin(turn) * 0.6, far * cos(turn) * 1.25, spread(chance, 0.165, 0.215) * size))
-    order = chance.shuffled(range(PALMS))
+        side = (number - (count - 1) / 2) / count * 0.62 + spread(chance, -0.05, 0.05)
+        down = 0.16 - 0.2 * (number % 2) - abs(side) * 0.2 + spread(chance, -0.03, 0.05)
+        places.append((down * size, side * size, (0.27 - abs(side) * 0.22 - down * 0.16) * size))
+    for u, v in ((-0.3, 0.06), (0.28, 0.02), (-0.2, 0.27), (0.06, 0.31), (0.24, 0.24), (-0.02, 0.2)):
+        high = spread(chance, 0.07, 0.11) * size
+        yield Use(tuft(chance.below(TUFTS)), round(x + u * size, 2), round(y + v * size, 2), round(high, 2))
     for (down, side, high), variant in zip(sorted(places), order, strict=False):
-        foot = y + down - high * 0.5 + 0.08 * size
+        foot = y + down - high * _FOOT + 0.1 * size
         yield Use(palm(variant, cast=True), round(x + side, 2), round(foot, 2), round(high, 2))
-    for _ in range(3):
-        u, v = spread(chance, -0.22, 0.22) * size, spread(chance, 0.1, 0.26) * size
-        yield Use(tuft(chance.below(TUFTS)), round(x + u, 2), round(y + v, 2), round(size * 0.07, 2))

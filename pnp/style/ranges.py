@@ -1,188 +1,251 @@
-"""Mountains seen from above: all that join on a map are one range, cut into flat faces by the light on them. A range
-rises from a foot a little within its hexes to peaks, whose spurs run down to it. Roles: `rock-0` (in the light) to
-`rock-4`, `rock-cast` (its shadow), `rock-talus`; in themes whose darker faces have no color `rock-hatch`, lines down
-the slopes, and `rock-edge`, foot and ridges."""
+"""Mountains seen a little from the south: all that join on a map are one range. Ridges run from peak to peak over
+saddles, spurs from them down to the foot, with gullies between them that end in fans of scree; what faces the sun is
+lit, what lies behind a ridge or a spur is in its shade. Roles: `rock-0` (in the light) to `rock-4`, `rock-cast` (its
+shadow), `rock-scree`, `rock-talus`; in themes whose darker faces have no color `rock-hatch`, lines down the slopes, and
+`rock-edge`, foot and ridges."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2, ceil, cos, floor, hypot, pi, sin, sqrt
-from typing import NamedTuple
+from math import atan2, cos, hypot, pi, sin, sqrt
 
 from pnp.chance import Chance
 from pnp.geometry.hexes import HexMap, bits, components
-from pnp.scene.model import Group, Path, Point, Rect, Shape, Style
+from pnp.scene.model import Path, Point, Shape, Style
 from pnp.style.dunes import trace
-from pnp.style.field import Command, noise, scanned, simplify, smoothstep, stroke
-from pnp.style.land import rings, sides
+from pnp.style.field import Command, evenly, scanned, simplify, spread, stroke
 
 LIGHT = (-0.74, -0.40, 0.52)  # from the upper left, towards the light
 _TONES = (0.9, 0.7, 0.42)  # cosines of the angle to the light from which on a face is a tone lighter
-_SHADE, _DEEP = -0.16, 0.08  # the last of them, of a range and of other rock
-_MESH = 2.4 / 20  # side of a face, of a hex's width
-_HIGH = 0.5  # no higher than this from the foot on, of a hex's width
-_STONES = 0.32  # a mm of foot
+_SHADE, _DEEP = 0.02, 0.08  # the last of them, of a range and of other rock
+_MESH = 0.24  # sides of faces, at most, of a hex's width
+_SPUR = 0.34  # from spur to spur along the foot, of a hex's width
+_CAST = 1.2, 0.62  # how far a shadow reaches, of the height of what throws it
 _FULL = 48  # mountains; where there are more, faces are larger
 
 Face = tuple[Point, Point, Point]
+Lit = tuple[int, Face, Point]  # its tone, corners, and the way down
+Node = tuple[float, float, float]  # with its height; 0 at the foot
 
 
-def ranges(hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True) -> Iterator[Shape]:
+def ranges(
+    hexes: HexMap, cells: int, size: float, seed: int, fine: bool = True, between: Iterable[Shape] = ()
+) -> Iterator[Shape]:
     """Draw the ranges on these hexes of `size` mm flat to flat, over a ground that is there; `fine` with small faces
-    and stones."""
-    for number, part in enumerate(components(cells, hexes.steps)):
-        coarse = max(1.0 if fine else 2.0, sqrt(cells.bit_count() / _FULL))
-        feet, faces = _range(hexes, part, size, seed + 31 * number, coarse)
-        yield from _draw(feet, faces, size / 20)
-        if fine:
-            yield from _talus(feet, Chance(seed + number))
+    and scree. `between` lies over their shadows and under their rock."""
+    coarse = max(1.0 if fine else 2.0, sqrt(cells.bit_count() / _FULL))
+    found = [_Range(hexes, part, size, seed, coarse) for part in components(cells, hexes.steps)]
+    for one in found:
+        yield from one.scree(fine)
+    yield from between
+    for one in found:
+        yield from _draw(one.faces)
 
 
-def _draw(feet: list[list[Point]], faces: list[tuple[int, Face, Point]], unit: float) -> Iterator[Shape]:
-    foot = tuple(command for ring in feet for command in trace(ring))
-    rough = (command for ring in feet for command in trace(simplify([*ring, ring[0]], 0.3)[:-1]))
-    yield Path(tuple(_moved(rough, 1.9 * unit, 1.4 * unit)), Style("rock-cast"))
-    xs, ys = zip(*(point for ring in feet for point in ring), strict=True)
-    ground = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), Style("rock-0"))
+def _draw(faces: list[Lit]) -> Iterator[Shape]:
+    yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.3))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
-    tones = [Path(tuple(around(faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 2)]
-    lines = (Path(tuple(hatching(faces, tone)), Style(None, "rock-hatch", wide)) for tone, wide in _PENS)
-    ridges = Path(tuple(_ridges(faces)), Style(None, "rock-edge", 0.22))
-    yield Group((ground, *tones, *lines, ridges), clip=Path(foot, Style()))
-    yield Path(foot, Style(None, "rock-edge", 0.3))
+    yield from (Path(tuple(around(faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 2))
+    lines = [(hatching(faces, tone), Style(None, "rock-hatch", wide)) for tone, wide in _PENS]
+    for line, style in (*lines, (_ridges(faces), Style(None, "rock-edge", 0.22))):
+        if commands := tuple(line):
+            yield Path(commands, style)
 
 
-def _moved(commands: Iterable[Command], x: float, y: float) -> Iterator[Command]:
-    for letter, *at in commands:
-        yield (letter, round(float(at[0]) + x, 1), round(float(at[1]) + y, 1)) if at else (letter,)
+class _Range:
+    """The form of a range, hex by hex: around each peak a ring of saddles, spurs and heads of gullies, around that the
+    foot. What two hexes share is worked out of its place alone, so that they meet."""
+
+    def __init__(self, hexes: HexMap, part: int, size: float, seed: int, coarse: float) -> None:
+        self.size, self.seed, self.mesh = size, seed, _MESH * size * coarse
+        self.peaks = {cell: self._peak(hexes, cell, part) for cell in bits(part)}
+        self.middles: dict[tuple[Node, Node], Node] = {}
+        self.blocks: list[tuple[Node, Node, Node]] = []  # the form before it is made rugged
+        self.mouths: dict[Node, Node] = {}  # of gullies, with their heads
+        self.casts: list[list[Point]] = []
+        for cell, peak in self.peaks.items():
+            self._hex(hexes, cell, peak)
+        small = (face for block in self.blocks for face in self._split(*block))
+        self.faces = [lit(*face, _SHADE) for face in small]
+
+    def _chance(self, x: float, y: float) -> Chance:
+        return Chance((round(x * 20) * 73856093 ^ round(y * 20) * 19349663 ^ self.seed * 83492791) & 0xFFFFFFFF)
+
+    def _peak(self, hexes: HexMap, cell: int, part: int) -> Node:
+        x, y = hexes.centre(cell, self.size)
+        chance, beside = self._chance(x, y), sum(bool(near & part) for near in hexes.ring(cell))
+        high = spread(chance, 0.42, 0.6) + 0.03 * beside
+        free = self.size * (0.13 if beside else 0.18)
+        x, y = x + spread(chance, -free, free), y + spread(chance, -1.3 * free, 0.2 * free)
+        return x, y, high * self.size
+
+    def _hex(self, hexes: HexMap, cell: int, peak: Node) -> None:
+        corners, ring = hexes.corners(cell, self.size), list[Node]()
+        others = (self.peaks.get(beside.bit_length() - 1) for beside in hexes.ring(cell))
+        passes = [other and self._pass(corners[k], corners[k - 5], peak, other) for k, other in enumerate(others)]
+        before = len(self.blocks)
+        if not any(passes):
+            ring = self._spurs(peak, [*corners, corners[0]])
+        for k, here in enumerate(passes):
+            if here and passes[k - 1]:
+                ring.append(self._hollow(corners[k]))
+            elif here:
+                ring.append(self._gully(corners[k], here)[1])
+            elif there := passes[k - 1]:  # the foot from here to the next neighbour
+                last = next(step for step in range(k + 1, k + 6) if passes[step % 6])
+                line = [corners[step % 6] for step in range(k, last + 1)]
+                ends = self._gully(line[0], there), self._gully(line[-1], passes[last % 6] or there)
+                ring += (ends[0][1], *self._spurs(peak, line, ends))
+            if here:
+                ring.append(here)
+        self.blocks += ((peak, one, other) for one, other in zip(ring, (*ring[1:], ring[0]), strict=True))
+        # what throws a shadow, and the foot on that side
+        x, y = _CAST
+        thrown = {node for block in self.blocks[before:] for node in block}
+        away = ((u + x * z, v + y * z) for u, v, z in thrown if z or (u - peak[0]) * x + (v - peak[1]) * y > 0)
+        self.casts.append(_hull(away))
+
+    def _spurs(self, peak: Node, line: Sequence[Point], ends: tuple[tuple[Node, Node], ...] = ()) -> list[Node]:
+        """The slopes from a peak to the foot along a line: spurs of two kinds, those that rise to the peak and, between
+        them, lower ones. Between the `ends`, mouths and heads of gullies, or all around. Returns the knees of the long
+        spurs and, between them, the heads of gullies."""
+        long = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(line))
+        count = 2 * max(1, round(long / (_SPUR * self.size)))
+        row = [self._foot(point, peak, at % 2) for at, point in enumerate(evenly(line, long / count)[:count])]
+        first, ring = 1 + 2 * self._chance(*line[0]).below(min(2, count // 2)), list[Node]()
+        if ends:
+            row = [ends[0][0], *row[1:], ends[1][0]]
+            marks = [-1, *range(first, count, 4), len(row)]
+        else:
+            row = [*row[first:], *row[: first + 1]]
+            marks = [*range(0, count - 2, 6), count]
+        for begin, end in pairwise(marks):
+            left, right = (self._knee(peak, row[at]) if 0 <= at < len(row) else None for at in (begin, end))
+            between = row[begin + 1 : end]
+            head = self._head(peak, between) if left and right else ends[left is not None][1]
+            self.mouths |= dict.fromkeys(between[::2], head)
+            if left:
+                self.blocks.append((left, row[begin], between[0]))
+                ring += (left, head) if right else (left,)
+            if right:
+                self.blocks.append((right, between[-1], row[end]))
+            fan = [one for one in (left, *between, right) if one]
+            self.blocks += ((head, one, other) for one, other in pairwise(fan))
+        return ring
+
+    def _head(self, peak: Node, mouths: Sequence[Node]) -> Node:
+        """Where a gully between two spurs begins, above the middle of its mouths."""
+        x, y = (sum(node[k] for node in mouths) / len(mouths) for k in (0, 1))
+        far, low = spread(chance := self._chance(x, y), 0.4, 0.58), spread(chance, 0.36, 0.48)
+        return peak[0] + (x - peak[0]) * far, peak[1] + (y - peak[1]) * far, peak[2] * low
+
+    def _foot(self, at: Point, peak: Node, nose: int) -> Node:
+        """A point of the foot: the nose of a spur, or the mouth of a gully."""
+        chance = self._chance(*at)
+        inward = spread(chance, 0.03, 0.11) if nose else spread(chance, 0.15, 0.27)
+        return at[0] + (peak[0] - at[0]) * inward, at[1] + (peak[1] - at[1]) * inward, 0.0
+
+    def _knee(self, peak: Node, nose: Node) -> Node:
+        """Where a spur bends, highest of those along the ridge of the peak."""
+        chance, ridge = self._chance(*nose[:2]), spread(self._chance(*peak[:2]), 0, pi)
+        u, v = nose[0] - peak[0], nose[1] - peak[1]
+        along = cos(atan2(v, u) - ridge) ** 2
+        far, side = spread(chance, 0.44, 0.56) - 0.1 * along, spread(chance, -0.14, 0.14)
+        high = peak[2] * min(1 - far, 0.6) * (1 + 0.6 * along)
+        return peak[0] + u * far - v * side, peak[1] + v * far + u * side, high
+
+    def _pass(self, one: Point, other: Point, peak: Node, beside: Node) -> Node:
+        """The saddle between two peaks."""
+        chance = self._chance(one[0] + other[0], one[1] + other[1])
+        at = spread(chance, 0.38, 0.62)
+        if one > other:  # the same from both sides
+            one, other = other, one
+        x, y = one[0] + (other[0] - one[0]) * at, one[1] + (other[1] - one[1]) * at
+        return x, y - 0.06 * self.size, min(peak[2], beside[2]) * spread(chance, 0.6, 0.92)
+
+    def _gully(self, corner: Point, saddle: Node) -> tuple[Node, Node]:
+        """Mouth and head of the gully that falls from a saddle to a corner of its two hexes."""
+        chance, (u, v) = self._chance(*corner), (saddle[0] - corner[0], saddle[1] - corner[1])
+        share = spread(chance, 0.1, 0.3), spread(chance, 0.5, 0.62)
+        (a, b), (c, d) = ((corner[0] + u * part, corner[1] + v * part) for part in share)
+        return (a, b, 0.0), (c, d, 0.42 * saddle[2])
+
+    def _hollow(self, corner: Point) -> Node:
+        """The ground where three hexes of the range meet."""
+        chance = self._chance(*corner)
+        x, y = (at + spread(chance, -0.08, 0.08) * self.size for at in corner)
+        return x, y, spread(chance, 0.16, 0.34) * self.size
+
+    def _split(self, a: Node, b: Node, c: Node) -> Iterator[tuple[Node, Node, Node]]:
+        """The faces of a block: sides that are longer than the mesh are broken in two, a little off their middle."""
+        long = [hypot(v[0] - u[0], v[1] - u[1]) > self.mesh for u, v in ((a, b), (b, c), (c, a))]
+        if not any(long):
+            yield a, b, c
+            return
+        while not long[0] or (long[1] and not long[2] and not all(long)):
+            a, b, c, long = b, c, a, [*long[1:], long[0]]
+        near = self._middle(a, b)
+        if long[2]:
+            far = self._middle(c, a)
+            yield from self._split(a, near, far)
+            if long[1]:
+                low = self._middle(b, c)
+                yield from (*self._split(near, b, low), *self._split(near, low, far), *self._split(far, low, c))
+            else:
+                yield from (*self._split(near, b, c), *self._split(near, c, far))
+        else:
+            yield from (*self._split(a, near, c), *self._split(near, b, c))
+
+    def _middle(self, one: Node, other: Node) -> Node:
+        key = (one, other) if one < other else (other, one)
+        if key not in self.middles:
+            (x, y, z), (u, v, w) = key
+            chance = self._chance(x + u, y + v)
+            side, long, rough = spread(chance, -0.16, 0.16), hypot(u - x, v - y), spread(chance, -0.015, 0.03)
+            high = (z + w) / 2 + rough * long if z or w else 0.0
+            self.middles[key] = (x + u) / 2 - (v - y) * side, (y + v) / 2 + (u - x) * side, high
+        return self.middles[key]
+
+    def scree(self, fine: bool) -> Iterator[Shape]:
+        """Draw the shadow and, `fine`, the fans below the mouths of gullies, and stones at their ends."""
+        fans, stones = list[Command](), (list[Command](), list[Command](), list[Command]())
+        for (x, y, _), (u, v, _) in self.mouths.items():
+            chance = self._chance(x, y)
+            if (turn := atan2(y - v, x - u)) > -0.5 and turn < 1.5:  # in the shadow
+                continue
+            far = self.size * spread(chance, 0.12, 0.24)
+            back = 0.14 * self.size
+            root = x - cos(turn) * back, y - sin(turn) * back
+            rays = [(turn + (step - 1.5) * 0.28, back + far * spread(chance, 0.85, 1.15)) for step in range(4)]
+            fans += trace([root, *((root[0] + cos(ray) * reach, root[1] + sin(ray) * reach) for ray, reach in rays)])
+            for _ in range(1 + chance.below(2)):
+                ray, reach = turn + spread(chance, -0.8, 0.8), far * spread(chance, 0.5, 1.5)
+                p, q = round(x + cos(ray) * reach, 1), round(y + sin(ray) * reach, 1)
+                stones[chance.below(3)].extend((("M", p, q), ("L", round(p + 0.1, 1), q)))
+        drawn = [Path(tuple(fans), Style("rock-scree"))] if fine else []
+        yield from (*drawn, Path(tuple(step for cast in self.casts for step in trace(cast)), Style("rock-cast")))
+        for some, wide in zip(stones if fine else (), (0.3, 0.45, 0.65), strict=fine):
+            if some:
+                yield Path(tuple(some), Style(None, "rock-talus", wide))
 
 
-# The form of a range.
+def _hull(points: Iterable[Point]) -> list[Point]:
+    """The convex line around points. After Andrew, 1979."""
+    row, halves = sorted(points), list[list[Point]]()
+    for order in (row, row[::-1]):
+        half = list[Point]()
+        for x, y in order:
+            while len(half) > 1:
+                (a, b), (c, d) = half[-2:]
+                if (c - a) * (y - b) > (d - b) * (x - a):
+                    break
+                half.pop()
+            half.append((x, y))
+        halves.append(half[:-1])
+    return halves[0] + halves[1]
 
 
-def _range(
-    hexes: HexMap, part: int, size: float, seed: int, coarse: float
-) -> tuple[list[list[Point]], list[tuple[int, Face, Point]]]:
-    """The rings of the foot of a range, and its faces by tone, each with the way down."""
-    borders, peaks = sides(hexes, part, size), _peaks(hexes, part, size, seed)
-    near = {one: [side for beside in _around(hexes, one, part) for side in borders.get(beside, ())] for one in peaks}
-    heights: dict[tuple[int, int], tuple[float, float, float]] = {}
-    for key, (x, y, cell) in _points(hexes, part, size, _MESH * size * coarse, seed).items():
-        rough = Chance(key[0] * 15485863 + key[1] * 32452843 & 0xFFFFFFFF).below(201) / 100 - 1
-        away = min((_distance(x, y, side) for side in near[abs(cell)]), default=size) * (1 if cell >= 0 else -1)
-        high = _height(x, y, away - 0.04 * size, peaks[abs(cell)], size, rough)
-        if away > 0.4 * size:  # far from the foot mountains rise and fall over several hexes
-            high += (away - 0.4 * size) * 1.6 * noise([x / (2.6 * size)], [y / (2.6 * size)], seed, 2)[0][0]
-        heights[key] = (x, y, high)
-    feet = [_foot(ring, size, seed) for ring in rings(borders)]
-    return feet, [face for key in heights for face in _faces(key, heights)]
-
-
-def _around(hexes: HexMap, cell: int, part: int) -> list[int]:
-    return [cell, *(beside.bit_length() - 1 for beside in hexes.ring(cell) if beside & part)]
-
-
-def _foot(ring: Sequence[Point], size: float, seed: int) -> list[Point]:
-    """A ring moved inwards by a twentieth of a hex, more or less, its corners worn off."""
-    points: list[Point] = []
-    for (x, y), (u, v) in pairwise(ring):
-        points += [(x + (u - x) * k / 8, y + (v - y) * k / 8) for k in range(8)]
-    chance, count = Chance(seed), len(points)
-    knots = [chance.below(201) / 100 - 1 for _ in range(count // 6 + 1)]
-    found = []
-    for index in range(count):
-        xs, ys = zip(*(points[(index + k) % count] for k in range(-2, 3)), strict=True)
-        x, y = sum(xs) / 5, sum(ys) / 5
-        u, v = xs[4] - xs[0], ys[4] - ys[0]
-        at, part = divmod(index * len(knots) / count, 1)
-        bay = knots[int(at)] + smoothstep(0, 1, part) * (knots[(int(at) + 1) % len(knots)] - knots[int(at)])
-        inward = size * (0.06 + 0.03 * bay + (chance.below(9) - 4) * 0.004) / hypot(u, v)
-        found.append((x - v * inward, y + u * inward))
-    return simplify([*found, found[0]], 0.1)[:-1]
-
-
-def _points(
-    hexes: HexMap, part: int, size: float, mesh: float, seed: int
-) -> dict[tuple[int, int], tuple[float, float, int]]:
-    """The corners of faces by column and row: a shaken net of triangles, with their hex; below 0 they are beside it."""
-    found: dict[tuple[int, int], tuple[float, float, int]] = {}
-    tall, reach = mesh * sqrt(3) / 2, size / sqrt(3) + mesh
-    turns = [pi * (k / 3 + (1 / 6 if hexes.flat else 0)) for k in range(3)]
-    for cell in bits(part):
-        x, y = hexes.centre(cell, size)
-        for row in range(floor((y - reach) / tall), ceil((y + reach) / tall) + 1):
-            for column in range(floor((x - reach) / mesh), ceil((x + reach) / mesh) + 1):
-                if (known := found.get((column, row))) and known[2] >= 0:
-                    continue
-                chance = Chance((column * 7919 + row * 104729 + seed) % 2**53)
-                u = (column + (row % 2) / 2 + (chance.below(61) - 30) / 90) * mesh
-                v = (row + (chance.below(61) - 30) / 90) * tall
-                out = max(abs((u - x) * cos(turn) + (v - y) * sin(turn)) for turn in turns) - size / 2
-                if out <= 0:
-                    found[column, row] = round(u, 1), round(v, 1), cell
-                elif out < mesh * 1.2 and not known:
-                    found[column, row] = round(u, 1), round(v, 1), -cell
-    return found
-
-
-def _distance(x: float, y: float, side: tuple[Point, Point]) -> float:
-    (a, b), (c, d) = side
-    u, v = c - a, d - b
-    part = min(max(((x - a) * u + (y - b) * v) / (u * u + v * v), 0), 1)
-    return hypot(a + part * u - x, b + part * v - y)
-
-
-class _Peak(NamedTuple):
-    x: float
-    y: float
-    high: float
-    spurs: int
-    turn: float
-
-
-def _peaks(hexes: HexMap, part: int, size: float, seed: int) -> dict[int, list[_Peak]]:
-    """For each hex the peaks on it and on those beside it."""
-    own: dict[int, list[_Peak]] = {}
-    for cell in bits(part):
-        chance = Chance(seed * 977 + cell)
-        x, y = hexes.centre(cell, size)
-        inner = all(beside & part for beside in hexes.ring(cell))
-        high = (0.62 if inner else 0.5) + chance.below(20) / 100
-        x, y = (at + size * 0.14 * (chance.below(201) / 100 - 1) for at in (x, y))
-        own[cell] = [_Peak(x, y, high * size, 4 + chance.below(3), chance.below(628) / 100)]
-    return {cell: [peak for beside in _around(hexes, cell, part) for peak in own[beside]] for cell in own}
-
-
-def _height(x: float, y: float, away: float, peaks: Sequence[_Peak], size: float, rough: float) -> float:
-    """The height at a point `away` mm within the foot: what the spurs of its peaks leave, and no more than the foot
-    allows; made rougher by up to `rough` from -1 to 1."""
-    if away <= 0:
-        return away
-    best = 0.0
-    for peak in peaks:
-        u, v = x - peak.x, y - peak.y
-        far = hypot(u, v)
-        fold = cos(peak.spurs * atan2(v, u) + peak.turn + far / size * 2)
-        best = max(best, peak.high - far * (0.8 - 0.42 * fold))
-    low = min(away, _HIGH * size)
-    return min(1.25 * low, 0.3 * low + 0.8 * best) + rough * 0.034 * size * min(1, away / (0.15 * size))
-
-
-def _faces(
-    key: tuple[int, int], points: dict[tuple[int, int], tuple[float, float, float]]
-) -> Iterator[tuple[int, Face, Point]]:
-    """The two triangles to the right of a corner of the net, of those that are there."""
-    column, row = key
-    low = column + row % 2, row + 1
-    for corners in ((key, (column + 1, row), low), (key, low, (low[0] - 1, row + 1))):
-        if all(corner in points for corner in corners):
-            one, other, third = (points[corner] for corner in corners)
-            yield lit(one, other, third, _SHADE)
-
-
-def lit(
-    a: tuple[float, ...], b: tuple[float, ...], c: tuple[float, ...], deep: float = _DEEP
-) -> tuple[int, Face, Point]:
+def lit(a: Node, b: Node, c: Node, deep: float = _DEEP) -> Lit:
     """Return the tone of a triangle, 0 (in the light) to 4 (from a cosine of `deep` on), its corners and the way down;
     they have x, y and height."""
     u, v = [b[k] - a[k] for k in range(3)], [c[k] - a[k] for k in range(3)]
@@ -196,7 +259,7 @@ def lit(
 # What is drawn of the faces.
 
 
-def around(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Command]:
+def around(faces: Iterable[Lit], tone: int) -> Iterator[Command]:
     """Yield the lines around all faces that are at least so dark; sides between two of them are left out."""
     sides: dict[tuple[Point, Point], None] = {}
     for dark, (a, b, c), _ in faces:
@@ -217,12 +280,12 @@ def around(faces: Iterable[tuple[int, Face, Point]], tone: int) -> Iterator[Comm
         yield from trace(simplify(ring, 0.01)[:-1])
 
 
-_PENS = ((2, 0.13), (3, 0.18), (4, 0.3))
-_SPACES = {2: 1.35, 3: 0.98, 4: 0.88}  # mm from line to line of hatching, by tone
+_PENS = ((2, 0.13), (3, 0.17), (4, 0.26))
+_SPACES = {2: 1.4, 3: 1.02, 4: 0.92}  # mm from line to line of hatching, by tone
 _WAYS = 6  # directions of hatching
 
 
-def hatching(faces: Iterable[tuple[int, Face, Point]], tone: int, wider: float = 1) -> Iterator[Command]:
+def hatching(faces: Iterable[Lit], tone: int, wider: float = 1) -> Iterator[Command]:
     """Yield lines down the faces of a tone from 2 on, those of faces side by side that fall alike in one."""
     spans: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
     space = wider * _SPACES[tone]
@@ -248,7 +311,7 @@ def _joined(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-def _ridges(faces: Iterable[tuple[int, Face, Point]]) -> Iterator[Command]:
+def _ridges(faces: Iterable[Lit]) -> Iterator[Command]:
     """The sides between faces that are two tones apart and more."""
     known: dict[tuple[Point, Point], int] = {}
     for tone, (a, b, c), _ in faces:
@@ -257,18 +320,3 @@ def _ridges(faces: Iterable[tuple[int, Face, Point]]) -> Iterator[Command]:
                 known[one, other] = tone
             elif abs(beside - tone) > 1:
                 yield from trace([one, other], closed=False)
-
-
-def _talus(feet: Iterable[Sequence[Point]], chance: Chance) -> Iterator[Shape]:
-    """Stones along the foot, of three sizes."""
-    stones: list[list[Command]] = [[], [], []]
-    for ring in feet:
-        for (x, y), (u, v) in zip(ring, (*ring[1:], ring[0]), strict=True):
-            many = hypot(u - x, v - y) * _STONES
-            for _ in range(floor(many) + (chance.below(1000) < 1000 * (many % 1))):
-                part, out = chance.below(101) / 100, (chance.below(101) + chance.below(101)) / 100 - 0.6
-                turn = atan2(v - y, u - x) - pi / 2
-                p, q = x + part * (u - x) + out * cos(turn), y + part * (v - y) + out * sin(turn)
-                stones[chance.below(3)] += [("M", round(p, 1), round(q, 1)), ("L", round(p + 0.1, 1), round(q, 1))]
-    for commands, wide in zip(stones, (0.3, 0.45, 0.65), strict=True):
-        yield Path(tuple(commands), Style(None, "rock-talus", wide))

@@ -1,12 +1,12 @@
 """The land from above: fields and their lines, dunes, ranges, water, palms; quiet grounds."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from math import cos, dist, hypot, sin
 
 import pytest
 
 from pnp.geometry.hexes import HexMap
-from pnp.scene import Group, Path
+from pnp.scene import Path
 from pnp.scene.model import Area
 from pnp.scene.vision import lab
 from pnp.style import oases
@@ -108,7 +108,7 @@ def test_dunes_run_out_where_they_are_calmed_and_lines_where_words_will_be():
 )
 def test_a_range_covers_its_hexes_and_nothing_else(hexes):
     cells = hexes.mask_of("^")
-    feet = [shape.clip for shape in ranges(hexes, cells, 20, 3) if isinstance(shape, Group)]
+    feet = [shape for shape in ranges(hexes, cells, 20, 3) if shape.style.fill == "rock-0"]
     land = Path(outline(hexes, cells, 20), feet[0].style)
     for x in range(0, 170, 2):
         for y in range(0, 70, 2):
@@ -119,13 +119,16 @@ def test_a_range_covers_its_hexes_and_nothing_else(hexes):
             assert any(inside(foot, *hexes.centre(cell, 20)) for foot in feet)
 
 
-def test_a_face_in_the_light_is_on_the_left_and_a_dark_one_on_the_right():
-    hexes = HexMap(("^",))
-    (group,) = (shape for shape in ranges(hexes, 1, 20, 3) if isinstance(shape, Group))
-    tones = {shape.style.fill: shape for shape in group.children if isinstance(shape, Path)}
-    x, y = hexes.centre(0, 20)
-    assert any(inside(tones[f"rock-{tone}"], x + 5, y + 3) for tone in (3, 4))
-    assert not any(inside(tones[f"rock-{tone}"], x - 5, y - 3) for tone in (3, 4))
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_faces_on_the_left_are_in_the_light_and_those_on_the_right_in_the_shade(seed):
+    hexes = HexMap(("^ ^ ^",))
+    tones = {shape.style.fill: shape for shape in ranges(hexes, hexes.cells, 20, seed)}
+    sides = {-1: [], 1: []}
+    for side, across, down in product(sides, (3, 5, 7), (-2, 0, 2)):
+        x, y = hexes.centre(2, 20)
+        sides[side] += [any(inside(tones[f"rock-{tone}"], x + side * across, y + down) for tone in (3, 4))]
+    assert sum(sides[-1]) <= 3
+    assert sum(sides[1]) >= 6
 
 
 @pytest.mark.parametrize(

@@ -87,8 +87,8 @@ def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Sym
 
     edges = FRAME + _BLEED, FRAME + _BLEED + captions.HEIGHT
     how = Sand(seed, edges, wet, layout.mountains, lines if name else None, fine)
-    shapes = [*sands(hexes, size, how), *grid(hexes, size, layout.mountains, fine)]
-    shapes += ranges(hexes, layout.mountains, size, seed, fine)
+    borders = grid(hexes, size, layout.mountains, fine)
+    shapes = [*sands(hexes, size, how), *ranges(hexes, layout.mountains, size, seed, fine, borders)]
     for cell in bits(wet):
         x, y = hexes.centre(cell, size)
         shapes += grove(x, y, size, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
@@ -97,7 +97,7 @@ def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Sym
 
 
 def _pool(x: float, y: float, size: float, chance: Chance) -> Shape:
-    return Use(pool(chance.below(POOLS)), round(x, 2), round(y + size * 0.015, 2), round(size * 0.25, 2))
+    return Use(pool(chance.below(POOLS)), round(x, 2), round(y + size * 0.015, 2), round(size * 0.28, 2))
 
 
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
@@ -111,8 +111,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
         yield (sand(flat), *grove(0, 0, 1, chance)), texts["view.site"]
     if layout.beyond:
         bend = (("M", -0.45, 0.12), ("L", 0.0, -0.12), ("L", 0.45, 0.12))
-        line, stones = Style(None, "ink", 0.03), Style(None, "ink", 0.11, (0.001, 0.169))
-        yield (Path(bend, line), Path(bend, stones)), texts["board.line"]
+        yield tuple(Path(bend, style) for style in _way(1)), texts["board.line"]
 
 
 @lru_cache(2)
@@ -191,24 +190,21 @@ def _name_at(flat: bool, size: float, name: float) -> tuple[float, float]:
 
 
 def _line(layout: Layout, size: float) -> Iterator[Shape]:
-    """The line that cuts off what 2 and 3 players do not use: a dry bed with six stones a side of a hex, larger ones at
-    its corners, lit from the upper left."""
-    inner, lines, ends = layout.land & ~layout.beyond, list[Command](), list[Command]()
+    """The line that cuts off what 2 and 3 players do not use: a trodden way, stitched with pale stones."""
+    inner, lines = layout.land & ~layout.beyond, list[Command]()
     for cell in bits(inner if layout.beyond else 0):
         corners = layout.hexes.corners(cell, size)
         for side, neighbour in enumerate(layout.hexes.ring(cell)):
             if neighbour & layout.beyond & layout.land:
-                (x, y), end = corners[side], corners[(side + 1) % 6]
-                lines += [("M", x, y), ("L", *end)]
-                ends += [("M", x, y), ("L", x + 0.01, y)]
-    stones = 0.01, size / sqrt(3) / 5 - 0.01
-    for off, drawn, role, wide, dash in (
-        (0.012, lines, "sand-core", 0.15, ()), (0, lines, "sand-lit", 0.11, ()), (0, lines, "ink", 0.02, ()),
-        (0, lines, "ink", 0.066, stones), (0, ends, "ink", 0.105, ()), (-0.011, lines, "rock-1", 0.03, stones),
-        (-0.016, ends, "rock-1", 0.05, ()),
-    ):  # fmt: skip
-        if lines:
-            yield Group((Path(tuple(drawn), Style(None, role, wide * size, dash)),), off * size, off * size)
+                lines += [("M", *corners[side]), ("L", *corners[(side + 1) % 6])]
+    if lines:
+        yield from (Path(tuple(lines), style) for style in _way(size))
+
+
+def _way(size: float) -> Iterator[Style]:
+    long = size / sqrt(3) / 6
+    yield from (Style(None, "sand-lit", 0.12 * size), Style(None, "sand-ink", 0.05 * size))
+    yield Style(None, "sand-lit", 0.018 * size, (long * 0.4, long * 0.6))
 
 
 # How boards of this game are painted: the ground of the hexes, and the part that few players leave out.

@@ -100,7 +100,8 @@ def land(layout: Layout, size: float) -> Symbol:
     split = layout.cells[layout.grey : last], layout.cells[last:]
     sites, obstacles = (sum(1 << cell for cells in places for cell in cells) for places in split)
     area = Area(-more, -more, wide + 2 * more, high + 2 * more)
-    shapes = [*gorge(area, seed), *grid(hexes, size, obstacles | sites), *ranges(hexes, obstacles, size, seed)]
+    borders = grid(hexes, size, obstacles | sites)
+    shapes = [*gorge(area, seed), *ranges(hexes, obstacles, size, seed, between=borders)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             # the scene with what it gives, and its rim
