@@ -21,7 +21,7 @@ from pnp.printing.files import pdf_of
 from pnp.printing.kit import KitRequest, PrintedKit, print_kit
 from pnp.printing.leaves import facts_of
 from pnp.printing.requests import PrintOptions, print_options
-from pnp.scene import Group, Scene, Shape, Symbol, Text, Use, font
+from pnp.scene import Group, Scene, Shape, Text, Use, font
 from pnp.scene.model import Page
 from pnp.style import pages
 from pnp.style.pages import Fact, Size, room
@@ -33,7 +33,8 @@ _HEIGHT = PAGE_HEIGHT - _TOP - 16.0  # mm, of the column
 _BETWEEN = 6.0  # mm, of the columns of the index
 _FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rules, its lines
 _LISTED = 2.6  # mm, letters of the index
-_EARLY = 44.0  # mm that a page leaves free, from which on a picture stands at its foot
+_EARLY, _LESS = 44.0, 10.0  # mm that a page leaves free, from which on a picture stands at its foot; one of any height
+_HIGHEST = 62.0  # mm, of such a picture
 _BEFORE = 2  # pages before the text: cover and contents
 
 
@@ -65,13 +66,22 @@ def book_pages(edition: Edition) -> list[Scene]:
         contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
     leaves = [*stack(contents, _HEIGHT), *filled]
     # the cover is page 1, and has no number
-    early = [number for number, page in enumerate(leaves, 2) if _HEIGHT - page.end > _EARLY]
-    spots = {number: pages.spot(at) for at, number in enumerate(early)}
+    least = _EARLY - (_LESS if edition.game.drawing().spot else 0)
+    early = [(number, _HEIGHT - page.end) for number, page in enumerate(leaves, 2) if _HEIGHT - page.end > least]
+    spots = {number: _spot(edition.game, at, room) for at, (number, room) in enumerate(early)}
     drawn = [_draw_page(edition, page, number, spots.get(number)) for number, page in enumerate(leaves, 2)]
     return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
 
 
-def _draw_page(edition: Edition, page: Filled, number: int, spot: Symbol | None) -> Scene:
+def _spot(game: AnyGame, at: int, room: float) -> Group:
+    """A picture for the foot of a page that leaves so much room: the game's own, the higher the more there is."""
+    if own := game.drawing().spot:
+        high = round(min(room - 13, _HIGHEST))
+        return own(at, high)._replace(x=_LEFT, y=PAGE_HEIGHT - 16 - high)
+    return Group((Use(pages.spot(at)),), _LEFT, PAGE_HEIGHT - 16 - pages.SPOT)
+
+
+def _draw_page(edition: Edition, page: Filled, number: int, spot: Group | None) -> Scene:
     """A page below the ornament and the title of the game, on request with a picture at its foot; its number is
     outside, right on odd pages."""
     face, head, title = edition.game.drawing().face(), [], edition.title
@@ -85,7 +95,7 @@ def _draw_page(edition: Edition, page: Filled, number: int, spot: Symbol | None)
         Text(outside, PAGE_HEIGHT - 8, str(number), SMALL, "muted", "bold", "end" if number % 2 else "start"),
     )
     if spot:
-        shapes += (Use(spot, _LEFT, PAGE_HEIGHT - 16 - pages.SPOT),)
+        shapes += (spot,)
     chapter = " · ".join(text for level, text in page.headings if level == 2)
     return Scene(PAGE_WIDTH, PAGE_HEIGHT, shapes, chapter)
 

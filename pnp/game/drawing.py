@@ -13,7 +13,7 @@ from pnp.scene.model import PLAIN_BOX, BoxArt, Face, plain_face
 from pnp.style.log_sheet import LogHead
 
 if TYPE_CHECKING:
-    from pnp.scene import Part, Scene
+    from pnp.scene import Group, Part, Scene
     from pnp.style.pieces import TokenShape
 
 
@@ -153,6 +153,8 @@ class Drawing(Record, Generic[L, S]):
     - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
     - `tabletop(layout, state, options)`: how a position lies on a table, or without a state what always lies there;
       None: a game that does not tell.
+    - `spot(number, high)`: a small picture, 118 x `high` mm, its top left corner at (0, 0), for where a page of the
+      rulebook ends early; one after the other. None: those that all games have.
     """
 
     view: Callable[[S, DrawOptions], Scene]
@@ -165,6 +167,7 @@ class Drawing(Record, Generic[L, S]):
     colors: Callable[[S], tuple[str, ...]] = no_colors
     face: Callable[[], Face] = plain_face
     changes: Callable[[L, str], Sequence[str]] = no_changes
+    spot: Callable[[int, float], Group] | None = None
 
     def marks(self, state: S, finding: Finding, options: DrawOptions) -> Marks:
         """Return what a finding about a position marks on its picture."""

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -326,6 +327,20 @@ def texts(thing, x=0.0, y=0.0, scale=1.0):
             yield shape._replace(x=x + shape.x * scale, y=y + shape.y * scale)
         elif hasattr(shape, "children") and shape.scale == 1 and not shape.clip:
             yield from texts(shape, x + shape.x, y + shape.y)
+
+
+@each_book
+def test_pictures_at_the_ends_of_pages_are_a_game_s_own_and_no_two_in_turn_are_the_same(game_id):
+    if (spot := find_game(game_id).drawing().spot) is None:
+        return
+    for high in (22, 30, 62):
+        found = [spot(number, high) for number in range(5)]
+        assert all(one != other for one, other in pairwise(found))
+        for one in found:
+            (whole,) = one.children
+            assert max(frame.height for frame in whole.children if isinstance(frame, Rect)) == high + 2
+    firsts = {spot(0, high).children for high in range(20, 63)}
+    assert any(getattr(shape, "children", None) in firsts for page in pages_of(game_id) for shape in page.children)
 
 
 def test_an_index_sorts_letters_with_accents_among_those_without():

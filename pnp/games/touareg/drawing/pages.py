@@ -281,5 +281,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
-    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)),
+    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)), spot=lands.spot,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 sand, rugs with bags on which goods lie; four boards for caravans, one for rumours."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path as FilePath
 
 from pnp.data.read import Texts
@@ -10,7 +11,7 @@ from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper, rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
-from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.style import figures, oases, picture
 from pnp.style import symbols as draw
@@ -56,6 +57,12 @@ def cast(x: float, y: float, half: float, role: str = "dusk-cast") -> Path:
     bows = (("C", x + side * half, y + side * half * 0.27, x - side * half, y + side * half * 0.27, x - side * half, y)
             for side in (1, -1))  # fmt: skip
     return Path((("M", x + half, y), *bows, ("Z",)), Style(role))
+
+
+@cache
+def _evening(color: str) -> Symbol:
+    """What is behind the caravan of a color, as high as its board."""
+    return Symbol(f"evening {color}", tuple(scene(one, Area(-8, -8, 107, 128)) for one in (color, "sand")))
 
 
 # A rug with borders and fringes, and on it the bags of a saddle: open, their flaps behind what is put into them.
@@ -149,7 +156,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     width, height = CARAVAN
     area = Area(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
     role = symbols.role(color)
-    yield from (scene(name, area, figures.cloth(role)) for name in (color, "sand", "train"))
+    yield Group((Use(_evening(color)), scene("train", area, figures.cloth(role))), clip=Rect(*area, Style()))
     yield Use(symbols.shield(color), _EDGE + 5.2, _EDGE + 5.2, 5.2)
     title, x = texts[f"title.{color}"], _EDGE + 13
     yield Text(x, _EDGE + 5.2 + font.middle(9), title, 9, "dusk-letter", font.face_for(title, FACE.display))
@@ -214,3 +221,19 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
         for y, words in zip(_SLOTS, slots, strict=True):
             yield from cushion(x, y, _SLOT)
             yield fit_text(x, y + font.middle(3.2), words, _SLOT - 4, 3.2, "muted", "regular", "middle")
+
+
+# Small pictures: an evening with a caravan; where there is little room, without it.
+
+_WIDE, _LOW = 118.0, 38.0  # mm; mm, pictures that are lower have no room for a caravan
+
+
+def spot(number: int, high: float) -> Group:
+    """Draw one of the evenings `high` mm high, with one number another than with the next."""
+    color, is_low = COLORS[number % len(COLORS)], high < _LOW
+    left, wide, foot = (-8.0, 107.0, 36.0) if is_low else (0.0, 85.0, 44.5)  # of the scene, what is seen
+    scale, window = _WIDE / wide, Rect(0, 0, _WIDE, high, Style())
+    train = () if is_low else (scene("train", Area(0, 0, 85, 50), figures.cloth(symbols.role(color))),)
+    seen = Group((Use(_evening(color)), *train), -left * scale, high - foot * scale, scale)
+    frame = (Rect(-o, -o, _WIDE + 2 * o, high + 2 * o, Style(None, "accent", 0.4 - o / 4)) for o in (0, 1))
+    return Group((Group((Group((seen,), clip=window), *frame), 1),))
