@@ -276,12 +276,12 @@ class _Begun(NamedTuple):
 
 
 class Fillings(NamedTuple):
-    """Entries that may stand in place of a gap; `many`: there are more than these, or may be. `none`: with no turn
-    there the next entry is legal."""
+    """Entries that may stand in place of a gap; `many`: there are more than these, or may be. `late`: whether
+    the next entry is legal with some turn there, None where that is not known."""
 
     entries: tuple[Entry, ...]
     many: bool
-    none: bool
+    late: bool | None
 
 
 def pages(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
@@ -333,7 +333,7 @@ def fillings(course: Course, draft: Draft, index: int) -> Fillings:
     least = min((differ for differ, _ in search.found.values()), default=0)
     entries = tuple(entry for differ, entry in search.found.values() if differ == least)
     many = search.late if spent else search.cut or len(entries) > MOST_AMONG
-    return Fillings(entries[:MOST_AMONG], many, not (spent or search.late))
+    return Fillings(entries[:MOST_AMONG], many, search.late or (None if spent else False))
 
 
 class _Search:

@@ -162,10 +162,9 @@ def fill_gaps(trial: Trial) -> Trial | None:
             course.advance()
             edits = (*trial.edits[:number], now, *trial.edits[number + 1 :])
             trial = replace(trial, edits=edits, draft=draft, course=course)
-        elif found.none:
-            return None
         elif not found.entries:
-            if (doubtful := trial.cost >= UNLIKELY_GAP) and trial.edits[1:]:
+            doubtful = trial.cost >= UNLIKELY_GAP or not found.late
+            if found.late is False or (doubtful and trial.edits[1:]):
                 return None
             trial = replace(trial, cost=trial.cost + UNFILLED * (1 + 2 * doubtful), doubtful=trial.doubtful + doubtful)
     return None if trial.course.stop or trial.faults else trial
