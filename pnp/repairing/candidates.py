@@ -343,6 +343,8 @@ class _Search:
         self.name = str(draft.moves[index]["player"])
         self.player = self.referee.names.index(self.name)
         self.found: dict[str, tuple[int, Entry]] = {}
+        said = (at for at, entry in enumerate(draft.moves[index + 1 :], index + 1) if entry.keys() - META)
+        self.next = next(said, index)
         self.late = False  # whether some turn let the next entry be legal
         self.cut = False  # whether beginnings were left out that are as good as those that were gone on with
 
@@ -377,7 +379,7 @@ class _Search:
             entry = {"n": next_number(self.referee.terms, point.turns, self.player, point.state.phase), **entry}
         course = self.course.branch((*moves[: self.index], entry, *moves[self.index + 1 :]), self.index)
         course.advance()
-        self.late |= course.reached > self.index + 1
+        self.late |= course.reached > self.next
         if not course.stop:
             self.found[repr(entry)] = course.claims[1], entry
         return course.reached

@@ -82,8 +82,10 @@ def test_it_says_so(pnp, tmp_path):
     assert told["says"].endswith(f"make the first {told['move']} moves legal")
 
 
-def test_a_forgotten_camel_is_no_forgotten_turn():
-    log = parse_log((EXAMPLES / "friday.pnplog").read_text("utf-8").replace(" +oE9 r M8 +oM9", " +oE9"))
+@pytest.mark.parametrize("note", ["", "# tea\n"])
+def test_a_forgotten_camel_is_no_forgotten_turn(note):
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+    log = parse_log(text.replace("2 Ana l D8 +oE9 r M8 +oM9", f"{note}2 Ana l D8 +oE9"))
     assert repairs(log) == []
 
 
