@@ -19,16 +19,22 @@ Sign = tuple[Sequence[Shape], str]
 def legend(signs: Iterable[Sign], width: float, sign: float = 9.0, inset: float = 6.0) -> Scene:
     """Draw each sign, drawn for a cell of 1 mm about (0, 0) and shown `sign` mm large, with its words behind it. The
     scene is `width` mm wide, `inset` of it left free on both sides. Words too long for a line become smaller."""
-    shapes: list[Shape] = []
-    x, y = inset, sign / 2
-    for drawn, words in signs:
-        size = font.fit(words, width - 2 * inset - sign - 1, _WORDS)
-        wide = sign + 1 + font.width(words, size) + _AFTER
-        if x > inset and x + wide > width:
+    told = [(drawn, words, font.fit(words, width - 2 * inset - sign - 1, _WORDS)) for drawn, words in signs]
+    wide = [sign + 1 + font.width(words, size) + _AFTER for _, words, size in told]
+    places, x, y = list[Point](), inset, sign / 2
+    for each in wide:
+        if x > inset and x + each > width:
             x, y = inset, y + sign
-        shapes.append(Group(tuple(drawn), x + sign / 2, y, sign))
-        shapes.append(Text(x + sign + 1, y + font.middle(size), words, size, "muted"))
-        x += wide
+        places.append((x, y))
+        x += each
+    columns = int((width - inset) / max(wide, default=width)) or 1
+    if y > sign / 2 and (len(told) - 1) // columns * sign + sign / 2 <= y:  # under one another, where that is as low
+        places = [(inset + at % columns * max(wide), sign / 2 + at // columns * sign) for at in range(len(told))]
+        y = places[-1][1]
+    shapes: list[Shape] = []
+    for (drawn, words, size), (x, low) in zip(told, places, strict=True):
+        shapes.append(Group(tuple(drawn), x + sign / 2, low, sign))
+        shapes.append(Text(x + sign + 1, low + font.middle(size), words, size, "muted"))
     return Scene(width, y + sign / 2 + 3 if shapes else 0, tuple(shapes))
 
 

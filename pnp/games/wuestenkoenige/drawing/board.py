@@ -167,7 +167,7 @@ def spread(cells: Sequence[int]) -> float:
 
 def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterator[Shape]:
     """Draw the name of each hex, small, under its upper corner; in a site of several away from its middle."""
-    em, sites = size * 0.085, range(layout.grey, layout.grey + len(SITES))
+    em, sites = size * 0.07, range(layout.grey, layout.grey + len(SITES))
     groups = ((place, cells) for place in range(len(layout.cells)) for cells in _groups(layout, place))
     for place, cells in groups:
         u, v = _middle(layout, cells, size)
@@ -240,18 +240,28 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     wide, high = layout.hexes.extent(size)
     # Below a board that is narrower the whole strip is drawn smaller.
     scale = min(1.0, wide / _LEAST)
-    foot = Area(0, 0, wide / scale, _STRIP - 2)
+    foot = Area(5, 3.6, wide / scale - 9, _STRIP - 7.8)
     strip = captions.cartouche(FACE, texts["game"], named, tuple(_signs(texts)), foot, rose())
     width, height = wide + 2 * FRAME, high + 2 * FRAME + _STRIP * scale
     words = (*names(layout, size), *margins(layout, size, framed=True)) if wishes.coordinates else ()
     title, lowest = texts["part.board"].format(layout=named), Group((Use(land(layout, size)),), FRAME, FRAME)
     within = Group((*sites_of(layout, size, texts), *words), FRAME, FRAME)
     border = (*_shade(width, high + 2 * FRAME), *captions.frame(width, high + 2 * FRAME, FACE))
-    under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("ground"))
-    below = Group(tuple(strip), FRAME, high + 2 * FRAME, scale)
+    under = Rect(-_BLEED, high + 2 * FRAME, width + 2 * _BLEED, height - high - 2 * FRAME + _BLEED, Style("art.border"))
+    below = Group((*_panel(wide / scale), *strip), FRAME, high + 2 * FRAME, scale)
     hexes = layout.hexes
     drawn = (lowest, under, *border, within, below)
     return Scene(width, height, drawn, title, hexes.seams(size, FRAME), hexes.borders(size, FRAME))
+
+
+def _panel(wide: float) -> Iterator[Shape]:
+    """The parchment of the strip below, its edges in gold, its corners cut."""
+    for inset, style in ((0.0, Style("ground", "art.border-lit", 0.5)), (1.3, Style(None, "art.border-lit", 0.2))):
+        left, right, top, low, cut = inset - 1, wide + 1 - inset, inset + 0.6, _STRIP - 3.8 - inset, 3.4
+        sides = [(left, top, 1, 1), (right, top, -1, 1), (right, low, -1, -1), (left, low, 1, -1)]
+        ends = [[(x, y + v * cut), (x + u * cut, y)] for x, y, u, v in sides]
+        points = (point for at, pair in enumerate(ends) for point in (pair[::-1] if at % 2 else pair))
+        yield Polygon(tuple(points), style)
 
 
 def _shade(width: float, high: float) -> Iterator[Shape]:

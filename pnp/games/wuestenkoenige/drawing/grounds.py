@@ -7,6 +7,7 @@ and `mark-line`, landmarks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from math import ceil, cos, dist, hypot, radians, sin, sqrt
 from pathlib import Path as FilePath
 
@@ -16,7 +17,6 @@ from pnp.scene.model import Area, Point
 from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, closed_curve, evenly, noise, ribbon, simplify
 from pnp.style.oases import TUFTS, tuft
-from pnp.style.ranges import around, hatching, lit
 from pnp.style.symbols import outline
 
 SYMBOLS = FilePath(__file__).with_name("symbols.toml")
@@ -112,9 +112,8 @@ def _crop(field: Field, x: float, y: float) -> Field:
 def _higher(field: Field, level: float) -> Iterator[Command]:
     """Around all that is higher than a level or, where that is below 0, lower."""
     side = -1 if level < 0 else 1
-    edge = [[-9.0] * len(field.rows[0])]
-    rows = [[-9.0, *(side * value for value in row[1:-1]), -9.0] for row in field.rows[1:-1]]
-    for line in field._replace(rows=[*edge, *rows, *edge]).line(abs(level)):
+    rows = _walled([[side * value for value in row] for row in field.rows])
+    for line in field._replace(rows=rows).line(abs(level)):
         if len(line) > 20:
             for letter, *at in closed_curve(simplify(line, 0.6)[:-1]):
                 yield (letter, *(round(float(value), 1) for value in at))
@@ -131,90 +130,97 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
         yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.53 * _HALF, 0.56 * _HALF, 5.4)
 
 
-# The gorge: rock in flat faces that fall to gullies, their contrast low.
+# The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight.
 
-_ROCK, _MANY = 6.4, 1600  # mm, side of a face; faces at most
-_WALLS = 0.14, 0.36, 0.72, 0.9  # from one ravine to the next: end of a wall, a plateau in the light, begin of a wall
-_TONES, _LEDGES = 5, (0.16, 0.34, 0.64, 0.84)  # tones of faces; where ledges are between a ravine and the next
+_TERRACES = 0.15, 0.32, 0.52, 0.75  # how high each begins, from a river (0) to the middle of a plateau (1)
+_CLIFF = 0.6, 3.0  # mm: how far to the right and down a face is seen
+_SMALL, _MOST, _SCATTERED = 4e4, 2e4, 150  # mm², of an area in full detail; corners of the net; stones and bushes
 
 
 def gorge(area: Area, seed: int) -> Iterator[Shape]:
     """Draw the rock of a gorge over an area in mm."""
-    faces = list(_rock(area, max(_ROCK, sqrt(area.width * area.height / (0.43 * _MANY))), seed))
-    yield Rect(*area, Style("gorge-0"))
-    yield from (Path(tuple(around(faces, tone)), Style(f"gorge-{tone}")) for tone in range(1, _TONES))
-    yield Path(tuple(hatching(faces, 4, 1.25)), Style(None, "gorge-hatch", 0.14))
-    yield from _gullies(area, seed)
+    space = area.width * area.height
+    step, unit = max(2.0, sqrt(space / _MOST)), max(1.0, (space / _SMALL) ** 0.35)
+    xs = [area.x + step * at for at in range(-2, ceil(area.width / step) + 3)]
+    ys = [area.y + step * at for at in range(-2, ceil(area.height / step) + 3)]
+    course, chance = _phases([x / unit for x in xs], [y / unit for y in ys], seed), Chance(seed)
+    wide, fine = (noise([x / long / unit for x in xs], [y / long / unit for y in ys], seed + 4, 2) for long in (34, 11))
+    rows = [
+        [min(2 * abs(at - round(at)), 1) + 0.2 * bay + 0.1 * nook for at, bay, nook in zip(*each, strict=True)]
+        for each in zip(course, wide, fine, strict=True)
+    ]
+    heights = Field(xs[0], ys[0], step, _walled(rows))
+    yield Rect(*area, Style("gorge-4"))
+    yield from _rivers(Field(xs[0], ys[0], step, course), 3 * unit, chance)
+    for number, level in enumerate(_TERRACES):
+        lines = (simplify(line, 0.34 * unit)[:-1] for line in heights.line(level))
+        edges = [edge for edge in lines if len(edge) > 7]
+        for share, role in ((1.0, "gorge-ledge"), (0.42, "gorge-face")):
+            u, v = (share * at for at in _CLIFF)
+            faces = (one for edge in edges for one in trace([(x + u, y + v) for x, y in edge]))
+            yield Path(tuple(faces), Style(role))
+        yield Path(tuple(_clefts(edges, 1.9 * unit, chance)), Style(None, "gorge-hatch", 0.2))
+        tops = tuple(one for edge in edges for one in trace(edge))
+        yield Path(tops, Style(f"gorge-{3 - number}", "gorge-wall", 0.24))
+    yield from _scattered(area, heights, chance)
 
 
 def _phases(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[float]]:
-    """A wave whose bottoms, at whole numbers, are the gullies: they wind side by side across the area."""
-    rows = zip(ys, noise([x / 62 for x in xs], [y / 48 for y in ys], seed, 2), strict=True)
-    return [[(0.4 * x + y) / 58 + 0.62 * bend for x, bend in zip(xs, row, strict=True)] for y, row in rows]
+    """A wave whose bottoms, at whole numbers, are the rivers: they wind side by side across the area."""
+    rows = zip(ys, noise([x / 90 for x in xs], [y / 70 for y in ys], seed, 2), strict=True)
+    return [[(0.45 * x + y) / 84 + 0.62 * bend for x, bend in zip(xs, row, strict=True)] for y, row in rows]
 
 
-def _rock(area: Area, side: float, seed: int) -> Iterator[tuple[int, tuple[Point, Point, Point], Point]]:
-    """Triangles of a shaken net over the area, higher the farther from a gully: its walls are darker, the plateaus
-    between them lighter, so that the gorge has a form from far."""
-    down = side * 0.87
-    wide, high = ceil(area.width / side) + 3, ceil(area.height / down) + 3
-    chance, points = Chance(seed), list[list[tuple[float, float, float]]]()
-    for row in range(high):
-        line = []
-        for column in range(wide):
-            x = area.x + (column - 1 + row % 2 / 2 + (chance.below(61) - 30) / 85) * side
-            y = area.y + (row - 1 + (chance.below(61) - 30) / 85) * down
-            phase = _phases([x], [y], seed)[0][0]
-            rise = 24 * abs(phase - round(phase)) ** 0.8 + chance.below(100) / 36
-            line.append((round(x, 1), round(y, 1), rise))
-        points.append(line)
-    for row in range(high - 1):
-        for column in range(1, wide - 1):
-            shift, one, below = row % 2, points[row][column], points[row + 1]
-            at = _phases([one[0] + side / 2], [one[1] + down / 2], seed)[0][0] % 1
-            depth = (at < _WALLS[0]) - (_WALLS[1] < at < _WALLS[2]) + (at > _WALLS[3])
-            middle = below[column + shift]
-            for other, third in ((points[row][column + 1], middle), (middle, below[column + shift - 1])):
-                tone, face, way = lit(one, other, third)
-                yield min(max(tone + depth, 0), _TONES - 1), face, way
+def _clefts(edges: Sequence[Sequence[Point]], space: float, chance: Chance) -> Iterator[Command]:
+    """Strokes down the faces that are seen, from the lips of terraces; higher ground is to the right of an edge."""
+    for edge in edges:
+        for (x, y), (u, v) in pairwise([*edge, edge[0]]):
+            many = round((x - u) / space)
+            for at in range(many):
+                share, long = (at + chance.below(9) / 10) / many, 0.35 + chance.below(7) / 10
+                p, q = x + (u - x) * share, y + (v - y) * share
+                yield ("M", round(p, 1), round(q, 1))
+                yield ("L", round(p + _CLIFF[0] * long, 1), round(q + _CLIFF[1] * long, 1))
 
 
-def _gullies(area: Area, seed: int) -> Iterator[Shape]:
-    """Ravines that run to points along the bottoms, their far wall in the light, and strokes down to them on the side
-    in the shade; ledges of rock along both sides, in pieces."""
-    step = max(2.0, sqrt(area.width * area.height / 20_000))
-    xs = [area.x + step * at for at in range(-1, ceil(area.width / step) + 2)]
-    ys = [area.y + step * at for at in range(-1, ceil(area.height / step) + 2)]
-    chance, (beds, walls, ledges, strokes) = Chance(seed), (list[Command]() for _ in range(4))
-    field = Field(xs[0], ys[0], step, _phases(xs, ys, seed))
-    levels = range(ceil(min(map(min, field.rows))), ceil(max(map(max, field.rows))))
-    for line in (line for level in levels for line in field.line(level)):
-        points = evenly(line, min(0.75 * step, 4))  # coarser on boards of thousands of hexes
-        if (many := len(points)) < 14:
-            continue
-        swell = noise([at / 9 for at in range(many)], [seed + 0.5], 4)[0]
-        widths = [(0.5 + 0.6 * wide) * min(1, at / 8, (many - 1 - at) / 8) for at, wide in enumerate(swell)]
+def _rivers(course: Field, step: float, chance: Chance) -> Iterator[Shape]:
+    """Rivers along the bottoms, with glints of the moon across them."""
+    beds, glints = list[Command](), list[Command]()
+    levels = range(ceil(min(map(min, course.rows))), ceil(max(map(max, course.rows))))
+    for line in (line for level in levels for line in course.line(level)):
+        points = evenly(line, step)
+        swell = noise([at / 5 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
+        widths = [(1.9 + 1.1 * wide) * step / 3 for wide in swell]
         beds += trace(_band(points, widths))
-        walls += trace(_band([(x + 0.3, y + 0.42) for x, y in points], widths))
-        for at in range(2, many - 2):
-            (x, y), (u, v) = points[at : at + 2]
-            if not chance.below(3):
-                u, v, long = u - x, v - y, widths[at] * (4 + chance.below(60) / 10)
-                share = (1 if 0.5 * u - 0.6 * v < 0 else -1) / (hypot(u, v) or 1)
-                p, q = v * share, -u * share
-                strokes.append(("M", round(x, 1), round(y, 1)))
-                strokes.append(("L", round(x + p * long + u * 0.6, 1), round(y + q * long + v * 0.6, 1)))
-    for line in (line for level in levels for share in _LEDGES for line in field.line(level + share)):
-        points, begin = evenly(line, 1.2 * step), chance.below(12)
-        while begin + 5 < len(points):
-            long = 5 + chance.below(14)
-            piece = points[begin : begin + long]
-            ledges += trace(_band(piece, [0.2 * min(at, len(piece) - 1 - at, 3) / 3 for at in range(len(piece))]))
-            begin += long + 4 + chance.below(16)
-    yield Path(tuple(ledges), Style("gorge-ledge"))
-    yield Path(tuple(strokes), Style(None, "gorge-gully", 0.17))
-    yield Path(tuple(walls), Style("gorge-wall"))
+        for (x, y), wide in zip(points[::2], widths[::2], strict=True):
+            for _ in range(chance.below(4)):
+                half = 0.5 + chance.below(12) / 10
+                u, v = x + wide * (chance.below(21) / 10 - 1), y + wide * (chance.below(13) / 10 - 0.6)
+                glints += (("M", round(u - half, 1), round(v, 1)), ("L", round(u + half, 1), round(v, 1)))
     yield Path(tuple(beds), Style("gorge-gully"))
+    yield Path(tuple(glints), Style(None, "gorge-glint", 0.2))
+
+
+def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
+    """Scrub at the feet of cliffs, boulders elsewhere."""
+    stones = list[Command](), list[Command]()
+    for _ in range(min(_SCATTERED, round(area.width * area.height / 350))):
+        x, y = (at + long * chance.below(1001) / 1000 for at, long in zip(area[:2], area[2:], strict=True))
+        if heights.at(x, y - 4) - heights.at(x, y) > 0.05:
+            yield Use(tuft(chance.below(TUFTS)), round(x, 1), round(y, 1), 1.6 + chance.below(9) / 10)
+        else:
+            for some, off in zip(stones, (0.0, -0.2), strict=True):
+                some.extend(
+                    (("M", round(x + off, 1), round(y + off, 1)), ("L", round(x + off + 0.3, 1), round(y + off, 1)))
+                )
+    for some, role, wide in zip(stones, ("gorge-ledge", "gorge-wall"), (1.1, 0.7), strict=True):
+        yield Path(tuple(some), Style(None, role, wide))
+
+
+def _walled(rows: list[list[float]]) -> list[list[float]]:
+    """The rows with an edge so low that all lines around what is higher are closed."""
+    edge = [-9.0] * len(rows[0])
+    return [edge, *([-9.0, *row[1:-1], -9.0] for row in rows[1:-1]), edge]
 
 
 def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
