@@ -124,9 +124,11 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
     x, y, radius = width / 2, height / 2, min(width, height) * _MEDAL
     yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.05))
     yield Circle(x, y, radius, Style("art.back-medal"))
-    for bead in range(_BEADS):
-        turn, reach = 2 * pi * bead / _BEADS, radius * 0.92
-        yield Circle(x + reach * cos(turn), y + reach * sin(turn), radius * 0.024, Style("art.back-emblem"))
+    # a line that ends at once is a bead
+    turns = (2 * pi * bead / _BEADS for bead in range(_BEADS))
+    beads = [(round(x + radius * 0.92 * cos(at), 2), round(y + radius * 0.92 * sin(at), 2)) for at in turns]
+    dots = tuple(one for u, v in beads for one in (("M", u, v), ("L", u + 0.01, v)))
+    yield Path(dots, Style(None, "art.back-emblem", radius * 0.048))
 
 
 # Standees: a strip of stiff paper, printed on one side, that is folded at the head and stands on two feet.

@@ -93,7 +93,7 @@ def _symbol(name: str, **roles: str) -> Symbol:
     return Symbol(" ".join((name, *roles.values())), _shapes(name, roles))
 
 
-# A camp: tents and salt.
+# A camp.
 
 
 @cache
@@ -104,12 +104,6 @@ def tent(
     """Draw a nomads' tent, roof and flag of the role `fill`, roof and wall in the `shade` and `within` it on the right;
     2 x 1.66 mm."""
     return _symbol("tent", fill=fill, line=line, wall=wall, shade=shade, within=within, light=light, edge=edge)
-
-
-@cache
-def salt(fill: str = "salt", line: str = "salt-ink", shade: str = "salt-dark") -> Symbol:
-    """Draw a slab of salt, as caravans carry it, one side in the `shade`; 1.8 x 1.2 mm."""
-    return _symbol("salt", fill=fill, line=line, shade=shade)
 
 
 # Hard times in the desert: a skull, a dead tree, birds that wait, a camel that fell.

@@ -73,4 +73,4 @@ def test_a_kit_has_the_plan_and_the_map_where_it_is_asked_for(wanted, titles):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_backs_of_cards_take_little_ink(name):
-    assert luminance(theme_of(name, GAME)["back"]) > 0.75
+    assert luminance(theme_of(name, GAME)["art.back"]) > 0.75

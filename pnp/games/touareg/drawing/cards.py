@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import ceil, cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import Any
 
 from pnp.chance import Chance
@@ -20,7 +20,7 @@ from pnp.style import figures, landscape, oases, palette
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, stand
 from pnp.style.picture import load
-from pnp.style.pieces import ground
+from pnp.style.pieces import card_back as house_back
 from pnp.style.symbols import outline
 
 # The pictures on fate cards and tribe cards: what each word of a line in `pictures.toml` draws.
@@ -199,37 +199,16 @@ def badge(card: int, right: float, low: float) -> Iterator[Shape]:
         yield Use(figures.camel("stand", figures.plain("ink")), right - 4.9, low - 1.5, 3.6)
 
 
-# The back of a card: the emblem of the game on parchment, quiet enough to be printed on every card.
-#
-# Nothing follows the edges: a back that is printed 2 mm off its face looks as it should. It is the same when turned by
-# half a turn.
-
-_STEP, _ROW = 0.25, 0.87  # of the shorter side, from one small cross to the next; rows half the root of 3 apart
-_RAYS = 48  # about the medal
+# The back of a card: the emblem of the game, thin enough to be printed on every card.
 
 
 def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
     """Draw a back of `width` x `height` mm with its bleed."""
-    whole, short = ground(width, height, "back", bleed), min(width, height)
-    x, y, step, radius = width / 2, height / 2, short * _STEP, short * 0.31
-    yield whole
-    field, small = [], rosette("back-sign", "back")
-    for row in range(-ceil(height / step), ceil(height / step) + 1):
-        for column in range(-ceil(width / step), ceil(width / step) + 1):
-            across, down = (column + row % 2 / 2) * step, row * step * _ROW
-            if hypot(across, down) > radius * 1.3 and abs(across) < x + step and abs(down) < y + step:
-                field.append(Use(small, x + across, y + down, step * 0.33))
-    yield Group(tuple(field), clip=whole)
-    rays = []
-    for ray in range(_RAYS):
-        turn, reach = 2 * pi * ray / _RAYS, radius * (1.24 if ray % 2 else 1.14)
-        rays += [("M", x + radius * 1.07 * cos(turn), y + radius * 1.07 * sin(turn))]
-        rays += [("L", x + reach * cos(turn), y + reach * sin(turn))]
-    line = tuple((letter, round(a, 2), round(b, 2)) for letter, a, b in rays)
-    yield Path(line, Style(None, "back-line", short * 0.008))
-    yield Circle(x, y, radius, Style("paper", "back-line", short * 0.012))
-    yield Circle(x, y, radius * 0.93, Style(None, "back-line", short * 0.004))
-    yield Use(rosette("back-emblem", "paper"), x, y, radius * 0.82)
+    yield from house_back(width, height, bleed, _emblem)
+
+
+def _emblem(fill: str, hole: str) -> Symbol:
+    return rosette("back-emblem" if fill == "art.back-emblem" else "back-sign", "paper")
 
 
 # The 53 territory cards.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import tribes
@@ -372,11 +372,10 @@ def _saline(view: View) -> Iterator[Shape]:
     yield from laden(19, 51.5, 11.5)
 
 
-def laden(x: float, foot: float, high: float, step: bool = False) -> Iterator[Shape]:
+def laden(x: float, foot: float, high: float) -> Iterator[Shape]:
     """Draw a camel with a load of salt, its feet at (x, foot), `high` mm to its hump."""
-    pose: Literal["walk", "stand"] = "walk" if step else "stand"
-    yield Use(figures.camel(pose, shadow="earth.3"), x, foot, high)
-    yield Use(figures.load("packs", pose), x, foot, high)
+    yield Use(figures.camel("stand", shadow="earth.3"), x, foot, high)
+    yield Use(figures.load("packs", "stand"), x, foot, high)
 
 
 def cone(x: float, y: float, high: float) -> Iterator[Shape]:
