@@ -401,7 +401,9 @@ def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> N
                 named.append(word)
         if not named and at > 1 and is_player(words[at - 1], draft.names):
             named = [words[at - 1]]  # Ana wins
-        result["winners"] = [draft.name(word) for word in named]
+        crowd = Word(" ".join(word.text for word in named), column)
+        some = None if any(is_player(word, draft.names) for word in named) else GENERAL.find("crowds", crowd)
+        result["winners"] = list(draft.names) if some == "all" else [] if some else [draft.name(word) for word in named]
         draft.places["result", "winners"] = draft.line, words[at].column
 
 

@@ -37,7 +37,6 @@ _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _EMPTY_CELLS = f"{BETWEEN} \t"
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
-_WON = re.compile(r"\s*([^\W\d_][\w'’.-]*)\s+([^\W\d_]+)[\s!.]*")  # Ana wins!
 _BARE_NAME = re.compile(r"(?:~?\s*[0-9]+\W*)?[^\s\"]+\s*(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)[0-9]{1,3}[.):]*\s+([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
@@ -291,9 +290,10 @@ class _Reader:
 
     def _reads_result(self, line: str) -> bool:
         """Reads `Winner: Ana`, `Ana wins!`, and `Final score: Ana 12, Ben 9`."""
-        won = _WON.fullmatch(line)
-        if won and is_player(Word(won[1], 1), self.draft.names) and GENERAL.find("marks", Word(won[2], 1)) == "winners":
-            line = f"winners: {won[1]}"
+        said = line.rstrip(" !.").split()
+        for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2)):  # Ana wins!
+            if who and all(map(self._is_winner, who)) and GENERAL.find("marks", Word(verb, 1)) == "winners":
+                line = f"winners: {' '.join(who)}"
         called = _RESULT.match(line)
         if not called or self.in_header or is_player(Word(called[1], 1), self.draft.names):
             return False
@@ -309,6 +309,10 @@ class _Reader:
             return False
         self.end, self.open = len(self.draft.moves), None
         return True
+
+    def _is_winner(self, text: str) -> bool:
+        word = Word(text.rstrip(","), 1)
+        return is_player(word, self.draft.names) or GENERAL.find("joints", word) is not None
 
     def _reads_head(self, line: str) -> bool:
         """Reads the turn at the head of a line whose end is a remark."""
