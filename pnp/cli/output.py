@@ -13,7 +13,6 @@ from typing import IO, Any, NamedTuple
 
 import click
 
-from pnp.cli import options
 from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, message, say, say_text
@@ -202,8 +201,7 @@ def to_file(verb: Callable[..., Any]) -> Callable[..., Any]:
         save(output, said.getvalue().encode(), force)
         return code
 
-    decorated: Callable[..., Any] = options.output(key="options.output")(options.force()(called))
-    return decorated
+    return called
 
 
 def _may_be_written_anew(path: Path) -> bool:
