@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from pnp import __version__
-from pnp.cli.commands import Argument, Group, Option, without_command
+from pnp.cli.commands import Group, Option, argument, without_command
 from pnp.cli.language import language_of, translate_click
 from pnp.cli.say import is_terminal, message
 from pnp.cli.say import say as _say  # the package keeps the module under the plain name
@@ -52,7 +52,7 @@ def cli(ctx: click.Context) -> int:
 
 
 @cli.command("help", key="help")
-@click.argument("words", cls=Argument, nargs=-1, metavar="[VERB]...", offer="verbs")
+@argument("words", nargs=-1, metavar="[VERB]...", offer="verbs")
 @click.pass_context
 def help_(ctx: click.Context, words: tuple[str, ...]) -> None:
     """Say the help of the program, or of a verb."""

@@ -8,7 +8,7 @@ import click
 
 from pnp import press
 from pnp.cli import options
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.language import set_values
 from pnp.cli.output import Print, open_files, place_files, save_all
 from pnp.cli.say import message, warn, watched
@@ -24,6 +24,19 @@ from pnp.scene.model import Page
 
 
 @click.command(cls=Verb, key="board")
+@argument("name", metavar="GAME|FILE", offer="files|games")
+@options.layout()
+@options.form()
+@option("--paper", metavar="PAPER", offer="papers")
+@option("--fit", "fitted", is_flag=True)
+@options.coords()
+@options.size()
+@options.job_options("margin", "portrait", "seam", *options.PRINTER, *options.PICTURE, *options.CUTS, *options.OWN)
+@option("--overlap", type=options.number("mm", 0, 40), default=10, metavar="MM")
+@options.dpi()
+@options.output()
+@options.force()
+@options.opened()
 def command(
     name: str, layout_id: str | None, asked: str | None, paper: str | None, fitted: bool, coords: bool,
     size: float | Literal["fit"] | None, overlap: float, dpi: float, job: PrintOptions, output: Path | None,
@@ -35,7 +48,7 @@ def command(
     on_sheets = bool(paper) or fitted
     if job.cutting.cut and (on_sheets or style != "pdf"):  # it is of the board in one piece
         raise click.UsageError(message("board.cut-of-sheets"))
-    if not on_sheets and options.given(options.names_in(["margin", "portrait", "PRINTER"])):
+    if not on_sheets and options.given(("margin", "portrait", *options.PRINTER)):
         raise click.UsageError(message("board.no-sheets"))
     loaded = find_layout(name, layout_id)
     game, layout, texts = loaded.game, loaded.layout, load_texts(press.TEXTS, job.lang)

@@ -8,7 +8,7 @@ import click
 
 from pnp.cli import options
 from pnp.cli.batch import BatchOptions, run_batch
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, is_folder, save
 from pnp.cli.say import message, say
 from pnp.data.messages import language
@@ -22,10 +22,29 @@ from pnp.library.load import read_log
 from pnp.printing.requests import PrintOptions
 
 _PAGES = ("pdf", "html")
+_FORMATS = ("text", "json", "csv", "github", "sarif", "junit", *_PAGES)
 _BY_ENDING = {"txt": "text", "json": "json", "jsonl": "json", "csv": "csv", "sarif": "sarif", "xml": "junit"}
 
 
 @click.command(cls=Verb, key="check")
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@option("--format", "asked", type=click.Choice(_FORMATS, case_sensitive=False))
+@option("--json", "as_json", is_flag=True)
+@option("--on-illegal", type=click.Choice(["stop", "stands"]), default="stop")
+@option("--all", "every", is_flag=True)
+@option("-q", "--quiet", is_flag=True)
+@option("-v", "--verbose", is_flag=True)
+@option("--statistics", is_flag=True)
+@option("--summary", is_flag=True)
+@option("--since", type=click.Path(path_type=Path), metavar="REPORT")
+@option("--repair", is_flag=True)
+@options.game()
+@options.jobs()
+@options.cluster()
+@options.color()
+@options.output()
+@options.job_options(*options.PAGES)
+@options.force()
 def check(
     logs: tuple[str, ...], asked: str | None, as_json: bool, on_illegal: str, every: bool, quiet: bool, verbose: bool,
     statistics: bool, summary: bool, since: Path | None, repair: bool, game_id: str, jobs: int, cluster: str | None,
@@ -121,6 +140,16 @@ def _hand_over(log: LoadedLog, renderer: Renderer, mode: Mode, lang: str, output
 
 
 @click.command(cls=Verb, key="score")
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@option("--json", "style", flag_value="json")
+@option("--csv", "style", flag_value="csv")
+@options.game()
+@options.jobs()
+@options.cluster()
+@option("--sheet", is_flag=True)
+@options.job_options(*options.PAGES)
+@options.output()
+@options.force()
 def score(
     logs: tuple[str, ...], style: str | None, game_id: str, jobs: int, cluster: str | None, sheet: bool,
     job: PrintOptions, output: Path | None, force: bool,
@@ -130,7 +159,7 @@ def score(
         if len(logs) != 1 or style or Path(logs[0]).is_dir():
             raise click.UsageError(message("score.one-log"))
         return _print_score(logs[0], output, job, force)
-    if options.given(options.names_in(["PAGES"])[1:]) or (output and output.suffix.lower() == ".pdf"):
+    if options.given(options.PAGES[1:]) or (output and output.suffix.lower() == ".pdf"):
         raise click.UsageError(message("score.no-sheet"))
     ending = options.ending_of(output, ("txt", "csv", "json", "jsonl"), by="--csv, --json")
     style = ending.replace("jsonl", "json") or style

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -21,11 +21,9 @@ if TYPE_CHECKING:
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
-@cache
 def table(name: str) -> dict[str, Any]:
-    """Return a table of the command line; an empty one where there is none of this name."""
-    file = Path(__file__).with_name(f"{name}.toml")
-    found: dict[str, Any] = import_module("tomllib").loads(file.read_text("utf-8")) if file.is_file() else {}
+    """Return a table of the command line that most calls do without."""
+    found: dict[str, Any] = import_module("tomllib").loads(Path(__file__).with_name(f"{name}.toml").read_text("utf-8"))
     return found
 
 
@@ -132,13 +130,7 @@ def _show_help(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
 
 
 class Verb(_Helped, click.Command):
-    """A command; its arguments and options stand in the TOML file beside the module of what it calls."""
-
-    def __init__(self, *args: Any, key: str, callback: Callable[..., Any], **more: Any) -> None:
-        chapter = callback.__module__.removeprefix("pnp.cli.")
-        if rows := table(chapter).get(key):
-            callback, more["params"] = import_module("pnp.cli.options").declared(rows, callback)
-        super().__init__(*args, key=key, callback=callback, **more)
+    """A command."""
 
 
 class Group(_Helped, click.Group):
@@ -231,8 +223,7 @@ GROUPS = ("layout", "log", "theme", "printer", "game", "config")
 
 
 class Option(click.Option):
-    """An option whose help is in the catalogue under its `key`, else under its name among those of its command.
-    `offer`: what the shell offers for it, as `completion.offer` takes it."""
+    """An option whose help is in the catalogue under its `key`, else under its name among those of its command."""
 
     def __init__(self, *args: Any, key: str, offer: str = "", **more: Any) -> None:
         self.key = key
@@ -246,14 +237,25 @@ class Option(click.Option):
 
 
 class Argument(click.Argument):
-    """An argument that is called by a word of the language in use; `offer` as of an option."""
-
-    def __init__(self, *args: Any, offer: str = "", **more: Any) -> None:
-        super().__init__(*args, shell_complete=_offered(offer), **more)
+    """An argument that is called by a word of the language in use."""
 
     def make_metavar(self, *context: Any, **more: Any) -> str:
         """Return what stands for it."""
         return _placeholders(super().make_metavar(*context, **more))
+
+
+def option(*names: str, key: str = "", offer: str = "", **more: Any) -> Callable[[Decorated], Decorated]:
+    """Return what gives a command an option of these names; `more` as of click's options.
+
+    - `key`: of its help; without one it is that of its name among the options of the command.
+    - `offer`: what the shell offers for it, as `completion.offer` takes it.
+    """
+    return click.option(*names, cls=Option, key=key, offer=offer, **more)
+
+
+def argument(name: str, offer: str = "", **more: Any) -> Callable[[Decorated], Decorated]:
+    """Return what gives a command an argument of this name; `offer` as for `option`, `more` as of click's arguments."""
+    return click.argument(name, cls=Argument, shell_complete=_offered(offer), **more)
 
 
 def _offered(what: str) -> Callable[..., list[CompletionItem]] | None:

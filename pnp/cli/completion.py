@@ -8,7 +8,7 @@ import click
 from click import Context
 from click.shell_completion import CompletionItem, ShellComplete
 
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument
 from pnp.cli.language import KEYS
 from pnp.cli.options import print_option
 from pnp.cli.say import say
@@ -37,6 +37,7 @@ _LINES = {
 
 
 @click.command(cls=Verb, key="completion")
+@argument("shell", type=click.Choice(list(_LINES)))
 def command(shell: str) -> None:
     """Print the line that turns on completion."""
     say(_LINES[shell])

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import group
+from pnp.cli.commands import argument, group
 from pnp.cli.language import KEYS, set_values
 from pnp.cli.say import message, say
 from pnp.data.errors import hint
@@ -29,6 +29,8 @@ def list_settings() -> None:
 
 
 @command.command("set", key="config.set")
+@argument("key", metavar="KEY", offer="settings")
+@argument("value", metavar="VALUE", offer="values")
 @click.pass_context
 def set_setting(ctx: click.Context, key: str, value: str) -> None:
     """Set a value for all calls."""
@@ -43,6 +45,7 @@ def set_setting(ctx: click.Context, key: str, value: str) -> None:
 
 
 @command.command("unset", key="config.unset")
+@argument("key", metavar="KEY", offer="settings")
 def unset(key: str) -> None:
     """Forget a setting."""
     _known(key)

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
+from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of, begin_log, make_deal, tell_filled, tell_options
 from pnp.cli.output import Print, open_files, put, put_words, save, save_all
 from pnp.cli.say import message
@@ -20,6 +21,17 @@ from pnp.printing.requests import PrintOptions
 
 
 @click.command(cls=Asking, key="setup")
+@argument("game_id", metavar="GAME", offer="games")
+@options.players()
+@options.layout(key="setup.options.layout")
+@options.seed()
+@option("--json", "style", flag_value="json")
+@option("--sheet", "style", flag_value="sheet")
+@options.job_options(*options.SHEETS)
+@options.output()
+@options.list_options()
+@options.force()
+@options.opened()
 @click.pass_context
 def setup(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, style: str | None,
@@ -35,7 +47,7 @@ def setup(
     if players is None:
         raise no_players(game)
     who = read_players(game, players)
-    if style != "sheet" and options.given(set(options.names_in(["SHEETS"])) - {"lang"}):
+    if style != "sheet" and options.given(set(options.SHEETS) - {"lang"}):
         raise click.UsageError(message("setup.no-sheet"))
     if style:
         options.ending_of(output, ("pdf",) if style == "sheet" else ("json",), by=f"--{style}")
@@ -66,6 +78,17 @@ def setup(
 
 
 @click.command(cls=Asking, key="log.sheet")
+@argument("game_id", metavar="GAME|LOG", offer="games")
+@options.players(key="log.new.options.players")
+@options.layout()
+@options.seed(key="log.new.options.seed")
+@option("--rows", type=click.INT, metavar="N")
+@option("--boxes", type=click.Path(path_type=Path), metavar="FILE")
+@options.job_options(*options.SHEETS)
+@options.output(key="log.sheet.options.output")
+@options.list_options()
+@options.force()
+@options.opened()
 @click.pass_context
 def sheet(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, rows: int | None,

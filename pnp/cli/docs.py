@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import open_files, save
 from pnp.cli.say import message, say, say_paged
 from pnp.data.errors import hint
@@ -19,6 +19,10 @@ _WIDEST = 100  # signs of a line
 
 
 @click.command(cls=Verb, key="docs")
+@argument("topic", required=False, metavar="[TOPIC]", offer="topics")
+@option("--open", "opened", is_flag=True)
+@option("-o", "--output", type=options.OUTPUT)
+@options.force()
 def command(topic: str | None, opened: bool, output: Path | None, force: bool) -> None:
     """Tell a page of the manual, or list its pages."""
     known = topics(language_in_use())

@@ -7,7 +7,8 @@ from textwrap import wrap
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli import options
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, save_all
 from pnp.cli.say import give, give_list, message, say, say_paged
 from pnp.data.errors import DataError, nearest
@@ -23,6 +24,12 @@ Tables = list[tuple[str, Mapping[str, Rule]]]
 
 
 @click.command(cls=Verb, key="explain")
+@argument("words", metavar="[WORD]...", nargs=-1, offer="codes")
+@option("--game", "game_id", metavar="GAME", offer="games")
+@option("--text", "as_text", is_flag=True)
+@option("--json", "as_json", is_flag=True)
+@options.output()
+@options.force()
 def command(
     words: tuple[str, ...], game_id: str | None, as_text: bool, as_json: bool, output: Path | None, force: bool
 ) -> None:

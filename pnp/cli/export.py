@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli import options
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, save_folder
 from pnp.cli.say import message, say, warn, watched
 from pnp.library.deals import drawn_seed, has_deal
@@ -16,6 +17,19 @@ from pnp.printing.virtual.export import Program, files_of
 
 
 @click.command(cls=Verb, key="export")
+@argument("name", metavar="[GAME|FILE]", required=False, offer="files|games")
+@options.layout()
+@option("--to", type=click.Choice(["tts", "ttpg"], case_sensitive=False))
+@option("--log", "log", type=click.Path(), metavar="FILE")
+@options.move()
+@options.players()
+@options.seed()
+@option("--base-url", metavar="URL")
+@option("--dpi", type=options.number("dpi", 20, 1200), metavar="DPI")
+@options.job_options(*options.PICTURE, *options.OWN)
+@options.output()
+@options.verbose()
+@options.force()
 def command(
     name: str | None, layout_id: str | None, to: Program | None, dpi: float | None, job: PrintOptions,
     output: Path | None, force: bool, **table: Any,

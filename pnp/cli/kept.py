@@ -6,13 +6,14 @@ import click
 
 from pnp import __version__, press
 from pnp.cli import options
-from pnp.cli.commands import group
+from pnp.cli.commands import argument, group, option
 from pnp.cli.output import Print, put, save, to_file
 from pnp.cli.say import give_list, message, say
 from pnp.data.errors import hint
 from pnp.data.read import load_texts
 from pnp.library.catalog import named_game
 from pnp.press import Printer
+from pnp.press.paper import SIDES
 from pnp.printing import profiles
 from pnp.printing.colors import new_theme, own_theme, theme_doubts, theme_of
 from pnp.printing.files import pdf_of
@@ -23,9 +24,12 @@ printer = group("printer")
 
 
 @printer.command(key="printer.calibrate")
+@options.job_options(*options.SHEETS, *options.BACKS)
+@options.output()
+@options.force()
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Print the calibration sheets."""
-    if not options.given(["backs"]):
+    if not options.given(options.BACKS[:1]):
         job = job.changed(backs=None)
     if job.cutting.backs not in (None, "long", "short"):
         raise click.UsageError(message("printer.calibrate.not-turned", backs=job.cutting.backs))
@@ -38,6 +42,13 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 
 
 @printer.command("set", key="printer.set")
+@argument("name", metavar="NAME", offer="printers")
+@option("--dx", type=options.mm, metavar="MM")
+@option("--dy", type=options.mm, metavar="MM")
+@option("--angle", type=options.degrees, metavar="DEGREES")
+@option("--scale-x", type=options.percent, metavar="PERCENT")
+@option("--scale-y", type=options.percent, metavar="PERCENT")
+@option("--sides", type=options.one_of(SIDES))
 def set_printer(name: str, **values: float | str | None) -> None:
     """Change a profile."""
     changes = {key: value for key, value in values.items() if value is not None}
@@ -54,12 +65,14 @@ def list_printers() -> None:
 
 
 @printer.command(key="printer.show")
+@argument("name", metavar="NAME", offer="printers")
 def show(name: str) -> None:
     """Show a profile."""
     _tell_printer(name, profiles.profile(name))
 
 
 @printer.command(key="printer.remove")
+@argument("name", metavar="NAME", offer="printers")
 def remove(name: str) -> None:
     """Forget a profile."""
     profiles.remove(name)
@@ -75,6 +88,7 @@ theme = group("theme")
 
 
 @theme.command("list", key="theme.list")
+@options.as_json()
 @to_file
 def list_themes(as_json: bool) -> None:
     """List themes."""
@@ -87,6 +101,10 @@ def list_themes(as_json: bool) -> None:
 
 
 @theme.command(key="theme.new")
+@option("--from", "base", default="color", metavar="THEME", offer="themes")
+@option("--game", "game_id", metavar="GAME", offer="games")
+@options.output()
+@options.force()
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Write a theme to begin with."""
     options.ending_of(output, ["toml"])
@@ -98,6 +116,9 @@ def new(base: str, game_id: str | None, output: Path | None, force: bool) -> Non
 
 
 @theme.command(key="theme.check")
+@argument("file", type=click.Path())
+@option("--game", "game_id", metavar="GAME", offer="games")
+@option("--strict", is_flag=True)
 @to_file
 def check(file: str, game_id: str | None, strict: bool) -> int:
     """Tell what is doubtful about a theme."""

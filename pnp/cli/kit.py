@@ -10,6 +10,7 @@ import click
 
 from pnp.books import pages_of
 from pnp.cli import INPUT_ERRORS, options, tell
+from pnp.cli.commands import argument, help_all, option
 from pnp.cli.deal_options import Asking, asked_of, tell_options
 from pnp.cli.output import OUT, Print, make_folder, open_files, place_files, save_all, save_folder
 from pnp.cli.say import give, is_terminal, message, say, watched
@@ -24,13 +25,36 @@ from pnp.printing.requests import SIZES, PrintOptions
 from pnp.printing.shop import read_shop, shop_files
 
 
-def keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
+def _keep_size(ctx: click.Context, _: click.Parameter, name: str) -> str:
     """Keep what a size means for the options that are read after it."""
     ctx.meta[options.SIZE] = SIZES[name]
     return name
 
 
 @click.command(cls=Asking, key="kit")
+@argument("name", metavar="GAME|FILE|all", required=False, offer="files|all|games")
+@options.layout()
+@options.players()
+@options.seed()
+@options.job_options(*options.KIT)
+@option("--size", "kit_size", type=options.one_of(SIZES), default="standard", is_eager=True, callback=_keep_size)
+@option("--rules/--no-rules", default=None)
+@option("--have", multiple=True, metavar="PART", offer="parts")
+@option("--part", "parts", multiple=True, metavar="PART", offer="parts")
+@options.coords()
+@options.size()
+@options.form()
+@options.dpi()
+@option("--shop", is_flag=False, flag_value="own", metavar="SHOP", offer="files")
+@option("--manifest", type=click.Choice(["text", "json"], case_sensitive=False))
+@option("--watch", is_flag=True)
+@option("--help-all", is_flag=True, is_eager=True, expose_value=False, callback=help_all)
+@option("--again", type=click.Path(readable=False, path_type=Path), metavar="FILE")
+@options.output()
+@options.list_options()
+@options.verbose()
+@options.force()
+@options.opened()
 @click.pass_context
 def command(
     ctx: click.Context, name: str | None, layout_id: str | None, players: str | None, seed: int | None, kit_size: str,

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from pnp.cli import options, tell
-from pnp.cli.commands import group
+from pnp.cli.commands import argument, group, option
 from pnp.cli.output import into, put, save_all, to_file
 from pnp.cli.say import give, give_list, message, say
 from pnp.cli.simulate import STOPPED, play
@@ -26,7 +26,7 @@ from pnp.simulation.made import generate, to_toml
 from pnp.simulation.report import Bot
 from pnp.simulation.run import Result, Runner, Subject, one_by_one, runner
 
-_FEW_TRIES = 12  # of a layout that is going to be changed; one that is kept has more, the default of `--tries`
+_TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to be changed
 _FORMS = {"json": "json", "xml": "junit"}  # by the endings of files with what is wrong
 _FRAME = 90  # columns of a line that is shown
 
@@ -35,6 +35,8 @@ command = group("layout", edit="pnp.cli.record:edit")
 
 
 @command.command("list", key="layout.list")
+@argument("game_id", metavar="[GAME]", required=False, offer="games")
+@options.as_json()
 @to_file
 def list_(game_id: str | None, as_json: bool) -> None:
     """List layouts."""
@@ -54,6 +56,12 @@ def list_(game_id: str | None, as_json: bool) -> None:
 
 
 @command.command(key="layout.new")
+@argument("game_id", metavar="GAME", offer="games")
+@option("--from", "begun_from", metavar="ID", offer="layouts")
+@option("--size", type=int, metavar="N")
+@option("--schema", "names_schema", is_flag=True)
+@options.output()
+@options.force()
 def new(
     game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
 ) -> None:
@@ -78,6 +86,16 @@ def new(
 
 
 @command.command("generate", key="layout.generate")
+@argument("game_id", metavar="GAME", offer="games")
+@options.seed()
+@option("--cells", type=int, metavar="N")
+@options.player_count()
+@option("--tries", type=click.IntRange(1, 10_000), default=_TRIES, metavar="T")
+@option("--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
+@options.jobs(key="simulate.options.jobs")
+@options.cluster()
+@options.output(key="layout.new.options.output")
+@options.force()
 def generate_(
     game_id: str, seed: int | None, cells: int | None, players: int | None, tries: int, games: int, jobs: int,
     cluster: str | None, output: Path | None, force: bool,
@@ -102,6 +120,7 @@ def generate_text(
 
 
 @command.command("format", key="layout.format")
+@argument("game_id", metavar="GAME", offer="games")
 @to_file
 def format_(game_id: str) -> None:
     """Tell the format of a game's layouts."""
@@ -109,6 +128,13 @@ def format_(game_id: str) -> None:
 
 
 @command.command(key="layout.check")
+@argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(readable=False))
+@option("--fix", is_flag=True)
+@option("--diff", is_flag=True)
+@option("--format", "asked", type=options.one_of(("text", "json", "github", "junit")))
+@option("--json", "as_json", is_flag=True)
+@options.output()
+@options.force()
 def check(
     files: tuple[str, ...], fix: bool, diff: bool, asked: str | None, as_json: bool, output: Path | None, force: bool
 ) -> int:
@@ -205,6 +231,15 @@ def _frame(text: str, line: int, column: int) -> Iterator[str]:
 
 
 @command.command(key="layout.judge")
+@argument("name", metavar="GAME|FILE", offer="files|games")
+@argument("other", metavar="[LAYOUT|FILE]", required=False, offer="files|layouts")
+@options.player_count()
+@option("--games", type=click.IntRange(1, 1_000_000), metavar="G")
+@option("--thorough", is_flag=True)
+@option("--bot", type=click.Choice(["random", "greedy", "reply"]))
+@options.seed(key="simulate.options.seed")
+@options.jobs(key="simulate.options.jobs")
+@option("--json", "as_json", is_flag=True, key="simulate.options.json")
 @to_file
 def judge(
     name: str, other: str | None, players: int | None, games: int | None, thorough: bool, bot: Bot | None,
@@ -244,6 +279,8 @@ def _judged(subject: Subject, numbers: dict[str, int], thorough: bool, seed: int
 
 
 @command.command(key="layout.show")
+@argument("game_id", metavar="GAME|FILE", offer="files|games")
+@argument("layout_id", metavar="[LAYOUT]", required=False, offer="layouts")
 @to_file
 def show(game_id: str, layout_id: str | None) -> None:
     """Show a layout."""

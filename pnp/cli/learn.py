@@ -9,7 +9,7 @@ from textwrap import wrap
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import OUT, make_folder, save
 from pnp.cli.record import serve
 from pnp.cli.say import message, say, typed
@@ -34,6 +34,13 @@ _SHOWN = 12  # lines of what is legal
 
 
 @click.command(cls=Verb, key="learn")
+@argument("game_id", metavar="GAME", offer="games")
+@option("--open", "opened", is_flag=True)
+@option("--quiz", is_flag=True)
+@option("--again", is_flag=True)
+@options.job_options(*options.PAGES)
+@options.output()
+@options.force()
 def command(
     game_id: str, opened: bool, quiz: bool, again: bool, job: PrintOptions, output: Path | None, force: bool
 ) -> int:

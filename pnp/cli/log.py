@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import group
+from pnp.cli.commands import argument, group, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.output import put, to_file
 from pnp.cli.say import message, say, warn
@@ -25,6 +25,8 @@ command = group("log", sheet="pnp.cli.deals:sheet")
 
 
 @command.command(key="log.diff")
+@argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG LOG...")
+@option("--json", "as_json", is_flag=True)
 @to_file
 def diff(logs: Sequence[str], as_json: bool) -> int:
     """Compare transcripts."""
@@ -37,6 +39,9 @@ def diff(logs: Sequence[str], as_json: bool) -> int:
 
 
 @command.command(key="log.merge")
+@argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG LOG...")
+@options.output()
+@options.force()
 def merge(logs: Sequence[str], output: Path | None, force: bool) -> int:
     """Merge transcripts."""
     form, found = options.ending_of(output, options.LOG_FORMS), compare(*map(read_log, logs))
@@ -52,6 +57,16 @@ def merge(logs: Sequence[str], output: Path | None, force: bool) -> int:
 
 
 @command.command(cls=Asking, key="log.new")
+@argument("game_id", metavar="GAME", offer="games")
+@options.players()
+@options.layout()
+@options.seed()
+@option("--position", is_flag=False, flag_value="", metavar="[LOG]")
+@options.move()
+@option("--to", "form", type=click.Choice(options.LOG_FORMS))
+@options.output(key="log.options.output")
+@options.list_options()
+@options.force()
 @click.pass_context
 def new(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None,
@@ -82,6 +97,11 @@ def new(
 
 
 @command.command(key="log.convert")
+@argument("log", type=click.Path())
+@option("--to", "form", type=click.Choice(options.LOG_FORMS))
+@option("--embed", is_flag=True)
+@options.output(key="log.options.output")
+@options.force()
 def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
     """Convert a log to another form."""
     form, case = _form(form, output, "json"), read_log(log)
@@ -93,6 +113,9 @@ def convert(log: str, form: str | None, embed: bool, output: Path | None, force:
 
 
 @command.command(key="log.fmt")
+@argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG...")
+@option("--write", is_flag=True)
+@option("--check", is_flag=True)
 def fmt(logs: Sequence[str], write: bool, check: bool) -> int:
     """Tidy logs; where one of them cannot be used, none is written. One that is tidy is left alone."""
     if check == write and (check or len(logs) > 1):

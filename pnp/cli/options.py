@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from functools import wraps
+from functools import partial, wraps
 from importlib import import_module
 from math import inf, isfinite
 from pathlib import Path
@@ -16,14 +16,14 @@ import click
 from click.core import ParameterSource
 
 from pnp.chance import LARGEST_SEED
-from pnp.cli.commands import Argument, Option, table
+from pnp.cli.commands import Option, option
 from pnp.cli.language import KEYS, set_values
 from pnp.cli.say import message, say, warn
 from pnp.data.errors import LACKING, DataError, hint
 from pnp.data.messages import language_in_use
 from pnp.data.platform import SEPARATORS
 from pnp.library import any_of, settings
-from pnp.printing.requests import STYLES, print_options
+from pnp.printing.requests import LANGUAGES, SHAPES, STYLES, print_options
 
 if TYPE_CHECKING:
     from pnp.press import Printer
@@ -170,6 +170,35 @@ def keep_verbose(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     ctx.meta[LISTED] = asked
 
 
+# Options that several verbs have. Their help is in the catalogue of each verb where no key says otherwise.
+
+one_of = partial(click.Choice, case_sensitive=False)
+color = partial(
+    option, "--color", key="check.options.color", type=click.Choice(["auto", "always", "never"]), default="auto"
+)
+as_json = partial(option, "--json", "as_json", key="options.json", is_flag=True)
+cluster = partial(option, "--cluster", key="options.cluster", metavar="ADDRESS", offer="local")
+coords = partial(option, "--coords/--no-coords", key="options.coords-on-board", default=True)
+dpi = partial(option, "--dpi", key="options.dpi", type=number("dpi", 20, 1200), default=150, metavar="DPI")
+force = partial(option, "--force", key="options.force", is_flag=True)
+form = partial(option, "--format", "asked", key="options.format", type=one_of(STYLES))
+jobs = partial(option, "-j", "--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
+layout = partial(option, "--layout", "layout_id", key="options.layout", metavar="LAYOUT", offer="files|layouts")
+list_options = partial(option, "--options", "list_options", key="options.list", is_flag=True)
+move = partial(option, "--move", key="options.move", type=int, metavar="N")
+opened = partial(option, "--open", "opened", key="options.open", is_flag=True)
+output = partial(option, "-o", "--output", type=OUTPUT)
+players = partial(option, "--players", type=player_names, metavar="N|NAMES", offer="players")
+seed = partial(option, "--seed", type=click.IntRange(0, LARGEST_SEED), metavar="S")
+player_count = partial(option, "--players", key="simulate.options.players", type=int, metavar="N", offer="players")
+verbose = partial(
+    option, "-v", "--verbose", key="options.verbose", is_flag=True, expose_value=False, callback=keep_verbose
+)
+size = partial(
+    option, "--hex", "--card", "--tile", "size", key="options.size", type=cell_size, metavar="MM|fit", offer="fit"
+)
+
+
 def given(names: Collection[str]) -> bool:
     """Return whether the command line has one of these options; settings of the user do not count."""
     context = click.get_current_context()
@@ -201,6 +230,9 @@ class Setting(Option):
         return str(found)
 
 
+lang = partial(click.option, "--lang", cls=Setting, key="", type=one_of(LANGUAGES), default="en")
+
+
 # Types of names: one is checked against those there are, which are imported when it is another one than the default.
 
 
@@ -211,7 +243,7 @@ def game_id(name: str) -> str:
     return named_game(name).id if name else ""
 
 
-_DOUBTS, _NAMED = 5, 8  # doubts about a theme, signs that no font has: as many as fit a terminal beside what is printed
+game = partial(option, "--game", "game_id", key="options.game", type=game_id, default="", metavar="GAME", offer="games")
 
 
 def theme(name: str) -> str:
@@ -244,6 +276,10 @@ def one_in(what: str, module: str, known: str) -> Callable[[str], str]:
     return read
 
 
+register = one_in("register", "pnp.press.cutting", "KINDS")
+cut_profile = one_in("cut-profile", "pnp.rendering.cuts", "PROFILES")
+
+
 def printer(ctx: click.Context, param: click.Parameter, name: str | None) -> Printer | None:
     """Return the profile of a printer, and keep its name in the context; raises DataError for an unknown one."""
     if not name:
@@ -254,86 +290,66 @@ def printer(ctx: click.Context, param: click.Parameter, name: str | None) -> Pri
     return profile(name)
 
 
-# The arguments and options of verbs, as the tables beside their modules have them.
+# The options that make `PrintOptions`, by their names; verbs take some of them as one `job`.
 
-TYPES: dict[str, Any] = {
-    "int": int, "mm": mm, "degrees": degrees, "percent": percent, "offset": offset, "cell-size": cell_size,
-    "seed": click.IntRange(0, LARGEST_SEED), "players": player_names, "game": game_id, "theme": theme,
-    "register": one_in("register", "pnp.press.cutting", "KINDS"), "output": OUTPUT,
-    "cut-profile": one_in("cut-profile", "pnp.rendering.cuts", "PROFILES"), "name": click.Path(),
-    "unread-name": click.Path(readable=False), "file": click.Path(path_type=Path),
-    "unread-file": click.Path(readable=False, path_type=Path),
-}  # fmt: skip
-"""The types of values by their words. Files are read where they are used: what is wrong with one is told there."""
-_MADE: dict[str, Callable[[Any], Any]] = {
-    "type": TYPES.__getitem__, "range": lambda ends: click.IntRange(*ends), "number": lambda ends: number(*ends),
-    "choice": lambda words: click.Choice(_named(words)),
-    "word": lambda words: click.Choice(_named(words), case_sensitive=False),
-}  # fmt: skip
-
-
-def _named(what: Any) -> Any:
-    """What "MODULE:NAME" names; all else as it is."""
-    module, _, name = what.partition(":") if isinstance(what, str) else ("", "", "")
-    return getattr(import_module(module), name) if name else what
-
-
-def declared(rows: Mapping[str, Any], verb: Callable[..., Any]) -> tuple[Callable[..., Any], list[click.Parameter]]:
-    """Return a verb and its arguments and options, those of a table of rows by their words. Options of printing, under
-    `job`, are given to it as one `PrintOptions`."""
-    found: list[click.Parameter] = []
-    for word, row in rows.items():
-        if word == "job":
-            verb = _with_job(verb, names := names_in(row))
-            found += map(print_option, names)
-        else:
-            shared = {} if row is not True and "like" not in row else table("options")["shared"]
-            how = shared[word] if row is True else {**shared.get(row.get("like"), {}), **row}
-            found.append(_parameter(word, how))
-    return verb, found
+_DOUBTS, _NAMED = 5, 8  # doubts about a theme, signs that no font has: as many as fit a terminal beside what is printed
+_FLAG, _MM, _PERCENT = {"is_flag": True}, {"type": mm, "metavar": "MM"}, {"type": percent, "metavar": "PERCENT"}
+_OPTIONS: dict[str, dict[str, Any]] = {
+    "lang": {"type": one_of(LANGUAGES), "default": "en"},
+    "theme": {"type": theme, "default": "color", "metavar": "THEME", "offer": "files|themes"},
+    "font": {"type": click.Path(), "metavar": "FILE"},
+    "paper": {"default": "a4", "metavar": "PAPER", "offer": "papers"}, "margin": _MM, "portrait": {"default": None},
+    "gap": _MM, "bleed": _MM, "marks": {"type": one_of(("none", "corner", "cross", "full")), "default": "corner"},
+    "backs": {"type": one_of(("long", "short", "separate", "gutterfold", "none"))},
+    "duplex": {"type": one_of(("auto", "manual", "reversed"))}, "sides": {"type": one_of(("both", "turn", "one"))},
+    "back_bleed": _MM, "stack": _FLAG, "printer": {"metavar": "NAME", "callback": printer, "offer": "printers"},
+    "offset": {"type": offset, "metavar": "DX,DY"}, "angle": {"type": degrees, "metavar": "DEGREES"},
+    "scale_x": _PERCENT, "scale_y": _PERCENT, "seam": {"type": one_of(("straight", "cells")), "default": "straight"},
+    "register": {"type": register, "default": "none", "metavar": "KIND", "offer": "registers"},
+    "cut": {"type": one_of(("svg", "dxf")), "multiple": True},
+    "cut_profile": {"type": cut_profile, "metavar": "PROGRAM", "offer": "cut_profiles"},
+    "token_shape": {"type": one_of(SHAPES), "default": "square"}, "standees": _FLAG, "split": _FLAG, "boxes": _FLAG,
+    "trays": _FLAG, "sleeved": _FLAG, "board": _MM, "aid": {"type": one_of(("a5", "a6")), "default": "a5"},
+    "art": {"type": click.Path(), "metavar": "FOLDER", "offer": "folders"},
+}
+PICTURE = ("lang", "theme", "font")
+OWN = ("art",)
+PRINTER = ("printer", "scale_x", "scale_y")
+SHEETS = ("paper", "margin", "portrait", *PRINTER, *PICTURE)
+PAGES = ("lang", "theme", "paper", "font")
+BACKS = ("backs", "offset", "angle")
+PIECES = ("gap", "bleed", "marks", *BACKS, "back_bleed", "stack", "seam", "register")
+CUTS = ("cut", "cut_profile")
+SECTIONS = ("split", "duplex", "sides")
+FOLDED = ("token_shape", "standees", "boxes", "trays", "sleeved", "board")
+KIT = (*SHEETS, *PIECES, *FOLDED, *SECTIONS, "aid", *CUTS, *OWN)
 
 
-def _parameter(word: str, row: Mapping[str, Any]) -> click.Parameter:
-    """The argument or option of a row; `names` and `short` are what an option is called by instead of its word and
-    besides, `as` how the verb has it, `setting` tells that the user's settings count."""
-    how = {key: value for key, value in row.items() if key not in ("like", "names", "short", "as", "setting", *_MADE)}
-    for key in _MADE.keys() & row.keys():
-        how["type"] = _MADE[key](row[key])
-    how |= {"is_flag": True} if how.pop("flag", False) else {}
-    how |= {"default": None} if how.pop("unset", False) else {}
-    how |= {"callback": _named(row["callback"])} if "callback" in row else {}
-    if "argument" in how:
-        return Argument([word], metavar=how.pop("argument") or None, **how)
-    names = row.get("names", f"--{word}")
-    called = [row.get("short"), *([names] if isinstance(names, str) else names), row.get("as")]
-    return (Setting if "setting" in row else Option)(list(filter(None, called)), key=how.pop("key", ""), **how)
-
-
-def names_in(words: Iterable[str]) -> tuple[str, ...]:
-    """Return the options of printing that words name, themselves or by sets of them, whose names are in capitals."""
-    sets = table("options")["sets"]
-    return tuple(name for word in words for name in (names_in(sets[word]) if word in sets else (word,)))
-
-
-def print_option(name: str) -> click.Parameter:
+def print_option(name: str) -> Setting:
     """Return the option of printing that has this name."""
     word = name.replace("_", "-")
-    return _parameter(word, {**table("options")["print"][word], "setting": True, "key": f"print.{word}"})
+    flag = "--portrait/--landscape" if name == "portrait" else f"--{word}"
+    return Setting([flag], key=f"print.{word}", **_OPTIONS[name])
 
 
-def _with_job(verb: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
-    """A verb that gets the options of these names as one `job`."""
+def job_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return what gives a verb the options of these names as one `job`."""
 
-    @wraps(verb)
-    def called(**values: Any) -> Any:
-        job = print_options(**{name: values.pop(name) for name in names})
-        if job.printer.printer and job.paper.sides and given(["sides"]):  # said now: more than what is kept
-            job = job.changed(printer=job.printer.printer._replace(sides=""))
-        job = job.changed(call=call_of(click.get_current_context()))
-        with own_signs(job.look.font):
-            return verb(job=job, **values)
+    def decorate(verb: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(verb)
+        def called(**values: Any) -> Any:
+            job = print_options(**{name: values.pop(name) for name in names})
+            if job.printer.printer and job.paper.sides and given(["sides"]):  # said now: more than what is kept
+                job = job.changed(printer=job.printer.printer._replace(sides=""))
+            job = job.changed(call=call_of(click.get_current_context()))
+            with own_signs(job.look.font):
+                return verb(job=job, **values)
 
-    return called
+        # click reads them backwards, as decorators put them there: the last option stands first
+        vars(called).setdefault("__click_params__", []).extend(map(print_option, reversed(names)))
+        return called
+
+    return decorate
 
 
 @contextmanager

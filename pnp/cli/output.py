@@ -13,6 +13,7 @@ from typing import IO, Any, NamedTuple
 
 import click
 
+from pnp.cli import options
 from pnp.cli.commands import table
 from pnp.cli.options import LISTED, PROFILE, SIZE, STANDARD_OUTPUT, Folder
 from pnp.cli.say import give, give_bytes, message, say, say_text
@@ -201,7 +202,8 @@ def to_file(verb: Callable[..., Any]) -> Callable[..., Any]:
         save(output, said.getvalue().encode(), force)
         return code
 
-    return called
+    decorated: Callable[..., Any] = options.output(key="options.output")(options.force()(called))
+    return decorated
 
 
 def _may_be_written_anew(path: Path) -> bool:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb, group
+from pnp.cli import options
+from pnp.cli.commands import Verb, argument, group, option
 from pnp.cli.output import save_tree, to_file
 from pnp.cli.say import give, give_list, message, say
 from pnp.data.messages import language_in_use
@@ -18,6 +19,7 @@ from pnp.library.layouts import KINDS, schema_text
 
 
 @click.command(cls=Verb, key="games")
+@options.as_json()
 @to_file
 def games(as_json: bool) -> None:
     """List the games."""
@@ -33,12 +35,18 @@ game = group("game", alone=games)
 
 
 @game.command(key="game.new")
+@argument("name", metavar="NAME")
+@options.output()
+@options.verbose()
+@options.force()
 def new(name: str, output: Path | None, force: bool) -> None:
     """Write a distribution with a small game."""
     save_tree(output or Path(name), new_game_files(name), force)
 
 
 @click.command(cls=Verb, key="schema")
+@argument("name", metavar="[NAME]", required=False, offer="schemas")
+@argument("game_id", metavar="[GAME]", required=False, offer="games")
 @to_file
 def schema(name: str | None, game_id: str | None) -> None:
     """Print a schema, or the names of all."""
@@ -46,6 +54,8 @@ def schema(name: str | None, game_id: str | None) -> None:
 
 
 @click.command(cls=Verb, key="notation")
+@argument("game_id", metavar="[GAME]", required=False, offer="games")
+@option("--textmate", is_flag=True)
 @click.pass_context
 @to_file
 def notation(ctx: click.Context, game_id: str | None, textmate: bool) -> None:
@@ -76,6 +86,9 @@ def lsp() -> int:
 
 
 @click.command(cls=Verb, key="examples")
+@argument("folder", metavar="FOLDER", type=options.OUTPUT)
+@options.verbose()
+@options.force()
 def examples(folder: Path, force: bool) -> None:
     """Write the examples."""
     save_tree(folder, example_files(), force)

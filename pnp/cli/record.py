@@ -8,7 +8,7 @@ from threading import Thread
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.deal_options import Asking, begin_log, tell_options
 from pnp.cli.output import OUT, is_folder, make_folder
 from pnp.cli.say import can_show, message, say
@@ -30,6 +30,19 @@ from pnp.web.scan import Asked
 
 
 @click.command(cls=Asking, key="record")
+@argument("game_id", metavar="GAME", offer="games")
+@options.players(key="log.new.options.players")
+@options.layout()
+@options.seed()
+@option("--position", is_flag=True)
+@option("-o", "--output", "output", type=options.OUTPUT)
+@option("--resume", is_flag=True)
+@option("--scan", "photos", multiple=True, type=click.Path(), metavar="PHOTO")
+@option("--lan", is_flag=False, flag_value="", metavar="[ADDRESS]")
+@option("--open/--no-open", "opens", default=True)
+@options.lang(key="replay.options.lang")
+@options.list_options()
+@options.force()
 @click.pass_context
 def command(
     ctx: click.Context, game_id: str, players: str | None, layout_id: str | None, seed: int | None, position: bool,
@@ -112,6 +125,8 @@ def serve(server: Server, opens: bool) -> None:
 
 
 @click.command(cls=Verb, key="layout.edit")
+@argument("file", metavar="FILE", type=click.Path(readable=False, path_type=Path))
+@option("--open/--no-open", "opens", default=True, key="record.options.open")
 def edit(file: Path, opens: bool) -> int:
     """Paint a layout in the browser."""
     if file.suffix.lower() != ".toml":

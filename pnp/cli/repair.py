@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options, tell
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import put, refuse
 from pnp.cli.say import is_colored, message, progress, say, say_lines, typed, watched
 from pnp.cli.verdicts import places_of
@@ -18,6 +18,15 @@ from pnp.repairing.repairs import Repairs, read_to_repair, repaired, repairs_of,
 
 
 @click.command(cls=Verb, key="repair")
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@option("--json", "as_json", is_flag=True)
+@option("--take", type=click.IntRange(1), metavar="K")
+@options.output()
+@option("--max-edits", type=click.IntRange(1, 3), default=3, metavar="N")
+@option("--ask", is_flag=True)
+@option("--questions", type=click.IntRange(1, 5), metavar="N")
+@options.color()
+@options.force()
 def command(
     logs: tuple[str, ...], as_json: bool, take: int | None, output: Path | None, max_edits: int, ask: bool,
     questions: int | None, color: str, force: bool,

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options, tell
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument
 from pnp.cli.output import OUT, Print, save
 from pnp.cli.say import say, watched
 from pnp.cli.verdicts import places_of
@@ -18,6 +18,11 @@ from pnp.web.replay import replay_page, replays
 
 
 @click.command(cls=Verb, key="replay")
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path())
+@options.jobs()
+@options.output()
+@options.lang()
+@options.force()
 def command(logs: tuple[str, ...], jobs: int, output: Path | None, lang: str, force: bool) -> int:
     """Write the page of each game."""
     if len(logs) != 1 or Path(logs[0]).is_dir():

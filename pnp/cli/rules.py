@@ -6,7 +6,7 @@ import click
 
 from pnp.books import book_pdf, read_edition
 from pnp.cli import options
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import Print, open_files, save
 from pnp.cli.say import message
 from pnp.data.messages import language
@@ -16,6 +16,13 @@ from pnp.web.reports import book_page
 
 
 @click.command(cls=Verb, key="rules")
+@argument("name", metavar="GAME|FILE", offer="files|games")
+@options.layout()
+@option("--booklet", is_flag=True)
+@options.job_options(*options.PAGES, "sides")
+@options.output()
+@options.force()
+@options.opened()
 def command(
     name: str, layout_id: str | None, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool
 ) -> None:

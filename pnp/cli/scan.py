@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli import options
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import into, put, refuse, save
 from pnp.cli.say import is_terminal, message, progress, say, typed
 from pnp.judging.verdict import judge
@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from pnp.scanning.scan import Scan
 
 @click.command(cls=Verb, key="scan")
+@argument("photos", metavar="PHOTO...", nargs=-1, required=True, type=click.Path())
+@option("--log", "given", type=click.Path(), metavar="LOG")
+@options.output()
+@option("--review", type=click.Path(path_type=Path), metavar="FILE")
+@option("--answers", type=click.Path(), metavar="FILE")
+@option("--json", "as_json", is_flag=True)
+@option("--no-ask", is_flag=True)
+@options.force()
 def command(
     photos: tuple[str, ...], given: str | None, output: Path | None, review: Path | None, answers: str | None,
     as_json: bool, no_ask: bool, force: bool,

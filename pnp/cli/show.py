@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli import options
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import place_files, put_words, save_all
 from pnp.cli.say import message, warn
 from pnp.data.messages import language_in_use
@@ -18,6 +19,15 @@ from pnp.printing.requests import STYLES, PrintOptions
 
 
 @click.command(cls=Verb, key="show")
+@argument("log", type=click.Path())
+@options.move()
+@option("--text", "as_text", is_flag=True)
+@option("--every", type=click.IntRange(1), metavar="N")
+@options.coords(key="options.coords")
+@options.dpi()
+@options.output()
+@options.job_options(*options.PICTURE)
+@options.force()
 def command(
     log: str, move: int | None, as_text: bool, every: int | None, coords: bool, dpi: float, output: Path | None,
     job: PrintOptions, force: bool,

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from pnp.cli import options
+from pnp.cli.commands import argument, option
 from pnp.cli.deal_options import Asking, asked_of
 from pnp.cli.output import put, save
 from pnp.cli.say import message, say, watched
@@ -26,6 +27,19 @@ STOPPED, _GONE = 130, 2
 
 
 @click.command(cls=Asking, key="simulate")
+@argument("name", metavar="GAME|LAYOUT|LOG", offer="files|games")
+@options.layout()
+@options.player_count()
+@option("--games", type=click.IntRange(1, 1_000_000), metavar="G")
+@option("--within", type=options.number("points", 0.5, 50), metavar="POINTS")
+@option("--bot", type=click.Choice(["random", "greedy", "reply"]))
+@options.seed()
+@option("--move", type=click.IntRange(0), metavar="N")
+@options.jobs()
+@options.cluster()
+@option("--json", "as_json", is_flag=True)
+@options.output()
+@options.force()
 @click.pass_context
 def command(
     ctx: click.Context, name: str, layout_id: str | None, players: int | None, games: int | None, within: float | None,

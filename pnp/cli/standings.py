@@ -9,7 +9,7 @@ from urllib.parse import quote
 import click
 
 from pnp.cli import options, tell
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, argument, option
 from pnp.cli.output import into, is_folder, make_folder, put, put_words, refuse, save
 from pnp.cli.say import message, say, watched
 from pnp.data.messages import language_in_use
@@ -28,6 +28,21 @@ COUNTABLE = ("illegal", "unfinished", "disputed", "incomplete", "duplicate")
 
 
 @click.command(cls=Verb, key="standings")
+@argument("logs", nargs=-1, required=True, metavar="LOG...", type=click.Path(readable=False))
+@option("--points", default="3,2,1,0", metavar="N,N,...")
+@option("--alias", "aliases", type=click.Path(), metavar="FILE")
+@option("--by", type=click.Choice(["folder", "date"]))
+@option("--count", multiple=True, type=click.Choice(COUNTABLE))
+@option("--json", "form", flag_value="json")
+@option("--csv", "form", flag_value="csv")
+@options.output()
+@option("--replays", "with_replays", is_flag=True)
+@options.game()
+@option("-v", "--verbose", is_flag=True)
+@options.jobs()
+@options.cluster()
+@options.job_options("font")
+@options.force()
 def command(
     logs: tuple[str, ...], points: str, aliases: str | None, by: Way | None, count: tuple[str, ...], form: str | None,
     output: Path | None, with_replays: bool, game_id: str, verbose: bool, jobs: int, cluster: str | None,

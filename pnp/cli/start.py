@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pnp.cli.commands import Verb
+from pnp.cli.commands import Verb, option
 from pnp.cli.kit import command as kit
 from pnp.cli.kit import files_of, with_order
 from pnp.cli.language import set_values
@@ -29,6 +29,8 @@ AHEAD = "ahead"
 
 
 @click.command(cls=Verb, key="start")
+@option("--open/--no-open", "opens", default=True, key="record.options.open")
+@option("--text", "asks", is_flag=True)
 @click.pass_context
 def command(ctx: click.Context, opens: bool, asks: bool) -> None:
     """Serve the page, or ask in the terminal."""
