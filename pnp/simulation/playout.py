@@ -40,7 +40,9 @@ def random_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Seque
     at, count = kinds.index(kind), kinds.count(kind)
     if kinds[at : at + count].count(kind) == count:  # side by side, as in most listings
         return options[at + chance.below(count)]
-    return chance.pick([one for one, its in zip(options, kinds, strict=True) if its is kind])
+    for _ in range(chance.below(count)):
+        at = kinds.index(kind, at + 1)
+    return options[at]
 
 
 def greedy_bot(game: AnyGame, trial: Trial[Any, Any], state: Any, options: Sequence[Any], chance: Chance) -> Any:

@@ -65,7 +65,8 @@ def _dice(fatal: int) -> tuple[st.Exchange, ...]:
 
 @lru_cache(1 << 14)  # listings are asked for again and again with nearly the same numbers
 def _row(kind: type[Any], where: tuple[int, ...], most: int, few: bool) -> tuple[Any, ...]:
-    return tuple(kind(*where, n) for n in range(1, most + 1) if not few or n in (1, most - 1, most, most // 2))
+    numbers = sorted({1, most // 2, most - 1, most} - {0}) if few and most else range(1, most + 1)
+    return tuple([kind(*where, number) for number in numbers])
 
 
 @lru_cache(64)

@@ -97,12 +97,17 @@ def land_values(match: Match, mountains_pay: bool = False) -> tuple[tuple[int, .
     return (0, *pays), (0, *(kind.economic + kind.strategic for kind in kinds))
 
 
-def tributes(state: State) -> list[int]:
+def tributes(state: State) -> tuple[int, ...]:
     """Tell what each player receives if the round ends now: what all own squares pay, nothing without the own camp."""
-    pays, owners = [0] * (len(state.money) + 1), state.owner  # of nobody's squares at the end
-    for owner, more in zip(owners, land_values(state.match, state.fate == MOUNTAINS_PAY)[0], strict=True):
+    return _tributes(state.match, state.owner, state.fate == MOUNTAINS_PAY)
+
+
+@lru_cache(64)  # land changes its owner more seldom than it is looked at
+def _tributes(match: Match, owners: tuple[int, ...], mountains_pay: bool) -> tuple[int, ...]:
+    pays = [0] * (len(match.camps) + 1)  # of nobody's squares at the end
+    for owner, more in zip(owners, land_values(match, mountains_pay)[0], strict=True):
         pays[owner] += more
-    return [pays[player] if owners[camp] == player else 0 for player, camp in enumerate(state.match.camps)]
+    return tuple([pays[player] if owners[camp] == player else 0 for player, camp in enumerate(match.camps)])
 
 
 def start(match: Match, deck: int) -> State:

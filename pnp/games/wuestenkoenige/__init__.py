@@ -34,7 +34,7 @@ GAME: Game[Layout, State, Action] = Game(
         to_position=to_position, colors=Colors({color: color for color in ("red", "blue", "green", "orange", "black")}),
     ),
     report=Reporting(score=score, winners=winners, text=text, part=lambda part: message(f"part.{part}")),
-    writing=Writing(ends_entry=lambda action: isinstance(action, EndTurn), to_entry=to_entry, listing=LISTING),
+    writing=Writing(ends_entry=lambda action: type(action) is EndTurn, to_entry=to_entry, listing=LISTING),
     notation=later("pnp.games.wuestenkoenige.notation:NOTATION"),
     drawing=later("pnp.games.wuestenkoenige.drawing.pages:DRAWING"),
     trial=later("pnp.games.wuestenkoenige.bots:TRIAL"),

@@ -13,7 +13,6 @@ from pnp.games.wuestenkoenige.legal import FLIGHTS, LEGAL_CARDS, legal, may_play
 from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.score import worth, worths
 from pnp.games.wuestenkoenige.state import Action, State
-from pnp.games.wuestenkoenige.violations import change_due
 
 
 def measures(layout: Layout, players: int) -> Sequence[Measure]:
@@ -93,23 +92,22 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     if busy or state.done & st.CHANGED or state.out & 1 << state.acting:
         return [Lot(FLIGHTS)] if state.card == st.CARPET else list(legal(state))
     camels = own_camels(state)
-    moves: list[Any] = list(steps(state, camels, st.Move))
+    found: list[Any] = steps(state, camels, st.Move)
     # of attacks one for each die, whichever good its loser would name first
-    found = [_by_die(one) if len(one) > 1 else one[0] for one in takings(state, camels)]
-    others = [*_changes(state, chance), *([] if change_due(state) else [st.EndTurn()])]
+    found += [_by_die(one) if len(one) > 1 else one[0] for one in takings(state, camels)]
+    others = _changes(state, chance) or [st.EndTurn()]
     if may_play_card(state):
         # a card that is equal to another action, since its fields are, stands once
         picked = {one for one in found if type(one) is st.PickUp}
         others += (card for card in _cards(state, chance) if card not in picked)
-    return [*moves, *found, *dict.fromkeys(others)]
+    return [*found, *dict.fromkeys(others)]
 
 
 def _cards(state: State, chance: Chance) -> Iterator[Any]:
     """The cards of a hand drawn by chance, a few of the ways to play each; those that differ in a face as one lot."""
-    left = [most - played for most, played in zip(state.match.layout.deck, state.pile, strict=True)]
-    if not any(True for kind, number in enumerate(left) if number for _ in LEGAL_CARDS[kind](state)):
+    unseen = _unseen(state.match.layout.deck, state.pile)
+    if not any(True for kind in dict.fromkeys(unseen) for _ in LEGAL_CARDS[kind](state)):
         return
-    unseen = [kind for kind, number in enumerate(left) for _ in range(number)]
     hand = set(chance.shuffled(unseen)[: state.hands[state.acting]])
     for kind in sorted(hand):
         ways: list[Any] = list(LEGAL_CARDS[kind](state))
@@ -120,6 +118,13 @@ def _cards(state: State, chance: Chance) -> Iterator[Any]:
                 faces.setdefault((one.at, one.do), []).append(one)
             ways = [Lot(tuple(alike)) for alike in faces.values()]
         yield from ways
+
+
+@lru_cache(1 << 10)
+def _unseen(deck: tuple[int, ...], pile: tuple[int, ...]) -> list[int]:
+    """The kinds of all cards that were not played yet."""
+    left = zip(deck, pile, strict=True)
+    return [kind for kind, (most, played) in enumerate(left) for _ in range(most - played)]
 
 
 def _changes(state: State, chance: Chance) -> list[Action]:

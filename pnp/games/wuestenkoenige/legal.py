@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import compress, product
 from typing import Any
 
 from pnp.engine import RuleViolation, Unread
@@ -70,7 +70,9 @@ def may_play_card(state: State) -> bool:
 
 def own_camels(state: State) -> list[OwnCamel]:
     """Return each kind of camel of the player whose turn it is."""
-    return list(st.refs(state, (state.acting,)))
+    names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
+    held = ((at, st.named(names[at], camels[at], players, acting)) for at in compress(range(len(camels)), camels))
+    return [(at, ref, camel) for at, named in held for ref, camel in named if camel[0] == acting]
 
 
 def plain(state: State, action: Any) -> Any:
@@ -91,33 +93,36 @@ def _plain_ref(state: State, ref: st.Ref) -> st.Ref:
     return next(one for _, one, other in st.refs(state, (camel.owner,), (place,)) if other == camel)
 
 
-def steps(state: State, camels: Iterable[OwnCamel], kind: Callable[[st.Ref, str, int], Action]) -> Iterator[Action]:
-    """Yield the steps of a kind that camels of the player may take."""
-    layout, tiles, grey = state.match.layout, state.tiles, state.match.layout.grey
+def steps(state: State, camels: Iterable[OwnCamel], kind: type[Any]) -> list[Action]:
+    """Return the steps of a kind that camels of the player may take."""
+    layout, grey, found = state.match.layout, state.match.layout.grey, list[Action]()
     # a migration takes no points
     points = 9 if state.card == st.MIGRATION else state.points
     if not points:
-        return
+        return found
     most = min(st.NEW_CAMELS, state.stock[state.acting])
+    full = [place for place in compress(range(grey), state.camels) if len(state.camels[place]) >= st.ROOM]
     for place, ref, camel in camels:
-        # where a step takes 1; everywhere with points for a step of 2
-        ground = st.terrain(tiles[place]) if points < 2 else -1
-        for to in layout.near[place]:
-            if (good := to - grey) < 0:
-                if len(state.camels[to]) >= st.ROOM:
-                    continue
-            # the palace, numbered behind the oases, is for camels with goods, an oasis for those without its good
-            elif not camel.cargo if good == len(GOODS) else count(camel.cargo, good):
-                continue
-            if ground >= 0 and st.terrain(tiles[to]) != ground and st.cost(state, place, to) > points:
-                continue
-            # Camels of the stock join in an oasis, not in the palace.
-            for number in range(most + 1 if 0 <= good < len(GOODS) else 1):
-                yield kind(ref, layout.names[to], number)
+        shut = [to for to in full if to in layout.near[place]] if full else full
+        if points < 2:  # which is not enough for every step
+            shut = [to for to in layout.near[place] if to in shut or st.cost(state, place, to) > points]
+        found += _steps(layout, kind, place, ref, camel.cargo, most, tuple(shut))
+    return found
 
 
-def _rivals(state: State) -> list[int]:
-    return [player for player in range(len(state.stock)) if player != state.acting]
+@lru_cache(1 << 14)
+def _steps(
+    layout: Layout, kind: type[Any], place: int, ref: st.Ref, cargo: int, most: int, shut: tuple[int, ...]
+) -> list[Action]:
+    found = []
+    for to in layout.near[place]:
+        good = to - layout.grey
+        # the palace, numbered behind the oases, is for camels with goods, an oasis for those without its good
+        if to in shut or (good >= 0 and (not cargo if good == len(GOODS) else count(cargo, good))):
+            continue
+        # Camels of the stock join in an oasis, not in the palace.
+        found += [kind(ref, layout.names[to], more) for more in range(most + 1 if 0 <= good < len(GOODS) else 1)]
+    return found
 
 
 def takings(state: State, camels: Iterable[OwnCamel]) -> Iterator[tuple[Action, ...]]:
@@ -129,8 +134,9 @@ def takings(state: State, camels: Iterable[OwnCamel]) -> Iterator[tuple[Action, 
         if state.goods[place]:
             yield from ((st.PickUp(ref, UNIT[good]),) for good in kinds(st.open_goods(state, place)))
         if not camel.spent and len(state.camels[place]) > 1:
-            for _, target, rival in st.refs(state, _rivals(state), (place,)):
-                yield _attacks(ref, target, camel.cargo, rival.cargo)
+            for target, rival in st.named(ref.at, state.camels[place], state.match.players, state.acting):
+                if rival.owner != camel.owner:
+                    yield _attacks(ref, target, camel.cargo, rival.cargo)
 
 
 @lru_cache(1 << 12)
@@ -160,16 +166,26 @@ def _dryings(layout: Layout) -> tuple[st.Card, ...]:
 
 
 def _sandstorms(state: State) -> Iterator[st.Card]:
-    for at in sorted(state.match.layout.border):
-        name = state.match.layout.names[at]
-        if state.tiles[at] != st.BARE:
-            yield from (st.Sandstorm(name, "flip"), st.Sandstorm(name, "remove"))
-        elif state.reserve:
-            yield from (st.Sandstorm(name, "lay", False), st.Sandstorm(name, "lay", True))
+    for at, there, bare in _storms(state.match.layout):
+        yield from there if state.tiles[at] != st.BARE else bare if state.reserve else ()
+
+
+@lru_cache(64)
+def _storms(layout: Layout) -> list[tuple[int, tuple[st.Card, ...], tuple[st.Card, ...]]]:
+    """The border hexes, what a storm does there to a tile, and what without one."""
+    on: list[tuple[st.Storm, bool]] = [("flip", False), ("remove", False), ("lay", False), ("lay", True)]
+    found = [(at, [st.Sandstorm(layout.names[at], *way) for way in on]) for at in sorted(layout.border)]
+    return [(at, (*storms[:2],), (*storms[2:],)) for at, storms in found]
+
+
+@lru_cache(64)
+def _sands(layout: Layout) -> tuple[st.Card, ...]:
+    return tuple(map(st.Sand, layout.names[: layout.grey]))
 
 
 def _legal_swaps(state: State) -> Iterator[st.Card]:
-    found = list(st.refs(state, _rivals(state), range(state.match.layout.grey)))
+    rivals = [player for player in range(len(state.stock)) if player != state.acting]
+    found = list(st.refs(state, rivals, range(state.match.layout.grey)))
     for number, (place, one, camel) in enumerate(found):
         # Camels alike are listed once: of two on a hex one may change places with the other.
         alone = state.camels[place].count(camel) == 1
@@ -195,7 +211,7 @@ LEGAL_CARDS: tuple[Callable[[State], Iterable[st.Card]], ...] = (
     lambda state: (st.Migration(),),
     lambda state: (st.LostCargo(ref, good) for _, ref, camel in st.refs(
         state, range(len(state.stock)), range(state.match.layout.grey)) for good in kinds(camel.cargo)),
-    lambda state: map(st.Sand, state.match.layout.names[: state.match.layout.grey if state.reserve else 0]),
+    lambda state: _sands(state.match.layout) if state.reserve else (),
     lambda state: (st.Carpet(ref) for _, ref, _ in st.refs(state, range(len(state.stock)))),
     _legal_new_camels,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 from pnp.engine import Changed, Effect, Ended, Moved, Placed, Scored, Step, add, put
@@ -42,10 +43,13 @@ def _exchange(s: State, *changes: tuple[int, _Camels, _Camels]) -> tuple[_Camels
 
 
 def _rest(s: State) -> State:
-    if not any(camel[2] for camel in chain.from_iterable(s.camels)):
+    if not any(map(_SPENT, chain.from_iterable(s.camels))):
         return s
     rested = (tuple(sorted(camel._replace(spent=False) for camel in here)) for here in s.camels)
     return s._replace(camels=tuple(rested))
+
+
+_SPENT = itemgetter(st.Camel._fields.index("spent"))
 
 
 def _draw(s: State, player: int, number: int) -> State:
@@ -297,9 +301,9 @@ def _end_turn(s: State, action: st.EndTurn) -> Step:
     s = _settle_card(s)
     if s.phase == "over":
         return Step(s, ())
-    players = range(len(s.stock))
-    order = (*players[s.acting + 1 :], *players[: s.acting + 1])
-    following = next((player for player in order if not s.out & 1 << player), s.acting)
+    players, following = len(s.stock), (s.acting + 1) % len(s.stock)
+    while s.out & 1 << following and following != s.acting:
+        following = (following + 1) % players
     # Cards may be played from the second turn on: who ends one has had the first.
     return Step(_begin_turn(s, following, s.veterans | 1 << s.acting), ())
 

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from pnp.engine import RuleViolation, replacing
 
 from pnp.games.wuestenkoenige.layout import (  # isort: skip
-    DECK, EACH, GOODS, HAND, NOTHING_SUCH, SITES, UNIT, Layout, count, goods_text, kinds,
+    DECK, EACH, GOODS, HAND, NOTHING_SUCH, SITES, UNIT, Layout, count, goods_text,
 )  # fmt: skip
 from pnp.games.wuestenkoenige.rules import message
 from pnp.geometry.hexes import NAME
@@ -115,7 +115,8 @@ def on_board(state: State, player: int) -> int:
 
 def delivered_kinds(state: State, player: int) -> int:
     """Tell how many kinds of goods a player has brought home, 0 to 3."""
-    return len(kinds(state.delivered[player]))
+    goods = state.delivered[player]
+    return bool(goods & 31) + bool(goods >> 5 & 31) + bool(goods >> 10)
 
 
 def surplus(state: State, player: int) -> int:
@@ -357,13 +358,14 @@ def refs(state: State, owners: Collection[int], places: Collection[int] = ()) ->
     """Yield each kind of camel of these owners once, with the shortest reference; on all places when none are given."""
     names, players, camels, acting = state.match.layout.names, state.match.players, state.camels, state.acting
     for place in compress(places, map(camels.__getitem__, places)) if places else compress(range(len(camels)), camels):
-        for ref, camel in _named(names[place], camels[place], players, acting):
+        for ref, camel in named(names[place], camels[place], players, acting):
             if camel[0] in owners:
                 yield place, ref, camel
 
 
 @lru_cache(1 << 14)  # listings name the same camels again and again
-def _named(at: str, here: tuple[Camel, ...], players: tuple[str, ...], acting: int) -> list[tuple[Ref, Camel]]:
+def named(at: str, here: tuple[Camel, ...], players: tuple[str, ...], acting: int) -> list[tuple[Ref, Camel]]:
+    """Return each kind of camel on a place once, with the shortest reference while a player acts."""
     found = []
     for camel in dict.fromkeys(here):
         mine = [other for other in here if other.owner == camel.owner]
