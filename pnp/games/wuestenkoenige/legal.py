@@ -93,7 +93,7 @@ def _plain_ref(state: State, ref: st.Ref) -> st.Ref:
     return next(one for _, one, other in st.refs(state, (camel.owner,), (place,)) if other == camel)
 
 
-def steps(state: State, camels: Iterable[OwnCamel], kind: type[Any]) -> list[Action]:
+def steps(state: State, camels: Iterable[OwnCamel], kind: Any) -> list[Action]:
     """Return the steps of a kind that camels of the player may take."""
     layout, grey, found = state.match.layout, state.match.layout.grey, list[Action]()
     # a migration takes no points
@@ -112,7 +112,7 @@ def steps(state: State, camels: Iterable[OwnCamel], kind: type[Any]) -> list[Act
 
 @lru_cache(1 << 14)
 def _steps(
-    layout: Layout, kind: type[Any], place: int, ref: st.Ref, cargo: int, most: int, shut: tuple[int, ...]
+    layout: Layout, kind: Any, place: int, ref: st.Ref, cargo: int, most: int, shut: tuple[int, ...]
 ) -> list[Action]:
     found = []
     for to in layout.near[place]:
