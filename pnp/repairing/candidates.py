@@ -346,6 +346,7 @@ class _Search:
         said = (at for at, entry in enumerate(draft.moves[index + 1 :], index + 1) if entry.keys() - META)
         self.next = next(said, index)
         self.late = False  # whether some turn let the next entry be legal
+        self.again = False  # whether the next entry is one more of the same player, whose turn it is not
         self.cut = False  # whether beginnings were left out that are as good as those that were gone on with
 
     def run(self) -> None:
@@ -358,7 +359,7 @@ class _Search:
             for one in begun:
                 for more in _longer(self.referee, one):
                     reached.append((max(map(self._reach, _endings(self.referee, more)), default=0), more))
-                    if self._has_many():
+                    if self.again or self._has_many():
                         return
             if not self.late:
                 return
@@ -380,6 +381,8 @@ class _Search:
         course = self.course.branch((*moves[: self.index], entry, *moves[self.index + 1 :]), self.index)
         course.advance()
         self.late |= course.reached > self.next
+        out = course.stop is not None and course.stop.code == "not-your-turn" and course.reached == self.next
+        self.again |= out and moves[self.next].get("player") == self.name
         if not course.stop:
             self.found[repr(entry)] = course.claims[1], entry
         return course.reached

@@ -82,9 +82,15 @@ def test_it_says_so(pnp, tmp_path):
     assert told["says"].endswith(f"make the first {told['move']} moves legal")
 
 
+@pytest.mark.few(0)
+def test_a_forgotten_change_of_the_desert_is_no_forgotten_turn():
+    log = parse_log((EXAMPLES / "kings.pnplog").read_text("utf-8").replace("Ben d E2>C2", "Ben m palace>F3"))
+    assert repairs(log) == []
+
+
 @pytest.mark.parametrize("note", ["", "# tea\n"])
 def test_a_forgotten_camel_is_no_forgotten_turn(note):
-    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8").partition("4 Ana r L7")[0]
     log = parse_log(text.replace("2 Ana l D8 +oE9 r M8 +oM9", f"{note}2 Ana l D8 +oE9"))
     assert repairs(log) == []
 
