@@ -11,26 +11,15 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.tables import tables
 from tests.test_wheel import PROJECT, ROOT
+
+TABLES = tables(__file__)
 
 DIST = ROOT / "dist"
 EXTRAS = ("dxf", "lsp", "cluster", "scan", "testing")
-USES = (
-    "pnp --version",
-    "pnp-workshop --version",
-    "pnp examples examples",
-    "pnp check examples/friday.pnplog",
-    "pnp kit touareg --seed 7",
-    "pnp show examples/war.pnplog -o war.png",
-    "pnp replay examples/kings.pnplog -o kings.html",
-)
-USES_OF = {
-    "dxf": "pnp kit durch-die-wueste --part water --cut dxf",
-    "lsp": "pnp lsp",
-    "cluster": "pnp simulate touareg --games 4 --cluster local",
-    "scan": "pnp scan --help",
-    "testing": "python -c 'import pnp.testing.conformance'",
-}
+USES = TABLES["uses"]
+USES_OF = TABLES["uses_of"]
 
 
 def say(*words):

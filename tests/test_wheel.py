@@ -15,6 +15,9 @@ from hatch_build import MODULES
 from pnp.library.catalog import shipped_ids
 from pnp.simulation.playout import BOTS
 from tests.conftest import WITHOUT_GUESTS
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -95,12 +98,7 @@ def test_compiled_modules_say_the_same_to_the_byte(unpacked, tmp_path):
 @pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("words", "extra"),
-    [
-        (("kit", "durch-die-wueste", "--part", "water", "--cut", "dxf"), "dxf"),
-        (("lsp",), "lsp"),
-        (("scan", "page.jpg"), "scan"),
-        (("simulate", "touareg", "--cluster", "local"), "cluster"),
-    ],
+    TABLES["what_needs_an_extra_names_it"],
     ids=lambda value: value if isinstance(value, str) else value[0],
 )
 def test_what_needs_an_extra_names_it(unpacked, tmp_path, words, extra):

@@ -39,6 +39,9 @@ from pnp.printing.requests import LANGUAGES
 from pnp.scene import Rect, Scene, Text
 from tests.drawn import drawn_words
 from tests.shown import ROOT
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).book]
 each_book = pytest.mark.parametrize("game_id", GAMES)
@@ -368,32 +371,14 @@ def book(tmp_path, figure, log="seed: 7\n"):
 LEADER = "seed: 7\n-- leaders\n1 Ana m I4\n"
 
 
-@pytest.mark.parametrize(
-    ("title", "log", "said"),
-    [
-        ("legal", LEADER + "1 Ben m F5\n", "the text says legal, move 2 is leader-color-repeated"),
-        ("illegal leader-on-water", LEADER, "the text says leader-on-water, nothing of it is found"),
-        ("illegal leader-on-water", LEADER + "1 Ben r H8\n2 Ana r E4\n", "move 2 is leader-on-water first"),
-        ("legal; score Ana 11", LEADER, "the text says 11 points for Ana, the referee 10"),
-    ],
-)
+@pytest.mark.parametrize(("title", "log", "said"), TABLES["an_example_that_is_not_what_the_text_says_is_told"])
 def test_an_example_that_is_not_what_the_text_says_is_told(tmp_path, title, log, said):
     found = list(faults(book(tmp_path, f'![c](a.pnplog "{title}")', log)))
     assert len(found) == 1
     assert said in found[0]
 
 
-@pytest.mark.parametrize(
-    ("figure", "said"),
-    [
-        ('![c](a.pnplog "fine")', "'fine' is no clause of a figure"),
-        ('![c](a.pnplog "show 0")', "say `legal` or `illegal CODE`"),
-        ("![c](kit:Camel)", "the kit has no 'Camel'; it has: Camels"),
-        ('![c](kit:Camels "all")', "'all' is no clause of pieces"),
-        ("![c](picture.png)", "'picture.png' is no figure"),
-        ('![c](a.pnplog "legal; around Z9")', "'Z9' is no place"),
-    ],
-)
+@pytest.mark.parametrize(("figure", "said"), TABLES["a_figure_that_cannot_be_drawn_is_told_with_its_line"])
 def test_a_figure_that_cannot_be_drawn_is_told_with_its_line(tmp_path, figure, said):
     edition = book(tmp_path, figure)
     with pytest.raises(DataError, match=re.escape(said)):

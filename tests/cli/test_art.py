@@ -90,6 +90,7 @@ def test_backs_are_of_a_piece_or_of_a_kind(tmp_path, art):
     assert faces == set()
     assert {key.partition(".")[0] for key in backs} == {"card", "tile"}
     assert sum(key.startswith("card.") for key in backs) == 9
+    assert with_art(tmp_path / art(), "touareg") == kit_of("touareg")
 
 
 def test_a_picture_covers_the_piece_and_its_bleed_in_its_own_proportions(tmp_path, art):
@@ -283,19 +284,12 @@ def test_the_pictures_of_a_folder_count_together(refused, art):
     assert "palm5.svg: with the pictures before it in the folder: more than 100000 elements" in said
 
 
-def test_names_with_prefixes_stay_short():
+def test_names_with_prefixes_stay_short_and_a_drawing_has_an_end():
     many = " ".join(f'x:a{number}=""' for number in range(1000))  # with the name space in each 100 MB
     head = SVG.replace("viewBox", f'xmlns:x="{"u" * 100_000}" xmlns:only="" viewBox')
     assert svg_scene(head.format(f"<x:g {many}/>").encode()).children == ()
-
-
-def test_a_drawing_of_too_much():
     with pytest.raises(BadSvg, match="more than"):
         svg_scene(SVG.format('<path d="' + "M0 0" * 20_001 + '"/>').encode())
-
-
-def test_without_pictures_nothing_changes(tmp_path, art):
-    assert with_art(tmp_path / art(), "touareg") == kit_of("touareg")
 
 
 @pytest.mark.soak

@@ -57,11 +57,6 @@ def test_wrong_json_is_told_with_line_and_column(faulty, text, place):
     assert f"a.json{place}" in faulty("a.json", text)
 
 
-def test_toml_with_a_bad_date(faulty):
-    said = faulty("a.toml", 'format = "pnp-log/1"\ngame = "durch-die-wueste"\ndate = 2026-02-31\n')
-    assert "a.toml:3" in said
-
-
 @pytest.mark.parametrize("name", ["a.json", "a.toml", "a.pnplog"])
 def test_a_hundred_megabytes_are_refused_unread(refused, tmp_path, name):
     path = tmp_path / name
@@ -89,25 +84,22 @@ def test_deep_nesting_in_notation(pnp, tmp_path, depth):
     assert pnp("check", path).code == 2
 
 
-def test_an_unknown_game(refused, tmp_path):
+def test_an_unknown_game_or_layout_and_another_game(refused, tmp_path):
     path = save(tmp_path / "a.json", {**whole(), "game": "durch-die-wuste"})
     assert "did you mean durch-die-wueste" in refused("check", path)
-    for args in (
-        ("setup", "chess", "--players", "2"),
-        ("board", "chess"),
-        ("kit", "chess"),
-        ("notation", "chess"),
-    ):
+    for args in (("setup", "chess", "--players", "2"), ("board", "chess"), ("kit", "chess"), ("notation", "chess")):
         assert "chess" in refused(*args)
     assert "../x" in refused("layout", "show", "../x")
     assert "chess" in refused("log", "new", "chess", "--players", "Ana,Ben")
     assert "chess" in refused("explain", "unfinished", "--game", "chess")
-
-
-def test_an_unknown_layout(refused, tmp_path):
     assert "did you mean basin" in refused("check", save(tmp_path / "a.json", {**whole(), "layout": "basni"}))
     assert "../../etc/passwd" in refused("check", save(tmp_path / "b.json", {**whole(), "layout": "../../etc/passwd"}))
     assert "out of the log's folder" in refused("check", save(tmp_path / "c.json", {**whole(), "layout": "../x.json"}))
+    assert "touareg" in refused("check", save(tmp_path / "a.json", {**whole(), "game": "touareg-2000"}))
+    data = {**layout(), "game": "touareg-2000"}
+    assert "touareg-2000" in refused("board", save(tmp_path / "b.json", data))
+    assert refused("check", save(tmp_path / "c.json", layout()))
+    assert refused("board", save(tmp_path / "d.json", whole()))
 
 
 @pytest.mark.parametrize(
@@ -145,25 +137,18 @@ def test_46_circles_are_more_than_the_pile_of_tokens(pnp, tmp_path):
     assert "46 water tokens, the pile holds 45" in said.out
     fewer = rows[: rows.rindex("o")] + "."
     assert pnp("layout", "check", save(tmp_path / "own.json", layout(fewer))).code == 0
+    good = save(tmp_path / "good.json", layout())
+    said = pnp("layout", "check", tmp_path / "nowhere.toml", good)
+    assert said.code == 2
+    assert "nowhere.toml" in said.err
+    assert f"{good}: no errors" in said.out
 
 
 def test_a_palm_on_a_mountain(pnp, tmp_path):
     path = save(tmp_path / "own.json", layout())
     assert pnp("layout", "check", path).code == 0
     log = json.loads(
-        pnp(
-            "setup",
-            GAME,
-            "--players",
-            2,
-            "--seed",
-            1,
-            "--json",
-            "--layout",
-            path,
-            "-o",
-            tmp_path / "new.json",
-        ).out
+        pnp("setup", GAME, "--players", 2, "--seed", 1, "--json", "--layout", path, "-o", tmp_path / "new.json").out
         or (tmp_path / "new.json").read_text()
     )
     assert pnp("check", save(tmp_path / "a.json", log)).code == 0
@@ -175,19 +160,13 @@ def test_a_palm_on_a_mountain(pnp, tmp_path):
     assert found[0] == ("setup-mismatch", 0)
 
 
-def test_one_bad_layout_costs_no_other(pnp, tmp_path):
-    good = save(tmp_path / "good.json", layout())
-    said = pnp("layout", "check", tmp_path / "nowhere.toml", good)
-    assert said.code == 2
-    assert "nowhere.toml" in said.err
-    assert f"{good}: no errors" in said.out
-
-
-def test_two_players_of_one_name(refused, tmp_path):
+def test_two_players_of_one_name_and_a_bad_date(refused, tmp_path, faulty):
     log = named("Ana", "Ben")
     log["players"] = ["Ana", "Ana"]
     assert "two players are called 'Ana'" in refused("check", save(tmp_path / "a.json", log))
     assert "different names" in refused("log", "new", GAME, "--players", "Ana,Ana")
+    said = faulty("a.toml", 'format = "pnp-log/1"\ngame = "durch-die-wueste"\ndate = 2026-02-31\n')
+    assert "a.toml:3" in said
 
 
 @pytest.mark.parametrize(
@@ -255,14 +234,6 @@ def test_lower_case_is_read(pnp, tmp_path):
     assert small == upper
 
 
-def test_a_log_of_another_game(refused, tmp_path):
-    assert "touareg" in refused("check", save(tmp_path / "a.json", {**whole(), "game": "touareg-2000"}))
-    data = {**layout(), "game": "touareg-2000"}
-    assert "touareg-2000" in refused("board", save(tmp_path / "b.json", data))
-    assert refused("check", save(tmp_path / "c.json", layout()))
-    assert refused("board", save(tmp_path / "d.json", whole()))
-
-
 def test_a_log_that_stops_among_the_leaders(pnp, tmp_path):
     said = pnp("check", "--json", save(tmp_path / "a.json", named("Ana", "Ben", moves=3)))
     report = json.loads(said.out)
@@ -271,28 +242,7 @@ def test_a_log_that_stops_among_the_leaders(pnp, tmp_path):
     assert (report["finished"], report["winners"]) == (False, None)
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"moves": {}},
-        {"moves": [1]},
-        {"moves": [{"player": 1}]},
-        {"moves": [{"player": "Ana", "camels": "D4"}]},
-        {"moves": [{"player": "Ana", "camels": [[]]}]},
-        {"moves": [{"scores": {"Ana": "x"}}]},
-        {"setup": {"seed": -1}},
-        {"setup": {"seed": 2**53}},
-        {"setup": {"palms": "B2"}},
-        {"setup": {"water": {"A3": "x"}}},
-        {"setup": []},
-        {"extra": 1},
-        {"format": "pnp-log/2"},
-        {"position": {"camels": {}}},
-        {"result": {"scores": []}},
-        {"layout": 7},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("change", TABLES["what_a_log_may_not_hold"], ids=str)
 def test_what_a_log_may_not_hold(refused, tmp_path, change):
     refused("check", save(tmp_path / "a.json", {**whole(), **change}))
 

@@ -40,11 +40,13 @@ def table(tmp_path):
     return logs
 
 
-def test_a_legal_log(pnp, tmp_path):
+def test_a_legal_log_whose_name_has_signs_of_a_pattern(pnp, tmp_path):
     said = pnp("check", save(tmp_path / "a.json", whole()))
     assert said.code == 0
     assert said.out.startswith(str(tmp_path / "a.json"))
     assert said.err == ""
+    path = save(tmp_path / "a[1].json", whole())
+    assert pnp("check", path).code == 0
 
 
 @pytest.mark.few(0)
@@ -80,7 +82,7 @@ def test_a_folder_is_checked_whole_and_one_bad_file_costs_no_other(pnp, table):
     ]
 
 
-def test_text_shows_all_lines_that_cannot_be_read(pnp, table):
+def test_text_shows_all_lines_that_cannot_be_read_and_globs_are_expanded(pnp, table):
     said = pnp("check", table / "c.pnplog")
     assert said.code == 2
     assert [line.split(":")[1:3] for line in said.err.splitlines() if line.startswith("pnp: ")] == [
@@ -88,17 +90,12 @@ def test_text_shows_all_lines_that_cannot_be_read(pnp, table):
         [f" {table / 'c.pnplog'}", "5"],
     ]
     assert said.err.count("^") == 2
-
-
-def test_globs_are_expanded_folders_among_them_too(pnp, table):
     said = pnp("check", "--json", table / "*.json")
     assert [report["file"] for report in reports(said)] == [str(table / "a.json"), str(table / "report.json")]
     assert [r["file"] for r in reports(pnp("check", "--json", table.parent / "l*s"))][-1].endswith("b.JSON")
-
-
-def test_a_name_with_signs_of_a_pattern_is_a_name(pnp, tmp_path):
-    path = save(tmp_path / "a[1].json", whole())
-    assert pnp("check", path).code == 0
+    said = pnp("score", "--json", table)
+    assert all("findings" not in report for report in reports(said))
+    assert said.code == 2
 
 
 @pytest.mark.parametrize("form", ["json", "toml", "pnplog"])
@@ -125,33 +122,24 @@ def test_standard_input_that_is_closed(refused, monkeypatch):
     assert "closed" in refused("check", "-")
 
 
-def test_several_at_a_time_say_the_same_in_the_same_order(pnp, tmp_path):
+def test_several_at_a_time_say_the_same_in_the_same_order_standard_input_among_them(pnp, tmp_path, monkeypatch):
     for seed in range(1, 6):
         save(tmp_path / f"{seed}.json", whole(2, seed) if seed % 2 else broken(seed))
     one = pnp("check", "--json", tmp_path)
     assert pnp("check", "--json", "-j", 2, tmp_path) == one
     assert one.code == 1
-
-
-def test_standard_input_among_several_at_a_time(pnp, tmp_path, monkeypatch):
     path = save(tmp_path / "a.json", whole())
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(path.read_bytes())))
     said = pnp("check", "--json", "-j", 2, path, "-")
-    assert [(report["file"], report.get("legal")) for report in reports(said)] == [
-        (str(path), True),
-        ("-", True),
-    ]
+    assert [(report["file"], report.get("legal")) for report in reports(said)] == [(str(path), True), ("-", True)]
 
 
-def test_on_illegal_stands_goes_on(pnp, tmp_path):
+def test_on_illegal_stands_goes_on_and_a_wrong_claim_is_a_finding(pnp, tmp_path):
     path = save(tmp_path / "a.json", broken())
     (report,) = reports(pnp("check", "--json", "--on-illegal", "stands", path))
     errors = [finding for finding in report["findings"] if finding["severity"] == "error"]
     assert (errors[0]["code"], errors[0]["move"]) == ("leader-on-leader", 3)
     assert report["disputed"] is True
-
-
-def test_a_wrong_claim_is_a_finding_of_a_legal_log(pnp, tmp_path):
     path = save(tmp_path / "a.json", {**whole(), "result": {"scores": {"Ana": 999}}})
     said = pnp("check", "--json", path)
     assert said.code == 1
@@ -159,12 +147,6 @@ def test_a_wrong_claim_is_a_finding_of_a_legal_log(pnp, tmp_path):
     assert report["legal"]
     assert [finding["code"] for finding in report["findings"]] == ["claimed-score"]
     assert pnp("score", path).code == 1
-
-
-def test_scores_as_reports_without_findings(pnp, table):
-    said = pnp("score", "--json", table)
-    assert all("findings" not in report for report in reports(said))
-    assert said.code == 2
 
 
 def test_scores_as_a_table(pnp, tmp_path):

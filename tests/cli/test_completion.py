@@ -55,15 +55,7 @@ def said(home, *command, **more):
     return run.stdout.decode()
 
 
-BASH = """
-eval "$(pnp completion bash)"
-while IFS= read -r line; do
-    COMP_WORDS=($line); [[ $line == *' ' ]] && COMP_WORDS+=('')
-    COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMPREPLY=()
-    _pnp_completion pnp 2>/dev/null
-    echo "${COMPREPLY[*]}"
-done
-"""
+BASH = TABLES["bash"]
 
 
 @pytest.mark.few(0)

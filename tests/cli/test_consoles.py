@@ -25,72 +25,10 @@ from tests.tables import tables
 
 TABLES = tables(__file__)
 
-TEXT = {
-    "games": ["games"],
-    "completion": ["completion", "bash"],
-    "config list": ["config", "list"],
-    "config set": ["config", "set", "paper", "a4"],
-    "config unset": ["config", "unset", "paper"],
-    "config": ["config"],
-    "explain": ["explain", "leader-next-to-oasis"],
-    "notation": ["notation", GAME],
-    "layout list": ["layout", "list", GAME],
-    "layout show": ["layout", "show", "touareg"],
-    "layout check": ["layout", "check", "board.toml", "no–board.toml"],
-    "layout format": ["layout", "format", "touareg"],
-    "layout judge": ["layout", "judge", GAME, "--games", "1", "--bot", "random"],
-    "log diff": ["log", "diff", "broken.json", "good.json"],
-    "check": ["check", "good.json", "broken.json", "nobody–→.json", "–"],
-    "score": ["score", "good.json"],
-    "legal": ["legal", "good.json"],
-    "repair": ["repair", "broken.json"],
-    "standings": ["standings", "good.json", "broken.json"],
-    "simulate": ["simulate", GAME, "--games", "1", "--bot", "random"],
-    "printer set": ["printer", "set", "Büro", "--dx", "1"],
-    "printer list": ["printer", "list"],
-    "printer show": ["printer", "show", "Büro"],
-    "printer remove": ["printer", "remove", "Büro–2"],
-    "printer calibrate": ["printer", "calibrate", "-o", "–.pdf"],
-    "theme list": ["theme", "list"],
-    "theme check": ["theme", "check", "mine.toml"],
-    "theme new": ["theme", "new", "-o", "–.toml"],
-    "learn": ["learn", GAME, "--quiz"],
-    "log sheet": ["log", "sheet", GAME, "--players", "Zoë,Łukasz", "--seed", "1", "-o", "–sheet.pdf"],
-    "layout new": ["layout", "new", GAME, "-o", "–new.toml"],
-    "layout generate": ["layout", "generate", GAME, "--tries", "1", "--games", "0", "-o", "–made.toml"],
-    "log merge": ["log", "merge", "good.json", "broken.json", "-o", "–.json"],
-    "examples": ["examples", "Beispiele–"],
-    "board": ["board", GAME, "--layout", "basin", "-o", "–board.svg"],
-    "kit": ["kit", GAME, "--part", "water", "-o", "–kit.pdf", "--manifest", "text"],
-    "rules": ["rules", GAME, "-o", "–rules.html"],
-    "replay": ["replay", "good.json", "-o", "–replay.html"],
-    "export": ["export", GAME, "--to", "nothing–"],
-    "record": ["record", "nothing–"],
-    "start": ["start", "--nothing–"],
-    "help": ["help", "nothing–"],
-    "docs": ["docs", "recording"],
-    "game new": ["game", "new", "nothing–"],
-    "layout edit": ["layout", "edit", "nothing–.toml"],
-    "lsp": ["lsp", "--nothing–"],
-    "scan": ["scan", "–.jpg"],
-}
+TEXT = TABLES["text"]
 """What people read; the keys are all verbs but those of `DATA`."""
 
-DATA = {
-    "show": ["show", "good.json", "--text"],
-    "setup": ["setup", "touareg", "--players", "Zoë,Łukasz 🐪", "--seed", "1"],
-    "schema": ["schema", "report"],
-    "log new": ["log", "new", GAME, "--players", "Zoë,Łukasz 🐪", "--seed", "1"],
-    "log fmt": ["log", "fmt", "good.json"],
-    "log convert": ["log", "convert", "good.json", "--to", "pnplog"],
-    "score --csv": ["score", "--csv", "good.json"],
-    "check --json": ["check", "--json", "good.json"],
-    "check --format csv": ["check", "--format", "csv", "good.json", "broken.json"],
-    "legal --json": ["legal", "--json", "good.json"],
-    "standings --json": ["standings", "--json", "good.json"],
-    "standings --csv": ["standings", "--csv", "good.json"],
-    "setup --json": ["setup", "touareg", "--players", "2", "--seed", "1", "--json"],
-}
+DATA = TABLES["data"]
 """What programs read: UTF-8 in every encoding."""
 
 ENCODINGS = ["cp1252", "cp437", "cp850", "ascii", "latin-1"]
@@ -241,18 +179,12 @@ def test_when_there_are_colors(monkeypatch, asked, terminal, environment, expect
     assert is_colored(asked) is expected
 
 
-def test_a_finding_is_colored_up_to_its_place():
+def test_a_report_in_color_is_the_plain_one_with_a_finding_colored_up_to_its_place(pnp, tmp_path):
     line = Line("  error off-board: move 3 (Ana): Z9 is no hex", "error")
     assert colored(line) == "\x1b[1;31m  error off-board\x1b[0m: move 3 (Ana): Z9 is no hex"
     assert colored(Line("    and the rest of it", "error")) == "    and the rest of it"
     assert colored(Line("      ^", "caret")) == "\x1b[1;31m      ^\x1b[0m"
-
-
-def test_what_a_log_brings_along_stays_plain():
     assert "\x1b[5m" not in colored(Line("  rule: \x1b[5mblink", "rule"))
-
-
-def test_a_report_in_color_is_the_plain_one_with_colors(pnp, tmp_path):
     log = tmp_path / "game.pnplog"
     log.write_text("game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=24 Ben=14\nAna m 24>10 4\n", "utf-8")
     plain = pnp("check", log)
@@ -313,14 +245,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.few(0)
-@pytest.mark.parametrize(
-    "args",
-    [
-        ["check", "--json", "logs", "-j"],
-        ["simulate", GAME, "--games", "4", "--bot", "random", "--json", "-j"],
-    ],
-    ids=lambda args: args[0],
-)
+@pytest.mark.parametrize("args", TABLES["processes_that_are_spawned_say_the_same"], ids=lambda args: args[0])
 def test_processes_that_are_spawned_say_the_same(tmp_path, args):
     (tmp_path / "logs").mkdir()
     for number in range(12):
@@ -357,6 +282,7 @@ def test_what_ends_in_a_backslash_is_a_folder_on_windows(monkeypatch):
     monkeypatch.setattr("pnp.cli.options.SEPARATORS", ("\\", "/"))
     assert isinstance(OUTPUT.convert("kits\\", None, None), Folder)
     assert isinstance(OUTPUT.convert("kits/", None, None), Folder)
+    assert (slug("Camels & riders"), slug("Aux"), slug("NUL"), slug("…")) == ("camels-riders", "aux_", "nul_", "pieces")
 
 
 @pytest.mark.few(0)
@@ -368,10 +294,6 @@ def test_names_made_of_templates(pnp, tmp_path, layout, told):
     (tmp_path / f"{layout}.toml").write_text(text, "utf-8")
     said = pnp("kit", f"{layout}.toml", "--part", "water", "-o", "{layout}.pdf")
     assert (said.code, said.err.split()[1]) == (0, told)
-
-
-def test_names_of_pictures_of_pieces():
-    assert (slug("Camels & riders"), slug("Aux"), slug("NUL"), slug("…")) == ("camels-riders", "aux_", "nul_", "pieces")
 
 
 def test_an_open_pdf_is_named(windows, pnp, tmp_path, monkeypatch):

@@ -160,11 +160,6 @@ def test_a_board_in_one_piece_is_cut_along_its_edge(pnp, refused, tmp_path):
         assert "in one piece" in refused("board", GAME, "--cut", "svg", *other)
 
 
-def test_pages_to_read_have_nothing_to_cut(refused, tmp_path):
-    assert "nothing to cut out" in refused("kit", GAME, "--part", "pad", "--part", "log", "--cut", "svg")
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_sheets_of_a_board_are_cut_where_they_meet(pnp, tmp_path):
     assert pnp("kit", GAME, "--part", "board", "--cut", "svg", "-o", tmp_path / "k.pdf").code == 0
     cuts = sorted(path for path in tmp_path.iterdir() if path.suffix == ".svg")
@@ -172,7 +167,9 @@ def test_sheets_of_a_board_are_cut_where_they_meet(pnp, tmp_path):
     assert all('<path d="M' in path.read_text("utf-8") for path in cuts)
 
 
-def test_wrong_names_are_told_with_the_nearest(refused):
+def test_pages_to_read_have_nothing_to_cut_and_wrong_names_are_told(refused, tmp_path):
+    assert "nothing to cut out" in refused("kit", GAME, "--part", "pad", "--part", "log", "--cut", "svg")
+    assert list(tmp_path.iterdir()) == []
     kit = ("kit", GAME, "--part", "water")
     assert "did you mean glowforge?" in refused(*kit, "--cut", "svg", "--cut-profile", "glowfrge")
     assert "there are plain, silhouette" in refused(*kit, "--cut", "svg", "--cut-profile", "zzz")

@@ -26,7 +26,7 @@ def test_tables_have_columns_and_lists_their_signs(tmp_path):
     text = "# A *page*\n\n1. one `x`\n   - in [it](b.md)\n2. two\n\n| a | b |\n|---|---|\n| long | 1 |\n"
     page.write_text(text, "utf-8")
     assert list(text_lines(page, 40)) == [
-        *("A page", "======", "", "1. one `x`", "   - in it", "2. two", "", "a     b", "long  1", ""),
+        *("A page", "======", "", "1. one `x`", "   - in it", "2. two", "", "a     b", "long  1", "")
     ]
 
 

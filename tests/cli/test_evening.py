@@ -11,6 +11,9 @@ from pypdf import PdfReader
 
 from pnp.data.errors import folder, layout_path
 from tests.printed import page_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAME, CARDS = "durch-die-wueste", "touareg"
 
@@ -52,8 +55,10 @@ def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
     ]
 
 
-@pytest.mark.soak
-def test_a_template_names_the_files(pnp, refused, tmp_path):
+@pytest.mark.few(0)
+def test_a_template_names_the_files_and_leads_nowhere(pnp, tmp_path, refused):
+    assert pnp("kit", GAME, "--players", "../Ana,B/n", "--part", "aid", "-o", "{players}.pdf").code == 0
+    assert made(tmp_path) == ["ana-b-n.pdf"]
     assert pnp("kit", GAME, "--part", "aid", "--lang", "de", "-o", "{game}-{lang}-{paper}-{part}.pdf").code == 0
     assert pnp("kit", "all", "--part", "aid", "-o", "aid of {game} ({theme}, {seed}).pdf").code == 0
     assert f"{GAME}-de-a4-aid.pdf" in made(tmp_path)
@@ -62,26 +67,8 @@ def test_a_template_names_the_files(pnp, refused, tmp_path):
     assert "{gmae}" in said and "{game}, {layout}" in said
 
 
-@pytest.mark.few(0)
-def test_what_stands_in_a_gap_leads_nowhere(pnp, tmp_path):
-    assert pnp("kit", GAME, "--players", "../Ana,B/n", "--part", "aid", "-o", "{players}.pdf").code == 0
-    assert made(tmp_path) == ["ana-b-n.pdf"]
-
-
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("call", "names"),
-    [
-        (("kit", GAME, "--part", "palms"), [f"{GAME}-kit-palms.pdf"]),
-        (("kit", GAME, "--part", "water", "--format", "png", "--dpi", 20), [f"{GAME}-kit-water-20dpi.png"]),
-        (
-            ("kit", CARDS, "--part", "table", "--part", "pad", "--format", "svg"),
-            [f"{CARDS}-kit-table-pad-1.svg", f"{CARDS}-kit-table-pad-2.svg"],
-        ),
-        (("board", GAME, "--layout", "basin"), [f"{GAME}-board-basin.pdf"]),
-        (("setup", GAME, "--players", 2, "--seed", 1, "--sheet"), [f"{GAME}-setup-2p-seed1.pdf"]),
-    ],
-)
+@pytest.mark.parametrize(("call", "names"), TABLES["a_folder_takes_one_page_or_many"])
 def test_a_folder_takes_one_page_or_many(pnp, tmp_path, call, names):
     assert pnp(*call, "-o", f"{tmp_path}/new/").code == 0
     assert made(tmp_path) == [f"new/{name}" for name in names]
@@ -115,17 +102,7 @@ def test_players_are_a_number_or_names_with_colors_in_every_verb(pnp, tmp_path):
 
 
 @pytest.mark.parametrize("verb", [("kit",), ("setup",), ("log", "new")])
-@pytest.mark.parametrize(
-    ("players", "word"),
-    [
-        ("Ana=red,Ben=red", "'red'"),
-        ("Ana,Ana", "'Ana'"),
-        ("Ana=pink,Ben", "there are red, blue"),
-        ("7", "2 to 5"),
-        ("Ana", "2 to 5"),
-        (",", "Ana=red,Ben=blue"),
-    ],
-)
+@pytest.mark.parametrize(("players", "word"), TABLES["players_that_cannot_be"])
 def test_players_that_cannot_be(refused, verb, players, word):
     said = refused(*verb, GAME, "--players", players)
     assert word in said and "--players" in said
@@ -177,15 +154,15 @@ def test_a_game_has_many_names(pnp, name):
     assert said.code == 0 and said.out.startswith("<?xml")
 
 
+@pytest.mark.parametrize("name", ["basin", "BASIN", "bas", "das becken"])
+def test_a_layout_has_many_names(pnp, name):
+    assert pnp("board", GAME, "--layout", name, "-o", "-", "--format", "svg").code == 0
+
+
 def test_a_beginning_of_two_games_is_told(pnp, refused, tmp_path):
     assert "wuestenkoenige or wuestensoehne" in refused("board", "Wüsten")
     (tmp_path / "oasis.txt").write_text("x")
     assert ".toml or .json" in refused("board", "oasis.txt")
-
-
-@pytest.mark.parametrize("name", ["basin", "BASIN", "bas", "das becken"])
-def test_a_layout_has_many_names(pnp, name):
-    assert pnp("board", GAME, "--layout", name, "-o", "-", "--format", "svg").code == 0
 
 
 @pytest.mark.few(1)
@@ -353,9 +330,6 @@ def test_a_game_too_long_for_a_replay_is_named_and_has_no_link(pnp, tmp_path, mo
 @pytest.mark.parametrize("words", [(), ("-o", "a.pdf"), ("--json",), ("-o", "-"), ("-o", "a.csv")])
 def test_replays_lie_beside_a_page_alone(refused, words):
     assert "expected -o PAGE.html" in refused("standings", WAR, "--replays", *words)
-
-
-def test_replays_read_logs_again_which_standard_input_cannot_be(refused):
     assert "standard input" in refused("standings", "-", "-o", "a.html", "--replays")
 
 

@@ -138,6 +138,9 @@ def test_what_is_made_visible_and_what_stays():
     )
     assert plain("\t\0\x7f\udcff\u200f") == "\\t\\x00\\x7f\\udcff\\u200f"
     assert plain(plain(HOSTILE)) == plain(HOSTILE)
+    from pnp.judging.formats import csv_table
+
+    assert csv_table([{"player": "-1", "total": -1}]) == "player,total\n'-1,-1\n"
 
 
 def test_there_is_one_place_that_says_anything():
@@ -159,12 +162,6 @@ def test_no_cell_is_a_formula(pnp, tmp_path, monkeypatch, name):
     rows = list(csv.DictReader(io.StringIO(pnp("score", "--csv", "=a.json").out, newline="")))
     assert {row["file"] for row in rows} == {"'=a.json"}
     assert [row["player"] for row in rows] == [f"'{name}" if name in FORMULAS else name, "Ben"]
-
-
-def test_numbers_below_zero_are_numbers():
-    from pnp.judging.formats import csv_table
-
-    assert csv_table([{"player": "-1", "total": -1}]) == "player,total\n'-1,-1\n"
 
 
 LOCALES = [{}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "latin-1:replace"}]

@@ -46,13 +46,10 @@ def test_options_are_listed_without_further_arguments(pnp, game_id, verb):
     assert (said.code, said.err, listed) == (0, "", [f"--{one.name}" for one in find_game(game_id).setups.options])
 
 
-def test_a_game_without_options_says_so(capsys):
+def test_options_of_the_rules_are_those_of_the_schema_and_a_game_without_any_says_so(capsys):
     game = find_game("touareg")
     tell_options(game._replace(setups=game.setups._replace(options=())))
     assert capsys.readouterr().out == "touareg has no options of its own\n"
-
-
-def test_every_option_of_the_rules_in_the_schema_is_one_of_the_command_line():
     from pnp.data.schema import schema
 
     for game_id in shipped_ids():
@@ -76,10 +73,6 @@ def test_an_option_of_the_rules_lands_in_the_log_which_is_legal(pnp, tmp_path, g
     assert f"rules: {key(option)}={number}\n" in notation
 
 
-def test_without_options_a_log_has_no_rules(pnp):
-    assert "rules" not in new(pnp, "wuestenkoenige")[0]
-
-
 @pytest.mark.parametrize(("words_", "told"), TABLES["what_is_no_option_or_no_value_of_one_is_refused_by_each_verb"])
 def test_what_is_no_option_or_no_value_of_one_is_refused_by_each_verb(refused, tmp_path, words_, told):
     for verb, players in (("setup", "2"), ("log new", "Ana,Ben"), ("kit", "2")):
@@ -87,24 +80,27 @@ def test_what_is_no_option_or_no_value_of_one_is_refused_by_each_verb(refused, t
     assert not [*tmp_path.iterdir()]
 
 
-def test_an_option_before_the_game_and_options_of_all_games_are_told(refused):
+def test_the_number_of_players_and_the_game_are_asked_for_before_options(refused):
+    assert "--players is missing, expected 2 to 4 for touareg" in refused("setup", "touareg")
+    assert "--players is missing, expected 2 to 4 for touareg" in refused("log", "new", "touareg")
     for verb in VERBS:
         assert "name the game before it" in refused(*verb, "--points", 7, "wuestenkoenige", "--players", 2)
     assert "--points: name the one game" in refused("kit", "all", "--points", 7)
     assert "--options: name the one game" in refused("kit", "all", "--options")
 
 
-def test_the_number_of_players_is_asked_for(refused):
-    assert "--players is missing, expected 2 to 4 for touareg" in refused("setup", "touareg")
-    assert "--players is missing, expected 2 to 4 for touareg" in refused("log", "new", "touareg")
-
-
-def test_an_agreed_fate_deck(pnp, refused):
+def test_an_agreed_fate_deck_and_the_game_without_a_limit(pnp, refused):
     log, _ = new(pnp, "touareg", "--fate", "9, 1,6", "--camps", "43,47")
     assert log["setup"]["fate"] == [1, 6, 9]
     assert "fate deck: 1 6 9\n" in pnp("setup", "touareg", "--players", 2, "--seed", 7, "--fate", "1,6,9").out
     thirteen = ",".join(map(str, range(1, 14)))
     assert new(pnp, "touareg", "--fate", thirteen)[0]["setup"]["fate"] == [*range(1, 14)]
+    setup = new(pnp, "touareg", "--rounds", "endless", "--camps", "43,47")[0]["setup"]
+    assert setup["endless"] is True
+    assert list(setup) == ["seed", "grid", "camps", "endless"]
+    said = pnp("setup", "touareg", "--players", 2, "--seed", 7, "--rounds", "Endless")
+    assert "no limit of rounds" in said.out
+    assert "fate deck" not in said.out
 
 
 @pytest.mark.parametrize(
@@ -129,24 +125,12 @@ def test_decks_and_camps_that_the_rules_forbid_are_refused(refused, words_, told
         assert told in refused(*verb.split(), "touareg", "--players", players, "--seed", 7, *words_)
 
 
-def test_the_game_without_a_limit(pnp):
-    setup = new(pnp, "touareg", "--rounds", "endless", "--camps", "43,47")[0]["setup"]
-    assert setup["endless"] is True
-    assert list(setup) == ["seed", "grid", "camps", "endless"]
-    said = pnp("setup", "touareg", "--players", 2, "--seed", 7, "--rounds", "Endless")
-    assert "no limit of rounds" in said.out
-    assert "fate deck" not in said.out
-
-
-def test_camps_in_a_new_log_make_it_legal(pnp, tmp_path):
+def test_camps_in_a_new_log_make_it_legal_and_sectors_are_chosen_before_the_deal(pnp, tmp_path):
     log, _ = new(pnp, "touareg", "--camps", "NE=48,SW=18", "--rounds", 12)
     assert log["setup"]["camps"] == {"Ana": 48, "Ben": 18}
     assert log["setup"]["fate"] == [1, *range(6, 17)]
     (tmp_path / "a.json").write_text(json.dumps(log))
     assert pnp("check", "a.json").code == 0
-
-
-def test_the_sectors_are_chosen_before_the_deal(pnp):
     said = pnp("setup", "touareg", "--players", 2, "--seed", 7).out
     assert "the sectors are chosen before the squares are dealt" in said
     assert "sectors are" not in pnp("setup", "touareg", "--players", 3, "--seed", 7).out
@@ -211,17 +195,15 @@ def test_a_kit_of_all_games_for_some_players_is_of_one_seed(pnp):
     assert f"seed {seeds.pop()}\n" in said.err
 
 
-def test_a_kit_alone_has_no_setup_and_draws_no_seed(pnp, refused):
+def test_a_kit_alone_and_a_pattern_draw_no_seed(pnp, refused, tmp_path):
     assert "seed" not in pnp("kit", "wuestenkoenige", "--part", "aid").err
     assert "setup" in refused("kit", "wuestenkoenige", "--part", "setup")
-
-
-def test_a_pattern_has_a_sheet_and_no_seed(pnp, tmp_path):
     said = pnp("setup", "wuestenkoenige", "--players", 2, "--pattern", "dune,plain", "--sheet", "-o", "a.pdf")
     assert (said.code, "seed" in said.err) == (0, False)
     assert pnp("kit", "wuestenkoenige", "--pattern", "dune", "--part", "setup", "-o", "b.pdf").code == 0
     setup = json.loads(pnp("setup", "wuestenkoenige", "--players", 2, "--pattern", "dune", "--json").out)["setup"]
     assert "seed" not in setup
+    assert "rules" not in new(pnp, "wuestenkoenige")[0]
 
 
 def printed(pages, *names):
@@ -285,8 +267,7 @@ def test_the_aid_of_a_game_without_options_tells_which_there_are(lang):
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize(
-    ("lang", "before", "deck", "limit"),
-    TABLES["the_setup_sheet_of_touareg_tells_sectors_camps_and_deck"],
+    ("lang", "before", "deck", "limit"), TABLES["the_setup_sheet_of_touareg_tells_sectors_camps_and_deck"]
 )
 def test_the_setup_sheet_of_touareg_tells_sectors_camps_and_deck(lang, before, deck, limit):
     sheets = [
@@ -304,8 +285,7 @@ def test_the_setup_sheet_of_touareg_tells_sectors_camps_and_deck(lang, before, d
 
 
 @pytest.mark.parametrize(
-    ("lang", "first", "limit"),
-    TABLES["the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit"],
+    ("lang", "first", "limit"), TABLES["the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit"]
 )
 def test_the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit(lang, first, limit):
     aid = page("touareg", "aid", 2, lang, "").replace("\u00a0", " ")

@@ -27,12 +27,9 @@ def test_the_help_has_a_line_for_each_verb_and_fits_a_screen(pnp, lang):
     assert all(any(verb in line for line in lines) for verb in SECTIONS["programs"])
 
 
-def test_each_verb_is_in_one_section():
+def test_each_verb_is_in_one_section_and_groups_have_others():
     listed = [verb for verbs in SECTIONS.values() for verb in verbs]
     assert sorted(listed) == sorted({*VERBS, *cli.commands})
-
-
-def test_groups_are_the_verbs_that_have_others():
     context = click.Context(cli)
     found = {verb for verb in VERBS if isinstance(cli.get_command(context, verb), click.Group)}
     assert found == set(GROUPS)
@@ -82,9 +79,6 @@ def test_alone_on_a_terminal_it_says_in_five_lines_where_to_begin(pnp, monkeypat
         monkeypatch.setenv("PNP_LANG", lang)
         said = pnp()
         assert (said.code, said.err, said.out.count("\n"), "pnp start" in said.out) == (0, "", 5, True)
-
-
-def test_v_is_the_version(pnp):
     assert pnp("-V") == pnp("--version")
 
 

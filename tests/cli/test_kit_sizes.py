@@ -15,6 +15,9 @@ from pnp.printing.kit import KitRequest, bind_kit
 from pnp.printing.requests import print_options
 from pnp.scene import Rect, Style
 from tests.printed import page_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAMES = shipped_ids()
 CAMELS, TILES = GAMES[0], GAMES[-1]
@@ -49,17 +52,7 @@ def test_what_the_sizes_of_a_game_mean(printed, game):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("size", "more", "kept", "shown"),
-    [
-        ("try", (), (), "-try.pdf"),
-        ("try", ("--theme", "grey"), (), "-grey-try.pdf"),
-        ("try", ("--rules",), (), "-rules-try.pdf"),
-        ("try", (), ("theme", "grey"), "-grey-try.pdf"),
-        ("standard", ("--rules",), (), "-kit.pdf"),
-        ("deluxe", ("--backs", "long", "--standees"), (), "-backs-long-deluxe.pdf"),
-    ],
-)
+@pytest.mark.parametrize(("size", "more", "kept", "shown"), TABLES["an_option_goes_before_the_size"])
 def test_an_option_goes_before_the_size(pnp, size, more, kept, shown):
     assert not kept or pnp("config", "set", *kept).code == 0
     said = (

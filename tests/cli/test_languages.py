@@ -16,6 +16,9 @@ from pnp.cli.say import help_text, message
 from pnp.data.messages import language, language_in_use
 from pnp.library.workers import in_order
 from tests.cli.logs import save, whole
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 NO_VERB = {"en": "there is no command", "fr": "il n’y a pas de commande", "de": "es gibt keinen Befehl"}
 
@@ -63,9 +66,10 @@ def test_scores_setups_and_positions_are_told_in_the_language_of_the_option(pnp,
     assert "Sektor NW" in pnp("setup", "touareg", "--players", "2", "--seed", "7", "--lang", "de").out
 
 
-def test_options_of_sheets_are_refused_without_one(refused):
+def test_options_of_sheets_are_refused_without_one_and_so_are_other_languages(refused):
     assert "--sheet" in refused("setup", "touareg", "--players", "2", "--theme", "grey", "--lang", "en")
     assert "--sheet" in refused("score", "log.pnplog", "--theme", "grey", "--lang", "en")
+    assert "'it' is not one of 'de', 'en', 'fr'" in refused("games", "--lang", "it")
 
 
 def test_a_setting_holds_for_paper_and_terminal(pnp, refused, monkeypatch):
@@ -97,10 +101,6 @@ def test_settings_that_cannot_be_read_are_told_by_the_verbs_that_need_them(refus
     assert NO_VERB["en"] in refused("zzzzzz")
     (tmp_path / "config" / "settings.toml").write_text('lang = "it"')
     assert "'it'" in refused("board", "durch-die-wueste")
-
-
-def test_no_other_language_is_taken(refused):
-    assert "'it' is not one of 'de', 'en', 'fr'" in refused("games", "--lang", "it")
 
 
 @pytest.mark.soak
@@ -137,6 +137,9 @@ def test_every_command_and_option_has_its_help_and_every_help_is_shown():
     assert [
         key for key in keys(tomllib.loads((help_text.folder / "en.toml").read_text("utf-8"))) if key not in shown
     ] == []
+    texts = (help_text.folder / "en.toml").read_text("utf-8").split("\n\n", 1)[1]
+    of_names = {"{layout}", "{players}", "{seed}", "{paper}", "{lang}", "{theme}", "{part}"}
+    assert set(re.findall(r"\{.*?\}", texts)) == {"{game}", *of_names}
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
@@ -153,12 +156,6 @@ def keys(table):
         yield from (f"{key}.{rest}" for rest in keys(value)) if isinstance(value, dict) else [key]
 
 
-def test_the_help_has_no_gaps_but_the_game_and_those_of_names_of_files():
-    texts = (help_text.folder / "en.toml").read_text("utf-8").split("\n\n", 1)[1]
-    of_names = {"{layout}", "{players}", "{seed}", "{paper}", "{lang}", "{theme}", "{part}"}
-    assert set(re.findall(r"\{.*?\}", texts)) == {"{game}", *of_names}
-
-
 # What click says of its own, in the language of the call.
 
 NEWER = {"no-option"}  # than the oldest click that pnp takes
@@ -166,15 +163,7 @@ OLDER = {"no-option-8-1"}
 
 
 @pytest.mark.parametrize(
-    ("args", "said"),
-    [
-        (["check"], "pnp: Il manque l’argument 'RELEVÉ...'\u00a0; voir pnp check --help\n"),
-        (["check", "--zz", "x"], "pnp: L’option --zz n’existe pas\u00a0; voir pnp check --help\n"),
-        (["check", "--jobs", "x", "x"], "'x' n’est pas un nombre\u00a0;"),
-        (["check", "--jobs", "0", "x"], "'-j' / '--jobs'\u00a0: 0 n’est pas dans l’intervalle 1<=x<=64"),
-        (["check", "--on-illegal", "z", "x"], "'z'\u00a0: attendu\u00a0: 'stop', 'stands'"),
-        (["board", "a", "b", "c"], "Il y a des arguments de trop (b c)"),
-    ],
+    ("args", "said"), TABLES["calls_that_cannot_be_understood_are_refused_in_the_language_of_the_call"]
 )
 def test_calls_that_cannot_be_understood_are_refused_in_the_language_of_the_call(refused, args, said):
     assert said in refused("--lang", "fr", *args)
@@ -187,9 +176,6 @@ def test_the_help_is_in_the_language_of_the_call(pnp):
     english = pnp("layout", "new", "--help").out
     assert english.startswith("Usage: pnp layout new [OPTIONS] GAME\n")
     assert "--output PATH" in english and "Show this message and exit." in english
-
-
-def test_the_english_words_are_those_of_click():
     modules = [import_module(f"click.{name}") for name in ("core", "exceptions", "formatting", "parser", "types")]
     nodes = (node for module in modules for node in ast.walk(ast.parse(inspect.getsource(module))))
     known = {node.value for node in nodes if isinstance(node, ast.Constant)}

@@ -43,11 +43,7 @@ def test_fronts_and_backs_are_in_the_order_of_one_pile(kit):
     assert all(label.endswith(" back") for label in labels(files["x-backs.pdf"]))
     assert not any(label.endswith(" back") for name in ("x-fronts.pdf", "x.pdf") for label in labels(files[name]))
     assert not {*sheets(files["x.pdf"])} & {*sheets(files["x-fronts.pdf"])}
-
-
-@pytest.mark.soak
-def test_reversed_backs_begin_with_the_last(kit):
-    files = kit("--duplex", "reversed")
+    files = kit("--duplex", "reversed", "--force")
     assert sheets(files["x-backs.pdf"]) == sheets(files["x-fronts.pdf"])[::-1]
     assert [name for page in page_words(files["x-duplex-test.pdf"]) for name in re.findall(r"(?:front|back) \d", page)][
         -2:
@@ -87,6 +83,8 @@ def test_without_backs_there_is_one_file_and_a_word_of_it(pnp, refused, tmp_path
     assert said.code == 0 and "no sheet is printed on both sides" in said.err
     assert [path.name for path in tmp_path.glob("*.pdf")] == ["x.pdf"]
     assert "--format svg" in refused("kit", GAME, "--part", "fate", "--duplex", "manual", "--format", "svg")
+    assert "a number of mm" in refused("kit", DESERT, "--hex", "fill")
+    assert "5 to 100 mm" in refused("board", DESERT, "--hex", 3)
 
 
 @pytest.mark.few(1)
@@ -120,8 +118,3 @@ def test_a_kit_grows_on_the_same_sheets(pnp, tmp_path):
     assert pnp("kit", DESERT, "--part", "board", "--hex", "FIT").code == 0
     usual, fit = page_words(tmp_path / "usual.pdf"), page_words(tmp_path / "out" / f"{DESERT}-kit-board-cells-fit.pdf")
     assert len(usual) == len(fit) and usual[0] != fit[0]
-
-
-def test_a_size_is_a_number_or_fit(refused):
-    assert "a number of mm" in refused("kit", DESERT, "--hex", "fill")
-    assert "5 to 100 mm" in refused("board", DESERT, "--hex", 3)

@@ -30,7 +30,7 @@ def test_all_logs_of_a_folder_are_repaired_where_they_can(pnp, refused, club, tm
     assert pnp("check", "fixed/b.pnplog").code == 0
     told = [json.loads(line) for line in pnp("repair", "club", "--json").out.splitlines()]
     assert [(one["file"], one["legal"]) for one in told] == [
-        *(("club/a.pnplog", True), ("club/b.pnplog", False), ("club/may/a.pnplog", True)),
+        *(("club/a.pnplog", True), ("club/b.pnplog", False), ("club/may/a.pnplog", True))
     ]
     assert "one log" in refused("repair", "club", "--take", 1, "-o", "x.pnplog")
     assert "folder" in refused("repair", "club", "-o", "x.pnplog")
@@ -62,7 +62,7 @@ def test_all_faults_of_a_layout_are_told_each_with_its_line(pnp, tmp_path):
     said = pnp("layout", "check", "boards")
     assert said.code == 2 and "boards/a.toml: no errors" in said.out and "2 layouts: 1 with errors" in said.err
     assert [line.split(": ")[1] for line in said.err.splitlines() if line.startswith("pnp:")] == [
-        *("boards/b.toml:5:1", "boards/b.toml:3:1", "boards/b.toml:4:1"),
+        *("boards/b.toml:5:1", "boards/b.toml:3:1", "boards/b.toml:4:1")
     ]
     one, other = map(json.loads, pnp("layout", "check", "boards", "--json").out.splitlines())
     assert one["format"] == "pnp-layout-check/1" and one["legal"] and not other["legal"]
@@ -80,9 +80,6 @@ def test_what_would_be_mended_is_shown_and_nothing_is_written(pnp, tmp_path):
     said = pnp("layout", "check", "--diff", "a.toml")
     assert said.code == 1 and "\n-. . . .\n+ . . . .\n" in said.out
     assert (tmp_path / "a.toml").read_text("utf-8") == text
-
-
-def test_warnings_come_in_the_order_of_the_file(pnp, tmp_path):
     (tmp_path / "a.toml").write_text((ROOT / "layouts/wuestenkoenige/compact.toml").read_text("utf-8"), "utf-8")
     told = json.loads(pnp("layout", "check", "a.toml", "--json").out)["problems"]
     assert told == sorted(told, key=lambda one: (one["line"] or 0, one["column"] or 0))
@@ -104,14 +101,11 @@ def test_lists_are_given_to_programs(pnp, call, what, first):
     assert pnp(*call).code == 0
 
 
-def test_a_board_is_found_by_its_id_alone(pnp, refused):
+def test_a_board_is_found_by_its_id_alone(pnp, refused, tmp_path):
     assert pnp("layout", "show", "basin").out == pnp("layout", "show", "durch-die-wueste", "basin").out
     assert pnp("setup", "basin", "--players", 3, "--seed", 1).code == 0
     assert "is no game" in refused("layout", "show", "standard")  # two games have one of this name
     assert "(at game)" not in refused("kit", "catan")
-
-
-def test_doubts_about_a_theme_are_told_by_ground_and_end_a_strict_check(pnp, tmp_path):
     text = 'format = "pnp-theme/1"\nbase = "color"\n[roles]\nsand = "#c03030"\n'
     (tmp_path / "a.toml").write_text(text, "utf-8")
     said = pnp("theme", "check", "a.toml")

@@ -105,9 +105,6 @@ def test_the_pictures_of_tiles_tell_every_sign():
         assert oases.count(sign) == 1
     begun = drawn_words(_view("docs/examples/oases.pnplog", 0))
     assert "an explorer and its height" not in begun and "a rumour whose value is not told" not in begun
-
-
-def test_an_empty_slot_for_a_rumour_bears_no_figure():
     values = drawn_words(_view("docs/examples/oases.pnplog", 0))
     row = values[values.index("goods") :]
     assert row.count("4") == 4
@@ -139,15 +136,12 @@ def test_every_place_that_an_effect_names_is_on_the_picture(name):
             assert at | ({effect.source, effect.at} if isinstance(effect, Moved) else set()) <= places
 
 
-def test_what_the_last_entry_did_is_marked():
+def test_what_the_last_entry_did_is_marked_and_a_move_is_an_arrow():
     there = moment_of(of("friday"), 19)  # 2 Ana l D8 r M8
     spots = {place.name: (place.x, place.y) for place in there.log.game.drawing().places(there.state, DrawOptions())}
     marks = list(last_marks(there, DrawOptions()))
     assert {(mark.x, mark.y) for mark in marks} == {spots["D8"], spots["M8"]}
     assert all(isinstance(mark, Group) for mark in marks)
-
-
-def test_a_move_is_an_arrow():
     there = moment_of(load_log("game: touareg\nplayers: Ana, Ben\nseed: 7\nround 1\nfate 1\n"), 0)
     assert list(last_marks(there, DrawOptions())) == []
     war = moment_of(of("war"), 4)  # Ben m 14>34 4 b 14 10
@@ -161,6 +155,12 @@ def test_title_date_turn_and_the_marks_are_told():
     assert any(
         line.endswith("the game is over") for line in drawn_words(draw_moment(moment_of(of("friday")), DrawOptions()))
     )
+    log = load_log("game: touareg\nplayers: Ana, Ben\nseed: 7\nround 1\n??\nfate 1\n")
+    assert any(
+        "not certain: there is a gap at entry 2" in line
+        for line in drawn_words(draw_moment(moment_of(log), DrawOptions()))
+    )
+    assert not any("gap" in line for line in drawn_words(draw_moment(moment_of(log, 1), DrawOptions())))
 
 
 def test_a_contact_sheet_has_the_setup_every_nth_position_and_the_end(pnp, tmp_path):
@@ -180,15 +180,6 @@ def test_a_contact_sheet_is_a_pdf(pnp, tmp_path):
         assert said.code == 2
         assert "--every writes a contact sheet" in said.err
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_picture_after_a_gap_says_so():
-    log = load_log("game: touareg\nplayers: Ana, Ben\nseed: 7\nround 1\n??\nfate 1\n")
-    assert any(
-        "not certain: there is a gap at entry 2" in line
-        for line in drawn_words(draw_moment(moment_of(log), DrawOptions()))
-    )
-    assert not any("gap" in line for line in drawn_words(draw_moment(moment_of(log, 1), DrawOptions())))
 
 
 SIGNS = {
@@ -221,8 +212,7 @@ def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("spots", "shown"),
-    TABLES["a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around"],
+    ("spots", "shown"), TABLES["a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around"]
 )
 def test_a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around(spots, shown):
     assert _window(Scene(400, 300, ()), [Spot(x, y, 10) for x, y in spots], 0.75) == pytest.approx(shown)

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.shown import assert_shown, session
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 
 def install(folder):
@@ -51,17 +54,7 @@ def test_each_step_says_what_it_shows(tmp_path, monkeypatch):
     assert done.count("pnp") == 8 and {"pip", "python"} < {*done}
 
 
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [
-        ("Nine Squares", "'Nine Squares' is no name of a game: expected small letters"),
-        ("../up", "'../up' is no name of a game"),
-        ("a--b", "'a--b' is no name of a game"),
-        ("touareg", "there is a game touareg already"),
-        ("class", "class would be the module class, which Python has already"),
-        ("json", "json would be the module json, which Python has already"),
-    ],
-)
+@pytest.mark.parametrize(("name", "says"), TABLES["a_game_with_a_bad_name_is_not_begun"])
 def test_a_game_with_a_bad_name_is_not_begun(name, says, refused, tmp_path):
     assert says in refused("game", "new", name)
     assert [*tmp_path.iterdir()] == []

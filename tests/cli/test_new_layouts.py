@@ -121,9 +121,6 @@ def test_a_folder_takes_both_files_and_standard_output_neither(pnp, refused, tmp
     assert names == {"my-wuestenkoenige.toml", "wuestenkoenige.schema.json"}
     assert "none of its 2 files is one" in refused("check", "boards")
     assert "--schema" in refused("layout", "new", "touareg", "--schema", "-o", "-")
-
-
-def test_mending_keeps_the_line_that_names_the_schema(pnp, tmp_path):
     pnp("layout", "new", "wuestenkoenige", "--schema", "-o", "a.toml")
     file = tmp_path / "a.toml"
     good = file.read_text("utf-8")
@@ -167,7 +164,7 @@ def test_a_new_log_of_a_file_keeps_what_the_file_said(pnp, field):
     assert "layout-sha256" not in pnp("log", "new", "durch-die-wueste", "--players", "Ana,Ben", "--seed", 1).out
 
 
-def test_a_layout_that_changed_is_a_warning_and_its_comments_are_no_change(pnp, field):
+def test_a_layout_that_changed_is_a_warning_its_comments_and_its_form_are_no_change(pnp, field, tmp_path):
     written(pnp, "a.pnplog")
     assert "layout-changed" not in codes(pnp, "a.pnplog")
     field.write_text(f"# a comment\n{field.read_text()}\n\n")
@@ -176,9 +173,6 @@ def test_a_layout_that_changed_is_a_warning_and_its_comments_are_no_change(pnp, 
     said = pnp("check", "a.pnplog")
     assert said.code == 0
     assert "warning layout-changed: the setup or position, line 3, column 16: layout field" in said.out
-
-
-def test_the_same_data_as_json_is_no_change(pnp, field, tmp_path):
     text = written(pnp, "a.pnplog")
     (tmp_path / "field.json").write_text(json.dumps(tomllib.loads(field.read_text()), indent=1, sort_keys=True))
     (tmp_path / "b.pnplog").write_text(text.replace("field.toml", "field.json"))
@@ -203,9 +197,6 @@ def test_a_layout_that_changed_before_it_was_embedded_is_told_still(pnp, field):
     field.write_text(field.read_text().replace("^", "."))
     pnp("log", "convert", "a.pnplog", "--embed", "-o", "b.json")
     assert "layout-changed" in codes(pnp, "b.json")
-
-
-def test_a_layout_of_the_program_can_be_embedded_too(pnp):
     log = json.loads(pnp("log", "convert", ROOT / "docs" / "examples" / "war.pnplog", "--embed").out)
     assert log["layout"]["id"] == "standard"
     assert [*log][:3] == ["format", "game", "layout"]
@@ -241,18 +232,11 @@ def test_the_verb_refuses_what_it_cannot_paint(refused, tmp_path):
     (tmp_path / "folder.toml").mkdir()
     assert "there is no file folder.toml" in refused("layout", "edit", "folder.toml")
     assert not list(tmp_path.glob(".*"))
-
-
-def test_a_file_that_cannot_be_written_is_told_at_once(refused, tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(begun("touareg"), "utf-8")
     path.chmod(0o444)
     assert "read-only" in refused("layout", "edit", "mine.toml")
-
-
-def test_a_file_that_is_painted_already_is_refused(refused, tmp_path):
-    path = tmp_path / "mine.toml"
-    path.write_text(begun("touareg"), "utf-8")
+    path.chmod(0o644)
     store = Store(path, None)
     try:
         assert "writes to this file" in refused("layout", "edit", "mine.toml", "--no-open")

@@ -33,10 +33,6 @@ def test_before_a_round_it_is_nobodys_turn_and_in_it_that_of_all_who_have_cards(
     path = EXAMPLES / "war.pnplog"
     assert pnp("legal", path, "--move", 0).out.splitlines() == ["after entry 0: nobody's turn", "  round 1-6"]
     assert pnp("legal", path, "--move", 6).out.splitlines()[0] == "after entry 6: Ana or Ben to move"
-
-
-def test_what_is_over_is_over(pnp):
-    path = EXAMPLES / "war.pnplog"
     assert pnp("legal", path).out == "after entry 28: the game is over\n"
     there = json.loads(pnp("legal", path, "--json").out)
     head = {"format": "pnp-legal/1", "file": str(path), "move": 28}
@@ -78,11 +74,6 @@ def test_a_setup_that_leaves_players_out_is_refused(pnp, refused, tmp_path):
     assert "3 players" in refused("setup", *call, "--players", 3, "--seed", 1)
 
 
-def test_two_players_need_a_second_stack(refused, tmp_path):
-    path = tile_set(tmp_path, lambda text: text.replace("stacks = [1, 2, 3, 4, 5]", "stacks = [1]"))
-    assert "2 players leave out the first" in refused("setup", "wuestensoehne", "--layout", path, "--players", 2)
-
-
 def told(pnp, path):
     """What `layout check` says but for its last two lines: the quick games and the counts."""
     said = pnp("layout", "check", path)
@@ -107,23 +98,18 @@ def test_a_stack_that_is_empty_or_too_small_is_told_once_with_its_place(pnp, tmp
     assert line.endswith(words)
 
 
-def test_two_small_stacks_are_two_different_warnings(pnp, tmp_path):
+def test_stacks_that_are_small_or_missing_and_a_set_without_oases(pnp, tmp_path, refused):
     path = tile_set(tmp_path, lambda text: without(2, 1)(without(1, 2)(text)))
     lines = told(pnp, path)
     assert len(lines) == len({*lines}) == 2
-
-
-@pytest.mark.few(0)
-def test_two_tiles_are_enough_for_the_two_players_of_the_second_stack(pnp, tmp_path):
-    assert told(pnp, tile_set(tmp_path, without(2, 2))) == []
-
-
-def test_a_set_without_oases_is_told(pnp, tmp_path):
     tiles = re.compile(r'^(\s*\{ id = "[^"]+", stack = \d, sides = ")[^"]+".*\},?$', re.M)
     path = tile_set(tmp_path, lambda text: tiles.sub(lambda match: match[1] + 'DDDD" },', text))
     assert [line.split(" ", 1)[1] for line in told(pnp, path)] == [
         "warning: no tile has an oasis, expected some sides O with their portions"
     ]
+    assert told(pnp, tile_set(tmp_path, without(2, 2))) == []
+    path = tile_set(tmp_path, lambda text: text.replace("stacks = [1, 2, 3, 4, 5]", "stacks = [1]"))
+    assert "2 players leave out the first" in refused("setup", "wuestensoehne", "--layout", path, "--players", 2)
 
 
 @pytest.mark.parametrize(
@@ -161,9 +147,6 @@ def test_a_wrong_code_in_notation_is_told_at_its_place(pnp):
     assert said.code == 2
     assert "a.pnplog:3:21" in said.err
     assert "did you mean no-rolls?" in said.err
-
-
-def test_toml_has_house_rules_too(pnp):
     Path("a.toml").write_text(
         'format = "pnp-log/1"\ngame = "touareg"\nplayers = ["Ana", "Ben"]\nmoves = [{ round = { die = 1 } }]\n'
         '[rules]\nwaived = ["setup-camp-square"]\n[setup]\nseed = 7\ncamps = { Ana = 8, Ben = 10 }\n'

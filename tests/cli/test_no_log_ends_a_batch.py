@@ -59,9 +59,6 @@ def test_half_a_surrogate_pair(among, tmp_path):
     (tmp_path / "a.json").write_text('{"a": ["\\ud83d\\ude00", "\\ud83d"]}')
     (error,) = among(tmp_path / "a.json")
     assert (error["line"], error["column"]) == (1, 24)
-
-
-def test_names_that_no_file_can_have(among, tmp_path):
     errors = among("x" * 300, tmp_path / "legal.json" / "below.json", tmp_path / ("y" * 300) / "*.json", "")
     assert all(error["message"].startswith(("cannot be read: ", "there is no such file")) for error in errors)
 
@@ -128,10 +125,7 @@ def test_in_a_folder_what_is_no_text_is_unusable_and_what_is_no_log_is_passed_ov
         "logs/empty.pnplog: the file is empty",
         "logs/odd.toml:1: not a text in UTF-8",
     ]
-    assert said.err.splitlines() == [
-        "1 other file passed over: logs/empty.json",
-        "3 logs: 0 legal, 3 unusable",
-    ]
+    assert said.err.splitlines() == ["1 other file passed over: logs/empty.json", "3 logs: 0 legal, 3 unusable"]
     assert said.code == 2
 
 
@@ -212,9 +206,6 @@ def test_one_bad_layout_costs_no_other(pnp, tmp_path, monkeypatch):
     monkeypatch.setattr(layout, "read", check)
     said = pnp("layout", "check", "x" * 300, "b.toml")
     assert (said.code, len(checked), said.err.count("ZeroDivisionError")) == (3, 2, 2)
-
-
-def test_the_help_tells_the_exit_codes(pnp):
     assert " 3 a fault of the program" in " ".join(pnp("--help").out.split())
 
 
@@ -275,6 +266,8 @@ def test_logs_that_are_gone_are_told_no_more(pnp, season):
     again = pnp("check", "--json", "logs", "--since", "report.jsonl")
     assert again.out == pnp("check", "--json", "logs").out
     assert "a.json" not in again.out
+    (season.parent / "scores.jsonl").write_text(pnp("score", "--json", "logs").out)
+    assert "0 verdicts carried over" in pnp("check", "logs", "--since", "scores.jsonl").err
 
 
 def test_a_log_is_checked_again_when_its_board_has_changed(pnp, tmp_path, judged):
@@ -313,11 +306,6 @@ def test_another_version_judges_anew_and_says_so(pnp, season, judged, monkeypatc
     assert "0 verdicts carried over, 5 logs to check; to be judged anew: 4 of version" in again.err
 
 
-def test_a_report_of_scores_has_nothing_to_carry_over(pnp, season):
-    (season.parent / "scores.jsonl").write_text(pnp("score", "--json", "logs").out)
-    assert "0 verdicts carried over" in pnp("check", "logs", "--since", "scores.jsonl").err
-
-
 @pytest.mark.parametrize("left", ["", '{"format": "pnp', '{"format": "pnp-report/1", "file": "logs/c.js'])
 def test_the_last_line_may_be_broken_off(pnp, season, left):
     report = season.parent / "report.jsonl"
@@ -340,6 +328,9 @@ def test_a_report_of_a_newer_number_is_refused_with_that_word(refused, season):
     report.write_text(report.read_text().replace("pnp-report/1", "pnp-report/2"))
     said = refused("check", "logs", "--since", "report.jsonl")
     assert "report.jsonl:1: format is pnp-report/2, which is newer than this program: it reads pnp-report/1" in said
+    assert "--since: cannot be read" in refused("check", "logs", "--since", "none.jsonl")
+    assert "--since: cannot be read" in refused("check", "logs", "--since", "logs")
+    assert "without -v and --all" in refused("check", "logs", "--since", "report.jsonl", "-v")
 
 
 @pytest.mark.parametrize(("lang", "said"), TABLES["one_verdict_and_one_log_are_told_as_one"])
@@ -351,17 +342,17 @@ def test_one_verdict_and_one_log_are_told_as_one(pnp, season, lang, said):
     assert said[1] in one.out.replace("\xa0", " ").replace("\u202f", " ")
 
 
-def test_a_report_that_cannot_be_read_is_refused(refused, season):
-    assert "--since: cannot be read" in refused("check", "logs", "--since", "none.jsonl")
-    assert "--since: cannot be read" in refused("check", "logs", "--since", "logs")
-    assert "without -v and --all" in refused("check", "logs", "--since", "report.jsonl", "-v")
-
-
 def test_the_report_may_be_written_over_by_the_next_one(pnp, season):
     save(season / "new.json", broken(3))
     full = pnp("check", "--json", "logs").out
     assert pnp("check", "--json", "logs", "--since", "report.jsonl", "-o", "report.jsonl").code == 2
     assert (season.parent / "report.jsonl").read_text() == full
+
+
+def test_the_report_tells_what_it_was_made_of(pnp, season):
+    reports = [json.loads(line) for line in (season.parent / "report.jsonl").read_text().splitlines()]
+    assert [sorted(report.get("sha256", {})) for report in reports] == [[f"logs/{name}.json"] for name in "abcd"] + [[]]
+    assert reports[0]["judged"]["on_illegal"] == "stop"
 
 
 def test_no_other_file_is_written_over(refused, season):
@@ -417,9 +408,3 @@ def test_a_report_that_is_being_written_over_keeps_what_was_not_reached(season, 
         assert (len(now), now[1:]) == (4, old[1:4])
         assert '"legal": false' in now[0]
     assert [path.name for path in tmp_path.iterdir() if path.name != "logs"] == ["report.jsonl"]
-
-
-def test_the_report_tells_what_it_was_made_of(pnp, season):
-    reports = [json.loads(line) for line in (season.parent / "report.jsonl").read_text().splitlines()]
-    assert [sorted(report.get("sha256", {})) for report in reports] == [[f"logs/{name}.json"] for name in "abcd"] + [[]]
-    assert reports[0]["judged"]["on_illegal"] == "stop"

@@ -14,6 +14,9 @@ import pytest
 from pnp.data import write as writing
 from pnp.data.errors import layout_path
 from tests.cli.logs import GAME, named, save, whole
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 BOARD = ["board", GAME, "--layout", "basin"]
 SHEET = ["setup", GAME, "--players", "2", "--seed", "1"]
@@ -44,6 +47,8 @@ def test_an_ending_of_another_format_is_refused(refused, tmp_path, call, said):
 def test_a_log_may_have_any_other_ending_when_its_form_is_asked_for(pnp, tmp_path):
     assert pnp(*NEW, "-o", "friday.txt", "--to", "pnplog").code == 0
     assert pnp("check", "friday.txt").code == 0
+    assert pnp(*NEW, "-o", "./-").code == 0
+    assert (tmp_path / "-").read_text().startswith("game:")
 
 
 @pytest.mark.few(1)
@@ -103,11 +108,11 @@ def test_several_files_do_not_go_to_standard_output(refused, tmp_path):
     for call in ([*BOARD, "--cut", "svg"], ["kit", GAME, "--format", "png", "--part", "board", "--dpi", "20"]):
         assert "cannot go to standard output" in refused(*call, "-o", "-")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_file_may_be_called_minus(pnp, tmp_path):
-    assert pnp(*NEW, "-o", "./-").code == 0
-    assert (tmp_path / "-").read_text().startswith("game:")
+    (tmp_path / "out").write_text("mine")
+    assert "out is a file, expected a folder\n" in refused(*BOARD)
+    assert "out: is a file, expected a folder\n" in refused("kit", "all", "--part", "aid")
+    assert "out is a file, expected a folder\n" in refused("export", GAME, "--dpi", 20)
+    assert (tmp_path / "out").read_text() == "mine"
 
 
 @pytest.mark.few(1)
@@ -164,15 +169,6 @@ def test_a_folder_that_is_gone(tmp_path):
     assert json.loads((tmp_path / "x.json").read_text())["players"] == ["Ana", "Ben"]
 
 
-@pytest.mark.few(0)
-def test_out_that_is_a_file_is_told(refused, tmp_path):
-    (tmp_path / "out").write_text("mine")
-    assert "out is a file, expected a folder\n" in refused(*BOARD)
-    assert "out: is a file, expected a folder\n" in refused("kit", "all", "--part", "aid")
-    assert "out is a file, expected a folder\n" in refused("export", GAME, "--dpi", 20)
-    assert (tmp_path / "out").read_text() == "mine"
-
-
 # No call loses a file of the user's: inputs, logs, modes, read-only files; printer profiles changed at once.
 
 
@@ -190,22 +186,7 @@ def out(tmp_path):
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize("force", [[], ["--force"]])
-@pytest.mark.parametrize(("source", "to", "call"), [
-    ("a.pnplog", "a.pnplog", ["show", "out/a.pnplog", "--text"]),
-    ("a.json", "picture.svg", ["show", "out/a.json"]),
-    ("a.pnplog", "a.pnplog", ["log", "convert", "out/a.pnplog", "--to", "pnplog"]),
-    ("a.json", "b.json", ["log", "convert", "out/a.json"]),
-    ("basin.toml", "board.pdf", ["board", "out/basin.toml"]),
-    ("basin.toml", "kit.pdf", ["kit", "out/basin.toml", "--part", "aid"]),
-    ("basin.toml", "board-cut-01.svg", ["board", "out/basin.toml", "--cut", "svg", "-o", "out/board.pdf"]),
-    ("basin.toml", "sheet.pdf",
-     ["setup", GAME, "--players", "2", "--seed", "1", "--sheet", "--layout", "out/basin.toml"]),
-    ("basin.toml", "new.json",
-     ["setup", GAME, "--players", "2", "--seed", "1", "--json", "--layout", "out/basin.toml"]),
-    ("basin.toml", "new.pnplog",
-     ["log", "new", GAME, "--players", "Ana,Ben", "--seed", "1", "--layout", "out/basin.toml"]),
-    ("basin.toml", "table/table.json", ["export", "out/basin.toml", "--dpi", "20", "-o", "out/table"]),
-])  # fmt: skip
+@pytest.mark.parametrize(("source", "to", "call"), TABLES["no_output_replaces_an_input"])
 def test_no_output_replaces_an_input(refused, out, source, to, call, force):
     (out / "table").mkdir()
     before = (out / source).read_bytes()
@@ -216,11 +197,13 @@ def test_no_output_replaces_an_input(refused, out, source, to, call, force):
     assert (out / source).read_bytes() == before
 
 
-def test_the_log_on_standard_input_is_an_input_too(pnp, out, monkeypatch):
+def test_the_log_on_standard_input_is_an_input_too(pnp, out, monkeypatch, refused):
     with (out / "a.json").open("rb") as file:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(file))
         said = pnp("log", "convert", "-", "-o", "out/a.json", "--force")
     assert (said.code, "is read by this very call" in said.err) == (2, True)
+    (out / "a.pnplog").write_text("nothing yet")
+    assert "--force" in refused("log", "new", GAME, "--players", "Ana,Ben", "--seed", 1, "-o", "out/a.pnplog")
 
 
 @pytest.mark.few(0)
@@ -228,6 +211,10 @@ def test_the_layout_beside_a_log_is_an_input_too(refused, out):
     save(out / "b.json", {**named("Ana", "Ben"), "layout": "basin.toml"})
     (out / "seen.svg").symlink_to("basin.toml")
     assert "is read by this very call" in refused("show", "out/b.json", "-o", "out/seen.svg", "--force")
+    save(out / "k-2.svg", named("Ana", "Ben"))
+    before = sorted(out.iterdir())
+    assert "k-2.svg: the file exists" in refused("kit", GAME, "--part", "board", "--format", "svg", "-o", "out/k.svg")
+    assert sorted(out.iterdir()) == before
 
 
 @pytest.mark.few(2)
@@ -241,19 +228,6 @@ def test_logs_and_layouts_in_out_are_written_over_only_with_force(pnp, refused, 
     assert (out / "mine").read_text() == text
     assert pnp(*BOARD, "-o", "out/mine", "--force").code == 0
     assert pnp(*BOARD, "-o", "out/mine").code == 0  # a picture now, which the program made itself
-
-
-def test_a_log_begun_anew_does_not_replace_the_one_that_was_played(refused, out):
-    (out / "a.pnplog").write_text("nothing yet")
-    assert "--force" in refused("log", "new", GAME, "--players", "Ana,Ben", "--seed", 1, "-o", "out/a.pnplog")
-
-
-@pytest.mark.few(0)
-def test_of_several_files_none_is_written_when_one_is_a_log(refused, out):
-    save(out / "k-2.svg", named("Ana", "Ben"))
-    before = sorted(out.iterdir())
-    assert "k-2.svg: the file exists" in refused("kit", GAME, "--part", "board", "--format", "svg", "-o", "out/k.svg")
-    assert sorted(out.iterdir()) == before
 
 
 @pytest.mark.parametrize("name", ["a.pnplog", "link"])

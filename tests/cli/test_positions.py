@@ -74,6 +74,12 @@ def test_the_lines_of_a_position_are_told(pnp, game_id):
 def test_the_setup_of_a_seed_is_kept(pnp):
     made = pnp("log", "new", GAME, "--position", "--players", "Ana,Ben", "--seed", 7)
     assert "seed: 7\npalms: " in made.out
+    made = pnp("log", "new", GAME, "--position", FRIDAY, "--move", 20)
+    assert made.code == 0
+    assert "-- end" not in made.out  # what the table claims of the end
+    (Path("then.pnplog")).write_text(made.out, "utf-8")
+    shown = pnp("show", FRIDAY, "--move", 20).out.splitlines()[1:]
+    assert pnp("show", "then.pnplog").out.splitlines()[1:] == shown
 
 
 def test_the_position_at_the_end_of_a_log_scores_as_the_log(pnp):
@@ -86,27 +92,16 @@ def test_the_position_at_the_end_of_a_log_scores_as_the_log(pnp):
     assert text.endswith("-- end Ana 79 Ben 60 Chloé 65 winners Ana\n")
 
 
-def test_the_position_at_a_moment(pnp):
-    made = pnp("log", "new", GAME, "--position", FRIDAY, "--move", 20)
-    assert made.code == 0
-    assert "-- end" not in made.out  # what the table claims of the end
-    (Path("then.pnplog")).write_text(made.out, "utf-8")
-    shown = pnp("show", FRIDAY, "--move", 20).out.splitlines()[1:]
-    assert pnp("show", "then.pnplog").out.splitlines()[1:] == shown
-
-
-def test_an_illegal_log_gives_the_position_before_it_is(pnp):
+def test_a_position_of_an_illegal_log_of_one_with_a_gap_and_of_another_game(pnp, refused):
     made = pnp("log", "new", GAME, "--position", FRIDAY.with_name("mistakes.pnplog"))
     assert made.code == 1
     assert "entry 20 is illegal; this is the position before it" in made.err
     assert "camels: Ana " in made.out
-
-
-def test_a_gap_is_said(pnp):
     lines = FRIDAY.read_text("utf-8").split("-- play")
     Path("gap.pnplog").write_text(f"{lines[0]}-- play\n??\n", "utf-8")
     assert "something is missing in the log" in pnp("log", "new", GAME, "--position", "gap.pnplog").err
     assert "missing" not in pnp("log", "new", GAME, "--position", "gap.pnplog", "--move", 3).err
+    assert f"is a log of {GAME}, not of touareg" in refused("log", "new", "touareg", "--position", FRIDAY)
 
 
 def test_a_layout_beside_the_log_is_named_from_where_the_position_is(pnp, tmp_path):
@@ -136,7 +131,3 @@ def test_a_layout_beside_the_log_is_named_from_where_the_position_is(pnp, tmp_pa
 )
 def test_what_cannot_be_asked(refused, words, said):
     assert said in refused("log", "new", GAME, *words)
-
-
-def test_a_log_of_another_game(refused):
-    assert f"is a log of {GAME}, not of touareg" in refused("log", "new", "touareg", "--position", FRIDAY)

@@ -43,6 +43,7 @@ def test_a_number_that_is_none_is_one_sentence_for_boards_and_tables(refused):
     assert "expected a number of mm" in refused("board", GAME, "--paper", "a4", "--overlap", "nan")
     assert "'41': expected 0 to 40 mm" in refused("board", GAME, "--paper", "a4", "--overlap", 41)
     assert "expected a number of dpi" in refused("export", GAME, "--dpi", "nan")
+    assert "a bleed of -1 mm" in refused("kit", GAME, "--part", "aid", "--bleed", -1)
 
 
 def test_a_piece_larger_than_the_sheet_says_by_how_much_and_what_would_do(refused):
@@ -50,10 +51,6 @@ def test_a_piece_larger_than_the_sheet_says_by_how_much_and_what_would_do(refuse
     assert "twice across a fold" in said
     assert "mm too" in said
     assert "would do" in said
-
-
-def test_measures_out_of_range_are_refused_even_where_no_piece_is_printed(refused):
-    assert "a bleed of -1 mm" in refused("kit", GAME, "--part", "aid", "--bleed", -1)
 
 
 @pytest.mark.few(0)
@@ -66,10 +63,6 @@ def test_backs_of_each_kind(printed):
     assert ["glue them behind" in page for page in words("separate")] == [False, True]
     assert all("fold along the broken line" in page for page in words("gutterfold"))
     assert not any("back" in page for page in words("none"))
-
-
-@pytest.mark.few(0)
-def test_the_guide_tells_which_pages_to_print_on_both_sides(printed):
     first = printed(CARDS, "--part", "fate", "--part", "guide", "--backs", "short", read=page_words)[0]
     assert "Print sheet 2 on both sides of heavy paper, turned over the short edge: pages 2–3 of the PDF." in first
     first = printed(CARDS, "--part", "fate", "--part", "guide", "--backs", "none", read=page_words)[0]
@@ -142,18 +135,13 @@ def test_sheets_lie_as_is_asked_for(printed):
     assert lying("--paper", "300x200mm", "--portrait") == {False}
 
 
-@pytest.mark.soak
-def test_with_an_offset_sheets_stand_unless_it_is_said_otherwise(printed):
-    """Cards of 70 x 70 mm: a lying A4 takes more of them, but a profile is measured on standing paper."""
-    args = ("--part", "territories", "--card", 70, "--gap", 0, "--bleed", 0, "--marks", "none")
-    sheets = {tuple(map(float, page.mediabox[2:])) for page in printed(CARDS, *args, "--offset", "0.1,0")}
-    assert all(width < height for width, height in sheets)
-
-
 @pytest.mark.few(0)
 def test_a_wider_margin_and_a_scale_print(printed):
     assert printed(CARDS, "--part", "fate", "--margin", 15, "--scale-x", 100.4, "--scale-y", 99.5)
     assert printed(CARDS, "--part", "board", "--margin", 15, "--scale-x", 100.4)
+    args = ("--part", "territories", "--card", 70, "--gap", 0, "--bleed", 0, "--marks", "none")
+    sheets = {tuple(map(float, page.mediabox[2:])) for page in printed(CARDS, *args, "--offset", "0.1,0")}
+    assert all(width < height for width, height in sheets)
 
 
 @pytest.mark.few(0)
@@ -248,8 +236,11 @@ def test_a_value_out_of_range_changes_nothing(pnp, refused, tmp_path, option, va
     assert kept(tmp_path) == before
 
 
-def test_nothing_to_set(refused):
+def test_nothing_to_set(refused, tmp_path):
     assert "--scale-y" in refused("printer", "set", "laser")
+    (tmp_path / "config").write_text("mine")
+    assert "cannot be" in refused("printer", "set", "laser", "--dx", 1)
+    assert (tmp_path / "config").read_text() == "mine"
 
 
 def test_a_printer_that_does_not_exist_is_told_with_the_nearest(pnp, refused, tmp_path):
@@ -278,12 +269,6 @@ def test_a_file_of_profiles_that_is_wrong_is_told_and_stays_as_it_is(refused, tm
         assert "printers.toml" in said
         assert words in said
     assert file.read_text() == text
-
-
-def test_a_folder_that_cannot_be_written_to(refused, tmp_path):
-    (tmp_path / "config").write_text("mine")
-    assert "cannot be" in refused("printer", "set", "laser", "--dx", 1)
-    assert (tmp_path / "config").read_text() == "mine"
 
 
 def test_the_calibration_sheets(pnp, refused, tmp_path):

@@ -45,19 +45,7 @@ def test_a_board_in_each_format(pnp, tmp_path):
     for style in ("pdf", "svg", "png"):
         path = tmp_path / f"b.{style}"
         said = pnp(
-            "board",
-            GAME,
-            "--layout",
-            "basin",
-            "--format",
-            style,
-            "--dpi",
-            30,
-            "--hex",
-            10,
-            "--no-coords",
-            "-o",
-            path,
+            "board", GAME, "--layout", "basin", "--format", style, "--dpi", 30, "--hex", 10, "--no-coords", "-o", path
         )
         assert said.code == 0
     assert len(PdfReader(tmp_path / "b.pdf").pages) == 1
@@ -82,12 +70,17 @@ def test_a_picture_of_a_position(pnp, tmp_path):
         assert pnp("show", log, "--move", 12, "--dpi", 20, "-o", tmp_path / f"seen.{style.upper()}").code == 0
     head = (tmp_path / "seen.PNG").read_bytes()[16:24]
     assert min(struct.unpack(">II", head)) > 100
+    for move, caption in ((0, "après l’entrée 0"), (12, "après l’entrée 12")):
+        assert pnp("show", log, "--move", move, "--lang", "fr", "-o", tmp_path / "seen.pdf", "--force").code == 0
+        assert caption in page_words(tmp_path / "seen.pdf")[0]
+    assert pnp("show", log, "--move", 12, "--lang", "fr").out.startswith("après l’entrée 12\N{NO-BREAK SPACE}: ")
 
 
 def test_a_name_that_tells_no_format(refused, tmp_path):
     log = save(tmp_path / "a.json", whole())
     for name in ("seen.txt", "seen", "seen.gif"):
         assert ".svg, .pdf or .png" in refused("show", log, "-o", name)
+    assert "'en', 'fr', 'de'" in refused("kit", GAME, "--lang", "es")
 
 
 def test_parts_of_a_kit(pnp, refused, tmp_path):
@@ -118,9 +111,6 @@ def test_a_kit_in_french(pnp, tmp_path):
     assert "jeu de société" in file.metadata["/Keywords"]
     assert [entry.title for entry in file.outline] == ["Liste du matériel", "Jetons", "Aide de jeu"]
     assert "feuille 1 sur 5" in page_words(tmp_path / "kit.pdf")[0]
-
-
-def test_a_board_and_a_setup_in_german(pnp, tmp_path):
     assert pnp("board", GAME, "--lang", "de", "--format", "svg", "-o", tmp_path / "b.svg").code == 0
     root = ElementTree.parse(tmp_path / "b.svg").getroot()
     assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == "de"
@@ -128,18 +118,6 @@ def test_a_board_and_a_setup_in_german(pnp, tmp_path):
     said = pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet", "--lang", "de", "-o", tmp_path / "s.pdf")
     assert said.code == 0
     assert "Aufbau für 2 Personen" in page_words(tmp_path / "s.pdf")[0]
-
-
-def test_a_position_in_french_and_its_text(pnp, tmp_path):
-    log = save(tmp_path / "a.json", whole())
-    for move, caption in ((0, "après l’entrée 0"), (12, "après l’entrée 12")):
-        assert pnp("show", log, "--move", move, "--lang", "fr", "-o", tmp_path / "seen.pdf", "--force").code == 0
-        assert caption in page_words(tmp_path / "seen.pdf")[0]
-    assert pnp("show", log, "--move", 12, "--lang", "fr").out.startswith("après l’entrée 12\N{NO-BREAK SPACE}: ")
-
-
-def test_a_language_that_is_not_there(refused):
-    assert "'en', 'fr', 'de'" in refused("kit", GAME, "--lang", "es")
 
 
 @pytest.mark.few(0)
@@ -199,12 +177,9 @@ def test_boxes_that_cannot_be(refused):
     assert "lid: Touareg" in large and "mm too" in large and "would do" in large
 
 
-def test_a_setup_sheet(pnp, tmp_path):
+def test_a_setup_sheet(pnp, tmp_path, refused):
     assert pnp("setup", GAME, "--players", 2, "--seed", 7, "--sheet").code == 0
     assert "--seed 7" in page_words(tmp_path / "out" / f"{GAME}-setup-2p-seed7.pdf")[0]
-
-
-def test_a_setup_without_a_page_takes_no_options_of_pages(refused):
     for args in (("--paper", "letter"), ("--margin", 10)):
         assert "--sheet" in refused("setup", GAME, "--players", 2, "--seed", 7, *args)
 

@@ -6,6 +6,9 @@ import pytest
 from pypdf import PdfReader
 
 from tests.printed import page_words
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 GAME = "wuestenkoenige"
 TURNED, BY_HAND, SINGLE = "turned", "by hand", "single"
@@ -25,24 +28,7 @@ def way(pnp, tmp_path):
 
 
 @pytest.mark.few(3)
-@pytest.mark.parametrize(
-    ("kept", "profile", "said", "expected"),
-    [
-        ((), (), (), TURNED),
-        (("sides", "both"), (), (), TURNED),
-        (("sides", "turn"), (), (), BY_HAND),
-        (("sides", "one"), (), (), SINGLE),
-        (("sides", "one"), ("--sides", "both"), ("--printer", "p"), TURNED),
-        (("sides", "both"), ("--sides", "one"), ("--printer", "p"), SINGLE),
-        (("sides", "both"), ("--sides", "one"), ("--printer", "p", "--sides", "turn"), BY_HAND),
-        (("sides", "one"), ("--dx", "1"), ("--printer", "p"), SINGLE),
-        (("sides", "one"), (), ("--duplex", "manual"), BY_HAND),
-        (("sides", "turn"), (), ("--duplex", "auto"), TURNED),
-        (("sides", "one"), (), ("--backs", "short"), TURNED),
-        (("sides", "turn"), (), ("--backs", "separate"), SINGLE),
-        (("duplex", "manual"), (), ("--sides", "one"), BY_HAND),
-    ],
-)
+@pytest.mark.parametrize(("kept", "profile", "said", "expected"), TABLES["what_goes_before_what"])
 def test_what_goes_before_what(pnp, way, kept, profile, said, expected):
     assert not kept or pnp("config", "set", *kept).code == 0
     assert not profile or pnp("printer", "set", "p", *profile).code == 0

@@ -93,23 +93,7 @@ def test_doubts_are_about_what_was_changed_alone(pnp, theme):
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("", "my.toml: the file is empty"),
-        ('base = "grey"\n', 'expected format = "pnp-theme/1"'),
-        ('format = "pnp-layout/1"\n', 'my.toml:1:1: expected format = "pnp-theme/1"'),
-        ('format = "pnp-theme/1"\nbase = "colour"\n', "my.toml:2:1: there is no theme 'colour' to begin with"),
-        (HEAD + 'bases = "x"\n', "unknown key bases; did you mean base?"),
-        (HEAD + '[roles]\nsnad = "#fff"\n', "there is no role snad; did you mean sand?"),
-        (HEAD + '[roles]\nsand = "red"\n', "'red': expected a color such as"),
-        (HEAD + "[roles]\nsand = 3\n", "my.toml:4:1: 3: expected a color"),
-        (HEAD + '[pieces."camel.mnit"]\n', "there is no color of pieces camel.mnit; did you mean camel.mint?"),
-        (HEAD + '[pieces."camel.mint"]\ntint = "#fff"\n', "a color of pieces on the theme color has no tint"),
-        (HEAD + "roles = 3\n", "roles: expected a table"),
-        (HEAD + '[roles\nsand = "#fff"\n', "my.toml:3"),
-    ],
-)
+@pytest.mark.parametrize(("text", "told"), TABLES["what_is_no_theme"])
 def test_what_is_no_theme(refused, theme, text, told):
     name = theme(text)
     assert told in refused("board", "touareg", "--theme", name, "-o", "b.pdf")
@@ -138,16 +122,7 @@ SAKURA = "さくら🐪"
 TOLD = "[3055][304F][3089][1F42A]"
 WORDS = {"en": "no font has さ [3055], く [304F]", "fr": "aucune police n’a さ", "de": "keine Schrift hat さ"}
 GAME = "durch-die-wueste"
-PRINTS = [
-    ("score", "--sheet", "log.json", "-o", "made.pdf"),
-    ("check", "log.json", "-o", "made.pdf"),
-    ("standings", "log.json", "--count", "unfinished", "-o", "made.pdf"),
-    ("show", "log.json", "-o", "made.pdf"),
-    ("show", "log.json", "-o", "made.svg"),
-    ("show", "log.json", "-o", "made.png"),
-    ("setup", "wuestensoehne", "--players", f"{SAKURA},Ben", "--seed", "1", "--sheet", "-o", "made.pdf"),
-    ("kit", GAME, "--players", f"{SAKURA},Ben", "--seed", "1", "--part", "log", "--part", "pad", "-o", "made.pdf"),
-]
+PRINTS = TABLES["prints"]
 
 
 @pytest.fixture

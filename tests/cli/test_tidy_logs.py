@@ -13,7 +13,10 @@ from pnp.library.load import parse_log
 from pnp.notation.writer import write_notation
 from tests.cli.logs import GAME, broken, save, whole
 from tests.editor.coloring import colored
+from tests.tables import tables
 from tests.web.recorder import EXAMPLES, begun, session
+
+TABLES = tables(__file__)
 
 UNTIDY = "game: Durch die Wüste\nplayers: Ana; Ben\nseed: 7\n"
 
@@ -122,91 +125,10 @@ def test_without_it_a_game_must_be_named(refused):
 # `pnp log fmt` loses no comment, wherever it stands; `pnp log convert` counts those that it leaves behind.
 
 PATHS = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.pnplog"))
-HEAD = """# ours
-  ## a second line
-game: durch-die-wueste # x
-layout: basin   # our board
-# who plays
-players: Ana, Ben # y
-title: it's "nice # one" # t
-# a note of its own
-seed: 7 # z
--- leaders # L
-1 Ana m D4 # good
-1 Ben l H9
--- play    # P
-1 Ana m D5
-# in between
--- end Ana 1 Ben 2 # E
-# after
-"""
-TIDY = """# ours
-## a second line
-game: durch-die-wueste  # x
-layout: basin  # our board
-# who plays
-players: Ana, Ben  # y
-title: "it's \\"nice # one\\""  # t
-seed: 7  # z
-# a note of its own
--- leaders  # L
-1 Ana m D4 # good
-1 Ben l H9
--- play  # P
-1 Ana m D5
-# in between
--- end Ana 1 Ben 2  # E
-# after
-"""
-TOML = """# top
-format = "pnp-log/1" # f
-game = "durch-die-wueste"
-players = ["Ana", # a
-  # before Ben
-  "Ben" # b
-] # c
-title = \"\"\"two # no comment
-lines\"\"\" # t
-layout = "basin"
-
-[setup] # s
-seed = 7
-# of the moves
-[[moves]] # m
-player = "Ana"
-leader = {color = "mint", at = "D4"} # l
-[[moves]]
-player = "Ben"
-leader.color = "lime" # d
-leader.at = "H9"
-[result] # r
-scores = {Ana = 1, Ben = 2}
-# end
-"""
-TIDY_TOML = """# top
-format = "pnp-log/1"  # f
-game = "durch-die-wueste"
-players = [  # a
-    "Ana",
-    # before Ben
-    "Ben",  # b  # c
-]
-title = "two # no comment\\nlines"  # t
-layout = "basin"
-# of the moves
-moves = [
-    { player = "Ana", leader = { color = "mint", at = "D4" } },  # m  # l
-    { player = "Ben", leader = { color = "lime", at = "H9" } },  # d
-]
-
-[setup]  # s
-seed = 7
-
-[result.scores]  # r
-Ana = 1
-Ben = 2
-# end
-"""
+HEAD = TABLES["head"]
+TIDY = TABLES["tidy"]
+TOML = TABLES["toml"]
+TIDY_TOML = TABLES["tidy_toml"]
 
 
 @pytest.fixture

@@ -14,14 +14,16 @@ from pnp.library.load import read_log
 from tests.cases import GAMES
 from tests.cli.logs import GAME, broken, save, whole
 from tests.fifth_game import installed
+from tests.tables import tables
 from tests.web.recorder import begun
+
+TABLES = tables(__file__)
 
 OF_PRINTERS = [f"printer {verb}" for verb in ("calibrate", "set", "list", "show", "remove")]
 
 
 @pytest.mark.parametrize(
-    "verb",
-    [*VERBS, "log new", "log convert", "log fmt", "layout list", "layout check", "layout show", *OF_PRINTERS],
+    "verb", [*VERBS, "log new", "log convert", "log fmt", "layout list", "layout check", "layout show", *OF_PRINTERS]
 )
 def test_every_verb_has_help_with_an_example(pnp, verb):
     said = pnp(*verb.split(), "--help")
@@ -244,23 +246,7 @@ def test_a_last_position_alone(pnp, tmp_path):
     assert "whose turn" in pnp("legal", path).err
 
 
-@pytest.mark.parametrize(
-    ("words", "offered"),
-    [
-        ("pnp che", ["check"]),
-        ("pnp board dur", [GAME]),
-        ("pnp board durch-die-wueste --layout b", ["basin"]),
-        ("pnp layout show durch-die-wueste ca", ["canyon"]),
-        ("pnp kit durch-die-wueste --paper let", ["letter"]),
-        ("pnp setup durch-die-wueste --theme l", ["low-ink"]),
-        ("pnp kit durch-die-wueste --cut-profile gl", ["glowforge"]),
-        ("pnp kit durch-die-wueste --register s", ["silhouette"]),
-        ("pnp explain turn-n", ["turn-number"]),
-        ("pnp completion z", ["zsh"]),
-        ("pnp kit al", ["all"]),
-        ("pnp layout show zz", []),
-    ],
-)
+@pytest.mark.parametrize(("words", "offered"), TABLES["completion"])
 def test_completion(pnp, monkeypatch, capsys, words, offered):
     monkeypatch.setenv("_PNP_COMPLETE", "bash_complete")
     monkeypatch.setenv("COMP_WORDS", words)

@@ -24,15 +24,7 @@ seed: 7
 1 Jürgen – s H11
 """.replace("ᵉ", "e").replace("1 J", "1 “Zoé — la 2e”: l K3\r\n1 J")
 DATA = TABLES["data"]
-TOML = """format = "pnp-log/1"
-game = "durch-die-wueste"
-layout = "basin"
-players = ["Léa", "Zoé"]
-setup = {seed = 7}
-[[moves]]
-player = "Léa"
-leader = {color = "mint", at = "D5"}
-"""
+TOML = TABLES["toml"]
 CODECS = [
     ("utf-8", None),
     ("utf-8-sig", None),
@@ -82,16 +74,13 @@ def test_what_is_no_text_in_these(tmp_path, raw):
         read(file)
 
 
-def test_accents_of_their_own_are_joined_to_their_letters():
-    apart = LOG.replace("é", "e\u0301").replace("ü", "u\u0308")
+def test_accents_of_their_own():
+    apart = LOG.replace("é", "e\u0301").replace("ü", "u\u0308")  # accents of their own are joined to their letters
     assert load_log(apart).log == load_log(LOG).log
     data = json.loads(json.dumps(DATA).replace("\\u00e9", "e\\u0301"))
     assert load_log(data).log == DATA
     assert load_log(json.dumps({**data, "players": ["Léa", "Zoé"]}, ensure_ascii=False)).log == DATA
-
-
-def test_accents_of_their_own_written_as_escapes_are_joined_too():
-    text = json.dumps(DATA).replace("\\u00e9", "e\\u0301")
+    text = json.dumps(DATA).replace("\\u00e9", "e\\u0301")  # accents of their own written as escapes are joined too
     assert "\\u0301" in text
     assert load_log(text).log == DATA
     toml = log_text(DATA, "toml").replace("é", "e\\u0301").replace("ü", "u\\U00000308")
@@ -149,17 +138,11 @@ def test_any_text_can_be_said(encoding):
     assert said.isascii() or encoding != "ascii"
 
 
-def test_nothing_else_is_replaced():
+def test_signs_for_other_encodings():
+    # nothing else is replaced
     with pytest.raises(UnicodeDecodeError):
         b"\xff".decode("utf-8", INSTEAD)
-
-
-def words(table):
-    for value in table.values():
-        yield from words(value) if isinstance(value, dict) else [str(value)]
-
-
-def test_all_that_the_program_says_has_signs_in_ascii():
+    # all that the program says has signs in ascii
     files = [path for path in Path(pnp.__file__).parent.rglob("*.toml") if path.parent.name in ("messages", "help")]
     assert len(files) > 20
     unknown = {
@@ -170,3 +153,8 @@ def test_all_that_the_program_says_has_signs_in_ascii():
         if not sign.isascii() and "?" in in_ascii(sign)
     }
     assert unknown == {}
+
+
+def words(table):
+    for value in table.values():
+        yield from words(value) if isinstance(value, dict) else [str(value)]

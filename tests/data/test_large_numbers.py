@@ -40,16 +40,12 @@ def test_beyond_they_are_told_with_line_and_column(tmp_path, number):
     assert len(in_json.message) < 120
 
 
-def test_a_large_number_before_a_slip_has_its_place(tmp_path):
+def test_large_numbers_in_lists_before_slips_and_with_fractions(tmp_path):
+    # a large number before a slip has its place
     assert fault(tmp_path, '{"a": 11111111111111111111x}', "a.json").column == 7
-
-
-def test_a_large_number_in_a_list_of_toml_has_the_place_of_its_value(tmp_path):
+    # a large number in a list of toml has the place of its value
     error = fault(tmp_path, f"n = [1, 2]\nm = [3, {LARGEST + 1}]\n", "a.toml")
     assert (error.line, error.column) == (2, 9)
-
-
-def test_a_float_that_is_no_whole_number_is_read(tmp_path):
-    path = tmp_path / "a.json"
+    path = tmp_path / "a.json"  # a float that is no whole number is read
     path.write_text(json.dumps({"n": 0.1234567890123456789}))
     assert read(path).data["n"] == 0.1234567890123456789

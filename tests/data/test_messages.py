@@ -33,19 +33,24 @@ def catalogue(tmp_path):
     return Messages(str(tmp_path / "module.py"))
 
 
-def test_a_message_is_filled_with_its_words(catalogue):
-    assert catalogue("a", name="Ana") == "A Ana"
+def test_a_message_and_its_language(catalogue):
+    assert catalogue("a", name="Ana") == "A Ana"  # a message is filled with its words
     assert catalogue("rules.b.says") == "{x}"
     assert (catalogue("c", count=1), catalogue("c", count=3)) == ("1 card", "3 cards")
-
-
-def test_a_language_without_a_message_falls_back_to_english(catalogue):
+    # a language without a message falls back to english
     with language("fr"):
         assert catalogue("a", name="Ana") == "Un Ana"
         assert (catalogue("c", count=0), catalogue("c", count=1)) == ("0 card", "1 card")
     assert catalogue("c", count=0) == "0 cards"
     with pytest.raises(KeyError):
         catalogue("d")
+    # a lazy message is looked up when it is printed
+    lazy, unknown = catalogue.lazy("a", name=catalogue.lazy("c", count=2)), catalogue.lazy("d")
+    assert (str(lazy), f"<{lazy}>") == ("A 2 cards", "<A 2 cards>")
+    with language("fr"):
+        assert str(lazy) == "Un 2 cards"
+    with pytest.raises(KeyError):
+        str(unknown)
 
 
 @pytest.mark.parametrize(
@@ -58,15 +63,6 @@ def test_numbers_are_written_as_the_language_writes_them(tmp_path, lang, said):
     with language(lang):
         assert message("a", large=1234.5, small=0.25) == said
         assert message("b", text="1.5", whole=1234) == "1.5 1234"
-
-
-def test_a_lazy_message_is_looked_up_when_it_is_printed(catalogue):
-    lazy, unknown = catalogue.lazy("a", name=catalogue.lazy("c", count=2)), catalogue.lazy("d")
-    assert (str(lazy), f"<{lazy}>") == ("A 2 cards", "<A 2 cards>")
-    with language("fr"):
-        assert str(lazy) == "Un 2 cards"
-    with pytest.raises(KeyError):
-        str(unknown)
 
 
 @each_room

@@ -13,6 +13,9 @@ from pnp.data import platform
 from pnp.data.errors import OutputError
 from pnp.data.signs import is_reserved, portable
 from pnp.data.write import write
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ROOT = Path(pnp.__file__).parent
 UNIX_ALONE = {
@@ -108,15 +111,7 @@ def test_the_program_without_what_windows_lacks(tmp_path):
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["config", "friday.pnplog", "kit.pdf"]
 
 
-@pytest.mark.parametrize(
-    ("path", "whole"),
-    [
-        (r"C:\logs\a.pnplog", r"\\?\C:\logs\a.pnplog"),
-        (r"\\server\share\a.pnplog", r"\\?\UNC\server\share\a.pnplog"),
-        (r"\\?\C:\logs\a.pnplog", r"\\?\C:\logs\a.pnplog"),
-        (r"\\.\NUL", r"\\.\NUL"),
-    ],
-)
+@pytest.mark.parametrize(("path", "whole"), TABLES["long_paths"])
 def test_long_paths(path, whole):
     assert platform.long_path(path) == whole
 
@@ -204,18 +199,6 @@ def test_names_that_are_none(name):
     assert portable(name) == name
 
 
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ('a<b>c:d"e/f\\g|h?i*j', "a-b-c-d-e-f-g-h-i-j"),
-        ("Friday. ", "Friday"),
-        (" ... ", "_"),
-        ("nul", "nul_"),
-        ("CON.pdf", "CON_.pdf"),
-        ("a\r\nb\0", "a-b-"),
-        ("é" * 150, "é" * 100),
-        ("Léa – 12", "Léa – 12"),
-    ],
-)
+@pytest.mark.parametrize(("name", "told"), TABLES["names_that_every_system_takes"])
 def test_names_that_every_system_takes(name, told):
     assert portable(name) == told == portable(told)

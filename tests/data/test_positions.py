@@ -42,41 +42,10 @@ def test_each_value_of_json_is_found_where_it_stands(data, indent, ascii_only):
         assert json.JSONDecoder().raw_decode(rest)[0] == value
 
 
-def test_a_missing_value_is_where_its_object_is():
-    document = parse(Source("a.json", '{"a": {"b": 1}}', "json"))
+def test_places_beside_values():
+    document = parse(Source("a.json", '{"a": {"b": 1}}', "json"))  # a missing value is where its object is
     assert locate(document, ("a", "c", "d")) == (1, 7)
-
-
-TOML = """\
-# [no] = table
-format = "pnp-log/1"
-a.b = 1
-"quoted key" = [1, { x = 1, 'y z' = "]" }]   # "
-[setup]
-water = { A3 = 2 }
-palms = [
-  "B2", # B2
-  "C4",
-]
-date = 2026-11-20 18:30:00
-[[moves]]
-player = "A = [1]"
-[[moves]]
-camels = [{ at = "D4", color = '''m
-n = 1''' }]
-n = -1.5
-[moves.takes]
-water = 1
-"""
-
-
-@pytest.mark.parametrize(("path", "place"), TABLES["toml_is_located_at_keys_and_headers"])
-@pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_toml_is_located_at_keys_and_headers(path, place, end):
-    assert locate(toml(TOML.replace("\n", end)), path) == tuple(place)
-
-
-def test_maps_in_toml_are_located_to_the_character():
+    # maps in toml are located to the character
     text = 'id = "x"\nmap = """\n. x\n . y"""\nrows = ["a", \'bc\']\none = """q\nr"""\nlit = \'\'\'\n#\'\'\''
     document = toml(text)
     assert locate_in_text(document, ("map",), 0, 2) == (3, 3)
@@ -85,6 +54,21 @@ def test_maps_in_toml_are_located_to_the_character():
     assert locate_in_text(document, ("one",), 0, 0) == (6, 10)
     assert locate_in_text(document, ("one",), 1, 0) == (7, 1)
     assert locate_in_text(document, ("lit",), 0, 0) == (9, 1)
+    text = 'game: x\nlayout: {"id": "y", "map": [". .", "x"]}\n'  # places of a reader lead on into json
+    data = {"layout": {"id": "y", "map": [". .", "x"]}}
+    document = Document("a.pnplog", text, data, "pnplog", {("layout",): (2, 9)})
+    assert locate(document, ("layout", "id")) == (2, 16)
+    assert locate_in_text(document, ("layout", "map"), 0, 2) == (2, 32)
+    assert locate(document, ("players",)) is None
+
+
+TOML = TABLES["toml"]
+
+
+@pytest.mark.parametrize(("path", "place"), TABLES["toml_is_located_at_keys_and_headers"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_toml_is_located_at_keys_and_headers(path, place, end):
+    assert locate(toml(TOML.replace("\n", end)), path) == tuple(place)
 
 
 @given(st.lists(st.text('ab\\"é\t/', max_size=6), min_size=1, max_size=4), st.booleans(), st.data())
@@ -100,15 +84,6 @@ def test_maps_in_json_are_located_to_the_character(rows, as_list, data):
     expected = json.dumps(sign, ensure_ascii=False)[1:-1] if column < len(rows[row]) or sign == "\n" else '"'
     escaped = json.dumps(sign)[1:-1]
     assert text[found - 1 :].startswith((expected, escaped))
-
-
-def test_places_of_a_reader_lead_on_into_json():
-    text = 'game: x\nlayout: {"id": "y", "map": [". .", "x"]}\n'
-    data = {"layout": {"id": "y", "map": [". .", "x"]}}
-    document = Document("a.pnplog", text, data, "pnplog", {("layout",): (2, 9)})
-    assert locate(document, ("layout", "id")) == (2, 16)
-    assert locate_in_text(document, ("layout", "map"), 0, 2) == (2, 32)
-    assert locate(document, ("players",)) is None
 
 
 TRICKY = st.dictionaries(

@@ -27,17 +27,22 @@ def value(tmp_path, raw, name="a.json"):
     return read(file).data
 
 
-def test_json_with_bom_and_crlf(tmp_path):
-    assert value(tmp_path, b'\xef\xbb\xbf{\r\n "a": "\xc3\xa9"\r\n}') == {"a": "é"}
-
-
-def test_toml_dates_become_text(tmp_path):
-    raw = "date = 2026-11-20\r\nat = 2026-11-20T18:30:00Z\nclock = [18:30:00]"
+def test_json_and_toml(tmp_path):
+    assert value(tmp_path, b'\xef\xbb\xbf{\r\n "a": "\xc3\xa9"\r\n}') == {"a": "é"}  # json with bom and crlf
+    raw = "date = 2026-11-20\r\nat = 2026-11-20T18:30:00Z\nclock = [18:30:00]"  # toml dates become text
     assert value(tmp_path, raw, "a.toml") == {
         "date": "2026-11-20",
         "at": "2026-11-20T18:30:00+00:00",
         "clock": ["18:30:00"],
     }
+    # long hexadecimal numbers of toml are refused
+    assert "too large" in fault(tmp_path, "a = 0x" + "f" * 5000, "a.toml").message
+    assert fault(tmp_path, "a = " + "9" * 5000, "a.toml").message
+    assert "deep" in fault(tmp_path, b"[" * 9_000_000).message  # brackets without end
+    assert "deep" in fault(tmp_path, b"a = " + b"[" * 1_000_000, "a.toml").message
+    assert value(tmp_path, "[" * 64 + "]" * 64)  # nesting is bounded below the limits of the readers
+    assert "deep" in fault(tmp_path, "[" * 65 + "]" * 65).message
+    assert "deep" in fault(tmp_path, ".".join("a" * 200) + " = 1", "a.toml").message
 
 
 @pytest.mark.parametrize("name", ["a.json", "a.toml"])
@@ -51,13 +56,6 @@ def test_whole_numbers_are_integers(tmp_path, name):
 @pytest.mark.parametrize(("text", "syntax"), TABLES["standard_input_tells_its_syntax"])
 def test_standard_input_tells_its_syntax(text, syntax):
     assert read_source("-", io.BytesIO(text.encode())).syntax == syntax
-
-
-def test_standard_input_is_read_no_further_than_the_limit():
-    endless = io.BytesIO(b" " * (LIMIT + 100))
-    with pytest.raises(DataError, match="larger than 10 MB"):
-        read("-", endless)
-    assert endless.tell() == LIMIT + 1
 
 
 @pytest.mark.parametrize(
@@ -91,38 +89,27 @@ def test_wrong_toml_is_told_with_its_place(tmp_path, text, line, column):
     assert (error.line, error.column) == (line, column)
 
 
-def test_long_hexadecimal_numbers_of_toml_are_refused(tmp_path):
-    assert "too large" in fault(tmp_path, "a = 0x" + "f" * 5000, "a.toml").message
-    assert fault(tmp_path, "a = " + "9" * 5000, "a.toml").message
-
-
 @pytest.mark.parametrize("raw", [b"", b"  \n", b"\xef\xbb\xbf"])
 def test_an_empty_file(tmp_path, raw):
     assert "empty" in fault(tmp_path, raw).message
 
 
-def test_binary_files(tmp_path):
-    assert fault(tmp_path, b'{"a":\n "\x81"}').line == 2
+def test_binary_and_large_files_are_refused_and_an_error_is_one_sentence(tmp_path):
+    assert fault(tmp_path, b'{"a":\n "\x81"}').line == 2  # binary files
     assert "binary" in fault(tmp_path, b"PK\x00\x00").message
-
-
-def test_brackets_without_end(tmp_path):
-    assert "deep" in fault(tmp_path, b"[" * 9_000_000).message
-    assert "deep" in fault(tmp_path, b"a = " + b"[" * 1_000_000, "a.toml").message
-
-
-def test_nesting_is_bounded_below_the_limits_of_the_readers(tmp_path):
-    assert value(tmp_path, "[" * 64 + "]" * 64)
-    assert "deep" in fault(tmp_path, "[" * 65 + "]" * 65).message
-    assert "deep" in fault(tmp_path, ".".join("a" * 200) + " = 1", "a.toml").message
-
-
-def test_a_large_file_is_refused_unread(tmp_path):
-    file = tmp_path / "a.json"
+    file = tmp_path / "a.json"  # a large file is refused unread
     with file.open("wb") as out:
         out.truncate(100_000_000)
     with pytest.raises(DataError, match="larger than 10 MB"):
         read(file)
+    # an error is one sentence
+    assert str(DataError("x", "a.json", 3, 4, "setup.seed")) == "a.json:3:4: x (at setup.seed)"
+    assert str(DataError("x", path="layout")) == "x"  # of no file
+    assert str(DataError("x")) == "x"
+    endless = io.BytesIO(b" " * (LIMIT + 100))  # standard input is read no further than the limit
+    with pytest.raises(DataError, match="larger than 10 MB"):
+        read("-", endless)
+    assert endless.tell() == LIMIT + 1
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/fd"), reason="needs pipes with names")  # noqa: PTH110
@@ -142,12 +129,6 @@ def test_what_is_no_file(tmp_path, name):
         read(os.path.join(str(tmp_path), name))  # noqa: PTH118
 
 
-def test_an_error_is_one_sentence():
-    assert str(DataError("x", "a.json", 3, 4, "setup.seed")) == "a.json:3:4: x (at setup.seed)"
-    assert str(DataError("x", path="layout")) == "x"  # of no file
-    assert str(DataError("x")) == "x"
-
-
 @pytest.fixture
 def shipped(tmp_path, monkeypatch):
     folder = tmp_path / "layouts" / "some-game"
@@ -158,13 +139,11 @@ def shipped(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_layouts_are_found_in_a_checkout_the_named_one_first(shipped):
+def test_layouts_are_found_in_a_checkout_or_a_wheel(shipped):
+    # layouts are found in a checkout the named one first
     assert errors.layout_ids("some-game", "classic") == ["classic", "basin", "wide"]
     assert errors.layout_path("some-game", "wide") == shipped / "layouts/some-game/wide.toml"
-
-
-def test_layouts_are_found_in_a_wheel(shipped):
-    (shipped / "pnp").mkdir()
+    (shipped / "pnp").mkdir()  # layouts are found in a wheel
     (shipped / "layouts").rename(shipped / "pnp" / "_layouts")
     assert errors.layout_ids("some-game") == ["basin", "classic", "wide"]
 
@@ -178,18 +157,10 @@ def test_an_unknown_layout_is_told_with_the_nearest(shipped, layout_id, hint):
         errors.layout_path("some-game", layout_id)
 
 
-def test_the_folders_of_this_checkout_are_there():
-    assert (errors.folder("schemas") / "log.json").is_file()
-    assert errors.folder("layouts").is_dir()
-
-
-def test_nearest_word_whatever_the_case():
-    assert nearest("MINNT", ["mint", "sky"]) == "mint"
+def test_words_and_folders(tmp_path):
+    assert nearest("MINNT", ["mint", "sky"]) == "mint"  # nearest word whatever the case
     assert nearest("x" * 100_000, ["mint", "sky"]) is None
-
-
-def test_texts_by_language(tmp_path):
-    (tmp_path / "en.toml").write_text('title = "Desert"')
+    (tmp_path / "en.toml").write_text('title = "Desert"')  # texts by language
     (tmp_path / "fr.toml").write_text("title = 1")
     assert load_texts(tmp_path, "en") == {"title": "Desert"}
     with pytest.raises(DataError, match="there are en, fr"):
@@ -197,3 +168,5 @@ def test_texts_by_language(tmp_path):
     with pytest.raises(DataError, match="expected a text") as caught:
         load_texts(tmp_path, "fr")
     assert caught.value.path == "title"
+    assert (errors.folder("schemas") / "log.json").is_file()  # the folders of this checkout are there
+    assert errors.folder("layouts").is_dir()

@@ -14,16 +14,7 @@ from tests.tables import tables
 TABLES = tables(__file__)
 
 GAME = "durch-die-wueste"
-LAYOUT = {
-    "format": "pnp-layout/1",
-    "game": GAME,
-    "id": "a-1",
-    "title": {"en": "Basin"},
-    "orientation": "flat",
-    "map": [". .", " o"],
-    "zones": ". .",
-    "water": {"1": 15, "2": 0},
-}
+LAYOUT = TABLES["layout"]
 LOG = {
     "format": "pnp-log/1",
     "game": GAME,
@@ -43,13 +34,7 @@ LOG = {
     ],
     "result": {"scores": {"Ana": 3}, "winners": []},
 }
-POSITION = {
-    "format": "pnp-log/1",
-    "game": GAME,
-    "players": ["Ana"],
-    "setup": {},
-    "position": {"camels": {"Ana": {"mint": ["D4"]}}},
-}
+POSITION = TABLES["position"]
 REPORT = {
     "format": "pnp-report/1",
     "file": "a.json",
@@ -75,11 +60,7 @@ REPORT = {
     "scores": {"Ana": {"total": 71, "water": 20}},
     "winners": None,
 }
-REFUSED = {
-    "format": "pnp-report/1",
-    "file": "-",
-    "error": {"message": "x", "line": 1, "column": 1, "path": None},
-}
+REFUSED = {"format": "pnp-report/1", "file": "-", "error": {"message": "x", "line": 1, "column": 1, "path": None}}
 GOOD = [("layout", LAYOUT), ("log", LOG), ("log", POSITION), ("report", REPORT), ("report", REFUSED)]
 WORDS = st.sampled_from(
     ["", "x", "mint", "a-1\n", "pnp-log/1", "flat", "name", "moves", "position", "seed", "winners", "error"]
@@ -165,15 +146,14 @@ def test_a_refusal_says_what_and_where(path, value, place, words):
     assert caught.value.line > 1
 
 
-def test_a_layout_within_a_log_is_located_in_the_log():
+def test_layouts_within_logs_and_shapes_of_moves():
+    # a layout within a log is located in the log
     text = json.dumps({**LOG, "layout": {**LAYOUT, "orientation": "flatt"}}, indent=1)
     with pytest.raises(DataError, match="did you mean flat") as caught:
         check(parse(Source("a.json", text, "json")), "layout", GAME, ("layout",))
     assert caught.value.path == "layout.orientation"
     assert text.split("\n")[caught.value.line - 1][caught.value.column - 1 :].startswith('"flatt"')
-
-
-def test_moves_check_shapes_only():
+    # moves check shapes only
     moves = [{"player": "Zoe", "dance": {}}, {"player": "Ana", "camels": [{"color": 7, "at": {}}], "n": 10**9}, {}]
     assert accepts("log", GAME)({**LOG, "moves": moves})
 

@@ -63,18 +63,13 @@ def test_only_the_rows_that_change_change(quotes, eol):
     assert new == text.replace(". . ." + eol + " . ." + eol, ". o ." + eol + " . ." + eol + ". ." + eol)
 
 
-def test_rows_in_a_list_change_one_by_one():
+def test_rows_and_tables_of_lists():
+    # rows in a list change one by one
     text = 'map = [\n  ". . .",  # top\n  " . .",\n]\n'
     new = changed(text, lambda data: data.update(map=[". o .", " . .", ". ."]))
     assert new == 'map = [\n  ". o .",  # top\n  " . .",\n  ". .",\n]\n'
 
-
-@pytest.mark.parametrize(("text", "data", "expected"), TABLES["a_change_of_each_kind"])
-def test_a_change_of_each_kind(text, data, expected):
-    assert with_data(text, data) == expected
-
-
-def test_a_portion_of_a_tile_in_tables():
+    # a portion of a tile in tables
     def another(data):
         data["tiles"][1]["portions"].append({"sides": "S"})
         data["tiles"][0]["portions"].append({"sides": "N", "space": "salt"})
@@ -85,8 +80,7 @@ def test_a_portion_of_a_tile_in_tables():
     assert new.endswith('[[tiles.portions]]\nsides = "E"\n\n[[tiles.portions]]\nsides = "S"\n')
     assert new.count("#") == TEXT.count("#")
 
-
-def test_tables_of_a_list_come_and_go():
+    # tables of a list come and go
     def gone(data):
         del data["tiles"][1]["portions"][:]
 
@@ -96,6 +90,11 @@ def test_tables_of_a_list_come_and_go():
     assert new.startswith('# head\nformat = "x"   # beside\n\n# the first\n[[tiles]]\nid = "1-02"')
     new = changed(TEXT, lambda data: data["tiles"].insert(1, {"id": "n", "portions": []}))
     assert 'portions = []\n\n[[tiles]]\nid = "n"\nportions = []\n\n[[tiles]]\nid = "1-02"' in new
+
+
+@pytest.mark.parametrize(("text", "data", "expected"), TABLES["a_change_of_each_kind"])
+def test_a_change_of_each_kind(text, data, expected):
+    assert with_data(text, data) == expected
 
 
 @pytest.mark.parametrize("text", ["a.b.c = 1\n", "[a.b]\nc = 1\n"])

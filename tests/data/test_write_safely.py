@@ -127,13 +127,19 @@ def test_a_replaced_file_keeps_its_mode(tmp_path, way, mode):
     assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("new", mode)
 
 
-def test_a_new_file_has_the_mode_that_new_files_have(tmp_path, way):
-    before = os.umask(0o027)
+def test_modes_and_names_of_files(tmp_path, way):
+    before = os.umask(0o027)  # a new file has the mode that new files have
     try:
         write(tmp_path / "a.txt", b"new")
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "a.txt").stat().st_mode) == 0o640
+    path = tmp_path / "a.txt"  # the names that keep the old text are counted
+    path.write_text("old")
+    assert write(path, b"new", force=True) == 0
+    subprocess.run(["ln", path, tmp_path / "b.txt"], check=True)
+    assert write(path, b"newer", force=True) == 1
+    assert (tmp_path / "b.txt").read_text() == "new"
 
 
 def test_a_read_only_file_stays_as_it_is(tmp_path):
@@ -143,15 +149,6 @@ def test_a_read_only_file_stays_as_it_is(tmp_path):
     with pytest.raises(OutputError, match="read-only"):
         write(path, b"new", force=True)
     assert path.read_text() == "old"
-
-
-def test_the_names_that_keep_the_old_text_are_counted(tmp_path, way):
-    path = tmp_path / "a.txt"
-    path.write_text("old")
-    assert write(path, b"new", force=True) == 0
-    subprocess.run(["ln", path, tmp_path / "b.txt"], check=True)
-    assert write(path, b"newer", force=True) == 1
-    assert (tmp_path / "b.txt").read_text() == "new"
 
 
 def test_what_was_read_is_not_written_over_by_any_name(tmp_path):

@@ -31,37 +31,24 @@ def test_the_entry_is_a_gap_of_its_player(turn):
     assert verdict.winners is None
 
 
-def test_it_counts_as_a_turn_that_was_had():
-    log = f"{DDW}{LEADERS}2 Ana s ?\n2 Ben m K3\n3 Ana c F5\n"
+def test_an_entry_of_a_player_that_cannot_be_read():
+    log = f"{DDW}{LEADERS}2 Ana s ?\n2 Ben m K3\n3 Ana c F5\n"  # it counts as a turn that was had
     assert findings(log) == [("unreadable", "warning", 3)]
     wrong = findings(log.replace("3 Ana c", "2 Ana c"))
     assert ("cannot-judge", "warning", 5) in wrong
-
-
-def test_the_warning_stands_at_the_place():
-    report = check(load_log(f"{DDW}{LEADERS}2 Ana s ?\n")).to_dict()
+    report = check(load_log(f"{DDW}{LEADERS}2 Ana s ?\n")).to_dict()  # the warning stands at the place
     (finding,) = report["findings"]
     assert (finding["line"], finding["column"], finding["player"]) == (7, 9, "Ana")
     assert report["complete"] is False
-
-
-def test_nothing_of_such_a_turn_is_judged():
-    broken = "2 Ana m H11"
+    broken = "2 Ana m H11"  # nothing of such a turn is judged
     assert findings(f"{DDW}{LEADERS}{broken}\n")[0][0] == "leader-already-placed"
     assert findings(f"{DDW}{LEADERS}{broken[:-3]}?\n") == [("unreadable", "warning", 3)]
-
-
-def test_an_oasis_that_cannot_be_read_after_the_first_turn():
+    # an oasis that cannot be read after the first turn
     text = "game: wuestenkoenige\nplayers: Ana, Ben\nseed: 7\nAna m palace>F3 d F3\nBen m palace>E4 d C2>E4\n"
     assert ("unreadable", "warning", 3) in findings(f"{text}Ana c epidemic ?\n")
-
-
-def test_a_struck_turn_may_be_unreadable():
+    # a struck turn may be unreadable
     assert findings(f"{DDW}{LEADERS}~2 Ana s ?\n2 Ana s E7\n") == [("unfinished", "warning", 4)]
-
-
-def test_in_claims_it_is_no_claim():
-    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")  # in claims it is no claim
     before = check(load_log(text))
     unread = re.sub(r"\+([wo])\S+", r"+\1?", text)
     assert unread.count("?") > 10
@@ -69,6 +56,9 @@ def test_in_claims_it_is_no_claim():
     assert verdict.scores == before.scores
     assert verdict.findings == before.findings
     assert check(load_log(re.sub(r"\+w\S+", "+w9", text))).findings != before.findings
+    # a player may be called so
+    log = load_log('game: durch-die-wueste\nlayout: basin\nplayers: Ana, "?"\nseed: 7\n1 Ana m D5\n1 "?" s H11\n')
+    assert [finding.code for finding in check(log).findings] == ["unfinished"]
 
 
 @pytest.mark.parametrize(
@@ -87,11 +77,6 @@ def test_every_game_has_it_in_notation_and_in_json(game, head, turn):
     for loaded in (log, load_log(dict(log.log))):
         told = [(finding.code, finding.move) for finding in check(loaded).findings]
         assert told == [("unreadable", move)]
-
-
-def test_a_player_may_be_called_so():
-    log = load_log('game: durch-die-wueste\nlayout: basin\nplayers: Ana, "?"\nseed: 7\n1 Ana m D5\n1 "?" s H11\n')
-    assert [finding.code for finding in check(log).findings] == ["unfinished"]
 
 
 @pytest.mark.parametrize("scores", [{"Ana": "x"}, {"Ana": None}])
@@ -143,14 +128,11 @@ def test_a_turn_of_which_nothing_can_be_read_is_a_gap(line):
     assert (entry["player"], entry["gap"]) == ("Ana", True)
 
 
-def test_a_player_who_cannot_be_read():
-    log = f"{DDW}{LEADERS}2 ? s E7\n2 Ben m K3\n"
+def test_players_and_leaders_that_cannot_be_read():
+    log = f"{DDW}{LEADERS}2 ? s E7\n2 Ben m K3\n"  # a player who cannot be read
     assert findings(log) == [("unreadable", "warning", 3)]
     assert "? s E7" in write_notation(dict(load_log(log).log), load_log(log).game.notation())
-
-
-def test_after_a_leader_that_is_missing_play_may_begin():
-    log = load_log(str(EXAMPLES / "friday.pnplog"))
+    log = load_log(str(EXAMPLES / "friday.pnplog"))  # after a leader that is missing play may begin
     for gap in ({"leader": {"color": "mint", "at": "?"}}, {"gap": True}):
         moves = [*log.log["moves"]]
         moves[1] = {"player": "Ben", **gap}

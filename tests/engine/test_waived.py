@@ -18,6 +18,9 @@ from tests.engine.table import FOLDER, HEAD, LEADERS, check
 from tests.games.touareg import test_rules_in_play as touareg
 from tests.games.wuestenkoenige import test_rules_in_play as kings
 from tests.games.wuestensoehne import test_rules_in_play as sons
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ORDER = ["not-your-turn", "turn-number"]
 
@@ -30,18 +33,30 @@ def said(found):
     return found.errors, [code for code, _ in found.warnings if code != "unfinished"]
 
 
-def test_what_is_waived_is_carried_out_and_nothing_is_said():
-    strict = check("Ana c C9", "Ben c F5 c E6")
+def test_house_rules():
+    strict = check("Ana c C9", "Ben c F5 c E6")  # what is waived is carried out and nothing is said
     assert said(strict) == ([("camel-not-connected", 11)], [])
     found = check("Ana c C9", "Ben c F5 c E6", head=house("camel-not-connected"))
     assert said(found) == ([], [])
     assert (found.verdict.legal, found.verdict.disputed) == (True, False)
     assert found.verdict.state.camels.bit_count() == 13
-
-
-def test_what_is_not_waived_is_judged_as_ever():
+    # what is not waived is judged as ever
     found = check("Ana c E2", "Ben c F5 c C5", head=house("camel-not-connected"))
     assert [code for code, _ in found.errors] == ["camel-touches-rival"]
+    # a waived turn that is marked as standing is legal
+    found = check("Ana c C9 !", head=house("camel-not-connected"))
+    assert said(found) == ([], ["stands-but-legal"])
+    # the head of the report says so
+    text = house("too-few-camels", "camel-not-connected") + "-- leaders\n" + "\n".join(LEADERS)
+    case = parse_log(text + "\n", str(FOLDER / "x.pnplog"))
+    verdict = judge(case)
+    assert report(verdict)["waived"] == ["camel-not-connected", "too-few-camels"]
+    assert verdict_text(verdict).splitlines()[1] == ("  house rules, not judged: camel-not-connected, too-few-camels")
+    assert check("Ana c B4").verdict.waived == ()  # without house rules the report has no such key
+    found = check("??", "Ana c C9", head=house("camel-not-connected"))  # waived rules are none after a gap as well
+    assert said(found) == ([], [])
+    # codes in notation are read whatever their case
+    assert check("Ana c C9", head=HEAD + "rules: waived=Camel-Not-Connected\n").errors == []
 
 
 @pytest.mark.parametrize("line", ["Ana c A4", "Ana c C2", "Ana c C6", "Ana c Z9"])
@@ -51,52 +66,22 @@ def test_what_is_impossible_is_judged_all_the_same(line):
     assert free.errors == strict.errors != []
 
 
-def test_a_turn_out_of_order_may_be_waived_and_order_goes_on_from_it():
+def test_turns_out_of_order_and_short_ones_may_be_waived():
+    # a turn out of order may be waived and order goes on from it
     play = ("Ben c F5", "Ana c B4 c B3", "Ben c E6 c D6")
     assert said(check(*play))[0][0] == ("not-your-turn", 11)
     found = check(*play, head=house("not-your-turn", "too-few-camels", "too-many-camels"))
     assert said(found) == ([], [])
     assert found.verdict.state.player == 0
-
-
-def test_numbers_of_turns_may_be_waived():
-    play = ("1 Ana c B4", "7 Ben c F5 c E6")
+    play = ("1 Ana c B4", "7 Ben c F5 c E6")  # numbers of turns may be waived
     assert check(*play).errors == [("turn-number", 12)]
     assert check(*play, head=house("turn-number")).errors == []
-
-
-def test_a_short_turn_may_be_waived():
-    play = ("Ana c B4", "Ben c F5", "Ana c C5 c B3")
+    play = ("Ana c B4", "Ben c F5", "Ana c C5 c B3")  # a short turn may be waived
     assert check(*play).errors == [("too-few-camels", 12)]
     assert check(*play, head=house("too-few-camels")).errors == []
 
 
-def test_a_waived_turn_that_is_marked_as_standing_is_legal():
-    found = check("Ana c C9 !", head=house("camel-not-connected"))
-    assert said(found) == ([], ["stands-but-legal"])
-
-
-def test_the_head_of_the_report_says_so():
-    text = house("too-few-camels", "camel-not-connected") + "-- leaders\n" + "\n".join(LEADERS)
-    case = parse_log(text + "\n", str(FOLDER / "x.pnplog"))
-    verdict = judge(case)
-    assert report(verdict)["waived"] == ["camel-not-connected", "too-few-camels"]
-    assert verdict_text(verdict).splitlines()[1] == ("  house rules, not judged: camel-not-connected, too-few-camels")
-
-
-def test_without_house_rules_the_report_has_no_such_key():
-    assert check("Ana c B4").verdict.waived == ()
-
-
-@pytest.mark.parametrize(
-    ("codes", "camps", "left"),
-    [
-        ("", "Ana=8 Ben=10", ["setup-camp-square"]),
-        ("setup-camp-square", "Ana=8 Ben=10", []),
-        ("setup-camp-square", "Ana=10 Ben=10", ["setup-camp-square"]),  # two camps on one square cannot be
-        ("setup-fate-deck", "Ana=8 Ben=10", ["setup-camp-square"]),
-    ],
-)
+@pytest.mark.parametrize(("codes", "camps", "left"), TABLES["a_setup_may_break_a_waived_rule_where_it_can_be_laid"])
 def test_a_setup_may_break_a_waived_rule_where_it_can_be_laid(codes, camps, left):
     header = f"rules: waived={codes}\n" if codes else ""
     found = touareg.verdict("round 1", camps=camps, header=header)
@@ -111,52 +96,43 @@ def test_a_fate_deck_may_be_any_that_there_is(deck, legal):
     assert touareg.verdict("round 1", header=header).legal is legal
 
 
-def test_touareg_chotts_may_be_entered_only_physically():
-    """A chott bears no camels: waived or not."""
+def test_house_rules_of_touareg():
+    # touareg chotts may be entered only physically: A chott bears no camels: waived or not.
     grid = touareg.verdict("round 1").state.match.kinds
     chott = grid.index("chott")
     near = next(square for square in range(2, 50) if chott in touareg.layout().near[square] and grid[square] != "chott")
     line = f"round 1 ; Ana m {near}>{chott} 1"
     assert touareg.verdict(line, header="rules: waived=chott,not-your-territory,not-enough-camels\n").legal is False
-
-
-def test_touareg_a_turn_without_a_card_may_be_waived():
-    lines = "round 1 ; Ana m 20>19 5 ; Ana b 20 10"
+    lines = "round 1 ; Ana m 20>19 5 ; Ana b 20 10"  # touareg a turn without a card may be waived
     assert touareg.verdict(lines).findings[0].code == "no-card-left"
     found = touareg.verdict(lines, header="rules: waived=no-card-left\n")
     assert (found.legal, found.disputed, found.state.camels[20]) == (True, False, 15)
-
-
-def test_touareg_a_turn_before_the_die_may_be_waived():
-    lines = "Ana m 20>19 5 ; round 1 ; Ana b 20 10"
+    lines = "Ana m 20>19 5 ; round 1 ; Ana b 20 10"  # touareg a turn before the die may be waived
     assert touareg.verdict(lines).findings[0].code == "no-round"
     found = touareg.verdict(lines, header="rules: waived=no-round,no-card-left\n")
     assert (found.legal, found.state.camels[19], found.state.phase) == (True, 5, "round")
+    # touareg a fate card before the die ends no round
+    found = touareg.verdict("fate 8 ; round 1", header="rules: waived=no-round\n")
+    assert (found.legal, found.state.money) == (True, (20, 20))  # no tribute
 
 
-def test_kings_need_not_change_the_desert_when_that_is_waived():
-    header = "rules: waived=desert-change-missing\n"
+def test_house_rules_of_kings_and_sons():
+    header = "rules: waived=desert-change-missing\n"  # kings need not change the desert when that is waived
     assert kings.code("Ana m palace>C2") == (1, "desert-change-missing")
     assert kings.verdict("Ana m palace>C2 ; Ben d A2 ; Ana pass", header=header).legal
-
-
-def test_kings_moving_a_rivals_camel_is_bound_by_all_other_rules():
-    start = "Ana m palace>C2 d A2 ; Ben d A2 ; "
+    start = "Ana m palace>C2 d A2 ; Ben d A2 ; "  # kings moving a rivals camel is bound by all other rules
     header = "rules: waived=not-your-camel\n"
     assert kings.verdict(start + "Ana d A2 ; Ben m Ana:C2>B1 d A2", header=header).legal
     assert kings.code(start + "Ana d A2 ; Ben m Ana:C2>A2 d A2", header=header)[1] == "not-adjacent"
-
-
-def test_kings_need_no_warning_of_cards_that_they_waive():
-    lines = "Ana d A2 ; Ben d A2 ; Ana c epidemic fire d A2"
+    lines = "Ana d A2 ; Ben d A2 ; Ana c epidemic fire d A2"  # kings need no warning of cards that they waive
     assert [finding.code for finding in kings.verdict(lines).findings] == ["card-without-effect", "unfinished"]
     free = kings.verdict(lines, header="rules: waived=card-without-effect\n")
     assert [finding.code for finding in free.findings] == ["unfinished"]
-
-
-def test_waived_rules_are_none_after_a_gap_as_well():
-    found = check("??", "Ana c C9", head=house("camel-not-connected"))
-    assert said(found) == ([], [])
+    turn = "Ana d 1-04 A5 90 e 5 A5/E"  # sons leave an oasis unscored when that is waived
+    assert sons.first(turn) == ("oasis-not-scored", 1)
+    head = sons.HEAD.replace("caravans:", "rules: waived=oasis-not-scored\ncaravans:", 1)
+    found = sons.verdict(turn, head)
+    assert (found.legal, found.disputed) == (True, False)
 
 
 @pytest.mark.parametrize("game_id", shipped_ids())
@@ -179,23 +155,6 @@ def test_an_unknown_code_is_refused_with_the_nearest_known_one(code, near):
     assert code in caught.value.message
 
 
-def test_sons_leave_an_oasis_unscored_when_that_is_waived():
-    turn = "Ana d 1-04 A5 90 e 5 A5/E"
-    assert sons.first(turn) == ("oasis-not-scored", 1)
-    head = sons.HEAD.replace("caravans:", "rules: waived=oasis-not-scored\ncaravans:", 1)
-    found = sons.verdict(turn, head)
-    assert (found.legal, found.disputed) == (True, False)
-
-
-def test_touareg_a_fate_card_before_the_die_ends_no_round():
-    found = touareg.verdict("fate 8 ; round 1", header="rules: waived=no-round\n")
-    assert (found.legal, found.state.money) == (True, (20, 20))  # no tribute
-
-
-def test_codes_in_notation_are_read_whatever_their_case():
-    assert check("Ana c C9", head=HEAD + "rules: waived=Camel-Not-Connected\n").errors == []
-
-
 # Names that are no player's: the nearest one is told, whatever the case; names are never taken for places.
 
 
@@ -205,13 +164,7 @@ def test_the_nearest_player_is_told_whatever_the_case(name):
     assert found.alternatives == ("Ben", "Ana")
 
 
-@pytest.mark.parametrize(
-    ("game", "places", "turn"),
-    [
-        ("durch-die-wueste", "D4, E5", "-- leaders\nZoe m D6"),
-        ("wuestensoehne", "A6, F11", "caravans: A6=K6 F11=F1\nZoe pass"),
-    ],
-)
+@pytest.mark.parametrize(("game", "places", "turn"), TABLES["players_named_like_places_are_not_marked_as_legal_places"])
 def test_players_named_like_places_are_not_marked_as_legal_places(game, places, turn):
     case = parse_log(f"game: {game}\nplayers: {places}\nseed: 7\n{turn}\n", "-")
     finding = judge(case).findings[-1]

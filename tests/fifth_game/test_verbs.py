@@ -33,15 +33,12 @@ def broken(tmp_path):
     return path
 
 
-def test_it_is_listed_among_the_others(pnp):
-    said = pnp("games")
+def test_checked_listed_and_what_may_come(pnp, log, broken):
+    said = pnp("games")  # it is listed among the others
     assert "hex  Hex, 2 players" in said.out.splitlines()
     assert (len(said.out.splitlines()), said.err) == (5, "")
     assert [item.value for item in offer("games", None, "he")] == ["hex"]
-
-
-def test_a_log_is_checked_and_scored(pnp, log, broken):
-    said = pnp("check", log)
+    said = pnp("check", log)  # a log is checked and scored
     assert (said.code, said.out.splitlines()[0]) == (0, f"{log}: legal, 11 moves")
     assert said.out.splitlines()[-1] == "  won by Ana"
     assert json.loads(pnp("score", "--json", log).out)["scores"] == {
@@ -53,17 +50,12 @@ def test_a_log_is_checked_and_scored(pnp, log, broken):
     assert "error occupied: move 2 (Ben), line 5, column 7: C1 holds a stone of Ana" in said.out
     assert "C [1]. . . ." in said.out
     assert "legal: B1, C2, D1, A1, B2, C3, D2, E1 and 16 more" in said.out
-
-
-def test_what_may_come_next(pnp, log):
-    found = json.loads(pnp("legal", log, "--move", 1, "--json").out)
+    found = json.loads(pnp("legal", log, "--move", 1, "--json").out)  # what may come next
     assert (found["turn"], len(found["entries"]), found["goes_on"]) == (["Ben"], 25, [])
     assert found["entries"][-1] == {"player": "Ben", "stone": "swap"}
     assert pnp("legal", log, "--move", 1).out.splitlines()[1].startswith("  Ben: A1 A2 A3 ")
     assert pnp("legal", log).out == "after entry 11: the game is over\n"
-
-
-def test_a_position_in_words_and_as_a_picture(pnp, log, broken):
+    # a position in words and as a picture
     assert pnp("show", log, "--text", "--move", 3).out.splitlines()[1] == "A  . 1 2 . ."
     for source, name, code in ((log, "a.svg", 0), (log, "a.png", 0), (broken, "b.svg", 1)):
         assert pnp("show", source, "-o", name).code == code
@@ -79,7 +71,8 @@ def test_a_game_that_says_nothing_of_marks_has_those_of_its_places(broken):
     assert (marks.faulty, {*marks.legal}) == ((at.pop("C1"),), {*at.values()})
 
 
-def test_kit_board_and_export(pnp):
+def test_printed_as_far_as_it_goes(pnp, refused, log):
+    # kit board and export
     for words in (["kit", "hex"], ["kit", "hex", "--lang", "fr", "--theme", "grey"], ["board", "hex"]):
         assert pnp(*words, "--force").code == 0, words
     with pypdfium2.PdfDocument(Path("out/hex-kit.pdf").read_bytes()) as document:
@@ -87,10 +80,7 @@ def test_kit_board_and_export(pnp):
     assert pnp("export", "hex", "--dpi", 20).code == 0
     table = json.loads(Path("out/hex-table-20dpi/table.json").read_text())
     assert [cell["copies"] for deck in table["decks"] for cell in deck["cells"]] == [61, 61]
-
-
-def test_a_table_of_its_pieces_but_none_of_a_position(pnp, refused, log):
-    """It tells nothing of where pieces lie."""
+    # a table of its pieces but none of a position: It tells nothing of where pieces lie.
     said = pnp("export", "hex", "--to", "tts", "--dpi", 20)
     assert said.code == 0
     assert said.err.startswith("pnp: hex does not tell where pieces belong on its board")
@@ -99,10 +89,7 @@ def test_a_table_of_its_pieces_but_none_of_a_position(pnp, refused, log):
     assert [len(bag["ContainedObjects"]) for bag in bags] == [61, 61]
     for words in (["--log", log], ["hex", "--players", 2]):
         assert "hex does not tell where the pieces of a position lie" in refused("export", *words, "--to", "ttpg")
-
-
-def test_a_kit_goes_without_what_the_game_has_not(pnp):
-    said = pnp("kit", "hex", "--seed", 7, "--boxes", "--part", "board")
+    said = pnp("kit", "hex", "--seed", 7, "--boxes", "--part", "board")  # a kit goes without what the game has not
     assert said.code == 0
     assert said.err.splitlines()[:2] == [
         "--seed: no setup for hex: it has nothing to deal",
@@ -110,22 +97,18 @@ def test_a_kit_goes_without_what_the_game_has_not(pnp):
     ]
 
 
-def test_there_is_nothing_to_deal(pnp, refused):
-    assert "hex has nothing to deal" in refused("setup", "hex", "--players", 2)
+def test_logs_layouts_and_rules_of_its_own(pnp, refused, log, tmp_path):
+    assert "hex has nothing to deal" in refused("setup", "hex", "--players", 2)  # there is nothing to deal
     assert "hex has nothing to deal" in refused("setup", "hex", "--players", 2, "--sheet")
     assert "hex has nothing to deal" in refused("log", "new", "hex", "--players", "Ana,Ben", "--seed", 7)
     assert pnp("setup", "hex", "--options").out == "hex has no options of its own\n"
-
-
-def test_logs_are_begun_converted_and_tidied(pnp, log):
+    # logs are begun converted and tidied
     assert pnp("log", "new", "hex", "--players", "Ana,Ben").out == "game: hex\nlayout: eleven\nplayers: Ana, Ben\n"
     for form in ("json", "toml", "pnplog"):
         assert pnp("log", "convert", log, "-o", f"c.{form}").code == 0
         assert pnp("check", f"c.{form}").out.splitlines()[1:] == pnp("check", log).out.splitlines()[1:]
     assert Path("c.pnplog").read_text() == pnp("log", "fmt", log).out
-
-
-def test_layouts_and_schemas_are_its_own(pnp, refused, tmp_path):
+    # layouts and schemas are its own
     assert pnp("layout", "list", "hex").out == "hex  eleven  Eleven rows\nhex  five  Five rows\n"
     context = type("Context", (), {"params": {"game_id": "hex"}})
     assert [item.value for item in offer("layouts", context, "f")] == ["five"]
@@ -140,9 +123,7 @@ def test_layouts_and_schemas_are_its_own(pnp, refused, tmp_path):
     own.write_text(own.read_text().replace("size = 3", "size = 99"))
     said = pnp("layout", "check", own)
     assert (said.code, said.err.split("\n")[0]) == (2, f"pnp: {own}:5:1: 99: expected at most 19 (at size)")
-
-
-def test_rules_and_notation_are_told(pnp):
+    # rules and notation are told
     assert pnp("explain", "swap-too-late").out.startswith("swap-too-late (Hex, Swap)\n")
     assert "Ben swap" in pnp("notation", "hex").out
     assert "did you mean hex?" in pnp("notation", "hix").err

@@ -18,6 +18,9 @@ from pnp.scene import Group, Use
 from pnp.scene.model import Page
 from tests.drawn import drawn_words
 from tests.press.scan import rendered
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LAND = {"palm", "pool", "stone", "tuft", "meadow", "sand", "green"}
 OVERLAP, DPI = 10, 80
@@ -138,12 +141,7 @@ OFF = "this row is one column off: each begins half a hex beside the last, put o
         ([". .", " ..", ". ."], "signs stand two columns apart: put a blank between them", 1, 2),
         ([". O"], "'O' is none of . o; did you mean o?", 0, 2),
         ([". 0"], "'0' is none of . o; did you mean o?", 0, 2),
-        (
-            [". .  . ."],
-            "one blank too many or too few before this sign: signs stand two columns apart",
-            0,
-            5,
-        ),
+        ([". .  . ."], "one blank too many or too few before this sign: signs stand two columns apart", 0, 5),
         ([". . # dunes"], "a comment within the map, where # begins none: put it above the map", 0, 4),
         ([".\t."], "a tab in the map: use blanks", 0, 1),
         ([" "], "the map has no hex", 0, 0),
@@ -200,17 +198,7 @@ def test_what_has_one_answer_can_be_mended(broken):
     assert mended(broken) == BOARD
 
 
-@pytest.mark.parametrize(
-    "rows",
-    [
-        [". ?"],
-        ["  ."] * 3,  # the one between lies as near to the others on either side
-        [".\t. .", " . ."],
-        [". .  . .", " . . ."],
-        [". . # dunes"],
-        [". .", " . .", ". .", ". .", " . .", ". ."],  # the lower half moved, or two rows of it the other way
-    ],
-)
+@pytest.mark.parametrize("rows", TABLES["what_has_more_than_one_answer_is_left_alone"])
 def test_what_has_more_than_one_answer_is_left_alone(rows):
     assert mended(rows) == rows
 

@@ -78,8 +78,8 @@ def test_every_rule_is_told_in_every_language(room, lang):
         assert re.findall(r"\d+", rule["source"]) == re.findall(r"\d+", other[code]["source"])
 
 
-def test_a_rule_without_a_source_is_told_to_its_author(tmp_path):
-    (tmp_path / "messages").mkdir()
+def test_rules_without_a_source_and_pages_of_rules(tmp_path):
+    (tmp_path / "messages").mkdir()  # a rule without a source is told to its author
     words = '[rules.drum]\nsection = "Drums"\ntext = "Nobody drums."\nsays = "a drum"\nexample = "A drum."\n'
     (tmp_path / "messages" / "en.toml").write_text(words, "utf-8")
     drum = Rule("drum", Messages(str(tmp_path / "rules.py")))
@@ -88,9 +88,7 @@ def test_a_rule_without_a_source_is_told_to_its_author(tmp_path):
     play = game.play._replace(rules={**game.play.rules, "drum": drum})
     with pytest.raises(GameError, match="'drum' has no `source`"):
         check_game(game._replace(play=play), shipped_layout(game))
-
-
-def test_every_page_of_rules_is_what_make_rules_writes_and_found():
+    # every page of rules is what make rules writes and found
     pages = dict(runpy.run_path(str(ROOT / "docs" / "rules.py"))["pages"]())
     for name, text in pages.items():
         assert (FOLDER / name).read_text("utf-8") == text, name

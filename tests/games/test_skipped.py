@@ -18,6 +18,9 @@ from tests.engine.table import FOLDER, HEAD, LEADERS, check
 from tests.games.touareg import test_rules_in_play as touareg
 from tests.games.wuestenkoenige import test_rules_in_play as kings
 from tests.games.wuestensoehne import test_rules_in_play as sons
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 READY = "Ana d A2 ; Ben d A2 ; "
 
@@ -26,7 +29,8 @@ def skipped(found):
     return [finding.path[4:] for finding in found.findings if finding.code == "not-applied"]
 
 
-def test_takes_of_an_oasis_that_is_none_are_not_applied():
+def test_oases_steps_and_flights_that_cannot_be():
+    # takes of an oasis that is none are not applied
     for explorer in (90, 5, 0, -1, 10**15):
         take = {"explorer": explorer, "space": "G3/N"}
         turn = [{"score": {"oasis": "G3/N", "takes": [take]}}]
@@ -37,36 +41,25 @@ def test_takes_of_an_oasis_that_is_none_are_not_applied():
         assert (
             sons.judged(sons.HEAD + line.replace(', "stands": true', ""), "stands").findings[0].code == "not-an-oasis"
         )
-
-
-def test_a_step_after_a_flight_that_cannot_be():
-    """The carpet is over with its last flight, whatever came of it."""
+    # a step after a flight that cannot be: The carpet is over with its last flight, whatever came of it.
     line = READY + "Ana c carpet palace 3/1 3/5 -1/5 m palace>C2>Z9 m B2>B1 d A2 !"
     found = kings.verdict(line)
     assert found.legal
     assert found.state.card == kings.NO_CARD
     assert sum(found.state.pile) == 1
-
-
-def test_the_carpet_lies_on_its_pile_before_the_next_action():
-    start = kings.state(READY.rstrip("; "))
+    start = kings.state(READY.rstrip("; "))  # the carpet lies on its pile before the next action
     play = find_game("wuestenkoenige").play
     card = {"kind": "carpet", "camel": {"at": "palace"}, "flights": [[3, 1], [3, 1], [7, 1]]}
     state = start
     for reading in list(play.read(start, 0, {"turn": [{"card": card}]}))[:-1]:
         state = play.do(state, reading.action).state if play.possible(state, reading.action) else state
     assert (state.card, state.mover, state.pile[kings.KINDS.index("carpet")]) == (kings.NO_CARD, None, 1)
-
-
-def test_flights_of_a_carpet_that_cannot_be_played_are_none_of_the_one_before():
+    # flights of a carpet that cannot be played are none of the one before
     line = READY + "Ana c carpet palace 3/1 6/1 -1/5 {} d A2 !"
     plain, found = kings.verdict(line.format("")), kings.verdict(line.format("c carpet B2/wfp 1/1 2/1 4/1"))
     assert found.legal
     assert found.state.camels == plain.state.camels
-
-
-def test_a_camel_named_after_an_impossible_flight_may_be_none():
-    entry = {
+    entry = {  # a camel named after an impossible flight may be none
         "player": "Ana",
         "turn": [
             {"card": {"kind": "carpet", "camel": {"at": "palace"}, "flights": [[3, 1], [3, 5], [-1, 5]]}},
@@ -75,19 +68,13 @@ def test_a_camel_named_after_an_impossible_flight_may_be_none():
     }
     found = kings.verdict(READY + json.dumps(entry), mode="stands")
     assert "unknown-place" in [finding.code for finding in found.findings]
-
-
-def test_a_second_step_does_not_go_on_with_the_camel_of_a_path_before():
-    """The first path ends in nowhere; of the second its first step is impossible, so is the next."""
+    # a second step does not go on with the camel of a path before: The first path ends in nowhere; of the second its
     found = kings.verdict("Ana m palace>C2>Z9 m A2>B1>C2 d A2 !")
     assert found.legal
     assert len(skipped(found)) == 3
     assert kings.camels(found.state, "C2") == ["Ana"]
     assert kings.camels(found.state, "B1") == []
-
-
-def test_nobody_migrates_without_the_card():
-    """All cards of migration are gone: the card is skipped, and so are its steps."""
+    # nobody migrates without the card: All cards of migration are gone: the card is skipped, and so are its steps.
     start = kings.state(READY.rstrip("; "))
     gone = start._replace(pile=tuple(4 if kind == "migration" else 0 for kind in kings.KINDS), deck=22)
     play = find_game("wuestenkoenige").play
@@ -130,32 +117,22 @@ def test_the_last_tribe_buys_and_moves_no_more(rest):
     assert found.scores == plain.scores
 
 
-def test_the_warning_stands_at_the_first_thing_that_is_void():
+def test_what_comes_after_the_end():
+    # the warning stands at the first thing that is void
     (finding,) = touareg.verdict(f"{WAR} b 2 1 m 2>1 1").findings
     assert finding.path == ("moves", 4, "turn", 1, "buy")
-
-
-def test_an_entry_after_the_end_is_illegal_and_the_winner_is_told():
-    found = touareg.verdict(f"{WAR} b 2 1 ; Ben pass")
+    found = touareg.verdict(f"{WAR} b 2 1 ; Ben pass")  # an entry after the end is illegal and the winner is told
     assert codes(found) == [("void", "warning", 5), ("move-after-end", "error", 6)]
     assert (found.legal, found.finished, found.winners) == (False, True, ["Ana"])
     assert found.scores == touareg.verdict(WAR).scores
-
-
-def test_playing_on_after_the_end_does_not_change_who_won():
-    found = touareg.verdict(f"{WAR} ; Ana m 2>1 1", mode="stands")
+    found = touareg.verdict(f"{WAR} ; Ana m 2>1 1", mode="stands")  # playing on after the end does not change who won
     assert {code for code, _, _ in codes(found)} == {"move-after-end"}
     assert (found.legal, found.finished, found.winners) == (False, True, ["Ana"])
     assert found.scores == touareg.verdict(WAR).scores
-
-
-def test_an_illegal_entry_before_the_end_names_no_winner():
+    # an illegal entry before the end names no winner
     found = touareg.verdict(WAR.replace("m 8>2 19", "m 8>2 20"), mode="stands")
     assert found.winners is None
-
-
-def test_a_turn_outside_a_round_that_stands_ends_the_game_for_good():
-    found = touareg.verdict(
+    found = touareg.verdict(  # a turn outside a round that stands ends the game for good
         WAR.replace("round 5 ; Ana m 20>7 10 b 7 9", "Ana m 20>7 10 b 7 9 !")
         .replace(" ; Ana m 7>8", " ! ; round 5 ; Ana m 7>8", 1)
         .replace("! !", "!")
@@ -166,16 +143,7 @@ def test_a_turn_outside_a_round_that_stands_ends_the_game_for_good():
     assert (found.finished, found.winners, codes(found)[-1][0]) == (True, ["Ana"], "void")
 
 
-@pytest.mark.parametrize(
-    "rest",
-    [
-        " d A2",  # the change of the desert that would be due
-        " m palace>C2 d A2",
-        " x Ben sand,sand,sand",  # a discard that is not due
-        " c sand A2 c sand A2",
-        " m palace>B2>fire +7",
-    ],
-)
+@pytest.mark.parametrize("rest", TABLES["after_the_last_delivery_all_is_void"])
 def test_after_the_last_delivery_all_is_void(rest):
     plain, found = kings.verdict(kings.THREE), kings.verdict(kings.THREE + rest)
     assert codes(plain) == []
@@ -184,17 +152,15 @@ def test_after_the_last_delivery_all_is_void(rest):
     assert found.state[1:] == plain.state[1:]
 
 
-def test_after_the_last_delivery_of_a_migration_its_other_steps_are_void():
+def test_who_has_won_does_no_more():
+    # after the last delivery of a migration its other steps are void
     start = kings.THREE.replace("x Ana sand d B1", "x Ana sand m fire>B2 d B1", 1)
     turn = start.rpartition(";")[0] + "; Ana c migration B2>palace"
     plain, found = kings.verdict(turn), kings.verdict(f"{turn} palace>C2 palace>Z9 d A2")
     assert (codes(plain), codes(found)) == ([], [("void", "warning", 9)])
     assert found.state[1:] == plain.state[1:]
     assert found.winners == ["Ana"]
-
-
-def test_who_buries_the_last_rival_has_won_and_does_no_more():
-    """The last camels of Ana and Ben stand in the palace and on the bare C2."""
+    # who buries the last rival has won and does no more: The last camels of Ana and Ben stand in the palace and on th
     start = kings.state("Ana m palace>B2 d C2>A2 ; Ben m palace>C2 d A2 ; Ana d A2 ; Ben d A2")
     places = start.match.layout.numbers
     camels = [()] * len(places)
@@ -206,9 +172,7 @@ def test_who_buries_the_last_rival_has_won_and_does_no_more():
     assert [(finding.code, finding.path) for finding in entry.findings] == [("void", ("moves", 0, "turn", 1, "desert"))]
     assert (entry.state.phase, entry.state.out, entry.stopped) == ("over", 0b10, False)
     assert entry.state.pile[kings.KINDS.index("sand")] == 1  # the card that ended the game is on its pile
-
-
-def test_a_game_that_was_won_stays_finished_although_the_log_goes_on():
+    # a game that was won stays finished although the log goes on
     found = kings.verdict(f"{kings.THREE} ; Ben m palace>C2 d A2", mode="stands")
     assert codes(found)[0] == ("move-after-end", "error", 10)
     assert (found.finished, found.winners, found.scores["Ben"]["camels"]) == (True, ["Ana"], 4)

@@ -111,8 +111,8 @@ def test_they_go_on_sheets(game_id, name):
     assert held == asked
 
 
-def test_a_leader_is_one_figure_that_finds_room_on_its_hex_among_flat_camels():
-    upright = pieces("durch-die-wueste", True)
+def test_a_leader_and_its_back():
+    upright = pieces("durch-die-wueste", True)  # a leader is one figure that finds room on its hex among flat camels
     leaders = [part for part in upright if part.kind == "Leaders"]
     camels = [part for part in upright if part.kind == "Camels"]
     assert leaders and all(part.folds for part in leaders)
@@ -122,19 +122,14 @@ def test_a_leader_is_one_figure_that_finds_room_on_its_hex_among_flat_camels():
         assert hypot(leader.outline.width, 2 * foot) < HEX
         shown = Counter(words for words, _ in texts(leader.face.children))
         assert sorted(shown.values()) == [2], "the rider tells a letter on both sides"
-
-
-def test_the_back_is_the_front_upside_down_about_the_fold_at_the_head():
-    standee = size_on_token(16, 20)
+    standee = size_on_token(16, 20)  # the back is the front upside down about the fold at the head
     panel = front_panel(standee, camel(), "M", "camel.mint")
     *_, back, front = strip(standee, panel, "camel.mint", "chevrons")
     assert isinstance(back, Group) and isinstance(front, Group)
     assert back.children == front.children
     assert (back.x, back.y, back.rotation) == (standee.width, front.y, 180)
     assert front.y == standee.folds[1][0][1]
-
-
-def test_a_figure_without_words_has_none():
+    # a figure without words has none
     assert list(texts(front_panel(size_on_token(16, 20), camel(), "", "camel.grey"))) == []
 
 

@@ -12,6 +12,9 @@ from pnp.judging.text import verdict_text
 from pnp.judging.verdict import judge, place_of
 from pnp.library.load import LogProblems, parse_log
 from tests.engine.table import PLAY, check
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
@@ -32,20 +35,14 @@ def errors(text, mode="stands"):
     return [line.strip() for line in lines if re.match(r"  error |    \d+ entr\w+ more", line)]
 
 
-def test_a_missing_part():
-    (fault,) = faults(example("friday").replace("-- play\n", ""))
+def test_parts_that_are_missing_or_too_many():
+    (fault,) = faults(example("friday").replace("-- play\n", ""))  # a missing part
     assert fault.message.startswith("expected a color and a hex (m D4), or pass; it reads as a line of `-- play`")
     assert "(and 47 lines after it)" in fault.message
     assert (fault.line, fault.column) == (23, 13)
-
-
-def test_a_part_that_there_is_not():
-    (fault,) = faults(example("friday").replace("-- play\n", "-- plya\n"))
+    (fault,) = faults(example("friday").replace("-- play\n", "-- plya\n"))  # a part that there is not
     assert fault.message.startswith("unknown part; did you mean play? (and 48 lines after it)")
-
-
-def test_a_missing_round():
-    told = errors(re.sub(r"^round .*\n", "", example("war"), count=1, flags=re.MULTILINE))
+    told = errors(re.sub(r"^round .*\n", "", example("war"), count=1, flags=re.MULTILINE))  # a missing round
     assert told[0].startswith("error no-round: move 1 (Ana)")
     assert re.match(r"\d+ entries more for the same reason, up to move \d+", told[1])
     assert sum("no-round" in line for line in told) == 1
@@ -60,31 +57,28 @@ def test_a_player_who_is_called_otherwise_in_the_head(game):
     assert "entries more for the same reason" in told[1]
 
 
-def test_two_names_are_two_causes():
-    text = example("kings")
-    head = re.sub(r"(?m)^players: .*", "players: Ana, Xaver, Yvo", text)
+def test_two_causes():
+    log = example("kings")  # two names are two causes
+    head = re.sub(r"(?m)^players: .*", "players: Ana, Xaver, Yvo", log)
     told = errors(head)
     assert next(line for line in told if line.startswith("error")).endswith("Ben is not one of the players")
     assert sum(line.startswith("error unknown-player") for line in told) == 2
-
-
-def test_a_name_that_cannot_be_read_in_notation_is_told_once():
-    text = re.sub(r"(?m)^(\d+) Ben ", r"\1 Bne ", example("friday"))
-    told = errors(text)
+    # a name that cannot be read in notation is told once
+    log = re.sub(r"(?m)^(\d+) Ben ", r"\1 Bne ", example("friday"))
+    told = errors(log)
     assert sum("Bne is not one of the players" in line for line in told) == 1
-
-
-def test_the_first_word_out_of_place_is_pointed_at():
+    # the first word out of place is pointed at
     head = "game: durch-die-wueste\nlayout: basin\nplayers: Léa, Tom\nseed: 7\n-- play\n"
-    for line, word in (
-        ("2 Léa c F3 x F4 y", "x"),
-        ("2 Léa c", "c"),
-        ("2 Léa c F3 +q2", "+q2"),
-        ("2 Léa teal", "teal"),
-    ):
+    for line, word in (("2 Léa c F3 x F4 y", "x"), ("2 Léa c", "c"), ("2 Léa c F3 +q2", "+q2"), ("2 Léa teal", "teal")):
         (fault,) = faults(head + line)
         end = {"c": 1}.get(word, 0)
         assert fault.column == line.rindex(word) + 1 + end, line
+    told = text("round 3", "Ana m 24>10 14", "Ben m 14>34 14", mode="stands")  # errors of another kind are not folded
+    assert told.count("error not-enough-camels") == 2
+    # a missing round is one error and a count
+    told = text("Ana m 24>10 4", "Ben m 14>34 4", "Ana m 10>11 4", "fate 14", mode="stands")
+    assert told.count("error ") == 1
+    assert "3 entries more for the same reason, up to move 4" in told
 
 
 # Turns out of order: what the numbers of the table prove of them, and what follows from one cause.
@@ -170,17 +164,7 @@ def test_a_page_is_named_with_its_line_in_each_language():
         assert not error.alternatives
 
 
-@pytest.mark.parametrize(
-    ("game", "first", "last", "says"),
-    [
-        ("friday", 35, 41, "turns 8 to 9 of Ana, 7 to 9 of Ben, 7 to 8 of Chloé are missing, 7 entries: "),
-        ("friday", 57, 58, "turns 15 of Ana, 14 of Chloé are missing, 2 entries"),
-        ("friday", 12, 20, "turns 1 to 2 of Ana and Ben, 1 of Chloé are missing, 5 entries or more"),  # leaders, too
-        ("kings", 5, 9, "turns 3 of Ana, 2 to 3 of Ben and Chloé are missing, 5 entries: "),
-        ("oases", 20, 31, "turns 11 to 16 of Ana, 10 to 15 of Ben are missing, 12 entries: "),
-        ("war", 5, 13, "turns 2 to 4 of Ana, 2 to 5 of Ben are missing, 7 entries or more: "),  # and a die
-    ],
-)
+@pytest.mark.parametrize(("game", "first", "last", "says"), TABLES["a_page_is_found_by_the_numbers"])
 def test_a_page_is_found_by_the_numbers(game, first, last, says):
     data = numbered(game)
     (error,) = (one for one in verdict_without(data, first, last).findings if one.severity == "error")
@@ -222,8 +206,8 @@ def test_what_cannot_be_judged_is_told_once_a_gap(game, first, last, again):
     assert not any("not-applied" in line for line in shown)
 
 
-def test_turns_without_a_number_prove_nothing():
-    data = numbered("friday")
+def test_numbers_that_prove_nothing():
+    data = numbered("friday")  # turns without a number prove nothing
     for at in (34, 42):  # before and after the page, and a gap
         for change in ({"n": 7}, {"gap": True}):
             entry = {key: value for key, value in data["moves"][at - 1].items() if key not in change}
@@ -231,10 +215,7 @@ def test_turns_without_a_number_prove_nothing():
             moves = [*data["moves"][: at - 1], entry, *data["moves"][at:]]
             found = verdict_without({**data, "moves": moves}, 35, 41).findings
             assert not any("entries" in one.message for one in found), (at, change)
-
-
-def test_numbers_that_only_count_on_may_be_what_is_wrong():
-    data = numbered("friday")
+    # numbers that only count on may be what is wrong
     for entry in data["moves"]:
         if "camels" in entry and entry["n"] > 5:
             entry["n"] += 2
@@ -256,14 +237,3 @@ def test_a_round_that_is_not_finished_names_who_owes_cards():
     assert "is not finished: the fate card is not turned" in told
     told = text("round 1", "Ana m 24>10 4", "round 3")
     assert "is not finished: tribe cards are left: Ben 1; the fate card is not turned" in told
-
-
-def test_a_missing_round_is_one_error_and_a_count():
-    told = text("Ana m 24>10 4", "Ben m 14>34 4", "Ana m 10>11 4", "fate 14", mode="stands")
-    assert told.count("error ") == 1
-    assert "3 entries more for the same reason, up to move 4" in told
-
-
-def test_errors_of_another_kind_are_not_folded():
-    told = text("round 3", "Ana m 24>10 14", "Ben m 14>34 14", mode="stands")
-    assert told.count("error not-enough-camels") == 2

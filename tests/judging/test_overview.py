@@ -34,23 +34,18 @@ MISTAKES = read_log(str(EXAMPLES / "mistakes.pnplog"))
 UNUSABLE = unusable(DataError("wrong\x1b[2J\n  x", "a.json", 3, 4), "a.json")
 
 
-def test_a_line_a_legal_log():
-    assert screen(FRIDAY, FRIDAY) == [
+def test_a_line_a_log_or_a_gap():
+    assert screen(FRIDAY, FRIDAY) == [  # a line a legal log
         f"{number}.pnplog: legal, 63 moves; Ana 79, Ben 60, Chloé 65; won by Ana" for number in (0, 1)
     ]
     assert screen("".join(PAGE[:30])) == ["0.pnplog: legal, 22 moves; Ana 56, Ben 32, Chloé 36; unfinished"]
-
-
-def test_a_line_a_gap():
-    told = screen(FRIDAY, GAP)
+    told = screen(FRIDAY, GAP)  # a line a gap
     uncertain = {one.move for one in judge(parse_log(GAP)).findings if one.code == "cannot-judge"}
     assert len(uncertain) > 1
     assert re.fullmatch(r"1\.pnplog: legal, 58 moves, 1 warning; .*; not all was written down", told[1])
     behind = f"{len(uncertain)} entries cannot be judged"
     assert told[2:] == [f"  warning: behind the gap at move 17, line 25, {behind}"]
-
-
-def test_what_is_wrong_is_told_as_fully_as_there_is_room():
+    # what is wrong is told as fully as there is room
     few, more = screen(FRIDAY, MISTAKES, UNUSABLE), screen(*[MISTAKES] * 12)
     assert few[0].startswith("0.pnplog: legal")
     assert any(line.strip() == "^" for line in few)

@@ -37,23 +37,19 @@ def test_spelling_is_not_told(line):
     assert told(f"{HEAD}{line}\n") == []
 
 
-def test_notes_change_no_exit_code_and_are_one_line_of_a_text():
+def test_what_is_told_of_readings():
+    # notes change no exit code and are one line of a text
     verdict = check(load_log(f"{HEAD}Léa puts m D5\nTom plays s H11\n"))
     assert verdict.legal
     lines = [line.text for line in verdict_lines(verdict) if "read as" in line.text]
     assert lines == ["  line 5 read as `Léa m D5`, and 1 other line (-v shows both)"]
     assert sum("read as" in line.text for line in verdict_lines(verdict, notes=True)) == 2
     assert all(line.role != "warning" or "read-as" not in line.text for line in verdict_lines(verdict))
-
-
-def test_strokes_between_actions_are_told_and_a_note_that_may_be_a_move_is_warned_of():
+    # strokes between actions are told and a note that may be a move is warned of
     assert ("read-as", "note", 2) in told(f"{KINGS}Ben m palace>E4 // d F3>E3\n")
     assert ("kept-as-note", "warning", 2) in told(f"{KINGS}Ben d F3>E3 // then E4\n")
     assert told(f"{KINGS}Ben d F3>E3 // lovely\n") == []
-
-
-def test_joy_is_no_mark_and_asked_about_where_the_entry_is_illegal():
-    assert told(f"{KINGS}Ben d F3>E3!\n") == []
+    assert told(f"{KINGS}Ben d F3>E3!\n") == []  # joy is no mark and asked about where the entry is illegal
     assert told(f"{KINGS}Ben d F3>E3 !\n") == [("stands-but-legal", "warning", 2)]
     (error,) = [one for one in check(load_log(f"{HEAD}Léa m D5\nTom m D5!\n")).findings if one.severity == "error"]
     assert error.message.endswith("; let stand? write a blank before !")
@@ -69,12 +65,10 @@ def test_remarks_become_no_places_players_or_passes(line):
     assert "line" in warning.message
 
 
-def test_a_remark_is_at_the_end_of_a_turn():
+def test_remarks_and_quotation():
+    # a remark is at the end of a turn
     with pytest.raises(DataError):
         load_log(f"{KINGS}Ben m palace>E4 - nice d E2\n")
-
-
-def test_a_lone_sign_of_quotation_is_nothing():
-    log = load_log(f"{KINGS}Ben d F3>E3\n>\n> > \n")
+    log = load_log(f"{KINGS}Ben d F3>E3\n>\n> > \n")  # a lone sign of quotation is nothing
     assert len(log.log["moves"]) == 2
     assert write_notation(dict(log.log), log.game.notation()).endswith("Ben d F3>E3\n")

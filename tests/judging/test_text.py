@@ -23,41 +23,51 @@ def told(*play, head=HEAD, end=""):
     return verdict_text(judge(case)).splitlines()
 
 
-def test_the_caret_stands_under_the_place():
-    lines = told("Ana c B4", "Ben c F5 s Z9")
+def test_the_place_in_a_line():
+    lines = told("Ana c B4", "Ben c F5 s Z9")  # the caret stands under the place
     at = next(number for number, line in enumerate(lines) if "Ben c F5 s Z9" in line)
     assert lines[at + 1].index("^") == lines[at].index("Z9")
-
-
-def test_the_place_is_marked_in_the_position_around_it():
-    lines = told("Ana c A5")
+    lines = told("Ana c A5")  # the place is marked in the position around it
     assert sum("[" in line for line in lines if not line.startswith("    rule")) == 1
     assert any(line.lstrip().startswith("legal: ") for line in lines)
-
-
-def test_a_long_line_is_cut_around_the_place():
+    # a long line is cut around the place
     lines = told("Ana c B4 # " + "x" * 300, "Ben c A4 # " + "y" * 300)
     shown = next(line for line in lines if "Ben c A4" in line)
     assert len(shown) < 120
+    assert plain("a\x1b[31m\n\u202eb🐪") == "a\\x1b[31m\\n\\u202eb🐪"  # nothing that moves the cursor is printed
+    assert fault_text("a\x07\n  b\x07") == "pnp: a\\x07\n  b\\x07"
+    # what is told of a file stays in its line
+    lines = [line.text for line in summed([Checked("a\n\x1b[2J.json", "unusable", why=short("x" * 200))]).lines()]
+    assert all("\n" not in line and "\x1b" not in line for line in lines)
+    assert any(line.endswith("…") for line in lines)
 
 
-def test_the_result_is_told_in_words():
-    assert told("Ana c B4")[-1].strip() == "score if the game ended now"
+def test_results_and_counts():
+    assert told("Ana c B4")[-1].strip() == "score if the game ended now"  # the result is told in words
     assert told("Ana c Z9")[-1].strip() == "score before the first illegal move"
     assert "not written down" in told("??")[-1]
     assert told("Ana c B4", end="-- end Ana 1 Ben 2")[0].endswith("legal, but 2 claims of the table differ")
-
-
-def test_moves_are_counted():
-    file = str(FOLDER / "w.pnplog")
+    file = str(FOLDER / "w.pnplog")  # moves are counted
     for count, said in ((1, "legal, 1 move"), (2, "legal, 2 moves")):
         text = HEAD + "-- leaders\n" + "\n".join(LEADERS[:count]) + "\n"
         assert verdict_text(judge(parse_log(text, file))).splitlines()[0] == f"{file}: {said}"
-
-
-def test_nothing_that_moves_the_cursor_is_printed():
-    assert plain("a\x1b[31m\n\u202eb🐪") == "a\\x1b[31m\\n\\u202eb🐪"
-    assert fault_text("a\x07\n  b\x07") == "pnp: a\\x07\n  b\\x07"
+    logs = list(many(600))  # each state and code is counted
+    summary = summed(logs)
+    assert summary.states == Counter(log.state for log in logs)
+    assert summary.found == Counter(found for log in logs for found in log.found)
+    text = "\n".join(line.text for line in summary.lines())
+    for state in STATES[1:]:
+        first = next(log for log in logs if log.state == state)
+        assert f"  {first.file}" in text
+    assert "100 illegal, the first 3:" in text
+    # folders are told by their logs with errors
+    logs = [Checked(f"{folder}/{at}.json", "illegal" if at < bad else "legal", "g") for folder, bad in
+            (("a", 1), ("b", 3), ("c", 0)) for at in range(4)]  # fmt: skip
+    lines = [line.text for line in summed(logs).lines()]
+    at = lines.index("folders with most errors")
+    assert lines[at + 1 : at + 4] == ["  3 of 4  b", "  1 of 4  a", ""]
+    alone = [line.text for line in summed(logs[:4]).lines()]
+    assert "folders with most errors" not in alone
 
 
 # The summary of many logs: one screen, however many there are, and the counts are right.
@@ -92,34 +102,6 @@ def test_a_hundred_thousand_logs_are_one_screen():
         assert number in lines[0]
 
 
-def test_each_state_and_code_is_counted():
-    logs = list(many(600))
-    summary = summed(logs)
-    assert summary.states == Counter(log.state for log in logs)
-    assert summary.found == Counter(found for log in logs for found in log.found)
-    text = "\n".join(line.text for line in summary.lines())
-    for state in STATES[1:]:
-        first = next(log for log in logs if log.state == state)
-        assert f"  {first.file}" in text
-    assert "100 illegal, the first 3:" in text
-
-
-def test_folders_are_told_by_their_logs_with_errors():
-    logs = [Checked(f"{folder}/{at}.json", "illegal" if at < bad else "legal", "g") for folder, bad in
-            (("a", 1), ("b", 3), ("c", 0)) for at in range(4)]  # fmt: skip
-    lines = [line.text for line in summed(logs).lines()]
-    at = lines.index("folders with most errors")
-    assert lines[at + 1 : at + 4] == ["  3 of 4  b", "  1 of 4  a", ""]
-    alone = [line.text for line in summed(logs[:4]).lines()]
-    assert "folders with most errors" not in alone
-
-
-def test_what_is_told_of_a_file_stays_in_its_line():
-    lines = [line.text for line in summed([Checked("a\n\x1b[2J.json", "unusable", why=short("x" * 200))]).lines()]
-    assert all("\n" not in line and "\x1b" not in line for line in lines)
-    assert any(line.endswith("…") for line in lines)
-
-
 # Reports conform to their schema, whatever the log.
 
 CHECK = jsonschema.Draft7Validator(json.loads((folder("schemas") / "report.json").read_text("utf-8")))
@@ -141,25 +123,16 @@ def test_reports_on_the_cases_of_all_rules(path):
                 assert finding["column"]
 
 
-def test_a_file_that_cannot_be_used():
-    made = unusable(DataError("wrong", "a.json", 3, 4, "moves.0"), "a.json")
+def test_what_cannot_be_judged_is_a_sentence():
+    made = unusable(DataError("wrong", "a.json", 3, 4, "moves.0"), "a.json")  # a file that cannot be used
     CHECK.validate(made)
     assert made["error"] == {"message": "wrong", "line": 3, "column": 4, "path": "moves.0"}
-
-
-def test_a_fault_of_the_layout_beside_the_log_is_told_with_its_file():
+    # a fault of the layout beside the log is told with its file
     made = unusable(DataError("wrong", "own.toml", 3, 4, "map"), "a.json")
     CHECK.validate(made)
     assert made["file"] == "a.json"
-    assert made["error"] == {
-        "message": "own.toml:3:4: wrong (at map)",
-        "line": None,
-        "column": None,
-        "path": "layout",
-    }
-
-
-def test_an_error_is_one_sentence():
+    assert made["error"] == {"message": "own.toml:3:4: wrong (at map)", "line": None, "column": None, "path": "layout"}
+    # an error is one sentence
     assert unusable(DataError("expected x\n  Ana m\n      ^", "a"), "a")["error"]["message"] == "expected x"
 
 
@@ -207,23 +180,19 @@ def test_a_log_without_a_verdict_looks_like_none(form):
     assert "legal" not in str(told)
 
 
-def test_a_line_an_error_is_the_same_of_a_verdict_and_of_its_report(verdicts):
-    legal, illegal = (
+def test_verdicts_and_their_reports(verdicts):
+    legal, illegal = (  # a line an error is the same of a verdict and of its report
         [renderers.Errors().of_verdict(one, {}), renderers.Errors().of_report(one.to_dict())] for one in verdicts
     )
     assert legal == [(), ()]
     assert illegal[0] == illegal[1] != ()
-
-
-def test_a_file_of_another_program_has_each_log_once(verdicts):
+    # a file of another program has each log once
     for form, each in ((formats.Junit(), "<testcase "), (formats.ScoreCsv(), ",Ana,")):
         whole_file = form.whole(Summary())
         for verdict in verdicts:
             whole_file.add(form.of_verdict(verdict, {}))
         assert "".join(whole_file.end()).count(each) == len(verdicts)
-
-
-def test_what_came_of_a_log_goes_by_its_first_error():
+    # what came of a log goes by its first error
     found = [("warning", "gap", 3), ("error", "chott", 4), ("error", "water", 5)]
     states = [
         checked("a", "g", legal, finished, found[:last]).state

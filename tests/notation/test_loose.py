@@ -39,12 +39,20 @@ def test_signs_of_a_word(typed, text):
     assert texts(typed) == [text]
 
 
-def test_commas_part_words_and_are_remembered():
+def test_names():
+    # commas part words and are remembered
     words, note = words_of("1,Ana;m, D5 ,s C3 # a, b → c")
     assert [(word.text, word.comma) for word in words] == [
         ("1", True), ("Ana", True), ("m", True), ("D5", True), ("s", False), ("C3", False),
     ]  # fmt: skip
     assert note == "a, b → c"
+    # the exact name wins
+    for names in (["Lea", "Léa"], ["ana", "Ana", "ANA"], ["A–B", "A-B"], ["Jo.", "Jo"], ["Jo:", "Jo"]):
+        assert [resolve(words_of(name)[0][0], names) for name in names] == names
+    with pytest.raises(Unreadable, match="lea could be Lea or Léa"):
+        resolve(Word("lea", 1), ["Lea", "Léa"])
+    assert find_player(Word("Le", 1, True), ["Léa"]) is None  # a name in quotes is no beginning of one
+    assert find_player(Word("lea", 1, True), ["Léa"]) == "Léa"
 
 
 @pytest.mark.parametrize(
@@ -140,18 +148,6 @@ def test_names_match_without_accents_and_case_where_only_one_does(typed, name):
     else:
         with pytest.raises(Unreadable, match=r"could be .* or "):
             resolve(word, NAMES)
-
-
-def test_the_exact_name_wins():
-    for names in (["Lea", "Léa"], ["ana", "Ana", "ANA"], ["A–B", "A-B"], ["Jo.", "Jo"], ["Jo:", "Jo"]):
-        assert [resolve(words_of(name)[0][0], names) for name in names] == names
-    with pytest.raises(Unreadable, match="lea could be Lea or Léa"):
-        resolve(Word("lea", 1), ["Lea", "Léa"])
-
-
-def test_a_name_in_quotes_is_no_beginning_of_one():
-    assert find_player(Word("Le", 1, True), ["Léa"]) is None
-    assert find_player(Word("lea", 1, True), ["Léa"]) == "Léa"
 
 
 @pytest.mark.parametrize("value", TABLES["lists_of_names"])

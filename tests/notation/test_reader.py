@@ -34,15 +34,32 @@ def read(text):
     return document
 
 
-def test_comments_before_the_players_speak_of_the_file_later_ones_are_notes():
+def test_headers_and_files():
+    # comments before the players speak of the file later ones are notes
     log = read("# how to read this\ngame: walk\nplayers: Ana\n# windy\nlayout: x\nAna 3\n# the end").data
     assert log["layout"] == "x"
     assert log["moves"] == [{"note": "windy"}, {"player": "Ana", "steps": 3}, {"note": "the end"}]
-
-
-def test_a_position_stands_instead_of_moves():
+    # a position stands instead of moves
     assert "moves" not in read(HEAD + '# a note\nposition: {"Ana": 3}').data
     assert read(HEAD + 'position: {"Ana": 3}\nAna 3').data["moves"]
+    # the line of the game is found
+    assert game_of("# x\n  Game:  walk # y") == ("walk", 2, 10)
+    assert game_of('game: "walk') is None
+    assert game_of("players: Ana") is None
+    _, problems = read_notation(f"{HEAD}Ana {'x' * 500}", "-", WALK)  # a long line is shown around its caret
+    _, shown, caret = problems[0].message.split("\n")
+    assert len(shown) <= 102
+    assert shown[len(caret) - 1] == "x"
+    assert shown[len(caret) - 2] == " "
+    # a file of another kind ends the reading at a thousand problems
+    _, problems = read_notation("{\n" * 5000, "-", WALK)
+    assert len(problems) == 1000
+    # a turn in the line of a part is not passed over
+    _, problems = read_notation(f"{HEAD}-- walk Ana 3\n", "a.pnplog", WALK)
+    assert [(problem.line, problem.column) for problem in problems] == [(3, 9)]
+    assert "expected the end of the line" in problems[0].message
+    for line in ("-- walk --", "-- walk:", "-- walk # at last", "-- walk at noon"):
+        assert read_notation(f"{HEAD}{line}\n", "a.pnplog", WALK)[1] == []
 
 
 @pytest.mark.parametrize(("line", "entry"), TABLES["entries"])
@@ -56,25 +73,6 @@ def test_rules_are_kept(rules):
     assert read(write_notation(log, WALK)).data == log
 
 
-def test_the_line_of_the_game_is_found():
-    assert game_of("# x\n  Game:  walk # y") == ("walk", 2, 10)
-    assert game_of('game: "walk') is None
-    assert game_of("players: Ana") is None
-
-
-def test_a_long_line_is_shown_around_its_caret():
-    _, problems = read_notation(f"{HEAD}Ana {'x' * 500}", "-", WALK)
-    _, shown, caret = problems[0].message.split("\n")
-    assert len(shown) <= 102
-    assert shown[len(caret) - 1] == "x"
-    assert shown[len(caret) - 2] == " "
-
-
-def test_a_file_of_another_kind_ends_the_reading_at_a_thousand_problems():
-    _, problems = read_notation("{\n" * 5000, "-", WALK)
-    assert len(problems) == 1000
-
-
 @given(st.text('Ana12~!?=#"{}[]:,-\\ \t\r\nx', max_size=60), st.booleans())
 def test_whatever_is_typed_is_read_or_told(text, in_log):
     document, problems = read_notation((HEAD if in_log else "") + text, "-", WALK)
@@ -84,14 +82,6 @@ def test_whatever_is_typed_is_read_or_told(text, in_log):
     for line, column in document.places.values():
         assert column <= len(lines[line - 1]) + 1
     game_of(text)
-
-
-def test_a_turn_in_the_line_of_a_part_is_not_passed_over():
-    _, problems = read_notation(f"{HEAD}-- walk Ana 3\n", "a.pnplog", WALK)
-    assert [(problem.line, problem.column) for problem in problems] == [(3, 9)]
-    assert "expected the end of the line" in problems[0].message
-    for line in ("-- walk --", "-- walk:", "-- walk # at last", "-- walk at noon"):
-        assert read_notation(f"{HEAD}{line}\n", "a.pnplog", WALK)[1] == []
 
 
 # Logs with odd names, question marks everywhere, notes full of signs, or empty: read, or refused with a reason.
@@ -166,18 +156,7 @@ def test_an_empty_log(tmp_path, text, says):
     assert check(load_log(BEGIN + "players: Ana, Ben\n")).legal
 
 
-@pytest.mark.parametrize(
-    ("head", "lines"),
-    [
-        (BEGIN + "players: Ana, Ben\n", "1 Ana m D5\n1 Ben s H11\n2 Ana c F5\n"),
-        (
-            "game: touareg\nplayers: Ana, Ben\nseed: 7\ncamps: Ana=43 Ben=47\nround 2\n",
-            "1 Ana m 43>42 4\n1 Ben b 47 2\n",
-        ),
-        ("game: wuestenkoenige\nplayers: Ana, Ben\nseed: 7\n", "1 Ana m palace>F3 d F3\n1 Ben m palace>E4 d C2>E4\n"),
-        ("game: wuestensoehne\nplayers: Ana, Ben\nseed: 7\n", "1 Ana m F9\n1 Ben pass\n"),
-    ],
-)
+@pytest.mark.parametrize(("head", "lines"), TABLES["a_log_whose_every_line_lacks_its_number"])
 def test_a_log_whose_every_line_lacks_its_number(head, lines):
     bare = "".join(line[2:] + "\n" for line in lines.splitlines())
     found = [{**entry, "n": 1} for entry in load_log(head + bare).log["moves"] if "player" in entry]

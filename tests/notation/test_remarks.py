@@ -71,13 +71,7 @@ def test_no_word_of_the_game_is_one_of_a_remark_not_even_misspelled(game, wrong)
                 assert odd_word(form, 0, notation, NAMES), (word, form)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "(break, pizza arrived)", "what luck", "great evening", "die anderen hatten Hunger", "(dann gab es Kuchen)",
-        "petite discussion, puis du vin", "the cat jumped up", "(took a while)", "quelle belle soirée",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", TABLES["a_line_that_names_nothing_of_the_game_is_a_note"])
 def test_a_line_that_names_nothing_of_the_game_is_a_note(text):
     document, faults = read_notation(
         f"game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n{text}\n", "-", WALK

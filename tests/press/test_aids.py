@@ -20,8 +20,7 @@ def laid(sheets="a4", size="a5", copies=2, backs="long"):
 
 
 @pytest.mark.parametrize(
-    ("sheets", "size", "copies", "expected"),
-    TABLES["there_is_an_aid_for_each_player_and_sheets_are_full"],
+    ("sheets", "size", "copies", "expected"), TABLES["there_is_an_aid_for_each_player_and_sheets_are_full"]
 )
 def test_there_is_an_aid_for_each_player_and_sheets_are_full(sheets, size, copies, expected):
     fronts = [leaf for leaf in laid(sheets, size, copies) if not leaf.back]

@@ -123,11 +123,7 @@ def test_backs_lie_behind_their_faces(flip, sheet):
         if upright:
             assert (behind.x, behind.y, behind.rotation) == (sheet.width - face.x, face.y, -face.rotation)
         else:
-            assert (behind.x, behind.y, behind.rotation) == (
-                face.x,
-                sheet.height - face.y,
-                180 - face.rotation,
-            )
+            assert (behind.x, behind.y, behind.rotation) == (face.x, sheet.height - face.y, 180 - face.rotation)
 
 
 def test_the_grid_of_a_sheet_with_backs_is_centred():

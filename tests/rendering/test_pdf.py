@@ -30,18 +30,8 @@ def test_pages_have_the_exact_size_of_the_paper():
 
 def test_trim_and_bleed_boxes_are_those_of_the_page_or_all_of_it():
     first, second = read(PAGE, PLAIN).pages
-    assert [float(side) for side in first.trimbox] == [
-        points(3),
-        points(297 - 284),
-        points(203),
-        points(297 - 4),
-    ]
-    assert [float(side) for side in first.bleedbox] == [
-        points(0),
-        points(297 - 287),
-        points(206),
-        points(297 - 1),
-    ]
+    assert [float(side) for side in first.trimbox] == [points(3), points(297 - 284), points(203), points(297 - 4)]
+    assert [float(side) for side in first.bleedbox] == [points(0), points(297 - 287), points(206), points(297 - 1)]
     assert second.trimbox == second.bleedbox == second.mediabox
 
 

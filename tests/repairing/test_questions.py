@@ -11,6 +11,9 @@ from pnp.repairing.edits import Delete, Exchange, Insert, Known, Replace
 from pnp.repairing.questions import questions
 from tests.cli.test_stopped import begin
 from tests.repairing.conftest import EXAMPLES
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 MISTAKES = EXAMPLES / "mistakes.pnplog"
 PLACE = ("4 Ana s E3", "4 Ana s E4")
@@ -94,16 +97,7 @@ def test_what_is_known_rules_edits_out(known, edit, others, allowed):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("name", "slips"),
-    [
-        ("friday", [PLACE]),
-        ("friday", [PLACE, ("4 Ana r L7 +w3", "4 Ana r L1 +w3")]),
-        ("friday", [("4 Ana r L7 +w3", "4 Ben r L7 +w3")]),
-        ("oases", [("Ben m H4 d 4-05 H3 0", "Ben m H4 d 4-05 H2 0")]),
-        ("war", [("Ana m 24>10 4 b 24 10", "Ana m 24>10 1 b 24 10")]),
-    ],
-)
+@pytest.mark.parametrize(("name", "slips"), TABLES["who_knows_the_true_log_gets_it_with_three_questions"])
 def test_who_knows_the_true_log_gets_it_with_three_questions(slip, name, slips):
     path = slip(name, *slips)
     truth, asked = read_log(str(EXAMPLES / f"{name}.pnplog")).log["moves"], questions(path)

@@ -113,8 +113,7 @@ def test_an_entry_written_twice_is_told_and_taken_out(pnp, two, tmp_path, name, 
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize(
-    ("name", "one", "other", "move"),
-    TABLES["two_that_stand_the_other_way_round_are_told_and_turned"],
+    ("name", "one", "other", "move"), TABLES["two_that_stand_the_other_way_round_are_told_and_turned"]
 )
 def test_two_that_stand_the_other_way_round_are_told_and_turned(pnp, two, tmp_path, name, one, other, move):
     first, rest = other.split("\n", 1)

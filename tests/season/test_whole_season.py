@@ -53,10 +53,7 @@ def spelled(name):
 
 
 @pytest.mark.few(0)
-@pytest.mark.parametrize(
-    ("logs", "people"),
-    [(60, 12), pytest.param(500, 40, marks=pytest.mark.soak)],
-)
+@pytest.mark.parametrize(("logs", "people"), [(60, 12), pytest.param(500, 40, marks=pytest.mark.soak)])
 def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
     made = season(tmp_path / "season", logs, people)
     (tmp_path / "names.toml").write_text("".join(f"{json.dumps(a)} = {json.dumps(b)}\n" for a, b in ALIASES.items()))

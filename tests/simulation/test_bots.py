@@ -17,6 +17,9 @@ from pnp.simulation.certainty import fair_floor, position_bias, wilson
 from pnp.simulation.playout import bots_of, greedy_bot, play, play_bare, play_out, random_bot, reply_bot
 from pnp.simulation.report import bias_of
 from pnp.simulation.run import Result, open_table, play_batch, seed_of, table_of_layout
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
 
@@ -217,16 +220,7 @@ def test_the_floor_falls_with_the_root_of_the_games_and_with_ties():
 # A board that is the same from both sides favors no seat: 19 of 20 times its bias is below the fair floor.
 
 GAMES = 100
-BOARD = {
-    "format": "pnp-layout/1",
-    "game": "durch-die-wueste",
-    "id": "mirrored",
-    "title": "Mirrored",
-    "map": (
-        ". . o . . . o . .\n . T . . . . T .\n. . . o . o . . .\n o . . . . . . o\n. . T . . . T . .\n"
-        " o . . . . . . o\n. . . o . o . . .\n . T . . . . T .\n. . o . . . o . .\n"
-    ),
-}
+BOARD = TABLES["board"]
 
 
 def test_the_board_is_the_same_from_left_and_right_and_from_above_and_below():

@@ -15,31 +15,14 @@ from pnp.simulation import playout
 from pnp.simulation.judge import measures_of, numbers_of, quick_games, worse_than_shipped
 from pnp.simulation.run import subject_of
 from tests.crossed import some
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LAYOUTS = [(game_id, layout_id) for game_id in game_ids() for layout_id in layout_ids_of(find_game(game_id))]
 HEAD = 'format = "pnp-layout/1"\ngame = "durch-die-wueste"\nid = "own"\ntitle = "Own"\nmap = """\n'
-EVEN = """
-. . o . . . o . .
- . T . . o . . T .
-. . . . . . . . o
- o . . o . . . . .
-. . . . T . . o .
- . o . . . . . . .
-. . . . . o . . .
- o . T . . . . T o
-. . . o . . . . .
-"""
-ONE_SIDE = """
-o . o . . . . . .
- . T . . . . . T .
-o . o . . . . . .
- . o . . . . . . .
-o . . . T . . . .
- . o . . . . . . .
-o . o . . . . . .
- . . T . . . . T .
-o . o . . . . . .
-"""
+EVEN = TABLES["even"]
+ONE_SIDE = TABLES["one_side"]
 
 
 def board(rows):
@@ -271,17 +254,7 @@ def test_layout_new_begins_with_a_board_of_a_size(pnp, tmp_path):
     assert "# A layout made by chance" in (tmp_path / "own.toml").read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (("touareg",), "makes no layouts by chance"),
-        (("wuestenkoenige", "--cells", "3"), "expected 16 to 400"),
-        (("wuestenkoenige", "--cells", "20000"), "expected 16 to 400"),
-        (("wuestenkoenige", "--players", "9"), "expected 2 to 5"),
-        (("wuestenkoenige", "--tries", "0"), "--tries"),
-        (("wuestenkoenige", "-o", "own.pdf"), ".toml"),
-    ],
-)
+@pytest.mark.parametrize(("words", "told"), TABLES["bad_calls_are_refused"])
 def test_bad_calls_are_refused(refused, words, told):
     assert told in refused("layout", "generate", *words)
 

@@ -19,22 +19,13 @@ from pnp.simulation.report import report
 from pnp.simulation.run import play_games, subject_of
 from pnp.simulation.sheet import account_of, wins_figure
 from tests.crossed import crossed
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 SEATS = {"fr": "Victoires par place", "de": "Siege nach Sitz"}
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
-TAIL = """format = "pnp-layout/1"
-game = "durch-die-wueste"
-id = "tail"
-title = "Tail"
-map = '''
-T . T o T . . T . .
- . . T . . . T . o .
-. o
- .
-. .
- .
-'''
-"""
+TAIL = TABLES["tail"]
 
 
 def account(game_id, games=2):

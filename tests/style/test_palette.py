@@ -18,22 +18,7 @@ from tests.tables import tables
 
 TABLES = tables(__file__)
 
-MADE_UP = """
-[pieces."ship.teal"]
-pattern = "waves"
-color = { ground = "#1f8a70", ink = "#ffffff" }
-low-ink = { tint = "#1f8a70", ink = "#0b3d31", line = "#2a8d74" }
-grey = { ground = "#7a7a7a", ink = "#000000", line = "#444444" }
-
-[pieces."ship.chalk"]
-pattern = "solid"
-color = { ground = "#f4f1ea", ink = "#1d1d1d", line = "#6b6455" }
-low-ink = { tint = "#ffffff", ink = "#1d1d1d", line = "#6b6455" }
-grey = { ground = "#f2f2f2", ink = "#000000" }
-
-[roles]
-reef = { color = "#dd7a5b", low-ink = "#f6e3dc", grey = "#a0a0a0" }
-"""
+MADE_UP = TABLES["made_up"]
 PARTS = ("", *(f"-{part}" for part in Piece._fields[1:]))
 
 

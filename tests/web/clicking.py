@@ -3,43 +3,16 @@ and on buttons, always what leaves the fewest choices."""
 
 import re
 
+from tests.tables import tables
+
+TABLES = tables(__file__)
+
 LOOK = "({value: field.value, ready, left: left().length, ghost, clicked: clicked.length})"
 FITTING = """(words) => base.choices.filter((choice) => choice.text.split(" ").every((word, at) =>
   word.includes("{") || word === words[at]))"""
 NAMED = "(name) => base.choices.some(({text}) => text.startsWith(name))"
 # the first click of the shortest way to a choice; `last`: the entry ends with it, so that a button may play it
-CLICK = """([target, last]) => {
-  const kept = [clicked, picks], name = (key) => key.replace(/'+$/, (more) => ` ${more.length + 1}`);
-  const there = () => left().some(({text}) => text === target.text);
-  const done = () => left().length === 1 || (last && wholes(left()).some(({text}) => text === target.text));
-  const ways = [[[], [], {...picks}]];
-  ways[0][1] = [...clicked];
-  let found = null;
-  for (let at = 0; at < ways.length && at < 300 && !found; at += 1) {
-    const [path, places, words] = ways[at], next = [];
-    [clicked, picks] = [[...places], {...words}];
-    const shown = new Map(groups(left()).map((one) =>
-      [one.ariaLabel, [...one.querySelectorAll("button")].map((each) => each.textContent)]));
-    const step = (kind, key, value, act) => {
-      [clicked, picks] = [[...places], {...words}];
-      act();
-      if (there()) next.push([[...path, {kind, key, value}], clicked, picks]);
-      if (there() && done()) found ??= next[next.length - 1][0][0];
-    };
-    const place = target.features.map(([, , one]) => one).find((one) => one && !places.includes(one));
-    if (place && !(ready && ghost === place && !places.length)) step("place", "", place, () => clicked.push(place));
-    places.forEach((one, which) => { if (words[`@${which}`] === undefined) for (const [key, , of] of target.features)
-      if (of === one && shown.get(one)?.includes(key)) step("role", one, key, () => { picks[`@${which}`] = key; }); });
-    for (const key of new Set(base.choices.flatMap(({features}) => features.map(([one]) => one)))) {
-      const value = feature(target, key) ?? "";
-      if (!(key in words) && shown.get(name(key))?.includes(value || "–"))
-        step("word", name(key), value, () => { picks[key] = value; });
-    }
-    if (path.length < 5) ways.push(...next);
-  }
-  [clicked, picks] = kept;
-  return found;
-}"""
+CLICK = TABLES["click"]
 
 
 def click_entry(page, line, name=""):

@@ -8,18 +8,12 @@ from pathlib import Path
 import pytest
 
 import pnp.web
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 FOLDER = Path(pnp.web.__file__).parent
-SCRIPTS = {
-    "replay": ("board.js", "course.js", "replay.js"),
-    "record": ("board.js", "course.js", "live.js", "setup.js", "record.js"),
-    "watch": ("board.js", "course.js", "live.js", "watch.js"),
-    "paint": ("board.js", "paint.js"),
-    "learn": ("learn.js",),
-    "start": ("start.js",),
-    "book": ("book.js",),
-    "scan": ("scan.js",),
-}
+SCRIPTS = TABLES["scripts"]
 GIVEN = "/** @type {any} */ var GAME_DATA;\n"
 TSC = shutil.which("tsc")
 

@@ -29,22 +29,7 @@ from tests.web.test_record_session import FOREIGN, path_of, post, send
 TABLES = tables(__file__)
 
 EVERY = [(game, one) for game in shipped_ids() for one in layout_ids_of(find_game(game))]
-BOARD = """# by hand
-format = "pnp-layout/1"  # kept
-game = "durch-die-wueste"
-id = "oasis"
-title = "Oasis"
-
-# the map
-map = '''
- . T . o . T . . .
-. . . ^ . . . . T .
- . o . T . . o . .
-. . . . . . . . . .
- . T . o . . T . o
-'''   # drawn at night
-water = { 1 = 15, 2 = 15, 3 = 15 }
-"""
+BOARD = TABLES["board"]
 
 
 FIVE = 'format = "pnp-layout/1"\ngame = "hex"\nid = "five"\ntitle = "Five"\nsize = 5\n'

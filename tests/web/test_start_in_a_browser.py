@@ -106,12 +106,7 @@ def test_a_log_is_judged_as_check_judges_it(chromium, pnp, started, tmp_path):
 
 @pytest.mark.few(0)
 def test_what_is_no_log_is_told_beside_those_that_are(chromium, started, tmp_path):
-    files = {
-        "broken.pnplog": b"game: chess\n",
-        "word.docx": b"PK\x03\x04",
-        "<b>.txt": b"\xff\xfe\x00",
-        "no.txt": b"",
-    }
+    files = {"broken.pnplog": b"game: chess\n", "word.docx": b"PK\x03\x04", "<b>.txt": b"\xff\xfe\x00", "no.txt": b""}
     for name, data in files.items():
         (tmp_path / name).write_bytes(data)
     with opened(chromium, started.address) as page:

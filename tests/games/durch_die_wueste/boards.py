@@ -4,6 +4,9 @@ from pnp.chance import Chance
 from pnp.games.durch_die_wueste import PLAY
 from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.games.durch_die_wueste.setup import deal, read_start
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 ASKED = ((5, "--left-out cream,sky,lilac,rose,mint"),)
 """Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""
@@ -11,30 +14,7 @@ ASKED = ((5, "--left-out cream,sky,lilac,rose,mint"),)
 NAMES = ("Ana", "Ben", "Chloé", "Dilan", "Émile")
 COLORS = ("cream", "sky", "lilac", "rose", "mint")
 
-BASIN = {
-    "format": "pnp-layout/1",
-    "game": "durch-die-wueste",
-    "id": "basin",
-    "title": "Basin",
-    "map": [
-        "  o . . T . . o",
-        " . . . . . . . .",
-        ". T . . ^ . o . T",
-        " . . . ^ ^ . . .",
-        "o . . . . . . . .",
-        " . . T . o . T .",
-        "  . . . . . . o",
-    ],
-    "zones": [
-        "  1 1 1 1 1 1 2",
-        " 1 1 1 1 1 1 1 2",
-        "1 1 1 1 1 1 1 1 1",
-        " 1 1 1 1 1 1 1 2",
-        "1 1 1 1 1 1 1 1 2",
-        " 1 1 1 1 1 1 1 2",
-        "  1 1 1 1 1 1 2",
-    ],
-}
+BASIN = TABLES["basin"]
 
 
 def layout_of(data=BASIN):

@@ -44,12 +44,7 @@ def ink_box(text):
     for char in text.text:
         if bounds := _ink(char, text.weight):
             boxes.append(
-                (
-                    start + x + bounds[0] * scale,
-                    bounds[1] * scale,
-                    start + x + bounds[2] * scale,
-                    bounds[3] * scale,
-                )
+                (start + x + bounds[0] * scale, bounds[1] * scale, start + x + bounds[2] * scale, bounds[3] * scale)
             )
         x += width(char, text.size, text.weight)
     lefts, lows, rights, tops = zip(*boxes, strict=True)

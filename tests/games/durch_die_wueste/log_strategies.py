@@ -2,49 +2,12 @@
 
 from hypothesis import strategies as st
 
+from tests.tables import tables
+
+TABLES = tables(__file__)
+
 COLORS = ["cream", "sky", "lilac", "rose", "mint"]
-TRAPS = [
-    "Ana",
-    "ana",
-    "Anabel",
-    "winners",
-    "pass",
-    "end",
-    "12",
-    "??",
-    "==",
-    "--",
-    "!",
-    "Jo!",
-    "~Jo",
-    "#1",
-    "a=b",
-    "a:b",
-    "Ben, jr.",
-    'Al "Big" B',
-    "two  words",
-    " lead",
-    "trail ",
-    "a\nb",
-    "a\u2028b",
-    "a\u00a0b",
-    "{x}",
-    "[x]",
-    "game: x",
-    "O'Hara",
-    "Émile",
-    "Straße",
-    "strasse",
-    "🐪",
-    '"',
-    "\\",
-    "\x85",
-    "x # y",
-    "+w2",
-    "m",
-    "1e5",
-    "true",
-]
+TRAPS = TABLES["traps"]
 TEXTS = st.sampled_from(TRAPS) | st.text(max_size=8).filter(lambda text: text.isascii() or text.isprintable())
 NAMES = TEXTS.filter(bool)
 PLACES = st.sampled_from(["A1", "d4", "AA12", "k11", "H0", "D", "", "é1", "A1 ", "A1,B2", "A1=2", "X#"]) | TEXTS
@@ -62,13 +25,7 @@ def some(required, optional):
 
 
 TAKES = some(
-    {},
-    {
-        "water": NUMBERS,
-        "oases": st.lists(PLACES, max_size=2),
-        "area": st.lists(PLACES, max_size=3),
-        "gold": JUNK,
-    },
+    {}, {"water": NUMBERS, "oases": st.lists(PLACES, max_size=2), "area": st.lists(PLACES, max_size=3), "gold": JUNK}
 )
 CAMEL = st.builds(lambda color, at: {"color": color, "at": at}, st.sampled_from(COLORS), st.just("D4")) | some(
     {}, {"color": WORDS | JUNK, "at": PLACES | JUNK, "takes": TAKES, "extra": JUNK}

@@ -14,6 +14,9 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.printing.requests import LANGUAGES
 from tests.books.worked import worked_end
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -38,24 +41,7 @@ REST = """ . . . . . . . . .
 . . . . . . . . .
  . . . . . . . . .
 T . T . T . T . T"""
-MOVES = """-- leaders
-Ana m {L}
-Ben s A6
-Ana c A4
-Ben c A8
-Ana s C5
-Ben m C7
-Ana l E2
-Ben l E4
-Ana r E6
-Ben r E8
--- play
-Ana m {first}
-Ben s A7 s B7
-Ana m {second} r F6
-Ben s B8 r F8
-Ana m {closing} r F5
-"""
+MOVES = TABLES["moves"]
 
 
 def cells(sign):

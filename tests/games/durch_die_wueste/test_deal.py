@@ -44,7 +44,8 @@ def test_every_deal_is_a_legal_setup(players, seed):
     assert GAME.setups.start(layout, log).violations == ()
 
 
-def test_the_generator_is_splitmix64():
+def test_the_generator_and_its_numbers():
+    # the generator is splitmix64
     # the values published for seed 1234567, https://rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64
     chance = Chance(1234567)
     assert [chance.draw() for _ in range(5)] == [
@@ -54,10 +55,7 @@ def test_the_generator_is_splitmix64():
         4593380528125082431,
         16408922859458223821,
     ]
-
-
-def test_numbers_and_shuffles_of_a_seed_are_pinned():
-    chance = Chance(7)
+    chance = Chance(7)  # numbers and shuffles of a seed are pinned
     assert [chance.below(6) for _ in range(10)] == [3, 0, 0, 3, 4, 3, 4, 0, 5, 5]
     assert "".join(chance.shuffled("abcdefgh")) == "hgfceabd"
 
@@ -121,36 +119,27 @@ def count(part: Cells) -> tuple[int, int, int]:
     return len(usable(part)), len(usable(part, "o")), len(usable(part, "T"))
 
 
-def test_the_folder_holds_these_boards():
-    assert sorted(path.stem for path in FOLDER.glob("*.toml")) == list(IDS)
-
-
-def test_classic_has_the_classic_measure():
-    west, whole = parts(load("classic"))
+def test_the_boards_of_the_folder():
+    assert sorted(path.stem for path in FOLDER.glob("*.toml")) == list(IDS)  # the folder holds these boards
+    west, whole = parts(load("classic"))  # classic has the classic measure
     assert count(west) == (189, 32, 6)
     assert count(whole) == (189 + 45, 43, 7)
-
-
-def test_classic_has_a_massif_of_seven_in_the_middle():
-    west, _ = parts(load("classic"))
+    west, _ = parts(load("classic"))  # classic has a massif of seven in the middle
     mountains = usable(west, "^")
     inner = {place for place in mountains if neighbours(place, "pointy") <= set(west)}
     massif = {place for place in inner if 5 < place[0] < 11 and 8 < place[1] < 18}
     assert len(massif) == 7
     assert reach(massif, "pointy") == massif
+    assert {ident: load(ident).get("orientation", "pointy") for ident in IDS} == {  # one board is flat topped
+        "basin": "pointy",
+        "canyon": "flat",
+        "classic": "pointy",
+    }
 
 
 @pytest.mark.parametrize(("ident", "counts"), [("basin", [(122, 20, 6)]), ("canyon", [(114, 20, 6), (156, 28, 7)])])
 def test_small_boards_have_the_counts_their_comments_tell(ident, counts):
     assert [count(part) for part in parts(load(ident))] == counts
-
-
-def test_one_board_is_flat_topped():
-    assert {ident: load(ident).get("orientation", "pointy") for ident in IDS} == {
-        "basin": "pointy",
-        "canyon": "flat",
-        "classic": "pointy",
-    }
 
 
 @pytest.mark.parametrize("ident", IDS)

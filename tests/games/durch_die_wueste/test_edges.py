@@ -16,6 +16,9 @@ from pnp.library.load import parse_log
 from tests.games.durch_die_wueste.boards import layout_of, new_log, random_game
 from tests.games.durch_die_wueste.test_rules_held import LOGS, alley, gate, names, steppe, verdict
 from tests.judging.by_move import scores_by_move
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 FIELD = "palms: A4 C8 E1 G4 G9\nwater: A9=3 D5=2"
 
@@ -74,8 +77,8 @@ def violations(camels, **where):
     return [(fault.path[2:], fault.violation.code) for fault in position(camels, **where).violations]
 
 
-def test_what_a_position_shows_that_cannot_be():
-    assert (
+def test_a_last_position_that_cannot_be():
+    assert (  # what a position shows that cannot be
         position({"Ana": {"mint": ["A1"]}, "Ben": {"mint": ["A1"]}}).violations[0].violation.code == "leader-on-leader"
     )
     assert violations({"Ana": {"mint": ["B1", "A1"]}, "Ben": {"sky": ["A1"]}})[0] == (
@@ -90,9 +93,7 @@ def test_what_a_position_shows_that_cannot_be():
     third = {"Ana": {"sky": ["C4"]}, "Ben": {"mint": ["F1", "F2"]}, "Chloé": {"mint": ["F5", "F4", "F3"]}}
     violation = position(third, players=("Ana", "Ben", "Chloé")).violations[-1].violation
     assert (violation.code, violation.words["owner"], violation.words["other"]) == ("camel-touches-rival", "Ben", "F2")
-
-
-def test_a_color_that_stands_there_twice_does_not_hide_the_next():
+    # a color that stands there twice does not hide the next
     begun = position({"Ben": {"cream": ["A1"], "c": ["C1"], "sky": ["A1"]}})
     assert [(fault.path, fault.violation.code) for fault in begun.violations] == [
         (("position", "camels", "Ben", "c"), "leader-already-placed"),
@@ -100,16 +101,7 @@ def test_a_color_that_stands_there_twice_does_not_hide_the_next():
     ]
     apart = position({"Ben": {"cream": ["A1", "F1"]}})
     assert [fault.path for fault in apart.violations] == [("position", "camels", "Ben", "cream")]
-
-
-def test_the_first_hex_of_the_board_counts():
-    begun = position({"Ana": {"mint": ["A2", "A1"]}})
-    assert begun.state.caravans[4].bit_count() == 2
-    assert not begun.violations
-    assert violations({"Ana": {"mint": ["A1"], "sky": ["A1"]}}) == [(("Ana", "sky", 0), "leader-on-leader")]
-
-
-def test_a_leader_left_out_stands_on_no_position():
+    # a leader left out stands on no position
     out = {"Ana": "cream", "Ben": "sky", "Chloé": "lilac", "Dilan": "rose", "Émile": "mint"}
     log = {"players": list(out), "setup": {**new_log(5, 3)["setup"], "left_out": out}}
     layout = layout_of(new_log(5, 3)["layout"])
@@ -118,10 +110,7 @@ def test_a_leader_left_out_stands_on_no_position():
         for word, wrong in ((color, True), ("mint" if color == "cream" else "cream", False)):
             begun = GAME.setups.position(layout, {**log, "position": {"camels": {player: {word: [at]}}}})
             assert ("leader-left-out" in [fault.violation.code for fault in begun.violations]) == wrong
-
-
-def test_more_camels_of_a_color_than_there_are():
-    """With two players 22: the 23rd is one too many, the leader not counted."""
+    # more camels of a color than there are: With two players 22: the 23rd is one too many, the leader not counted.
     dry = ("G4", "G9", "D5", "D1")
     row = [at for letter in "FGDB" for number in range(1, 10) if (at := f"{letter}{number}") not in dry]
     legal = position({"Ana": {"rose": ["D1", *row[:22]]}})
@@ -131,17 +120,18 @@ def test_more_camels_of_a_color_than_there_are():
     assert "supply-empty" in [fault.violation.code for fault in more.violations]
 
 
-def test_what_stands_against_a_hex_is_told():
-    lines = "-- leaders; Ana m {}"
+def test_what_is_said_of_a_hex_and_of_areas():
+    begun = position({"Ana": {"mint": ["A2", "A1"]}})  # the first hex of the board counts
+    assert begun.state.caravans[4].bit_count() == 2
+    assert not begun.violations
+    assert violations({"Ana": {"mint": ["A1"], "sky": ["A1"]}}) == [(("Ana", "sky", 0), "leader-on-leader")]
+    lines = "-- leaders; Ana m {}"  # what stands against a hex is told
     says = {at: field(lines.format(at)).findings[0].message for at in ("C2", "A10", "C10", "Z9", "A11")}
     assert "mountain" in says["C2"]
     assert "beyond the line" in says["A10"] and "beyond the line" in says["C10"]
     assert "mountain" in verdict("rim", 2, "palms: A5 A6 A7 A8 A9", lines.format("A1")).findings[0].message
     assert "no hex of this board" in says["Z9"] and "no hex of this board" in says["A11"]
-
-
-def test_the_owner_of_an_area_is_named():
-    setup = "palms: A1 A7 A8 A9 A10\nwater: A2=3"
+    setup = "palms: A1 A7 A8 A9 A10\nwater: A2=3"  # the owner of an area is named
     lines = "-- leaders; Ana m A5; Ben s A3" + "; Ana pass; Ben pass" * 4 + "; -- play; Ana m A4; Ben s A2 m A6"
     found = verdict("gate", 2, setup, lines)
     assert codes(found) == ["camel-in-owned-area"]
@@ -149,48 +139,33 @@ def test_the_owner_of_an_area_is_named():
     found = gate("-- play; Ana m A6")
     assert codes(found) == ["camel-in-owned-area"]
     assert "Ben" in found.findings[0].message
-
-
-def test_a_rival_s_camel_in_an_owned_area_does_not_open_it():
-    """One that stands there against the rules: what is put beside it touches its own caravan, and no rival's."""
+    # a rival s camel in an owned area does not open it: One that stands there against the rules: what is put beside i
     lines = "-- leaders; Ana m A1; Ben s A9" + "; Ana pass !; Ben pass !" * 4 + "; -- play; Ana m A11 !; Ben pass !; "
     found = verdict("alley", 2, "palms: A3 A4 A5 A6 A7", f"{lines}Ana m A10")
     assert names(found, found.state.owned[1]) == "A10 A11"
     assert [code for code in codes(found) if code != "accepted"] == ["camel-in-owned-area"]
-
-
-def test_the_owner_of_the_rival_s_camel_is_named():
+    # the owner of the rival s camel is named
     found = steppe(3, ["-- play", "Ana s B6", "Ben s B3", "Chloé r D1 r C2", "Ana s B5 s B4"])
     assert codes(found) == ["camel-touches-rival"]
     assert "Ben" in found.findings[0].message
 
 
-def test_nothing_scores_nothing():
+def test_nothing_is_legal_of_nothing():
+    # nothing scores nothing
     for seed in range(6):
         effects = [effect for _, _, step in random_game(3, seed) for effect in step.effects]
         assert min(effect.points for effect in effects if isinstance(effect, Scored)) > 0
-
-
-def test_of_an_empty_supply_nothing_is_legal():
-    state = steppe(2, ["-- play"]).state._replace(supply=(0, 1, 0, 22, 22))
+    state = steppe(2, ["-- play"]).state._replace(supply=(0, 1, 0, 22, 22))  # of an empty supply nothing is legal
     assert {action.color for action in PLAY.legal(state) if isinstance(action, Camel)} == {1, 3, 4}
-
-
-def test_where_leaders_need_not_be_placed_one_may_pass():
-    state = field("-- leaders; Ana m A1").state
+    state = field("-- leaders; Ana m A1").state  # where leaders need not be placed one may pass
     assert LeaderPass() not in allowed(PLAY, state)
     assert LeaderPass() in allowed(PLAY, state, frozenset({"leader-missing"}))
-
-
-def test_of_the_last_camel_of_a_color_only_its_place_may_be_wrong():
+    # of the last camel of a color only its place may be wrong
     state = steppe(2, ["-- play"]).state._replace(supply=(1, 0, 1, 22, 22))
     at = state.match.board.layout.hexes.numbers
     found = [[fault.code for fault in PLAY.violations(state, Camel(color, at["I2"], "I2"))] for color in (0, 1, 2)]
     assert found == [["camel-not-connected"], ["camel-not-connected", "supply-empty"], ["camel-not-connected"]]
-
-
-def test_the_first_turn_of_play_begins_with_nothing_behind_it():
-    state = steppe(3, ["-- play"]).state
+    state = steppe(3, ["-- play"]).state  # the first turn of play begins with nothing behind it
     assert (state.phase, state.player, state.due, state.passes) == ("play", 0, 1, 0)
     assert (state.areas, state.taken) == (0, (0, 0, 0))
 
@@ -198,21 +173,31 @@ def test_the_first_turn_of_play_begins_with_nothing_behind_it():
 # ---- entries that stand although they are illegal ----
 
 
-def test_a_leader_that_is_not_held_any_more_cannot_stand():
+def test_what_may_and_may_not_stand():
+    # a leader that is not held any more cannot stand
     found = field("-- leaders; Ana m A1; Ben s A7; Ana m C4 !; Ben c G6")
     assert codes(found) == ["accepted", "not-applied"]
     assert names(found, found.state.leaders) == "A1 A7 G6"
+    found = field("-- leaders; Ana m A2; Ben s A1 !; Ana c C4")  # on the first hex of the board a leader may stand
+    assert codes(found) == ["accepted"]
+    assert names(found, found.state.leaders) == "A1 A2 C4"
+    found = field("-- leaders; Ana m A1; Ben pass !; Ana c C4; Ben s A7")  # a pass that stands is a turn
+    assert codes(found) == ["accepted"]
+    assert found.legal
+    # after a gap among the leaders camels begin the play
+    lines = "-- leaders; Ana m A3; Ben s A5; ??; -- play; Ana m A4"
+    found = verdict("gate", 2, "palms: A1 A7 A8 A9 A10\nwater: A2=3", lines)
+    assert (found.legal, found.state.phase) == (True, "play")
+    assert [names(found, cells) for cells in found.state.owned] == ["A1 A2", "A6 A7 A8 A9 A10"]
+    state = alley("Ana m A2").state  # a camel of an empty supply cannot stand
+    camel = Camel(1, state.match.board.layout.hexes.numbers["A9"], "A9")
+    assert PLAY.possible(state, camel)
+    assert not PLAY.possible(state._replace(supply=(9, 0, 9, 9, 9)), camel)
 
 
 @pytest.mark.parametrize("color", ["c", "s", "l", "r", "m"])
 def test_a_leader_of_any_color_beside_another_may_stand(color):
     found = field(f"-- leaders; Ana s A1; Ben {color} A2 !; Ana c C4")
-    assert codes(found) == ["accepted"]
-    assert names(found, found.state.leaders) == "A1 A2 C4"
-
-
-def test_on_the_first_hex_of_the_board_a_leader_may_stand():
-    found = field("-- leaders; Ana m A2; Ben s A1 !; Ana c C4")
     assert codes(found) == ["accepted"]
     assert names(found, found.state.leaders) == "A1 A2 C4"
 
@@ -223,26 +208,6 @@ def test_nothing_stands_on_a_mountain_a_palm_another_camel_or_beyond_the_line(at
     assert codes(found) == ["accepted", "not-applied"]
 
 
-def test_a_pass_that_stands_is_a_turn():
-    found = field("-- leaders; Ana m A1; Ben pass !; Ana c C4; Ben s A7")
-    assert codes(found) == ["accepted"]
-    assert found.legal
-
-
-def test_after_a_gap_among_the_leaders_camels_begin_the_play():
-    lines = "-- leaders; Ana m A3; Ben s A5; ??; -- play; Ana m A4"
-    found = verdict("gate", 2, "palms: A1 A7 A8 A9 A10\nwater: A2=3", lines)
-    assert (found.legal, found.state.phase) == (True, "play")
-    assert [names(found, cells) for cells in found.state.owned] == ["A1 A2", "A6 A7 A8 A9 A10"]
-
-
-def test_a_camel_of_an_empty_supply_cannot_stand():
-    state = alley("Ana m A2").state
-    camel = Camel(1, state.match.board.layout.hexes.numbers["A9"], "A9")
-    assert PLAY.possible(state, camel)
-    assert not PLAY.possible(state._replace(supply=(9, 0, 9, 9, 9)), camel)
-
-
 # ---- whole turns at once ----
 
 
@@ -250,37 +215,19 @@ HEAD = "game: durch-die-wueste\nlayout: alley.toml\nplayers: Ana, Ben\npalms: A3
 WHOLE = HEAD + "Ana m A1\nBen s A10\n" + "Ana pass\nBen pass\n" * 4 + "-- play\nAna m A2\nBen s A9 s A8\n"
 
 
-def test_claims_of_a_turn_of_two_legal_camels_are_judged():
-    assert codes(alley("Ana m A2; Ben s A9 s A8 +oA7")) == []
+def test_a_turn_of_two_legal_camels():
+    assert codes(alley("Ana m A2; Ben s A9 s A8 +oA7")) == []  # claims of a turn of two legal camels are judged
     assert codes(alley("Ana m A2; Ben s A9 +oA7 s A8")) == ["claimed-takes"]
     assert codes(alley("Ana m A2 +oA7; Ben s A9 s A8")) == ["claimed-takes"]
-
-
-def test_the_points_of_a_turn_of_two_legal_camels_are_told():
+    # the points of a turn of two legal camels are told
     *_, last = scores_by_move(parse_log(WHOLE, str(LOGS / "whole.pnplog")))
     assert last.gained == {"Ben": {"oases": 5}}
 
 
-SPLIT = """game: durch-die-wueste
-layout: classic
-players: Ana, Ben
-seed: 11
--- leaders
-Ana m F2; Ben s K4; Ana s N3; Ben m N6; Ana l D7; Ben l H10; Ana r L10; Ben r B9; Ana c F12; Ben c C12
--- play
-Ana m E3; Ben s J4 s I4; Ana m D2 m C2; Ben s I5 s H4; Ana m E4 m E5; Ben s H5 s G5; Ana m D5 m C6; Ben s F4 s F5
-"""
+SPLIT = TABLES["split"]
 
 
-@pytest.mark.parametrize(
-    ("area", "code"),
-    [
-        ("A4,B2,B3,B4,C3,C4,C5,D3,D4", []),  # C4 is a palm
-        ("D4,a4,B2,B3,B4,C3,C5,D3", []),
-        ("A4,B2,B3,B4,C3,C4,C5,D3", ["claimed-takes"]),
-        ("A4,B2,B3,B4,C3,C5,D3,D4,D5", ["claimed-takes"]),
-    ],
-)
+@pytest.mark.parametrize(("area", "code"), TABLES["an_area_is_named_with_its_palms_or_without"])
 def test_an_area_is_named_with_its_palms_or_without(area, code):
     log = SPLIT.replace("; ", "\n") + f"Ana m B5 m A5 +w4 +oC4 +a{area}\n"
     assert codes(judge(parse_log(log))) == code

@@ -109,16 +109,15 @@ def riders(page):
 
 
 @pytest.mark.few(0)
-def test_names_and_chosen_colors_stand_in_turn_order():
+def test_names_and_colors_of_columns():
+    # names and chosen colors stand in turn order
     for name, copies in (("pad", 3), ("log", 13)):  # in the log once above its rows, and before each
         page = pages(SEATS)[name]
         assert riders(page) == {"blue", "red", "green"}  # the first color that is left is Ben's
         shown = drawn_words(page)
         assert [shown.count(player) for player, _ in SEATS] == [copies] * 3
         assert shown.index("Ana") < shown.index("Ben") < shown.index("Chloé")
-
-
-def test_without_names_there_is_a_column_for_each_color():
+    # without names there is a column for each color
     for name in ("pad", "log"):
         assert len(riders(pages(())[name])) == 5
 

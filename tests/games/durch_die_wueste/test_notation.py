@@ -46,39 +46,11 @@ def test_json_to_notation_to_json_gives_equal_data_and_what_is_written_is_canoni
     assert write_notation(canon, NOTATION) == text
 
 
-CANONICAL = """\
-game: durch-die-wueste
-layout: basin
-players: Ana, "Ben, jr.", Chloé, D, Émile
-title: A careful table
-date: 2026-11-20
-note: "with # in it"
-seed: 7
-palms: B1 C9 F4 J8 K2
-water: A6=1 A9=3
-left-out: Ana=m "Ben, jr."=c Chloé=s D=l Émile=r
--- leaders
-1 Ana m D4
-1 "Ben, jr." l H9 !
-Chloé pass
-# rain: we moved inside
-~1 D r A1 # wrong hex
--- play
-1 Ana m D5
-1 "Ben, jr." l H10 s C3 +w2 +oE9
-2 Chloé pass ! # cannot be
-D c A1 +w5 +oB2,C3 +aF5,F6 c A2
-== Ana 5 "Ben, jr." -7
-?? # the cat
--- leaders
-Ana "winners" "X 1"
-{"player": "Ana", "dance": 1}
--- end Ana 71 Chloé 64 winners Ana Chloé
-"""
+CANONICAL = TABLES["canonical"]
 
 
-def test_the_canonical_form():
-    log = read(CANONICAL)
+def test_the_canonical_form_and_a_last_position():
+    log = read(CANONICAL)  # the canonical form
     assert write_notation(log, NOTATION) == CANONICAL
     assert log["setup"]["left_out"]["Ben, jr."] == "cream"
     assert log["moves"][0] == {"n": 1, "player": "Ana", "leader": {"color": "mint", "at": "D4"}}
@@ -88,6 +60,15 @@ def test_the_canonical_form():
         {"color": "cream", "at": "A2"},
     ]
     assert log["result"] == {"scores": {"Ana": 71, "Chloé": 64}, "winners": ["Ana", "Chloé"]}
+    # a last position
+    log = read(HEAD + "camels: ana M d4,D5 sky h9\ncamels: A m e6 # more of the same\ncamels: Ben\ncamels: Cy teal")
+    camels = {"Ana": {"mint": ["D4", "D5", "E6"], "sky": ["H9"]}, "Ben": {}, "Cy": {"teal": []}}
+    assert log["position"] == {"camels": camels}
+    assert "moves" not in log
+    text = write_notation(log, NOTATION)
+    assert text == f"{HEAD}camels: Ana m D4 D5 E6\ncamels: Ana s H9\ncamels: Ben\ncamels: Cy teal\n"
+    assert read(text) == log
+    assert read(NOTATION.example())["moves"]  # the example is read
 
 
 def test_reading_is_lenient():
@@ -111,7 +92,8 @@ def test_reading_is_lenient():
     assert log["result"] == {"scores": {"Ana": 5, "Ben": 7}, "winners": ["Ben"]}
 
 
-def test_lower_case_places_and_short_colors_of_json_are_written_in_full():
+def test_json_is_written_in_full():
+    # lower case places and short colors of json are written in full
     camel = {"color": "M", "at": "d5", "takes": {"oases": ["e9"]}}
     log = {
         "format": "pnp-log/1",
@@ -122,41 +104,19 @@ def test_lower_case_places_and_short_colors_of_json_are_written_in_full():
     }
     text = write_notation(log, NOTATION)
     assert "palms: B2\nwater: A3=2\n-- play\nAna m D5 +oE9\n" in text
-
-
-def test_unknown_words_and_places_are_left_to_the_rules():
-    assert entry("Ana black X99 m D") == {
+    assert entry("Ana black X99 m D") == {  # unknown words and places are left to the rules
         "player": "Ana",
         "camels": [{"color": "black", "at": "X99"}, {"color": "mint", "at": "D"}],
     }
     assert entry("Zoe s D4")["player"] == "Zoe"
+    # short colors of a last position in json are written in full
+    head = {"format": "pnp-log/1", "game": "durch-die-wueste", "players": ["Ana"]}
+    assert "camels: Ana m D4\n" in write_notation({**head, "position": {"camels": {"Ana": {"M": ["d4"]}}}}, NOTATION)
+    twice = {"camels": {"Ana": {"mint": ["D4"], "m": ["D5"]}}}
+    assert f"position: {json.dumps(twice)}\n" in write_notation({**head, "position": twice}, NOTATION)
 
 
-@pytest.mark.parametrize(
-    ("line", "part", "words", "column"),
-    [
-        ("Ana m D4 s", "play", "a hex after s", 11),
-        ("Ana m +w2", "play", "a hex after m", 6),
-        ("Ana +w2", "play", "a camel before what it took", 5),
-        ("Ana m D4 +x", "play", "+w2 (water)", 10),
-        ("Ana m D4 s", "leaders", "a color and a hex", 10),
-        ("Ana m", "leaders", "a color and a hex", 5),
-        ("Ana", "play", "expected what Ana did", 4),
-        ("12", "play", "a player's name after the number", 3),
-        ('  "Ana', "play", 'a closing "', 3),
-        ("?? Ana m D4", "play", "nothing but a comment after ??", 4),
-        ("== Ana", "play", "names, each with its points", 4),
-        ("== Ana x", "play", "the points of Ana", 8),
-        ("== Ana 1 A 2", "play", "Ana stands here twice", 10),
-        ("~", "play", "taken back after ~", 2),
-        ("-- plya", "play", "did you mean play?", 4),
-        ("water: A3=2", "play", "before the first turn", 1),
-        ('{"player": null}', "play", "null", 12),
-        ('{"n": 1, "n": 2}', "play", "'n' stands twice", 10),
-        ("[" * 40 + "m", "play", "is not one of the players", 1),
-        ('{"a": ' + "[" * 90 + "]" * 90 + "}", "play", "nested too deep", 1),
-    ],
-)
+@pytest.mark.parametrize(("line", "part", "words", "column"), TABLES["a_line_that_cannot_be_read_is_told_with_a_caret"])
 def test_a_line_that_cannot_be_read_is_told_with_a_caret(line, part, words, column):
     if len(line) > 100:
         _, problems = read_notation(f"{HEAD}-- {part}\n{line}", "a.pnplog", NOTATION)
@@ -175,31 +135,12 @@ def test_a_header_line_that_cannot_be_read_is_told_with_a_caret(line, words, col
     assert (problems[0].line, problems[0].column) == (3 + line.count("\n"), column)
 
 
-def test_a_last_position():
-    log = read(HEAD + "camels: ana M d4,D5 sky h9\ncamels: A m e6 # more of the same\ncamels: Ben\ncamels: Cy teal")
-    camels = {"Ana": {"mint": ["D4", "D5", "E6"], "sky": ["H9"]}, "Ben": {}, "Cy": {"teal": []}}
-    assert log["position"] == {"camels": camels}
-    assert "moves" not in log
-    text = write_notation(log, NOTATION)
-    assert text == f"{HEAD}camels: Ana m D4 D5 E6\ncamels: Ana s H9\ncamels: Ben\ncamels: Cy teal\n"
-    assert read(text) == log
-
-
-def test_short_colors_of_a_last_position_in_json_are_written_in_full():
-    head = {"format": "pnp-log/1", "game": "durch-die-wueste", "players": ["Ana"]}
-    assert "camels: Ana m D4\n" in write_notation({**head, "position": {"camels": {"Ana": {"M": ["d4"]}}}}, NOTATION)
-    twice = {"camels": {"Ana": {"mint": ["D4"], "m": ["D5"]}}}
-    assert f"position: {json.dumps(twice)}\n" in write_notation({**head, "position": twice}, NOTATION)
-
-
-def test_one_run_tells_all_lines_that_cannot_be_read():
-    text = f"{HEAD}-- leaders\nAna\nAna m D4\nBen l\n"
+def test_places_of_what_is_read():
+    text = f"{HEAD}-- leaders\nAna\nAna m D4\nBen l\n"  # one run tells all lines that cannot be read
     document, problems = read_notation(text, "a.pnplog", NOTATION)
     assert [problem.line for problem in problems] == [4, 6]
     assert len(document.data["moves"]) == 1
-
-
-def test_places_point_at_the_words():
+    # places point at the words
     text = f"{HEAD}palms: B2  C4\n-- play\n 1 Ana m D5 s C3 +w2 +oE9\n== Ana 5 Ben 7\n-- end Ana 3\n"
     document, _ = read_notation(text, "a.pnplog", NOTATION)
     lines = text.split("\n")
@@ -231,7 +172,3 @@ def test_the_grammar_is_read_as_it_says():
     keys = ["seed", "palms", "water", "left-out", "rules", "camels", "camels"]
     assert [line.partition(":")[0] for line in header] == keys
     assert read(HEAD + "\n".join(header).replace(" ...", ""))["setup"]["seed"] == 7
-
-
-def test_the_example_is_read():
-    assert read(NOTATION.example())["moves"]

@@ -41,23 +41,17 @@ def alley(lines):
     return verdict("alley", 2, "palms: A3 A4 A5 A6 A7", f"{ALLEY}; -- play; {lines}")
 
 
-def test_all_who_are_tied_win_together():
-    """`winners` must not stop at the first of them, nor break a tie by oases, water or turn order."""
+def test_the_end_of_the_game():
+    # all who are tied win together: `winners` must not stop at the first of them, nor break a tie by oases, water or
     found = alley("Ana m A2; Ben s A9 s A11; Ana pass; Ben s A8; Ana pass; Ben pass")
     assert (found.legal, found.finished, found.winners) == (True, True, ["Ana", "Ben"])
     assert totals(found) == [5 + 10, 5 + 10]
-
-
-def test_the_game_ends_when_all_in_turn_have_passed():
-    """`passes >= len(held)` must not become `>`, nor one pass be enough."""
+    # the game ends when all in turn have passed: `passes >= len(held)` must not become `>`, nor one pass be enough.
     placed = "Ana m A2; Ben s A9 s A11; Ana pass; Ben s A8"
     assert not alley(f"{placed}; Ana pass").finished
     assert alley(f"{placed}; Ana pass; Ben pass").finished
     assert first(alley(f"{placed}; Ana pass; Ben pass; Ana pass")) == ("move-after-end", 17)
-
-
-def test_a_camel_between_two_passes_begins_the_count_anew():
-    """`passes + 1 if idle else 0` must go back to 0: two passes of Ana are not those of both."""
+    # a camel between two passes begins the count anew: `passes + 1 if idle else 0` must go back to 0: two passes of A
     found = alley("Ana m A2; Ben s A9 s A11; Ana pass; Ben s A8; Ana pass")
     assert (found.legal, found.finished) == (True, False)
     assert alley("Ana m A2; Ben s A9 s A11; Ana pass; Ben s A8; Ana pass; Ben pass").legal
@@ -72,32 +66,23 @@ def gate(lines):
     return verdict("gate", 2, "palms: A1 A7 A8 A9 A10\nwater: A2=3", f"{GATE}; {lines}")
 
 
-def test_what_a_single_leader_cuts_off_is_its_player_s_with_water_and_oases():
-    """`_leaders_own` left out, or `_own` without its water, oases or hexes; A4 between two leaders is nobody's."""
+def test_what_leaders_cut_off():
+    # what a single leader cuts off is its player s with water and oases: `_leaders_own` left out, or `_own` without i
     found = gate("-- play; Ana pass; Ben pass")
     assert first(found) == ("too-few-camels", 11)
     assert [names(found, cells) for cells in found.state.owned] == ["A1 A2", "A6 A7 A8 A9 A10"]
     assert found.scores["Ana"] == {"total": 3 + 5 + 10 + 1, "water": 3, "oases": 5, "caravans": 10, "areas": 1}
     assert found.scores["Ben"] == {"total": 20 + 10 + 1, "water": 0, "oases": 20, "caravans": 10, "areas": 1}
     assert not found.state.water
-
-
-def test_it_is_so_when_the_last_leader_stands_not_before():
-    """An area owned as soon as its leader stands would give Ana all that is beyond A3."""
+    # it is so when the last leader stands not before: An area owned as soon as its leader stands would give Ana all t
     found = verdict("gate", 2, "palms: A1 A7 A8 A9 A10\nwater: A2=3", "-- leaders; Ana m A3")
     assert found.state.owned == (0, 0)
     assert found.scores["Ana"]["total"] == 10
-
-
-def test_what_was_taken_so_is_not_taken_again():
-    """`water & ~area`, `links | reached`, `areas | area`: A2 is dry, its oasis linked, each camel costs a point."""
+    # what was taken so is not taken again: `water & ~area`, `links | reached`, `areas | area`: A2 is dry, its oasis l
     found = gate("-- play; Ana m A2; Ben s A6 s A4; Ana pass; Ben pass")
     assert (found.legal, found.finished, found.winners) == (True, True, ["Ben"])
     assert totals(found) == [3 + 5 + 10, 20 + 10]
-
-
-def test_after_a_gap_nobody_is_held_to_an_area_in_which_a_leader_may_stand_unseen():
-    """`camel-in-owned-area` still certain after a gap: with Ana's leader on A11 nothing behind A9 would be Ben's."""
+    # after a gap nobody is held to an area in which a leader may stand unseen: `camel-in-owned-area` still certain af
     lines = "-- leaders; Ana m A1; Ben s A9; ??; -- play; Ana c A10"
     found = verdict("alley", 2, "palms: A3 A4 A5 A6 A7", lines)
     (finding,) = found.findings
@@ -119,16 +104,13 @@ def steppe(players, lines, rounds=None):
     return verdict("steppe", players, setup, "; ".join(["-- leaders", *placed, *lines]))
 
 
-def test_with_five_players_the_leaders_take_four_rounds():
-    """`rounds` without its `- (players == 5)`: a camel would be `wrong-phase`; with one less, so would a leader."""
+def test_rounds_of_leaders():
+    # with five players the leaders take four rounds: `rounds` without its `- (players == 5)`: a camel would be `wrong
     found = steppe(5, ["-- play", "Ana c B1"])
     assert found.legal
     assert set(found.state.held) == {0}
     assert first(steppe(5, ["Ana m H1"])) == ("wrong-phase", 21)
-
-
-def test_with_four_players_the_leaders_take_five_rounds():
-    """`players == 5` must not become `>= 4` or `!= 5`."""
+    # with four players the leaders take five rounds: `players == 5` must not become `>= 4` or `!= 5`.
     assert first(steppe(4, ["-- play", "Ana c B1"], rounds=4)) == ("wrong-phase", 17)
     assert steppe(4, ["-- play", "Ana c B1"]).legal
 

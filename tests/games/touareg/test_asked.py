@@ -31,21 +31,24 @@ def test_fair_deals_let_every_camp_reach_the_saline_and_random_camps_are_legal(p
     assert not GAME.setups.start(layout(), {"players": NAMES[:players], "setup": deal.setup}).violations
 
 
-def test_camps_can_be_named():
+def test_camps_and_land_of_a_deal():
+    # camps can be named
     assert deal_with(layout(), NAMES[:2], 7, {"camps": "nw=43,31"}).setup["camps"] == {"Ana": 43, "Ben": 31}
     assert deal_with(layout(), NAMES[:3], 7, {"camps": "47,31,39"}).setup["camps"]["Chloé"] == 39
+    grid = GAME.setups.deal(layout(), 4, 7)["grid"]  # the deal of a seed is pinned
+    kinds = "sa gu er re gu gu er re ch re re re mo gu mo ch er fe er re mo gu fe gu re fe fe ch er er re er re re er"
+    assert " ".join(kind[:2] for kind in grid) == f"{kinds} er fe ch re fe er mo mo fe er fe er re mo"
+    grid = ["saline"] + ["chott"] * 48  # land is what squares near a camp pay on average
+    assert land(layout(), grid, 2) == 5 / 2
+    assert land(layout(), grid, 49) == 0
+    corner = land(layout(), ["saline"] + ["reg"] * 48, 37)  # three moves from the saline, one of seven squares
+    assert corner == pytest.approx(2 / 2 + 2 / 3 + (6 * 2 + 5) / 7 / 4)
 
 
 @pytest.mark.parametrize(("players", "asked"), TABLES["what_cannot_be_had_is_told"])
 def test_what_cannot_be_had_is_told(players, asked):
     with pytest.raises(DataError):
         deal_with(layout(), NAMES[:players], 7, asked)
-
-
-def test_the_deal_of_a_seed_is_pinned():
-    grid = GAME.setups.deal(layout(), 4, 7)["grid"]
-    kinds = "sa gu er re gu gu er re ch re re re mo gu mo ch er fe er re mo gu fe gu re fe fe ch er er re er re re er"
-    assert " ".join(kind[:2] for kind in grid) == f"{kinds} er fe ch re fe er mo mo fe er fe er re mo"
 
 
 @pytest.mark.few(1)
@@ -67,11 +70,3 @@ def test_fair_deals_give_camps_land_alike_which_plain_ones_mostly_do_not(players
 
 def groups_of(players):
     return layout().three if players == 3 else layout().sectors.values()
-
-
-def test_land_is_what_squares_near_a_camp_pay_on_average():
-    grid = ["saline"] + ["chott"] * 48
-    assert land(layout(), grid, 2) == 5 / 2
-    assert land(layout(), grid, 49) == 0
-    corner = land(layout(), ["saline"] + ["reg"] * 48, 37)  # three moves from the saline, one of seven squares
-    assert corner == pytest.approx(2 / 2 + 2 / 3 + (6 * 2 + 5) / 7 / 4)

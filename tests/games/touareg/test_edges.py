@@ -22,8 +22,7 @@ TABLES = tables(__file__)
 
 
 @pytest.mark.parametrize(
-    ("lines", "square", "left"),
-    TABLES["fate_takes_as_many_as_the_card_says_where_there_are_more"],
+    ("lines", "square", "left"), TABLES["fate_takes_as_many_as_the_card_says_where_there_are_more"]
 )
 def test_fate_takes_as_many_as_the_card_says_where_there_are_more(lines, square, left):
     before, after = (legal(told).state.camels for told in (lines.rpartition(";")[0], lines))
@@ -31,35 +30,26 @@ def test_fate_takes_as_many_as_the_card_says_where_there_are_more(lines, square,
     assert [at for at, camels in enumerate(after) if camels != before[at]] == [square]  # and nowhere else
 
 
-def test_an_erg_is_worth_three_under_fate_13():
-    """With a 4, half of the sum tells 3 from 4: (4 + 3) / 2 is 3."""
+def test_attacks():
+    # an erg is worth three under fate 13: With a 4, half of the sum tells 3 from 4: (4 + 3) / 2 is 3.
     lines = "round 5; Ana m 20>7 9; fate 13; Ben m 10>2 6; Ben m 2>1 6; Ana a 7>1 =4/1"
     assert legal(lines).state.camels[1] == 6 - 3
-
-
-def test_what_there_is_to_attack():
-    nobodys = "round 2; Ana a 20>19 =1/1"
+    nobodys = "round 2; Ana a 20>19 =1/1"  # what there is to attack
     own = "round 2; Ana m 20>19 4; Ana a 20>19 =1/1"
     empty = "round 5; Ben m 10>2 5; Ben m 2>1 5; Ana m 20>7 6; Ana m 7>8 6; Ana a 8>2 =1/1"
     assert [first(verdict(lines)) for lines in (nobodys, own, empty)] == [
         ("nothing-to-attack", 2), ("nothing-to-attack", 3), ("nothing-to-attack", 6),
     ]  # fmt: skip
-
-
-def test_an_attack_is_the_move_of_its_turn():
+    # an attack is the move of its turn
     assert first(verdict(f"{MEET}; Ana m 20>19 1 a 8>2 =1/1")) == ("turn-order", 5)
     assert first(verdict(f"{MEET}; Ana b 8 1 a 8>2 =1/1")) == ("turn-order", 5)
-
-
-def test_all_camels_that_are_left_may_move_in_and_no_more():
+    # all camels that are left may move in and no more
     lines = f"{MEET}; Ana a 8>2 =6/1 6 +{{}}"  # 6, less (1 + 3) // 2
     found = legal(lines.format(4))
     assert (found.state.camels[8], found.state.camels[2], found.state.owner[2]) == (0, 4, 0)
     found = verdict(lines.format(5))
     assert (first(found), found.findings[0].message[:17]) == (("not-enough-camels", 5), "5 camels, but 4 s")
-
-
-def test_an_attack_from_an_empty_square_says_that_one_camel_is_needed():
+    # an attack from an empty square says that one camel is needed
     found = verdict("round 5; Ana m 20>7 10; Ana m 7>8 10; Ben m 10>2 5; Ana a 7>1 =1/1")
     assert (first(found), found.findings[0].message[:17]) == (("not-enough-camels", 5), "1 camel, but 0 st")
 
@@ -70,8 +60,8 @@ def in_turn(lines, player=0):
     return list(GAME.play.legal(state))
 
 
-def test_all_that_is_legal_in_a_turn():
-    found = in_turn(MEET)
+def test_all_that_is_legal():
+    found = in_turn(MEET)  # all that is legal in a turn
     assert [action for action in found if isinstance(action, Attack)] == [Attack(8, 2)]
     assert {action for action in found if isinstance(action, Buy)} == {
         Buy(at, camels) for at in (7, 8, 20) for camels in range(1, 11)
@@ -81,22 +71,16 @@ def test_all_that_is_legal_in_a_turn():
         Move(source, at, camels) for source, squares in ways.items() for at in squares
         for camels in range(1, 7 if source == 8 else 5)
     }  # fmt: skip
-
-
-def test_on_the_first_square_camels_move_and_are_bought_too():
-    found = in_turn("round 5; Ana m 20>7 9; Ana m 7>1 9")
+    found = in_turn("round 5; Ana m 20>7 9; Ana m 7>1 9")  # on the first square camels move and are bought too
     assert {action.camels for action in found if isinstance(action, Move) and action.source == 1} == set(range(1, 10))
     assert {action.camels for action in found if isinstance(action, Buy) and action.at == 1} == set(range(1, 11))
-
-
-def test_on_the_last_square_too():
+    # on the last square too
     state = legal("round 1", players="Ana, Ben, Chloé", camps="Ana=49 Ben=31 Chloé=41").state
     found = list(GAME.play.legal(GAME.play.do(state, Turn(0)).state))
     assert {action.camels for action in found if isinstance(action, Move) and action.source == 49} == set(range(1, 11))
     assert {action.camels for action in found if isinstance(action, Buy) and action.at == 49} == set(range(1, 11))
 
-
-def test_all_that_is_legal_in_a_battle():
+    # all that is legal in a battle
     def after(state, *actions):
         for action in actions:
             state = GAME.play.do(state, action).state
@@ -122,22 +106,17 @@ def effects(lines, kind, header=""):
     return [[effect for effect in entry.effects if isinstance(effect, kind)] for entry in entries]
 
 
-def test_the_game_is_over_once_at_the_end_of_the_last_round():
+def test_the_end_tributes_and_who_enters():
+    # the game is over once at the end of the last round
     lines = "round 1; Ana pass; Ben pass; fate 10; round 1; Ana pass; Ben pass; fate 1"
     assert effects(lines, Ended, "fate: 1 10\n") == [[]] * 7 + [[Ended("fate-deck")]]
-
-
-def test_the_tributes_of_the_end_are_told_of_those_who_have_any():
+    # the tributes of the end are told of those who have any
     lines = "round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4; Ana pass"
     last = effects(f"{lines}; Ben pass; Ben pass; Ben pass; Ben pass; fate 1", Scored, "fate: 1\n")[-1]
     assert last == [Scored(0, "tribute", 4 + 1 + 2 + 3 + 4)]  # Ben has lost his camp
-
-
-def test_who_enters_a_square_comes_to_own_it():
+    # who enters a square comes to own it
     assert effects("round 1; Ana m 20>19 1", Owned) == [[], [Owned(0, 1 << 19)]]
-
-
-def test_the_squares_of_a_tribute_the_dearest_first():
+    # the squares of a tribute the dearest first
     found = legal(f"{MEET}; Ana m 20>22 1; Ben m 2>1 5; Ben m 10>24 4; Ben m 24>10 4")
     assert GAME.report.notes(found.state) == [
         "Ana: 20 camp 4, 22 guelta 3, 8 reg 2, 7 erg 1", "Ben: 1 saline 5, 10 camp 4, 2 guelta 3, 24 guelta 3",
@@ -175,13 +154,11 @@ def test_what_a_standing_turn_leaves(lines, camels, money):
     assert found.state.box + sum(found.state.camels) == 450
 
 
-def test_a_turn_without_a_card_that_stands_takes_no_card_of_anybody():
+def test_rounds_and_turns_that_stand():
+    # a turn without a card that stands takes no card of anybody
     found = verdict("round 1; Ana pass; Ana pass !; fate 8; Ben pass")
     assert (found.legal, found.state.phase, found.state.cards) == (True, "between", (0, 0))
-
-
-def test_a_die_that_stands_begins_a_round_and_a_card_that_stands_works():
-    found = verdict("round 9 !; Ana pass")
+    found = verdict("round 9 !; Ana pass")  # a die that stands begins a round and a card that stands works
     assert (codes(found), found.state.phase, found.state.cards) == (["accepted"], "round", (0, 1))
     found = verdict("round 1; round 2 !; Ana pass; Ana pass; Ben pass; Ben pass; fate 8")
     assert (found.legal, found.state.phase) == (True, "between")
@@ -189,10 +166,7 @@ def test_a_die_that_stands_begins_a_round_and_a_card_that_stands_works():
         found = verdict(f"round 1; fate 8; fate {card} !; Ana pass; Ben pass")
         assert codes(found) == ["accepted"]
         assert (found.legal, found.state.fate, found.state.phase) == (True, card, "between")
-
-
-def test_what_a_round_still_lacks_is_told():
-    lines = "round 1; Ana pass; {}; round 2"
+    lines = "round 1; Ana pass; {}; round 2"  # what a round still lacks is told
     for between, owing in (
         ("Ben pass", "the fate card is not turned"),
         ("fate 14", "tribe cards are left: Ben 1"),
@@ -200,22 +174,15 @@ def test_what_a_round_still_lacks_is_told():
     ):
         found = [one for one in verdict(lines.format(between)).findings if one.code == "round-not-finished"]
         assert [one.message for one in found] == [f"the round before is not finished: {owing}"]
-
-
-def test_every_fate_card_that_is_turned_counts():
+    # every fate card that is turned counts
     found = legal("round 1; Ana pass; Ben pass; fate 14; round 1; Ana pass; fate 2; Ben pass")
     assert GAME.setups.to_position(found.state)["fate"] == 2
-
-
-def test_after_a_card_out_of_its_round_anybody_may_have_the_next_turn():
+    # after a card out of its round anybody may have the next turn
     found = verdict("fate 8 !; round 1; Ben pass; Ana pass")
     assert (found.legal, codes(found)) == (True, ["accepted"])
     found = verdict("round 1; Ana pass; Ben pass; fate 8; fate 6 !; round 1; Ben pass")
     assert (found.legal, found.state.phase) == (True, "round")
-
-
-def test_a_turn_of_who_is_out_cannot_stand():
-    found = verdict(f"{OUT}; Dilan b 20 1 !", **PLAYERS)
+    found = verdict(f"{OUT}; Dilan b 20 1 !", **PLAYERS)  # a turn of who is out cannot stand
     assert codes(found)[:2] == ["accepted", "not-applied"]
     assert (found.state.camels[20], found.state.owner[20], len(found.state.money)) == (0, 0, 4)
 
@@ -230,34 +197,17 @@ def test_camps_that_cannot_be(camps, code, says):
     assert says in finding.message
 
 
-def test_a_camp_that_may_not_be_there_is_there_all_the_same():
-    found = verdict("round 1", camps="Ana=1 Ben=10")
+def test_camps():
+    found = verdict("round 1", camps="Ana=1 Ben=10")  # a camp that may not be there is there all the same
     assert (found.state.owner[1], found.state.match.kinds[1], found.state.cards) == (0, "camp", (0, 0))
-
-
-def test_with_three_players_the_message_names_the_squares_of_that_player():
+    # with three players the message names the squares of that player
     found = verdict("round 1", players="Ana, Ben, Chloé", camps="Ana=49 Ben=47 Chloé=41")
     assert "expected one of 31 32 33" in found.findings[0].message
-
-
-def test_a_card_that_is_none_is_named():
-    assert "there is no fate card 17" in verdict("round 1", header="fate: 1 6 17\n").findings[0].message
-
-
-def faults(header="", **where):
-    """What is wrong with a setup: codes and messages."""
-    found = verdict("round 1", header=header, **where).findings
-    return [(one.code, one.message) for one in found if one.severity == "error"]
-
-
-def test_who_has_no_camp_is_named_and_gets_a_free_square():
-    found = verdict("round 1", camps="Ana=20")
+    found = verdict("round 1", camps="Ana=20")  # who has no camp is named and gets a free square
     assert found.findings[0].code == "setup-mismatch"
     assert "Ben" in found.findings[0].message
     assert found.state.owner.count(1) == 1
-
-
-def test_where_the_own_squares_are_taken_the_camp_is_on_the_first_other_one():
+    # where the own squares are taken the camp is on the first other one
     data = {**read(layout_path("touareg", "standard")).data, "three": [[20], [10], [40]]}
     narrow, problems = GAME.layouts.read(data)
     assert not problems
@@ -268,8 +218,10 @@ def test_where_the_own_squares_are_taken_the_camp_is_on_the_first_other_one():
     assert begun.state.match.camps == (10, 2, 40)
 
 
-def test_what_is_wrong_with_a_grid_is_told():
-    grid = GAME.setups.deal(layout(), 2, 7)["grid"]
+def test_cards_grids_and_decks():
+    # a card that is none is named
+    assert "there is no fate card 17" in verdict("round 1", header="fate: 1 6 17\n").findings[0].message
+    grid = GAME.setups.deal(layout(), 2, 7)["grid"]  # what is wrong with a grid is told
     swapped = [grid[1], grid[0], *grid[2:]]  # all the right cards, the saline not in the middle
     strange = [*grid[:5], "oasis", *grid[6:]]
     for changed, path, word in ((swapped, ("setup", "grid", 0), grid[1]), (strange, ("setup", "grid", 5), "oasis")):
@@ -277,10 +229,13 @@ def test_what_is_wrong_with_a_grid_is_told():
         found = GAME.setups.start(layout(), log).violations
         assert [fault.path for fault in found] == [path]
         assert word in str(found[0].violation.words["what"])
-
-
-def test_house_rules_allow_a_deck_that_can_be_and_no_other():
-    """Cards that there are not, or that there are twice, cannot lie in a deck, whatever the table agrees on."""
+    # house rules allow a deck that can be and no other: Cards that there are not, or that there are twice, cannot lie
     for cards, fine in (("6 7", True), ("1 2 6", True), ("1 6 17", False), ("1 6 6", False)):
         assert faults(f"fate: {cards}\n")
         assert bool(faults(f"fate: {cards}\nrules: waived=setup-fate-deck\n")) != fine
+
+
+def faults(header="", **where):
+    """What is wrong with a setup: codes and messages."""
+    found = verdict("round 1", header=header, **where).findings
+    return [(one.code, one.message) for one in found if one.severity == "error"]

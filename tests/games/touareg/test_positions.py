@@ -35,16 +35,26 @@ def told(**lines):
     return finding.code, finding.message
 
 
-def test_the_tribute_and_the_winner_of_the_last_round():
-    verdict = position()
+def test_who_has_won_in_a_position():
+    verdict = position()  # the tribute and the winner of the last round
     assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
     assert verdict.scores["Ana"] == {"total": 12, "camels": 12, "money": 12, "camp": True, "out": False}
     assert verdict.scores["Ben"] == {"total": 6, "camels": 6, "money": 7, "camp": True, "out": False}
-
-
-def test_mountains_pay_when_the_last_fate_card_was_16():
-    assert position(last="last-fate: 16").scores["Ben"]["total"] == 9
+    assert position(last="last-fate: 16").scores["Ben"]["total"] == 9  # mountains pay when the last fate card was 16
     assert position(last="last-fate: 15").scores["Ben"]["total"] == 6
+    # a short deck is over sooner and a game without limit never
+    assert position(fate="fate: 1 7 16", drawn="drawn: 3").finished
+    endless = position(fate="fate: endless", drawn="drawn: 40")
+    assert (endless.legal, endless.finished) == (True, False)
+    verdict = position(Ben="squares: Ben", drawn="drawn: 3")  # the last tribe has won
+    assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
+    assert verdict.scores["Ben"]["out"] is True
+    verdict = position(Ana="squares: Ana 43=3 47=1", Ben="squares: Ben 3=5")  # who lost the camp gets nothing
+    assert verdict.scores["Ben"]["total"] == 0
+    assert verdict.winners == ["Ana"]
+    assert position(Ben="squares: Ben 47=438").legal  # as many camels as there are
+    rules = "rules: waived=chott,box-empty"  # house rules hold for positions
+    assert position(Ben="squares: Ben 47=439 4", rules=rules).legal
 
 
 @pytest.mark.parametrize(("drawn", "finished"), [(0, False), (15, False), (16, True)])
@@ -54,32 +64,10 @@ def test_it_is_over_when_all_fate_cards_are_drawn(drawn, finished):
     assert [finding.code for finding in verdict.findings] == ([] if finished else ["unfinished"])
 
 
-def test_a_short_deck_is_over_sooner_and_a_game_without_limit_never():
-    assert position(fate="fate: 1 7 16", drawn="drawn: 3").finished
-    endless = position(fate="fate: endless", drawn="drawn: 40")
-    assert (endless.legal, endless.finished) == (True, False)
-
-
-def test_the_last_tribe_has_won():
-    verdict = position(Ben="squares: Ben", drawn="drawn: 3")
-    assert (verdict.legal, verdict.finished, verdict.winners) == (True, True, ["Ana"])
-    assert verdict.scores["Ben"]["out"] is True
-
-
-def test_who_lost_the_camp_gets_nothing():
-    verdict = position(Ana="squares: Ana 43=3 47=1", Ben="squares: Ben 3=5")
-    assert verdict.scores["Ben"]["total"] == 0
-    assert verdict.winners == ["Ana"]
-
-
 @pytest.mark.parametrize(("lines", "code", "words"), TABLES["what_cannot_be_is_told"])
 def test_what_cannot_be_is_told(lines, code, words):
     found, said = told(**lines)
     assert (found, words in said) == (code, True), said
-
-
-def test_as_many_camels_as_there_are():
-    assert position(Ben="squares: Ben 47=438").legal
 
 
 @pytest.mark.parametrize(("camels", "code", "words"), TABLES["camels_that_json_alone_can_say"])
@@ -92,12 +80,8 @@ def test_camels_that_json_alone_can_say(camels, code, words):
     assert (finding.code, words in finding.message) == (code, True)
 
 
-def test_house_rules_hold_for_positions():
-    rules = "rules: waived=chott,box-empty"
-    assert position(Ben="squares: Ben 47=439 4", rules=rules).legal
-
-
-def test_lines_are_read_as_they_are_meant():
+def test_lines_of_positions():
+    # lines are read as they are meant
     first = "squares: ana 43 = 3, 1:9; 2   # ours"
     log = parse_log(f"{HEAD}{first}\nsquares: Ben 47\nSquares: B 3=5 5=1\nmoney: Ana: 12, Ben = 7\ndrawn: 16\n").log
     assert log["position"] == {
@@ -108,6 +92,17 @@ def test_lines_are_read_as_they_are_meant():
     }
     lines = ["squares: Ana 43=3 1=9 2", "squares: Ben 47 3=5 5=1", "money: Ana=12 Ben=7", "drawn: 16"]
     assert write_notation(log, GAME.notation()) == HEAD + "\n".join(lines) + "\n"
+    # a position with turns is refused
+    with pytest.raises(Exception, match="moves") as fault:
+        parse_log(HEAD + "\n".join(LINES.values()) + "\nround 4\nAna pass\n", "a.pnplog")
+    assert fault.value.line == 9
+    text = HEAD + "\n".join({**LINES, "Ben": "squares: Ben 47 3=5 2"}.values())  # a finding stands at its word
+    case = parse_log(text, "a.pnplog")
+    (finding,) = judge(case).findings
+    assert case.document.places[finding.path] == (6, 21)
+    state = position().state  # the position says how many fate cards were drawn
+    assert "16 fate cards drawn\n" in GAME.report.text(state, None)
+    assert "1 fate card drawn\n" in GAME.report.text(position(drawn="drawn: 1").state, None)
 
 
 @pytest.mark.parametrize(("line", "words", "column"), TABLES["a_line_that_cannot_be_read_is_told"])
@@ -117,22 +112,3 @@ def test_a_line_that_cannot_be_read_is_told(line, words, column):
     (error,) = fault.value.errors
     assert words in error.message
     assert (error.line, error.column) == (5 + line.count("\n"), column)
-
-
-def test_a_position_with_turns_is_refused():
-    with pytest.raises(Exception, match="moves") as fault:
-        parse_log(HEAD + "\n".join(LINES.values()) + "\nround 4\nAna pass\n", "a.pnplog")
-    assert fault.value.line == 9
-
-
-def test_a_finding_stands_at_its_word():
-    text = HEAD + "\n".join({**LINES, "Ben": "squares: Ben 47 3=5 2"}.values())
-    case = parse_log(text, "a.pnplog")
-    (finding,) = judge(case).findings
-    assert case.document.places[finding.path] == (6, 21)
-
-
-def test_the_position_says_how_many_fate_cards_were_drawn():
-    state = position().state
-    assert "16 fate cards drawn\n" in GAME.report.text(state, None)
-    assert "1 fate card drawn\n" in GAME.report.text(position(drawn="drawn: 1").state, None)

@@ -42,15 +42,12 @@ def first(found):
 MEET = "round 5; Ana m 20>7 6; Ana m 7>8 6; Ben m 10>2 5"
 
 
-def test_the_attacker_falls_by_the_value_of_the_attacked_square():
-    """`losses(state, action.defender, battle.at)` must not ask for the source: here 3 against 0."""
+def test_who_falls():
+    # the attacker falls by the value of the attacked square: `losses(state, action.defender, battle.at)` must not ask
     found = legal(f"{MEET}; Ana a 8>2 =2/3")
     assert found.state.camels[2] == 5 - (2 + 0) // 2
     assert found.state.camels[8] == 6 - (3 + 3) // 2
-
-
-def test_the_defender_falls_by_the_value_of_the_source():
-    """`losses(state, action.attacker, battle.source)` must not ask for the attacked square: here 3 against 0."""
+    # the defender falls by the value of the source: `losses(state, action.attacker, battle.source)` must not ask for
     found = legal(f"{MEET}; Ben a 2>8 =2/3")
     assert found.state.camels[8] == 6 - (2 + 3) // 2
     assert found.state.camels[2] == 5 - (3 + 0) // 2
@@ -94,24 +91,18 @@ def test_nobody_gets_the_guests_of_a_tribe_that_does_not_play(card, tribe):
     assert sum(legal(f"round 1; fate {card}", players=players).state.camels) == 20
 
 
-def test_silver_comes_to_and_is_robbed_from_those_alone_who_own_their_own_camp():
-    """`_money` for everybody, for who owns any camp, or for those who are not at home."""
+def test_own_camps_and_those_of_others():
+    # silver comes to and is robbed from those alone who own their own camp: `_money` for everybody, for who owns any
     assert legal(f"{TAKEN}; fate 8").state.money == (10 + 10, 10)
     assert legal(f"{TAKEN}; fate 15").state.money == (0, 10)
     for card in (8, 15):
         assert legal(f"{SWAPPED}; fate {card}").state.money == (10, 10)
-
-
-def test_the_camp_of_another_is_taken_when_it_is_empty_pays_and_is_halved_like_any_camp():
-    """`_move` must let one in, `tribute` count it for its owner, fate 9 look at the square and not at the tribe."""
+    # the camp of another is taken when it is empty pays and is halved like any camp: `_move` must let one in, `tribut
     found = legal(TAKEN)
     assert found.scores["Ana"] == {"total": 4 + 1 + 2 + 3 + 4, "camels": 10, "money": 24, "camp": True, "out": False}
     assert found.scores["Ben"] == {"total": 0, "camels": 10, "money": 10, "camp": False, "out": False}
     assert legal(f"{TAKEN}; fate 9").state.camels[10] == 2
-
-
-def test_who_does_not_own_the_own_camp_cannot_win_and_when_nobody_does_nobody_wins():
-    """`winners` without its look at the own camp: Ana and Ben stand on each other's."""
+    # who does not own the own camp cannot win and when nobody does nobody wins: `winners` without its look at the own
     found = legal(f"{SWAPPED}; fate 1", header="fate: 1\n")
     assert [found.scores[name]["total"] for name in ("Ana", "Ben")] == [0, 0]
     assert (found.finished, found.winners) == (True, [])
@@ -119,17 +110,14 @@ def test_who_does_not_own_the_own_camp_cannot_win_and_when_nobody_does_nobody_wi
     assert found.winners == ["Ana"]
 
 
-def test_a_tie_of_tribute_and_camels_is_broken_by_money():
-    """`worth` without its third part: both have a tribute of 4 and 9 camels, Ben one silver less."""
+def test_ties():
+    # a tie of tribute and camels is broken by money: `worth` without its third part: both have a tribute of 4 and 9 c
     lines = "round 1; Ana pass; Ben m 10>27 1 b 10 1; fate 10; round 1; Ana pass; Ben pass; fate 1"
     found = legal(lines, header="fate: 1 10\n")
     rows = [tuple(row[key] for key in ("total", "camels", "money")) for row in found.scores.values()]
     assert rows == [(4, 9, 18), (4, 9, 17)]
     assert (found.finished, found.winners) == (True, ["Ana"])
-
-
-def test_more_camels_count_before_more_money():
-    """`worth` with its second and third part changed about."""
+    # more camels count before more money: `worth` with its second and third part changed about.
     lines = "round 1; Ana pass; Ben b 10 1; fate 10; round 1; Ana pass; Ben pass; fate 1"
     found = legal(lines, header="fate: 1 10\n")
     rows = [tuple(row[key] for key in ("total", "camels", "money")) for row in found.scores.values()]
@@ -173,24 +161,19 @@ def test_a_deck_of_twelve_or_fewer_holds_none_of_2_to_5(deck, fine):
     assert fine or first(found) == ("setup-fate-deck", 0)
 
 
-def test_a_standing_turn_of_who_is_out_buys_nothing():
+def test_turns_of_who_is_out_and_double_ones():
+    # a standing turn of who is out buys nothing
     # `_own` without `state.acting < 0`: a square of nobody is the square of nobody's turn
     there = verdict(f"{OUT}; Dilan b 17 1 !", **PLAYERS)
     assert [finding.code for finding in there.findings if finding.severity == "error"] == []
     assert len(there.state.money) == 4
     assert there.state.camels[17] == 0
-
-
-def test_after_a_gap_nobody_knows_whether_turns_are_double():
-    """`turn-order` still certain after a gap: in it a round may have begun with a 6."""
+    # after a gap nobody knows whether turns are double: `turn-order` still certain after a gap: in it a round may hav
     found = verdict("round 1; Ana pass; ??; Ben m 10>11 1 m 10>2 1")
     assert found.legal
     assert {finding.code for finding in found.findings} == {"cannot-judge"}
     assert first(verdict("round 1; Ana pass; Ben m 10>11 1 m 10>2 1")) == ("turn-order", 3)
-
-
-def test_before_the_first_round_turns_are_not_double():
-    """`start` with `double`: as long as no die was told a turn has one move."""
+    # before the first round turns are not double: `start` with `double`: as long as no die was told a turn has one mo
     said = [finding.message for finding in verdict("??; Ana m 20>19 1 m 20>7 1").findings]
     assert any("a move cannot follow here" in message for message in said)
 

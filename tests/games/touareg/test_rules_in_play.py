@@ -33,48 +33,36 @@ def test_what_fate_does_to_camels(card, square, left):
     assert camels(f"{AWAY} ; fate {card}", square) == left
 
 
-def test_the_saline_loses_all_and_markers_stay():
-    found = verdict("round 5 ; Ben m 10>2 9 ; Ben m 2>1 8 ; fate 1")
+def test_fates():
+    found = verdict("round 5 ; Ben m 10>2 9 ; Ben m 2>1 8 ; fate 1")  # the saline loses all and markers stay
     assert (found.state.camels[1], found.state.owner[1]) == (0, 1)
-
-
-def test_silver_goes_to_those_at_home_and_is_robbed_from_them():
-    assert verdict(f"{AWAY} ; fate 8").state.money == (10, 20)
+    assert verdict(f"{AWAY} ; fate 8").state.money == (10, 20)  # silver goes to those at home and is robbed from them
     assert verdict(f"{AWAY} ; fate 15").state.money == (0, 0)
-
-
-def test_a_guelta_keeps_fifteen_camels():
+    # a guelta keeps fifteen camels
     lines = "round 6 ; Ana m 20>22 9 b 22 10 ; Ben pass ; fate 12 ; round 1 ; Ana pass ; Ben pass ; fate 7"
     assert camels(lines, 22) == 15
+    found = verdict(f"{AWAY} ; fate 12")  # births are served in ascending order while the box holds any
+    assert found.state.box + sum(found.state.camels) == 450
 
 
-def test_ergs_are_strong_until_the_round_ends():
+def test_rounds_and_ends():
+    # ergs are strong until the round ends
     start = "round 5 ; Ana m 20>19 9 ; Ana m 19>7 9 ; Ana m 7>8 8 ; Ben m 10>2 6; "
     fight = "Ana m 8>7 8 ; Ben m 2>8 6 ; Ana a 7>8 ={}; "
     assert camels(start + "fate 13; " + fight.format("3/1"), 8) == 3  # (3 + 3) / 2 lost
     assert camels(start + fight.format("3/1"), 8) == 5
-
-
-def test_mountains_pay_at_the_end_of_their_round_only():
-    row = verdict(f"{AWAY} ; fate 16").scores["Ana"]
+    row = verdict(f"{AWAY} ; fate 16").scores["Ana"]  # mountains pay at the end of their round only
     assert row["total"] == 4 + 1 + 3 + 3  # camp, erg, mountain, guelta
     assert verdict(f"{AWAY} ; fate 13").scores["Ana"]["total"] == 4 + 1 + 3
-
-
-def test_tribute_is_paid_when_all_cards_are_turned():
-    found = verdict("round 1 ; Ana m 20>19 1 ; fate 6 ; Ben b 10 4")
+    found = verdict("round 1 ; Ana m 20>19 1 ; fate 6 ; Ben b 10 4")  # tribute is paid when all cards are turned
     assert found.state.money == (10 + 5, 6 + 4)
     assert found.state.phase == "between"
     assert verdict("round 1 ; Ana m 20>19 1 ; fate 6").scores["Ana"]["money"] == 15  # as if the round ended now
-
-
-def test_without_the_own_camp_there_is_no_tribute():
+    # without the own camp there is no tribute
     lines = "round 5 ; Ana m 20>7 10 ; Ben m 10>2 9 ; Ana m 7>19 10 ; Ben m 2>8 9 ; Ben m 8>7 9 ; Ben m 7>20 3"
     row = verdict(lines).scores["Ana"]
     assert (row["total"], row["camp"], row["out"]) == (0, False, False)
-
-
-def test_the_last_tribe_wins_at_once():
+    # the last tribe wins at once
     lines = "round 5 ; Ana m 20>7 10 b 7 10 ; Ana m 7>8 20 ; Ana a 8>10 =6/1 ; Ana pass"
     assert not verdict(lines).legal  # 8 is no neighbour of 10
     lines = lines.replace("Ana a 8>10 =6/1", "Ana m 8>2 20 ; Ana a 2>10 =6/1 6/1 6 +5")
@@ -82,18 +70,10 @@ def test_the_last_tribe_wins_at_once():
     assert (found.finished, found.winners) == (True, ["Ana"])
     assert found.scores["Ben"]["out"]
     assert verdict(lines).findings[0].code == "move-after-end"
-
-
-def test_ties_go_to_camels_then_money_then_are_shared():
-    lines = "round 6 ; Ana {a} ; Ben {b} ; fate 1"
+    lines = "round 6 ; Ana {a} ; Ben {b} ; fate 1"  # ties go to camels then money then are shared
     deck = "fate: 1\n"
     assert verdict(lines.format(a="pass", b="pass"), header=deck).winners == ["Ana", "Ben"]
     assert verdict(lines.format(a="b 20 1", b="pass"), header=deck).winners == ["Ana"]
-
-
-def test_births_are_served_in_ascending_order_while_the_box_holds_any():
-    found = verdict(f"{AWAY} ; fate 12")
-    assert found.state.box + sum(found.state.camels) == 450
 
 
 @pytest.mark.parametrize(("header", "players", "code"), TABLES["faults_of_setups"])
@@ -102,20 +82,15 @@ def test_faults_of_setups(header, players, code):
     assert (found.findings[0].code, found.findings[0].move) == (code, 0)
 
 
-def test_players_without_a_tribe_get_what_is_left_in_order():
+def test_tribes_camps_and_attacks():
+    # players without a tribe get what is left in order
     found = verdict("round 1", players='["Ana", {"name": "Ben", "tribe": "ajjer"}]')
     assert found.state.match.tribes == ("ahaggar", "ajjer")
-
-
-def test_with_three_players_each_has_three_squares_for_the_camp():
-    camps = "Ana=49 Ben=31 Chloé=41"
+    camps = "Ana=49 Ben=31 Chloé=41"  # with three players each has three squares for the camp
     assert verdict("round 1", players="Ana, Ben, Chloé", camps=camps).legal
     wrong = verdict("round 1", players="Ana, Ben, Chloé", camps="Ana=31 Ben=49 Chloé=41")
     assert wrong.findings[0].code == "setup-camp-square"
-
-
-def test_an_attack_costs_half_of_die_and_value_rounded_down():
-    """The example of the rule book: 8 camels on a guelta against 5 on fech-fech, dice 4, 6, 3."""
+    # an attack costs half of die and value rounded down: The example of the rule book: 8 camels on a guelta against 5
     lines = "round 5 ; Ana m 20>22 8 ; Ben m 10>24 9 ; Ben m 24>23 5 ; Ana a 22>23 =4/6 3 +2"
     found = verdict(lines)
     assert found.legal, found.findings
@@ -150,10 +125,19 @@ def test_words_and_numbers_that_make_no_sense_are_findings(line, code):
     assert verdict(line).findings[0].code == code
 
 
-def test_the_winning_turn_is_played_to_its_end():
+def test_what_stands_and_entries_of_nobody():
+    # the winning turn is played to its end
     lines = "round 5; Ana m 20>7 10 b 7 9; Ana m 7>8 19; Ana m 8>2 19; Ana a 2>10 =6/1 6/1 6 +5 b 10 1"
     found = verdict(lines)
     assert (found.legal, found.finished, found.winners) == (True, True, ["Ana"])
+    # what cannot be is skipped although it stands
+    for fate in (-1, 0, 99, 10**12):
+        entry = f'round 1; {{"fate": {fate}, "stands": true}}'
+        assert "not-applied" in [finding.code for finding in verdict(entry).findings]
+    lines = "round 1; Ana a 20>21 =6 +1 b 30 2 !; Ben b 20 3 !"
+    found = verdict(lines)
+    assert (found.state.owner[30], found.state.camels[30], found.state.camels[20]) == (0, 2, 10)
+    assert verdict('round 1; 1 Ana pass; {"fate": 8, "n": 7}; 1 Ben pass').legal  # entries of nobody are not numbered
 
 
 WON = "round 5; Ana m 20>7 10 b 7 10; Ana m 7>8 20; Ana m 8>2 20; Ana a 2>10 =6/1 6/1 6 +5"
@@ -174,16 +158,3 @@ def test_entries_that_stand_out_of_order_leave_order_as_it_was(lines, phase, mon
     assert found.legal
     assert found.state.phase == phase
     assert money in (None, found.state.money)
-
-
-def test_what_cannot_be_is_skipped_although_it_stands():
-    for fate in (-1, 0, 99, 10**12):
-        entry = f'round 1; {{"fate": {fate}, "stands": true}}'
-        assert "not-applied" in [finding.code for finding in verdict(entry).findings]
-    lines = "round 1; Ana a 20>21 =6 +1 b 30 2 !; Ben b 20 3 !"
-    found = verdict(lines)
-    assert (found.state.owner[30], found.state.camels[30], found.state.camels[20]) == (0, 2, 10)
-
-
-def test_entries_of_nobody_are_not_numbered():
-    assert verdict('round 1; 1 Ana pass; {"fate": 8, "n": 7}; 1 Ben pass').legal

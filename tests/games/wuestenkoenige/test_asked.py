@@ -19,11 +19,9 @@ def test_a_pattern_repeats_in_reading_order_and_is_a_legal_setup(layout_id):
     assert not GAME.setups.start(layout, {"players": NAMES, "setup": deal.setup}).violations
 
 
-def test_without_a_pattern_the_seed_deals():
-    layout = shipped_layout(GAME)
+def test_a_deal_without_a_pattern_and_with_a_bad_one():
+    layout = shipped_layout(GAME)  # without a pattern the seed deals
     assert GAME.setups.deal_with(layout, NAMES, 7, {}).setup == GAME.setups.deal(layout, 2, 7)
-
-
-def test_an_unknown_face_is_told():
+    # an unknown face is told
     with pytest.raises(DataError):
         GAME.setups.deal_with(shipped_layout(GAME), NAMES, 7, {"pattern": "dune,plane"})

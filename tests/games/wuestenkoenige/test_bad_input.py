@@ -30,8 +30,8 @@ def problems(severities=("error", "warning"), **changes):
     return [problem.message for problem in found if problem.severity in severities]
 
 
-def test_both_layouts_have_the_measure_of_the_rules():
-    assert layout_ids_of(GAME) == ["compact", "grand"]
+def test_layouts_of_the_rules_and_small_ones():
+    assert layout_ids_of(GAME) == ["compact", "grand"]  # both layouts have the measure of the rules
     small, large = layout("compact"), layout("grand")
     assert (small.grey, len(small.border), small.reserve) == (20, 12, 0)
     assert (large.grey, len(large.border), large.reserve) == (108, 30, 12)
@@ -39,6 +39,9 @@ def test_both_layouts_have_the_measure_of_the_rules():
         name: [large.hexes.names[cell] for cell in large.cells[large.numbers[name]]] for name in ("plant", "palace")
     }
     assert sites == {"plant": ["A1", "A2", "B1"], "palace": ["K10", "L9", "L10"]}
+    assert problems(("error",)) == []  # a sound layout has no errors and a small one is doubted
+    assert problems(("error",), faces=["- p -", " d p", "- - -"], reserve=3) == []
+    assert all("two steps lead from one to the other" in doubt for doubt in problems())
 
 
 @pytest.mark.parametrize("name", ["compact", "grand"])
@@ -46,12 +49,6 @@ def test_layouts_are_titled_in_three_languages(name):
     data = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
     assert data["id"] == name
     assert set(data["title"]) == {"en", "fr", "de"}
-
-
-def test_a_sound_layout_has_no_errors_and_a_small_one_is_doubted():
-    assert problems(("error",)) == []
-    assert problems(("error",), faces=["- p -", " d p", "- - -"], reserve=3) == []
-    assert all("two steps lead from one to the other" in doubt for doubt in problems())
 
 
 @pytest.mark.parametrize(("changes", "says"), TABLES["what_is_wrong_with_a_layout"])
@@ -95,22 +92,23 @@ def test_what_is_a_finding_and_no_refusal(action, code):
     assert judged(GAME, layout(), log).findings[0].code == code
 
 
-def test_rules_of_a_log_are_those_of_the_rule_sheet():
-    for rules, sound in [
+def test_rules_and_lower_case_of_a_log():
+    for rules, sound in [  # rules of a log are those of the rule sheet
         ({"points": 8}, True),
         ({"points": 9}, False),
         ({"goods_to_win": 1}, False),
         ({"x": 1}, False),
     ]:
         assert accepts("log", "wuestenkoenige")({**new_log(2, 7), "rules": rules}) is sound
-
-
-def test_lower_case_is_read_as_upper():
-    log = with_action({"move": {"camel": {"at": "PALACE"}, "path": ["f3"]}})
+    log = with_action({"move": {"camel": {"at": "PALACE"}, "path": ["f3"]}})  # lower case is read as upper
     other = copy.deepcopy(log)
     other["moves"][0]["turn"].append({"desert": {"flip": "f3"}})
     assert judged(GAME, layout(), log).findings[0].code == "desert-change-missing"
     assert judged(GAME, layout(), other).legal
+    # nobody migrates without a card
+    lines = f"{LOW}; Ana c epidemic fire d A2; Ben d A2; Ana c migration palace>B2 d A2"
+    assert set(codes(lines)) == {"accepted", "not-applied"}
+    assert camels(verdict(f"{lines} !").state, "B2") == []
 
 
 # Turns that stand although they are illegal: what pieces and places allow is carried out, and nothing else.
@@ -132,71 +130,8 @@ def codes(lines, **where):
     return [one.code for one in found if one.code not in ("unfinished", "card-without-effect")]
 
 
-APPLIED = [
-    "Ana c epidemic water d A2",
-    "Ana c drying A2 3 d A2",
-    "Ana c drying A2 1 d A2",  # from the board: nothing dries up
-    "Ana c sandstorm A2 flip d A2",
-    "Ana c sandstorm A2 remove d B1",
-    "Ana c sandstorm A2 dune d A2",  # there is a tile already, another can lie on it
-    "Ana c swap palace Ben:palace d A2",
-    "Ana c migration palace>B2 d A2",
-    "Ana c migration palace>A2 d A2",  # not next to it
-    "Ana c sand A2 d A2",
-    "Ana c carpet palace 1/1 6/6 3/2 d A2",
-    "Ana c new-camel palace d A2",
-    "Ana c new-camel palace C2 d A2",
-    "Ana c new-camel palace A2 d A2",  # the first hex of the board
-    f"{FULL}; Ana c new-camel C2 palace d A2",
-    "Ana m palace>C2>water d A2; Ben d A2; Ana c sand B1 c new-camel water d A2",
-    f"{LOADED}; Ana c sand A2 c lost-cargo B1/w w d A2",
-    f"{LOADED}; Ana a B1 Ben:B1 7 d A2",
-    f"{LOADED}; Ana a B1 Ben:B1 5 w a B1 Ben:B1 2 d A2",  # the second time the camel has no good to lose
-    f"{LOW}; Ana d A2 x Ana sand",
-    "Ana d A2>A2",
-    "Ana m palace>A2 d A2",
-    "Ana m palace>C2>water +8 d A2",
-    "Ana m palace>water +3 d A2",
-]
-SKIPPED = [
-    f"{BARE}; Ana c sand C2 c sandstorm A2 flip d B1",
-    f"{BARE}; Ana c sand C2 c sandstorm A2 remove d B1",
-    "Ana c sandstorm water flip d A2",
-    "Ana c sandstorm water dune d A2",
-    "Ana c sand water d A2",
-    "Ana c drying water NE d A2",
-    "Ana c drying A2 7 d A2",
-    "Ana c drying A2 0 d A2",
-    "Ana c swap palace Ben:C2 d A2",
-    "Ana c swap C2 Ben:palace d A2",
-    "Ana c carpet C2 1/1 6/6 3/2 d A2",
-    "Ana c carpet palace 7/1 6/6 3/2 d A2",
-    "Ana c carpet palace 1/0 6/6 3/2 d A2",
-    "Ana c new-camel C2 d A2",
-    "Ana c new-camel palace Z9 d A2",
-    f"{FULL}; Ana c new-camel C2 d A2",
-    f"{LOADED}; Ana c sand A2 c lost-cargo B1 p d A2",
-    "Ana c lost-cargo C2 w d A2",
-    "Ana a B2 Ben:B2 3 d A2",
-    f"{MEET}; Ana a B2 Ben:C2 3 d A2",
-    f"{MEET}; Ana a B2 Ben:palace 3 d A2",
-    f"{MEET}; Ana a B2 B2 3 d A2",
-    f"{LOADED}; Ana a B1 Ben:B1 5 f d A2",
-    "Ana t C2 w d A2",
-    "Ana t palace w d A2",
-    "Ana d water>A2",
-    "Ana d A2>water",
-    "Ana d A2>B1 d A2>B1",
-    "Ana m palace>A2>B9 d A2",
-    f"{FULL}; Ben m palace>C2 d A2",
-    "Ana m palace>water +9 d A2",
-    "Ana m palace>water +-1 d A2",
-    "Ana x Zoe sand d A2",
-    f"{LOW}; Ana d A2 x Ana sand,sand",
-    f"{TWO}; Ana c epidemic fire d A2",
-    f"{TWO}; Ana d A2 x Ana epidemic",
-    f"{LOW}; Ana c epidemic fire d A2; Ben d A2; Ana c epidemic fire d A2",
-]
+APPLIED = TABLES["applied"]
+SKIPPED = TABLES["skipped"]
 
 
 @pytest.mark.parametrize("lines", APPLIED)
@@ -218,9 +153,3 @@ def test_no_new_camel_stands_on_an_obstacle_or_beside_the_board(at):
 def test_after_a_gap_too_a_tile_goes_from_hex_to_hex(desert):
     found = verdict(f"Ana d A2; ??; Ben d {desert}").findings
     assert {one.code for one in found if one.severity == "error"} == {"not-a-desert-hex"}
-
-
-def test_nobody_migrates_without_a_card():
-    lines = f"{LOW}; Ana c epidemic fire d A2; Ben d A2; Ana c migration palace>B2 d A2"
-    assert set(codes(lines)) == {"accepted", "not-applied"}
-    assert camels(verdict(f"{lines} !").state, "B2") == []

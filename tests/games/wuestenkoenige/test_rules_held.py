@@ -35,17 +35,14 @@ def first(lines, **where):
     return finding.code, finding.move
 
 
-def test_at_the_palace_a_card_is_drawn_for_each_good():
-    """`_draw(s, owner, total(cargo))` with 1 card for all: hand 3 and the oases' 2 grow by 2, so 2 are due."""
+def test_draws_at_the_palace():
+    # at the palace a card is drawn for each good: `_draw(s, owner, total(cargo))` with 1 card for all: hand 3 and the
     two = f"{WET}; Ana m water>B1>plant d A2; Ben d A2; Ana m plant>B1>B2>palace"
     after = legal(f"{two} x Ana sand,sand d A2; Ben d A2")
     assert (after.hands[0], after.delivered[0]) == (5, 1 | 1 << 10)
     assert first(f"{two} x Ana sand d A2") == ("discard-due", 5)
     assert first(f"{two} x Ana sand,sand,sand d A2") == ("discard-not-due", 5)
-
-
-def test_a_card_for_each_good_not_for_each_kind():
-    """The same with `len(kinds(cargo))`: Ana has taken Ben's water to her own."""
+    # a card for each good not for each kind: The same with `len(kinds(cargo))`: Ana has taken Ben's water to her own.
     start = "Ana m palace>C2>water d A2; Ben m palace>C2>water d A2; Ana m water>B1 d A2; Ben m water>B1 d A2"
     after = legal(f"{start}; Ana a B1/w Ben:B1/w 2 m B1>C2>palace x Ana sand d A2")
     assert (after.hands, after.delivered[0]) == ((5, 4), 2)
@@ -64,8 +61,7 @@ THREE = "Ana m palace>C2 d C2>A2; Ben m palace>C2 d A2; Cleo m palace>C2 d A2"
 
 
 @pytest.mark.parametrize(
-    ("turns", "cards", "draws"),
-    TABLES["of_several_who_draw_the_player_whose_turn_it_is_comes_first_then_clockwise"],
+    ("turns", "cards", "draws"), TABLES["of_several_who_draw_the_player_whose_turn_it_is_comes_first_then_clockwise"]
 )
 def test_of_several_who_draw_the_player_whose_turn_it_is_comes_first_then_clockwise(turns, cards, draws):
     """`(acting + turn) % players` without `acting` or backwards: it shows where the cards do not suffice.
@@ -78,18 +74,15 @@ def test_of_several_who_draw_the_player_whose_turn_it_is_comes_first_then_clockw
 FULL = "Ana m palace>C2 m palace>C2 m palace>C2 d A2; Ben d A2"
 
 
-def test_a_new_camel_beside_a_full_hex_does_not_go_into_a_site():
-    """`_new_camel` without `find_desert`: palace and water are next to full C2, but no hexes."""
+def test_new_camels_beside_full_hexes():
+    # a new camel beside a full hex does not go into a site: `_new_camel` without `find_desert`: palace and water are
     after = legal(f"{FULL}; Ana c new-camel C2 B2 d A2")
     assert [len(after.camels[after.match.layout.numbers[at]]) for at in ("C2", "B2")] == [3, 1]
     for site in ("palace", "water"):
         assert first(f"{FULL}; Ana c new-camel C2 {site} d A2") == ("not-a-desert-hex", 3)
     places = {action.at for action in PLAY.legal(legal(FULL)) if isinstance(action, NewCamel)}
     assert places == {None, "B1", "B2"}
-
-
-def test_a_new_camel_goes_elsewhere_only_when_there_is_no_room_beside_the_other():
-    """`hex-not-full` with `> ROOM` or without the sites, which hold any number."""
+    # a new camel goes elsewhere only when there is no room beside the other: `hex-not-full` with `> ROOM` or without
     two = FULL.replace(" m palace>C2", "", 1)
     assert first(f"{two}; Ana c new-camel C2 B2 d A2") == ("hex-not-full", 3)
     assert first(f"{two}; Ana c new-camel palace C2 d A2") == ("hex-not-full", 3)

@@ -48,14 +48,12 @@ def goods(position, name):
     return " ".join(good_names(position.goods[position.match.layout.numbers[name]]))
 
 
-def test_a_camel_that_enters_an_oasis_takes_a_good_with_up_to_two_others_and_a_card():
+def test_oases_deliveries_and_winning():
+    # a camel that enters an oasis takes a good with up to two others and a card
     after = state("Ana m palace>C2>water +2 d A2")
     assert camels(after, "water") == ["Ana water"] * 3
     assert (after.stock, after.hands, goods(after, "water").count("water")) == ((6, 8), (4, 3), 17)
-
-
-def test_an_oasis_without_goods_still_gives_a_card_and_takes_new_camels():
-    start = state(WET)
+    start = state(WET)  # an oasis without goods still gives a card and takes new camels
     empty = start._replace(goods=tuple(0 for _ in start.goods))
     play = find_game("wuestenkoenige").play
     reading = next(play.read(empty, 0, {"turn": [{"move": {"camel": {"at": "palace"}, "path": ["B2"]}}]}))
@@ -64,39 +62,29 @@ def test_an_oasis_without_goods_still_gives_a_card_and_takes_new_camels():
     after = play.do(after, next(play.read(after, 0, entry)).action).state
     assert camels(after, "fire") == ["Ana"] * 3
     assert after.hands[0] == empty.hands[0] + 1
-
-
-def test_delivering_draws_a_card_for_each_good_and_the_camel_may_go_on():
+    # delivering draws a card for each good and the camel may go on
     after = state(f"{WET} ; Ana m water>C2>palace m palace>B2 d A2")
     assert (after.delivered[0], after.hands[0]) == (1, 3 + 1 + 1)
     assert camels(after, "B2") == ["Ana"]
+    found = verdict(THREE)  # the third kind wins at once without cards or a change of the desert
+    assert (found.finished, found.winners) == (True, ["Ana"])
+    assert found.scores["Ana"] == {"total": 3, "goods": 3, "camels": 4, "stock": 8, "out": False}
+    assert found.state.hands[0] == 5
+    assert code(THREE + " d A2") == (9, "void")
+    assert code(THREE + " ; Ben d A2") == (10, "move-after-end")
+    # with two goods to win the second kind does
+    short = f"{WET} ; Ana m water>B1>plant d A2 ; Ben d A2 ; Ana m plant>B1>B2>palace"
+    assert verdict(short, header="rules: goods_to_win=2\n").winners == ["Ana"]
+    assert verdict(f"{short} d A2").winners is None
+    line = "Ana m palace>B2>fire m palace>B2>B1 d A2"  # points may be seven
+    assert code(line) == (1, "not-enough-points")
+    assert verdict(line, header="rules: points=7\n").legal
 
 
 THREE = (
     f"{WET} ; Ana m water>B1>plant d A2 ; Ben d A2 ; Ana m plant>A2 d B1 ; Ben d B1 ; "
     "Ana m A2>fire x Ana sand d B1 ; Ben d B1 ; Ana m fire>B2>palace"
 )
-
-
-def test_the_third_kind_wins_at_once_without_cards_or_a_change_of_the_desert():
-    found = verdict(THREE)
-    assert (found.finished, found.winners) == (True, ["Ana"])
-    assert found.scores["Ana"] == {"total": 3, "goods": 3, "camels": 4, "stock": 8, "out": False}
-    assert found.state.hands[0] == 5
-    assert code(THREE + " d A2") == (9, "void")
-    assert code(THREE + " ; Ben d A2") == (10, "move-after-end")
-
-
-def test_with_two_goods_to_win_the_second_kind_does():
-    short = f"{WET} ; Ana m water>B1>plant d A2 ; Ben d A2 ; Ana m plant>B1>B2>palace"
-    assert verdict(short, header="rules: goods_to_win=2\n").winners == ["Ana"]
-    assert verdict(f"{short} d A2").winners is None
-
-
-def test_points_may_be_seven():
-    line = "Ana m palace>B2>fire m palace>B2>B1 d A2"
-    assert code(line) == (1, "not-enough-points")
-    assert verdict(line, header="rules: points=7\n").legal
 
 
 @pytest.mark.parametrize(("die", "on_hex", "stock", "hands"), TABLES["the_die_of_an_attack"])
@@ -108,34 +96,24 @@ def test_the_die_of_an_attack(die, on_hex, stock, hands):
     assert [[*after.stock], [*after.hands]] == [stock, hands]
 
 
-def test_a_camel_of_the_stock_takes_place_and_goods():
+def test_camels_lost_and_buried():
+    # a camel of the stock takes place and goods
     start = "Ana m palace>B2 d A2 ; Ben m palace>C2>water d A2 ; Ana m B2>B1 d A2 ; Ben m water>B1 d A2"
     assert camels(state(f"{start} ; Ana a B1 Ben:B1 1 m B1/w>C2>palace d A2"), "palace").count("Ana") == 4
-
-
-def test_goods_of_buried_camels_stay_below_until_the_hex_is_bare():
-    start = f"{WET} ; Ana m water>C2 d C2>A2 ; Ben d A2>C2"
+    start = f"{WET} ; Ana m water>C2 d C2>A2 ; Ben d A2>C2"  # goods of buried camels stay below until the hex is bare
     buried = state(start)
     assert (camels(buried, "C2"), goods(buried, "C2"), buried.stock[0]) == ([], "water", 9)
     assert code(f"{start} ; Ana m palace>C2 t C2 w") == (5, "nothing-to-pick-up")
     stacked = f"{start} ; Ana m palace>C2 d A2>C2 ; Ben d C2>A2 ; Ana m C2>B2 d C2>A2 ; Ben m palace>C2 t C2 w d A2"
     after = state(stacked)
     assert (camels(after, "C2"), goods(after, "C2")) == (["Ben water"], "")
-
-
-def test_a_tile_laid_on_a_tile_lifts_the_camels_up():
-    after = state("Ana m palace>C2 d A2>C2")
+    after = state("Ana m palace>C2 d A2>C2")  # a tile laid on a tile lifts the camels up
     assert (camels(after, "C2"), after.stock[0]) == (["Ana"], 8)
-
-
-def test_several_who_lose_camels_draw_from_the_player_whose_turn_it_is_on():
+    # several who lose camels draw from the player whose turn it is on
     after = state("Ana m palace>C2 d C2>A2 ; Ben m palace>C2 d A2>C2")
     assert after.hands == (4, 4)
     assert after.stock == (9, 9)
-
-
-def test_lost_camels_of_the_last_of_all_are_a_draw():
-    """Each has one camel left, both on one bare hex that a tile covers."""
+    # lost camels of the last of all are a draw: Each has one camel left, both on one bare hex that a tile covers.
     start = state("Ana m palace>C2 d C2>A2 ; Ben m palace>C2 d A2")
     place = start.match.layout.numbers["palace"]
     alone = start._replace(
@@ -148,15 +126,14 @@ def test_lost_camels_of_the_last_of_all_are_a_draw():
     assert after.hidden == sum(alone.hands)
 
 
-def test_cards_of_a_player_who_is_out_lie_face_down_until_the_next_shuffle():
+def test_piles_of_cards():
+    # cards of a player who is out lie face down until the next shuffle
     burial = "Ana m palace>B2 m palace>B2 m palace>B2 d B2>A2 ; Ben d A2>B2 x Ana sand ; Cleo d A2 ;"
     out = f"{burial} Ana m palace>B2 d B2>A2 ; Ben d A2>B2"
     after = state(out, players="Ana, Ben, Cleo")
     assert (after.out, after.hands[0], after.hidden, sum(after.pile)) == (1, 0, 5, 1)
     assert after.stock[0] == 12
-
-
-def test_the_discards_are_shuffled_when_a_card_is_due_and_the_draw_pile_is_empty():
+    # the discards are shuffled when a card is due and the draw pile is empty
     start = state(f"{WET} ; Ana m water>B1>plant d A2 ; Ben d A2")
     low = start._replace(deck=0, pile=(0, 0, 2, 0, 0, 0, 0, 0, 0), hidden=1)
     play = find_game("wuestenkoenige").play
@@ -164,10 +141,7 @@ def test_the_discards_are_shuffled_when_a_card_is_due_and_the_draw_pile_is_empty
     for reading in list(play.read(low, 0, entry))[:-1]:
         low = play.do(low, reading.action).state
     assert (low.deck, sum(low.pile), low.hidden) == (2, 0, 0)
-
-
-def test_a_played_card_is_not_among_the_cards_shuffled_for_it():
-    start = state("Ana d A2 ; Ben m palace>B2>fire d A2")
+    start = state("Ana d A2 ; Ben m palace>B2>fire d A2")  # a played card is not among the cards shuffled for it
     low = start._replace(deck=0)
     play = find_game("wuestenkoenige").play
     card = next(play.read(low, 0, {"turn": [{"card": {"kind": "epidemic", "oasis": "fire"}}]})).action
@@ -175,13 +149,12 @@ def test_a_played_card_is_not_among_the_cards_shuffled_for_it():
     assert (after.hands, after.pile[KINDS.index("epidemic")]) == ((2, 4), 1)
 
 
-def test_an_epidemic_returns_goods_to_their_oases():
+def test_cards_of_the_desert():
+    # an epidemic returns goods to their oases
     after = state(f"{WET} ; Ana m water>B1>plant d A2 ; Ben c epidemic plant x Ana swap d A2")
     assert (goods(after, "water").count("water"), goods(after, "plant").count("plant")) == (20, 20)
     assert (after.stock[0], after.hands) == (9, (5, 2))
-
-
-def test_a_drying_takes_dunes_passes_bare_hexes_and_stops_at_a_plain():
+    # a drying takes dunes passes bare hexes and stops at a plain
     faces = "faces: dune A2 A3 B1 B2 B4 C1 C2 C3 C4 D1 D2 D4 E1 E2 E3 E4 F2 F3 plain D3 none B3\n"
     dry = "Ana d A2 ; Ben d A2 ; Ana c drying {} d A2"
     where = {"layout": "compact", "header": faces}
@@ -189,20 +162,17 @@ def test_a_drying_takes_dunes_passes_bare_hexes_and_stops_at_a_plain():
     assert state(dry.format("D4 5"), **where).reserve == 1 + 1  # D4 and no further than D3
     assert code(dry.format("A2 6"), **where) == (3, "bad-direction")
     assert state(dry.format("A3 E"), **where).reserve == 1 + 1  # a site is ahead: A3 alone
-
-
-def test_a_sandstorm_may_bury_and_takes_from_the_reserve():
+    # a sandstorm may bury and takes from the reserve
     after = state("Ana m palace>C2 d C2>A2 ; Ben d A2 ; Ana d A2 ; Ben c sandstorm C2 dune d A2")
     assert (after.reserve, after.stock[0], after.hands) == (1, 9, (4, 2))
-
-
-def test_a_swap_exchanges_places_and_keeps_the_goods():
+    # a swap exchanges places and keeps the goods
     start = "Ana d A2 ; Ben m palace>C2>water d A2 ; Ana d A2 ; Ben m water>C2 m palace>B2 d A2"
     after = state(f"{start} ; Ana c swap Ben:C2 Ben:B2 d A2")
     assert (camels(after, "C2"), camels(after, "B2")) == (["Ben"], ["Ben water"])
 
 
-def test_a_migration_draws_and_discards_only_when_it_is_over():
+def test_cards_of_camels():
+    # a migration draws and discards only when it is over
     start = "Ana m palace>C2 m palace>C2 m palace>B2 d A2 ; Ben d A2 ; Ana c migration C2>water C2>water +1 B2>fire"
     after = state(f"{start} d A2 ; Ben d A2 ; Ana d A2")
     assert (after.hands[0], camels(after, "water")) == (3 - 1 + 3, ["Ana water"] * 3)
@@ -215,15 +185,10 @@ def test_a_migration_draws_and_discards_only_when_it_is_over():
     two = "Ana c migration B1>plant A2>plant {} d B2"
     assert code(f"{last} ; {two.format('')}") == (9, "discard-due")
     assert verdict(f"{last} ; {two.format('x Ana sand')}").legal
-
-
-def test_a_migration_takes_no_points_and_lets_nobody_go_twice():
+    # a migration takes no points and lets nobody go twice
     after = state("Ana d A2 ; Ben d A2 ; Ana c migration palace>B2 palace>C2 m B2>B1>plant m C2>B1>A2 d B2")
     assert camels(after, "plant") == ["Ana plant"]
-
-
-def test_a_carpet_flies_over_full_hexes_and_lands_before_them():
-    faces = "seed: 7\n"
+    faces = "seed: 7\n"  # a carpet flies over full hexes and lands before them
     full = "Ana m palace>F3 m palace>F3 m palace>F3 d A2 ; Ben d A2 ; Ana d A2 ; "
     where = {"layout": "compact", "header": faces}
     # from the palace at F4 west: F3 is full, F2 has room, F1 is an oasis
@@ -231,32 +196,23 @@ def test_a_carpet_flies_over_full_hexes_and_lands_before_them():
     assert camels(after, "E2") == ["Ben"]
     after = state(f"{full} Ben c carpet palace 5/1 5/6 2/6 d A2", **where)
     assert camels(after, "F2") == ["Ben"]  # stays, flies before the oasis, then lands before full F3: on F2
-
-
-def test_a_carpet_stays_in_a_site_that_has_no_hex_that_way():
+    # a carpet stays in a site that has no hex that way
     after = state("Ana d A2 ; Ben d A2 ; Ana c carpet palace 3/4 2/1 4/6 d A2", layout="compact", header="seed: 7\n")
     assert camels(after, "palace").count("Ana") == 4
-
-
-def test_a_new_camel_stands_beside_another_even_in_a_site():
-    after = state(f"{WET} ; Ana c new-camel water d A2")
+    after = state(f"{WET} ; Ana c new-camel water d A2")  # a new camel stands beside another even in a site
     assert camels(after, "water") == ["Ana", "Ana water"]
     assert (after.stock[0], after.hands[0]) == (7, 3)
-
-
-def test_lost_cargo_goes_back_to_its_oasis():
+    # lost cargo goes back to its oasis
     after = state(f"{WET} ; Ana m water>C2 d A2 ; Ben c lost-cargo Ana:C2 w d A2")
     assert (camels(after, "C2"), goods(after, "water").count("water")) == (["Ana"], 20)
 
 
-def test_of_camels_alike_one_that_has_not_attacked_is_meant():
+def test_camels_alike_and_sites():
+    # of camels alike one that has not attacked is meant
     start = "Ana m palace>B2 m palace>B2 d A2 ; Ben m palace>B2 d A2 ; Ana a B2 Ben:B2 4 {} d A2"
     assert code(start.format("m B2>C2 a B2 Ben:B2 4")) == (3, "already-attacked")
     assert state(start.format("m B2*>C2 a B2 Ben:B2 4")).phase == "play"
-
-
-def test_a_site_of_several_hexes_is_one_place():
-    """On the large board B1, A2 and A1 are all the oasis of plant."""
+    # a site of several hexes is one place: On the large board B1, A2 and A1 are all the oasis of plant.
     where = {"layout": "grand", "header": "seed: 1\n"}
     for name in ("A1", "A2", "b1", "plant"):
         found = verdict(f"Ana m palace>L8>L7 m L7>{name} d A3", **where).findings[0]
@@ -270,69 +226,55 @@ def test_faults_of_setups(header, says):
     assert says in found.message
 
 
-def test_faces_must_agree_with_the_seed_and_are_needed_without_one():
+def test_setups():
+    # faces must agree with the seed and are needed without one
     assert code("Ana d A2", layout="compact") == (0, "setup-mismatch")
     assert verdict("Ana d A2", layout="compact", header="seed: 7\nfaces: dune A2\n").legal
     assert code("Ana d A2", layout="compact", header="seed: 7\nfaces: plain A2\n") == (0, "setup-mismatch")
-
-
-def test_bare_hexes_of_the_setup_fill_the_reserve():
-    after = state("Ana d B1", header="faces: none A2 plain B1 B2 C2\n")
+    after = state("Ana d B1", header="faces: none A2 plain B1 B2 C2\n")  # bare hexes of the setup fill the reserve
     assert after.reserve == 2 + 1
 
 
-def test_an_illegal_step_tells_its_price_the_points_and_who_is_in_the_way():
+def test_illegal_steps_gaps_and_what_stands():
+    # an illegal step tells its price the points and who is in the way
     found = verdict("Ana m palace>B2>fire m palace>B2>B1").findings[0]
     assert "costs 1" in found.message and "left are 0" in found.message
     found = verdict("Ana m palace>B2 m palace>B2 m palace>B2 d A2 ; Ben m palace>B2").findings[0]
     assert "Ana, Ana, Ana" in found.message
     assert found.alternatives == ("C2",)
-
-
-def test_what_stands_is_carried_out_as_far_as_it_can():
-    found = verdict("Ana m palace>B1 m palace>C2 d A2 ! ; Ben d A2")
+    found = verdict("Ana m palace>B1 m palace>C2 d A2 ! ; Ben d A2")  # what stands is carried out as far as it can
     assert [finding.code for finding in found.findings if finding.code != "unfinished"] == ["accepted"]
     assert camels(found.state, "B1") == ["Ana"]
     found = verdict("Ana m B2>B1 d A2 ! ; Ben d A2")
     assert [finding.code for finding in found.findings[:2]] == ["accepted", "not-applied"]
-
-
-def test_after_a_gap_places_are_still_judged():
-    assert code("Ana d A2 ; ?? ; Ben d C3")[1] == "not-a-desert-hex"
+    assert code("Ana d A2 ; ?? ; Ben d C3")[1] == "not-a-desert-hex"  # after a gap places are still judged
     found = verdict("Ana d A2 ; ?? ; Ben c sand A2 c sand B1 d A2")
     assert [finding.code for finding in found.findings][:2] == ["cannot-judge", "second-card"]
-
-
-def test_the_order_after_a_turn_that_left_no_trace_passes_over_who_is_out():
+    # the order after a turn that left no trace passes over who is out
     burial = "Ana m palace>B2 m palace>B2 m palace>B2 d B2>A2 ; Ben d A2>B2 x Ana sand ; Cleo d A2 ;"
     out = f"{burial} Ana m palace>B2 d B2>A2 ; Ben d A2>B2"
     found = verdict(f'{out} ; {{"player": "Cleo", "dance": []}} ; Ben d A2', players="Ana, Ben, Cleo", mode="stands")
     assert {finding.move: finding.code for finding in found.findings[:1]} == {6: "unknown-word"}
     assert not [finding.code for finding in found.findings if finding.move == 7]
+    # who has no turn after a gap may have gone out in it
+    assert code("Ana d A2 ; Ben d A2 ; Cleo d A2 ; Ben d A2", players="Ana, Ben, Cleo") == (4, "not-your-turn")
+    found = verdict('Ana d A2 ; {"player": "Ben", "gap": true} ; Cleo d A2 ; Ben d A2', players="Ana, Ben, Cleo")
+    assert [(finding.move, finding.code) for finding in found.findings] == [(4, "cannot-judge")]
 
 
-def test_skipped_steps_and_flights_lose_neither_camels_nor_cards():
-    path = "Ana m palace>F3>Z9 m C1>C2>F2 d A2 !"
+def test_what_is_skipped():
+    path = "Ana m palace>F3>Z9 m C1>C2>F2 d A2 !"  # skipped steps and flights lose neither camels nor cards
     card = "Ana d A2 ; Ben d A2 ; Ana c carpet palace 7/1 1/1 1/1 c sand A2 d B1 !"
     for lines in (path, card):
         found = verdict(lines, mode="stands")
         assert "not-applied" in [finding.code for finding in found.findings]
         state = found.state
         assert state.deck + sum(state.pile) + state.hidden + sum(state.hands) + (state.card != NO_CARD) == 32
-
-
-def test_a_path_is_not_judged_behind_a_step_that_was_skipped():
-    full = "Ana m palace>B2 m palace>B2 m palace>B2 d A2"
+    full = "Ana m palace>B2 m palace>B2 m palace>B2 d A2"  # a path is not judged behind a step that was skipped
     found = verdict(f"{full} ; Ben m palace>C2>B2>A2 d A2", mode="stands")
     assert [finding.code for finding in found.findings] == ["hex-full", "not-applied"]
     found = verdict(f"{full} ; Ben m palace>C2>B2 m palace>A2 d A2", mode="stands")  # another path is
     assert [finding.code for finding in found.findings] == ["hex-full", "not-applied", "not-adjacent"]
-
-
-def test_who_has_no_turn_after_a_gap_may_have_gone_out_in_it():
-    assert code("Ana d A2 ; Ben d A2 ; Cleo d A2 ; Ben d A2", players="Ana, Ben, Cleo") == (4, "not-your-turn")
-    found = verdict('Ana d A2 ; {"player": "Ben", "gap": true} ; Cleo d A2 ; Ben d A2', players="Ana, Ben, Cleo")
-    assert [(finding.move, finding.code) for finding in found.findings] == [(4, "cannot-judge")]
 
 
 @pytest.mark.parametrize(

@@ -82,12 +82,17 @@ def test_a_rotation_of_45_in_json_and_as_text(pnp, tmp_path):
         assert "expected 0, 90, 180, 270" in " ".join(said.out.split()) or "rotation" in said.err
 
 
-def test_more_goods_than_places(pnp):
-    said = pnp("check", LOGS / "no-place.breaks-28.pnplog")
+def test_turns_and_spaces_that_are_none(pnp, tmp_path):
+    said = pnp("check", LOGS / "no-place.breaks-28.pnplog")  # more goods than places
     assert said.code == 1
     assert "error no-place: move 28 (Ana), line 33, column 33: Ana has no free place for salt\n" in said.out
     assert "legal: 5>E7/S:-, 5>E7/S:salt\n" in said.out
     assert "carries no gems" in " ".join(pnp("check", LOGS / "no-place.breaks-28-not-carried.pnplog").out.split())
+    path = tmp_path / "own.toml"  # a space that is none is no layout
+    path.write_text(STANDARD.read_text("utf-8").replace('"salt"', '"sugar"', 1), "utf-8")
+    said = pnp("layout", "check", path)
+    assert said.code == 2
+    assert said.err.startswith(f'pnp: {path}:22:72: "sugar": expected incense or myrrh or gems or salt')
 
 
 @pytest.mark.parametrize(("values", "column", "says"), TABLES["values_that_the_six_rumour_tiles_cannot_give"])
@@ -111,14 +116,6 @@ def test_a_set_of_ones_own(pnp, tmp_path, tile, old, new, place, says):
     said = pnp("layout", "check", path)
     assert f"{path}:{place}: {says}" in " ".join(said.out.split())
     assert said.code == ("error" in says)
-
-
-def test_a_space_that_is_none_is_no_layout(pnp, tmp_path):
-    path = tmp_path / "own.toml"
-    path.write_text(STANDARD.read_text("utf-8").replace('"salt"', '"sugar"', 1), "utf-8")
-    said = pnp("layout", "check", path)
-    assert said.code == 2
-    assert said.err.startswith(f'pnp: {path}:22:72: "sugar": expected incense or myrrh or gems or salt')
 
 
 @pytest.mark.few(0)
@@ -161,26 +158,32 @@ def data():
     return copy.deepcopy(read(layout_path("wuestensoehne", "standard")).data)
 
 
-def test_the_cross_lies_as_the_digest_says():
+def test_the_standard_set_and_its_tiles():
+    # the cross lies as the digest says
     assert {NAMES[cell]: lie.sides for cell, lie in standard().cross.items()} == CROSS
     assert standard().cross[ARMS[0][2]].portion == (-1, -1, 2, 2)
-
-
-def test_the_standard_set():
-    layout = standard()
+    layout = standard()  # the standard set
     assert [stack.bit_count() for stack in layout.stacks] == [17] * 5
     counts = Counter(part.space for tile in layout.tiles for part in tile.portions)
     assert {space: counts[space] for space in SPACES} == {
         "incense": 9, "myrrh": 9, "gems": 9, "salt": 9, "camel": 10, "water2": 10, "rumour": 9,
     }  # fmt: skip
-
-
-def test_a_tile_turns_clockwise():
+    # a tile turns clockwise
     tile = standard().tiles[standard().numbers["2-17"]]  # OOOD, NE with a camel, S without a space
     lie = lie_of(tile, 1)
     assert lie.sides == "DOOO"
     assert lie.portion == (-1, 1, 1, 3)
     assert lie.spaces == ("", "camel", "camel", "")
+    assert deal(standard(), 3, 7) == GOLDEN  # the same seed deals the same
+    shuffled = stacks(standard(), 3, 7)
+    assert shuffled[0][:3] == GOLDEN["tiles"]
+    assert [len(stack) for stack in shuffled] == [17] * 5
+    assert [stack[0][0] for stack in stacks(standard(), 2, 7)] == list("2345")
+    assert all(tile.startswith("2-") for tile in deal(standard(), 2, 7)["tiles"])
+    text = GAME.layouts.describe(standard())  # layouts and setups in words
+    assert "1-04   ODDD N:salt" in text
+    assert "9 incense, 9 myrrh, 9 gems, 9 salt, 10 camel, 10 water2, 9 rumour" in text
+    assert f"player 1 begins with {GOLDEN['tiles'][0]}" in GAME.setups.describe(standard(), 3, GOLDEN)
 
 
 def change(path, value):
@@ -200,48 +203,22 @@ def test_what_is_wrong_with_a_set_is_told(path, value, severity, words):
     assert any(words in problem.message and problem.severity == severity for problem in problems)
 
 
-def test_more_spaces_than_pieces_are_worth_telling():
-    changed = data()
+def test_what_is_worth_telling_of_a_set():
+    changed = data()  # more spaces than pieces are worth telling
     for tile in changed["tiles"][3:7]:
         tile["portions"][0]["space"] = "camel"
     layout, problems = read_layout(changed)
     assert layout
     assert [problem.message for problem in problems] == ["13 spaces for camel, but 10 pieces"]
-
-
-def test_a_set_needs_no_title():
-    changed = data()
-    del changed["title"]
+    del changed["title"]  # a set needs no title
     assert accepts("layout", "wuestensoehne")(changed)
     assert read_layout(changed)[0].title == "standard"
-
-
-def test_the_same_seed_deals_the_same():
-    assert deal(standard(), 3, 7) == GOLDEN
-    shuffled = stacks(standard(), 3, 7)
-    assert shuffled[0][:3] == GOLDEN["tiles"]
-    assert [len(stack) for stack in shuffled] == [17] * 5
-    assert [stack[0][0] for stack in stacks(standard(), 2, 7)] == list("2345")
-    assert all(tile.startswith("2-") for tile in deal(standard(), 2, 7)["tiles"])
-
-
-def test_layouts_and_setups_in_words():
-    text = GAME.layouts.describe(standard())
-    assert "1-04   ODDD N:salt" in text
-    assert "9 incense, 9 myrrh, 9 gems, 9 salt, 10 camel, 10 water2, 9 rumour" in text
-    assert f"player 1 begins with {GOLDEN['tiles'][0]}" in GAME.setups.describe(standard(), 3, GOLDEN)
-
-
-def test_quick_games_tell_how_well_a_set_tiles():
-    tallies = [quick_game(standard(), seed) for seed in range(20)]
+    tallies = [quick_game(standard(), seed) for seed in range(20)]  # quick games tell how well a set tiles
     assert all(tally.drawn == 85 for tally in tallies)
     assert 0 < sum(tally.idle for tally in tallies) < 20 * 40
     assert min(size for tally in tallies for size in tally.sizes) >= 1
     unfit = quick_game(plenty(), 1)
     assert unfit.idle >= 9  # nine tiles of this set fit nowhere
-
-
-def test_layout_check_tells_it():
-    result = CliRunner().invoke(command, ["check", str(PLENTY)])
+    result = CliRunner().invoke(command, ["check", str(PLENTY)])  # layout check tells it
     assert result.exit_code == 0
     assert "200 quick games: " in result.output

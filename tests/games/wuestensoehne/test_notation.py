@@ -59,90 +59,14 @@ Ana guide md C6
 """
 
 
-def test_a_long_turn_is_written_in_lines_an_action_each():
+def test_long_turns_and_indented_lines():
+    # a long turn is written in lines an action each
     assert write_notation(read(HEAD + LONG), NOTATION) == HEAD + LONG
     short = LONG.replace("    s Ben 1-14 B5 90 1-11\n", "", 1)
     assert write_notation(read(HEAD + short), NOTATION) == HEAD + re.sub(r"\n +", " ", short)
-
-
-@pytest.mark.few(47)
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
-def test_the_rule_cases_come_back_equal_from_notation_and_json(path):
-    data = read_log(str(path)).log
-    text = write_notation(data, NOTATION)
-    assert read(text) == canonical(data, NOTATION) == data
-    assert write_notation(read(text), NOTATION) == text
-
-
-CANONICAL = """\
-game: wuestensoehne
-players: Ana, "Ben, jr.", Chloé
-seed: 7
-tiles: Ana=1-01 "Ben, jr."=1-02 Chloé=1-13
-caravans: Ana=A6 "Ben, jr."=F11 Chloé=K6
-1 Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E
-1 Ana guide md F9 r 1-01 E9
-"Ben, jr." s Ana 1-01 E9 180 1-11 ! # stolen
-~Chloé x 1-02 b 9
-Chloé s "Ben, jr." 1-02 J5
-Ana o A5/E 9>A5/E:salt 5>A4/E:- 4>B6/E=salt-1 16>C6/W?gems-2 15>D6/W?-gems-1
-Ana guide pass
-?? # the cat
-{"player": "Ana", "turn": [{"move": {"to": "A5", "driver": "yes"}}]}
-== Ana 5 Chloé 7
-stalemate agreed
-reveal salt-1=2 gems-1=-1
-reveal none
--- end Ana 71 winners Ana Chloé
-"""
-
-
-def test_the_canonical_form():
-    log = read(CANONICAL)
-    assert write_notation(log, NOTATION) == CANONICAL
-    assert log["moves"][1] == {
-        "n": 1,
-        "player": "Ana",
-        "guide": [
-            {"move": {"to": "F9", "driver": True}},
-            {"explore": {"from": "reserve", "tile": "1-01", "at": "E9"}},
-        ],
-    }
-    assert log["moves"][5]["turn"][0]["score"]["takes"] == [
-        {"explorer": 9, "space": "A5/E", "for": "salt"},
-        {"explorer": 5, "space": "A4/E", "decline": True},
-        {"explorer": 4, "space": "B6/E", "slot": "salt-1"},
-        {"explorer": 16, "space": "C6/W", "peek": "gems-2"},
-        {"explorer": 15, "space": "D6/W", "peek": "gems-1", "remove": True},
-    ]
-
-
-def test_reading_is_lenient():
-    untidy = (
-        "GAME: wuestensoehne\nplayers: Ana ,Ben\nTiles: 1-01 1-02\ncaravans: a=a6 B=f11\n"
-        "  a GUIDE M f9  D 1-04 a5 90 E 5 a5/e O a5/e 5>a5/e=SALT-1  # done\n Stalemate Agreed\nREVEAL Salt-1=+2"
-    )
-    log = read(untidy)
-    assert log["setup"] == {"tiles": ["1-01", "1-02"], "caravans": {"Ana": "A6", "Ben": "F11"}}
-    assert log["moves"][0]["guide"][-1]["score"]["takes"] == [{"explorer": 5, "space": "A5/E", "slot": "salt-1"}]
-    assert log["moves"][1:] == [{"stalemate": True}, {"reveal": {"salt-1": 2}}]
-
-
-TURN = "m C6 d 2-04 C5 90 e 5 C5/E o C5/E 5>C5/E=salt-1"
-
-
-@pytest.mark.parametrize("mark", ["", " guide"])
-@pytest.mark.parametrize("lines", TABLES["a_turn_goes_on_in_indented_lines"])
-def test_a_turn_goes_on_in_indented_lines(lines, mark):
-    after = "Ben pass"
-    assert read(HEAD + lines.format(mark=mark) + "\n" + after) == read(f"{HEAD}Ana{mark} {TURN}\n{after}")
-
-
-def test_a_log_of_which_every_line_is_indented_has_a_turn_a_line():
+    # a log of which every line is indented has a turn a line
     assert len(read(HEAD + "  Ana m F9\n  Ben pass\n  stalemate agreed\n  reveal none")["moves"]) == 4
-
-
-def test_comments_and_marks_of_indented_lines_are_those_of_the_turn():
+    # comments and marks of indented lines are those of the turn
     text = HEAD + "~Ana guide m F9 # no\n  # she took it back\n  x 1-02 ! # again\n# on we go\nBen pass"
     assert read(text)["moves"] == [
         {
@@ -155,6 +79,62 @@ def test_comments_and_marks_of_indented_lines_are_those_of_the_turn():
         {"note": "on we go"},
         {"player": "Ben", "turn": []},
     ]
+    # an indented line that cannot be read is told and the turn goes on
+    _, problems = read_notation(HEAD + "Ana m C6\n  q\n  d 2-04 C5\nBen m\n  x 2-01\nAna pass", "-", NOTATION)
+    assert [(problem.line, problem.column) for problem in problems] == [(4, 3), (6, 7)]
+    assert "expected one of m md" in problems[0].message
+    document, _ = read_notation(HEAD + "Ben m\n  x 2-01\nAna pass", "-", NOTATION)
+    assert document.data["moves"] == [{"player": "Ana", "turn": []}]
+
+
+@pytest.mark.few(47)
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_the_rule_cases_come_back_equal_from_notation_and_json(path):
+    data = read_log(str(path)).log
+    text = write_notation(data, NOTATION)
+    assert read(text) == canonical(data, NOTATION) == data
+    assert write_notation(read(text), NOTATION) == text
+
+
+CANONICAL = TABLES["canonical"]
+
+
+def test_the_canonical_form_and_the_example():
+    log = read(CANONICAL)  # the canonical form
+    assert write_notation(log, NOTATION) == CANONICAL
+    assert log["moves"][1] == {
+        "n": 1,
+        "player": "Ana",
+        "guide": [{"move": {"to": "F9", "driver": True}}, {"explore": {"from": "reserve", "tile": "1-01", "at": "E9"}}],
+    }
+    assert log["moves"][5]["turn"][0]["score"]["takes"] == [
+        {"explorer": 9, "space": "A5/E", "for": "salt"},
+        {"explorer": 5, "space": "A4/E", "decline": True},
+        {"explorer": 4, "space": "B6/E", "slot": "salt-1"},
+        {"explorer": 16, "space": "C6/W", "peek": "gems-2"},
+        {"explorer": 15, "space": "D6/W", "peek": "gems-1", "remove": True},
+    ]
+    untidy = (  # reading is lenient
+        "GAME: wuestensoehne\nplayers: Ana ,Ben\nTiles: 1-01 1-02\ncaravans: a=a6 B=f11\n"
+        "  a GUIDE M f9  D 1-04 a5 90 E 5 a5/e O a5/e 5>a5/e=SALT-1  # done\n Stalemate Agreed\nREVEAL Salt-1=+2"
+    )
+    log = read(untidy)
+    assert log["setup"] == {"tiles": ["1-01", "1-02"], "caravans": {"Ana": "A6", "Ben": "F11"}}
+    assert log["moves"][0]["guide"][-1]["score"]["takes"] == [{"explorer": 5, "space": "A5/E", "slot": "salt-1"}]
+    assert log["moves"][1:] == [{"stalemate": True}, {"reveal": {"salt-1": 2}}]
+    case = parse_log(NOTATION.example(), "-")  # the example is legal
+    check(case.document, "log", GAME.id)
+    assert judge(case).legal
+
+
+TURN = "m C6 d 2-04 C5 90 e 5 C5/E o C5/E 5>C5/E=salt-1"
+
+
+@pytest.mark.parametrize("mark", ["", " guide"])
+@pytest.mark.parametrize("lines", TABLES["a_turn_goes_on_in_indented_lines"])
+def test_a_turn_goes_on_in_indented_lines(lines, mark):
+    after = "Ben pass"
+    assert read(HEAD + lines.format(mark=mark) + "\n" + after) == read(f"{HEAD}Ana{mark} {TURN}\n{after}")
 
 
 @pytest.mark.parametrize("verb", ["turn", "guide"])
@@ -166,14 +146,6 @@ def test_the_places_of_an_indented_line_are_its_own(verb):
     assert places["moves", 0, verb, 2, "explorer", "on"] == (4, 20)
     assert places["moves", 0, verb, 3] == (5, 5)
     assert places["moves", 0, verb, 3, "score", "takes", 0] == (5, 12)
-
-
-def test_an_indented_line_that_cannot_be_read_is_told_and_the_turn_goes_on():
-    _, problems = read_notation(HEAD + "Ana m C6\n  q\n  d 2-04 C5\nBen m\n  x 2-01\nAna pass", "-", NOTATION)
-    assert [(problem.line, problem.column) for problem in problems] == [(4, 3), (6, 7)]
-    assert "expected one of m md" in problems[0].message
-    document, _ = read_notation(HEAD + "Ben m\n  x 2-01\nAna pass", "-", NOTATION)
-    assert document.data["moves"] == [{"player": "Ana", "turn": []}]
 
 
 @pytest.mark.parametrize(("short", "name"), [("B", "Ben"), ("be", "Ben"), ("C", "Chloé"), ('"Chloé"', "Chloé")])
@@ -282,9 +254,3 @@ def test_the_grammar_is_read_as_it_says():
     spaces = re.findall(r"^  (5>\S+)", grammar, re.MULTILINE)
     assert len(spaces) == 5
     assert len(entry(f"Ana o A5/E {' '.join(spaces)}")["turn"][0]["score"]["takes"]) == 5
-
-
-def test_the_example_is_legal():
-    case = parse_log(NOTATION.example(), "-")
-    check(case.document, "log", GAME.id)
-    assert judge(case).legal

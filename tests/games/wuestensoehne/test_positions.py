@@ -42,43 +42,32 @@ def told(**lines):
     return finding.code, finding.message
 
 
-def test_gold_is_certain_and_the_game_over_when_the_rumours_are_told():
-    verdict = position()
+def test_what_is_certain_of_a_position():
+    verdict = position()  # gold is certain and the game over when the rumours are told
     assert (verdict.legal, verdict.finished, verdict.winners, verdict.findings) == (True, True, ["Ana"], ())
     assert verdict.scores["Ana"] == {"total": 15, "water": 2, "incense": 0, "myrrh": 0, "gems": 1, "salt": 2}
     assert verdict.scores["Ben"]["total"] == 4
-
-
-def test_rumours_that_are_not_told_leave_a_range():
-    verdict = position(rumours="rumours: salt-1=?")
+    verdict = position(rumours="rumours: salt-1=?")  # rumours that are not told leave a range
     assert (verdict.legal, verdict.finished, verdict.winners) == (True, False, None)
     row = verdict.scores["Ana"]
     assert (row["total"], row["low"], row["high"]) == (None, 8, 16)
-
-
-def test_while_no_rumour_lies_there_nothing_is_over_and_zeros_tell_that_none_does():
+    # while no rumour lies there nothing is over and zeros tell that none does
     open_ = position(rumours="rumours: none")
     assert (open_.finished, open_.scores["Ana"]["low"], open_.scores["Ana"]["high"]) == (False, 12, 12)
     over = position(rumours="rumours: salt-1=0")
     assert (over.finished, over.scores["Ana"]["total"]) == (True, 12)
+    assert position(Ben="goods: Ben 8 salt", water="water: Ana=20 Ben=0").legal  # as much as there is
+    assert position(Ana="goods: Ana 8 salt 8 gems 8 myrrh", Ben="goods: Ben 4 incense").legal
+    assert position(Ben="goods: Ben 9 salt", rules="rules: waived=goods-empty").legal
+    players = '[{"name": "Ana", "color": "red"}, {"name": "Ben", "color": "red"}]'  # colors are those of the players
+    text = text_of().replace("players: Ana, Ben", f"players: {players}")
+    assert judge(parse_log(text, "a.pnplog")).findings[0].code == "setup-color"
 
 
 @pytest.mark.parametrize(("lines", "code", "said"), TABLES["what_cannot_be_is_told"])
 def test_what_cannot_be_is_told(lines, code, said):
     found, message = told(**lines)
     assert (found, said in message) == (code, True), message
-
-
-def test_as_much_as_there_is():
-    assert position(Ben="goods: Ben 8 salt", water="water: Ana=20 Ben=0").legal
-    assert position(Ana="goods: Ana 8 salt 8 gems 8 myrrh", Ben="goods: Ben 4 incense").legal
-    assert position(Ben="goods: Ben 9 salt", rules="rules: waived=goods-empty").legal
-
-
-def test_colors_are_those_of_the_players():
-    players = '[{"name": "Ana", "color": "red"}, {"name": "Ben", "color": "red"}]'
-    text = text_of().replace("players: Ana, Ben", f"players: {players}")
-    assert judge(parse_log(text, "a.pnplog")).findings[0].code == "setup-color"
 
 
 def test_lines_are_read_as_they_are_meant():

@@ -8,6 +8,9 @@ import pytest
 from pnp.games.wuestensoehne.state import Take
 from tests.games.wuestensoehne.games import GAME
 from tests.games.wuestensoehne.test_rules_held import FIVE, SIX, STANDARD, end, legal, moment, verdict
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 __all__ = ["end"]
 PLAY = GAME.play
@@ -15,67 +18,8 @@ SALT = "Ana d 1-04 A5 90 e 5 A5/E"
 RUMOUR = "Ana d 1-07 A5 90 e 5 A5/E o A5/E 5>A5/E=salt-1"
 OUT = "Ana d 1-14 A5 90 e 5 A5/E; Ben pass; Chloé pass"
 
-APPLIED = [
-    "Ana m F9",  # as far as that
-    "Ana m K6",  # Chloé stands there
-    "Ana d 1-04 A5 90 m A6",
-    "Ana d 1-04 C3",
-    "Ana d 1-05 A1",
-    "Ana d 2-01 A5 90",
-    "Ana d 1-04",
-    "Ana r 1-01 C3",
-    "Ana s Ben 1-02 C3 0 1-11",
-    "Ana s Ben 1-02 A5",
-    "Ana x 1-01",
-    "Ana e 5 A6/W",
-    "Ana d 1-04 A1 e 5 A1/N",
-    "Ana d 1-04 A1 e 5 A1/N b 5",
-    "Ana o A6/W",
-    "Ana d 1-04 A1 o A1/N",
-    f"{SALT} o A5/E 5>A5/E:gems",
-    f"{SALT} o A5/E 5>A5/E?salt-1",
-    f"{SALT} o A5/E 5>A5/E:- o A5/E",
-    "reveal none",
-    f"{RUMOUR}; reveal salt-1=2",
-]
-SKIPPED = [
-    "Ana m A1",
-    "Ana m Z9",
-    "Ana m K9",
-    "Ana d 1-01 A5",
-    "Ana d 1-02 A1",
-    "Ana d 9-99 A5",
-    "Ana d 9-99",
-    "Ana d 1-04 B6",
-    "Ana d 1-04 Z9",
-    "Ana r 1-02 A5",
-    "Ana r 9-99 A5",
-    "Ana r 1-01 B6",
-    "Ana s Ben 1-01 A5 0 1-11",
-    "Ana s Ben 1-02 A5 0 1-01",
-    "Ana s Ben 1-02 B6 0 1-11",
-    "Ana x 1-02",
-    "Ana x 9-99",
-    "Ana d 1-14 A5 90 e 15 A5/E",
-    "Ana d 1-14 A5 90 e 0 A5/E",
-    "Ana d 1-14 A5 90 e 17 A5/E",
-    "Ana d 1-14 A5 90 e -1 A5/E",
-    "Ana e 5 A6/N",
-    f"{OUT}; Ana e 5 A6/W",
-    "Ana b 5",
-    "Ana b 0",
-    f"{OUT}; Ana b 15",
-    "Ana o A6/N",
-    f"{SALT} o A5/E 7>A5/E",
-    f"{SALT} o A5/E 5>A5/W",
-    f"{SALT} o A5/E 5>A6/W",
-    f"{SALT} o A5/E 5>A5/E 5>A5/E",
-    "reveal salt-1=2",
-    f"{RUMOUR}; reveal none",
-    f"{RUMOUR}; reveal salt-2=2",
-    f"{RUMOUR}; reveal salt-1=2 salt-2=1",
-    f"{RUMOUR}; reveal salt-1=3",
-]
+APPLIED = TABLES["applied"]
+SKIPPED = TABLES["skipped"]
 
 
 @pytest.mark.parametrize("lines", APPLIED)
@@ -114,15 +58,7 @@ INCENSE, MYRRH, SALTS = (4, 0, 0, 0), (0, 4, 0, 0), (0, 0, 0, 4)
 
 
 @pytest.mark.parametrize(
-    ("goods", "plain", "swapped", "declined"),
-    [
-        (((0, 0, 0, 0),) * 3, True, True, True),
-        (((3, 0, 0, 0), MYRRH, MYRRH), True, True, True),  # one place is free
-        ((INCENSE, MYRRH, MYRRH), False, True, True),  # none, but incense may go
-        ((MYRRH, INCENSE, INCENSE), False, False, True),  # there is no incense to go
-        (((0, 0, 0, 2), SALTS, SALTS), False, False, True),  # all ten of salt are carried
-        (((0, 0, 0, 1), SALTS, SALTS), True, True, True),  # the tenth is there
-    ],
+    ("goods", "plain", "swapped", "declined"), TABLES["a_good_needs_a_place_or_another_to_go_and_that_there_is_one"]
 )
 def test_a_good_needs_a_place_or_another_to_go_and_that_there_is_one(salt, goods, plain, swapped, declined):
     state = salt._replace(goods=goods)

@@ -22,6 +22,9 @@ from tests.cases import cases, read_beside
 from tests.games.wuestensoehne.games import GAME
 from tests.games.wuestensoehne.test_engine import conserved, sides_agree
 from tests.games.wuestensoehne.test_rules_in_play import near
+from tests.tables import tables
+
+TABLES = tables(__file__)
 
 LOGS = cases("wuestensoehne")
 STANDARD = (
@@ -59,32 +62,23 @@ LENT = "Ana d 1-14 A5 90 e 16 A5/E; Ana guide md B6 d 1-04 B7 270 e 5 B7/W o B7/
 BOTH = "md A5 d 1-06 A4 90 e 15 A4/E o A4/E"
 
 
-def test_the_turban_comes_before_a_taller_figure():
-    """`key=(height != first, -height)` without its first part: 15 with the turban is before 16, and pays."""
+def test_the_turban():
+    # the turban comes before a taller figure: `key=(height != first, -height)` without its first part: 15 with the tu
     state = legal(f"{LENT}; Ben {BOTH} 15>A4/E 16>A5/E")
     assert (state.water, state.camels, state.goods[1]) == ((0, 0, 2), (1, 0, 0), (1, 0, 0, 0))
     assert state.turban == 2
     assert first(f"{LENT}; Ben {BOTH} 16>A4/E 15>A5/E") == ("explorer-order", 3)
-
-
-def test_without_the_turban_the_taller_figure_comes_first():
-    """`turbaned` of another player than the holder: Ana has kept it, 16 is the tallest in any case."""
+    # without the turban the taller figure comes first: `turbaned` of another player than the holder: Ana has kept it,
     kept = "Ana d 1-14 A5 90 e 16 A5/E; Ana guide m A6"
     state = legal(f"{kept}; Ben {BOTH} 16>A5/E 15>A4/E")
     assert state.water == (0, 1, 2)
     assert first(f"{kept}; Ben {BOTH} 15>A5/E 16>A4/E") == ("explorer-order", 3)
-
-
-def test_the_turban_helps_no_other_figure_of_its_holder():
-    """`first` must be the tallest of the holder's four alone: 16 is before Ben's 10, but Ana is dry."""
+    # the turban helps no other figure of its holder: `first` must be the tallest of the holder's four alone: 16 is be
     ten = BOTH.replace("15", "10")
     state = legal(f"{LENT}; Ben {ten} 10>A4/E")
     assert (state.water, state.camels, state.goods[1]) == ((0, 1, 2), (0, 0, 0), (1, 0, 0, 0))
     assert first(f"{LENT}; Ben {ten} 10>A4/E 16>A5/E") == ("explorer-order", 3)
-
-
-def test_who_cannot_pay_goes_home_and_the_next_does_not_pay():
-    """`queue = queue[1:]` left out, or the first of the rest paying: Ana is dry, Ben keeps his water."""
+    # who cannot pay goes home and the next does not pay: `queue = queue[1:]` left out, or the first of the rest payin
     dry = "Ana d 1-14 A5 90 e 16 A5/E; Ana guide md B6"
     state = legal(f"{dry}; Ben {BOTH} 15>A4/E")
     assert (state.water, state.camels, state.goods[1]) == ((0, 1, 2), (0, 0, 0), (1, 0, 0, 0))
@@ -121,14 +115,11 @@ def test_neither_of_two_oases_may_be_left_out():
 STUCK = "Ana d n1; Ben pass; Chloé pass; Dilan pass; Ana d n2; Ben pass; Chloé pass; Dilan pass"
 
 
-def test_a_tile_that_fits_somewhere_out_of_reach_is_no_reason_to_discard():
-    """`stuck` that looks only around the caravan: at F6 no cell is free, but p1 fits on A7."""
+def test_tiles_that_fit_nowhere():
+    # a tile that fits somewhere out of reach is no reason to discard: `stuck` that looks only around the caravan: at
     assert first(f"{STUCK}; Ana md F6 x n1", SPRINGS) == ("discard-not-allowed", 9)
     assert first(f"{STUCK}; Ana x n1", SPRINGS) == ("discard-not-allowed", 9)
-
-
-def test_three_tiles_that_fit_on_no_cell_beyond_a_line_are():
-    """`stuck` that looks at all empty cells: n1 would lie well where it touches nothing; and `< RESERVE`."""
+    # three tiles that fit on no cell beyond a line are: `stuck` that looks at all empty cells: n1 would lie well wher
     none = SPRINGS.replace("p1 p2", "n3 p2")
     state = legal(f"{STUCK}; Ana md F6 x n1", none)
     ids = [state.match.layout.tiles[tile].id for tile in state.reserves[0]]
@@ -159,22 +150,16 @@ def oases(kind, number):
     return "; ".join(turns)
 
 
-def test_water_is_taken_as_far_as_there_are_20():
-    """`min(2, WATER - sum(water))` without its second part, or with 19 or 21."""
+def test_water_and_camels_have_an_end():
+    # water is taken as far as there are 20: `min(2, WATER - sum(water))` without its second part, or with 19 or 21.
     totals = [sum(legal(oases("w", number), SPRINGS).water) for number in range(1, 11)]
     assert totals == [10, 12, 14, 16, 17, 18, 19, 20, 20, 20]  # 8 at first; each driver costs 1; the ninth takes 1
     assert legal(oases("w", 9), SPRINGS).water == (5, 5, 5, 5)
-
-
-def test_no_water_is_taken_when_20_are_out():
-    """`min(2, ...)` below 0 would take some away: nobody drives here, the last of Ana's places gives nothing."""
+    # no water is taken when 20 are out: `min(2, ...)` below 0 would take some away: nobody drives here, the last of A
     lines = f"{oases('w', 8)}; Ana m B6; Ben pass; Chloé pass; Dilan pass"
     state = legal(f"{lines}; Ana m C6 d w9 C5 90 e 5 C5/E o C5/E 5>C5/E", SPRINGS)
     assert (sum(state.water), state.water[0]) == (20, 5)
-
-
-def test_the_eleventh_camel_tile_is_none():
-    """`sum(camels) < CAMEL_TILES` with `<=`, 9, 11 or left out; the space is taken all the same."""
+    # the eleventh camel tile is none: `sum(camels) < CAMEL_TILES` with `<=`, 9, 11 or left out; the space is taken al
     states = [legal(oases("c", number), SPRINGS) for number in range(1, 13)]
     assert [sum(state.camels) for state in states] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10]
     assert states[-1].camels == (3, 3, 2, 2)
@@ -224,24 +209,19 @@ def test_the_ways_to_take_a_space_of_rumour(end, slots, pile, laid, seen, put_be
                 assert (next(PLAY.violations(state, take), None) is None) is (take in expected), take
 
 
-def test_what_is_left_lies_on(end):
-    state, space = moment(end, FIVE, 0)
+def test_the_tile_beside_the_board(end):
+    state, space = moment(end, FIVE, 0)  # what is left lies on
     after = PLAY.do(state, Take(2, space)).state
     assert (after.slots, after.pile, rumour_beside(after)) == (state.slots, 0, True)
     assert PLAY.do(after, EndScore()).state.slots == state.slots
     laid = PLAY.do(state, Take(2, space, slot=SLOTS[6])).state
     assert (laid.slots.bit_count(), rumour_beside(laid)) == (6, False)
-
-
-def test_the_text_tells_of_the_tile_beside_the_board(end):
+    # the text tells of the tile beside the board
     assert "0 in the pile, one beside the board" in GAME.report.text(moment(end, FIVE, 0)[0], None)
     assert "beside the board" not in GAME.report.text(moment(end, SIX, 0)[0], None)
     assert "beside the board" not in GAME.report.text(moment(end, FIVE, 1)[0], None)
 
-
-def test_the_codes_in_their_order(end):
-    state, space = moment(end, FIVE, 0)
-
+    # the codes in their order
     def codes(**keys):
         return [fault.code for fault in PLAY.violations(state, Take(2, space, **keys))]
 
@@ -250,9 +230,7 @@ def test_the_codes_in_their_order(end):
     assert codes(peek=SLOTS[0], remove=True) == ["bad-take"]
     assert codes(peek=SLOTS[7], remove=True)[0] == "bad-take"
     assert codes(swap="salt") == ["bad-take"]
-
-
-def test_a_tile_that_is_looked_at_can_be_put_beside_only_when_none_lies_there(end):
+    # a tile that is looked at can be put beside only when none lies there
     for slots, possible in ((SIX, True), (FIVE, False)):
         state, space = moment(end, slots, 0)
         assert PLAY.possible(state, Take(2, space, peek=SLOTS[0], remove=True)) is possible
@@ -285,8 +263,8 @@ def told(pnp, tmp_path):
     return call
 
 
-def test_a_tile_that_does_not_fit_names_its_side_and_the_neighbour(told):
-    text, finding = told("Ana d 1-04 A5 0")
+def test_what_is_told_of_tiles_that_do_not_fit(told):
+    text, finding = told("Ana d 1-04 A5 0")  # a tile that does not fit names its side and the neighbour
     says = "tile 1-04 does not fit on A5, turned by 0: desert with a line on its side E, oasis with a line on A6/W"
     assert finding["code"] == "does-not-fit"
     assert finding["message"] == says
@@ -294,33 +272,22 @@ def test_a_tile_that_does_not_fit_names_its_side_and_the_neighbour(told):
     assert says in unwrapped(text)
     assert "legal: A5 90, A7 0, A7 90, A7 180\n" in text
     assert finding["alternatives"] == ["A5 90", "A7 0", "A7 90", "A7 180"]
-
-
-def test_the_neighbour_need_not_be_the_cell_of_the_caravan(told):
-    _, finding = told("Ana md G6 d 1-17 G7 0")
+    _, finding = told("Ana md G6 d 1-17 G7 0")  # the neighbour need not be the cell of the caravan
     assert finding["message"].endswith("oasis with a line on its side N, desert with a line on F7/S")
-
-
-def test_a_way_that_is_none_tells_how_far_the_caravan_comes(told):
-    text, finding = told("Ana m F9")
+    text, finding = told("Ana m F9")  # a way that is none tells how far the caravan comes
     says = "no way along the lines leads from A6 to F9 without the driver; the caravan comes as far as D6"
     assert (finding["code"], finding["message"]) == ("not-reachable", says)
     assert says in unwrapped(text) and "legal: D6, C6, B6\n" in text
     assert told("Ana md B9")[1]["message"].endswith("from A6 to B9; the caravan comes as far as B6")
     assert told("Ana m A6")[1]["message"].endswith("from A6 to A6: the caravan stands there")
+    text, finding = told("Ana m C6 d 1-05")  # a drawn tile that would have fitted shows every place and turn
+    says = "tile 1-05 fits on C7, turned by 0 or 90 or 180 and on C5, turned by 90"
+    assert (finding["code"], finding["message"]) == ("tile-fits", says)
+    assert finding["alternatives"] == ["d 1-05 C7", "d 1-05 C7 90", "d 1-05 C7 180", "d 1-05 C5 90"]
+    assert says in unwrapped(text) and "#1- [ . ]" in text
 
 
-@pytest.mark.parametrize(
-    ("lines", "cells"),
-    [
-        ("Ana m F9", ["B6", "C6", "D6"]),
-        ("Ana m B6 r 1-01 B5 m F9", ["A6", "B6", "C6", "D6"]),
-        (
-            "Ana md D6\nBen m F9\nChloé pass\nAna m B9",
-            ["C6", "E6", "F3", "F4", "F5", "F6", "F7", "F8", "G6", "H6", "I6"],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("lines", "cells"), TABLES["show_rings_how_far_the_caravan_comes_where_it_broke_the_rule"])
 def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cells, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + lines, "utf-8")
@@ -343,14 +310,6 @@ def test_show_tells_below_the_picture_what_was_broken(pnp, tmp_path):
     assert said.code == 1
     assert said.out.startswith("after entry 0, in entry 1: no way along the lines leads from A6 to F9 without")
     assert (pnp("show", path, "-o", "far.svg").code, (tmp_path / "far.svg").exists()) == (1, True)
-
-
-def test_a_drawn_tile_that_would_have_fitted_shows_every_place_and_turn(told):
-    text, finding = told("Ana m C6 d 1-05")
-    says = "tile 1-05 fits on C7, turned by 0 or 90 or 180 and on C5, turned by 90"
-    assert (finding["code"], finding["message"]) == ("tile-fits", says)
-    assert finding["alternatives"] == ["d 1-05 C7", "d 1-05 C7 90", "d 1-05 C7 180", "d 1-05 C5 90"]
-    assert says in unwrapped(text) and "#1- [ . ]" in text
 
 
 def test_what_is_told_to_fit_is_what_may_be_drawn():
@@ -410,8 +369,8 @@ def test_all_pieces_are_conserved_and_all_sides_agree_after_every_turn(turns):
         sides_agree(state)
 
 
-def test_each_turn_leaves_the_water_the_turban_and_the_rumours_that_the_table_had(turns):
-    assert len(turns) == 6 * 3 + 1 + 2
+def test_each_turn_leaves_what_the_table_had(turns):
+    assert len(turns) == 6 * 3 + 1 + 2  # each turn leaves the water the turban and the rumours that the table had
     assert [state.water for state in turns] == [
         (2, 2, 2), (2, 2, 2), (2, 2, 2),
         (2, 2, 2), (2, 1, 2), (2, 1, 1),  # two of Ben's in one oasis; Chloé's scout
@@ -423,27 +382,19 @@ def test_each_turn_leaves_the_water_the_turban_and_the_rumours_that_the_table_ha
     ]  # fmt: skip
     assert "".join("ABC"[state.turban] for state in turns) == "BBBBCCCABBBCABCCABBCA"
     assert [state.pile for state in turns] == [5, 5, 5, 5, 4, 4, 4, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0]
-
-
-def test_each_turn_leaves_the_goods_and_camels_that_the_table_had(turns):
-    none, gem = (0, 0, 0, 0), (0, 0, 1, 0)
+    none, gem = (0, 0, 0, 0), (0, 0, 1, 0)  # each turn leaves the goods and camels that the table had
     assert [state.goods[0] for state in turns] == [none] * 8 + [gem] * 13
     assert [state.goods[1] for state in turns[4:]] == [
         *[(1, 0, 0, 0)] * 7, *[(1, 0, 1, 0)] * 3, *[(1, 0, 1, 1)] * 3, *[(1, 0, 2, 1)] * 3, (1, 1, 2, 0),
     ]  # fmt: skip
     assert [state.goods[2] for state in turns] == [none] * 8 + [(0, 1, 0, 1)] * 13
     assert [state.camels for state in turns] == [(0, 0, 0)] * 13 + [(1, 0, 0)] * 8
-
-
-def test_each_turn_leaves_the_reserves_that_the_table_had(turns):
-    ids = [tile.id for tile in turns[0].match.layout.tiles]
+    ids = [tile.id for tile in turns[0].match.layout.tiles]  # each turn leaves the reserves that the table had
     reserves = [[" ".join(ids[tile] for tile in reserve) for reserve in state.reserves] for state in turns]
     assert {row[1] for row in reserves} == {"1-01"}
     assert [row[0] for row in reserves] == ["1-11"] * 3 + ["1-11 1-12"] * 2 + ["1-12 1-10"] * 5 + ["1-12"] * 11
     assert [row[2] for row in reserves] == ["1-02"] * 18 + ["1-02 2-12"] * 3
-
-
-def test_each_turn_leaves_caravans_and_explorers_where_the_table_had_them(turns):
+    # each turn leaves caravans and explorers where the table had them
     caravans = [" ".join(NAMES[cell] for cell in state.caravans) for state in turns]
     assert caravans == [
         "C5 F11 K6", "C5 E9 K6", "C5 E9 I7",
