@@ -50,14 +50,19 @@ settings.load_profile("same")
 
 IN_TURN = ("pnp.testing.printing", "tests.games.ours")
 SLOW = "test_what_may_come_is_told_as_data_and_in_lines"
+ONE_LAYOUT = (
+    "test_the_record_holds_in_play", "test_every_entry_that_is_listed_breaks_no_rule",
+    "test_every_action_that_is_listed_breaks_no_rule", "test_a_game_of_random_turns_is_legal_and_the_same_in_notation",
+    "test_a_position_scores_as_the_log_that_led_to_it", "test_whole_games_end_and_conserve_what_there_is",
+)  # fmt: skip
 
 
 @pytest.hookimpl(tryfirst=True)  # before cases are taken by their marks
 def pytest_collection_modifyitems(items):
     """Of a test marked `few(number)` that many cases stay in the suite; the others are for `make soak`.
 
-    Each test of the conformance kit that is slow runs there for one game, in turn. Runs against mutants have all
-    (`PNP_ALL_CASES`).
+    Each test of the conformance kit that is slow runs there for one case of one game, in turn, those of `ONE_LAYOUT`
+    for one of each game. Runs against mutants have all (`PNP_ALL_CASES`).
     """
     if os.environ.get("PNP_ALL_CASES"):
         return
@@ -67,6 +72,8 @@ def pytest_collection_modifyitems(items):
             continue
         if mark := item.get_closest_marker("few"):
             cases.setdefault((item.parent, item.originalname, mark.args[0]), []).append(item)
+        elif item.originalname in ONE_LAYOUT:
+            cases.setdefault((item.parent, item.originalname, 1), []).append(item)
         if item.function.__module__ in IN_TURN or item.originalname == SLOW:
             slow.setdefault(item.originalname, {}).setdefault(item.parent, []).append(item)
     for (_, _, number), each in cases.items():
@@ -74,7 +81,7 @@ def pytest_collection_modifyitems(items):
         _to_soak(item for index, item in enumerate(each) if index not in stay)
     for turn, games in enumerate(slow.values()):
         for index, each in enumerate(games.values()):
-            _to_soak(each if index != turn % len(games) else ())
+            _to_soak(each[index == turn % len(games) :])
 
 
 def _to_soak(items):

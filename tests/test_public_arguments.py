@@ -22,7 +22,7 @@ GAME = "touareg"
 GIVEN = {
     "load_log": (LOG,), "write_log": (LOG,), "check": (LOG,), "score": (LOG,), "replay": (LOG,), "legal": (LOG, 2),
     "repair": (LOG,), "diff": (LOG, LOG), "merge": (LOG, LOG), "standings": ([LOG],), "load_layout": (GAME,),
-    "check_layout": (GAME,), "deal": (GAME, 2, 7), "draw": (GAME,), "render": (pnp.draw(GAME),), "list_games": (),
+    "check_layout": (GAME,), "deal": (GAME, 2, 7), "draw": (GAME,), "render": (GAME,), "list_games": (),
     "simulate": (GAME,), "judge_layout": (GAME,), "kit": (GAME,), "export": (GAME,),
 }  # fmt: skip
 FEW = {
@@ -50,8 +50,8 @@ def said(name, arguments, lang="en"):
 
 
 def bound(name):
-    function = getattr(pnp, name)
-    return {**signature(function).bind(*GIVEN[name]).arguments, **FEW.get(name, {})}
+    given = (pnp.draw(GAME),) if name == "render" else GIVEN[name]
+    return {**signature(getattr(pnp, name)).bind(*given).arguments, **FEW.get(name, {})}
 
 
 HEAVY = {"kit": ("pnp.books.pages", "print_kit"), "export": ("pnp.printing.virtual.export", "files_of"),

@@ -52,9 +52,24 @@ edition_of = cache(lambda game_id, lang="en": read_edition(find_game(game_id), l
 
 
 @cache
+def laid(game_id, lang):
+    """The pages of a book, and how far those behind the cover are filled, as shares of the column."""
+    filled = []
+
+    def watched(boxes, height):
+        found = stack(boxes, height)
+        filled.append([page.end / height for page in found])
+        return found
+
+    with pytest.MonkeyPatch.context() as patched, language(lang):
+        patched.setattr(pages, "stack", watched)
+        drawn = [*book_pages(edition_of(game_id, lang))]
+    *tried, contents = filled[1:]
+    return drawn, [*contents, *next(way for way in tried if 1 + len(contents) + len(way) == len(drawn))]
+
+
 def pages_of(game_id, lang="en"):
-    with language(lang):
-        return [*book_pages(edition_of(game_id, lang))]
+    return laid(game_id, lang)[0]
 
 
 def words_in(block):
@@ -104,26 +119,10 @@ def test_every_option_of_a_deal_is_told(game_id, lang):
     assert {f"--{option.name}" for option in edition.game.setups.options} <= typed
 
 
-def laid(game_id, lang):
-    """How far the pages of a book behind the cover are filled, as shares of the column."""
-    filled = []
-
-    def watched(boxes, height):
-        found = stack(boxes, height)
-        filled.append([page.end / height for page in found])
-        return found
-
-    with pytest.MonkeyPatch.context() as patched, language(lang):
-        patched.setattr(pages, "stack", watched)
-        count = len(book_pages(edition_of(game_id, lang)))
-    *tried, contents = filled[1:]
-    return [*contents, *next(way for way in tried if 1 + len(contents) + len(way) == count)]
-
-
 @pytest.mark.few(1)
 @each_edition
 def test_a_book_is_seven_sheets_and_no_page_but_the_last_is_half_empty(game_id, lang):
-    shares = laid(game_id, lang)
+    shares = laid(game_id, lang)[1]
     assert len(shares) <= 27
     assert [(at, share) for at, share in enumerate(shares[:-1], 2) if not 0.5 < share <= 1] == []
 
@@ -184,6 +183,7 @@ def test_every_rule_has_a_number_where_it_is_told_and_no_code_is_a_word_of_the_t
         assert {str(number) for number in numbers[0].values()} <= {one for words in margin for one in words.split()}
 
 
+@pytest.mark.few(4)
 @each_edition
 def test_marks_are_codes_or_words_of_the_index(game_id, lang):
     edition = edition_of(game_id, lang)
@@ -272,19 +272,27 @@ def test_cells_that_a_caption_names_are_told_by_their_names_and_within_the_drawi
     assert more == {"H7": 1, "I4": 1}
 
 
-def test_a_chapter_begins_within_a_page_where_there_is_room():
+def test_chapters_and_drawings_on_pages(tmp_path):
+    # a chapter begins within a page where there is room
     chapters = [Box(50, (), chapter=True), Box(10, (), chapter=True), Box(60, ())]
     assert [len(page.shapes) for page in stack(chapters, 100)] == [2, 1]
     late = [Box(85, (), chapter=True), Box(5, (), chapter=True)]
     assert [len(page.shapes) for page in stack(late, 100)] == [1, 1]
     opens = [Box(10, (), chapter=True), Box(5, (), chapter=True, opens=True)]
     assert [page.end for page in stack(opens, 100)] == [10, 5]
-
-
-def test_a_page_does_not_end_between_a_paragraph_and_its_drawing(tmp_path):
+    # a page does not end between a paragraph and its drawing
     edition = book(tmp_path, 'One.\n\n![c](a.pnplog "legal")\n\nTwo:\n\n- a\n- b\n\nThree.\n\n- c', LEADER)
     boxes = list(set_blocks(edition))
     assert [box.with_next for box in boxes] == [True, True, False, True, False, False, False, False]
+    # an index sorts letters with accents among those without
+    assert sorted(["zone", "échanges", "Erg", "eau"], key=in_order) == ["eau", "échanges", "Erg", "zone"]
+    # a booklet of six pages is two sheets with the cover outside
+    pages = [Scene(148, 210, (Text(10, 10, str(number), 4),), str(number)) for number in range(1, 7)]
+    sides = booklet(pages, paper("a4"))
+    told = [[child.children[0].text for child in side.children if hasattr(child, "children")] for side in sides]
+    assert told == [["6", "1"], ["2"], ["3"], ["4", "5"]]
+    assert [side.back for side in sides] == [False, True, False, True]
+    assert all(side.paper.width > side.paper.height for side in sides)
 
 
 @pytest.mark.few(1)
@@ -346,19 +354,6 @@ def test_pictures_at_the_ends_of_pages_are_a_game_s_own_and_no_two_in_turn_are_t
     assert any(getattr(shape, "children", None) in firsts for page in pages_of(game_id) for shape in page.children)
 
 
-def test_an_index_sorts_letters_with_accents_among_those_without():
-    assert sorted(["zone", "échanges", "Erg", "eau"], key=in_order) == ["eau", "échanges", "Erg", "zone"]
-
-
-def test_a_booklet_of_six_pages_is_two_sheets_with_the_cover_outside():
-    pages = [Scene(148, 210, (Text(10, 10, str(number), 4),), str(number)) for number in range(1, 7)]
-    sides = booklet(pages, paper("a4"))
-    told = [[child.children[0].text for child in side.children if hasattr(child, "children")] for side in sides]
-    assert told == [["6", "1"], ["2"], ["3"], ["4", "5"]]
-    assert [side.back for side in sides] == [False, True, False, True]
-    assert all(side.paper.width > side.paper.height for side in sides)
-
-
 def book(tmp_path, figure, log="seed: 7\n"):
     """A book with one figure, and an example `a.pnplog`."""
     (tmp_path / "examples").mkdir(parents=True)
@@ -394,17 +389,14 @@ def test_markdown_that_a_book_does_not_use_is_refused_with_its_line(tmp_path, te
     assert refused.value.line == 3
 
 
-def test_marks_stand_in_braces_at_the_end(tmp_path):
-    path = tmp_path / "en.md"
+def test_marks_and_blocks(tmp_path):
+    path = tmp_path / "en.md"  # marks stand in braces at the end
     path.write_text("# A\n\n## B {page}\n\na **b** {leader-on-water, tie}\n\n3. e {c, d}\n4. f {\n")
     _, chapter, text, items = read_blocks(path)
     assert (chapter.text, chapter.marks) == ("B", ("page",))
     assert (words_in(text), text.marks) == ("a b", ("leader-on-water", "tie"))
     assert (items.first, items.marks, words_in(items)) == (3, (("c", "d"), ()), "e f {")
-
-
-def test_blocks_are_read_as_they_are_written(tmp_path):
-    path = tmp_path / "en.md"
+    # blocks are read as they are written
     path.write_text("# A\n\na **b** `c`\nd\n\n1. e\n2. f\n\n| g | h |\n|---|---|\n| i | j |\n")
     title, text, items, table = read_blocks(path)
     assert title == Heading(1, "A")
@@ -444,12 +436,29 @@ def written():
     return module.page()
 
 
-def test_the_page_is_as_it_is_written_and_has_no_empty_cell():
-    page = (FOLDER / "books.md").read_text("utf-8")
+def test_the_page_of_chapters():
+    page = (FOLDER / "books.md").read_text("utf-8")  # the page is as it is written and has no empty cell
     assert page == written()
     cells = [cell for line in page.splitlines() if line.startswith("|") for cell in line.split("|")[1:-1]]
     assert len(cells) > 500
     assert [cell for cell in cells if not cell.strip()] == []
+    # every code of every game is in it
+    for game in shipped_ids():
+        part = page.split(f"## {find_game(game).title['en']}\n")[1].split("\n## ")[0]
+        rows = re.findall(r"^\| `([a-z0-9-]+)` \|", part, re.M)
+        assert rows == list(find_game(game).play.rules)
+    # a heading that shares its chapter lists only examples that are about it
+    rows = [line for line in written().splitlines() if line.startswith("| The cards: ")]
+    drawn = {line.split("|")[1].strip(): re.findall(r"\[([a-z-]+)\]", line.split("|")[3]) for line in rows}
+    assert len(drawn) == 9
+    assert {heading: found for heading, found in drawn.items() if found} == {
+        "The cards: Drying": ["drying"],
+        "The cards: Camel migration": ["migration"],
+    }
+    # every game was begun by two numbers of players and scored
+    games = [(path.stem.rsplit("-", 1)[0] if path.stem[-1].isdigit() else path.stem) for path in BEGINNINGS]
+    assert sorted(games) == sorted([*shipped_ids(), *shipped_ids()])
+    assert [path.stem for path in ENDS] == sorted(shipped_ids())
 
 
 @pytest.mark.parametrize("game", shipped_ids())
@@ -463,14 +472,6 @@ def test_every_heading_and_every_ruling_of_a_sheet_has_its_chapter(game):
     assert {*sheet["book"]["rulings"]} <= chapters | {""}
 
 
-def test_every_code_of_every_game_is_in_it():
-    page = (FOLDER / "books.md").read_text("utf-8")
-    for game in shipped_ids():
-        part = page.split(f"## {find_game(game).title['en']}\n")[1].split("\n## ")[0]
-        rows = re.findall(r"^\| `([a-z0-9-]+)` \|", part, re.M)
-        assert rows == list(find_game(game).play.rules)
-
-
 @pytest.mark.parametrize("page", [*shipped_ids(), "log"])
 def test_the_board_of_every_log_of_a_page_of_rules_is_shown_there(page):
     text = (FOLDER / f"{page}.md").read_text("utf-8")
@@ -481,16 +482,6 @@ def test_the_board_of_every_log_of_a_page_of_rules_is_shown_there(page):
     assert played or page == "log"
 
 
-def test_a_heading_that_shares_its_chapter_lists_only_examples_that_are_about_it():
-    rows = [line for line in written().splitlines() if line.startswith("| The cards: ")]
-    drawn = {line.split("|")[1].strip(): re.findall(r"\[([a-z-]+)\]", line.split("|")[3]) for line in rows}
-    assert len(drawn) == 9
-    assert {heading: found for heading, found in drawn.items() if found} == {
-        "The cards: Drying": ["drying"],
-        "The cards: Camel migration": ["migration"],
-    }
-
-
 # Games of one who has only the rulebook: setups, first turns and last scores, as the referee judges them.
 #
 # `first_turns` has the beginnings, `GAME.pnplog` and `GAME-PLAYERS.pnplog`; what a turn took and what it paid is
@@ -498,12 +489,6 @@ def test_a_heading_that_shares_its_chapter_lists_only_examples_that_are_about_it
 
 BEGINNINGS = sorted((Path(__file__).parent / "first_turns").glob("*.pnplog"))
 ENDS = sorted((Path(__file__).parent / "end_scores").glob("*.pnplog"))
-
-
-def test_every_game_was_begun_by_two_numbers_of_players_and_scored():
-    games = [(path.stem.rsplit("-", 1)[0] if path.stem[-1].isdigit() else path.stem) for path in BEGINNINGS]
-    assert sorted(games) == sorted([*shipped_ids(), *shipped_ids()])
-    assert [path.stem for path in ENDS] == sorted(shipped_ids())
 
 
 @pytest.mark.parametrize("path", BEGINNINGS, ids=lambda path: path.stem)

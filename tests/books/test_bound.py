@@ -153,14 +153,20 @@ def test_captions_name_places_and_numbers_of_their_logs(game_id, lang):
         assert numbers <= has, (figure.target, numbers - has)
 
 
-def test_the_first_steps_to_an_oasis_cost_five_points():
-    edition = edition_of("wuestenkoenige")
+def test_prices_and_crosses():
+    edition = edition_of("wuestenkoenige")  # the first steps to an oasis cost five points
     log = read_log(str(edition.path.with_name("examples") / "first-steps.pnplog"))
     play, state, left = log.game.play, moment_of(log, 0).state, []
     for _, action, _ in play.read(state, 0, log.log["moves"][0]):
         left.append(state.points)
         state = play.do(state, action).state
     assert [left[0], min(left)] == [6, 6 - 5]
+    # a piece beside an example is crossed out where that is illegal
+    crossed = [one for one in edition.figures if "with Cards" in one.wish]
+    assert [one.target for one in crossed] == ["first-card.pnplog"]
+    plain = crossed[0]._replace(wish=crossed[0].wish.replace("; with Cards Migration", ""))
+    more = [repr(draw_figure(edition, one, 60)).count("highlight-ink") for one in (crossed[0], plain)]
+    assert more[0] == more[1] + repr(tuple(faulty())).count("highlight-ink")
 
 
 def marked(there):
@@ -215,15 +221,6 @@ def aimed(action):
     ways = re.findall(r">(\w+)", re.sub(r" =.*", "", action))
     cells = re.findall(r"\b[A-L]\d+\b|palace", action)
     return [*ways[-1:], *cells, *re.findall(r"\b\d+\b", action)][0]
-
-
-def test_a_piece_beside_an_example_is_crossed_out_where_that_is_illegal():
-    edition = edition_of("wuestenkoenige")
-    crossed = [one for one in edition.figures if "with Cards" in one.wish]
-    assert [one.target for one in crossed] == ["first-card.pnplog"]
-    plain = crossed[0]._replace(wish=crossed[0].wish.replace("; with Cards Migration", ""))
-    more = [repr(draw_figure(edition, one, 60)).count("highlight-ink") for one in (crossed[0], plain)]
-    assert more[0] == more[1] + repr(tuple(faulty())).count("highlight-ink")
 
 
 def commands(edition):

@@ -40,12 +40,12 @@ def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
         f"{GAME}-board-dunes-letter.pdf",
         f"{GAME}-kit-4p-seed7-fr.pdf",
         f"{GAME}-kit-board.pdf",
+        f"{GAME}-kit-dunes.pdf",
         f"{GAME}-kit-letter-manual-backs.pdf",
         f"{GAME}-kit-letter-manual-duplex-test.pdf",
         f"{GAME}-kit-letter-manual-fronts.pdf",
         f"{GAME}-kit-letter-manual.pdf",
         f"{GAME}-kit-low-ink.pdf",
-        f"{GAME}-kit-dunes.pdf",
         f"{GAME}-setup-3p-seed7.pdf",
         f"{GAME}-setup-4p-seed7.pdf",
         f"{CARDS}-kit-letter-manual-backs.pdf",
@@ -301,9 +301,10 @@ def test_each_game_that_counts_is_linked_to_its_replay(pnp, tmp_path):
 def test_replays_of_several_processes_are_the_same(pnp, tmp_path):
     logs = [EXAMPLES / "friday.pnplog", WAR]
     for name, jobs in (("a", 1), ("b", 2)):
-        assert pnp("standings", *logs, "-o", f"{name}.html", "--replays", "-j", jobs, "--lang", "de").code == 0
+        (tmp_path / name).mkdir()
+        assert pnp("standings", *logs, "-o", f"{name}/s.html", "--replays", "-j", jobs, "--lang", "de").code == 0
     for name in ("friday", "war"):
-        pages = [(tmp_path / f"{one}-replays" / f"{name}.html").read_bytes() for one in "ab"]
+        pages = [(tmp_path / one / "s-replays" / f"{name}.html").read_bytes() for one in "ab"]
         assert pages[0] == pages[1] and b'<html lang="de">' in pages[0]
 
 

@@ -199,13 +199,17 @@ def test_each_number_of_players_has_a_row(game_id):
     assert alone[-len(rows) :] == rows or all(number in alone for number in rows)
 
 
-def test_piles_have_the_counts_of_the_kit():
-    shown = drawn_words(page_of("wuestensoehne"))
+def test_piles_and_what_a_player_has():
+    shown = drawn_words(page_of("wuestensoehne"))  # piles have the counts of the kit
     pairs = dict(zip(shown[1:], shown, strict=False))
     assert pairs["rumour board"] == "1 ×"
     assert pairs["turban"] == "1 ×"
     assert pairs["salt"] == "10 ×"
     assert shown.count("17 ×") == 5 + 1  # the stacks; one of them stays in the box with two players
+    rows = rows_of("durch-die-wueste")  # what a player has and what stays in the box
+    assert rows["2"] == ["6 ×", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
+    assert rows["5"] == ["5 ×", *["1 ×"] * 5]  # each leaves one out
+    assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
 
 
 def rows_of(game_id):
@@ -220,13 +224,6 @@ def rows_of(game_id):
         elif "×" in word or word == "nothing":
             row.append(word)
     return rows
-
-
-def test_what_a_player_has_and_what_stays_in_the_box():
-    rows = rows_of("durch-die-wueste")
-    assert rows["2"] == ["6 ×", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
-    assert rows["5"] == ["5 ×", *["1 ×"] * 5]  # each leaves one out
-    assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
 
 
 @pytest.mark.few(0)

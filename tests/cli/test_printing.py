@@ -205,14 +205,11 @@ def test_an_impossible_place_to_write(refused, tmp_path, target):
     assert sorted(tmp_path.iterdir()) == before
 
 
-def test_out_that_is_no_folder(refused, tmp_path):
-    (tmp_path / "out").write_text("mine")
+def test_places_that_cannot_be_written_to(refused, tmp_path):
+    (tmp_path / "out").write_text("mine")  # out that is no folder
     refused("board", GAME, "--layout", "basin")
     assert (tmp_path / "out").read_text() == "mine"
-
-
-def test_two_layouts_at_once(refused, tmp_path):
-    assert refused("board", "own.toml", "--layout", "basin")
+    assert refused("board", "own.toml", "--layout", "basin")  # two layouts at once
 
 
 def test_themes_change_the_colors_and_are_named_in_the_help(pnp, refused, tmp_path):

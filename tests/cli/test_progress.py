@@ -22,11 +22,15 @@ def shown(monkeypatch, stream, patience, term="xterm"):
     return stream.getvalue()
 
 
-def test_long_work_has_a_bar_on_a_terminal(monkeypatch):
-    told = shown(monkeypatch, Terminal(), -1)
+def test_bars_of_long_work(monkeypatch):
+    told = shown(monkeypatch, Terminal(), -1)  # long work has a bar on a terminal
     assert "25%" in told
     assert "100%" in told
     assert told.endswith("\n")
+    monkeypatch.setattr(say, "_PATIENCE", -1)  # there is none for work that tells itself
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert list(say.watched(range(4), 0)) == [0, 1, 2, 3]
+    assert sys.stderr.getvalue() == ""
 
 
 @pytest.mark.parametrize(("stream", "patience"), [(Terminal(), 1e9), (io.StringIO(), -1)], ids=["short", "in a file"])
@@ -36,10 +40,3 @@ def test_otherwise_there_is_none(monkeypatch, stream, patience):
 
 def test_a_terminal_that_cannot_move_its_cursor_has_none(monkeypatch):
     assert shown(monkeypatch, Terminal(), -1, "dumb") == ""
-
-
-def test_there_is_none_for_work_that_tells_itself(monkeypatch):
-    monkeypatch.setattr(say, "_PATIENCE", -1)
-    monkeypatch.setattr(sys, "stderr", Terminal())
-    assert list(say.watched(range(4), 0)) == [0, 1, 2, 3]
-    assert sys.stderr.getvalue() == ""

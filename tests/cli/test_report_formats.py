@@ -50,25 +50,20 @@ def season(tmp_path, monkeypatch):
     return Path("logs")
 
 
-def test_the_closing_line_tells_the_states_apart(pnp, season):
-    assert pnp("check", season).err.splitlines()[-2:] == [
+def test_closing_lines(pnp, season):
+    assert pnp("check", season).err.splitlines()[-2:] == [  # the closing line tells the states apart
         f"1 other file passed over: {season / 'friday.txt'}",
         "5 logs: 1 legal, 1 illegal, 1 with claims that differ, 1 unfinished, 1 unusable",
     ]
     assert pnp("check", season / "b.json", season / "b.json").err == "2 logs: 0 legal, 2 illegal\n"
     assert pnp("check", season / "b.json").err == ""
-
-
-def test_files_passed_over_are_named_if_that_is_wanted(pnp, season):
+    # files passed over are named if that is wanted
     assert f"passed over: {season / 'friday.txt'}\n" in pnp("check", "-v", season).err
     for number in range(5):
         (season / f"x{number}").write_text("")
     said = pnp("check", season).err
     assert f"6 other files passed over: {season / 'friday.txt'}, {season / 'x0'}, {season / 'x1'}, ...\n" in said
-
-
-def test_quiet_is_a_line_for_each_error(pnp, season):
-    said = pnp("check", "-q", season)
+    said = pnp("check", "-q", season)  # quiet is a line for each error
     assert said.code == 2
     illegal, claim = said.out.splitlines()
     assert re.fullmatch(r"logs/b\.json:\d+:\d+: leader-on-leader: .*", illegal.replace("\\", "/"))
@@ -76,9 +71,7 @@ def test_quiet_is_a_line_for_each_error(pnp, season):
     assert "logs:" not in said.err
     assert "e.json" in said.err  # what cannot be read is no finding
     assert pnp("check", "-q", season / "a, 1:2.json").out == ""
-
-
-def test_statistics_count_the_codes_the_most_frequent_first(pnp, season):
+    # statistics count the codes the most frequent first
     said = pnp("check", "--statistics", season, season / "d.json", season / "d.json")
     assert [line.split() for line in said.out.splitlines()] == [
         ["3", "warning", "unfinished"],
@@ -202,16 +195,14 @@ def test_rows_of_scores_tell_the_game_and_the_rank(pnp, season):
     assert {(row["rank"], row["winner"], row["finished"]) for row in short} == {("", "", "false")}
 
 
-def test_a_column_has_one_type(pnp):
+def test_columns_of_scores(pnp):
+    # a column has one type
     rows = list(csv.DictReader(io.StringIO(pnp("score", "--csv", *sorted(EXAMPLES.glob("*.pnplog"))).out)))
     for column in ("legal", "finished", "complete", "winner", "camp", "out"):
         assert {row[column] for row in rows} <= {"true", "false", ""}
     for column in ("moves", "rank", "total", "camels", "low", "high", "seed"):
         assert all(re.fullmatch(r"\d*", row[column]) for row in rows)
-
-
-def test_a_report_of_scores_has_the_same(pnp):
-    friday = json.loads(pnp("score", "--json", EXAMPLES / "friday.pnplog").out)
+    friday = json.loads(pnp("score", "--json", EXAMPLES / "friday.pnplog").out)  # a report of scores has the same
     assert (friday["title"], friday["date"], friday["layout"], friday["seed"]) == (
         "Friday at the club", "2026-11-20", "classic", 7,
     )  # fmt: skip

@@ -64,8 +64,15 @@ def test_it_is_a_part_by_its_name_in_the_language_of_the_kit(pnp, lang):
 
 
 @pytest.mark.few(0)
-def test_without_it_there_is_no_such_part(refused):
+def test_without_it_and_one_sheet(refused):
+    # without it there is no such part
     assert "'rules' is no part" in refused("kit", GAME, "--no-rules", "--part", "rules")
+    # four pages lie on one sheet of any paper
+    for name in ("a4", "letter", "a3"):
+        (front, back) = booklet(PAGES, paper(name), "Rules")
+        assert front.holds == (("Rules", 1),)
+        assert back.holds == ()
+        assert front.paper.width > front.paper.height
 
 
 @pytest.mark.soak
@@ -115,11 +122,3 @@ def test_backs_are_upside_down_where_the_pile_is_turned_over_the_long_edge(duple
     front, back = kit_leaves(Kit({}, (), {}), ["rules"], job, book=PAGES)
     assert (front.back, back.back) == (False, True)
     assert (upside_down(front), upside_down(back)) == (False, turned)
-
-
-def test_four_pages_lie_on_one_sheet_of_any_paper():
-    for name in ("a4", "letter", "a3"):
-        (front, back) = booklet(PAGES, paper(name), "Rules")
-        assert front.holds == (("Rules", 1),)
-        assert back.holds == ()
-        assert front.paper.width > front.paper.height

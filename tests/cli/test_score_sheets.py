@@ -22,7 +22,7 @@ def sizes(shapes, scale=1.0):
 @pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("log", "words"),
-    [("friday", "Palmenplatz"), ("kings", "Tal: kein Plättchen"), ("oases", "Weihrauch"), ("war", "Saline")],
+    [("kings", "Tal: kein Plättchen"), ("friday", "Palmenplatz"), ("oases", "Weihrauch"), ("war", "Saline")],
 )
 @pytest.mark.parametrize("room", [130.0, 60.0, 0.0])
 def test_legends_of_score_sheets_are_read(log, words, room):

@@ -121,14 +121,22 @@ def logs_of(game_id):
     return [read_log(str(path)).log for kind in ("near", "breaks") for path in logs_in(folder, kind)]
 
 
-def test_the_schemas_in_the_docs_are_those_of_the_program():
+def test_schemas(pnp, refused):
+    # the schemas in the docs are those of the program
     assert {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.json")} == FILES
-
-
-def test_the_verb_prints_them(pnp):
-    assert pnp("schema", "report").out == FILES["report.json"]
+    assert pnp("schema", "report").out == FILES["report.json"]  # the verb prints them
     assert pnp("schema", "log", "touareg").out == FILES["log.touareg.json"]
     assert pnp("schema", "layout").out == FILES["layout.json"]
+    # an id names format number and game
+    for name, text in FILES.items():
+        kind, *game = name.removesuffix(".json").split(".")
+        assert json.loads(text)["$id"] == ":".join(["urn:pnp-workshop", kind, "1", *game])
+    # each is whole in itself
+    for text in FILES.values():
+        assert {*re.findall(r'"\$ref": "(.)', text)} <= {"#"}
+    assert "did you mean layout?" in refused("schema", "layuot")  # what there is no schema of
+    assert "did you mean touareg?" in refused("schema", "log", "tuareg")
+    assert "one schema for all games" in refused("schema", "standings", "touareg")
 
 
 @pytest.mark.parametrize(
@@ -162,17 +170,6 @@ def test_other_checkers_take_them():
     assert said.returncode == 0, said.stdout
 
 
-def test_an_id_names_format_number_and_game():
-    for name, text in FILES.items():
-        kind, *game = name.removesuffix(".json").split(".")
-        assert json.loads(text)["$id"] == ":".join(["urn:pnp-workshop", kind, "1", *game])
-
-
-def test_each_is_whole_in_itself():
-    for text in FILES.values():
-        assert {*re.findall(r'"\$ref": "(.)', text)} <= {"#"}
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", some(shipped_ids(), shipped_ids()[:2]))
 def test_logs_and_layouts_of_a_game_fit_its_schema_and_that_of_all(game_id):
@@ -202,12 +199,6 @@ def test_reports_fit(pnp, tmp_path):
         ("standings", ("standings", "--json", log)),
     ):
         Draft7Validator(whole_schema(kind)).validate(json.loads(pnp(*call).out))
-
-
-def test_what_there_is_no_schema_of(refused):
-    assert "did you mean layout?" in refused("schema", "layuot")
-    assert "did you mean touareg?" in refused("schema", "log", "tuareg")
-    assert "one schema for all games" in refused("schema", "standings", "touareg")
 
 
 @pytest.mark.parametrize("form", ["json", "toml"])

@@ -37,21 +37,19 @@ def test_a_layout_of_another_game_is_refused_in_any_order(pnp, boards):
         assert said.out.count('"legal": true') == order.count(good)
 
 
-def test_a_layout_that_is_a_loop_of_links(refused, tmp_path):
-    (tmp_path / "loop.json").symlink_to("loop.json")
+def test_layouts_that_lead_nowhere(refused, tmp_path):
+    (tmp_path / "loop.json").symlink_to("loop.json")  # a layout that is a loop of links
     said = refused("check", save(tmp_path / "a.json", {**whole(), "layout": "loop.json"}))
     assert "a.json:1:" in said
     assert "'loop.json' is no path" in said or "Too many levels" in said  # Python 3.13 leaves it to the reader
+    # a path from the root is none beside the log
+    layout = save(tmp_path / "basin.json", read(layout_path(GAME, "basin")).data)
+    assert "leads out" in refused("check", save(tmp_path / "a.json", {**whole(), "layout": str(layout)}))
 
 
 @pytest.mark.parametrize("layout", ["", "/etc/basin.toml", "a\0.toml", "x" * 300 + ".toml"])
 def test_a_layout_that_is_no_file_beside_the_log(refused, tmp_path, layout):
     refused("check", save(tmp_path / "a.json", {**whole(), "layout": layout}))
-
-
-def test_a_path_from_the_root_is_none_beside_the_log(refused, tmp_path):
-    layout = save(tmp_path / "basin.json", read(layout_path(GAME, "basin")).data)
-    assert "leads out" in refused("check", save(tmp_path / "a.json", {**whole(), "layout": str(layout)}))
 
 
 def test_a_layout_whose_name_the_locale_cannot_write(tmp_path):
@@ -167,14 +165,12 @@ def test_what_is_converted_can_be_read_back(pnp, tmp_path, form, place):
     assert json.loads(pnp("log", "convert", f"b.{form}").out) == log
 
 
-def test_a_note_with_a_tab_stays_a_comment(pnp, tmp_path):
-    log = named("Ana", "Ben")
+def test_notes_and_names_of_logs(pnp, tmp_path, refused):
+    log = named("Ana", "Ben")  # a note with a tab stays a comment
     log["moves"][1]["note"] = "hm\tno"
     said = pnp("log", "convert", save(tmp_path / "a.json", log), "--to", "pnplog").out
     assert "# hm\tno\n" in said
-
-
-def test_names_of_a_new_log_are_texts(pnp, refused, tmp_path):
+    # names of a new log are texts
     assert "UTF-8" in refused("log", "new", GAME, "--players", "A\udcff,B", "--seed", 1)
     assert pnp("log", "new", GAME, "--players", "Chlo\udcc3\udca9,B", "--seed", 1, "-o", "a.pnplog").code == 0
     assert read_log(str(tmp_path / "a.pnplog")).log["players"] == ["Chloé", "B"]

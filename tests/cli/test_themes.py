@@ -51,7 +51,8 @@ def test_a_new_theme_changes_nothing_and_names_every_role(pnp, base):
     assert (said.code, said.out) == (0, f"all.toml, on {base}: nothing doubtful\n")
 
 
-def test_colors_reach_the_print(pnp, theme):
+def test_themes_of_ones_own(pnp, theme):
+    # colors reach the print
     name = theme(HEAD + '[roles]\nsand = "#ABCDEF"\nink = "#123"\n[pieces."camel.mint"]\nground = "#9ae6d0"\n')
     assert pnp("board", "durch-die-wueste", "--theme", name, "--format", "svg", "-o", "b.svg").code == 0
     drawn = Path("b.svg").read_text()
@@ -60,11 +61,13 @@ def test_colors_reach_the_print(pnp, theme):
     whole = theme_of(name, find_game("durch-die-wueste"))
     assert (whole["ink"], whole["camel.mint"]) == ("#112233", "#9ae6d0")
     assert whole["camel.mint-ink"] == theme_of("color", find_game("durch-die-wueste"))["camel.mint-ink"]
-
-
-def test_other_games_pass_over_pieces_that_they_have_not(pnp, theme):
+    # other games pass over pieces that they have not
     name = theme(HEAD + '[pieces."camel.mint"]\nground = "#9ae6d0"\n')
     assert theme_of(name, find_game("touareg")) == theme_of("color", find_game("touareg"))
+    # doubts are about what was changed alone
+    assert pnp("theme", "check", theme(HEAD + '[roles]\nsand-dark = "#ffffff"\n')).out == (
+        "my.toml, on color: nothing doubtful\n"
+    )
 
 
 def test_a_file_that_changes_is_read_again(theme, tmp_path, monkeypatch):
@@ -87,12 +90,6 @@ def test_what_is_hard_to_see_is_told_when_it_is_printed(pnp, theme, text, doubt)
     assert all("blind" in line or "expected" in line or "pnp theme check" in line for line in told)
 
 
-def test_doubts_are_about_what_was_changed_alone(pnp, theme):
-    assert pnp("theme", "check", theme(HEAD + '[roles]\nsand-dark = "#ffffff"\n')).out == (
-        "my.toml, on color: nothing doubtful\n"
-    )
-
-
 @pytest.mark.parametrize(("text", "told"), TABLES["what_is_no_theme"])
 def test_what_is_no_theme(refused, theme, text, told):
     name = theme(text)
@@ -100,20 +97,15 @@ def test_what_is_no_theme(refused, theme, text, told):
     assert not Path("b.pdf").exists()
 
 
-def test_no_theme_of_that_name(refused):
+def test_names_and_files_of_themes(refused, theme, pnp):
+    # no theme of that name
     assert "none.toml: there is no such file" in refused("kit", "touareg", "--theme", "none.toml")
     assert "did you mean grey?" in refused("kit", "touareg", "--theme", "gray")
     assert "did you mean low-ink?" in refused("theme", "new", "--from", "lowink")
-
-
-def test_a_theme_of_ones_own_is_not_overwritten(refused, theme):
-    theme(HEAD)
+    theme(HEAD)  # a theme of ones own is not overwritten
     assert "my.toml" in refused("theme", "new", "-o", "my.toml")
     assert Path("my.toml").read_text() == HEAD
-
-
-def test_themes_are_listed(pnp):
-    assert [line.split()[0] for line in pnp("theme", "list").out.splitlines()] == list(THEMES)
+    assert [line.split()[0] for line in pnp("theme", "list").out.splitlines()] == list(THEMES)  # themes are listed
 
 
 # Names in other scripts: printed with a font that the user names, else told by numbers, and never without a word.
@@ -224,18 +216,19 @@ def test_a_file_that_is_no_font_is_refused_with_a_sentence(refused, signs, data)
     assert not (signs / "made.pdf").exists()
 
 
-def test_a_file_that_is_not_there_or_too_large_is_refused(refused, signs):
+def test_fonts_that_cannot_be(refused, signs, pnp):
+    # a file that is not there or too large is refused
     assert "none.ttf: " in refused(*PRINTS[0], "--font", "none.ttf")
     with (signs / "large.ttf").open("wb") as file:
         file.truncate(64_000_001)
     assert "larger than 64 MB" in refused(*PRINTS[0], "--font", "large.ttf")
-
-
-def test_a_hostile_font_costs_little(pnp, signs):
-    (signs / "bomb.ttf").write_bytes(bomb())
+    (signs / "bomb.ttf").write_bytes(bomb())  # a hostile font costs little
     begin = time.process_time()
     assert pnp(*PRINTS[0], "--font", "bomb.ttf").code in (0, 2)
     assert time.process_time() - begin < 5
+    wide = font.width("さ", 10)  # a font is forgotten after its call
+    pnp(*PRINTS[0], "--font", "signs.ttf")
+    assert font.width("さ", 10) == wide == font.width("[3055]", 10)
 
 
 def test_no_font_that_is_cut_off_or_damaged_ends_in_a_fault(signs):
@@ -249,9 +242,3 @@ def test_no_font_that_is_cut_off_or_damaged_ends_in_a_fault(signs):
                     assert font.width(SAKURA, 10) >= 0
             except DataError as error:
                 assert "no font" in str(error)
-
-
-def test_a_font_is_forgotten_after_its_call(pnp, signs):
-    wide = font.width("さ", 10)
-    pnp(*PRINTS[0], "--font", "signs.ttf")
-    assert font.width("さ", 10) == wide == font.width("[3055]", 10)

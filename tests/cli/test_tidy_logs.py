@@ -104,22 +104,16 @@ def test_an_unchanged_log_is_left_alone_and_counted(pnp, lang, counts):
 # `pnp notation --textmate`: the grammar by which editors color logs.
 
 
-def test_of_all_games_the_line_that_names_one_chooses_its_words(pnp):
-    grammar = json.loads(pnp("notation", "--textmate").out)
+def test_of_games_and_their_lines(pnp, refused):
+    grammar = json.loads(pnp("notation", "--textmate").out)  # of all games the line that names one chooses its words
     assert grammar["scopeName"] == "source.pnplog"
     assert {*shipped_ids()} < {*grammar["repository"]}
     assert dict(colored(grammar, "game: touareg\nAna b 48 5")[1])["b"] == "keyword.control.action"
     assert dict(colored(grammar, "game: durch-die-wueste\nAna b 48 5")[1])["b"] == ""
-
-
-def test_of_one_game_every_line_is_colored(pnp):
-    grammar = json.loads(pnp("notation", "--textmate", "toua").out)
+    grammar = json.loads(pnp("notation", "--textmate", "toua").out)  # of one game every line is colored
     assert dict(colored(grammar, "Ana b 48 5")[0])["b"] == "keyword.control.action"
     assert [*grammar["repository"]][-2:] == ["touareg", "touareg-turn"]
-
-
-def test_without_it_a_game_must_be_named(refused):
-    assert "GAME" in refused("notation")
+    assert "GAME" in refused("notation")  # without it a game must be named
 
 
 # `pnp log fmt` loses no comment, wherever it stands; `pnp log convert` counts those that it leaves behind.
@@ -150,8 +144,33 @@ def marks(text):
     return sorted(re.findall(r"mark\d+", text))
 
 
-def test_comments_stay_at_their_lines(tidied):
-    assert tidied(HEAD) == TIDY
+def test_comments_that_are_kept(tidied):
+    assert tidied(HEAD) == TIDY  # comments stay at their lines
+    # a comment whose line is written as json stands above the players
+    log = {"game": GAME, "players": ["Ana"], "rules": {"x y": 1}, "result": {"scores": {"Ana": 1.5}}, "moves": []}
+    text = write_notation(log, find_game(GAME).notation(), [Comment("# house", "rules"), Comment("# half", "-- end")])
+    assert text.startswith(f"game: {GAME}\n# house\n# half\nplayers: Ana\nrules: {{")
+    moved = tidied("game: durch-die-wueste\n# of the title\ntitle: x\nplayers: Ana, Ben\nseed: 7\n")
+    assert "# of the title\nplayers: Ana, Ben\ntitle: x\n" in moved
+    # a comment that quotes would swallow is kept too
+    tidy = tidied('game: durch-die-wueste\nplayers: Ana, Ben\nplace: 12" table # a 6" map\nseed: 7\n')
+    assert parse_log(tidy, "a").log["place"] == '12" table # a 6" map'  # a pair of quotes, and no comment
+    tidy = tidied('game: durch-die-wueste\nplayers: Ana, Ben\nplace: 12 # "\nseed: 7\n')
+    assert parse_log(tidy, "a").log["place"] == "12"
+    assert '# "' in tidy
+    text = "game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n"  # comments of parts that come again or are empty
+    tidy = tidied(text + "-- leaders # one\n1 Ana m D4\n-- leaders # two\n1 Ben l H9\n-- play # three\n")
+    assert "-- leaders  # one  # two\n" in tidy
+    assert tidy.startswith("game: durch-die-wueste\n# three\nplayers:")
+    assert "-- leaders  # at the table\n" in tidied(text + "-- leaders at the table\n1 Ana m D4\n")
+    place = "camels: Ana m D4"  # comments of a last position are kept
+    tidy = tidied(f"# top\ngame: {GAME}\nplayers: Ana, Ben\n# mine\nseed: 7\n{place}\n# last\n")
+    assert tidy.startswith("# top\n")
+    assert tidy.endswith(f"{place}\n# mine\n# last\n")
+    # comments beside lines of a last position stay there
+    tidy = tidied(f"game: {GAME}\nplayers: Ana, Ben\nseed: 7\ncamels: Ana m D4 # one\ncamels: Ben s H9 # two\n")
+    assert tidy.endswith("camels: Ana m D4  # one\ncamels: Ben s H9  # two\n")
+    assert tidied(TOML, "toml") == TIDY_TOML  # toml keeps its comments
 
 
 @pytest.mark.few(1)
@@ -168,46 +187,6 @@ def test_no_comment_of_any_line_is_lost_in_any_game(tidied, path):
     assert len(marks(text)) > 10
     assert marks(tidy) == marks(text)
     assert parse_log(tidy, "a").log == parse_log(text, "a").log
-
-
-def test_a_comment_whose_line_is_written_as_json_stands_above_the_players(tidied):
-    log = {"game": GAME, "players": ["Ana"], "rules": {"x y": 1}, "result": {"scores": {"Ana": 1.5}}, "moves": []}
-    text = write_notation(log, find_game(GAME).notation(), [Comment("# house", "rules"), Comment("# half", "-- end")])
-    assert text.startswith(f"game: {GAME}\n# house\n# half\nplayers: Ana\nrules: {{")
-    moved = tidied("game: durch-die-wueste\n# of the title\ntitle: x\nplayers: Ana, Ben\nseed: 7\n")
-    assert "# of the title\nplayers: Ana, Ben\ntitle: x\n" in moved
-
-
-def test_a_comment_that_quotes_would_swallow_is_kept_too(tidied):
-    tidy = tidied('game: durch-die-wueste\nplayers: Ana, Ben\nplace: 12" table # a 6" map\nseed: 7\n')
-    assert parse_log(tidy, "a").log["place"] == '12" table # a 6" map'  # a pair of quotes, and no comment
-    tidy = tidied('game: durch-die-wueste\nplayers: Ana, Ben\nplace: 12 # "\nseed: 7\n')
-    assert parse_log(tidy, "a").log["place"] == "12"
-    assert '# "' in tidy
-
-
-def test_comments_of_parts_that_come_again_or_are_empty(tidied):
-    text = "game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n"
-    tidy = tidied(text + "-- leaders # one\n1 Ana m D4\n-- leaders # two\n1 Ben l H9\n-- play # three\n")
-    assert "-- leaders  # one  # two\n" in tidy
-    assert tidy.startswith("game: durch-die-wueste\n# three\nplayers:")
-    assert "-- leaders  # at the table\n" in tidied(text + "-- leaders at the table\n1 Ana m D4\n")
-
-
-def test_comments_of_a_last_position_are_kept(tidied):
-    place = "camels: Ana m D4"
-    tidy = tidied(f"# top\ngame: {GAME}\nplayers: Ana, Ben\n# mine\nseed: 7\n{place}\n# last\n")
-    assert tidy.startswith("# top\n")
-    assert tidy.endswith(f"{place}\n# mine\n# last\n")
-
-
-def test_comments_beside_lines_of_a_last_position_stay_there(tidied):
-    tidy = tidied(f"game: {GAME}\nplayers: Ana, Ben\nseed: 7\ncamels: Ana m D4 # one\ncamels: Ben s H9 # two\n")
-    assert tidy.endswith("camels: Ana m D4  # one\ncamels: Ben s H9  # two\n")
-
-
-def test_toml_keeps_its_comments(tidied):
-    assert tidied(TOML, "toml") == TIDY_TOML
 
 
 @pytest.mark.few(1)
@@ -273,14 +252,12 @@ def test_tidying_keeps_them(pnp, form):
     assert Path(f"b.{form}").read_bytes() == windows(tidy)
 
 
-def test_a_log_of_both_gets_line_feeds(pnp):
-    text = (EXAMPLES / "kings.pnplog").read_bytes()
+def test_line_feeds(pnp):
+    text = (EXAMPLES / "kings.pnplog").read_bytes()  # a log of both gets line feeds
     Path("a.pnplog").write_bytes(text.replace(b"\n", b"\r\n", 3))
     assert pnp("log", "fmt", "--write", "a.pnplog").code == 0
     assert Path("a.pnplog").read_bytes() == text
-
-
-def test_a_log_in_another_form_has_line_feeds(pnp):
+    # a log in another form has line feeds
     Path("a.pnplog").write_bytes(windows((EXAMPLES / "kings.pnplog").read_bytes()))
     assert pnp("log", "convert", "a.pnplog", "--to", "json", "-o", "a.json").code == 0
     assert b"\r" not in Path("a.json").read_bytes()

@@ -35,11 +35,18 @@ def test_every_verb_has_help_with_an_example(pnp, verb):
     )
 
 
-def test_version_and_help(pnp):
-    assert pnp("--version").out.startswith("pnp ")
+def test_version_games_and_notation(pnp):
+    assert pnp("--version").out.startswith("pnp ")  # version and help
     said = pnp("--help")
     assert said.code == 0
     assert all(re.search(rf"\b{verb}\b", said.out) for verb in VERBS)
+    said = pnp("games")  # games and notation
+    for game_id in shipped_ids():
+        assert game_id in said.out
+        assert find_game(game_id).notation().example().splitlines()[0] in pnp("notation", game_id).out
+    # the line that turns completion on
+    for shell in ("bash", "zsh", "fish"):
+        assert f"_PNP_COMPLETE={shell}_source pnp" in pnp("completion", shell).out
 
 
 @pytest.mark.parametrize("group", [(), ("log",), ("layout",)])
@@ -67,13 +74,6 @@ def test_usage_errors_are_one_sentence(refused):
     refused("check", "x" * 5000)
 
 
-def test_games_and_notation(pnp):
-    said = pnp("games")
-    for game_id in shipped_ids():
-        assert game_id in said.out
-        assert find_game(game_id).notation().example().splitlines()[0] in pnp("notation", game_id).out
-
-
 def test_the_example_of_the_notation_is_legal(pnp, tmp_path):
     for game_id in shipped_ids():
         path = tmp_path / "example.pnplog"
@@ -95,13 +95,11 @@ def test_every_code_is_explained_with_an_example(pnp):
         assert max(map(len, said.out.splitlines())) <= 100
 
 
-def test_a_code_that_does_not_exist(refused):
+def test_codes(refused, pnp):
+    # a code that does not exist
     assert "did you mean camel-not-connected?" in refused("explain", "camel-not-conected")
     assert "None" not in refused("explain", "zzzzz")
-
-
-def test_codes_are_listed_and_found_by_a_word(pnp):
-    every = pnp("explain").out
+    every = pnp("explain").out  # codes are listed and found by a word
     assert all(f"\n  {code}: " in every for code in ("not-your-turn", "camel-on-oasis", "second-card", "no-water"))
     assert max(map(len, every.splitlines())) <= 100
     own = pnp("explain", "--game", "touareg").out
@@ -135,14 +133,11 @@ def test_a_layout_file_is_shown_without_its_control_signs(pnp, tmp_path):
     assert "\\x1b[31m" in said.out
 
 
-def test_the_same_seed_deals_the_same(pnp):
-    one, other = (pnp("setup", GAME, "--players", 3, "--seed", 12) for _ in range(2))
+def test_seeds(pnp):
+    one, other = (pnp("setup", GAME, "--players", 3, "--seed", 12) for _ in range(2))  # the same seed deals the same
     assert one == other
     assert one.out != pnp("setup", GAME, "--players", 3, "--seed", 13).out
-
-
-def test_without_a_seed_one_is_drawn_and_told(pnp):
-    said = pnp("setup", GAME, "--players", 3, "--json")
+    said = pnp("setup", GAME, "--players", 3, "--json")  # without a seed one is drawn and told
     seed = json.loads(said.out)["setup"]["seed"]
     assert said.err == f"seed {seed}\n"
     assert json.loads(pnp("setup", GAME, "--players", 3, "--json", "--seed", seed).out) == json.loads(said.out)
@@ -257,11 +252,6 @@ def test_completion(pnp, monkeypatch, capsys, words, offered):
     assert plain == offered
 
 
-def test_the_line_that_turns_completion_on(pnp):
-    for shell in ("bash", "zsh", "fish"):
-        assert f"_PNP_COMPLETE={shell}_source pnp" in pnp("completion", shell).out
-
-
 # The verbs that look at a log, with the example and the dealt setups of every game.
 
 ROOT = Path(__file__).parents[2]
@@ -365,18 +355,15 @@ def test_writes_all_examples_with_their_folders(pnp):
     assert pnp("check", "mine/friday.pnplog", "mine/war.pnplog", "mine/kings.pnplog", "mine/oases.pnplog").code == 0
 
 
-def test_overwrites_nothing_and_then_writes_nothing(pnp, refused):
-    own = Path("mine/war.pnplog")
+def test_examples_are_written_and_overwrite_nothing(refused, pnp):
+    Path("file").write_text("")  # needs a folder
+    for name in ("file", "-", "no/such/place"):
+        assert "folder" in refused("examples", name)
+    assert [path.name for path in Path().iterdir()] == ["file"]
+    own = Path("mine/war.pnplog")  # overwrites nothing and then writes nothing
     own.parent.mkdir()
     own.write_text("my own game")
     assert "mine/war.pnplog: the file exists already" in refused("examples", "mine")
     assert [path.name for path in Path("mine").rglob("*")] == ["war.pnplog"]
     assert pnp("examples", "mine", "--force").code == 0
     assert own.read_bytes() == example_files()["war.pnplog"]
-
-
-def test_needs_a_folder(refused):
-    Path("file").write_text("")
-    for name in ("file", "-", "no/such/place"):
-        assert "folder" in refused("examples", name)
-    assert [path.name for path in Path().iterdir()] == ["file"]

@@ -53,8 +53,11 @@ def test_results_stand_in_the_order_of_the_items(count, processes):
     assert list(in_order(squared, range(count), processes, lost)) == [n * n for n in range(count)]
 
 
-def test_no_items_need_no_process():
-    assert list(in_order(squared, [], 2, lost)) == []
+def test_work_that_is_none_or_fails():
+    assert list(in_order(squared, [], 2, lost)) == []  # no items need no process
+    # an exception of the work is raised
+    with pytest.raises(ZeroDivisionError):
+        list(in_order(failing, [1, 1, 0], 2, lost))
 
 
 def test_little_is_begun_before_its_turn(monkeypatch):
@@ -82,11 +85,6 @@ def test_an_item_that_ends_its_process_each_time_is_lost_alone(tmp_path):
     results = list(in_order(partial(deadly, tmp_path, 1000), range(100), 2, lost))
     assert results == [*range(13), "lost 13", *range(14, 100)]
     assert len(list(tmp_path.iterdir())) == 3  # once among others, twice alone
-
-
-def test_an_exception_of_the_work_is_raised():
-    with pytest.raises(ZeroDivisionError):
-        list(in_order(failing, [1, 1, 0], 2, lost))
 
 
 @pytest.fixture

@@ -154,9 +154,15 @@ def calls(module):
     None is among the names where words are given as a mapping.
     """
     for node in ast.walk(tree_of(module)):
-        called = isinstance(node, ast.Call) and ast.unparse(node.func) in ("message", "message.lazy")
+        called = isinstance(node, ast.Call) and dotted(node.func) in ("message", "message.lazy")
         for key in plain_texts(node.args[0]) if called else ():
             yield key, {word.arg for word in node.keywords}
+
+
+def dotted(node):
+    """The name of a function that is called, or of one of a module."""
+    before = f"{dotted(node.value)}." if isinstance(node, ast.Attribute) else ""
+    return before + (node.attr if before else getattr(node, "id", ""))
 
 
 def plain_texts(node):
@@ -188,7 +194,7 @@ def keys_named(room):
     patterns |= {
         re.escape(node.args[0].value) + r"\..+"
         for node in nodes
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "message.under"
+        if isinstance(node, ast.Call) and dotted(node.func) == "message.under"
     }
     return whole, "|".join(patterns)
 

@@ -21,7 +21,7 @@ def run(name, first, number, desk):
     assert not desk.failures, desk.told()
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", some(ATTACKS, ATTACKS.keys() - SLOW))
 def test_a_slice_of_each_attack(name, desk):
     run(name, 0, cases_of(name, SLICE), desk)

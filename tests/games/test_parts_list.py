@@ -70,13 +70,34 @@ def numbers(words):
 
 
 COMBINATIONS = crossed(shipped_ids(), BACKS, (False, True), (False, True), SHAPES, DUPLEX)
-over_all = pytest.mark.parametrize(("game", "backs", "standees", "boxes", "shape", "duplex"), COMBINATIONS)
 
 
-@pytest.mark.few(1)
-@over_all
-def test_each_sheet_is_printed_once_and_none_with_two_sides_is_glued(game, backs, standees, boxes, shape, duplex):
+@pytest.mark.few(3)
+@pytest.mark.parametrize(("game", "backs", "standees", "boxes", "shape", "duplex"), COMBINATIONS)
+def test_the_list_says_how_each_sheet_is_printed_glued_cut_and_folded(game, backs, standees, boxes, shape, duplex):
     leaves, words = printed(game, backs, standees, boxes, shape, duplex)
+    printed_once_and_none_with_two_sides_glued(leaves, words, duplex)
+    backs_printed_behind_their_faces_or_glued_there_once(leaves, words)
+    # every sheet of pieces is cut and every fold folded
+    done = works(leaves, first=3)
+    cut = {number for leaf, number in zip(leaves, sheet_numbers(leaves, 3), strict=True) if leaf.cuts}
+    assert {*every(words, CUT)} >= cut and {*every(words, CUT)} <= cut
+    assert every(words, FOLD) == sorted(sheet for work in ("figures", "boxes", "trays") for sheet in done.get(work, ()))
+    assert {*done.get("poster", ())} <= {*every(words, GLUE)}
+    # what the parts list counts is what the kit holds
+    listed = press.manifest(leaves, first=3)
+    parts = Counter()
+    for part in kit_of(game, standees, "en", shape).pieces:
+        parts[part.name] += part.copies
+    assert {name: listed[name].copies for name in parts} == parts
+    assert {number for entry in listed.values() for number in entry.sheets} == {*sheet_numbers(leaves, 3)}
+    # sections follow one another and those on one side have no backs
+    found = [section_of(leaf) for leaf in leaves]
+    assert found == sorted(found, key=SECTIONS.index)
+    assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
+
+
+def printed_once_and_none_with_two_sides_glued(leaves, words, duplex):
     both = set(two_sided(leaves, first=3))
     assert every(words, PRINT) == [1, 2, *sheet_numbers([leaf for leaf in leaves if not leaf.back], 3)]
     turned = ("list_long", "list_short", "list_manual")
@@ -86,10 +107,7 @@ def test_each_sheet_is_printed_once_and_none_with_two_sides_is_glued(game, backs
     assert not any(leaf.work is None and leaf.back for leaf in leaves)
 
 
-@pytest.mark.few(1)
-@over_all
-def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, standees, boxes, shape, duplex):
-    leaves, words = printed(game, backs, standees, boxes, shape, duplex)
+def backs_printed_behind_their_faces_or_glued_there_once(leaves, words):
     sheets = [leaf for leaf in leaves if not leaf.back]
     glued = [number for number, leaf in enumerate(sheets, 3) if leaf.work in ("card-backs", "tile-backs")]
     named = every(words, GLUE)
@@ -102,38 +120,6 @@ def test_each_back_is_printed_behind_its_face_or_glued_there_once(game, backs, s
             front = sheets[number - 3 - leaf.behind]
             step = told(words, "list_behind_cards" if front.work == "cards" else "list_behind_tiles")
             assert number in step["backs"] and number - leaf.behind in step["sheets"]
-
-
-@pytest.mark.few(1)
-@over_all
-def test_every_sheet_of_pieces_is_cut_and_every_fold_folded(game, backs, standees, boxes, shape, duplex):
-    leaves, words = printed(game, backs, standees, boxes, shape, duplex)
-    done = works(leaves, first=3)
-    cut = {number for leaf, number in zip(leaves, sheet_numbers(leaves, 3), strict=True) if leaf.cuts}
-    assert {*every(words, CUT)} >= cut and {*every(words, CUT)} <= cut
-    assert every(words, FOLD) == sorted(sheet for work in ("figures", "boxes", "trays") for sheet in done.get(work, ()))
-    assert {*done.get("poster", ())} <= {*every(words, GLUE)}
-
-
-@pytest.mark.few(2)
-@over_all
-def test_what_the_parts_list_counts_is_what_the_kit_holds(game, backs, standees, boxes, shape, duplex):
-    leaves, _ = printed(game, backs, standees, boxes, shape, duplex)
-    listed = press.manifest(leaves, first=3)
-    parts = Counter()
-    for part in kit_of(game, standees, "en", shape).pieces:
-        parts[part.name] += part.copies
-    assert {name: listed[name].copies for name in parts} == parts
-    assert {number for entry in listed.values() for number in entry.sheets} == {*sheet_numbers(leaves, 3)}
-
-
-@pytest.mark.few(2)
-@over_all
-def test_sections_follow_one_another_and_those_on_one_side_have_no_backs(game, backs, standees, boxes, shape, duplex):
-    leaves, _ = printed(game, backs, standees, boxes, shape, duplex)
-    found = [section_of(leaf) for leaf in leaves]
-    assert found == sorted(found, key=SECTIONS.index)
-    assert all(section_of(leaf) == "cards" for leaf in leaves if leaf.back)
 
 
 @pytest.mark.few(0)

@@ -34,16 +34,24 @@ def beside(hexes, name):
     return {hexes.names[cell] for cell in bits(hexes.near[hexes.numbers[name]])}
 
 
-def test_hexes_are_named_by_row_and_half_the_column():
-    assert tuple(EXAMPLE.names.values()) == NAMES
+def test_names_and_neighbours():
+    assert tuple(EXAMPLE.names.values()) == NAMES  # hexes are named by row and half the column
     assert [EXAMPLE.names[cell] for cell in bits(EXAMPLE.mask_of("T"))] == ["B2"]
     assert [EXAMPLE.names[cell] for cell in bits(EXAMPLE.mask_of("^"))] == ["C3"]
-
-
-def test_flat_topped_hexes_are_named_by_column_and_half_the_row():
-    flat = HexMap(EXAMPLE.rows, flat=True)
+    flat = HexMap(EXAMPLE.rows, flat=True)  # flat topped hexes are named by column and half the row
     assert set(flat.names.values()) == {"A1", "C1", "E1", "B1", "D1", "F1", "A2", "C2", "E2"}
     assert flat.names[flat.mask_of("^").bit_length() - 1] == "E2"
+    assert beside(EXAMPLE, "B2") == {"A2", "A3", "B1", "B3", "C2", "C3"}  # neighbours of a pointy hex
+    assert beside(EXAMPLE, "A1") == {"A2", "B1"}
+    assert beside(EXAMPLE, "B3") == {"A3", "B2", "C3"}
+    flat = HexMap((". . .", " . . ", ". . .", " . . ", ". . ."), flat=True)  # neighbours of a flat hex
+    assert flat.numbers["B1"] == flat.stride + 1
+    assert beside(flat, "B1") == {"A1", "C1", "A2", "C2", "B2"}
+    assert beside(flat, "C2") == {"C1", "C3", "B1", "D1", "B2", "D2"}
+    assert beside(flat, "A1") == {"A2", "B1"}
+    hexes = HexMap((". .", " . .", ". ."))  # neighbours do not wrap around the edge
+    assert beside(hexes, "A2") == {"A1", "B1", "B2"}
+    assert "C1" not in beside(hexes, "B2") | beside(hexes, "A2")
 
 
 @pytest.mark.parametrize(("number", "word"), [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA")])
@@ -55,26 +63,6 @@ def test_letters_go_on_after_z(number, word):
 @given(st.integers(0, 701))
 def test_letters_are_read_back(number):
     assert number_of(letters(number)) == number
-
-
-def test_neighbours_of_a_pointy_hex():
-    assert beside(EXAMPLE, "B2") == {"A2", "A3", "B1", "B3", "C2", "C3"}
-    assert beside(EXAMPLE, "A1") == {"A2", "B1"}
-    assert beside(EXAMPLE, "B3") == {"A3", "B2", "C3"}
-
-
-def test_neighbours_of_a_flat_hex():
-    flat = HexMap((". . .", " . . ", ". . .", " . . ", ". . ."), flat=True)
-    assert flat.numbers["B1"] == flat.stride + 1
-    assert beside(flat, "B1") == {"A1", "C1", "A2", "C2", "B2"}
-    assert beside(flat, "C2") == {"C1", "C3", "B1", "D1", "B2", "D2"}
-    assert beside(flat, "A1") == {"A2", "B1"}
-
-
-def test_neighbours_do_not_wrap_around_the_edge():
-    hexes = HexMap((". .", " . .", ". ."))
-    assert beside(hexes, "A2") == {"A1", "B1", "B2"}
-    assert "C1" not in beside(hexes, "B2") | beside(hexes, "A2")
 
 
 @given(hex_maps())
@@ -120,15 +108,6 @@ def test_the_extent_bounds_every_corner(hexes):
             assert -1e-6 <= y <= height + 1e-6
 
 
-def test_pointy_hexes_measure_their_size_from_side_to_side_and_flat_ones_from_top_to_bottom():
-    for flat, axis in ((False, 0), (True, 1)):
-        hexes = HexMap(("."), flat)
-        along = [corner[axis] for corner in hexes.corners(0, 20)]
-        assert isclose(max(along) - min(along), 20)
-        across = [corner[1 - axis] for corner in hexes.corners(0, 20)]
-        assert isclose(max(across) - min(across), 40 / sqrt(3))
-
-
 @pytest.mark.parametrize(("rows", "key", "row", "column"), TABLES["bad_maps_are_refused_with_their_place"])
 def test_bad_maps_are_refused_with_their_place(rows, key, row, column):
     with pytest.raises(BadMap) as caught:
@@ -136,14 +115,18 @@ def test_bad_maps_are_refused_with_their_place(rows, key, row, column):
     assert (caught.value.key, caught.value.row, caught.value.column) == (key, row, column)
 
 
-def test_blanks_count_but_not_those_at_the_ends():
-    assert HexMap((". .  ", " . ", "", "")).rows == (". .", " .")
+def test_maps():
+    assert HexMap((". .  ", " . ", "", "")).rows == (". .", " .")  # blanks count but not those at the ends
     assert list(HexMap(("", " .", ". .")).numbers) == ["B1", "C1", "C2"]
-
-
-def test_the_field_is_a_hexagon():
-    assert len(FIELD.numbers) == 19
+    assert len(FIELD.numbers) == 19  # the field is a hexagon
     assert beside(FIELD, "C3") == {"B2", "B3", "C2", "C4", "D2", "D3"}
+    # pointy hexes measure their size from side to side and flat ones from top to bottom
+    for flat, axis in ((False, 0), (True, 1)):
+        hexes = HexMap(("."), flat)
+        along = [corner[axis] for corner in hexes.corners(0, 20)]
+        assert isclose(max(along) - min(along), 20)
+        across = [corner[1 - axis] for corner in hexes.corners(0, 20)]
+        assert isclose(max(across) - min(across), 40 / sqrt(3))
 
 
 @pytest.mark.parametrize("flat", [False, True])
@@ -256,12 +239,6 @@ def test_flood_and_distances_are_those_of_a_search(drawn):
         assert {cell: far for far, ring in enumerate(rings) for cell in ring} == found
 
 
-def test_flood_stays_in_what_is_free():
-    centre = 1 << FIELD.numbers["C3"]
-    assert flood(centre, FIELD.cells & ~centre, FIELD.steps) == 0
-    assert flood(centre, centre, FIELD.steps) == centre
-
-
 @given(parts())
 def test_components_part_the_set(drawn):
     hexes, free = drawn
@@ -294,19 +271,16 @@ def test_does_what_sets_do(one, other):
     assert region(one).isdisjoint(region(other)) == one.isdisjoint(other)
 
 
-def test_results_are_regions_with_their_int():
-    both = region({"A2", "C3"}) & region({"C3", "E2"})
+def test_regions():
+    both = region({"A2", "C3"}) & region({"C3", "E2"})  # results are regions with their int
     assert isinstance(both, Region)
     assert both.mask == 1 << FIELD.numbers["C3"]
-
-
-def test_what_is_no_name_is_not_in_it():
-    field = Region(FIELD, FIELD.cells)
+    field = Region(FIELD, FIELD.cells)  # what is no name is not in it
     assert "C3" in field
     assert "Z9" not in field
     assert 3 not in field
     assert "C3" not in region({"A2"})
-
-
-def test_tells_its_names_in_reading_order():
-    assert repr(region({"C3", "A2", "B1"})) == "Region(A2 B1 C3)"
+    assert repr(region({"C3", "A2", "B1"})) == "Region(A2 B1 C3)"  # tells its names in reading order
+    centre = 1 << FIELD.numbers["C3"]  # flood stays in what is free
+    assert flood(centre, FIELD.cells & ~centre, FIELD.steps) == 0
+    assert flood(centre, centre, FIELD.steps) == centre

@@ -144,19 +144,15 @@ def imports(path):
             yield from ((one.name, "", one.asname or one.name) for one in node.names)
 
 
-def test_each_name_is_the_one_that_type_checkers_see():
+def test_the_public_names():
+    # each name is the one that type checkers see
     typed = {called: (home, name) for home, name, called in imports(Path(api.__file__)) if home.startswith("pnp.")}
     assert sorted(typed) == sorted(api.__all__) == sorted(api._PLACES)
     for called, (home, name) in typed.items():
         assert getattr(api, called) is getattr(import_module(home), name), called
-
-
-def test_nothing_is_imported_before_it_is_used():
+    # nothing is imported before it is used
     code = "import sys, pnp.api.game as api; api.Game; sys.exit(any(m.startswith('pnp.style') for m in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-def test_games_of_others_import_this_alone():
-    assert len(GUESTS) > 15
+    assert len(GUESTS) > 15  # games of others import this alone
     found = {home for path in GUESTS for home, _, _ in imports(path) if home.partition(".")[0] == "pnp"}
     assert found == {"pnp.api.game"}

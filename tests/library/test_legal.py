@@ -26,16 +26,14 @@ def first_words(found, word):
     return {next(iter(entry[word][0])) if entry[word] else "" for entry in found.entries if word in entry}
 
 
-def test_an_empty_log_begins_with_what_the_game_begins_with():
+def test_what_begins_and_what_is_listed():
+    # an empty log begins with what the game begins with
     assert legal(TOUAREG).entries == ({"round": {"die": {"min": 1, "max": 6}}},)
     assert legal(TOUAREG).turn == ()
     assert {next(iter(entry["leader"])) for entry in legal(DESERT).entries} == {"color"}
     assert first_words(legal(KINGS), "turn") == {"move", "desert"}
     assert first_words(legal(SONS), "turn") == {"move", "explore", ""}
-
-
-def test_camels_are_told_as_ranges_and_fate_cards_one_by_one():
-    found = legal(TOUAREG + "round 2\n")
+    found = legal(TOUAREG + "round 2\n")  # camels are told as ranges and fate cards one by one
     assert {
         "player": "Ana",
         "turn": [{"move": {"from": 43, "to": 42, "camels": {"min": 1, "max": 10}}}],
@@ -54,41 +52,25 @@ def test_a_turn_that_lacks_something_must_go_on(behind):
     assert found.notes == ()
 
 
-def test_a_turn_that_lacks_something_and_is_not_the_last_is_illegal():
+def test_turns_actions_and_struck_entries():
+    # a turn that lacks something and is not the last is illegal
     found = legal(f"{KINGS}Ana m palace>F3\nBen m palace>E4 d C2>E4\n")
     assert (found.move, found.turn, found.unfinished) == (0, ("Ana",), False)
     assert found.notes == ("entry 1 is illegal; this is the position before it",)
-
-
-def test_an_action_of_an_entry_may_be_named():
-    text = f"{KINGS}Ana m palace>F3 d F3\n"
+    text = f"{KINGS}Ana m palace>F3 d F3\n"  # an action of an entry may be named
     within, after = legal(text, "1.1"), legal(text, "1.2")
     assert (within.to_dict()["action"], within.entries) == (1, ())
     assert ("action" in legal(text).to_dict(), after.entries) == (False, legal(text).entries)
-
-
-@pytest.mark.parametrize(("move", "told"), TABLES["a_moment_that_is_none_is_told"])
-def test_a_moment_that_is_none_is_told(move, told):
-    with pytest.raises(UsageError, match="^" + told.replace("(", r"\(").replace(")", r"\)")):
-        legal(f"{KINGS}Ana m palace>F3 d F3\n# a note\n", move)
-
-
-def test_a_struck_entry_changes_nothing():
-    text = f"{KINGS}Ana m palace>F3 d F3\n"
+    text = f"{KINGS}Ana m palace>F3 d F3\n"  # a struck entry changes nothing
     assert legal(text + "~Ben m palace>E4 d C2>E4\n").entries == legal(text).entries
-
-
-def test_behind_a_gap_anybody_may_be_next_and_nothing_that_is_listed_is_illegal():
+    # behind a gap anybody may be next and nothing that is listed is illegal
     text = f"{DESERT}-- leaders\n1 Ana m D5\n??\n"
     found = legal(text)
     assert (found.turn, found.goes_on) == (("Ana", "Ben"), ())
     log = pnp.load_log(text)
     for entry in found.entries[::29]:
         assert pnp.check(pnp.load_log({**log.log, "moves": [*log.log["moves"], entry]})).legal, entry
-
-
-def test_house_rules_count():
-    text = DESERT.replace("seed", "rules: waived=not-your-turn,leader-next-to-oasis\nseed")
+    text = DESERT.replace("seed", "rules: waived=not-your-turn,leader-next-to-oasis\nseed")  # house rules count
     plain, freed = legal(DESERT), legal(text)
     assert (plain.turn, freed.turn) == (("Ana",), ("Ana", "Ben"))
     assert {str(entry) for entry in plain.entries} < {str(entry) for entry in freed.entries}
@@ -97,16 +79,19 @@ def test_house_rules_count():
         assert pnp.check(pnp.load_log({**log.log, "moves": [entry]})).legal, entry
 
 
-def test_five_players_do_not_place_what_they_left_out():
-    log = pnp.deal("durch-die-wueste", 5, seed=1)
+@pytest.mark.parametrize(("move", "told"), TABLES["a_moment_that_is_none_is_told"])
+def test_a_moment_that_is_none_is_told(move, told):
+    with pytest.raises(UsageError, match="^" + told.replace("(", r"\(").replace(")", r"\)")):
+        legal(f"{KINGS}Ana m palace>F3 d F3\n# a note\n", move)
+
+
+def test_five_players_and_the_guide():
+    log = pnp.deal("durch-die-wueste", 5, seed=1)  # five players do not place what they left out
     found = pnp.legal(log)
     name = found.turn[0]
     colors = {entry["leader"]["color"] for entry in found.entries}
     assert (len(colors), log.log["setup"]["left_out"][name] in colors) == (4, False)
-
-
-def test_who_may_pay_the_guide_is_told_too():
-    found = legal(f"{SONS}Ana pass\n")
+    found = legal(f"{SONS}Ana pass\n")  # who may pay the guide is told too
     assert found.turn == ("Ana", "Ben")
     assert {next(iter(set(entry) - {"player"})): entry["player"] for entry in found.entries} == {
         "turn": "Ben",
@@ -114,15 +99,13 @@ def test_who_may_pay_the_guide_is_told_too():
     }
 
 
-def test_lines_are_folded():
-    lines = list(legal_lines(legal(TOUAREG + "round 2\nAna m 43>42 4\n")))
+def test_lines_are_folded_and_none_is_too_long():
+    lines = list(legal_lines(legal(TOUAREG + "round 2\nAna m 43>42 4\n")))  # lines are folded
     assert lines[0] == "after entry 2: Ana or Ben to move"
     assert "  Ana b 42|43 1-10" in lines
     assert "  fate: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16" in lines
     assert lines[-2:] == ["or the entry goes on with", "  b 42|43 1-10"]
-
-
-def test_no_line_is_too_long_whatever_the_players_are_called():
+    # no line is too long whatever the players are called
     text = TOUAREG.replace("Ana", "A" * 300).replace("Ben", '"B|n > \\"x\\" c"') + "round 2\n"
     assert all(len(line) <= 100 for line in legal_lines(legal(text)))
 
@@ -148,18 +131,14 @@ def test_titles_without_accents(title):
     assert load_log(f"game: {title}\n{HEAD}").game.id == "durch-die-wueste"
 
 
-def test_a_game_that_is_none():
+def test_names_that_lack():
+    # a game that is none
     with pytest.raises(DataError, match="chess"):
         load_log(f"game: chess\n{HEAD}")
-
-
-def test_entries_without_a_name_are_those_of_whose_turn_it_is():
-    log = load_log(f"{DDW}m D5\ns H11\n2 c F5\n")
+    log = load_log(f"{DDW}m D5\ns H11\n2 c F5\n")  # entries without a name are those of whose turn it is
     assert [entry["player"] for entry in log.log["moves"]] == ["Ana", "Ben", "Ana"]
     assert check(log).legal
-
-
-def test_where_several_may_be_meant_the_name_is_asked_for():
+    # where several may be meant the name is asked for
     with pytest.raises(DataError, match="cannot be told whose") as fault:
         load_log(f"{DDW}Ana m D5\n??\nc F5\n")
     assert fault.value.line == 7

@@ -59,12 +59,9 @@ def test_patterns_do_not_follow_links(looped, pattern, found):
     assert expand((pattern,)).logs == found
 
 
-def test_absolute_patterns(looped):
-    assert expand((f"{looped}/**/c.json",)).logs == [f"{looped}/x/deep/er/c.json"]
-
-
-def test_words_that_no_code_can_hold_are_left_out():
-    assert qr_code("a" * 2331, 30).commands
+def test_patterns_and_words(looped):
+    assert expand((f"{looped}/**/c.json",)).logs == [f"{looped}/x/deep/er/c.json"]  # absolute patterns
+    assert qr_code("a" * 2331, 30).commands  # words that no code can hold are left out
     assert qr_code("a" * 2332, 30).commands == ()
 
 

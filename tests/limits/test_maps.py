@@ -30,8 +30,19 @@ def test_a_map_of_too_many_cells_is_refused(lines, size):
     assert (violations[0].key, violations[0].words) == ("size", {"size": size, "most": MOST})
 
 
-def test_20_000_cells_are_allowed():
-    assert HexMap(tuple(rows(200, 100))).cells.bit_count() == MOST
+def test_large_maps():
+    assert HexMap(tuple(rows(200, 100))).cells.bit_count() == MOST  # 20 000 cells are allowed
+    large = HexMap(tuple(rows(50, 50)))  # neighbours of a large map are not kept
+    assert large.size > module._FEW
+    assert isinstance(large.near, Neighbours)
+    assert isinstance(HexMap(tuple(rows(20, 20))).near, tuple)
+    # a board has no neighbours out of use
+    data = layout(rows(20, 20), zones=["".join("2" if sign != " " else " " for sign in rows(20, 20)[0])])
+    data["zones"] += [line.replace("T", "1").replace("o", "1").replace(".", "1") for line in rows(20, 20)[1:]]
+    made, _ = read_layout(data)
+    board = board_for(made, 2)
+    assert not any(near & made.beyond for near in board.near)
+    assert any(near & made.beyond for near in board_for(made, 4).near)
 
 
 @pytest.mark.parametrize("verb", ["layout check", "board", "check"])
@@ -57,24 +68,8 @@ def test_neighbours_are_the_same_worked_out_or_kept(made):
         far[-1]
 
 
-def test_neighbours_of_a_large_map_are_not_kept():
-    large = HexMap(tuple(rows(50, 50)))
-    assert large.size > module._FEW
-    assert isinstance(large.near, Neighbours)
-    assert isinstance(HexMap(tuple(rows(20, 20))).near, tuple)
-
-
-def test_a_board_has_no_neighbours_out_of_use():
-    data = layout(rows(20, 20), zones=["".join("2" if sign != " " else " " for sign in rows(20, 20)[0])])
-    data["zones"] += [line.replace("T", "1").replace("o", "1").replace(".", "1") for line in rows(20, 20)[1:]]
-    made, _ = read_layout(data)
-    board = board_for(made, 2)
-    assert not any(near & made.beyond for near in board.near)
-    assert any(near & made.beyond for near in board_for(made, 4).near)
-
-
-def test_a_cache_is_bounded_by_weight():
-    kept = Kept(10, 100)
+def test_a_cache_is_bounded():
+    kept = Kept(10, 100)  # a cache is bounded by weight
     made = []
 
     def make(key):
@@ -88,10 +83,7 @@ def test_a_cache_is_bounded_by_weight():
     assert kept.get("heavy", 101, lambda: make("heavy")) == "heavy"
     assert kept.get(7, 30, lambda: make("again")) == 7
     assert made == [*range(8), "heavy"]
-
-
-def test_a_cache_is_bounded_by_number():
-    kept = Kept(3, 100)
+    kept = Kept(3, 100)  # a cache is bounded by number
     for key in range(8):
         kept.get(key, 1, lambda key=key: key)
     assert kept.weight == 3

@@ -229,8 +229,15 @@ def test_alternatives_are_asked_for_what_is_shown(tmp_path, run, asked):
     assert len(asked) == len(told) >= 100
 
 
-def test_of_thousands_of_places_the_first_are_made():
-    made = []
+def test_lists_of_names_and_places():
+    assert Alternatives(lambda: ["a", "b"]) == ("a", "b")  # alternatives are equal to their words
+    assert Alternatives(lambda: ["a", "b"]) != ("a",)
+    assert Alternatives(lambda: ["a", "b"])[1] == "b"
+    words = Counted(3, lambda: iter("abc"))  # counted words are a sequence
+    assert (list(words), words[1], words[-1], words[1:], len(words)) == (["a", "b", "c"], "b", "c", ("b", "c"), 3)
+    with pytest.raises(IndexError):
+        words[3]
+    made = []  # of thousands of places the first are made
 
     def names():
         for number in range(1000):
@@ -240,19 +247,6 @@ def test_of_thousands_of_places_the_first_are_made():
     words = Alternatives(lambda: Counted(1000, names))
     assert first(words, 3) == (["0", "1", "2"], 1000)
     assert len(made) == 3
-
-
-def test_counted_words_are_a_sequence():
-    words = Counted(3, lambda: iter("abc"))
-    assert (list(words), words[1], words[-1], words[1:], len(words)) == (["a", "b", "c"], "b", "c", ("b", "c"), 3)
-    with pytest.raises(IndexError):
-        words[3]
-
-
-def test_alternatives_are_equal_to_their_words():
-    assert Alternatives(lambda: ["a", "b"]) == ("a", "b")
-    assert Alternatives(lambda: ["a", "b"]) != ("a",)
-    assert Alternatives(lambda: ["a", "b"])[1] == "b"
 
 
 def test_places_of_camels_are_counted(tmp_path):

@@ -125,7 +125,8 @@ def test_the_order_of_the_logs_changes_no_entry_and_no_difference(count):
     assert count == 2 or says(merged(compare(*logs))) == says(log_of("friday", "true"))
 
 
-def test_what_two_of_three_have_is_taken_with_a_note_where_the_rules_allow_both():
+def test_three_and_copies():
+    # what two of three have is taken with a note where the rules allow both
     line, head = "1 Ana m D5\n", "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n-- leaders\n"
     logs = [
         load_log(f"{head}{line}", f"{name}.pnplog")
@@ -140,12 +141,21 @@ def test_what_two_of_three_have_is_taken_with_a_note_where_the_rules_allow_both(
     assert compare(*logs[:2]).open
     (entry,) = merged(compare(*logs)).log["moves"]
     assert "note" not in entry  # three of four
-
-
-def test_of_copies_one_counts():
-    a, b = log_of("friday", "ana", SLIPS[0]), log_of("friday", "ben")
+    a, b = log_of("friday", "ana", SLIPS[0]), log_of("friday", "ben")  # of copies one counts
     assert says(merged(compare(a, b, a, a))) == says(b)
     assert compare(a, b, a).copies == ["ana.json"]
+    # the library takes more than two
+    logs = [log_of("friday", writer, *SLIPS[at : at + 1]) for at, writer in enumerate("abcd")]
+    assert pnp_.merge(*logs).moves == pnp_.merge(*logs[::-1]).moves
+    assert [one.moves for one in pnp_.diff(*logs).differences] == [(10,) * 4, (11,) * 4, (50,) * 4]
+    with pytest.raises(pnp_.UsageError, match="more is 3, expected"):
+        pnp_.diff(*logs, 3)
+    # notes of all stay each once
+    a, b = log_of("friday", "ana", ("4 Ana s E3", "4 Ana s E3 # hm")), log_of("friday", "ben")
+    c = log_of("friday", "chloe", ("4 Ana s E3", "4 Ana s E3 # beer"))
+    notes = [entry["note"] for entry in merged(compare(b, a, c, b)).log["moves"] if "note" in entry]
+    assert len(notes) == 1
+    assert sorted(notes[0].split("; ")) == ["beer", "hm"]
 
 
 WORDS = [
@@ -161,22 +171,6 @@ def test_what_is_written_in_other_words_is_no_difference(name, old, new):
     assert says(a) != says(b)
     assert told(a, b) == []
     assert "differ" not in "".join(comparison_text(compare(a, b)))
-
-
-def test_the_library_takes_more_than_two():
-    logs = [log_of("friday", writer, *SLIPS[at : at + 1]) for at, writer in enumerate("abcd")]
-    assert pnp_.merge(*logs).moves == pnp_.merge(*logs[::-1]).moves
-    assert [one.moves for one in pnp_.diff(*logs).differences] == [(10,) * 4, (11,) * 4, (50,) * 4]
-    with pytest.raises(pnp_.UsageError, match="more is 3, expected"):
-        pnp_.diff(*logs, 3)
-
-
-def test_notes_of_all_stay_each_once():
-    a, b = log_of("friday", "ana", ("4 Ana s E3", "4 Ana s E3 # hm")), log_of("friday", "ben")
-    c = log_of("friday", "chloe", ("4 Ana s E3", "4 Ana s E3 # beer"))
-    notes = [entry["note"] for entry in merged(compare(b, a, c, b)).log["moves"] if "note" in entry]
-    assert len(notes) == 1
-    assert sorted(notes[0].split("; ")) == ["beer", "hm"]
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])

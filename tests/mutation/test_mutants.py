@@ -31,8 +31,8 @@ def run(*words):
     return subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-def test_each_mutant_has_one_change_and_words_stay():
-    assert sorted(changes(SMALL)) == sorted([
+def test_mutants_and_their_keys():
+    assert sorted(changes(SMALL)) == sorted([  # each mutant has one change and words stay
         "if not taken and players < 3: -> if not (not taken and players < 3):",
         "if not taken and players < 3: -> left out",
         "if not taken and players < 3: -> if not taken or players < 3:",
@@ -49,16 +49,12 @@ def test_each_mutant_has_one_change_and_words_stay():
         "continue -> break",
         "yield RuleViolation('too-many', due=4) -> left out",
     ])  # fmt: skip
-
-
-def test_the_tree_of_a_mutant_is_the_source_with_that_change():
+    # the tree of a mutant is the source with that change
     for mutant in mutants("small", SMALL):
         text = ast.unparse(tree_of(mutant, SMALL))
         assert text != ast.unparse(ast.parse(SMALL))
         assert mutant.after == "left out" or mutant.after in " ".join(text.split())
-
-
-def test_the_key_of_a_mutant_does_not_change_with_lines_elsewhere():
+    # the key of a mutant does not change with lines elsewhere
     longer = f"LIMIT = 4\n{SMALL}\n\ndef more() -> bool:\n    return True"
     assert {mutant.key for mutant in mutants("small", SMALL)} < {mutant.key for mutant in mutants("small", longer)}
 

@@ -116,7 +116,8 @@ def test_a_fold_is_5_mm_from_all_bleed_and_the_sheet_halves_at_it(batch, how, sh
     assert GUTTER == 5
 
 
-def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
+def test_sheets_with_folds(texts):
+    # a gutterfold sheet tells its fold and what to do
     (leaf,) = impose([part("card", RectOutline(41, 63), 5, back=True)], A4, Imposition(backs="gutterfold"))
     room = content(A4)
     middle = room.x + room.width / 2
@@ -124,16 +125,26 @@ def test_a_gutterfold_sheet_tells_its_fold_and_what_to_do(texts):
     assert any(getattr(shape, "points", None) == folds(leaf)[0] and shape.style.dash for shape in leaf.children)
     (page,) = bind([leaf], Imprint(), texts)
     assert "fold along the broken line" in list(texts_of(page.scene.children))[-1]
-
-
-def test_the_fold_lies_as_needs_fewer_sheets():
-    """Of cards of 45 x 110 mm half an A4 takes 2 beside an upright fold, 3 above a level one."""
+    # the fold lies as needs fewer sheets: Of cards of 45 x 110 mm half an A4 takes 2 beside an upright fold, 3 above
     (leaf,) = impose([part("card", RectOutline(45, 110), 3, back=True)], A4, Imposition(backs="gutterfold"))
     (((_, y), (_, v)),) = folds(leaf)
     assert y == v
+    # the paper lies as needs fewer sheets: Of cards of 65 x 85 mm an upright A4 takes 6, a lying one 8.
+    cards = [part("card", RectOutline(65, 85, 3), 8)]
+    assert [len(lay(cards, sheet, Imposition())) for sheet in (A4, A4.turned())] == [2, 1]
+    assert best_orientation(cards, A4) == A4.turned()
+    assert best_orientation([part("strip", RectOutline(45, 250), 4)], A4) == A4
+    with pytest.raises(TooLarge, match="too wide"):
+        best_orientation([part("board", RectOutline(300, 300))], A4)
+    # across a fold the paper that would do has room for both halves
+    card = [part("card", RectOutline(130, 130), 1, back=True)]
+    with pytest.raises(TooLarge, match=r"card \(130 x 130 mm, twice across a fold, .* for A4: a3 "):
+        impose(card, A4, Imposition(backs="gutterfold"))
+    assert impose(card, paper("a3"), Imposition(backs="gutterfold"))
 
 
-def test_separate_backs_follow_all_faces_and_tell_what_they_are_glued_to(texts):
+def test_backs_apart_and_none(texts):
+    # separate backs follow all faces and tell what they are glued to
     parts = [part("card", RectOutline(63, 88, 3), 14, back=True), part("token", Round(20), 3)]
     leaves = impose(parts, A4, Imposition(backs="separate"))
     assert [leaf.behind for leaf in leaves] == [0, 0, 0, 2, 2]
@@ -144,43 +155,20 @@ def test_separate_backs_follow_all_faces_and_tell_what_they_are_glued_to(texts):
     ]
     assert manifest(leaves) == {"token": (3, (1,)), "card": (14, (2, 3, 4, 5))}
     assert two_sided(leaves) == ()
-
-
-def test_without_backs_pieces_lie_as_any_others():
+    # without backs pieces lie as any others
     parts = [part("card", RectOutline(63, 88), 4, back=True), part("bare", RectOutline(63, 88), 4)]
     leaves = impose(parts, A4, Imposition(0, 0, backs="none"))
     assert [leaf.holds for leaf in leaves] == [(("card", 4), ("bare", 4))]
-
-
-def test_the_sheets_to_print_on_both_sides_are_known():
+    # the sheets to print on both sides are known
     leaves = impose([part("token", Round(20), 3), part("card", RectOutline(63, 88), 14, back=True)], A4)
     assert two_sided(leaves, first=3) == (4, 5)
-
-
-def test_more_bleed_on_backs_keeps_neighbours_apart():
+    # more bleed on backs keeps neighbours apart
     (sheet,) = lay([part("tile", RectOutline(40, 40), 4, bleed=1.5, back=True)], A4, Imposition(0, 3, back_bleed=4))
     assert sheet[1].spot.x - sheet[0].spot.x == pytest.approx(40 + 2 * 4)
 
 
 def best_orientation(parts, sheet):
     return thriftiest(parts, (sheet, sheet.turned()), [Imposition()])[0]
-
-
-def test_the_paper_lies_as_needs_fewer_sheets():
-    """Of cards of 65 x 85 mm an upright A4 takes 6, a lying one 8."""
-    cards = [part("card", RectOutline(65, 85, 3), 8)]
-    assert [len(lay(cards, sheet, Imposition())) for sheet in (A4, A4.turned())] == [2, 1]
-    assert best_orientation(cards, A4) == A4.turned()
-    assert best_orientation([part("strip", RectOutline(45, 250), 4)], A4) == A4
-    with pytest.raises(TooLarge, match="too wide"):
-        best_orientation([part("board", RectOutline(300, 300))], A4)
-
-
-def test_across_a_fold_the_paper_that_would_do_has_room_for_both_halves():
-    card = [part("card", RectOutline(130, 130), 1, back=True)]
-    with pytest.raises(TooLarge, match=r"card \(130 x 130 mm, twice across a fold, .* for A4: a3 "):
-        impose(card, A4, Imposition(backs="gutterfold"))
-    assert impose(card, paper("a3"), Imposition(backs="gutterfold"))
 
 
 @pytest.mark.few(0)

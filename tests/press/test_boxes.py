@@ -34,41 +34,39 @@ def deck(name, outline, copies, kind="cards", color="sand"):
     return part(name, outline, copies, kind)._replace(back=back)
 
 
-def test_pieces_of_one_outline_and_back_are_one_deck_and_those_without_a_back_are_in_none():
+def test_decks_and_heaps():
+    # pieces of one outline and back are one deck and those without a back are in none
     red, blue = deck("a", CARD, 2, color="tent"), deck("b", CARD, 1)
     found = piles([red, part("loose", CARD, 9), blue, deck("c", TILE, 3), red._replace(name="d"), deck("e", TILE, 0)])
     assert [[[piece.name for piece in cards] for cards in pile] for pile in found] == [
         [["a", "a", "d", "d"], ["b"]],
         [["c", "c", "c"]],
     ]
-
-
-def test_54_cards_are_16_mm_high_and_sleeves_add_to_all_three_sizes():
+    # 54 cards are 16 mm high and sleeves add to all three sizes
     assert inside(CARD, 54, Stock()) == pytest.approx((63, 88, 16.2))
     assert inside(CARD, 60, Stock(sleeved=True)) == pytest.approx((66, 92, 30))
+    # tokens are on board also where tiles are not
+    assert token_volume(part("camel", TOKEN, 1), Stock(board=BARE)) == pytest.approx(16 * 16 * 2.2)
+    assert token_volume(part("camel", TOKEN, 1), Stock(board=1)) == pytest.approx(16 * 16 * 1.2)
+    # a few tokens join those of which there are the fewest
+    found = heaps([part("turban", TOKEN, 1), part("camel", TOKEN, 50), part("water", TOKEN, 20)])
+    assert [dict(heap.holds) for heap in found] == [{"turban": 1, "water": 20}, {"camel": 50}]
+    assert [dict(heap.holds) for heap in heaps([part("turban", TOKEN, 1)])] == [{"turban": 1}], "alone all the same"
+    # what is large or folds and has no back goes in no box nor others of its kind
+    cross = [part("cross", RectOutline(225, 45), 2), part("cross", RectOutline(45, 45), 1, "cross")]
+    assert heaps([cross[0]._replace(kind="cross"), cross[1]]) == []
+    assert heaps([part("board", RectOutline(60, 40))]) == []
+    pieces = [deck("a", TILE, 1)] * 9  # halves of a heap have all of it
+    for heap in (Heap([pieces]), Heap([pieces[:2], pieces[2:4], pieces[4:]])):
+        first, second = heap.halves()
+        assert first.holds + second.holds == heap.holds
+        assert min(len(first.pieces), len(second.pieces)) > 0
 
 
 @pytest.mark.parametrize("outline", [TILE, Hexagon(36), RectOutline(18, 18, 1.5)])
 def test_tiles_are_as_thick_as_their_board_and_two_sheets_of_paper_sleeves_or_not(outline):
     assert inside(outline, 10, Stock())[2] == pytest.approx(22)
     assert inside(outline, 10, Stock(True, 1.5)) == pytest.approx((*size(outline), 17))
-
-
-def test_tokens_are_on_board_also_where_tiles_are_not():
-    assert token_volume(part("camel", TOKEN, 1), Stock(board=BARE)) == pytest.approx(16 * 16 * 2.2)
-    assert token_volume(part("camel", TOKEN, 1), Stock(board=1)) == pytest.approx(16 * 16 * 1.2)
-
-
-def test_a_few_tokens_join_those_of_which_there_are_the_fewest():
-    found = heaps([part("turban", TOKEN, 1), part("camel", TOKEN, 50), part("water", TOKEN, 20)])
-    assert [dict(heap.holds) for heap in found] == [{"turban": 1, "water": 20}, {"camel": 50}]
-    assert [dict(heap.holds) for heap in heaps([part("turban", TOKEN, 1)])] == [{"turban": 1}], "alone all the same"
-
-
-def test_what_is_large_or_folds_and_has_no_back_goes_in_no_box_nor_others_of_its_kind():
-    cross = [part("cross", RectOutline(225, 45), 2), part("cross", RectOutline(45, 45), 1, "cross")]
-    assert heaps([cross[0]._replace(kind="cross"), cross[1]]) == []
-    assert heaps([part("board", RectOutline(60, 40))]) == []
 
 
 @pytest.mark.few(3)
@@ -125,22 +123,25 @@ def test_what_is_too_much_for_one_sheet_goes_in_several_boxes_with_numbers(texts
     assert names[:2] == [f"tray, 1 of {total}", f"lid: The game, 1 of {total}"]
 
 
-def test_a_piece_too_large_for_any_box_says_by_how_much(texts):
+def test_boxes_trays_and_lids(texts):
+    # a piece too large for any box says by how much
     with pytest.raises(TooLarge, match=r"lid: The game \(.* mm too .* for A5: .* would do"):
         made([deck("a", RectOutline(140, 120), 1, "boards")], texts, paper("a5"))
-
-
-def test_trays_alone_are_for_tokens_and_have_no_lid(texts):
+    # trays alone are for tokens and have no lid
     found = made([deck("a", TILE, 9), part("camel", TOKEN, 20), part("water", TOKEN, 20)], texts, tokens=True)
     assert [(net.name, net.kind, net.copies) for net in found] == [("tray", "Trays", 1), ("divider", "Trays", 1)]
-
-
-def test_the_lid_goes_over_the_tray_and_dividers_stand_between_its_walls(texts):
+    # the lid goes over the tray and dividers stand between its walls
     tray, divider, lid = made([part("camel", TOKEN, 100), part("water", TOKEN, 100)], texts)
     (box,) = packed([part("camel", TOKEN, 100), part("water", TOKEN, 100)])
     assert size(lid.outline) == pytest.approx([side + 1.5 for side in size(tray.outline)])
     assert dist(*divider.folds[0]) < box.tray.height
     assert divider.folds[1][0][0] - divider.folds[0][0][0] == box.tray.length
+    (tray, _) = made([deck("a", CARD, 30)], texts)  # folds are ticked outside of the net and boxes are counted
+    (leaf,) = impose([tray], A4)
+    assert not [shape for shape in leaf.children if isinstance(shape, Polygon) and shape.style.dash]
+    ticks = [shape.points for shape in leaf.children if isinstance(shape, Polygon) and len(shape.points) == 2]
+    assert len(ticks) == 8, "at both ends of each edge of the floor, whose hinges lie in one line with it"
+    assert manifest([leaf])["tray"] == (1, (1,))
 
 
 def test_walls_meet_at_the_corners_and_flaps_lie_behind_the_walls_beside_them(texts):
@@ -156,15 +157,6 @@ def test_walls_meet_at_the_corners_and_flaps_lie_behind_the_walls_beside_them(te
         assert len({start, end} & corners) == 1
     reach = min(wall - x for x, _ in tray.outline.points if 0 < x < wall)
     assert 0 < reach < wall, "a flap is no longer than the wall behind which it is glued"
-
-
-def test_folds_are_ticked_outside_of_the_net_and_boxes_are_counted(texts):
-    (tray, _) = made([deck("a", CARD, 30)], texts)
-    (leaf,) = impose([tray], A4)
-    assert not [shape for shape in leaf.children if isinstance(shape, Polygon) and shape.style.dash]
-    ticks = [shape.points for shape in leaf.children if isinstance(shape, Polygon) and len(shape.points) == 2]
-    assert len(ticks) == 8, "at both ends of each edge of the floor, whose hinges lie in one line with it"
-    assert manifest([leaf])["tray"] == (1, (1,))
 
 
 @pytest.mark.parametrize("copies", [4, 54, 200])
@@ -197,11 +189,3 @@ def test_the_drawing_on_a_box_is_what_the_kit_brings(texts):
     assert {"salt", "rock", "trunk", "salt-ink"} <= roles(drawn[-1].face.children)
     assert not roles(plain[-1].face.children) & {"salt", "rock", "trunk", "salt-ink"}
     assert [net.outline for net in drawn] == [net.outline for net in plain]
-
-
-def test_halves_of_a_heap_have_all_of_it():
-    pieces = [deck("a", TILE, 1)] * 9
-    for heap in (Heap([pieces]), Heap([pieces[:2], pieces[2:4], pieces[4:]])):
-        first, second = heap.halves()
-        assert first.holds + second.holds == heap.holds
-        assert min(len(first.pieces), len(second.pieces)) > 0

@@ -36,34 +36,35 @@ def test_an_outline_is_closed_and_fills_the_box_of_the_piece(outline, turned):
     assert box_of(cut) == pytest.approx((50 - width / 2, 80 - height / 2, 50 + width / 2, 80 + height / 2))
 
 
-def test_outlines_have_their_shapes():
-    card, square, token, hexagon, flat, arrow = (
+def test_outlines_and_folds():
+    card, square, token, hexagon, flat, arrow = (  # outlines have their shapes
         cut_along("cut", Anchor(outline, 0, 0, False, 0).drawn()) for outline in (*OUTLINES, ARROW)
     )
     assert [len(cut.vertices) for cut in (card, square, hexagon, flat, arrow)] == [8, 4, 6, 6, 5]
     assert token.circle == (0, 0, 8)
     assert sum(bool(vertex.bulge) for vertex in card.vertices) == 4
     assert {round(length(cut), 6) for cut in (hexagon, flat)} == {round(20 * sqrt(12), 6)}
-
-
-def test_folds_of_a_piece_are_scored_where_it_lies_turned_or_not():
-    face = Scene(30, 20, ())
+    face = Scene(30, 20, ())  # folds of a piece are scored where it lies turned or not
     piece = Part("arrow", "arrow", ARROW, face, folds=(((5, 0), (5, 20)),))
     upright, _ = cuts([(piece, Anchor(ARROW, 100, 100, False, 0))])
     turned, _ = cuts([(piece, Anchor(ARROW, 100, 100, True, 0))])
     assert (upright.layer, upright.closed) == ("score", False)
     assert upright.points() == [(90, 90), (90, 110)]
     assert turned.points() == [(110, 90), (90, 90)]
-
-
-def test_a_strip_is_cut_off_where_its_piece_ends():
+    # a strip is cut off where its piece ends
     piece = Part("arrow", "arrow", ARROW, Scene(30, 20, ()), cuts=(((5, 0), (5, 20)),))
     end, whole = cuts([(piece, Anchor(ARROW, 100, 100, False, 0))])
     assert (end.layer, end.closed, end.points()) == ("cut", False, [(90, 90), (90, 110)])
     assert whole.closed
+    straight, turned = (  # a fold turns with its piece
+        next(fold_marks(Anchor(RectOutline(20, 50), 100, 100, turn, 0), [FOLD])).points for turn in (False, True)
+    )
+    assert straight == ((90, 85), (110, 85))
+    assert turned == ((115, 90), (115, 110))
 
 
-def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
+def test_what_is_cut_of_a_sheet():
+    # each piece of a sheet has its outline and backs have none
     parts = [part(f"p{i}", outline, 7, back=i % 2 == 0) for i, outline in enumerate(OUTLINES)]
     leaves = impose(parts, A4, Imposition(3, 3))
     sheets = cut_sheets(leaves, first=3)
@@ -72,22 +73,22 @@ def test_each_piece_of_a_sheet_has_its_outline_and_backs_have_none():
         assert len(sheet.cuts) == sum(count for _, count in leaf.holds)
         assert all(cut.closed and cut.layer == "cut" for cut in sheet.cuts)
     assert sum(len(sheet.cuts) for sheet in sheets.values()) == 7 * len(OUTLINES)
-
-
-def test_the_fold_between_faces_and_backs_is_no_cut():
+    # the fold between faces and backs is no cut
     (leaf,) = impose([part("card", RectOutline(40, 60, 3), 3, back=True)], A4, Imposition(backs="gutterfold"))
     assert Counter(cut.layer for cut in leaf.cuts) == {"cut": 3, "fold": 1}
     (line,) = folds(leaf)
     ((x, _), (u, _)) = line
     assert x == u
     assert all(box_of(cut)[2] < x for cut in leaf.cuts if cut.layer == "cut")
-
-
-def test_a_board_in_one_piece_is_cut_along_its_trim_box():
-    leaf = one_piece(board(320, 300), "Board")
+    leaf = one_piece(board(320, 300), "Board")  # a board in one piece is cut along its trim box
     (cut,) = leaf.cuts
     x, y, width, height = leaf.trim
     assert box_of(cut) == pytest.approx((x, y, x + width, y + height))
+    strip = part("strip", RectOutline(20, 50), 3)._replace(folds=(FOLD,))  # what is folded lies on sheets of its own
+    leaves = impose(
+        [part("token", RectOutline(20, 50), 3), strip, part("card", RectOutline(20, 50), 3, back=True)], paper("a4")
+    )
+    assert [dict(leaf.holds) for leaf in leaves] == [{"token": 3}, {"card": 3}, {}, {"strip": 3}]
 
 
 def grid(columns, rows, radius=0.0, missing=()):
@@ -99,29 +100,30 @@ def grid(columns, rows, radius=0.0, missing=()):
     ]
 
 
-def test_what_neighbours_share_is_one_line_across_the_sheet():
-    found = cut_once(grid(3, 2))
+def test_lines_that_are_shared():
+    found = cut_once(grid(3, 2))  # what neighbours share is one line across the sheet
     assert Counter(round(length(cut)) for cut in found) == {100: 4, 120: 3}
     assert not any(cut.closed for cut in found)
-
-
-def test_lines_end_where_pieces_are_missing():
-    found = cut_once(grid(3, 2, missing=[(2, 1)]))
+    found = cut_once(grid(3, 2, missing=[(2, 1)]))  # lines end where pieces are missing
     assert Counter(round(length(cut)) for cut in found) == {100: 3, 50: 1, 120: 2, 80: 1}
-
-
-def test_rounded_corners_stay_and_lines_between_them_are_cut_once():
-    found = cut_once(grid(2, 1, radius=3))
+    found = cut_once(grid(2, 1, radius=3))  # rounded corners stay and lines between them are cut once
     arcs = [cut for cut in found if cut.vertices[0].bulge]
     straight = [round(length(cut)) for cut in found if not cut.vertices[0].bulge]
     assert len(arcs) == 8
     assert Counter(straight) == {44: 3, 34: 4}
-
-
-def test_pieces_that_only_touch_or_lie_apart_stay_whole():
+    # pieces that only touch or lie apart stay whole
     beside = [box_cut("cut", 0, 0, 10, 10), box_cut("cut", 10, 10, 10, 10), box_cut("cut", 30, 0, 10, 10)]
     assert cut_once(beside) == beside
     assert [cut.closed for cut in cut_once([*beside, box_cut("cut", 40, 2, 5, 5)])] == [True, True] + [False] * 7
+    # cards without gap and bleed share cuts on their sheet
+    (leaf,) = impose([part("card", RectOutline(63, 88), 9)], A4, Imposition(0, 0, "none"))
+    assert Counter(round(length(cut)) for cut in leaf.cuts) == {264: 4, 189: 4}
+    (leaf,) = impose([part("token", Round(16), 9)], A4, Imposition(0, 0, "none"))
+    assert all(cut.circle for cut in leaf.cuts)
+    # marks that lie on one another to a hundredth are drawn once
+    mark, other = ((1.0, 2.0), (1.0, 5.0)), ((1.0, 2.0), (1.0, 5.02))
+    twice = ((1.0, 5.001), (1.0, 2.0))
+    assert _distinct([mark, twice, other]) == [mark, other]
 
 
 @pytest.mark.parametrize("pointy", [True, False])
@@ -156,24 +158,9 @@ def test_every_edge_is_cut_and_none_twice(places, width, height, angle):
             assert covered(((a.x + b.x) / 2, (a.y + b.y) / 2), lines) == 1
 
 
-def test_cards_without_gap_and_bleed_share_cuts_on_their_sheet():
-    (leaf,) = impose([part("card", RectOutline(63, 88), 9)], A4, Imposition(0, 0, "none"))
-    assert Counter(round(length(cut)) for cut in leaf.cuts) == {264: 4, 189: 4}
-    (leaf,) = impose([part("token", Round(16), 9)], A4, Imposition(0, 0, "none"))
-    assert all(cut.circle for cut in leaf.cuts)
-
-
 # Folds of pieces lie on the sheet where the piece does.
 
 FOLD = ((0.0, 10.0), (20.0, 10.0))
-
-
-def test_a_fold_turns_with_its_piece():
-    straight, turned = (
-        next(fold_marks(Anchor(RectOutline(20, 50), 100, 100, turn, 0), [FOLD])).points for turn in (False, True)
-    )
-    assert straight == ((90, 85), (110, 85))
-    assert turned == ((115, 90), (115, 110))
 
 
 @pytest.mark.parametrize("marks", ["none", "corner", "cross", "full"])
@@ -187,17 +174,3 @@ def test_every_copy_has_its_folds_with_any_marks(marks):
         (x, y), (u, v) = line.points
         middle = (x + u) / 2 - use.x, (y + v) / 2 - use.y
         assert middle == pytest.approx((15, 0) if use.rotation else (0, -15))
-
-
-def test_what_is_folded_lies_on_sheets_of_its_own():
-    strip = part("strip", RectOutline(20, 50), 3)._replace(folds=(FOLD,))
-    leaves = impose(
-        [part("token", RectOutline(20, 50), 3), strip, part("card", RectOutline(20, 50), 3, back=True)], paper("a4")
-    )
-    assert [dict(leaf.holds) for leaf in leaves] == [{"token": 3}, {"card": 3}, {}, {"strip": 3}]
-
-
-def test_marks_that_lie_on_one_another_to_a_hundredth_are_drawn_once():
-    mark, other = ((1.0, 2.0), (1.0, 5.0)), ((1.0, 2.0), (1.0, 5.02))
-    twice = ((1.0, 5.001), (1.0, 2.0))
-    assert _distinct([mark, twice, other]) == [mark, other]

@@ -34,20 +34,17 @@ def test_every_copy_of_a_pile_has_a_cell_and_no_picture_is_too_large(outline, co
         assert len(deck.backs.children) == 1
 
 
-def test_pieces_without_a_back_have_one_cell_each():
+def test_backs_of_cells():
+    # pieces without a back have one cell each
     (deck,) = decks([part("a", Round(16), 30), part("b", Round(16), 5), part("none", Round(16), 0)])
     assert [piece.name for piece in deck.pieces] == ["a", "b"]
     assert deck.backs is None
-
-
-def test_backs_that_differ_lie_in_the_cells_of_their_faces():
+    # backs that differ lie in the cells of their faces
     (deck,) = decks([part("a", RectOutline(60, 60), 2, "one"), part("b", RectOutline(60, 60), 1, "two")])
     assert not deck.common
     assert [group.title for group in deck.backs.children] == ["one", "one", "two", "two"]
     assert [(group.x, group.y) for group in deck.backs.children] == [(g.x, g.y) for g in deck.faces.children]
-
-
-def test_decks_of_one_kind_have_names_of_their_own():
+    # decks of one kind have names of their own
     names = [deck.name for deck in decks([part("a", Round(16), 1), part("b", Round(20), 1), part("c", Round(9), 1)])]
     assert names == ["cards", "cards-2", "cards-3"]
 

@@ -71,8 +71,8 @@ def test_every_copy_lies_once_on_the_sheet_and_clear_of_the_others(batch, how, s
             assert distance(one, other) >= max(how.gap, one.bleed + other.bleed) - 1e-6
 
 
-def test_pieces_of_a_kind_stay_together_and_equal_sizes_share_a_sheet():
-    parts = [
+def test_kinds_and_rows():
+    parts = [  # pieces of a kind stay together and equal sizes share a sheet
         part("red", Round(16), 30, "camels"),
         part("water", RectOutline(20, 20), 10),
         part("blue", Round(16), 30, "camels"),
@@ -81,24 +81,21 @@ def test_pieces_of_a_kind_stay_together_and_equal_sizes_share_a_sheet():
     (leaf,) = impose(parts, A4)
     assert leaf.title == leaf.bookmark == "camels, riders, water"
     assert leaf.holds == (("red", 30), ("blue", 30), ("riders", 8), ("water", 10))
-
-
-def test_a_new_kind_begins_a_row_unless_that_costs_a_sheet():
-    few = [part(name, Round(16), 5) for name in "abc"]
+    few = [part(name, Round(16), 5) for name in "abc"]  # a new kind begins a row unless that costs a sheet
     (tidy,) = lay(few, A4, Imposition())
     assert len({placed.spot.y for placed in tidy}) == 3
     many = [part(name, Round(16), 7 * 9 - 1) for name in "ab"]
     assert len(lay(many, A4, Imposition())) == 1
-
-
-def test_a_kind_is_not_parted_when_that_saves_no_sheet():
+    # a kind is not parted when that saves no sheet
     sheets = lay([part("a", RectOutline(63, 88), 5), part("b", RectOutline(63, 88), 8)], A4, Imposition())
     assert [{placed.part.name for placed in sheet} for sheet in sheets] == [{"a"}, {"b"}]
-
-
-def test_nine_cards_fit_on_a4_when_neighbours_share_cuts():
+    # nine cards fit on a4 when neighbours share cuts
     (sheet,) = lay([part("card", RectOutline(63, 88), 9)], A4, Imposition(0, 0, "none"))
     assert len(sheet) == 9
+    (sheet,) = lay([part("p", RectOutline(16, 16), 12)], A4, Imposition())  # rows are of like length
+    assert rows_of(sheet) == [6, 6]
+    (leaf,) = impose([part("p", RectOutline(16, 16), 12)], A4)
+    assert effort([leaf]).card == 7 + 3
 
 
 @pytest.mark.parametrize("pointy", [True, False])
@@ -126,31 +123,25 @@ def test_backs_lie_behind_their_faces(flip, sheet):
             assert (behind.x, behind.y, behind.rotation) == (face.x, sheet.height - face.y, 180 - face.rotation)
 
 
-def test_the_grid_of_a_sheet_with_backs_is_centred():
+def test_grids_lists_and_what_is_too_large():
+    # the grid of a sheet with backs is centred
     (sheet,) = lay([part("card", RectOutline(63, 88), 8, back=True)], A4, Imposition())
     xs = [placed.spot.x for placed in sheet]
     assert min(xs) + max(xs) == pytest.approx(A4.width)
-
-
-def test_the_parts_list_counts_pieces_and_sheets():
+    # the parts list counts pieces and sheets
     leaves = impose([part("a", Round(30), 45, back=True), part("b", Round(30), 2, back=True)], A4)
     listed = manifest(leaves, first=4)
     assert (listed["a"], listed["b"]) == ((45, (4, 5)), (2, (5,)))
-
-
-def test_what_is_larger_than_the_sheet_says_by_how_much():
+    # what is larger than the sheet says by how much
     with pytest.raises(TooLarge, match=r"board \(300 x 200 mm .* too high for A4: .* would do"):
         impose([part("board", RectOutline(300, 200))], A4)
+    assert impose([part("a", Round(10), 0)], A4) == ()  # no parts need no sheet
 
 
 @pytest.mark.parametrize("how", [Imposition(gap=-1), Imposition(bleed=-0.5)])
 def test_negative_measures_are_refused(how):
     with pytest.raises(PaperError, match="must be 0 to"):
         impose([part("a", Round(10))], A4, how)
-
-
-def test_no_parts_need_no_sheet():
-    assert impose([part("a", Round(10), 0)], A4) == ()
 
 
 # What saves paper and cuts: rows of like length, rectangles that lie together, narrower marks.
@@ -164,19 +155,17 @@ def rows_of(sheet):
     return list(rows.values())
 
 
-def test_rows_are_of_like_length():
-    (sheet,) = lay([part("p", RectOutline(16, 16), 12)], A4, Imposition())
-    assert rows_of(sheet) == [6, 6]
-    (leaf,) = impose([part("p", RectOutline(16, 16), 12)], A4)
-    assert effort([leaf]).card == 7 + 3
-
-
-def test_strips_drawn_across_lie_beside_those_drawn_upright():
+def test_strips_and_narrow_marks():
+    # strips drawn across lie beside those drawn upright
     strips = [part("p", RectOutline(45, 225), 2), part("q", RectOutline(225, 45), 2)]
     (sheet,) = lay(strips, A4, Imposition(tight=1))
     assert rows_of(sheet) == [4]
     assert [spot.turned for _, spot in sheet] == [False, False, True, True]
     assert {spot.size for _, spot in sheet} == {(45, 225)}
+    # the narrowest marks are taken only where they save sheets
+    ways = [Imposition(), Imposition(tight=1), Imposition(tight=2)]
+    assert thriftiest([part("p", RectOutline(16, 16), 100)], [A4], ways)[1:] == (ways[0], 0)
+    assert thriftiest([part("p", RectOutline(16, 16), 180)], [A4], ways)[1:] == (ways[2], 1)
 
 
 @pytest.mark.parametrize("tight", [0, 1, 2])
@@ -189,12 +178,6 @@ def test_every_cut_has_its_marks_inside_the_margin_however_narrow(tight):
     assert {*level} == edges
     assert all(level.count(edge) == 2 for edge in edges), "one mark at either end"
     assert all(8 - 1e-6 <= x <= A4.width - 8 + 1e-6 for line in marks for x, _ in line)
-
-
-def test_the_narrowest_marks_are_taken_only_where_they_save_sheets():
-    ways = [Imposition(), Imposition(tight=1), Imposition(tight=2)]
-    assert thriftiest([part("p", RectOutline(16, 16), 100)], [A4], ways)[1:] == (ways[0], 0)
-    assert thriftiest([part("p", RectOutline(16, 16), 180)], [A4], ways)[1:] == (ways[2], 1)
 
 
 MIXED = [

@@ -39,13 +39,12 @@ def test_strokes_are_pulls_of_the_knife_from_mark_to_mark(outline, copies, gap, 
     assert count_strokes(leaf.cuts) == strokes
 
 
-def test_a_curve_is_followed_in_one_stroke_with_the_line_before_it():
+def test_curves_and_minutes():
+    # a curve is followed in one stroke with the line before it
     arc = tuple((20 + 20 * x, 20 + 20 * y) for x, y in ((-1, 0), (-0.98, -0.17), (-0.94, -0.34), (-0.87, -0.5)))
     (leaf,) = impose([part("p", Freeform((*arc, (60, 10), (60, 40), (0, 40))), 1)], A4, Imposition())
     assert count_strokes(leaf.cuts) == 4
-
-
-def test_minutes_are_strokes_by_what_is_cut_folds_and_sheets_to_glue():
+    # minutes are strokes by what is cut folds and sheets to glue
     assert [seconds(work) for work in Effort._fields] == [(8, 8), (30, 60), (10, 10), (10, 10), (60, 60)]
     assert Effort(paper=75, card=40, fold=6, glue=4).minutes == (35, 55)
     assert Effort().minutes == (0, 0)

@@ -40,34 +40,28 @@ def test_tiles_cover_the_drawing_and_neighbours_overlap(width, height, sheet, ov
     assert all(a + tiles.place.height - b == pytest.approx(overlap) for a, b in itertools.pairwise(tops))
 
 
-def test_the_paper_is_turned_where_that_needs_fewer_sheets():
-    assert tiling(270, 170, A4, 10, turn=True).paper == A4.turned()
-    assert tiling(270, 170, A4, 10, turn=False).columns == 2
-
-
-def test_a_poster_begins_with_the_assembly_and_names_its_sheets(texts):
+def test_sheets_of_a_poster(texts):
+    # a poster begins with the assembly and names its sheets
     first, *sheets = poster(board(320, 300), A4, "Board", texts)
     assert first.bookmark == "Board"
     assert {"A1", "A2", "B1", "B2"} <= set(texts_of(first.children))
     assert [sheet.label for sheet in sheets] == ["A1 of B2", "A2 of B2", "B1 of B2", "B2 of B2"]
     assert manifest([first, *sheets]) == {"Board": (1, (1, 2, 3, 4, 5))}
-
-
-def test_strips_to_glue_say_which_sheet_lies_on_them(texts):
+    # strips to glue say which sheet lies on them
     _, *sheets = poster(board(500, 300), A4, "Board", texts, turn=False)
     words = [[word for word in texts_of(sheet.children) if "on top" in word] for sheet in sheets]
     names = [[word.split()[1] for word in found] for found in words]
     assert names == [["A2", "B1"], ["A3", "B2"], ["B3"], ["B2"], ["B3"], []]
-
-
-def test_all_sheets_share_one_symbol(texts):
-    _, *sheets = poster(board(320, 300), A4, "Board", texts)
+    _, *sheets = poster(board(320, 300), A4, "Board", texts)  # all sheets share one symbol
     pictures = [sheet.children[0] for sheet in sheets]
     assert all(isinstance(picture, Group) and isinstance(picture.children[0], Use) for picture in pictures)
     assert len({id(picture.children[0].symbol) for picture in pictures}) == 1
+    (leaf,) = poster(board(150, 200), A4, "Board", texts)  # what fits on a sheet is one sheet
+    assert (leaf.bookmark, leaf.label, leaf.holds) == ("Board", "", (("Board", 1),))
 
 
-def test_marks_lie_outside_of_the_drawing(texts):
+def test_marks_and_boxes_of_a_poster(texts):
+    # marks lie outside of the drawing
     for turn in (True, False):
         tiles = tiling(320, 300, A4, 10, turn)
         place = tiles.place
@@ -77,6 +71,20 @@ def test_marks_lie_outside_of_the_drawing(texts):
                 assert not (place.x < x < place.x + place.width and place.y < y < place.y + place.height)
                 assert tiles.paper.margin <= x <= tiles.paper.width - tiles.paper.margin
                 assert tiles.paper.margin <= y <= tiles.paper.height - tiles.paper.margin
+    scene = Scene(446, 446, (), "Board", ((), ((192.0, 0),)))  # the marks of a smaller tile are about it
+    _, *sheets = poster(scene, A4, "Board", texts)
+    first, last = sheets[0], sheets[-1]
+    assert first.children[0].clip.height == 202
+    assert last.children[0].clip.height == 254
+    leaf = one_piece(board(320, 300), "Board", bleed=3)  # in one piece the boxes tell where to cut
+    assert leaf.trim[2:] == (320, 300)
+    assert leaf.bleed == (leaf.trim.x - 3, leaf.trim.y - 3, 326, 306)
+    assert len(list(lines_of(leaf.children))) == 8
+    room = content(leaf.paper)
+    assert room.x + room.width - (leaf.bleed.x + leaf.bleed.width) == pytest.approx(3.5 + 4)
+    # the paper is turned where that needs fewer sheets
+    assert tiling(270, 170, A4, 10, turn=True).paper == A4.turned()
+    assert tiling(270, 170, A4, 10, turn=False).columns == 2
 
 
 @given(st.floats(80, 600), st.floats(80, 600), st.sampled_from([A4, paper("a5"), paper("a5", margin=15)]))
@@ -90,24 +98,10 @@ def test_no_mark_lies_on_a_ruler(width, height, sheet):
                 assert across or min(ys) > band.y + band.height or max(ys) < band.y
 
 
-def test_what_fits_on_a_sheet_is_one_sheet(texts):
-    (leaf,) = poster(board(150, 200), A4, "Board", texts)
-    assert (leaf.bookmark, leaf.label, leaf.holds) == ("Board", "", (("Board", 1),))
-
-
 @pytest.mark.parametrize("overlap", [-1, 100])
 def test_an_impossible_overlap_is_refused(texts, overlap):
     with pytest.raises(PaperError, match="overlap"):
         poster(board(320, 300), A4, "Board", texts, overlap)
-
-
-def test_in_one_piece_the_boxes_tell_where_to_cut():
-    leaf = one_piece(board(320, 300), "Board", bleed=3)
-    assert leaf.trim[2:] == (320, 300)
-    assert leaf.bleed == (leaf.trim.x - 3, leaf.trim.y - 3, 326, 306)
-    assert len(list(lines_of(leaf.children))) == 8
-    room = content(leaf.paper)
-    assert room.x + room.width - (leaf.bleed.x + leaf.bleed.width) == pytest.approx(3.5 + 4)
 
 
 @pytest.mark.parametrize(("width", "height", "percent"), [(320, 300, 62), (100, 100, 100), (2000, 100, 13)])
@@ -121,32 +115,25 @@ def words_of(entries, stocks, texts):
     return list(texts_of(parts_list(entries, stocks, {}, texts).children))
 
 
-def test_each_part_has_its_count_and_the_ranges_of_its_sheets(texts):
+def test_the_parts_list(texts):
+    # each part has its count and the ranges of its sheets
     entries = {"camels": ListedPart(170, (3, 4, 5, 8)), "palms": ListedPart(5, (8,))}
     words = words_of(entries, dict.fromkeys(entries, "glue"), texts)
     assert words[-6:] == ["camels", "170", "3–5 8", "palms", "5", "8"]
-
-
-def test_parts_stand_under_their_stock_in_the_order_of_the_sections(texts):
+    # parts stand under their stock in the order of the sections
     entries = {name: ListedPart(1, (1,)) for name in ("box", "aid", "board", "fate")}
     stocks = {"box": "fold", "aid": "read", "board": "glue", "fate": "cards"}
     words = [word for word in words_of(entries, stocks, texts) if word not in ("1", texts["list_sheets"])]
     groups = (("read", "aid"), ("glue", "board"), ("cards", "fate"), ("fold", "box"))
     expected = [word for stock, name in groups for word in (texts[f"group_{stock}"], name)]
     assert words == [texts["list_title"], *expected]
-
-
-def test_a_part_with_a_picture_shows_it_small(texts):
-    picture = Scene(60, 30, (Rect(0, 0, 60, 30, Style("ink")),))
+    picture = Scene(60, 30, (Rect(0, 0, 60, 30, Style("ink")),))  # a part with a picture shows it small
     scene = parts_list({"camels": ListedPart(1, (1,))}, {"camels": "glue"}, {"camels": picture}, texts)
     rows = [shape for shape in scene.children if isinstance(shape, Group)]
     (small,) = [shape for row in rows for shape in row.children if isinstance(shape, Group)]
     assert small.children[0].symbol.children == picture.children
     assert 60 * small.scale <= 15 and small.y + 30 * small.scale <= 12
-
-
-def test_a_short_list_begins_where_a_full_page_does(texts):
-    scenes = []
+    scenes = []  # a short list begins where a full page does
     for count in (0, 1, 40):
         entries = {f"p{n}": ListedPart(1, (1,)) for n in range(count)}
         scenes.append(parts_list(entries, dict.fromkeys(entries, "read"), {}, texts))
@@ -156,12 +143,21 @@ def test_a_short_list_begins_where_a_full_page_does(texts):
 # Sheets of a large board meet between its cells where that needs no more of them.
 
 
-def test_tiles_begin_at_seams_and_cover_the_drawing():
+def test_seams():
+    # tiles begin at seams and cover the drawing
     tiles = tiling(446, 446, A4, 10, True, ((), tuple((y, 0) for y in range(68, 440, 62))))
     assert [span.start for span in tiles.down] == [0, 192]
     assert tiles.down[0].length == 192 + 10
     assert sum(tiles.down[-1]) == 446
     assert [round(span.length, 1) for span in tiles.across] == [155.3] * 3, "no seam given: all of one size"
+    # of two ways of lying that need as many sheets the one along seams is taken
+    across = tiling(380, 180, A4, 10, True, (((190, 0),), ()))
+    assert [span.start for span in across.across] == [0, 190]
+    # sheets meet where the fewest drawings are cut
+    seams = tuple((x, 3 if x != 150 else 1) for x in range(120, 180, 10))
+    tiles = tiling(310, 100, paper("216x500mm"), 10, False, (seams, ()))
+    assert [span.start for span in tiles.across] == [0, 150]
+    assert tiles.cuts == 1
 
 
 @pytest.mark.parametrize("room", [100, 150, 184, 260])
@@ -172,26 +168,6 @@ def test_seams_never_need_more_sheets(room):
     assert with_seams.columns == plain.columns
     assert all(span.length <= room + 1e-6 for span in with_seams.across)
     assert sum(with_seams.across[-1]) == pytest.approx(446)
-
-
-def test_of_two_ways_of_lying_that_need_as_many_sheets_the_one_along_seams_is_taken():
-    across = tiling(380, 180, A4, 10, True, (((190, 0),), ()))
-    assert [span.start for span in across.across] == [0, 190]
-
-
-def test_sheets_meet_where_the_fewest_drawings_are_cut():
-    seams = tuple((x, 3 if x != 150 else 1) for x in range(120, 180, 10))
-    tiles = tiling(310, 100, paper("216x500mm"), 10, False, (seams, ()))
-    assert [span.start for span in tiles.across] == [0, 150]
-    assert tiles.cuts == 1
-
-
-def test_the_marks_of_a_smaller_tile_are_about_it(texts):
-    scene = Scene(446, 446, (), "Board", ((), ((192.0, 0),)))
-    _, *sheets = poster(scene, A4, "Board", texts)
-    first, last = sheets[0], sheets[-1]
-    assert first.children[0].clip.height == 202
-    assert last.children[0].clip.height == 254
 
 
 @pytest.mark.parametrize("flat", [False, True])

@@ -40,11 +40,25 @@ def test_marks_lie_at_least_10_mm_from_the_edges_of_the_paper_and_inside_its_mar
         assert least <= y <= sheet.height - sheet.margin - 8  # the ruler and the footer lie below
 
 
-def test_crosshairs_lie_in_all_four_corners():
-    shapes = registration("crosshair", PAPERS[0]).shapes
+def test_corners_and_what_lies_between(texts):
+    shapes = registration("crosshair", PAPERS[0]).shapes  # crosshairs lie in all four corners
     circles = [shape for shape in shapes if isinstance(shape, Circle)]
     assert {(circle.x, circle.y) for circle in circles} == {(x, y) for x in (21, 189) for y in (21, 276)}
     assert len(shapes) == 12
+    # a piece between the marks may be long or wide
+    for outline in (RectOutline(120, 240), RectOutline(160, 200)):
+        assert len(impose([part("long", outline)], PAPERS[0], Imposition(register="silhouette"))) == 1
+    with pytest.raises(TooLarge, match="too high for A4: a3 portrait would do"):
+        impose([part("both", RectOutline(160, 240))], PAPERS[0], Imposition(register="silhouette"))
+    # a sheet to be folded has no corners for marks
+    with pytest.raises(PaperError, match="other backs than gutterfold"):
+        impose(
+            [part("a", RectOutline(40, 60), back=True)], PAPERS[0], Imposition(backs="gutterfold", register="crosshair")
+        )
+    # what to type in is told for silhouette alone
+    assert label("silhouette", PAPERS[0], texts) == "marks: inset 16 mm, length 20 mm, line 0.5 mm"
+    assert label("crosshair", PAPERS[0], texts) == label("none", PAPERS[0], texts) == ""
+    assert registration("none", PAPERS[0]) == ((), ())  # without marks sheets are as before
 
 
 @pytest.mark.few(3)
@@ -85,29 +99,6 @@ def test_marks_are_printed_and_in_the_cut_file_at_the_same_places_on_fronts_alon
                 assert [vertex[:2] for vertex in cut.vertices] == list(shape.points)
 
 
-def test_a_piece_between_the_marks_may_be_long_or_wide():
-    for outline in (RectOutline(120, 240), RectOutline(160, 200)):
-        assert len(impose([part("long", outline)], PAPERS[0], Imposition(register="silhouette"))) == 1
-    with pytest.raises(TooLarge, match="too high for A4: a3 portrait would do"):
-        impose([part("both", RectOutline(160, 240))], PAPERS[0], Imposition(register="silhouette"))
-
-
-def test_a_sheet_to_be_folded_has_no_corners_for_marks():
-    with pytest.raises(PaperError, match="other backs than gutterfold"):
-        impose(
-            [part("a", RectOutline(40, 60), back=True)], PAPERS[0], Imposition(backs="gutterfold", register="crosshair")
-        )
-
-
-def test_what_to_type_in_is_told_for_silhouette_alone(texts):
-    assert label("silhouette", PAPERS[0], texts) == "marks: inset 16 mm, length 20 mm, line 0.5 mm"
-    assert label("crosshair", PAPERS[0], texts) == label("none", PAPERS[0], texts) == ""
-
-
-def test_without_marks_sheets_are_as_before():
-    assert registration("none", PAPERS[0]) == ((), ())
-
-
 A4 = paper("a4")
 
 
@@ -138,15 +129,12 @@ def test_marks_are_clear_of_all_bleed_and_inside_the_margin(outline, bleed, gap)
             assert not any(inside(point, spot, bleed + 0.35) for spot in spots)
 
 
-def test_marks_are_3_mm_long_and_015_mm_thick():
-    (sheet,) = lay([part("a", RectOutline(40, 50), 4)], A4, Imposition())
+def test_marks_of_cuts():
+    (sheet,) = lay([part("a", RectOutline(40, 50), 4)], A4, Imposition())  # marks are 3 mm long and 015 mm thick
     marks = list(crop_marks([placed.spot for placed in sheet], "corner"))
     assert {round(hypot(u - x, v - y), 6) for (x, y), (u, v) in lines_of(marks)} == {LENGTH} == {3.0}
     assert {mark.style.width for mark in marks if not isinstance(mark, Text)} == {0.15}
-
-
-def test_every_cut_has_a_mark_at_both_ends_and_empty_slots_have_none():
-    """Cards that share cuts: 2 rows of 4 and one of 2; no mark lies beside the 2 empty places."""
+    # every cut has a mark at both ends and empty slots have none: Cards that share cuts: 2 rows of 4 and one of 2; no
     (sheet,) = lay([part("a", RectOutline(40, 50), 10)], A4, Imposition(0, 0))
     spots = [placed.spot for placed in sheet]
     assert [round(spot.y - spots[0].y) for spot in spots] == [0] * 4 + [50] * 4 + [100] * 2
@@ -159,9 +147,7 @@ def test_every_cut_has_a_mark_at_both_ends_and_empty_slots_have_none():
     assert len(lines) == 10 + 8
     beside = [y for (x, y), _ in lines if x > left + 85 and y > top + 101 + LENGTH + 1]
     assert beside == []
-
-
-def test_round_pieces_get_a_hairline_and_four_ticks_towards_the_centre():
+    # round pieces get a hairline and four ticks towards the centre
     (sheet,) = lay([part("a", Round(16), 1, bleed=1.5)], A4, Imposition())
     circle, *ticks = crop_marks([sheet[0].spot], "corner")
     assert isinstance(circle, Circle)
@@ -169,9 +155,7 @@ def test_round_pieces_get_a_hairline_and_four_ticks_towards_the_centre():
     assert len(ticks) == 4
     for (x, y), (u, v) in lines_of(ticks):
         assert (x - circle.x) * (v - circle.y) == pytest.approx((y - circle.y) * (u - circle.x))
-
-
-def test_modes_add_crosses_or_whole_outlines():
+    # modes add crosses or whole outlines
     card = [part("a", RectOutline(40, 50, 3), 1), part("h", Hexagon(20), 1, bleed=1)]
     plain, none, cross, full = (
         impose(card, A4, Imposition(3, 3, marks=mode))[0].children for mode in ("corner", "none", "cross", "full")

@@ -41,15 +41,17 @@ def test_the_ruler_measures_100_mm_and_4_in(texts):
     assert list(texts_of(ruler.children)) == ["100 mm", "4 in"]
 
 
-def test_the_footer_tells_all_facts(texts):
-    (page,) = bind([leaf_on(A4)], FACTS, texts, first=3, total=12)
+def test_footers(texts):
+    (page,) = bind([leaf_on(A4)], FACTS, texts, first=3, total=12)  # the footer tells all facts
     footer = list(texts_of(page.scene.children))[-1]
     assert footer == "Durch die Wüste · Aid · sheet 3 of 12 · layout classic · seed 7 · pnp 0.1.0 · A4"
-
-
-def test_what_is_unknown_is_left_out(texts):
-    (page,) = bind([leaf_on(A4)], Imprint(), texts)
+    (page,) = bind([leaf_on(A4)], Imprint(), texts)  # what is unknown is left out
     assert list(texts_of(page.scene.children))[-1] == "Aid · sheet 1 of 1 · A4"
+    leaves = (*impose([part("a", Round(20), 3, back=True)], A4), leaf_on(A4))  # a back has the number of its front
+    pages = bind(leaves, FACTS, texts)
+    found = [re.findall(r"sheet .*? · ", list(texts_of(page.scene.children))[-1])[0] for page in pages]
+    assert found == ["sheet 1 of 2 · ", "sheet 1 of 2, back · ", "sheet 2 of 2 · "]
+    assert [page.bookmark for page in pages] == ["a", None, "Aid"]
 
 
 @pytest.mark.parametrize("sheet", PAPERS)
@@ -62,25 +64,18 @@ def test_a_footer_stays_within_the_margin_whatever_the_title(texts, sheet):
     assert label.x <= sheet.width - sheet.margin
 
 
-def test_a_back_has_the_number_of_its_front(texts):
-    leaves = (*impose([part("a", Round(20), 3, back=True)], A4), leaf_on(A4))
-    pages = bind(leaves, FACTS, texts)
-    found = [re.findall(r"sheet .*? · ", list(texts_of(page.scene.children))[-1])[0] for page in pages]
-    assert found == ["sheet 1 of 2 · ", "sheet 1 of 2, back · ", "sheet 2 of 2 · "]
-    assert [page.bookmark for page in pages] == ["a", None, "Aid"]
-
-
-def test_a_document_lies_at_true_size_and_turns_the_paper_if_it_must():
-    room = content(A4)
+def test_documents_on_paper(texts):
+    room = content(A4)  # a document lies at true size and turns the paper if it must
     assert document(board(room.width, room.height), A4, "Aid").paper == A4
     leaf = document(board(room.height, room.width - 10), A4, "Aid")
     assert leaf.paper == A4.turned()
     assert leaf.children[0].scale == 1
-
-
-def test_a_document_larger_than_the_sheet_is_refused():
+    # a document larger than the sheet is refused
     with pytest.raises(TooLarge, match=r"Aid \(200 x 280 mm\) is 10.0 mm too wide and 7.0 mm too high for A4: a3"):
         document(board(200, 280), A4, "Aid")
+    # a postcard is too small for calibration
+    with pytest.raises(TooLarge, match="too high for 150x100mm: a5 landscape"):
+        calibration(paper("150x100mm"), texts)
 
 
 @pytest.mark.parametrize("sheet", PAPERS[:-1])
@@ -96,11 +91,6 @@ def test_the_calibration_sheet_tells_two_numbers_and_stays_on_the_paper(texts, s
     assert square.y + side <= content(sheet).y + content(sheet).height
 
 
-def test_a_postcard_is_too_small_for_calibration(texts):
-    with pytest.raises(TooLarge, match="too high for 150x100mm: a5 landscape"):
-        calibration(paper("150x100mm"), texts)
-
-
 @pytest.mark.parametrize("sheet", PAPERS[:-1])
 def test_the_assembly_picture_stays_on_the_sheet(texts, sheet):
     first, *_ = poster(board(900, 300), sheet, "A board with quite a long name", texts)
@@ -112,25 +102,22 @@ def test_the_assembly_picture_stays_on_the_sheet(texts, sheet):
     assert picture.y + picture.children[0].y + high <= room.y + room.height + 1e-6
 
 
-def test_a4_is_210_by_297_with_a_margin_of_8():
-    assert paper("A4") == ("a4", 210, 297, 8)
-
-
-def test_landscape_lies():
-    sheet = paper("letter", "landscape")
+def test_papers():
+    assert paper("A4") == ("a4", 210, 297, 8)  # a4 is 210 by 297 with a margin of 8
+    sheet = paper("letter", "landscape")  # landscape lies
     assert (sheet.width, sheet.height, sheet.portrait) == (279.4, 215.9, False)
+    sheet = paper("a4+letter")  # a4 and letter both hold the sheet made for both
+    assert (sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin) == (190, 259)
+    assert all(sheet.width <= SIZES[name][0] and sheet.height <= SIZES[name][1] for name in ("a4", "letter"))
+    assert sheet.label == "A4+Letter"
+    # the next larger paper is named
+    assert str(too_large("a map", 40, -5, paper("a4"))) == "a map is 40.0 mm too wide for A4: a3 portrait would do"
+    assert "a paper of 710 x 297 mm" in str(too_large("a map", 500, 0, paper("a4")))
 
 
 @pytest.mark.parametrize("text", ["300x200mm", "300x200", "300 x 200 mm", "300×200mm"])
 def test_a_size_of_ones_own_lies_as_written(text):
     assert paper(text)[:3] == ("300x200mm", 300, 200)
-
-
-def test_a4_and_letter_both_hold_the_sheet_made_for_both():
-    sheet = paper("a4+letter")
-    assert (sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin) == (190, 259)
-    assert all(sheet.width <= SIZES[name][0] and sheet.height <= SIZES[name][1] for name in ("a4", "letter"))
-    assert sheet.label == "A4+Letter"
 
 
 @pytest.mark.parametrize(
@@ -147,8 +134,3 @@ def test_a4_and_letter_both_hold_the_sheet_made_for_both():
 def test_what_is_no_paper_is_told_in_a_sentence(name, margin, words):
     with pytest.raises(PaperError, match=words):
         paper(name, margin=margin)
-
-
-def test_the_next_larger_paper_is_named():
-    assert str(too_large("a map", 40, -5, paper("a4"))) == "a map is 40.0 mm too wide for A4: a3 portrait would do"
-    assert "a paper of 710 x 297 mm" in str(too_large("a map", 500, 0, paper("a4")))

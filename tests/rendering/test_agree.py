@@ -20,12 +20,9 @@ def gap(scene):
     return greatest_gap(pdf_boxes(PdfReader(BytesIO(document))), svg_boxes(svg(scene, COLOR)))
 
 
-def test_pdf_and_svg_put_everything_at_the_same_place():
-    assert gap(SCENE) <= 0.01
-
-
-def test_positions_are_those_of_the_scene():
-    document = PdfReader(BytesIO(pdf([PAGE], COLOR, Meta("t"))))
+def test_pdf_and_svg_agree():
+    assert gap(SCENE) <= 0.01  # pdf and svg put everything at the same place
+    document = PdfReader(BytesIO(pdf([PAGE], COLOR, Meta("t"))))  # positions are those of the scene
     triangle = [(30, 30), (30, 50), (50, 30), (50, 50)]
     assert greatest_gap([("shape", triangle)], [pdf_boxes(document)[1]]) <= 0.001
     assert greatest_gap([("shape", triangle)], [svg_boxes(svg(SCENE, COLOR))[1]]) <= 0.001

@@ -45,7 +45,8 @@ def test_lines_and_arcs_are_read_back_as_they_were_in_the_order_of_work(style, p
         assert one.points() == [pytest.approx(point, abs=0.002) for point in other.points()]
 
 
-def test_the_svg_is_in_mm_and_its_groups_are_layers_with_the_colors_of_the_profile():
+def test_svg_of_cuts():
+    # the svg is in mm and its groups are layers with the colors of the profile
     root = ElementTree.fromstring(cut_svg(SHEET, PROFILES["lightburn"]).encode())
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("210mm", "297mm", "0 0 210 297")
     assert root.find(f"{SVG}title").text == "Cards & <tiles>"
@@ -60,14 +61,24 @@ def test_the_svg_is_in_mm_and_its_groups_are_layers_with_the_colors_of_the_profi
     for group in groups:
         assert (group.get("fill"), group.get(f"{inkscape}groupmode")) == ("none", "layer")
         assert group.get(f"{inkscape}label") == group.get("id")
-
-
-def test_one_path_a_layer_where_a_program_moves_separate_shapes():
+    # one path a layer where a program moves separate shapes
     root = ElementTree.fromstring(cut_svg(SHEET, PROFILES["cricut"]).encode())
     assert [len(group.findall(f"{SVG}path")) for group in root.findall(f"{SVG}g")] == [1, 1, 1, 1]
+    bare = SHEET._replace(cuts=SHEET.cuts[:1])  # layers without lines are left out
+    assert [cut.layer for cut in svg_cuts(cut_svg(bare, PROFILES["cricut"]))] == ["cut"]
+    document = ezdxf.read(StringIO(dxf(bare, PROFILES["plain"]).decode()))
+    assert {layer.dxf.name for layer in document.layers} & set(LAYERS) == {"cut"}
+    # score and marks go before cuts where colors are the order: Glowforge sorts steps by the value of the color, Ligh
+    glow = PROFILES["glowforge"]
+    assert glow.registration < glow.score < glow.cut
+    assert glow.fold < glow.cut
+    assert (PROFILES["lightburn"].score, PROFILES["lightburn"].cut) == ("#0000ff", "#ff0000")
+    for profile in PROFILES.values():
+        assert len(set(profile[:4])) == 4
 
 
-def test_the_dxf_is_r2010_in_mm_with_the_page_as_its_limits():
+def test_dxf_of_cuts():
+    # the dxf is r2010 in mm with the page as its limits
     document = ezdxf.read(StringIO(dxf(SHEET, PROFILES["lightburn"]).decode()))
     assert (document.dxfversion, document.header["$INSUNITS"], document.header["$MEASUREMENT"]) == ("AC1024", 4, 1)
     assert document.header["$LIMMAX"][:2] == (210, 297)
@@ -76,22 +87,18 @@ def test_the_dxf_is_r2010_in_mm_with_the_page_as_its_limits():
     assert colors["score"] == (5, (0, 0, 255))
     assert colors["registration"][1] == (0xF3, 0x69, 0x26)
     assert {entity.dxf.color for entity in document.modelspace()} == {256}
-
-
-def test_y_goes_upwards_in_dxf_from_the_lower_left_corner():
-    document = ezdxf.read(
+    document = ezdxf.read(  # y goes upwards in dxf from the lower left corner
         StringIO(dxf(CutSheet(100, 80, (box_cut("cut", 10, 20, 30, 5),)), PROFILES["plain"]).decode())
     )
     (box,) = document.modelspace()
     ys = [y for _, y in box.get_points("xy")]
     assert (min(ys), max(ys)) == (55, 60)
-
-
-def test_layers_without_lines_are_left_out():
-    bare = SHEET._replace(cuts=SHEET.cuts[:1])
-    assert [cut.layer for cut in svg_cuts(cut_svg(bare, PROFILES["cricut"]))] == ["cut"]
-    document = ezdxf.read(StringIO(dxf(bare, PROFILES["plain"]).decode()))
-    assert {layer.dxf.name for layer in document.layers} & set(LAYERS) == {"cut"}
+    before = ezdxf.options.write_fixed_meta_data_for_testing  # dates of other files stay as they are
+    dxf(SHEET, PROFILES["plain"])
+    assert ezdxf.options.write_fixed_meta_data_for_testing == before
+    assert round_cut("cut", 3, 4, 5).circle == (3, 4, 5)  # a circle is told by its centre
+    assert box_cut("cut", 0, 0, 10, 10, 5).circle is None
+    assert {round(hypot(x - 3, y - 4), 9) for x, y in round_cut("cut", 3, 4, 5).points()} == {5}
 
 
 @pytest.mark.soak
@@ -105,22 +112,6 @@ def test_the_same_lines_give_the_same_bytes_in_any_process():
     assert said == dxf(SHEET, PROFILES["glowforge"]) + cut_svg(SHEET, PROFILES["glowforge"]).encode()
 
 
-def test_dates_of_other_files_stay_as_they_are():
-    before = ezdxf.options.write_fixed_meta_data_for_testing
-    dxf(SHEET, PROFILES["plain"])
-    assert ezdxf.options.write_fixed_meta_data_for_testing == before
-
-
-def test_score_and_marks_go_before_cuts_where_colors_are_the_order():
-    """Glowforge sorts steps by the value of the color, LightBurn by the number of the layer: C01 before C02."""
-    glow = PROFILES["glowforge"]
-    assert glow.registration < glow.score < glow.cut
-    assert glow.fold < glow.cut
-    assert (PROFILES["lightburn"].score, PROFILES["lightburn"].cut) == ("#0000ff", "#ff0000")
-    for profile in PROFILES.values():
-        assert len(set(profile[:4])) == 4
-
-
 @pytest.mark.parametrize("corner", [0, 3, 10, 15])
 def test_a_rounded_box_is_as_long_as_it_should_be(corner):
     box = box_cut("cut", 5, 7, 20, 30, corner)
@@ -130,9 +121,3 @@ def test_a_rounded_box_is_as_long_as_it_should_be(corner):
     xs, ys = zip(*box.points(), strict=True)
     assert (min(xs), min(ys), max(xs), max(ys)) == pytest.approx((5, 7, 25, 37))
     assert all(hypot(b.x - a.x, b.y - a.y) > 0 for a, b in box.segments)
-
-
-def test_a_circle_is_told_by_its_centre():
-    assert round_cut("cut", 3, 4, 5).circle == (3, 4, 5)
-    assert box_cut("cut", 0, 0, 10, 10, 5).circle is None
-    assert {round(hypot(x - 3, y - 4), 9) for x, y in round_cut("cut", 3, 4, 5).points()} == {5}

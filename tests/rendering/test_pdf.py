@@ -22,21 +22,18 @@ def read(*pages):
     return PdfReader(BytesIO(pdf(pages, COLOR, META)))
 
 
-def test_pages_have_the_exact_size_of_the_paper():
-    first, second = read(PAGE, PLAIN).pages
+def test_pages_and_their_boxes():
+    first, second = read(PAGE, PLAIN).pages  # pages have the exact size of the paper
     assert [float(side) for side in first.mediabox] == [0, 0, 595.276, 841.89]
     assert [float(side) for side in second.mediabox] == [0, 0, 612, 792]
-
-
-def test_trim_and_bleed_boxes_are_those_of_the_page_or_all_of_it():
-    first, second = read(PAGE, PLAIN).pages
+    # trim and bleed boxes are those of the page or all of it
     assert [float(side) for side in first.trimbox] == [points(3), points(297 - 284), points(203), points(297 - 4)]
     assert [float(side) for side in first.bleedbox] == [points(0), points(297 - 287), points(206), points(297 - 1)]
     assert second.trimbox == second.bleedbox == second.mediabox
 
 
-def test_the_document_tells_what_it_is():
-    document = read(PAGE)
+def test_what_a_document_tells():
+    document = read(PAGE)  # the document tells what it is
     info, root = document.metadata, document.trailer["/Root"]
     assert (info.title, info.subject, info["/Keywords"]) == ("Title – é", "a subject", "one, two")
     assert info.author == info.creator == f"pnp {__version__}"
@@ -44,12 +41,16 @@ def test_the_document_tells_what_it_is():
     assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
     assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"
     assert info["/CreationDate"].startswith("D:20000101")
-
-
-def test_each_bookmark_leads_to_its_page():
-    document = read(PAGE, PLAIN, PLAIN._replace(bookmark="Rückseite"))
+    document = read(PAGE, PLAIN, PLAIN._replace(bookmark="Rückseite"))  # each bookmark leads to its page
     assert [entry.title for entry in document.outline] == ["Everything", "Rückseite"]
     assert [document.get_destination_page_number(entry) for entry in document.outline] == [0, 2]
+    text = read(PAGE).pages[0].extract_text()  # text can be read and searched
+    assert "Ünicode <b> & [1F600] – 1234" in text
+    assert "turned" in text
+    # widths in the document are those that were measured
+    text = Page(100, 100, Scene(100, 100, (Text(5, 5, "Wüste", 4),)))
+    [entry] = [entry for entry in fonts(read(text).pages[0]["/Resources"]) if "Regular" in entry["/BaseFont"]]
+    assert entry["/Widths"][ord("W") - entry["/FirstChar"]] == font.advances("regular")[ord("W")]
 
 
 def fonts(resources):
@@ -69,38 +70,21 @@ def test_every_font_is_embedded(page):
     assert "Helvetica" not in pdf([page], COLOR, META).decode("latin-1")
 
 
-def test_text_can_be_read_and_searched():
-    text = read(PAGE).pages[0].extract_text()
-    assert "Ünicode <b> & [1F600] – 1234" in text
-    assert "turned" in text
-
-
-def test_widths_in_the_document_are_those_that_were_measured():
-    text = Page(100, 100, Scene(100, 100, (Text(5, 5, "Wüste", 4),)))
-    [entry] = [entry for entry in fonts(read(text).pages[0]["/Resources"]) if "Regular" in entry["/BaseFont"]]
-    assert entry["/Widths"][ord("W") - entry["/FirstChar"]] == font.advances("regular")[ord("W")]
-
-
-def test_symbols_are_stored_once():
-    heavy = Symbol("heavy", tuple(Circle(i, i, 1, Style("sand")) for i in range(300)))
+def test_symbols_and_bytes():
+    heavy = Symbol("heavy", tuple(Circle(i, i, 1, Style("sand")) for i in range(300)))  # symbols are stored once
     once = pdf([PLAIN._replace(scene=Scene(100, 100, (Use(heavy),)))], COLOR, META)
     often = pdf([PLAIN._replace(scene=Scene(100, 100, (Use(heavy),) * 100))] * 3, COLOR, META)
     assert len(often) < len(once) + 2000
-
-
-def test_two_symbols_of_one_name_are_refused():
+    # two symbols of one name are refused
     uses = tuple(Use(Symbol("same", (Circle(0, 0, r, Style("sand")),))) for r in (1, 2))
     with pytest.raises(ValueError, match="'same'"):
         read(PLAIN._replace(scene=Scene(100, 100, uses)))
-
-
-def test_a_role_that_the_theme_lacks_is_refused():
+    # a role that the theme lacks is refused
     with pytest.raises(KeyError, match="sandy"):
         read(PLAIN._replace(scene=Scene(100, 100, (Circle(0, 0, 1, Style("sandy")),))))
-
-
-def test_the_same_pages_give_the_same_bytes():
-    assert pdf([PAGE, PLAIN], COLOR, META) == pdf([PAGE, PLAIN], COLOR, META)
+    assert pdf([PAGE, PLAIN], COLOR, META) == pdf([PAGE, PLAIN], COLOR, META)  # the same pages give the same bytes
+    assert Image.open(BytesIO(png(DOCUMENT, 1, 72))).size == (72, 72)  # any page can be taken
+    assert png(DOCUMENT, 0, 150) == png(DOCUMENT, 0, 150)  # the same page gives the same bytes
 
 
 SQUARE = Page(50.8, 25.4, Scene(50.8, 25.4, (Rect(25.4, 0, 12.7, 12.7, Style("mark")),)))
@@ -114,14 +98,6 @@ def test_pixels_are_where_the_scene_has_them(dpi):
     assert picture.info["dpi"] == pytest.approx((dpi, dpi), abs=0.01)
     box = picture.point(lambda value: 255 * (value < 128)).getbbox()
     assert box == (dpi, 0, dpi + dpi // 2, dpi // 2)
-
-
-def test_any_page_can_be_taken():
-    assert Image.open(BytesIO(png(DOCUMENT, 1, 72))).size == (72, 72)
-
-
-def test_the_same_page_gives_the_same_bytes():
-    assert png(DOCUMENT, 0, 150) == png(DOCUMENT, 0, 150)
 
 
 @pytest.mark.parametrize("dpi", [0, -100, 0.01, 100_000, float("nan"), float("inf")])

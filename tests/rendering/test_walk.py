@@ -22,8 +22,8 @@ def walked(*shapes):
     return notes.calls
 
 
-def test_shapes_come_in_drawing_order_inside_their_groups():
-    group = Group((DOT.children[0], Use(DOT)))
+def test_order_symbols_and_numbers():
+    group = Group((DOT.children[0], Use(DOT)))  # shapes come in drawing order inside their groups
     assert walked(group, Use(PAIR)) == [
         ("begin", group),
         ("circle", DOT.children[0]),
@@ -31,25 +31,10 @@ def test_shapes_come_in_drawing_order_inside_their_groups():
         ("end",),
         ("use", Use(PAIR)),
     ]
-
-
-@pytest.mark.parametrize(("anchor", "share"), [("start", 0), ("middle", 0.5), ("end", 1)])
-def test_text_comes_as_it_is_shown_from_its_start(anchor, share):
-    [(_, text)] = walked(Text(50, 5, "a\x00b 😀", 4, anchor=anchor))
-    assert text.text == "ab [1F600]"
-    assert text.x == pytest.approx(50 - share * width("ab [1F600]", 4))
-    assert text.anchor == "start"
-
-
-def test_text_of_nothing_printable_is_not_drawn():
-    assert walked(Text(0, 0, "\x00\u200b", 4)) == []
-
-
-def test_symbols_are_found_inner_ones_first():
+    assert walked(Text(0, 0, "\x00\u200b", 4)) == []  # text of nothing printable is not drawn
+    # symbols are found inner ones first
     assert list(symbols(Scene(9, 9, (Use(PAIR), Use(DOT))).children).values()) == [DOT, PAIR]
-
-
-def test_numbers_are_short_and_rounded_to_a_thousandth():
+    # numbers are short and rounded to a thousandth
     assert [number(value) for value in (1, 2.5, 0.12345, -0.0001, 1234567, 100, -20.0)] == [
         "1",
         "2.5",
@@ -60,3 +45,11 @@ def test_numbers_are_short_and_rounded_to_a_thousandth():
         "-20",
     ]
     assert number(1 / 3, 6) == "0.333333"
+
+
+@pytest.mark.parametrize(("anchor", "share"), [("start", 0), ("middle", 0.5), ("end", 1)])
+def test_text_comes_as_it_is_shown_from_its_start(anchor, share):
+    [(_, text)] = walked(Text(50, 5, "a\x00b 😀", 4, anchor=anchor))
+    assert text.text == "ab [1F600]"
+    assert text.x == pytest.approx(50 - share * width("ab [1F600]", 4))
+    assert text.anchor == "start"

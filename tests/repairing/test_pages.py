@@ -78,8 +78,8 @@ def test_a_card_that_was_not_written_down_is_found_where_it_is_missed(card):
     assert not any(isinstance(edit, Insert) for one in others for edit in one.edits)
 
 
-def test_a_page_in_each_language():
-    found = repairs(without("friday", 31, 42))[0]
+def test_a_page_in_each_language_and_what_proves_none():
+    found = repairs(without("friday", 31, 42))[0]  # a page in each language
     told = []
     for lang in ("fr", "de"):
         with language(lang):
@@ -88,10 +88,7 @@ def test_a_page_in_each_language():
         "une page de 12 entrées avant le coup 31 rend légaux les 52 coups",
         "vor Zug 31 eine Seite mit 12 Einträgen, damit sind alle 52 Züge erlaubt",
     ]
-
-
-def test_numbers_that_may_be_wrong_themselves_prove_no_page():
-    data = numbered("friday")
+    data = numbered("friday")  # numbers that may be wrong themselves prove no page
     for entry in data["moves"]:
         if "camels" in entry and entry["n"] > 5:
             entry["n"] += 2

@@ -187,7 +187,8 @@ def seen(*columns):
     return Seen("", table / table.max(axis=1, keepdims=True), ALPHABET, np.full(4, 0.02), np.ones(len(columns)))
 
 
-def test_the_text_that_is_seen_fits_best_and_a_lost_letter_costs_what_it_should():
+def test_how_texts_fit_what_is_seen():
+    # the text that is seen fits best and a lost letter costs what it should
     clear = seen({"a": 1.0}, {"_": 1.0}, {"b": 1.0}, {"_": 1.0}, {"1": 1.0})._replace(strokes=np.full(5, 0.14))
     right, lost, other = scores(clear, ["ab1", "ab11", "aa1"])
     assert right == pytest.approx(0.0, abs=0.1)
@@ -195,19 +196,14 @@ def test_the_text_that_is_seen_fits_best_and_a_lost_letter_costs_what_it_should(
     assert other < -6
     assert scores(clear, ["ab"], whole=False)[0] == pytest.approx(0.0, abs=0.1)
     assert scores(clear, ["ab"])[0] < -3
-
-
-def test_doubled_letters_need_a_blank_between_and_struck_words_cost_once():
+    # doubled letters need a blank between and struck words cost once
     double = seen({"1": 1.0}, {"_": 1.0}, {"1": 1.0})._replace(strokes=np.full(3, 0.14))
     assert scores(double, ["11"])[0] > scores(double, ["1"])[0] + 2
     long = seen(*[{"a": 1.0}, {"_": 1.0}] * 8, {" ": 1.0}, {"b": 1.0})
     assert scores(long, ["b"])[0] == pytest.approx(-2.5, abs=1)
     unstruck = long._replace(strokes=np.full(len(long.strokes), 0.14))
     assert scores(unstruck, ["b"])[0] < -30
-
-
-def test_a_letter_that_was_not_learned_is_itself_or_plain():
-    table = Table({"e": {"e": 0.9, "c": 0.1}})
+    table = Table({"e": {"e": 0.9, "c": 0.1}})  # a letter that was not learned is itself or plain
     assert set(table.of("é")) == {"é", "É", "e", "c", ""}
     assert table.of("e") == {"e": 0.9, "c": 0.1}
     hand = table.of_hand([("l C m 7", "1 e m 7"), ("9e", "é")] + [("C b", "e b")] * 12)

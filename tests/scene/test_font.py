@@ -25,11 +25,6 @@ def test_display_faces_have_french_and_german_and_the_same_em(face):
     assert outline("A", face) != outline("A", "bold")
 
 
-def test_what_a_display_face_lacks_is_set_in_bold():
-    assert font.face_for("Grand → 沙漠", "kufic") == "bold"
-    assert font.face_for("Grand", "kufic") == "kufic"
-
-
 @pytest.mark.parametrize("face", font.DISPLAY)
 def test_display_faces_bear_no_reserved_name(face):
     """The Open Font License forbids it to a font that was changed, and subsets are."""
@@ -49,30 +44,43 @@ def test_the_measures_are_those_of_the_fonts(weight):
     assert facts["OS/2"].sxHeight == pytest.approx(font.X_HEIGHT * font.UNITS, abs=5)
 
 
-def test_width_adds_up_the_advances():
-    assert font.width("A1", 10) == pytest.approx((573 + 433) / 100)
+def test_fitting_and_wrapping():
+    assert font.width("A1", 10) == pytest.approx((573 + 433) / 100)  # width adds up the advances
     assert font.width("A1", 10, "bold") > font.width("A1", 10)
     assert font.width("", 10) == 0
+    wide = font.width("caravan", 4)  # fit shrinks only what is too wide
+    assert font.fit("caravan", wide, 4) == 4
+    assert font.fit("caravan", wide / 2, 4) == pytest.approx(2)
+    assert font.fit("caravan", wide / 10, 4, least=1.5) == 1.5
+    assert font.fit("caravan", 0, 1, least=1.5) == 1
+    short = font.shorten("Maximilian the Great", 20, 4)  # shorten ends with an ellipsis in the box
+    assert short == "Maximili…"
+    assert font.width(short, 4) <= 20
+    assert font.shorten("Ana", 20, 4) == "Ana"
+    # wrap keeps every word in order and in the box
+    text = "The caravan that reaches five oases first ends the game at once."
+    lines = font.wrap(text, 30, 4)
+    assert " ".join(lines) == text
+    assert all(font.width(line, 4) <= 30 for line in lines)
+    assert len(lines) > 3
+    # wrap keeps line breaks and cuts words that are too long
+    assert font.wrap("one\n\ntwo", 30, 4) == ["one", "", "two"]
+    lines = font.wrap("a " + "m" * 30, 30, 4)
+    assert "".join(lines[1:]) == "m" * 30
+    assert all(font.width(line, 4) <= 30 for line in lines)
 
 
-def test_french_and_german_are_covered():
-    text = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ ÄÖÜẞäöüß «‹›» „“”‚‘’ …–— × → 0123456789"
+def test_what_the_font_has():
+    text = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ ÄÖÜẞäöüß «‹›» „“”‚‘’ …–— × → 0123456789"  # french and german are covered
     assert font.printable(text) == text
-
-
-def test_what_the_font_lacks_is_told_by_its_number():
-    assert font.printable("Ana 😀 沙漠") == "Ana [1F600] [6C99][6F20]"
+    assert font.printable("Ana 😀 沙漠") == "Ana [1F600] [6C99][6F20]"  # what the font lacks is told by its number
     assert font.printable("\ud800") == "[D800]"
-
-
-def test_letters_and_accents_are_joined():
-    assert font.printable("e\u0301") == "é"
+    assert font.printable("e\u0301") == "é"  # letters and accents are joined
     assert font.printable("q\u0301") == "q"
-
-
-def test_controls_and_direction_marks_are_left_out():
-    assert font.printable("a\x00\x1b\u202eb\ufeff\u200dc") == "abc"
+    assert font.printable("a\x00\x1b\u202eb\ufeff\u200dc") == "abc"  # controls and direction marks are left out
     assert font.printable("a\nb\tc\u2028d") == "a b c d"
+    assert font.face_for("Grand → 沙漠", "kufic") == "bold"  # what a display face lacks is set in bold
+    assert font.face_for("Grand", "kufic") == "kufic"
 
 
 @given(st.text())
@@ -83,48 +91,13 @@ def test_any_text_can_be_measured(text):
     assert font.width(text, 3) == font.width(shown, 3) >= 0
 
 
-def test_fit_shrinks_only_what_is_too_wide():
-    wide = font.width("caravan", 4)
-    assert font.fit("caravan", wide, 4) == 4
-    assert font.fit("caravan", wide / 2, 4) == pytest.approx(2)
-    assert font.fit("caravan", wide / 10, 4, least=1.5) == 1.5
-    assert font.fit("caravan", 0, 1, least=1.5) == 1
-
-
-def test_shorten_ends_with_an_ellipsis_in_the_box():
-    short = font.shorten("Maximilian the Great", 20, 4)
-    assert short == "Maximili…"
-    assert font.width(short, 4) <= 20
-    assert font.shorten("Ana", 20, 4) == "Ana"
-
-
-def test_wrap_keeps_every_word_in_order_and_in_the_box():
-    text = "The caravan that reaches five oases first ends the game at once."
-    lines = font.wrap(text, 30, 4)
-    assert " ".join(lines) == text
-    assert all(font.width(line, 4) <= 30 for line in lines)
-    assert len(lines) > 3
-
-
-def test_wrap_keeps_line_breaks_and_cuts_words_that_are_too_long():
-    assert font.wrap("one\n\ntwo", 30, 4) == ["one", "", "two"]
-    lines = font.wrap("a " + "m" * 30, 30, 4)
-    assert "".join(lines[1:]) == "m" * 30
-    assert all(font.width(line, 4) <= 30 for line in lines)
-
-
-def test_capitals_are_centred_by_middle():
-    height = max(int(number) for number in re.findall(r"V(\d+)", outline("H")))
+def test_lines_of_titles():
+    height = max(int(number) for number in re.findall(r"V(\d+)", outline("H")))  # capitals are centred by middle
     assert height / 2 == pytest.approx(font.middle(1000), abs=2)
-
-
-def test_glyphs_are_placed_by_their_advances():
+    # glyphs are placed by their advances
     assert glyph_positions("A\x001 ") == [("A", 0), ("1", 573), (" ", 573 + 433)]
     assert outline(" ") == ""
     assert outline("A") != outline("A", "bold")
-
-
-def test_lines_of_titles_are_even():
-    assert font.wrap("On the way to the well", 45, 5) == ["On the way to", "the well"]
+    assert font.wrap("On the way to the well", 45, 5) == ["On the way to", "the well"]  # lines of titles are even
     assert font.even_lines("On the way to the well", 45, 5) == ["On the way", "to the well"]
     assert font.even_lines("", 45, 5) == [] and font.even_lines("well", 45, 5) == ["well"]

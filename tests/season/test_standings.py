@@ -31,47 +31,39 @@ def table(*games, **more):
     return {row.name: (rank, row.points, row.wins) for rank, row in rank_logs(games, **more).rows}
 
 
-def test_places_give_points():
-    assert table(game({"Ana": 7, "Ben": 9, "Cleo": 3, "Dora": 1}, ["Ben"])) == {
+def test_places_and_their_points():
+    assert table(game({"Ana": 7, "Ben": 9, "Cleo": 3, "Dora": 1}, ["Ben"])) == {  # places give points
         "Ben": (1, 3, 1), "Ana": (2, 2, 0), "Cleo": (3, 1, 0), "Dora": (4, 0, 0),
     }  # fmt: skip
-
-
-def test_a_winner_comes_first_whatever_the_totals():
+    # a winner comes first whatever the totals
     assert places({"Ana": 7, "Ben": 9}, ["Ana"]) == {"Ana": (1, 1), "Ben": (2, 2)}
-
-
-def test_ties_share_the_points_of_their_places():
-    found = table(game({"Ana": 9, "Ben": 9, "Cleo": 3}, ["Ana", "Ben"]))
+    found = table(game({"Ana": 9, "Ben": 9, "Cleo": 3}, ["Ana", "Ben"]))  # ties share the points of their places
     assert found == {
         "Ana": (1, Fraction(5, 2), Fraction(1, 2)),
         "Ben": (1, Fraction(5, 2), Fraction(1, 2)),
         "Cleo": (3, 1, 0),
     }
-
-
-def test_points_of_all_games_of_a_place_add_up_to_the_scale():
+    # points of all games of a place add up to the scale
     found = rank_logs([game({"Ana": 1, "Ben": 1, "Cleo": 1}, ["Ana", "Ben", "Cleo"])])
     assert sum(row.points for _, row in found.rows) == 3 + 2 + 1
+    # equal rows share their rank
+    found = table(game({"Ana": 5, "Ben": 1}, ["Ana"]), game({"Ana": 1, "Ben": 5}, ["Ben"], "b"))
+    assert [rank for rank, _, _ in found.values()] == [1, 1]
 
 
-def test_names_are_compared_without_accents_and_case_after_the_aliases():
-    assert key_of(" ÉMILE ") == key_of("e\u0301mile")
+def test_names():
+    assert key_of(" ÉMILE ") == key_of("e\u0301mile")  # names are compared without accents and case after the aliases
     found = table(
         game({"Léa": 1, "Tom": 0}, ["Léa"]), game({"LEA": 1, "Tommy": 0}, ["LEA"], "b"), aliases={"tommy": "Tom"}
     )
     assert {name: points for name, (_, points, _) in found.items()} == {"Léa": 6, "Tom": 4}
     assert Names({}).listed("Ana") == "Ana"
-
-
-def test_a_player_is_listed_as_most_logs_have_the_name():
+    # a player is listed as most logs have the name
     names = Names({"lea b.": "Léa"}, ["LEA", "Léa", "Lea B.", "lea", "LEA"])
     assert {names.listed(name) for name in ("LEA", "lea", "Lea B.", "léa")} == {"LEA"}
     names = Names({"lea b.": "Léa"}, ["LEA", "Léa", "Lea B."])
     assert names.listed("LEA") == "Léa"
-
-
-def test_two_players_of_one_name_count_for_nobody():
+    # two players of one name count for nobody
     found = rank_logs([game({"Noé": 1, "NOE": 0}, ["Noé"])], count=frozenset({"duplicate"}))
     assert [one.as_dict() for one in found.left_out] == [
         {"file": "a.pnplog", "reason": "one-person", "reasons": ["one-person"], "message": "Noé"}
@@ -87,31 +79,14 @@ def test_what_is_wrong_with_a_log_leaves_it_out_unless_it_is_asked_to_count(reas
 
 
 def test_the_same_game_counts_once():
+    # the same game counts once
     twice = [game({"Ana": 1, "Ben": 0}, ["Ana"], file, same="same") for file in ("a", "b")]
     found = rank_logs(twice)
     assert [one.as_dict() for one in found.left_out] == [
         {"file": "b", "reason": "duplicate", "reasons": ["duplicate"], "other": "a"}
     ]
     assert {row.games for _, row in found.rows} == {1}
-
-
-def test_equal_rows_share_their_rank():
-    found = table(game({"Ana": 5, "Ben": 1}, ["Ana"]), game({"Ana": 1, "Ben": 5}, ["Ben"], "b"))
-    assert [rank for rank, _, _ in found.values()] == [1, 1]
-
-
-@pytest.mark.parametrize(
-    ("lang", "wins", "points"), [("en", "2.83", "6.5"), ("fr", "2,83", "6,5"), ("de", "2,83", "6,5")]
-)
-def test_people_read_shares_with_two_decimals(lang, wins, points):
-    row = StandingsRow("Ana", 4, Fraction(17, 6), Fraction(13, 2), 82)
-    with language(lang):
-        assert cells_of(1, row)[3:5] == [wins, points]
-    assert row.as_dict(1)["wins"] == 2.8333
-
-
-def test_the_same_play_under_other_names_counts_once_and_the_name_is_asked_for():
-    misspelt = [
+    misspelt = [  # the same play under other names counts once and the name is asked for
         game({"Ana": 1, "Ben": 0}, ["Ana"], "a", same="x"),
         game({"Anna": 1, "Ben": 0}, ["Anna"], "b", same="x"),
     ]
@@ -122,6 +97,16 @@ def test_the_same_play_under_other_names_counts_once_and_the_name_is_asked_for()
             assert (out.reason, out.other, out.message) == ("duplicate", "a", question)
     (out,) = rank_logs(misspelt, aliases={"anna": "Ana"}).left_out
     assert (out.other, out.message) == ("a", None)
+
+
+@pytest.mark.parametrize(
+    ("lang", "wins", "points"), [("en", "2.83", "6.5"), ("fr", "2,83", "6,5"), ("de", "2,83", "6,5")]
+)
+def test_people_read_shares_with_two_decimals(lang, wins, points):
+    row = StandingsRow("Ana", 4, Fraction(17, 6), Fraction(13, 2), 82)
+    with language(lang):
+        assert cells_of(1, row)[3:5] == [wins, points]
+    assert row.as_dict(1)["wins"] == 2.8333
 
 
 def test_all_reasons_of_a_log_are_told_at_once():

@@ -117,21 +117,18 @@ def test_a_small_season_stands_on_one_page_with_who_met_whom_and_each_game(tmp_p
     assert "Ana friday.pnplog Touareg 1 79" in text and "Ben friday.pnplog Touareg 2 60" in text
 
 
-def test_a_table_that_is_too_large_for_a_page_goes_on_on_others(tmp_path):
+def test_long_tables_and_names_on_paper(tmp_path):
+    # a table that is too large for a page goes on on others
     games = [game({one: 9, other: 3}, [one], f"{one}-{other}") for one, other in combinations(PLAYERS, 2)]
-    pages = words_of(rank_logs(games), tmp_path)
-    assert sum("Who came before whom" in page for page in pages) == 2  # 14 columns and 3
-    assert " 15 16 17 " in next(page for page in pages if "1 Player1 1/1 1/1 1/1" in page)
-    assert all(f"{one}-{other} Touareg 1 9" in " ".join(pages) for one, other in combinations(PLAYERS, 2))
-
-
-def test_a_long_name_stays_in_its_column(tmp_path):
+    told = words_of(rank_logs(games), tmp_path)
+    assert sum("Who came before whom" in page for page in told) == 2  # 14 columns and 3
+    assert " 15 16 17 " in next(page for page in told if "1 Player1 1/1 1/1 1/1" in page)
+    assert all(f"{one}-{other} Touareg 1 9" in " ".join(told) for one, other in combinations(PLAYERS, 2))
+    # a long name stays in its column
     name = "A name that is as long as a whole sentence of many words would be, and longer"
     text = " ".join(words_of(rank_logs([game({name: 2, "Ben": 1}, [name], "x" * 90)]), tmp_path))
     assert "A name that is" in text and "x" * 90 not in text and "…" in text
-
-
-def test_a_page_is_filled_to_its_foot_and_no_further():
+    # a page is filled to its foot and no further
     (first, last) = _fill_pages([PaperTable("T", ["n"], [[str(one)] for one in range(40)], [50.0], frozenset({0}))])
     lowest = [
         max(drawn.y + one.y for drawn in page.children for one in drawn.children if type(one) is Text)

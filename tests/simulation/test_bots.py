@@ -61,8 +61,8 @@ def test_a_game_noted_is_the_game_played_bare(game_id):
     assert tuple(game.report.score(state).values()) == found.scores
 
 
-def test_greedy_takes_the_most_points_within_reach():
-    game_id = "durch-die-wueste"
+def test_what_bots_choose():
+    game_id = "durch-die-wueste"  # greedy takes the most points within reach
     game = find_game(game_id)
     state = first_state(game_id)
     for before, _, _, step in play(game, state, "greedy", Chance(1)):
@@ -73,6 +73,24 @@ def test_greedy_takes_the_most_points_within_reach():
     chosen = greedy_bot(game, game.trial(), before, options, Chance(1))
     worths = [game.trial().worth(game.play.do(before, one).state, before.player) for one in options]
     assert game.trial().worth(game.play.do(before, chosen).state, before.player) == max(worths) > min(worths)
+    game = find_game("durch-die-wueste")  # greedy scores more than random
+    means = {}
+    for bot in ("random", "greedy"):
+        tally = play_batch((0, 4), table(game.id), bot, 1)
+        means[bot] = sum(sums["total"] for sums in tally.points.values())
+    assert means["greedy"] > 1.2 * means["random"]
+
+    # reply leaves the next player less than greedy does
+    # who takes of a heap of 3 leaves 2, or 1: greedy takes 2 and leaves 1; a worth of 5 for the last one turns that
+    def worth(state, player):
+        return state.took[player] + 5 * (not state.heap and state.player != player)
+
+    trial = Trial(worth=worth, options=lambda state, chance: [n for n in (1, 2) if n <= state.heap])
+    play_ = SimpleNamespace(do=lambda state, count: SimpleNamespace(state=state.after(count)))
+    game = SimpleNamespace(play=play_)
+    assert greedy_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 2  # and the other takes both that are left
+    assert reply_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 1  # of three the other cannot take the last
+    assert reply_bot(game, trial, Nim(0, 2), [1, 2], Chance(1)) == 2
 
 
 @pytest.mark.few(4)
@@ -92,15 +110,6 @@ def test_worths_by_what_changes_are_those_of_the_states_after_to_the_last_bit(ga
             break
 
 
-def test_greedy_scores_more_than_random():
-    game = find_game("durch-die-wueste")
-    means = {}
-    for bot in ("random", "greedy"):
-        tally = play_batch((0, 4), table(game.id), bot, 1)
-        means[bot] = sum(sums["total"] for sums in tally.points.values())
-    assert means["greedy"] > 1.2 * means["random"]
-
-
 class Nim:
     """Two take 1 or 2 of a heap in turn; a worth of what one took, so that greedy takes 2 and reply looks further."""
 
@@ -110,19 +119,6 @@ class Nim:
     def after(self, count):
         took = tuple(one + count * (at == self.player) for at, one in enumerate(self.took))
         return Nim(1 - self.player, self.heap - count, took)
-
-
-def test_reply_leaves_the_next_player_less_than_greedy_does():
-    # who takes of a heap of 3 leaves 2, or 1: greedy takes 2 and leaves 1; a worth of 5 for the last one turns that
-    def worth(state, player):
-        return state.took[player] + 5 * (not state.heap and state.player != player)
-
-    trial = Trial(worth=worth, options=lambda state, chance: [n for n in (1, 2) if n <= state.heap])
-    play_ = SimpleNamespace(do=lambda state, count: SimpleNamespace(state=state.after(count)))
-    game = SimpleNamespace(play=play_)
-    assert greedy_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 2  # and the other takes both that are left
-    assert reply_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 1  # of three the other cannot take the last
-    assert reply_bot(game, trial, Nim(0, 2), [1, 2], Chance(1)) == 2
 
 
 @pytest.mark.soak
@@ -141,26 +137,24 @@ def test_reply_wins_more_than_greedy_where_it_sits_alone():
     assert won > 0.34
 
 
-def test_a_game_that_goes_on_and_on_is_a_dead_end(monkeypatch):
-    monkeypatch.setattr(playout, "LONGEST", 30)
-    tally = play_batch((0, 2), table("durch-die-wueste"), "random", 1)
-    assert (tally.games, tally.ended, tally.wins.total()) == (2, 0, 0)
-
-
-def test_batches_in_any_order_come_to_the_same():
-    whole = play_batch((0, 6), table("durch-die-wueste"), "random", 9)
+def test_batches_dead_ends_and_games_without_a_worth(monkeypatch):
+    whole = play_batch((0, 6), table("durch-die-wueste"), "random", 9)  # batches in any order come to the same
     parts = play_batch((4, 2), table("durch-die-wueste"), "random", 9)
     parts.merge(play_batch((0, 4), table("durch-die-wueste"), "random", 9))
     assert astuple(parts) == astuple(whole)
     assert whole.games == whole.ended == 6
     assert len({seed_of(9, number) for number in range(50)}) == 50
-
-
-def test_a_game_without_a_worth_has_only_the_random_bot():
-    game = find_game("touareg")
+    game = find_game("touareg")  # a game without a worth has only the random bot
     trial = game.trial()._replace(worth=None)
     assert bots_of(game) == ["random", "greedy", "reply"]
     assert bots_of(game._replace(trial=lambda: trial)) == ["random"]
+    ours, plain = Chance(5), Chance(5)  # of one kind an option is drawn with one number
+    assert random_bot(None, None, None, "abc", ours) == plain.pick("abc") and ours.draw() == plain.draw()
+    kinds = [random_bot(None, None, None, [1, *"abcdefgh"], ours) for _ in range(100)]
+    assert 30 < kinds.count(1) < 70  # each kind as often as the others, however many options it has
+    monkeypatch.setattr(playout, "LONGEST", 30)  # a game that goes on and on is a dead end
+    tally = play_batch((0, 2), table("durch-die-wueste"), "random", 1)
+    assert (tally.games, tally.ended, tally.wins.total()) == (2, 0, 0)
 
 
 # Intervals, bias and floor, against what is known of them.
@@ -170,15 +164,14 @@ def untied(seats):
     return (seats - 1) / seats**2
 
 
-def test_the_interval_is_that_of_wilson():
+def test_intervals_and_biases():
+    # the interval is that of wilson
     # Brown, Cai, DasGupta (2001), and R's prop.test(15, 50, correct = FALSE)
     low, high = wilson(15 / 50, 50)
     assert (round(low, 4), round(high, 4)) == (0.191, 0.4375)
     assert wilson(0, 20)[0] == 0.0 and wilson(1, 20)[1] == 1.0
     assert wilson(0.5, 0) == (0.0, 1.0)
-
-
-def test_the_interval_holds_the_true_share_in_most_cases():
+    # the interval holds the true share in most cases
     for games, share in ((30, 0.5), (60, 0.2), (40, 1 / 3)):
         held = 0.0
         for won in range(games + 1):
@@ -186,13 +179,15 @@ def test_the_interval_holds_the_true_share_in_most_cases():
             if low <= share <= high:
                 held += comb(games, won) * share**won * (1 - share) ** (games - won)
         assert 0.93 < held < 0.975
-
-
-def test_a_bias_is_what_is_left_when_chance_is_taken_off():
+    # a bias is what is left when chance is taken off
     assert position_bias([0.6, 0.4], 10**9, untied(2)) == pytest.approx(10, abs=0.001)
     assert position_bias([0.5, 0.5], 100, untied(2)) == 0
     assert position_bias([0.55, 0.45], 100, untied(2)) == pytest.approx(0, abs=1e-4)  # one standard deviation
     assert position_bias([0.6, 0.4], 100, untied(2)) == pytest.approx(100 * sqrt(0.01 - 0.0025))
+    # the floor falls with the root of the games and with ties
+    assert fair_floor(3, 40_000, untied(3)) == pytest.approx(fair_floor(3, 1200, untied(3)) * sqrt(1200 / 40_000))
+    assert fair_floor(3, 600, untied(3) / 4) == pytest.approx(fair_floor(3, 600, untied(3)) / 2)
+    assert fair_floor(3, 0, 0.0) == 0
 
 
 @pytest.mark.few(3)
@@ -209,12 +204,6 @@ def test_fair_games_stay_below_the_floor_in_95_of_100_cases(seats, games):
                 won[seat] += 1
         above += position_bias([one / (games // 10 * 10) for one in won], games, untied(seats)) > floor
     assert 3 <= above <= 32
-
-
-def test_the_floor_falls_with_the_root_of_the_games_and_with_ties():
-    assert fair_floor(3, 40_000, untied(3)) == pytest.approx(fair_floor(3, 1200, untied(3)) * sqrt(1200 / 40_000))
-    assert fair_floor(3, 600, untied(3) / 4) == pytest.approx(fair_floor(3, 600, untied(3)) / 2)
-    assert fair_floor(3, 0, 0.0) == 0
 
 
 # A board that is the same from both sides favors no seat: 19 of 20 times its bias is below the fair floor.
@@ -236,10 +225,3 @@ def test_a_mirrored_board_is_below_its_fair_floor_in_19_of_20_runs():
         bias = bias_of(Result(table, "random", seed, play_batch((0, GAMES), table, "random", seed)))
         below += bias["points"] <= bias["fair_floor"]
     assert below >= 19
-
-
-def test_of_one_kind_an_option_is_drawn_with_one_number():
-    ours, plain = Chance(5), Chance(5)
-    assert random_bot(None, None, None, "abc", ours) == plain.pick("abc") and ours.draw() == plain.draw()
-    kinds = [random_bot(None, None, None, [1, *"abcdefgh"], ours) for _ in range(100)]
-    assert 30 < kinds.count(1) < 70  # each kind as often as the others, however many options it has

@@ -115,25 +115,21 @@ def test_of_equal_places_none_is_named_in_95_of_100_cases(places, often):
     assert named <= 5
 
 
-def test_a_place_that_wins_is_found_and_a_lucky_one_drawn_to_the_middle():
+def test_places_that_are_named():
+    # a place that wins is found and a lucky one drawn to the middle
     found = estimates({"A": (300, 165), "B": (300, 85), "C": (300, 60), "D": (4, 4)}, 1 / 3)
     assert found["A"].low > 1 / 3 > found["C"].high and found["B"].low < 1 / 3 < found["B"].high
     assert 0.5 < found["A"].share < 0.55 and 1 / 3 < found["D"].share < 0.6
     alike = estimates({str(at): (10, 3 + at % 2) for at in range(60)}, 0.35)
     assert {one.share for one in alike.values()} == {0.35}
-
-
-def test_only_places_that_differ_for_sure_are_named():
+    # only places that differ for sure are named
     begun = {"A": (300, 165), "B": (300, 85), "C": (300, 60), "D": (4, 4)}
     rows = {name: {"first": begun[name][0], **one._asdict()} for name, one in estimates(begun, 1 / 3).items()}
     often, won, lost = _place_lines(rows, 1 / 3)
     assert often.endswith("A (300), B (300), C (300), D (4)")
     assert "A 5" in won and "B " not in won and "D" not in won and "C 2" in lost
     assert "none differs" in list(_place_lines({"A": rows["B"]}, 1 / 3))[1]
-
-
-def test_cells_are_called_seldom_taken_only_when_that_is_sure():
-    subject = subject_of("durch-die-wueste", "basin", 2)
+    subject = subject_of("durch-die-wueste", "basin", 2)  # cells are called seldom taken only when that is sure
     cell, *_ = find_game("durch-die-wueste").trial().prizes(subject.layout, 2)
     for games, told in ((4, False), (400, True)):
         tally = Tally(2, games=games)
@@ -152,15 +148,12 @@ def judged_as(first, second):
     return results, verdict_of(results), bots_agree(results)
 
 
-def test_a_verdict_holds_where_greedy_and_reply_agree():
-    assert judged_as((6, 2, 2), (6, 2, 2))[1:] == ("unfair", True)
+def test_verdicts_of_two_bots(monkeypatch):
+    assert judged_as((6, 2, 2), (6, 2, 2))[1:] == ("unfair", True)  # a verdict holds where greedy and reply agree
     assert judged_as((6, 2, 2), FAIR)[1:] == ("disagree", False)
     assert judged_as(FAIR, FAIR)[1:] == ("open", True)
     assert bots_agree([thrown(FAIR, 100, Random(1))]) is None
-
-
-def test_what_was_excluded_is_said_with_the_bots(monkeypatch):
-    subject = SimpleNamespace(layout=SimpleNamespace(id="own"))
+    subject = SimpleNamespace(layout=SimpleNamespace(id="own"))  # what was excluded is said with the bots
     monkeypatch.setattr("pnp.simulation.judge.report", lambda one, layout: {"position_bias": bias_of(one)})
     for shares, words in (((6, 2, 2), "not fair between"), (FAIR, "no seat wins more than")):
         results, *_ = judged_as(shares, shares)

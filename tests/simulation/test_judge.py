@@ -208,21 +208,19 @@ def test_what_is_made_passes_the_check_deals_and_tells_how_it_was_judged(pnp, tm
     assert pnp("layout", "generate", game_id, "--seed", "6", "--tries", "1", "--games", "0", "-o", "-").out != text
 
 
-def test_the_board_of_a_seed_is_the_same_on_every_machine():
-    data = find_game("wuestenkoenige").trial().generate(24, 2, 11)
+def test_what_is_made():
+    data = find_game("wuestenkoenige").trial().generate(24, 2, 11)  # the board of a seed is the same on every machine
     assert data == find_game("wuestenkoenige").trial().generate(24, 2, 11)
     assert map_text(dict.fromkeys(blob(12, Chance(3)), ".")) == BLOB
-
-
-BLOB = "    . .\n . . . .\n. . . .\n . .\n"
-
-
-def test_shapes_have_so_many_connected_hexes():
+    # shapes have so many connected hexes
     for seed in range(20):
         found = blob(90, Chance(seed))
         assert 80 <= len(found) <= 90
         assert component(found, min(found)) == found
         assert len(steps_from([min(found)], found)) == len(found)
+
+
+BLOB = "    . .\n . . . .\n. . . .\n . .\n"
 
 
 @pytest.mark.few(0)

@@ -28,43 +28,34 @@ def test_dunes_whisper(theme):
             assert abs(lab(theme[f"{sand}-{part}"])[0] - lab(ground)[0]) <= QUIET
 
 
-def test_in_low_ink_the_land_is_lines_on_white():
-    theme = THEMES["low-ink"]
+def test_dunes_and_ranges():
+    theme = THEMES["low-ink"]  # in low ink the land is lines on white
     assert all(theme[f"sand-{part}"] == "" for part in ("lit", "half", "slip", "core"))
     assert all(theme[role] for role in ("sand-hatch", "rock-hatch", "rock-edge", "pool-line", "grass-line"))
     assert not any(THEMES["color"][role] for role in ("sand-hatch", "rock-hatch", "rock-edge", "pool-line"))
-
-
-def test_the_faces_of_a_range_are_told_apart_by_lightness_in_color_and_grey():
+    # the faces of a range are told apart by lightness in color and grey
     for name in ("color", "grey"):
         tones = [lab(THEMES[name][f"rock-{tone}"])[0] for tone in range(5)]
         assert all(one - other > 8 for one, other in pairwise(tones))
 
 
-def test_noise_is_smooth_and_another_for_another_seed():
-    xs = [at / 20 for at in range(200)]
+def test_lines_and_noise():
+    xs = [at / 20 for at in range(200)]  # noise is smooth and another for another seed
     rows = noise(xs, xs, 5, 2)
     assert all(abs(a - b) < 0.4 for row in rows for a, b in pairwise(row))
     assert max(map(max, rows)) > 0.4
     assert min(map(min, rows)) < -0.4
     assert noise(xs[50:], xs[20:], 5, 2)[0][0] == rows[20][50]
     assert noise(xs, xs, 6, 2) != rows
-
-
-def test_a_level_line_of_a_cone_is_a_circle_about_the_higher_ground():
+    # a level line of a cone is a circle about the higher ground
     rows = [[10 - hypot(x - 12, y - 12) for x in range(25)] for y in range(25)]
     (line,) = Field(0, 0, 1, rows).line(2)
     assert line[0] == line[-1]
     assert all(dist(point, (12, 12)) == pytest.approx(8, abs=0.1) for point in line)
     turned = sum(x * v - u * y for (x, y), (u, v) in pairwise(line))
     assert turned > 0
-
-
-def test_chains_follow_what_follows():
-    assert chains({1: 2, 2: 3, 7: 8, 8: 7}) == [[1, 2, 3], [7, 8, 7]]
-
-
-def test_a_line_with_fewer_points_is_nearly_the_same():
+    assert chains({1: 2, 2: 3, 7: 8, 8: 7}) == [[1, 2, 3], [7, 8, 7]]  # chains follow what follows
+    # a line with fewer points is nearly the same
     line = evenly([(10 * cos(t / 50), 10 * sin(t / 50)) for t in range(200)], 0.3)
     few = simplify(line, 0.05)
     assert len(few) < len(line) / 3
@@ -74,8 +65,8 @@ def test_a_line_with_fewer_points_is_nearly_the_same():
 AREA = Area(0, 0, 200, 150)
 
 
-def test_dunes_are_the_same_each_time_taper_and_grow_with_their_wave():
-    found = crests(AREA, 7)
+def test_dunes():
+    found = crests(AREA, 7)  # dunes are the same each time taper and grow with their wave
     assert list(dunes(found)) == list(dunes(crests(AREA, 7)))
     assert list(dunes(found)) != list(dunes(crests(AREA, 8)))
     assert sum(len(crest.points) for crest in found) > 2.5 * sum(
@@ -83,8 +74,7 @@ def test_dunes_are_the_same_each_time_taper_and_grow_with_their_wave():
     )
     assert all(0 < height <= 1 for crest in found for height in crest.heights)
 
-
-def test_dunes_run_out_where_they_are_calmed_and_lines_where_words_will_be():
+    # dunes run out where they are calmed and lines where words will be
     def left(x, _):
         return float(x < 100)
 

@@ -17,20 +17,15 @@ def written(counts, top=20.0):
     return list(page.columns([partial(fill, count=count) for count in counts], top))
 
 
-def test_columns_that_fit_are_drawn_at_full_size_side_by_side():
-    left, right = written((3, 5))
+def test_columns():
+    left, right = written((3, 5))  # columns that fit are drawn at full size side by side
     assert (left.scale, right.scale) == (1, 1)
     assert (left.x, left.y, right.x, right.y) == (0, 20, page.WIDTH / 2 + 4, 20)
-
-
-def test_columns_are_just_as_much_smaller_as_the_longest_needs():
-    left, right = written((4, 22))
+    left, right = written((4, 22))  # columns are just as much smaller as the longest needs
     assert left.scale == right.scale < 1
     lowest = max(shape.y for shape in right.children if hasattr(shape, "text"))
     assert page.HEIGHT - 8 < 20 + lowest * right.scale < page.HEIGHT
-
-
-def test_lines_of_smaller_columns_are_as_wide_as_the_column_on_paper():
+    # lines of smaller columns are as wide as the column on paper
     (left, _), room = written((4, 22)), page.WIDTH / 2 - 4
     wide = [
         (shape.x + font.width(shape.text, shape.size)) * left.scale for shape in left.children if hasattr(shape, "text")

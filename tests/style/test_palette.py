@@ -129,10 +129,24 @@ def test_each_color_of_a_set_has_its_own_pattern(palette, colors):
         assert drawn[0] != drawn[1]
 
 
-def test_every_piece_of_a_theme_has_a_pattern():
+def test_patterns():
+    # every piece of a theme has a pattern
     for palette in PALETTES.values():
         for theme in map(palette.theme, THEMES):
             assert {role.removesuffix("-rim") for role in theme if role.endswith("-rim")} == set(palette.patterns)
+    area = Rect(1, 2, 30, 20, Style())  # equal arguments give the same symbol
+    assert palette_style.disc(COLOR, "hatch")[0].symbol is palette_style.disc(COLOR, "hatch")[0].symbol
+    block = palette_style.block(COLOR, area, 5, "hatch")[0]
+    assert palette_style.block(COLOR, area, 5, "hatch")[0].symbol is block.symbol
+    assert palette_style.block(COLOR, area._replace(x=9), 5, "hatch")[0].symbol is block.symbol
+    # a block lies in the middle of its area
+    (use,) = palette_style.block("player.blue", Rect(10, 20, 30, 40, Style()), 5, "waves")
+    assert (use.x, use.y, use.scale) == (25, 40, 5)
+    assert use.symbol.children[0].clip == Rect(-3, -4, 6, 8, Style())
+    color, area = "player.white", Rect(0, 0, 9, 9, Style())  # nothing lies on a solid color
+    assert palette_style.disc(color, "solid") == palette_style.block(color, area, 3, "solid") == ()
+    # a pattern may be named for a color that is none of pieces
+    assert [shape.style.stroke for shape in lines(palette_style.disc("water", "waves"))] == ["water-pattern"]
 
 
 @pytest.mark.parametrize("pattern", PATTERNED)
@@ -150,29 +164,6 @@ def test_a_pattern_fills_its_outline(pattern):
     for sign in (-1, 1):
         assert max(sign * x for x, _ in points) >= 3.6
         assert max(sign * y for _, y in points) >= 0.8
-
-
-def test_equal_arguments_give_the_same_symbol():
-    area = Rect(1, 2, 30, 20, Style())
-    assert palette_style.disc(COLOR, "hatch")[0].symbol is palette_style.disc(COLOR, "hatch")[0].symbol
-    block = palette_style.block(COLOR, area, 5, "hatch")[0]
-    assert palette_style.block(COLOR, area, 5, "hatch")[0].symbol is block.symbol
-    assert palette_style.block(COLOR, area._replace(x=9), 5, "hatch")[0].symbol is block.symbol
-
-
-def test_a_block_lies_in_the_middle_of_its_area():
-    (use,) = palette_style.block("player.blue", Rect(10, 20, 30, 40, Style()), 5, "waves")
-    assert (use.x, use.y, use.scale) == (25, 40, 5)
-    assert use.symbol.children[0].clip == Rect(-3, -4, 6, 8, Style())
-
-
-def test_nothing_lies_on_a_solid_color():
-    color, area = "player.white", Rect(0, 0, 9, 9, Style())
-    assert palette_style.disc(color, "solid") == palette_style.block(color, area, 3, "solid") == ()
-
-
-def test_a_pattern_may_be_named_for_a_color_that_is_none_of_pieces():
-    assert [shape.style.stroke for shape in lines(palette_style.disc("water", "waves"))] == ["water-pattern"]
 
 
 @pytest.mark.parametrize("anchor", ["start", "middle", "end"])

@@ -55,11 +55,9 @@ def test_equal_arguments_give_the_same_symbol(name):
     assert drawn(name) is drawn(name)
 
 
-def test_symbols_of_the_land_have_their_own_colors():
+def test_symbols_of_the_land_and_names():
+    # symbols of the land have their own colors
     for name in NAMES:
         assert set(roles(getattr(symbols, name)().children)) <= set(COLOR)
-
-
-def test_names_are_unique():
-    assert len({drawn(name).name for name in NAMES}) == len(NAMES)
+    assert len({drawn(name).name for name in NAMES}) == len(NAMES)  # names are unique
     assert symbols.drop("sand", "ink").name != symbols.drop("salt", "ink").name

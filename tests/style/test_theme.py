@@ -34,30 +34,25 @@ def closest(theme, roles):
     return min(distance(theme[one], theme[other]) for one, other in combinations(roles, 2))
 
 
-def test_contrast_of_black_and_white_is_21():
+def test_colors_as_eyes_see_them():
+    # contrast of black and white is 21
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
-
-
-def test_lab_of_known_colors():
+    # lab of known colors
     assert lab("#ff0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.05)
     assert lab("#ffffff") == pytest.approx((100, 0, 0), abs=0.02)
+    # dichromats confuse what is known to be confused
+    assert distance(simulate("#c06000", "deutan"), simulate("#808000", "deutan")) < distance("#c06000", "#808000") / 2
+    assert distance(simulate("#00a0a0", "tritan"), simulate("#009ae0", "tritan")) < distance("#00a0a0", "#009ae0") / 2
+    # every game has players of five colors or as many as it takes
+    for game_id, palette in PALETTES.items():
+        owners = [color for color in palette.patterns if color.startswith("player.")]
+        assert len(owners) >= find_game(game_id).players[1]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_greys_look_the_same_to_everyone(kind):
     assert distance(simulate("#808080", kind), "#808080") < 1
-
-
-def test_dichromats_confuse_what_is_known_to_be_confused():
-    assert distance(simulate("#c06000", "deutan"), simulate("#808000", "deutan")) < distance("#c06000", "#808000") / 2
-    assert distance(simulate("#00a0a0", "tritan"), simulate("#009ae0", "tritan")) < distance("#00a0a0", "#009ae0") / 2
-
-
-def test_every_game_has_players_of_five_colors_or_as_many_as_it_takes():
-    for game_id, palette in PALETTES.items():
-        owners = [color for color in palette.patterns if color.startswith("player.")]
-        assert len(owners) >= find_game(game_id).players[1]
 
 
 @pytest.mark.parametrize(("name", "game_id"), THEMED)
@@ -156,20 +151,25 @@ def test_a_theme_is_seen_as_its_colors_are(kind):
         simulate_theme(COLOR, kind)["sand-drak"]
 
 
-def test_an_unknown_role_names_the_nearest():
+def test_roles_of_themes():
+    # an unknown role names the nearest
     with pytest.raises(KeyError, match=r"'sand-drak'; the nearest is 'sand-dark'"):
         COLOR["sand-drak"]
-
-
-# The theme of pages in a browser: plain, readable, and without what it does not paint.
-
-
-def test_it_has_the_roles_of_all_themes_and_leaves_out_patterns_alone():
-    assert SCREEN.keys() == COLOR.keys()
+    assert SCREEN.keys() == COLOR.keys()  # it has the roles of all themes and leaves out patterns alone
     bare = {role for role, color in COLOR.items() if not color}  # lines of themes without areas
     assert {role for role, color in SCREEN.items() if not color} - bare <= {
         role for role in COLOR if "-pattern" in role
     }
+    dune = Circle(0, 0, 1, Style(None, "sand-pattern"))  # what is not painted is not written
+    hill = Circle(0, 0, 2, Style("sand", "sand-pattern"))
+    table = NodeTable(SCREEN)
+    nodes = table.add(Scene(9, 9, (dune, hill, Group((dune, hill)), Use(Symbol("both", (dune, hill))))))
+    assert len(nodes) == 3
+    assert table.nodes[nodes[0]] == f'<circle cx="0" cy="0" fill="{SCREEN["sand"]}" r="2" />'
+    assert table.definitions().count("<circle") == 1
+
+
+# The theme of pages in a browser: plain, readable, and without what it does not paint.
 
 
 @pytest.mark.few(0)
@@ -182,13 +182,3 @@ def test_words_lines_and_pieces_are_seen(game_id):
     found = [one for one in doubts(painted, [], set(theme), grey=False) if one.one != "palm-pattern"]
     assert found == []
     assert unreadable(words_of(views(game)), theme) == set()
-
-
-def test_what_is_not_painted_is_not_written():
-    dune = Circle(0, 0, 1, Style(None, "sand-pattern"))
-    hill = Circle(0, 0, 2, Style("sand", "sand-pattern"))
-    table = NodeTable(SCREEN)
-    nodes = table.add(Scene(9, 9, (dune, hill, Group((dune, hill)), Use(Symbol("both", (dune, hill))))))
-    assert len(nodes) == 3
-    assert table.nodes[nodes[0]] == f'<circle cx="0" cy="0" fill="{SCREEN["sand"]}" r="2" />'
-    assert table.definitions().count("<circle") == 1

@@ -128,10 +128,13 @@ def test_the_small_game_is_played_to_its_last_score(learn, monkeypatch):
     assert re.search(r"The game is over\. The winner: (Ana|Ben)", said.out)
 
 
-def test_progress_that_cannot_be_read_is_a_beginning():
+def test_progress_and_cases():
+    # progress that cannot be read is a beginning
     for data in (None, 3, {"at": -1}, {"at": "2", "answers": [1]}, {"at": True, "answers": {"x": 2}}, {"at": 10**9}):
         assert progress_of(data) == Progress(0, {})
     assert progress_of({"at": 2, "answers": {"chott": True, "x": 1}}) == Progress(2, {"chott": True})
+    files = [path for path in GAMES.glob("*/teaching/**/*") if path.is_file()]  # the cases are small
+    assert sum(path.stat().st_size for path in files) <= 600_000
 
 
 def test_bad_calls_are_refused(refused, pnp, tmp_path):
@@ -155,11 +158,6 @@ def test_the_file_is_small_and_knows_every_answer(game_id):
         data = json.loads(html.split("const lesson = ")[1].split(";\nconst KEPT")[0])
         assert all(sum(choice["right"] for choice in card["choices"]) for card in data["cards"] if card["choices"])
         assert f'lang="{lang}"' in html
-
-
-def test_the_cases_are_small():
-    files = [path for path in GAMES.glob("*/teaching/**/*") if path.is_file()]
-    assert sum(path.stat().st_size for path in files) <= 600_000
 
 
 @pytest.mark.few(0)

@@ -274,8 +274,8 @@ def test_dice_and_draws_are_offered(tmp_path, name, entry, line, offered, not_of
 # The end.
 
 
-def test_the_end_is_written_with_its_winner(tmp_path):
-    path = tmp_path / "war.pnplog"
+def test_ends(tmp_path):
+    path = tmp_path / "war.pnplog"  # the end is written with its winner
     with session(path, whole("war")) as found:
         requests = Requests(found)
         said = requests.answer("state", {})[1]
@@ -286,10 +286,7 @@ def test_the_end_is_written_with_its_winner(tmp_path):
         assert requests.answer("end", {"version": 1})[0] == 409
         assert requests.answer("remove", {"version": 1})[1]["ended"] is False
     assert path.read_text("utf-8") == whole("war")
-
-
-def test_a_game_that_is_broken_off_has_no_winner(tmp_path):
-    path = tmp_path / "friday.pnplog"
+    path = tmp_path / "friday.pnplog"  # a game that is broken off has no winner
     with session(path, FRIDAY) as found:
         status, said = Requests(found).answer("end", {"version": 0})
         assert (status, said["turn"]) == (200, "the game was ended here")

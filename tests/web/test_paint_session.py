@@ -56,11 +56,18 @@ def painted(found, layer, names, brush):
     return found.store.path.read_text("utf-8")
 
 
-def test_a_cell_changes_its_sign_and_nothing_else(board):
+def test_boards_that_change(board):
+    # a cell changes its sign and nothing else
     assert painted(board, "map", ["B2"], "o") == BOARD.replace(". . . ^", ". o . ^")
     assert painted(board, "map", ["D3", "D4"], "^") == BOARD.replace(". . . ^", ". o . ^").replace(
         ". . . . . . . . . .\n", ". . ^ ^ . . . . . .\n"
     )
+    painted(board, "map", ["B2"], "o")  # what was taken back is gone when something else is painted
+    board.undo()
+    text = painted(board, "map", ["B3"], "o")
+    with pytest.raises(Refused, match="nothing"):
+        board.redo()
+    assert board.store.path.read_text("utf-8") == text
 
 
 def test_a_board_grows_on_every_side_and_shrinks_again(board):
@@ -76,15 +83,6 @@ def test_a_board_grows_on_every_side_and_shrinks_again(board):
     while board.done:
         board.undo()
     assert board.store.path.read_text("utf-8") == BOARD
-
-
-def test_what_was_taken_back_is_gone_when_something_else_is_painted(board):
-    painted(board, "map", ["B2"], "o")
-    board.undo()
-    text = painted(board, "map", ["B3"], "o")
-    with pytest.raises(Refused, match="nothing"):
-        board.redo()
-    assert board.store.path.read_text("utf-8") == text
 
 
 def test_hexes_that_go_at_the_edge_leave_no_blank_row(board):
@@ -426,13 +424,19 @@ def server(odd_path):
         yield found
 
 
-def test_the_page_is_whole_and_its_file_s_name_is_text(server):
-    status, headers, body = send(server, "GET", path_of(server))
+def test_the_page_and_strange_requests(server):
+    status, headers, body = send(server, "GET", path_of(server))  # the page is whole and its file s name is text
     assert status == 200
     assert b"<title>Paint &lt;b&gt;.toml</title>" in body
     assert server.token not in body.decode()
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
+    assert post(server, "play", {})[0] == 404  # strange requests have an answer
+    assert post(server, "paint", b"{")[0] == 400
+    assert post(server, "paint", [])[0] == 409
+    assert post(server, "paint", b"x" * 200_000)[0] == 413
+    assert post(server, "state", {"known": "1.99999999999", "layer": 7})[0] == 200
+    assert send(server, "POST", "/paint", {})[0] == 404
 
 
 @pytest.mark.few(2)
@@ -445,12 +449,3 @@ def test_what_no_page_of_its_own_sends_changes_nothing(server, odd_path, who):
     assert odd_path.read_bytes() == before
     assert post(server, "paint", asked)[0] == 200
     assert odd_path.read_bytes() != before
-
-
-def test_strange_requests_have_an_answer(server):
-    assert post(server, "play", {})[0] == 404
-    assert post(server, "paint", b"{")[0] == 400
-    assert post(server, "paint", [])[0] == 409
-    assert post(server, "paint", b"x" * 200_000)[0] == 413
-    assert post(server, "state", {"known": "1.99999999999", "layer": 7})[0] == 200
-    assert send(server, "POST", "/paint", {})[0] == 404

@@ -38,11 +38,19 @@ def test_a_game_that_is_typed_is_the_log_that_was_meant(path, name):
     assert read_log(str(path)).log["moves"] == read_log(str(EXAMPLES / f"{name}.pnplog")).log["moves"]
 
 
-def test_name_and_number_may_be_left_out(path):
+def test_entries_that_lack_something(path):
+    # name and number may be left out
     with session(path, begun("durch-die-wueste")) as found:
         for line in ("r M7", "1 Ben c C6", "m E11"):
             found.play(line)
     assert path.read_text("utf-8").splitlines()[-3:] == ["Ana r M7", "1 Ben c C6", "Ana m E11"]
+    head, lines = header_of("friday")  # a turn that is not complete is refused
+    with session(path, head) as found:
+        for line in lines[:18]:
+            found.play(line)
+        with pytest.raises(Refused, match="not complete"):
+            found.play("l D8")
+        assert found.tried("l D8").found.goes_on
 
 
 def test_an_illegal_entry_is_refused_with_the_reason_unless_it_stands(path):
@@ -66,16 +74,6 @@ def test_an_entry_before_a_note_is_taken_back(path):
         found.strike()
         with pytest.raises(Refused, match="no entry"):
             found.strike()
-
-
-def test_a_turn_that_is_not_complete_is_refused(path):
-    head, lines = header_of("friday")
-    with session(path, head) as found:
-        for line in lines[:18]:
-            found.play(line)
-        with pytest.raises(Refused, match="not complete"):
-            found.play("l D8")
-        assert found.tried("l D8").found.goes_on
 
 
 def test_what_cannot_be_read_is_told_with_its_column(path):
@@ -440,8 +438,8 @@ def post(server, name, body=None, **more):
     return send(server, "POST", path_of(server, name), {} if body is None else body, **{**own, **more})
 
 
-def test_the_page_is_whole_and_tells_nobody_else(server):
-    status, headers, body = send(server, "GET", path_of(server))
+def test_the_page_and_its_secret(server):
+    status, headers, body = send(server, "GET", path_of(server))  # the page is whole and tells nobody else
     assert status == 200
     assert b"<title>Touareg: Ana, Ben</title>" in body
     policy = headers["Content-Security-Policy"]
@@ -454,11 +452,14 @@ def test_the_page_is_whole_and_tells_nobody_else(server):
     assert headers["Cache-Control"] == "no-store"
     assert {headers[f"Cross-Origin-{name}-Policy"] for name in ("Opener", "Resource")} == {"same-origin"}
     assert server.token not in body.decode()
-
-
-def test_the_secret_is_long_and_the_address_is_this_machine_s(server):
+    # the secret is long and the address is this machine s
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[A-Za-z0-9_-]{22,}/", server.address)
     assert server.server_address[0] == "127.0.0.1"
+    # a line that is no text for a terminal stays data
+    status, _, body = post(server, "play", {"line": "round 1 # \x1b[31m\u202e</script>", "version": 0})
+    assert status == 200
+    assert "\x1b" not in json.loads(body)["entries"][0]["line"]
+    assert server.requests.session.store.path.read_text("utf-8").count("\n") == begun("touareg").count("\n") + 1
 
 
 FOREIGN = {
@@ -483,20 +484,9 @@ def test_what_no_page_of_its_own_sends_is_refused(server, who):
     assert server.requests.session.store.text == before
 
 
-def test_no_page_of_others_shows_it(server):
-    assert send(server, "GET", path_of(server), Sec_Fetch_Dest="iframe")[0] == 403
-    assert send(server, "GET", path_of(server), Sec_Fetch_Site="cross-site")[0] == 403
-
-
 @pytest.mark.parametrize("path", ["/", "//", "/x/", "/../etc/passwd", "/{token}", "/{token}/state", "/{token}x/", "*"])
 def test_other_paths_are_not_there(server, path):
     assert send(server, "GET", path.format(token=server.token))[0] == 404
-
-
-def test_what_cannot_be_asked_is_not_there(server):
-    assert post(server, "")[0] == 404
-    assert post(server, "__init__")[0] == 404
-    assert send(server, "POST", "/x/play", {}, Origin=f"http://{server.host}")[0] == 404
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"])
@@ -504,46 +494,35 @@ def test_other_methods_are_refused(server, method):
     assert send(server, method, path_of(server))[0] == 405
 
 
-def test_a_request_that_is_no_json_is_refused(server):
-    assert post(server, "play", b"{")[0] == 400
+def test_requests_that_are_none(server):
+    assert post(server, "play", b"{")[0] == 400  # a request that is no json is refused
     assert post(server, "play", b"[" * 90_000)[0] == 400
     assert post(server, "play", [1])[0] == 409
     assert post(server, "play", {"line": 7, "version": 0})[0] == 409
     assert post(server, "play", {"line": "round 1", "version": True})[0] == 409
     assert post(server, "look", {"line": "x" * 90_000})[0] == 200
-
-
-def test_half_a_sign_is_no_text(server):
+    # half a sign is no text
     assert post(server, "play", b'{"line": "# \\ud83d", "version": 0}')[0] == 400
     assert post(server, "state", b'{"\\udc00": 1}')[0] == 400
     assert post(server, "play", b'{"line": "# \\ud83d\\udc2a", "version": 0}')[0] == 200
+    assert post(server, "play", b"x" * 3_000_000)[0] == 413  # a large request is answered
+    assert post(server, "state")[0] == 200
+    # a request without a length is answered
+    assert post(server, "play", b"", Content_Length=None, Transfer_Encoding="chunked")[0] == 413
+    # a slow client keeps nobody waiting
+    with socket.create_connection(server.server_address) as slow:
+        slow.sendall(b"POST / HTTP/1.1\r\nHost: ")
+        assert post(server, "state")[0] == 200
+    assert post(server, "")[0] == 404  # what cannot be asked is not there
+    assert post(server, "__init__")[0] == 404
+    assert send(server, "POST", "/x/play", {}, Origin=f"http://{server.host}")[0] == 404
+    assert send(server, "GET", path_of(server), Sec_Fetch_Dest="iframe")[0] == 403  # no page of others shows it
+    assert send(server, "GET", path_of(server), Sec_Fetch_Site="cross-site")[0] == 403
 
 
 @pytest.mark.parametrize("length", ["9" * 5_000, "0" * 5_000, "-1", "1e3", "²"])
 def test_a_length_that_is_none_is_answered(server, length):
     assert post(server, "state", b"", Content_Length=length.encode("latin-1"))[0] == 413
-
-
-def test_a_large_request_is_answered(server):
-    assert post(server, "play", b"x" * 3_000_000)[0] == 413
-    assert post(server, "state")[0] == 200
-
-
-def test_a_request_without_a_length_is_answered(server):
-    assert post(server, "play", b"", Content_Length=None, Transfer_Encoding="chunked")[0] == 413
-
-
-def test_a_slow_client_keeps_nobody_waiting(server):
-    with socket.create_connection(server.server_address) as slow:
-        slow.sendall(b"POST / HTTP/1.1\r\nHost: ")
-        assert post(server, "state")[0] == 200
-
-
-def test_a_line_that_is_no_text_for_a_terminal_stays_data(server):
-    status, _, body = post(server, "play", {"line": "round 1 # \x1b[31m\u202e</script>", "version": 0})
-    assert status == 200
-    assert "\x1b" not in json.loads(body)["entries"][0]["line"]
-    assert server.requests.session.store.path.read_text("utf-8").count("\n") == begun("touareg").count("\n") + 1
 
 
 def test_an_address_of_the_network_is_the_only_one(tmp_path):

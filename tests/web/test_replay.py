@@ -101,8 +101,8 @@ def test_a_page_asks_for_nothing_from_elsewhere(name):
     }
 
 
-def test_the_policy_allows_the_page_s_own_script_and_style_only():
-    page = page_of("war")
+def test_policies_and_colors():
+    page = page_of("war")  # the policy allows the page s own script and style only
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)[1].replace("&#x27;", "'")
     for tag in ("script", "style"):
         text = re.search(rf"<{tag}>(.*?)</{tag}>", page, re.S)[1]
@@ -110,6 +110,11 @@ def test_the_policy_allows_the_page_s_own_script_and_style_only():
         assert f"{tag}-src 'sha256-{digest}'" in policy
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
+    # lines of the score have the colors of the players
+    theme = screen_theme(read_log(str(EXAMPLES / "war.pnplog")).game)
+    for number, color in enumerate(("orange", "blue")):
+        line = theme[f"player.{color}-line"]
+        assert f".p{number}{{--c:{line}}}" in page
 
 
 HOSTILE = "</script><img src=x onerror=alert(1)>\u2028"
@@ -131,14 +136,12 @@ def log_of(text):
 WAR = "game: touareg\nplayers: Ana, Ben\nseed: 7\n"
 
 
-def test_a_log_that_is_illegal_from_its_first_entry_on_shows_the_setup_and_that_entry():
+def test_pages_of_odd_logs():
+    # a log that is illegal from its first entry on shows the setup and that entry
     page = replay_page(log_of(WAR + "Ana m 1>2 3\n"))
     assert 'id="e1" class="illegal"' in page
     assert len(frames_of(data_of(page))) == 2
-
-
-def test_a_gap_is_an_entry_like_others():
-    text = (EXAMPLES / "war.pnplog").read_text("utf-8").split("\n")
+    text = (EXAMPLES / "war.pnplog").read_text("utf-8").split("\n")  # a gap is an entry like others
     turn = next(at for at, line in enumerate(text) if line.startswith("Ana"))
     page = replay_page(log_of("\n".join([*text[:turn], "Ana ??", *text[turn + 1 : turn + 2]])))
     assert "Ana ??" in page
@@ -146,32 +149,16 @@ def test_a_gap_is_an_entry_like_others():
         len(frames_of(data_of(page)))
         == len(log_of("\n".join([*text[:turn], "Ana ??", text[turn + 1]])).log["moves"]) + 1
     )
-
-
-def test_a_last_position_is_one_picture():
-    text = "game: touareg\nplayers: Ana, Ben\nseed: 7\nposition: " + json.dumps(
+    text = "game: touareg\nplayers: Ana, Ben\nseed: 7\nposition: " + json.dumps(  # a last position is one picture
         {"owners": {"Ana": [24], "Ben": [14]}, "camels": {"24": 9, "14": 3}, "money": {"Ana": 1, "Ben": 2}, "fate": 3}
     )
     assert len(frames_of(data_of(replay_page(log_of(text))))) == 1
-
-
-def test_a_log_that_is_too_long_for_a_page_is_told_so():
+    # a log that is too long for a page is told so
     with pytest.raises(DataError, match="5000 entries, a page shows at most 1000"):
         replay_page(log_of(WAR + "# nothing\n" * 5000))
-
-
-def test_what_was_perhaps_meant_stands_under_the_illegal_entry():
-    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
+    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")  # what was perhaps meant stands under the illegal entry
     page = replay_page(load_log(text.replace("2 Ben m N8 +oM9 c C5 +oC4", "2 Ben m N8 +oM9 c C4")))
     assert "C5 instead of C4" in re.search(r'<div class="meant">.*?</div>', page)[0]
-
-
-def test_lines_of_the_score_have_the_colors_of_the_players():
-    page = page_of("war")  # Ajjer is orange, Ress blue
-    theme = screen_theme(read_log(str(EXAMPLES / "war.pnplog")).game)
-    for number, color in enumerate(("orange", "blue")):
-        line = theme[f"player.{color}-line"]
-        assert f".p{number}{{--c:{line}}}" in page
 
 
 @pytest.mark.few(0)

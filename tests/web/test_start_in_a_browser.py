@@ -10,8 +10,10 @@ from PIL import Image, ImageChops
 from pnp.cli.start import start_server
 from pnp.library import catalog
 from pnp.library.layouts import shipped
+from pnp.web.start import StartRequests
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 from tests.web.recorder import EXAMPLES, serving
+from tests.web.test_start_session import asked
 
 pytestmark = needs_chromium
 FIRST, LAST = (catalog.shipped_ids()[at] for at in (0, -1))
@@ -47,16 +49,20 @@ def downloaded(page, name, path):
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_the_pdf_is_that_of_kit_and_its_first_page_is_seen(chromium, pnp, started, tmp_path, size):
-    with opened(chromium, started.address, size) as page:
-        chosen(page, Game=LAST, Paper="Letter", Language="Deutsch")
-        command = f"pnp kit {LAST} --paper letter --lang de"
-        assert page.locator("#command").text_content() == command
-        image = page.get_by_role("img").first
-        assert image.bounding_box()["width"] >= 150
-        seen = Image.open(BytesIO(b64decode(image.get_attribute("src").partition(",")[2]))).convert("L")
-        name = downloaded(page, "PDF", tmp_path / "page.pdf")
-        assert accessibility(page) == []
+def test_the_pdf_is_that_of_kit_and_its_first_page_is_seen(chromium, pnp, tmp_path, monkeypatch, size):
+    monkeypatch.setattr(StartRequests, "begin", lambda *_: None)  # nothing is laid out ahead
+    begun = {"game": LAST, "paper": "a4", "lang": "en", "size": "try"}  # the page goes on from it
+    with start_server() as server, serving(server):
+        assert asked(server, "print", {"chosen": begun})[0] == 200
+        with opened(chromium, server.address, size) as page:
+            chosen(page, Paper="Letter", Language="Deutsch")
+            command = page.locator("#command").text_content()
+            assert command == f"pnp kit {LAST} --paper letter --lang de --size try"
+            image = page.get_by_role("img").first
+            assert image.bounding_box()["width"] >= 150
+            seen = Image.open(BytesIO(b64decode(image.get_attribute("src").partition(",")[2]))).convert("L")
+            name = downloaded(page, "PDF", tmp_path / "page.pdf")
+            assert accessibility(page) == []
     assert pnp(*command.split(" ")[1:]).code == 0
     written = (tmp_path / "out" / name).read_bytes()
     assert written == (tmp_path / "page.pdf").read_bytes()

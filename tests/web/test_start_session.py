@@ -17,7 +17,9 @@ GAME = catalog.shipped_ids()[0]
 
 
 @pytest.fixture
-def started(pnp):
+def started(pnp, monkeypatch):
+    """The server of the page, which lays nothing out ahead."""
+    monkeypatch.setattr(start.StartRequests, "begin", lambda *_: None)
     with start_server() as server, serving(server):
         yield server
 
