@@ -192,16 +192,18 @@ def roads(known):
 
 def test_roads_of_a_tile_run_over_its_bleed_brown_in_desert_white_in_oases():
     known = next(tile for tile in LAYOUT.tiles if tile.id == "1-04")
-    assert roads(known) == [("road O", 0), ("road D", 90), ("road D", 180), ("road D", 270)]
+    assert roads(known) == [("road-O", 0), ("road-D", 90), ("road-D", 180), ("road-D", 270)]
     for letter, role in (("D", "road"), ("O", "path")):
-        band = land.road(letter).children[0]
-        assert (band.y, band.x + band.width / 2, band.style.fill) == (-land.REACH, 0, role)
+        (whole,) = symbols.lying(f"road-{letter}").children
+        xs, ys = zip(*(command[1:] for command in whole.children[0].commands if len(command) > 1), strict=True)
+        assert (min(ys) * whole.scale, min(xs) + max(xs)) == (-land.REACH, 0)
+        assert whole.children[0].style.fill == role
 
 
 def test_a_side_without_a_line_is_drawn_without():
     assert roads(LAYOUT.tiles[0]._replace(sides="dDoD", portions=(Portion("S", ""),))) == [
-        ("road D", 90),
-        ("road D", 270),
+        ("road-D", 90),
+        ("road-D", 270),
     ]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import cycle
-from math import cos, pi, sin
 from typing import Any
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -11,7 +10,7 @@ from pnp.game import DrawOptions, LayoutProblem
 from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.touareg.drawing import lands
 from pnp.games.touareg.drawing.cards import SIDE
-from pnp.games.touareg.drawing.desert import FRAME, ROWS, corner, land, pan, rose, standing, trail
+from pnp.games.touareg.drawing.desert import FORMS, FRAME, ROWS, corner, land, pan, rose, standing, trail
 from pnp.games.touareg.drawing.lands import land as lands_land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, pitched
 from pnp.games.touareg.layout import CENTRE, SQUARES, Layout, read_layout
@@ -22,6 +21,7 @@ from pnp.style import pages as page
 from pnp.style.captions import Sign
 from pnp.style.field import open_curve
 from pnp.style.pieces import ground
+from pnp.style.symbols import outline
 
 # The grid, small: what maps, positions and the board share.
 
@@ -86,12 +86,7 @@ def tint(layout: Layout, name: str) -> str:
 def knot(role: str) -> Symbol:
     """Draw the ground of a number in a sector, 2 x 2 mm: round, on its point, square, or with six sides, two lines
     around it."""
-    number = int(role[-1])
-    sides, turn, reach = ((24, 0.0, 0.92), (4, 0.0, 1.14), (4, pi / 4, 1.12), (6, 0.0, 1.04))[number - 1]
-    ring = [(cos(turn + 2 * pi * k / sides) * reach, sin(turn + 2 * pi * k / sides) * reach) for k in range(sides)]
-    inner = tuple((round(x * 0.8, 2), round(y * 0.8, 2)) for x, y in ring)
-    outer = Polygon(tuple((round(x, 2), round(y, 2)) for x, y in ring), Style(role, "paper", 0.07))
-    return Symbol(f"knot {role}", (outer, Polygon(inner, Style("paper"))))
+    return Symbol(f"knot {role}", outline(FORMS, f"knot-{role[-1]}", {"role": role}))
 
 
 _PLAIN = Symbol("knot", (Circle(0, 0, 0.96, Style("map.plate")),))  # of a number that is in no sector
@@ -191,7 +186,7 @@ def _strip(layout: Layout, texts: Texts, named: str, side: float) -> Iterator[Sh
     crosses = (Use(FACE.ornament, x, 0, 4.4, turn) for x, turn in ((9 - half, 90), (half - 9, -90)) if FACE.ornament)
     yield Group((
         Group((*lines, title, words, *crosses), middle, high / 2 + 0.5), Group(left.children, 0, 1.6),
-        Group(right.children, middle + half + 4, 1.6), Use(rose(), wide - 14, high / 2 + 0.5, 12.4),
+        Group(right.children, middle + half + 4, 1.6), Use(rose(), wide - 14, high / 2 + 1.4, 11.4),
     ), 0, side, side / wide)  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import pairwise
 from math import cos, pi, sin
 from typing import Any
 
@@ -126,19 +125,6 @@ def _path(fill: str | None, line: str | None, width: float, *data: str | float) 
     yield Path(tuple(commands), Style(fill, line, width))
 
 
-def _pans(top: float) -> Iterator[Shape]:
-    layer, chance = Layer(0.13), Chance(3)
-    rows = [top + down for down in (0, 1.3, 3, 5.4, 8.8, 14)]
-    for upper, lower in pairwise(rows):
-        for column in range(-6, 6):
-            near, far = (lower - top + 2.2) * 1.5, (upper - top + 2.2) * 1.5
-            xs = (20 + column * far, 20 + (column + 0.92) * far, 20 + (column + 0.92) * near, 20 + column * near)
-            if max(xs) > AREA.x and min(xs) < AREA.x + AREA.width:
-                role = f"brine.{chance.below(5)}"
-                layer.add(role, list(zip(xs, (upper, upper, lower - 0.35, lower - 0.35), strict=True)))
-    yield from layer.drawn()
-
-
 def _pool(x: float, y: float, half: float, fill: str, line: str) -> Iterator[Shape]:
     high = half * 0.2
     upper = ("C", x - half, y - high * 1.3, x + half, y - high * 1.3, x + half, y)
@@ -159,7 +145,8 @@ def _star(x: float, y: float, size: float) -> Iterator[Shape]:
 # by its word the shapes of a line
 _WORDS: dict[str, Callable[..., Iterable[Shape]]] = {
     "picture": draw_picture, "sky": _sky, "night": _night, "rays": landscape.rays, "ridge": _ridge, "gorge": _gorge,
-    "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone, "pans": _pans, "pool": _pool, "star": _star,
+    "camel": _camel, "ride": ride, "path": _path, "heap": lands.cone, "pool": _pool, "star": _star,
+    "pans": lambda: (Group(outline(PICTURES, "salt-works"), scale=10),),
     "sun": lambda *at: (landscape.sun(*at),),
     "dunes": lambda row, y, seed, swing=3, tops=3: dunes(AREA, y, swing, tops, seed, 2 + row // 2),
     "stand": lambda figure, *at: (stand(_figure(figure), *at),),  # its feet at (x, y)

@@ -24,7 +24,7 @@ from pnp.style.field import (  # isort: skip
 )  # fmt: skip
 
 ROWS = 7
-_FORMS = FilePath(__file__).with_suffix(".toml")
+FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
 _WIND, _WAVE = 28.0, 0.22  # degrees; mm from crest to crest, of a square
 _SLOW = 2.3  # squares from sand to stones and back
@@ -289,7 +289,7 @@ def _caravans(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
 
 
 def _drawn(name: str) -> Symbol:
-    return Symbol(name, outline(_FORMS, name))
+    return Symbol(name, outline(FORMS, name))
 
 
 def pan(layout: Layout, size: float) -> Iterator[Shape]:
@@ -303,4 +303,4 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
 def rose() -> Symbol:
     """Draw a compass rose, 2 x 2 mm."""
     north = Text(0, -0.87, "N", 0.26, "accent-dark", "bold", "middle")
-    return Symbol("rose", (*outline(_FORMS, "rose"), north))
+    return Symbol("rose", (*outline(FORMS, "rose"), north))

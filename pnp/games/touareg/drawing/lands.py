@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.touareg.drawing import tribes
-from pnp.games.touareg.drawing.tribes import PALETTE
+from pnp.games.touareg.drawing.tribes import PALETTE, PICTURES
 from pnp.games.touareg.layout import Kind
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
@@ -16,6 +16,7 @@ from pnp.scene.model import Point
 from pnp.style import figures, landscape, oases, symbols
 from pnp.style.dunes import trace
 from pnp.style.field import Command, spread
+from pnp.style.symbols import outline
 
 from pnp.games.touareg.drawing.scenery import (  # isort: skip
     FAR_ROCK, HORIZON, LEFT, LOW, OVER, RIGHT, SIDE, Layer, bend, cliff, fade, form, in_tones, massif, on_ground, plain,
@@ -347,26 +348,10 @@ def _left(view: View) -> Iterator[Shape]:
         yield from _bones(27 if view.number else 33, 45.5, way=-1 if view.number else 1)
 
 
-_BRINES = ("brine.0", "brine.1", "brine.2", "brine.3", "brine.4", "brine.1", "brine.3")
-
-
 def _saline(view: View) -> Iterator[Shape]:
     """Pans of brine in perspective, heaps of salt drying."""
     yield from plain("brine.0", "brine.1", 3, 4)
-    pans, rims = Layer(0.16), Layer(0)
-    rows = (1.0, 1.35, 1.8, 2.5, 3.6, 5.6, 10.0)
-    for number, (near, far) in enumerate(pairwise(rows)):
-        for column in range(-9, 9):
-            begin = (column + number % 2 * 0.37) * 22
-            corners = [on_ground(begin + 1, near * 1.03), on_ground(begin + 21, near * 1.03),
-                       on_ground(begin + 21, far * 0.975), on_ground(begin + 1, far * 0.975)]  # fmt: skip
-            if corners[1][0] > LEFT and corners[0][0] < RIGHT:
-                pans.add(_BRINES[view.chance.below(len(_BRINES))], corners)
-                (left, low), (right, top), (begun, _), rim = corners[0], corners[2], corners[3], 0.55 / near
-                inner = [(right, top + rim), (begun + rim * 0.6, top + rim), (left + rim, low)]
-                rims.add("brine.5", [corners[3], corners[2], *inner, corners[0]])
-    yield from pans.drawn()
-    yield from rims.filled()
+    yield Group(outline(PICTURES, "pans"), scale=10)
     for x, y, high in ((22, 36, 6.2), (14, 34.4, 4.6), (31, 33.6, 4), (38.5, 45, 8), (48, 43, 11.5)):
         yield from cone(x, y, high)
     yield from laden(19, 51.5, 11.5)

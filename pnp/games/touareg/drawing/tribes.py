@@ -40,17 +40,7 @@ def ink(tribe: str) -> str:
 @cache
 def sign(tribe: str, role: str) -> Symbol:
     """Draw the sign of a tribe in a role of the theme, 2 x 2 mm; none for a word of a log that is no tribe."""
-    shapes: list[Shape] = []
-    if tribe == "ajjer":
-        shapes.append(Circle(0, 0, 0.42, Style(role)))
-        for x, y in ((cos(turn * pi / 4), sin(turn * pi / 4)) for turn in range(8)):
-            shapes.append(Polygon(((0.58 * x, 0.58 * y), (x, y)), Style(None, role, 0.2), closed=False))
-    elif tribe == "ilbakan":
-        for size, weight in ((0.86, 0.2), (0.34, 0.3)):
-            shapes.append(Polygon(((0, -size), (size, 0), (0, size), (-size, 0)), Style(None, role, weight)))
-    elif tribe in TRIBES:
-        shapes += outline(PICTURES, tribe, {"role": role})
-    return Symbol(f"sign {tribe} {role}", tuple(shapes))
+    return Symbol(f"sign {tribe} {role}", outline(PICTURES, tribe, {"role": role}) if tribe in TRIBES else ())
 
 
 def pitched(roof: str, shade: str, line: str, cast: str, edge: str = "rock-edge") -> tuple[Shape, ...]:

@@ -11,7 +11,7 @@ from pnp.games.wuestensoehne.drawing.ground import TILE
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, PALETTE, good, helper, rumour
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS
-from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area
 from pnp.style import figures, oases, picture
 from pnp.style import symbols as draw
@@ -97,36 +97,6 @@ def rug(area: Area, role: str, pattern: tuple[Shape, ...] = ()) -> Iterator[Shap
         yield Path(tuple(commands), Style(fill))
 
 
-def bag(x: float, y: float, side: float) -> Iterator[Shape]:
-    """Draw an open bag about (x, y), for a piece `side` mm wide."""
-    half = side / 2 + 0.5
-    left, top, wide = x - half, y - half, 2 * half
-    yield Rect(left + 0.5, top + 0.6, wide, wide, Style("rug-dark"), 1.8)
-    yield Rect(left, top, wide, wide, Style("bag-shade", "bag-line", 0.35), 1.6)
-    yield Rect(left, top, wide - 0.7, wide - 0.6, Style("bag"), 1.5)
-    yield Rect(left + 1, top + 1, wide - 2.4, wide - 2.2, Style(None, "bag-shade", 0.22, (0.9, 0.6)), 1)
-    for low, role in ((0.7, "bag-shade"), (0.25, "rug-dark"), (0.0, "bag-flap")):
-        flap = (("M", left - 0.3, top - 1.2), ("L", left + wide + 0.3, top - 1.2),
-                ("C", left + wide + 0.5, top + 2.2 + low, x + half * 0.5, top + 3.6 + low, x, top + 3.8 + low),
-                ("C", x - half * 0.5, top + 3.6 + low, left - 0.5, top + 2.2 + low, left - 0.3, top - 1.2),
-                ("Z",))  # fmt: skip
-        yield Path(flap, Style(role, "bag-line", 0.2))
-    yield Path((("M", left + 0.2, top - 0.9), ("L", left + wide - 0.2, top - 0.9)), Style(None, "bag", 0.3))
-    yield Circle(x + 0.15, top + 2.65, 0.95, Style("rug-dark"))
-    yield Circle(x, top + 2.5, 0.85, Style("coin.gold"))
-
-
-def cushion(x: float, y: float, side: float) -> Iterator[Shape]:
-    """Draw a cushion `side` mm wide about (x, y), tassels at its corners."""
-    half = side / 2
-    for u in (x - half, x + half):
-        yield from (Circle(u, v, 0.9, Style("rug-thread", "bag-line", 0.2)) for v in (y - half, y + half))
-    yield Rect(x - half + 0.5, y - half + 0.6, side, side, Style("rug-dark"), 2)
-    yield Rect(x - half, y - half, side, side, Style("bag-shade", "bag-line", 0.35), 2)
-    yield Rect(x - half, y - half, side - 0.6, side - 0.6, Style("bag"), 1.9)
-    yield Rect(x - half + 1.1, y - half + 1.1, side - 2.2, side - 2.2, Style(None, "bag-flap", 0.3, (1.2, 0.8)), 1.4)
-
-
 # The boards, four for caravans and one for rumours.
 
 CARAVAN, RUMOURS = (85.0, 114.0), (172.0, 84.0)  # mm: four on a sheet; mm
@@ -163,7 +133,7 @@ def _caravan(color: str, texts: Texts) -> Iterator[Shape]:
     inner = Rect(_RUG.x + 2.4, _RUG.y, _RUG.width - 4.8, _RUG.height, Style())
     yield from rug(_RUG, role, PALETTE.block(role, inner, 7.5))
     for x in _BAGS:
-        yield from bag(x, _RUG.y + 13.2, GOOD)
+        yield Use(symbols.lying("bag"), x, _RUG.y + 13.2)
     yield from _helpers(texts)
 
 
@@ -219,7 +189,7 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
             yield Use(rumour(), x, 18, 7)
         yield fit_text(x, 29.4, texts[name], step - 5, 4, "ink", "bold", "middle")
         for y, words in zip(_SLOTS, slots, strict=True):
-            yield from cushion(x, y, _SLOT)
+            yield Use(symbols.lying("cushion"), x, y)
             yield fit_text(x, y + font.middle(3.2), words, _SLOT - 4, 3.2, "muted", "regular", "middle")
 
 

@@ -5,12 +5,12 @@ straight; dunes and the noise of shores run out before the sides: so tiles meet 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import cos, dist, exp, hypot, log, pi, radians, sin
+from math import cos, dist, exp, hypot, log, radians, sin
 from typing import NamedTuple
 
 from pnp.chance import Chance
 from pnp.games.wuestensoehne.layout import SIDES
-from pnp.scene import Circle, Group, Path, Rect, Shape, Style, Use
+from pnp.scene import Group, Path, Rect, Shape, Style, Use
 from pnp.scene.model import Area, Point, Symbol
 from pnp.style import oases
 from pnp.style.dunes import calmed, crests, dunes, trace
@@ -20,6 +20,7 @@ SIDE = 45.0  # mm
 TILE = 43.5  # mm, as it is printed: beside four of them a column of tokens has room on A4, three to a tile
 HALF = SIDE / 2
 REACH = 27.0  # from the middle to where the drawing ends, for the bleed of a tile
+RING = 8.2  # radius of the place in the middle, for a caravan
 
 
 def turn_point(point: Point, quarters: int) -> Point:
@@ -274,70 +275,3 @@ def _grows(one: Green, foot: Point, crown: Point, high: float) -> bool:
     if one.free and (dist(foot, one.free) < 5.4 or dist(crown, one.free) < wide + 4.4):
         return False
     return _bare(one, foot)
-
-
-# Roads, from the ring to a side and beyond it: brown through sand, white through green; hoof prints on them.
-
-RING, _WIDE = 8.2, 2.1  # mm, radius of the place in the middle, for a caravan; mm, half of a road
-_PRINT = 2.25  # mm from print to print: ten of them from the ring to the side, and on beyond it
-ROADS = {"D": ("road", "road-print", "road-edge"), "O": ("path", "path-print", "path-edge")}
-"""By letter of a side, the roles of its road, of prints and of stones along it."""
-
-
-@cache
-def road(letter: str) -> Symbol:
-    """Draw the road to the north, `D` through desert or `O` through an oasis."""
-    ground, prints, stones = ROADS[letter]
-    band = Rect(-_WIDE, -REACH, 2 * _WIDE, REACH, Style(ground))
-    hoofs = Path(tuple(hoof_prints(0, -HALF - 1.5 * _PRINT, 9, _PRINT)), Style(prints))
-    if letter == "O":
-        borders = ((("M", x, -RING), ("L", x, -REACH)) for x in (-_WIDE, _WIDE))
-        edges = [Path(border, Style(None, stones, 0.3)) for border in borders]
-    else:
-        edges = [Path(tuple(_stones(Chance(3))), Style(None, stones, 0.55))]
-    return Symbol(f"road {letter}", (band, *edges, hoofs))
-
-
-def hoof_prints(x: float, y: float, count: int, step: float, size: float = 1) -> Iterator[Command]:
-    """Yield prints of two toes each, from (x, y) down, left and right of the way in turn."""
-    for at in range(count):
-        u, v = x + (0.95 if at % 2 else -0.95) * size, y + at * step
-        for toe in (-0.38 * size, 0.38 * size):
-            a, wide, long = u + toe, 0.3 * size, 0.66 * size
-            yield ("M", round(a, 2), round(v - long, 2))
-            for side in (1, -1):
-                yield ("C", round(a + 1.3 * side * wide, 2), round(v - side * 0.6 * long, 2),
-                       round(a + 1.1 * side * wide, 2), round(v + side * 0.8 * long, 2),
-                       round(a, 2), round(v + side * long, 2))  # fmt: skip
-            yield ("Z",)
-
-
-def _stones(chance: Chance) -> Iterator[Command]:
-    for x in (-_WIDE - 0.1, _WIDE + 0.1):
-        y = -RING
-        while y > -HALF + 1:
-            u = round(x + spread(chance, -0.15, 0.15), 2)
-            yield from (("M", u, round(y, 2)), ("L", u, round(y - spread(chance, 0.02, 0.5), 2)))
-            y -= spread(chance, 1.1, 2.2)
-
-
-@cache
-def ring() -> Symbol:
-    """Draw the place in the middle: trodden ground within stones."""
-    chance = Chance(5)
-    stones: dict[str, list[Command]] = {"ring-stone": [], "ring-shade": []}
-    count = 30
-    for at in range(count):
-        turn, size = 2 * pi * (at + spread(chance, -0.2, 0.2)) / count, spread(chance, 0.32, 0.66)
-        x, y = (RING + 0.15) * cos(turn), (RING + 0.15) * sin(turn)
-        for role, moved in (("ring-shade", 0.2), ("ring-stone", 0.0)):
-            points = [(x + moved + size * cos(k * pi / 3 + at) * (1.1 + 0.25 * (k % 2)),
-                       y + moved + size * 0.85 * sin(k * pi / 3 + at)) for k in range(6)]  # fmt: skip
-            stones[role] += trace(points, digits=2)
-    shapes = (
-        Circle(0, 0, RING, Style("ring", "road-edge", 0.3)),
-        Circle(0, 0, RING - 1.5, Style(None, "ring-line", 0.22, (1.1, 0.8))),
-        Path(tuple(stones["ring-shade"]), Style("ring-shade")),
-        Path(tuple(stones["ring-stone"]), Style("ring-stone", "ring-edge", 0.12)),
-    )
-    return Symbol("ring", shapes)

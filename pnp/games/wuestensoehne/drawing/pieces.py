@@ -34,7 +34,7 @@ def camel_tile(texts: Texts) -> Part:
 def places(x: float, y: float) -> Iterator[Shape]:
     """Draw the two places of a camel, bags side by side about (x, y), each a little larger than a goods tile."""
     for middle in (x - GOOD / 2 - 1.2, x + GOOD / 2 + 1.2):
-        yield from boards.bag(middle, y, GOOD)
+        yield Use(symbols.lying("bag"), middle, y)
 
 
 # The 16 explorers as standees to fold, to scale, with the height in figures.

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from pathlib import Path
 
 from pnp.games.wuestensoehne.layout import GOODS
-from pnp.scene import Circle, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import Circle, Group, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Face
 from pnp.style import figures, palette, picture
 from pnp.style import symbols as draw
@@ -173,12 +173,19 @@ def rumour(name: str = "rumour") -> Symbol:
 @cache
 def space(name: str) -> Symbol:
     """Draw the action space of a good, `camel`, `water2` or `rumour`: a symbol on a light disc."""
-    rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 1, Style("paper", "ink", 0.04)))
+    rings = (Circle(0.06, 0.08, 1, Style("space-cast")), Circle(0, 0, 0.96, Style("paper", "rug", 0.09)))
     if name == "water2":
         return Symbol(f"space {name}", (*rings, *(Use(draw.drop(), x, 0, 0.57) for x in (-0.3, 0.3))))
     if name == "camel":
         return Symbol(f"space {name}", (*rings, Use(figures.camel(), -0.22, 0.62, 1.12)))
     return Symbol(f"space {name}", (*rings, Use(good(name) if name in GOODS else rumour(), 0, 0, 0.72)))
+
+
+@cache
+def lying(name: str) -> Symbol:
+    """Draw what lies on the ground, in mm: the road of a tile to the north, `road-D` through desert or `road-O` through
+    an oasis, the `ring` in its middle; an open `bag` for a good, a `cushion` for a rumour."""
+    return Symbol(name, (Group(_outline(name), scale=10),))
 
 
 @cache

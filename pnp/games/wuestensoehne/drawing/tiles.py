@@ -12,7 +12,7 @@ from pnp.game import DrawOptions, LayoutProblem
 from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.wuestensoehne.drawing import ground
 from pnp.games.wuestensoehne.drawing.ground import HALF, REACH, SIDE, turn_point
-from pnp.games.wuestensoehne.drawing.symbols import space, tile_back
+from pnp.games.wuestensoehne.drawing.symbols import lying, space, tile_back
 from pnp.games.wuestensoehne.layout import ARMS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
 from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
 from pnp.games.wuestensoehne.rules import message
@@ -71,8 +71,8 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
         plants += ground.plants(ground.green(*one), quarters, chance, _PALMS * len(taken) if own else 2, bool(own))
     for quarters, side in enumerate(sides):
         if side in "DO":
-            shapes.append(Use(ground.road(side), rotation=90 * quarters))
-    shapes += (Use(ground.ring()), *plants)
+            shapes.append(Use(lying(f"road-{side}"), rotation=90 * quarters))
+    shapes += (Use(lying("ring")), *plants)
     for portion in portions:
         if portion.space:
             x, y = spot(portion)
@@ -102,7 +102,7 @@ _PIECE = Rect(-2.7, -HALF, 5.4, 13, Style())  # of a road
 
 def line(side: str) -> Shape:
     """Draw a piece of the road of a side, 0.9 x 0.3 mm about (0, 0): brown (`D`) or white (`O`)."""
-    return Group((Use(ground.road(side)),), -0.07 * 16, 0, 0.07, 90, _PIECE)
+    return Group((Use(lying(f"road-{side}")),), -0.07 * 16, 0, 0.07, 90, _PIECE)
 
 
 # The area as drawings show it: cells by their numbers, the cross, names around it.
