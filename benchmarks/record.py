@@ -44,18 +44,17 @@ class Recorder:
     def use(self, use: Use) -> None:
         self.calls.append(("use", _matrix(use), use.symbol.name))
 
-    def path(self, path: Curve) -> None:
-        self.calls.append(("path", [list(command) for command in path.commands], self._paint(path.style)))
-
-    def polygon(self, polygon: Polygon) -> None:
-        self.calls.append(("path", _lines(polygon), self._paint(polygon.style)))
-
-    def circle(self, circle: Circle) -> None:
-        self.calls.append(("circle", circle.x, circle.y, circle.r, self._paint(circle.style)))
-
-    def rect(self, rect: Rect) -> None:
-        box = (rect.x, rect.y, rect.width, rect.height, rect.radius)
-        self.calls.append(("rect", *box, self._paint(rect.style)))
+    def outline(self, shape: Rect | Polygon | Circle | Curve) -> None:
+        match shape:
+            case Curve():
+                told: tuple[Any, ...] = ("path", [list(command) for command in shape.commands])
+            case Polygon():
+                told = ("path", _lines(shape))
+            case Circle():
+                told = ("circle", shape.x, shape.y, shape.r)
+            case Rect():
+                told = ("rect", shape.x, shape.y, shape.width, shape.height, shape.radius)
+        self.calls.append((*told, self._paint(shape.style)))
 
     def text(self, text: Text) -> None:
         self.calls.append(("text", text.x, text.y, text.text, text.size, text.weight, self._theme[text.fill]))

@@ -1,11 +1,13 @@
 """How a kit is built: the parts list, steps with their pictures, the page that tells them."""
 
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from math import ceil
+from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.data.read import localized
 from pnp.press.imposition import Backs
@@ -17,7 +19,7 @@ from pnp.press.sheet import (  # isort: skip
 from pnp.scene import font
 
 from pnp.scene.model import (  # isort: skip
-    PLAIN_FACE, Circle, Face, Group, Point, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use,
+    PLAIN_FACE, Circle, Face, Group, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use,
 )  # fmt: skip
 from pnp.style import pages
 
@@ -238,99 +240,30 @@ def needs(
 # Small pictures of the steps of building a kit, in lines: a printer, glue, a knife on a ruler, a punch, a fold.
 
 WIDTH, HEIGHT = 15.0, 10.0  # mm
-_LINE = Style("paper", "ink", 0.25)
-_CARD = Style("sand", "ink", 0.25)
-_CUT = Style(None, "accent", 0.5)
-_DASH = Style(None, "accent", 0.35, (1.0, 0.7))
-_ARROW = Style("accent")
-
-
-def _path(*points: Point, style: Style = _CUT) -> Polygon:
-    return Polygon(points, style, closed=False)
-
-
-def _sheet(x: float, y: float, style: Style = _LINE) -> Polygon:
-    """A sheet of paper that lies, seen from above and before."""
-    return Polygon(((x + 2, y), (x + 11, y), (x + 9, y + 3), (x, y + 3)), style)
-
-
-def _down(x: float, y: float) -> Polygon:
-    return Polygon(((x - 1.1, y), (x + 1.1, y), (x, y + 1.7)), _ARROW)
-
-
-def _printer(both: bool) -> tuple[Shape, ...]:
-    page = Rect(4.5, 0.5, 6, 4, _LINE), Rect(4.5, 6.5, 6, 3.2, _LINE)
-    body = Rect(2, 3.5, 11, 4, Style("panel", "ink", 0.25), 0.8)
-    return (*page, body, Text(7.5, 6.5, "2" if both else "1", 2.8, "accent", "bold", "middle"))
-
-
-def _glued(*layers: Style) -> tuple[Shape, ...]:
-    """Sheets above one another, arrows between them: the printed ones white, card in its color."""
-    step = 3.4 if len(layers) > 2 else 4.6
-    top = 5 - (len(layers) - 1) * step / 2 - 1.5
-    sheets = [_sheet(2, top + at * step, style) for at, style in enumerate(layers)]
-    return *sheets, *(_down(7.5, top + at * step + 2.4) for at in range(len(layers) - 1))
-
-
-_HALVES = Polygon(((1, 8), (7.5, 2), (14, 8)), _LINE, closed=False), _path((7.5, 0.5), (7.5, 9.5), style=_DASH)
-_BOX = (
-    Rect(2, 4, 8, 5.5, _CARD), Polygon(((2, 4), (4.5, 1), (12.5, 1), (10, 4)), _LINE),
-    Polygon(((10, 4), (12.5, 1), (12.5, 6.5), (10, 9.5)), _LINE),
-)
-_BOOKLET = (
-    Polygon(((7.5, 2.5), (1.5, 1), (1.5, 8), (7.5, 9.5)), _LINE),
-    Polygon(((7.5, 2.5), (13.5, 1), (13.5, 8), (7.5, 9.5)), _CARD),
-    *(_path((7.5, y), (7.5, y + 1.2)) for y in (3.6, 7.2)),
-)
-_FIGURE = Polygon(((2, 9), (6, 8), (7.5, 1), (9, 8), (13, 9)), _LINE, closed=False)
-_DRAWN: dict[str, tuple[Shape, ...]] = {
-    "list_print": (
-        Rect(1, 4, 13, 4, _LINE),
-        *(_path((2.0 + at, 6.0), (2.0 + at, 4.6 if at % 5 else 4), style=_TICK) for at in range(12)),
-    ),
-    "list_plain": _printer(False),
-    "list_book": _BOOKLET,
-    "list_book_manual": _BOOKLET,
-    "list_book_one": _BOOKLET,
-    "list_long": _printer(True),
-    "list_manual": _printer(True),
-    "list_short": _printer(True),
-    "list_heavy": _printer(False),
-    "list_board": (
-        *(Rect(x, y, 5, 4, _LINE) for y in (0.5, 5.5) for x in (2, 8)), _path((7.5, 0), (7.5, 10)),
-        _path((1, 5), (14, 5)),
-    ),
-    "list_card": _glued(_LINE, _CARD),
-    "list_halves": _HALVES,
-    "list_behind_cards": _glued(_LINE, _LINE),
-    "list_behind_tiles": _glued(_LINE, _CARD, _LINE),
-    "list_cut": (
-        *(Rect(3 + 3 * x, 0.8 + 2.8 * y, 3, 2.8, _LINE) for x in range(3) for y in range(3)),
-        *(_path((x, 0), (x, 10)) for x in (3, 6, 9, 12)),
-        *(_path((2, y), (13, y), style=_DASH) for y in (0.8, 3.6, 6.4, 9.2)),
-        *(Text(x, y, number, 2.2, "ink", "bold") for number, x, y in (("1", 0.7, 2.2), ("2", 13.4, 9.9))),
-    ),
-    "list_cut_aids": (Rect(1, 1.5, 13, 7, _LINE), _path((7.5, 0), (7.5, 10), style=_DASH)),
-    "list_cut_disc": (Rect(1, 1, 13, 8, _LINE), *(Circle(x, 5, 2.2, _CUT) for x in (4.2, 10.8))),
-    "list_figures": (_FIGURE, *(Circle(x, y, 0.5, _ARROW) for x, y in ((6, 8), (7.5, 1), (9, 8)))),
-    "list_boxes": _BOX,
-    "list_trays": _BOX,
-    "list_aids": _HALVES,
-    "list_home": (
-        *(Rect(x, y, 3.6, 3.6, _CARD, 0.3) for x, y in ((1.5, 5.2), (6, 5.2), (3.7, 1.2))),
-        Circle(12, 7, 1.9, _LINE),
-    ),
-    "list_pages": (
-        Rect(4, 0.5, 7.5, 9, _LINE),
-        *(_path((5.5, y), (10.5, y), style=Style(None, "ink", 0.25)) for y in (2.5, 4, 5.5, 7)),
-    ),
-}
+_DRAWN = Path(__file__).with_name("steps.toml")
 
 
 @cache
 def picture(key: str) -> tuple[Shape, ...]:
     """Draw the picture of a step, 15 x 10 mm, its top left corner at (0, 0)."""
-    return (Use(Symbol(f"step {key}", _DRAWN[key])),)
+    drawn = tomllib.loads(_DRAWN.read_text("utf-8"))
+    styles = {name: Style(**{**how, "dash": tuple(how.get("dash", ()))}) for name, how in drawn["styles"].items()}
+    shapes = (_shape(*one, styles=styles) for one in drawn["pictures"][drawn["same"].get(key, key)])
+    return (Use(Symbol(f"step {key}", tuple(shapes))),)
+
+
+def _shape(kind: str, look: str, *told: Any, styles: Mapping[str, Style]) -> Shape:
+    """A shape of a kind in a style: what it is told by are its measures."""
+    match kind:
+        case "text":
+            return Text(*told)
+        case "rect":
+            x, y, wide, high, *radius = told
+            return Rect(x, y, wide, high, styles[look], *radius)
+        case "circle":
+            x, y, r = told
+            return Circle(x, y, r, styles[look])
+    return Polygon(tuple(zip(told[::2], told[1::2], strict=True)), styles[look], closed=kind == "area")
 
 
 # The page that tells how a kit is built: what is needed, drawn steps, and how long it takes.

@@ -21,7 +21,7 @@ from pnp import __version__
 from pnp.rendering.walk import color_of, number, painted, symbols, walk
 from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Style, Symbol, Text, Use
 from pnp.scene.font import DISPLAY, FILES, Weight, printable
-from pnp.scene.model import Area, Page
+from pnp.scene.model import Area, Clip, Page
 from pnp.style.theme import Theme
 
 rl_config.useA85 = 0  # streams as bytes: smaller and quicker than as letters
@@ -166,8 +166,7 @@ class _Ink:
         self._outer.append(self._settings.copy())
         self._write(_matrix(group))
         if clip := group.clip:
-            draw: Any = {Polygon: _lines, Circle: _circle, Rect: _rect, Path: _commands}[type(clip)]
-            self._write(f"{draw(clip)} W n")
+            self._write(f"{_OUTLINES[type(clip)](clip)} W n")
 
     def end(self) -> None:
         self._write("Q")
@@ -178,17 +177,10 @@ class _Ink:
         self._canvas.doForm(self._forms[use.symbol.name])
         self._write("Q")
 
-    def path(self, path: Path) -> None:
-        self._paint(_commands(path), path.style, "1 J 1 j")
-
-    def polygon(self, polygon: Polygon) -> None:
-        self._paint(_lines(polygon), polygon.style)
-
-    def circle(self, circle: Circle) -> None:
-        self._paint(_circle(circle), circle.style)
-
-    def rect(self, rect: Rect) -> None:
-        self._paint(_rect(rect), rect.style)
+    def outline(self, shape: Clip) -> None:
+        # "4 M": mitres as in SVG, where they end at 4; in PDF it would be 10.
+        joins = "1 J 1 j" if isinstance(shape, Path) else "0 J 0 j 4 M"
+        self._paint(_OUTLINES[type(shape)](shape), shape.style, joins)
 
     def raster(self, raster: Raster) -> None:
         self._write("q")
@@ -212,8 +204,7 @@ class _Ink:
             self._settings[key] = operator
             self._write(operator)
 
-    # "4 M": mitres as in SVG, where they end at 4; in PDF it would be 10.
-    def _paint(self, outline: str, style: Style, joins: str = "0 J 0 j 4 M") -> None:
+    def _paint(self, outline: str, style: Style, joins: str) -> None:
         style = painted(style, self._theme)
         fill = None if style.fill is None else self._fill(style.fill, outline)
         if fill:
@@ -327,3 +318,6 @@ def _rect(rect: Rect) -> str:
         ((left, top + r), "l"), ((left, top + k, left + k, top, left + r, top), "c"),
     )  # fmt: skip
     return " ".join(f"{' '.join(map(number, values))} {operator}" for values, operator in steps) + " h"
+
+
+_OUTLINES: dict[type, Any] = {Polygon: _lines, Circle: _circle, Rect: _rect, Path: _commands}

@@ -92,19 +92,11 @@ class _Ink:
     def use(self, use: Use) -> None:
         self.add(self.drawing.use(f"#{self._symbols[use.symbol.name]}", **_transform(use)))
 
-    def path(self, path: Path) -> None:
-        paint = self.paint(path.style)
-        joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if "stroke" in paint else {}
-        self.add(self._path(path, **joins, **paint))
-
-    def polygon(self, polygon: Polygon) -> None:
-        self.add(self._lines(polygon, **self.paint(polygon.style)))
-
-    def circle(self, circle: Circle) -> None:
-        self.add(self._circle(circle, **self.paint(circle.style)))
-
-    def rect(self, rect: Rect) -> None:
-        self.add(self._rect(rect, **self.paint(rect.style)))
+    def outline(self, shape: Clip) -> None:
+        paint = self.paint(shape.style)
+        round_ends = isinstance(shape, Path) and "stroke" in paint
+        joins = {"stroke_linecap": "round", "stroke_linejoin": "round"} if round_ends else {}
+        self.add(self._outline(shape, **joins, **paint))
 
     def raster(self, raster: Raster) -> None:
         """Add a picture of dots, in the document itself."""
@@ -142,8 +134,7 @@ class _Ink:
         if clip not in self._clips:
             self._clips[clip] = f"c{len(self._clips)}"
             element = self.drawing.clipPath(id=self._clips[clip])
-            draw: Any = {Polygon: self._lines, Circle: self._circle, Rect: self._rect, Path: self._path}[type(clip)]
-            element.add(draw(clip))
+            element.add(self._outline(clip))
             self.drawing.defs.add(element)
         return self._clips[clip]
 
@@ -161,21 +152,19 @@ class _Ink:
             self.drawing.defs.add(element)
         return self._gradients[gradient]
 
-    def _path(self, path: Path, **extra: str) -> Any:
-        return self.drawing.path(_relative(path), **extra)
-
-    def _lines(self, polygon: Polygon, **extra: str) -> Any:
-        points = "L".join(f"{number(x)} {number(y)}" for x, y in polygon.points)
-        return self.drawing.path(f"M{points}{'Z' if polygon.closed else ''}", **extra)
-
-    def _circle(self, circle: Circle, **extra: str) -> Any:
-        return self.drawing.circle((number(circle.x), number(circle.y)), number(circle.r), **extra)
-
-    def _rect(self, rect: Rect, **extra: str) -> Any:
-        if rect.radius > 0:
-            extra["rx"] = number(min(rect.radius, rect.width / 2, rect.height / 2))
-        corner, size = (number(rect.x), number(rect.y)), (number(rect.width), number(rect.height))
-        return self.drawing.rect(corner, size, **extra)
+    def _outline(self, shape: Clip, **extra: str) -> Any:
+        match shape:
+            case Path():
+                return self.drawing.path(_relative(shape), **extra)
+            case Polygon(points=points, closed=closed):
+                told = "L".join(f"{number(x)} {number(y)}" for x, y in points)
+                return self.drawing.path(f"M{told}{'Z' if closed else ''}", **extra)
+            case Circle(x=x, y=y, r=r):
+                return self.drawing.circle((number(x), number(y)), number(r), **extra)
+            case Rect(x=x, y=y, width=wide, height=high):
+                if shape.radius > 0:
+                    extra["rx"] = number(min(shape.radius, wide / 2, high / 2))
+                return self.drawing.rect((number(x), number(y)), (number(wide), number(high)), **extra)
 
     def paint(self, style: Style) -> dict[str, str]:
         """Return the attributes of a style."""

@@ -9,6 +9,7 @@ from unicodedata import bidirectional
 from pnp.rendering import message
 from pnp.scene import Circle, Gradient, Group, Path, Polygon, Raster, Rect, Shape, Style, Symbol, Text, Use
 from pnp.scene.font import OWN, UNITS, printable, width
+from pnp.scene.model import Clip
 from pnp.style.theme import Theme
 
 
@@ -24,17 +25,9 @@ class Device(Protocol):
     def use(self, use: Use) -> None:
         """Draw a symbol, which the back-end defined before."""
 
-    def path(self, path: Path) -> None:
-        """Draw a path; its lines end and meet round."""
-
-    def polygon(self, polygon: Polygon) -> None:
-        """Draw a polygon or polyline; its lines end exactly at their points."""
-
-    def circle(self, circle: Circle) -> None:
-        """Draw a circle."""
-
-    def rect(self, rect: Rect) -> None:
-        """Draw a rectangle, its corners rounded by its radius."""
+    def outline(self, shape: Clip) -> None:
+        """Draw a path, whose lines end and meet round; a polygon or polyline, whose lines end exactly at their points;
+        a circle; a rectangle, its corners rounded by its radius."""
 
     def raster(self, raster: Raster) -> None:
         """Draw a picture of dots."""
@@ -53,19 +46,13 @@ def walk(shapes: Iterable[Shape], device: Device) -> None:
                 device.end()
             case Use():
                 device.use(shape)
-            case Polygon():
-                device.polygon(shape)
+            case Polygon() | Path() | Circle() | Rect():
+                device.outline(shape)
             case Text():
                 if shown := printable(shape.text):
                     share = {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor]
                     x = shape.x - share * width(shown, shape.size, shape.weight) if share else shape.x
                     _line(shape._replace(x=x, text=shown, anchor="start"), device)
-            case Path():
-                device.path(shape)
-            case Circle():
-                device.circle(shape)
-            case Rect():
-                device.rect(shape)
             case Raster():
                 device.raster(shape)
 

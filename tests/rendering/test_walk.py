@@ -26,7 +26,7 @@ def test_order_symbols_and_numbers():
     group = Group((DOT.children[0], Use(DOT)))  # shapes come in drawing order inside their groups
     assert walked(group, Use(PAIR)) == [
         ("begin", group),
-        ("circle", DOT.children[0]),
+        ("outline", DOT.children[0]),
         ("use", Use(DOT)),
         ("end",),
         ("use", Use(PAIR)),
