@@ -68,7 +68,7 @@ def plain(role: str) -> Coat:
 
 
 _GRID = 400  # steps of the outlines to 1 mm of a symbol
-_GLOW = 6  # steps that the rim of light is wide
+_GLOW = 8  # steps that the rim of light is wide
 _EDGE, _REIN, _HALO = 6.5, 3.6, 38  # steps, widths of lines
 SEAT = -0.8  # mm, where a rider sits on a camel on its legs, 1 mm high
 _HAND = 154, -416  # where a rider holds the rein

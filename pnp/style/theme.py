@@ -84,8 +84,8 @@ def _solid_piece(ground: str, ink: str, line: str, strength: float) -> Piece:
     ground to the ink."""
     dark = luminance(ink) < luminance(ground)
     figure, shade = (mix(ground, ink, 0.7), ink) if dark else (mix(ground, ink, 0.86), mix(ground, ink, 0.5))
-    floor, shadow = (mix(ground, ink if dark else _BLACK, share) for share in (0.12, 0.32))
-    light, fold, pattern = mix(ground, _WHITE, 0.75), mix(ground, _BLACK, 0.42), mix(ground, ink, strength)
+    floor, shadow = (mix(ground, ink if dark else _BLACK, share) for share in (0.12, 0.42))
+    light, fold, pattern = mix(ground, _WHITE, 0.82), mix(ground, _BLACK, 0.42), mix(ground, ink, strength)
     return Piece(ground, ink, ink, pattern, figure, shade, light, "", floor, shadow, line or ground, fold)
 
 
@@ -251,6 +251,7 @@ _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
     "palm": ("#4c7d34", "#d9e8c9", "#6a6a6a", "#6f9a58"), "palm-dark": ("#2c5222", "#4f7a42", "#2a2a2a", "#4c7440"),
     "palm-light": ("#bbd690", "#f3f8ea", "#d6d6d6", "#d9e8bf"),
     "palm-light-shade": ("#b4cf88", "#ecf3e0", "#cfcfcf", "#d3e3b7"), "palm-line": ("#4c7d34", "#67954f", "#4e4e4e"),
+    "palm-ink": ("#ffffff", "#2c5222", "#ffffff"),
     "palm-pattern": ("#94b45c", "#c4daab", "#a8a8a8", ""),
     "trunk": ("#76502f", "#a07c58", "#505050", "#8f6e50"),
     "water": ("#2b79a8", "#d4eaf5", "#707070"), "water-dark": ("#174a6b", "#174a6b", "#2e2e2e"),

@@ -8,9 +8,26 @@ from pathlib import Path as FilePath
 from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
-from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene import (
+    Circle,
+    Group,
+    Part,
+    Path,
+    Polygon,
+    Rect,
+    RectOutline,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    Text,
+    Use,
+    font,
+)
+from pnp.scene.model import Gradient
 from pnp.style import figures, landscape, palette, picture
 from pnp.style import symbols as draw
+from pnp.style.field import Command, closed_curve
 from pnp.style.figures import Pose
 from pnp.style.palette import load_palette
 from pnp.style.picture import load
@@ -65,7 +82,6 @@ def _around(count: int, radius: float) -> list[tuple[float, float]]:
 
 SIDE = 16.0  # mm, of all tokens: they share their cuts
 PLAYERS = ("red", "blue", "green", "orange", "black")
-_RIM = 0.03
 _WITHIN = 0.78  # radius of what is within a rim
 
 
@@ -159,26 +175,39 @@ def _scene(name: str) -> tuple[Shape, ...]:
     return picture.scene(_SCENES, name, landscape.company("art.shade-2"))
 
 
-def _framed(ground: str, line: str, name: str) -> tuple[Shape, ...]:
-    """A disc of radius 1 with a picture in a rim."""
-    drawn = Group((Group(_scene(name), -1, -1, 2 / SIDE),), clip=Circle(0, 0, 0.85, Style()))
-    # a symbol of its own: tokens of several values have it once in a file
-    scene = Use(Symbol(f"{name}-scene", (drawn,)), 0, 0)
-    return (Circle(0, 0, 1, Style(ground)), scene, Circle(0, 0, 0.85, Style(None, line, _RIM)))
-
-
 @cache
 def palm() -> Symbol:
-    """Draw an oasis."""
-    return Symbol("palm-token", _framed("palm-light", "palm-dark", "palm"))
+    """Draw an oasis: a picture in a rim."""
+    scene = Group((Group(_scene("palm"), -1, -1, 2 / SIDE),), clip=Circle(0, 0, _BOWL, Style()))
+    return Symbol("palm-token", (*_coin("palm"), scene))
+
+
+def _coin(role: str) -> tuple[Shape, ...]:
+    """The ground of a token and its rim, whose edge is in the light."""
+    light = Circle(*_LIT, 0.86, Style(None, f"{role}-pattern", 0.03))
+    return Circle(0, 0, 1, Style(f"{role}-light")), Circle(0, 0, 0.9, Style(f"{role}-dark")), light
+
+
+_BOWL, _LIT = 0.8, (-0.022, -0.028)  # radius of what lies within the rim of a token; where its edge is in the light
+_RIPPLES = (0.52, 0.36)  # half the widths of rings about a drop
 
 
 @cache
 def water(value: int) -> Symbol:
-    """Draw a water token: its value, and as many drops."""
-    drops = (Use(draw.drop(), (drop - (value - 1) / 2) * 0.36, 0.5, 0.17) for drop in range(value))
-    figure = Text(0, 0.22, str(value), 0.95, "water-dark", "bold", "middle")
-    return Symbol(f"water-{value}", (*_framed("water-light", "water-dark", "water"), figure, *drops))
+    """Draw a water token: a large drop on a pool with its value, small ones beside it as they are more."""
+    pool = Gradient(((0, "art.water-0"), (0.55, "art.water-1"), (1, "art.water-2")), (-0.25, -0.35), (0.55, 0.75), True)
+    rings = [Path(_ring(wide), Style(None, "water-dark", 0.018)) for wide in _RIPPLES]
+    more = [Use(draw.drop(), side * 0.56, -0.3, 0.2) for side in (-1, 1)[: value - 1]]
+    figure = Text(0, 0.2 + font.middle(0.68), str(value), 0.68, "water-ink", "bold", "middle")
+    large = (Use(draw.drop(light="water"), 0, -0.04, 0.78), figure)
+    below: tuple[Shape, ...] = (Circle(0, 0, _BOWL, Style(pool)), *rings)
+    return Symbol(f"water-{value}", (*_coin("water"), Use(Symbol("water-pool", below)), *more, *large))
+
+
+def _ring(wide: float) -> tuple[Command, ...]:
+    """An ellipse on the water around the foot of a drop."""
+    turns = (2 * pi * step / 8 for step in range(8))
+    return closed_curve([(wide * cos(turn), 0.5 + 0.28 * wide * sin(turn)) for turn in turns])
 
 
 # Leaders to fold and stand up, in place of the flat tokens: a rider over the camel that it leads.
@@ -227,16 +256,24 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
     yield flat("palm", "palms", palm(), layout.palms)
     for value in (1, 2, 3):
         yield flat(f"water.{value}", "water", water(value), layout.water[value - 1])
-    frames = {"oasis": ("palm-light", "palm-dark"), "area": ("sand", "tent-dark"),
-              "caravan": ("tent-light", "tent-dark")}  # fmt: skip
+    frames = {"oasis": "palm", "area": "tent", "caravan": "tent"}
     # Points and copies of the rule book. Tokens are money: when a pile runs out scoring goes on.
     groves, caravans, tied = layout.points
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
         name, title = key.split(".")[0], texts[key].format(points=points)
-        role, line = frames[name]
-        frame = Rect(1.1, 1.1, SIDE - 2.2, SIDE - 2.2, Style(None, line, 0.25), 1.5)
-        number = Text(SIDE / 2, 12.2 + font.middle(5.4), str(points), 5.4, "ink", "bold", "middle")
-        drawn = (ground(SIDE, SIDE, role), Group(_scene(name), clip=frame), frame, number)
-        face = Scene(SIDE, SIDE, drawn, title)
+        face = Scene(
+            SIDE, SIDE, (ground(SIDE, SIDE, f"{frames[name]}-light"), *_worth(name, frames[name], points)), title
+        )
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)
+
+
+def _worth(name: str, role: str, points: int) -> Iterator[Shape]:
+    """A picture in a frame that stands out, its worth on a band across the foot."""
+    inner = Rect(1.5, 1.5, SIDE - 3, SIDE - 3, Style(), 1.3)
+    yield Rect(1.25, 1.3, SIDE - 2, SIDE - 2, Style(f"{role}-pattern"), 1.9)
+    yield Rect(0.9, 0.9, SIDE - 1.8, SIDE - 1.8, Style(f"{role}-dark"), 1.8)
+    band = (Rect(0, 10.2, SIDE, 6, Style(f"{role}-dark")), Rect(0, 10.55, SIDE, 6, Style(role)))
+    yield Group((Group(_scene(name), 0, -0.6), *band), clip=inner)
+    yield inner._replace(style=Style(None, f"{role}-pattern", 0.18))
+    yield Text(SIDE / 2, 12.5 + font.middle(4.9), str(points), 4.9, f"{role}-ink", "bold", "middle")

@@ -134,7 +134,7 @@ def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Itera
 
 _TERRACES = 0.15, 0.32, 0.52, 0.75  # how high each begins, from a river (0) to the middle of a plateau (1)
 _CLIFF = 0.6, 3.0  # mm: how far to the right and down a face is seen
-_SMALL, _MOST, _SCATTERED = 4e4, 2e4, 150  # mm², of an area in full detail; corners of the net; stones and bushes
+_SMALL, _MOST, _SCATTERED = 4e4, 2e4, 90  # mm², of an area in full detail; corners of the net; stones and bushes
 
 
 def gorge(area: Area, seed: int) -> Iterator[Shape]:
@@ -153,13 +153,13 @@ def gorge(area: Area, seed: int) -> Iterator[Shape]:
     yield Rect(*area, Style("gorge-4"))
     yield from _rivers(Field(xs[0], ys[0], step, course), 3 * unit, chance)
     for number, level in enumerate(_TERRACES):
-        lines = (simplify(line, 0.34 * unit)[:-1] for line in heights.line(level))
+        lines = (simplify(line, 0.42 * unit)[:-1] for line in heights.line(level))
         edges = [edge for edge in lines if len(edge) > 7]
         for share, role in ((1.0, "gorge-ledge"), (0.42, "gorge-face")):
             u, v = (share * at for at in _CLIFF)
             faces = (one for edge in edges for one in trace([(x + u, y + v) for x, y in edge]))
             yield Path(tuple(faces), Style(role))
-        yield Path(tuple(_clefts(edges, 1.9 * unit, chance)), Style(None, "gorge-hatch", 0.2))
+        yield Path(tuple(_clefts(edges, 2.4 * unit, chance)), Style(None, "gorge-hatch", 0.2))
         tops = tuple(one for edge in edges for one in trace(edge))
         yield Path(tops, Style(f"gorge-{3 - number}", "gorge-wall", 0.24))
     yield from _scattered(area, heights, chance)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from math import sqrt
+from math import cos, radians, sin, sqrt
 from pathlib import Path
 
 from pnp.data.read import Texts
@@ -10,6 +10,7 @@ from pnp.games.wuestenkoenige.drawing.grounds import REACH, SYMBOLS, VARIANTS, t
 from pnp.games.wuestenkoenige.layout import EACH, GOODS, Layout
 from pnp.games.wuestenkoenige.state import CAMELS
 from pnp.scene import Circle, Group, Hexagon, Part, Scene, Shape, Style, Symbol, Text, Use, font
+from pnp.scene.model import Gradient
 from pnp.style import figures, palette
 from pnp.style import symbols as draw
 from pnp.style.palette import load_palette
@@ -24,7 +25,6 @@ PALETTE, TEXTS = load_palette(_GAME / "palette.toml"), _GAME / "texts"
 # What tells the players apart, never color alone: a color by turn order, its letter, its pattern, and beads.
 
 PLAYERS = ("red", "blue", "green", "orange", "black")  # the colors, by turn order
-_BEAD = 18  # degrees from bead to bead
 
 
 def player_role(player: int) -> str:
@@ -49,15 +49,28 @@ def camel(player: int, texts: Texts) -> Symbol:
 
 @cache
 def _camel(player: int, sign: str) -> Symbol:
-    """A camel; letter and beads are in the upper third, which stays seen when a good lies on it."""
-    fill, line = player_role(player), ink(player)
-    disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), Circle(0, 0, 0.84, Style(None, f"{fill}-rim", 0.03)))
-    bead = (Circle(0, -0.84, 0.075, Style(line)),)
-    beads = (Group(bead, rotation=(number - player / 2) * _BEAD) for number in range(player + 1))
-    walking = figures.camel(_POSES[player], figures.dyed(fill), shadow=f"{fill}-shadow")
-    figure = stand_on(fill, 0.8, Use(walking, -0.23, 0.65, 0.82))
-    words = Text(0, -0.5 + font.middle(0.5), sign, 0.5, line, "bold", "middle")
-    return Symbol(f"player-camel {player}", (*disc, *beads, figure, palette.plate(words, fill), words))
+    """A rider in white on a camel; letter and beads are in the upper third, which stays seen when a good lies on it."""
+    fill, line, pose = player_role(player), ink(player), _POSES[player]
+    rims = (
+        Circle(0, 0, 0.88, Style(None, f"{fill}-rim", 0.05)),
+        Circle(0, 0, 0.82, Style(None, f"{fill}-light", 0.02)),
+    )
+    x, y, high = _STANDS.get(pose, (-0.17, 0.68, 0.84))
+    mount = figures.camel(pose, figures.dyed(fill), shadow=f"{fill}-shadow")
+    worn = figures.white(fill)
+    rider = figures.rider(pose, worn, figures.turned(fill), worn, halo=f"{fill}-shade")
+    figure = stand_on(fill, 0.82, Use(mount, x, y, high), Use(rider, x, y, high))
+    u, v, wide = _LETTER
+    plate = (Circle(u, v, wide, Style(fill, f"{fill}-rim", 0.03)),)
+    words = Text(u, v + font.middle(0.38), sign, 0.38, line, "bold", "middle")
+    turns = (radians(-52 + 11 * (at - player / 2)) for at in range(player + 1))
+    beads = (Circle(0.7 * cos(turn), 0.7 * sin(turn), 0.055, Style(line)) for turn in turns)
+    disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), *rims, figure)
+    return Symbol(f"player-camel {player}", (*disc, *plate, words, *beads))
+
+
+_LETTER = -0.52, -0.42, 0.25  # the disc of the letter of a player: its middle and radius
+_STANDS = {"kneel": (-0.17, 0.52, 0.96), "graze": (-0.2, 0.68, 0.84)}  # where a camel stands, how high it is
 
 
 def badge(player: int, texts: Texts) -> Symbol:
@@ -82,29 +95,30 @@ def icon(good: str) -> Symbol:
 
 
 def _disc(good: str, bare: float) -> tuple[Shape, ...]:
-    """A disc of radius 1 with pattern and rim; no pattern within `bare` of the middle, where the icon lies; below it
-    rings in water, or a shadow."""
+    """A disc of radius 1 with pattern and a rim in relief; no pattern within `bare` of the middle, where the icon lies
+    in the light; below it rings in water, or a shadow."""
     role = _ROLES[good]
-    light, rim = Style(f"{role}-light"), (Style(None, f"{role}-dark", 0.06), Style(None, "paper", 0.025))
-    pattern, lit = palette.disc(role, _PATTERNS[good]), Circle(-0.012, -0.016, 0.79, rim[1])
+    lit = Gradient(((0, "paper"), (1, f"{role}-light")), (-0.25, -0.3), (0.45, 0.5), True)
+    pattern = palette.disc(role, _PATTERNS[good])
+    rim = (Circle(0, 0, 0.92, Style(f"{role}-dark")), Circle(-0.03, -0.035, 0.89, Style(None, role, 0.03)))
     rings = outline(SYMBOLS, "rings" if good == "water" else "shadow", {"fill": f"{role}-pattern"})
     below = Group(rings, 0, bare * 0.7 - 0.1 if bare < 0.62 else 0.5, 0.9)
-    return (Circle(0, 0, 1, light), *pattern, Circle(0, 0, bare, light), below, Circle(0, 0, 0.84, rim[0]), lit)
+    return (Circle(0, 0, 1, Style(f"{role}-light")), *pattern, *rim, Circle(0, 0, 0.82, Style(lit)), below)
 
 
 @cache
 def token(good: str) -> Symbol:
     """Draw a good as a disc of radius 1 with a rim."""
-    return Symbol(f"good {good}", (*_disc(good, 0.64), Use(icon(good), 0, 0, 0.68)))
+    return Symbol(f"good {good}", (*_disc(good, 0.64), Use(icon(good), 0, 0, 0.72)))
 
 
 @cache
 def piece(good: str) -> Symbol:
     """Draw the disc to cut out: with the letter that logs use in every language."""
     role = _ROLES[good]
-    words = Text(0, 0.54 + font.middle(0.44), good[0].upper(), 0.44, f"{role}-dark", "bold", "middle")
-    icons = (Use(icon(good), 0, -0.18, 0.54), palette.plate(words, f"{role}-light"), words)
-    return Symbol(f"piece {good}", (*_disc(good, 0.6), *icons))
+    words = Text(0.42, 0.4 + font.middle(0.4), good[0].upper(), 0.4, f"{role}-dark", "bold", "middle")
+    plate = Circle(0.42, 0.4, 0.26, Style(f"{role}-light", f"{role}-dark", 0.03))
+    return Symbol(f"piece {good}", (*_disc(good, 0.6), Use(icon(good), -0.08, -0.08, 0.64), plate, words))
 
 
 @cache
