@@ -75,7 +75,7 @@ def _sound(raw: bytes, codec: str, name: str) -> Decoded | None:
 
 # Reads JSON and TOML from files and standard input; whatever is wrong with them is a DataError.
 
-LIMIT, DEEPEST = MOST["file"]["bytes"], MOST["file"]["depth"]
+LIMIT = MOST["file"]["bytes"]
 
 Syntax = Literal["json", "toml", "pnplog", "data"]  # `data`: it never was a text
 Place = tuple[int, int]
@@ -198,10 +198,10 @@ def data_document(data: Mapping[str, Any], file: str = "-") -> Document:
     """Return a copy of data as a document without a text, so that nothing in it has a line. Raises DataError."""
     try:
         copy = json_text.loads(json.dumps(data, allow_nan=False))
+    except json_text.TooDeep as error:
+        raise _too_deep(file) from error
     except (TypeError, ValueError, RecursionError) as error:
         raise DataError(message("read.not-json", error=error), file) from error
-    if depth_exceeds(copy):
-        raise _too_deep(file)
     return Document(file, "", copy, "data")
 
 
@@ -227,16 +227,6 @@ def line_column(text: str, offset: int) -> Place:
 def line_starts(text: str) -> Sequence[int]:
     """Return the offsets of the first characters of all lines; those of the last texts are kept."""
     return array("l", chain((0,), (found.end() for found in _LINE_END.finditer(text))))
-
-
-def depth_exceeds(data: Any, most: int = DEEPEST) -> bool:
-    """Tell whether lists and objects lie deeper in one another than that."""
-    level = [data]
-    for _ in range(most):
-        inner = (value for node in level for value in (node.values() if type(node) is dict else node))
-        if not (level := [value for value in inner if type(value) is dict or type(value) is list]):
-            return False
-    return True
 
 
 def read_bytes(file: str, what: str, stdin: IO[bytes] | None = None) -> bytes:
@@ -265,26 +255,23 @@ def read_bytes(file: str, what: str, stdin: IO[bytes] | None = None) -> bytes:
 
 
 def _too_deep(file: str) -> DataError:
-    return DataError(message("read.too-deep", deepest=DEEPEST), file)
+    return DataError(message("read.too-deep", deepest=json_text.DEEPEST), file)
 
 
 def _json(file: str, text: str) -> Any:
     try:
-        data = json_text.loads(text)
+        return json_text.loads(text)
     except json_text.JsonError as fault:
         ends = fault.offset >= len(text.rstrip())
         wrong = message("read.json-ends" if ends else "read.wrong-json", fault=fault.message)
         raise DataError(wrong, file, *line_column(text, fault.offset)) from fault
-    if type(data) in (dict, list) and depth_exceeds(data):
-        raise _too_deep(file)
-    return data
 
 
 def _toml(file: str, text: str) -> Any:
     from pnp.data import toml_text
 
     try:
-        if depth_exceeds(data := toml_text.loads(text)):
+        if json_text.extent(data := toml_text.loads(text))[1]:
             raise _too_deep(file)
         return toml_text.plain(data, text)
     except toml_text.TomlError as fault:

@@ -18,6 +18,7 @@ Mode = Literal["stop", "stands"]
 META = frozenset({"player", "n", "note", "struck", "stands", "gap", "scores"})
 UNREADABLE = "?"  # what stands for a place that cannot be read
 _NO_ACT = ("note",)
+_new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
 _ALL = -1  # players together, where turns are numbered through
 _FEWEST = 6  # turns that are numbered through
 _NAMES = (*_NO_ACT, "player", "owner", "from")  # keys of actions that may name a player
@@ -88,7 +89,7 @@ def turn_of(terms: Terms, data: Mapping[str, Any]) -> Turn:
         if key not in META:
             word = key
             break
-    return Turn(data, name, terms.numbers.get(name), word, terms.verbs.get(word))
+    return _new(Turn, (data, name, terms.numbers.get(name), word, terms.verbs.get(word)))
 
 
 def in_order(terms: Terms, turns: Turns, turn: Turn, state: Any) -> bool:
@@ -174,10 +175,11 @@ def count_turn(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:
     if player is None or turn.verb is None or not turn.verb.counted:
         return turns
     player = _ALL if terms.through else player
-    number = turn.data.get("n", next_number(terms, turns, player, phase))
+    number = turn.data["n"] if "n" in turn.data else next_number(terms, turns, player, phase)
     _, gap, open_seat, behind, uncounted, astray = turns
     uncounted = uncounted - {player} if uncounted else uncounted
-    return Turns({**turns.numbers, (phase, player): number, player: number}, gap, open_seat, behind, uncounted, astray)
+    numbers = {**turns.numbers, (phase, player): number, player: number}
+    return _new(Turns, (numbers, gap, open_seat, behind, uncounted, astray))
 
 
 def count_gap(terms: Terms, turns: Turns, turn: Turn, phase: str) -> Turns:

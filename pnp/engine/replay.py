@@ -47,6 +47,9 @@ class Entry(NamedTuple):
     disputed: bool = False
 
 
+_new = tuple.__new__  # a NamedTuple by position, without the call of its own constructor
+
+
 class _Played(NamedTuple):
     """The actions of a turn, or its part in the order of play, carried out. `judged`: some violation was told, as
     whatever; `forced`: it was one of the rules for certain. `skipped`: an action was not carried out."""
@@ -97,7 +100,9 @@ def play_entry(
     # a turn in order of which plainly nothing is to be told, carried out at once
     step = terms.play.at_once(state, turn.player, data) if plain and not (gap or terms.waived) else None
     if step:
-        return Entry(move, data, state, *step, (), False, gap, disputed), count_turn(terms, turns, turn, state.phase)
+        after, effects = step
+        entry = _new(Entry, (move, data, state, after, effects, (), False, gap, disputed))
+        return entry, count_turn(terms, turns, turn, state.phase)
     case = Case(terms, move, turn, gap)
     if plain:
         if hole := hole_in(terms, turn):

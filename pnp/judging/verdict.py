@@ -47,6 +47,7 @@ class Verdict:
     __repr__ = one_line
 
 
+_UNREADABLE = UNREADABLE, *(f"\\{digits}{ord(UNREADABLE):02x}" for digits in ("x", "u00", "u000000"))  # JSON, TOML
 CLAIMS = frozenset({"claimed-score", "claimed-winner", "claimed-takes"})
 
 
@@ -61,10 +62,10 @@ def judge(case: LoadedLog, mode: Mode = "stop") -> Verdict:
     first = ReplayEntry(0, {}, start.state, start.state) if start.violations else None
     entry = ReplayEntry(0, {}, start.state, start.state)
     for entry in _entries(case, start.state, mode):
-        told = findings_of_entry(game, entry)
-        if first is None and entry.findings and breaks_rules(entry.findings):
-            first = entry
-        findings += told
+        if entry.findings or "scores" in entry.data:  # most have neither
+            if first is None and breaks_rules(entry.findings):
+                first = entry
+            findings += findings_of_entry(game, entry)
     end = Start(entry.state, start.violations)
     return _conclude(case, findings, end, first, entry)
 
@@ -76,6 +77,9 @@ def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:
     names, moves, waived, holes = names_of(log["players"]), log.get("moves", ()), waived_in(log), may_have_holes(case)
     told = False
     for entry in replay(case.game.play, state, names, moves, mode, waived, holes):
+        if not entry.findings:
+            yield entry
+            continue
         errors = [finding for finding in entry.findings if breaks_rules((finding,))]
         page = missing_page(case, errors[0]) if errors and mode == "stands" else None
         if errors and (page or not told):
@@ -92,8 +96,8 @@ def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:
 
 def may_have_holes(case: LoadedLog) -> bool:
     """Return whether a log may have a `?`: most have none, and their entries need not be looked at for it."""
-    text = case.document.text
-    return UNREADABLE in text or "\\u" in text.lower() if text else UNREADABLE in repr(case.log)
+    text = case.document.text.lower()
+    return any(form in text for form in _UNREADABLE) if text else UNREADABLE in repr(case.log)
 
 
 def findings_of_entry(game: AnyGame, entry: ReplayEntry) -> Sequence[Finding]:

@@ -13,7 +13,6 @@ from unicodedata import category, normalize
 from pnp.data import json_text
 from pnp.data.errors import DataError, plain
 from pnp.data.messages import LazyMessage, Messages
-from pnp.data.read import depth_exceeds
 
 message = Messages(__file__)
 DASHES = "-‐‑‒–—―−⸺⸻﹘﹣－"
@@ -218,14 +217,11 @@ def split(line: str, offset: int = 0) -> tuple[list[Word], str | None]:
 def json_value(text: str, column: int) -> Any:
     """The value of a JSON text that begins at `column`, under the rules for files. Raises Unreadable."""
     try:
-        value = json_text.loads(text)
+        return json_text.loads(text)
     except json_text.JsonError as fault:
         raise Unreadable(message("json", what=fault.message), column + fault.offset) from fault
     except RecursionError as error:
         raise Unreadable(message("deep"), column) from error
-    if isinstance(value, list | dict) and depth_exceeds(value):
-        raise Unreadable(message("deep"), column)
-    return value
 
 
 def bare(text: str) -> str:

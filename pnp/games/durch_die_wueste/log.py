@@ -36,7 +36,7 @@ def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Sequence
 
 
 def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) -> Action | Unread:
-    if (piece := plain_piece(state, data, kind)) is not None:
+    if (piece := plain_piece(state.match.board.layout.hexes.numbers, data, kind)) is not None:
         return piece
     word, at = data.get("color"), data.get("at")
     if (color := color_of(word)) is None:
@@ -47,11 +47,12 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
     return kind(color, cell, str(at).upper())
 
 
-def plain_piece(state: State, data: Mapping[str, Any], kind: type[_Piece]) -> _Piece | None:
-    """Return a piece written as most are, color and place in full; None for other forms and what cannot be read."""
+def plain_piece(numbers: Mapping[str, int], data: Mapping[str, Any], kind: type[_Piece]) -> _Piece | None:
+    """Return a piece written as most are, color and place in full; None for other forms and what cannot be read.
+    `numbers`: the cells by their names."""
     word, at = data.get("color"), data.get("at")
     if type(word) is str and type(at) is str:
-        color, cell = _COLORS.get(word), state.match.board.layout.hexes.numbers.get(at)
+        color, cell = _COLORS.get(word), numbers.get(at)
         if color is not None and cell is not None:
             return _new(kind, (color, cell, at))
     return None

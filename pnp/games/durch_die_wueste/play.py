@@ -62,6 +62,14 @@ def _stands(board: st.Board, at: int, own: int, alike: int, barred: int) -> bool
     return bool(near & own and not near & alike & ~own and 1 << at & board.usable & ~barred)
 
 
+def _leader_fits(s: State, color: int, at: int) -> bool:
+    """Whether the player on turn may place such a leader on this cell now: what `_leader` tells in one look."""
+    board, palms, bit = s.match.board, s.match.palms, 1 << at
+    if not 1 << color & leader_colors(s) or not bit & board.usable:
+        return False
+    return not (bit & (palms | s.camels | s.water) or board.near[at] & (palms | s.leaders))
+
+
 def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
     """Yield `off-board`, with the reason."""
     board = state.match.board
@@ -137,12 +145,11 @@ def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
     """Return the hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of. Walls are the
     caravan, the edge and mountains. The camel must split what was connected before it; each part without any camel is
     an area."""
-    free = board.usable & ~caravan
-    around = board.near[cell] & free
+    around = board.near[cell] & ~caravan
     # Free neighbours in one arc touch each other: nothing is parted, and no flood is needed to see it.
     if not board.arcs.parted(cell, around):
         return 0
-    areas = 0
+    free, areas = board.usable & ~caravan, 0
     first = rest = around
     while rest:
         part = flood(rest & -rest, free, board.steps, first)
@@ -299,12 +306,19 @@ def _do_done(s: State) -> Step:
 
 
 def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step | None:
-    """Return the step of a turn of as many camels as are due, all legal and without a claim; None for other turns."""
+    """Return the step of a leader, or of as many camels as are due, legal and without a claim; None for other turns."""
+    numbers = state.match.board.layout.hexes.numbers
+    if (leader := entry.get("leader")).__class__ is dict:
+        piece = plain_piece(numbers, leader, st.Leader)
+        return _do_leader(state, piece) if piece and _leader_fits(state, piece.color, piece.at) else None
     if not (camels := entry.get("camels", ())) or len(camels) != state.due:
         return None
-    pieces = [None if "takes" in data else plain_piece(state, data, st.Camel) for data in camels]
-    placed = None if None in pieces else _place(state, pieces, checked=True)  # type: ignore[arg-type]
-    if placed:
-        after, done = _do_done(placed[0])
-        return _new(Step, (after, (*placed[1], *done)))
-    return None
+    pieces = []
+    for data in camels:
+        if "takes" in data or not (camel := plain_piece(numbers, data, st.Camel)):
+            return None
+        pieces.append(camel)
+    if not (placed := _place(state, pieces, checked=True)):
+        return None
+    after, done = _do_done(placed[0])
+    return _new(Step, (after, (*placed[1], *done)))
