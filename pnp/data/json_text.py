@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from pnp.data.budget import MOST
@@ -194,18 +195,14 @@ def _values(text: str) -> tuple[Any, bool]:
 
 def extent(data: Any) -> tuple[int, bool]:
     """Return how many keys the objects in the data have, and whether these lie deeper than `DEEPEST`."""
-    keys, level = 0, [data] if type(data) in (dict, list) else []
-    for _ in range(DEEPEST):
-        inner: list[Any] = []
-        for node in level:
-            if type(node) is dict:
-                keys += len(node)
-                inner += node.values()
-            else:
-                inner += node
-        if not (level := [value for value in inner if type(value) is dict or type(value) is list]):
-            break
-    return keys, bool(level)
+    keys, inner = 0, [data]
+    for _ in range(DEEPEST + 1):
+        objects, lists = [one for one in inner if type(one) is dict], [one for one in inner if type(one) is list]
+        if not objects and not lists:
+            return keys, False
+        keys += sum(map(len, objects))
+        inner = [*chain.from_iterable(map(dict.values, objects)), *chain.from_iterable(lists)]
+    return keys, True
 
 
 def _holds(data: Any, test: Callable[[Any], bool]) -> bool:

@@ -53,13 +53,8 @@ def camel_fits(s: State, color: int, at: int) -> bool:
     if s.due <= 0 or at < 0 or s.supply[color] <= 0:
         return False
     own, barred = s.caravans[s.player * 5 + color], s.camels | s.match.palms | s.areas & ~s.owned[s.player]
-    return _stands(s.match.board, at, own, s.colors[color], barred)
-
-
-def _stands(board: st.Board, at: int, own: int, alike: int, barred: int) -> bool:
-    """Whether a camel touches its caravan and no other of its color, on a hex that is not barred."""
-    near = board.near[at]
-    return bool(near & own and not near & alike & ~own and 1 << at & board.usable & ~barred)
+    near, usable = s.match.board.near[at], s.match.board.usable
+    return bool(near & own and not near & s.colors[color] & ~own and 1 << at & usable & ~barred)
 
 
 def _leader_fits(s: State, color: int, at: int) -> bool:
@@ -145,11 +140,12 @@ def cut_off(board: st.Board, caravan: int, camels: int, cell: int) -> int:
     """Return the hexes that the camel on `cell`, already in `caravan` and `camels`, makes areas of. Walls are the
     caravan, the edge and mountains. The camel must split what was connected before it; each part without any camel is
     an area."""
-    around = board.near[cell] & ~caravan
+    free = board.usable & ~caravan
+    around = board.near[cell] & free
     # Free neighbours in one arc touch each other: nothing is parted, and no flood is needed to see it.
     if not board.arcs.parted(cell, around):
         return 0
-    free, areas = board.usable & ~caravan, 0
+    areas = 0
     first = rest = around
     while rest:
         part = flood(rest & -rest, free, board.steps, first)
@@ -182,8 +178,9 @@ def do(state: State, action: Action) -> Step:
     return Step(_next(state), ()) if type(action) is st.Done else _next_leader(state)
 
 
-def _place(s: State, pieces: Iterable[st.Camel], checked: bool = False) -> tuple[State, list[Effect]] | None:
-    """The state with camels of the player, and what they did; with `checked` None where one is not legal."""
+def _place(s: State, pieces: Iterable[st.Camel], whole: bool = False) -> tuple[State, list[Effect]] | None:
+    """The state with camels of the player, and what they did. With `whole` they are a turn: None where one is not
+    legal, else it is the next player's turn."""
     (
         match, phase, player, due, idle, turns, passes, held, fresh, leaders, camels, colors, caravans, links, owned,
         areas, water, drunk, linked, supply,
@@ -193,24 +190,31 @@ def _place(s: State, pieces: Iterable[st.Camel], checked: bool = False) -> tuple
     effects: list[Effect] = []
     for color, at, _ in pieces:
         bit, number = 1 << at, player * 5 + color
-        if checked:
-            barred = camels | palms | areas & ~owned[player]
-            if due <= 0 or left[color] <= 0 or not _stands(board, at, own[number], herds[color], barred):
-                return None
+        near, caravan = board.near[at], own[number]
+        if whole and (
+            due <= 0 or left[color] <= 0 or not near & caravan or near & herds[color] & ~caravan
+            or bit & (camels | palms | areas & ~owned[player]) or not bit & board.usable
+        ):  # fmt: skip
+            return None
         camels |= bit
         herds[color] |= bit
-        own[number] |= bit
+        caravan |= bit
+        own[number] = caravan
         left[color] -= 1
         due, idle = due - 1, False
         # Within an own area all parts stay the owner's, and nothing new is taken.
-        area = 0 if bit & owned[player] else cut_off(board, own[number], camels, at)
+        parts = board.arcs.parted(at, near & ~caravan) and not bit & owned[player]  # asked before, as in `cut_off`
+        area = cut_off(board, caravan, camels, at) if parts else 0
         effects.append(_new(Placed, (player, st.COLORS[color], at)))
         # One oasis token for each caravan and palm: those linked before give none.
-        reached, taken = (board.near[at] | area) & palms & ~links[number], (bit | area) & water
+        reached, taken = (near | area) & palms & ~links[number], (bit | area) & water
         if area or reached or taken:
             links, owned, areas, water, drunk, linked = _gain(
                 match, (links, owned, areas, water, drunk, linked), number, (area, taken, reached), effects
             )
+    if whole:
+        turns, player, idle, passes = add(turns, player, 1), (player + 1) % len(held), True, 0
+        due = st.due_for(match, player, turns[player])
     return _new(State, (
         match, phase, player, due, idle, turns, passes, held, fresh, leaders, camels, tuple(herds), tuple(own),
         links, owned, areas, water, drunk, linked, tuple(left),
@@ -253,9 +257,11 @@ def _do_leader(s: State, action: st.Leader) -> Step:
 
 def _next_leader(s: State) -> Step:
     taken, count = add(s.taken, s.player, 1), len(s.held)
-    order = ((s.player + step) % count for step in range(1, count + 1))
-    due = next((player for player in order if taken[player] < st.rounds(s.match)), None)
-    return _begin_play(s) if due is None else Step(_turn_state(s, due, s.due, s.idle, taken, s.passes), ())
+    most = st.rounds(s.match)
+    for player in (*range(s.player + 1, count), *range(s.player + 1)):
+        if taken[player] < most:
+            return Step(_turn_state(s, player, s.due, s.idle, taken, s.passes), ())
+    return _begin_play(s)
 
 
 def _begin_play(s: State) -> Step:
@@ -296,9 +302,11 @@ def _do_done(s: State) -> Step:
     after = _next(s, add(s.taken, s.player, 1), passes)
     # Asked at the end of the turn: the one in which a supply runs out is played to its end.
     reason = "supply" if 0 in s.supply else "passes" if passes >= len(s.held) else ""
-    if not reason:
-        return Step(after, ())
-    over = after._replace(phase="over", due=0)
+    return _end(after, reason) if reason else Step(after, ())
+
+
+def _end(s: State, reason: str) -> Step:
+    over = s._replace(phase="over", due=0)
     return Step(over, (*end_scores(over), Ended(reason)))
 
 
@@ -318,7 +326,7 @@ def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step 
         if "takes" in data or not (camel := plain_piece(numbers, data, st.Camel)):
             return None
         pieces.append(camel)
-    if not (placed := _place(state, pieces, checked=True)):
+    if not (placed := _place(state, pieces, whole=True)):
         return None
-    after, done = _do_done(placed[0])
+    after, done = _end(placed[0], "supply") if 0 in placed[0].supply else (placed[0], ())
     return _new(Step, (after, (*placed[1], *done)))

@@ -49,8 +49,9 @@ def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violation
     if "palms" in setup and {name.upper() for name in setup["palms"]} != set(dealt["palms"]):
         what = message("setup.seed-palms", seed=seed, palms=" ".join(dealt["palms"]))
         violations.append(_wrong(("palms",), what))
+    none = message.lazy("setup.no-token")
     for name, value in setup.get("water", {}).items():
-        if (token := dealt["water"].get(name.upper(), message.lazy("setup.no-token"))) != value:
+        if (token := dealt["water"].get(name.upper(), none)) != value:
             what = message("setup.seed-water", seed=seed, token=token, at=name.upper())
             violations.append(_wrong(("water", name), what))
             break
@@ -58,12 +59,12 @@ def _read_deal(layout: Layout, players: int, setup: Mapping[str, Any], violation
 
 
 def _cell(board: Board, name: str, path: DataPath, violations: _Violations) -> int | None:
+    if (cell := board.layout.hexes.numbers.get(name.upper())) is not None and name.isascii():
+        return cell
     if not NAME.fullmatch(name):
         fault = RuleViolation("unknown-place", given=name)
-    elif name.upper() not in board.layout.hexes.numbers:
-        fault = RuleViolation("off-board", at=name.upper(), what=message("off-board.no-hex"))
     else:
-        return board.layout.hexes.numbers[name.upper()]
+        fault = RuleViolation("off-board", at=name.upper(), what=message("off-board.no-hex"))
     violations.append(SetupViolation(("setup", *path), fault))
     return None
 
