@@ -15,7 +15,7 @@ from pnp.games.touareg.layout import FATE, KINDS, Layout
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES
 from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
 from pnp.scene.model import Area, Gradient, Point, Symbol
-from pnp.style import figures, landscape, oases, palette
+from pnp.style import figures, landscape, oases
 from pnp.style import symbols as draw
 from pnp.style.landscape import FIGURE, stand
 from pnp.style.picture import load
@@ -246,6 +246,7 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
 _ROOF, _SIDE, _CARPET = 4.5, 26.0, 47.0  # mm: where the flaps of the tent meet, and reach the sides; mm
+_WEAVE = 2.4  # mm of the carpet around its pale middle
 _BESIDE, _SHIELD, _EDGE = 20.0, 5.6, 9.6  # mm, for the name beside the lower shield; mm
 
 
@@ -264,15 +265,18 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
         cloth = Polygon(points, Style(role))
         yield from (cloth, Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=cloth))
         yield Polygon(points, Style(None, ink, 0.3))
+    # the middle of the carpet is pale, with fringes in its color: words stand there, and it takes little ink
+    inner = [(x, y + _WEAVE) for x, y in edge]
+    yield Polygon(((left, low), *inner, (right, low)), Style("map.plate", f"{role}-line", 0.3))
+    fringe = Style(None, f"{role}-line", 1.1, (0.45, 0.75))
+    yield Polygon(tuple((x, y + 0.7) for x, y in inner), fringe, closed=False)
     yield Use(tribes.shield(tribe), _EDGE, _EDGE, _SHIELD)
     yield Use(tribes.shield(tribe), WIDTH - _EDGE, HEIGHT - _EDGE, _SHIELD, 180)
     # the name of the tribe, and what its card does
     words, turn = texts[f"title.{tribe}"], texts["card.turn"]
     weight = font.face_for(words, FACE.display)
-    name = Text(5, HEIGHT - 9.2, words, font.fit(words, _BESIDE, 5.2, weight), ink, weight)
-    below = Text(5, HEIGHT - 4.9, turn, font.fit(turn, _BESIDE, 3.2), ink)
-    for line in (name, below):
-        yield from (palette.plate(line, role), line)
+    yield Text(5, HEIGHT - 7.6, words, font.fit(words, _BESIDE, 5.2, weight), "accent-dark", weight)
+    yield Text(5, HEIGHT - 3.9, turn, font.fit(turn, _BESIDE, 3.2))
 
 
 # Tribe cards and fate cards: shuffled together, so that they share one back.
