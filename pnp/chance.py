@@ -8,7 +8,7 @@ Fisher and Yates' from the last place down to the second (Knuth, TAOCP 2, algori
 import struct
 from collections.abc import Sequence
 from operator import mod
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 
@@ -22,20 +22,21 @@ class Chance:
     """Draws numbers from a seed, 0 to 2^53 - 1."""
 
     def __init__(self, seed: int) -> None:
-        self._state = seed
-        self._ready: list[int] = []
+        self._state: Any = seed
+        self._ready: list[Any] = []  # whole numbers, which mypyc is to leave as they are
 
     def draw(self) -> int:
         """Return the next 64 bits."""
         if not self._ready:
             self._ready, self._state = _draws(self._state)
-        return self._ready.pop()
+        value: int = self._ready.pop()
+        return value
 
     def below(self, limit: int) -> int:
         """Return a number from 0 to limit - 1, all equally likely; limit is 1 to 2^64."""
         while True:
-            value = self._ready.pop() if self._ready else self.draw()
-            rest = value % limit
+            value: Any = self._ready.pop() if self._ready else self.draw()
+            rest: int = value % limit
             # the numbers from there on are no whole round of `limit`: with them the low results would be likelier
             if value - rest <= 2**64 - limit:
                 return rest
@@ -71,15 +72,15 @@ class Chance:
 _AT_ONCE = 64
 # 2^64 divided by the golden ratio, and odd, so that all 2^64 states come before one comes again
 _GOLDEN = 0x9E3779B97F4A7C15
-_EACH = sum(1 << 128 * lane for lane in range(_AT_ONCE))
+_EACH: Any = sum(1 << 128 * lane for lane in range(_AT_ONCE))
 # the first draw in the highest lane: it is taken from the end of a list
-_FAR = sum((_AT_ONCE - lane) * _GOLDEN % 2**64 << 128 * lane for lane in range(_AT_ONCE))
-_LOW = _EACH * _MASK
+_FAR: Any = sum((_AT_ONCE - lane) * _GOLDEN % 2**64 << 128 * lane for lane in range(_AT_ONCE))
+_LOW: Any = _EACH * _MASK
 
 
-def _draws(state: int) -> tuple[list[int], int]:
+def _draws(state: Any) -> tuple[list[Any], Any]:
     """Return the draws after a state, the next one last, and the state after them."""
-    z = state * _EACH + _FAR & _LOW
+    z: Any = state * _EACH + _FAR & _LOW
     # shifts and factors of SplitMix64 as published: other ones would deal other games for the seeds of old logs
     z = ((z ^ z >> 30) & _LOW) * 0xBF58476D1CE4E5B9 & _LOW
     z = ((z ^ z >> 27) & _LOW) * 0x94D049BB133111EB & _LOW
