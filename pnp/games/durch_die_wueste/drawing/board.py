@@ -16,7 +16,7 @@ from pnp.games.durch_die_wueste.rules import message
 from pnp.geometry.hexes import HexMap, bits, centre_at
 from pnp.scene import Circle, Group, Path, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import PLAIN_FACE, Area, Face
-from pnp.style import captions, picture, symbols
+from pnp.style import captions, pages, picture, symbols
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.field import Command
@@ -64,6 +64,13 @@ FACE = Face(
     partial(picture.quiet, _COVER),
     partial(border, _BORDER, figures={pose: (camel(pose, _FRIEZE),) for pose in ("walk", "step")}),
 )  # fmt: skip
+_VIEWS = ((36, 114, 108), (24, 109, 66), (10, 84, 94), (-44, 150, 112))  # parts of the cover: left, top, width
+
+
+def spot(number: int, high: float) -> Group:
+    """Draw a part of the picture on the cover, for the foot of a page."""
+    whole = Symbol("durch cover", tuple(_art(Area(0, 0, 150, 200))))
+    return pages.window(whole, _VIEWS, number, high)
 
 
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.

@@ -20,7 +20,7 @@ from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Face, Point
-from pnp.style import captions, figures, oases, picture
+from pnp.style import captions, figures, oases, pages, picture
 from pnp.style.borders import border
 from pnp.style.captions import Sign
 from pnp.style.dunes import trace
@@ -226,6 +226,15 @@ def _art(area: Area) -> Iterator[Shape]:
 
 
 FACE = Face("swash", _ORNAMENT, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
+_VIEWS = ((30, 164, 86), (38, 69, 74), (69, 141, 46))  # parts of the cover: left, top, width
+
+
+def spot(number: int, high: float) -> Group:
+    """Draw a part of the picture on the cover, for the foot of a page."""
+    whole = Symbol("wuestenkoenige cover", tuple(_art(Area(0, 0, 150, 200))))
+    return pages.window(whole, _VIEWS, number, high)
+
+
 HEX = 36.0  # mm flat to flat: the compact board fits on one sheet of A4 or Letter
 FRAME = 6.0  # mm of ground around the hexes
 _BLEED = 3.0
