@@ -115,7 +115,8 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     if layout.circles:
         yield (sand(flat), _pool(0, 0, 1, chance)), texts["view.well"]
     if layout.sites:
-        yield (sand(flat), *grove(0, 0, 1, chance)), texts["view.site"]
+        drawn = Group(tuple(grove(0, 0.06, 0.9, chance)))
+        yield (sand(flat), drawn), texts["view.site"]
     if layout.beyond:
         bend = (("M", -0.45, 0.12), ("L", 0.0, -0.12), ("L", 0.45, 0.12))
         yield tuple(Path(bend, style) for style in _way(1)), texts["board.line"]
@@ -127,7 +128,8 @@ def mountain(flat: bool = False) -> tuple[Shape, ...]:
     # As large as signs are, so that its lines lie as far apart as on the board.
     one, size = HexMap((".",), flat), HEX / 2
     x, y = one.centre(0, size)
-    return sand(flat), Group(tuple(ranges(one, 1, size, 3)), -x / size, -y / size, 1 / size)
+    drawn = Group(tuple(ranges(one, 1, size, 3)), -x / size, -y / size, 1 / size)
+    return sand(flat), Group((drawn,), clip=Polygon(painting.hex_corners(0, 0, 1, flat), Style()))
 
 
 def sand(flat: bool = False) -> Shape:
