@@ -88,6 +88,7 @@ def test_a_forgotten_change_of_the_desert_is_no_forgotten_turn():
     assert repairs(log) == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("note", ["", "# tea\n"])
 def test_a_forgotten_camel_is_no_forgotten_turn(note):
     text = (EXAMPLES / "friday.pnplog").read_text("utf-8").partition("4 Ana r L7")[0]
