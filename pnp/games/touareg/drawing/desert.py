@@ -26,7 +26,7 @@ from pnp.style.field import (  # isort: skip
 ROWS = 7
 FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
-_WIND, _WAVE = 28.0, 0.22  # degrees; mm from crest to crest, of a square
+_WIND, _WAVE = 28.0, 0.35  # degrees; mm from crest to crest, of a square
 _SLOW = 2.3  # squares from sand to stones and back
 _SHORE = -0.02  # of the field: below it sand
 _STONES = 800

@@ -149,7 +149,7 @@ BOARD_FRAME, TOP = 16.0, 11.0  # mm of ground beside the area, and above it
 _STRIP, _BELOW = 11.0, 4.7  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
 _RIM = 4.0  # mm, letters and numbers around the area
 _BLEED = 3.0
-_WAVE, _CALM, _FULL = 0.64, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
+_WAVE, _CALM, _FULL = 0.92, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
