@@ -3,7 +3,7 @@ where a slow field is low, wadis run from ranges to the salt pan, groves along t
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, product
 from math import dist, hypot, pi, sin
 from pathlib import Path as FilePath
 from typing import NamedTuple
@@ -26,7 +26,7 @@ from pnp.style.field import (  # isort: skip
 ROWS = 7
 FORMS = FilePath(__file__).with_suffix(".toml")
 FRAME = 6.0  # mm of ground around the squares
-_WIND, _WAVE = 28.0, 0.35  # degrees; mm from crest to crest, of a square
+_WIND, _WAVE = 28.0, 0.31  # degrees; mm from crest to crest, of a square
 _SLOW = 2.3  # squares from sand to stones and back
 _SHORE = -0.02  # of the field: below it sand
 _STONES = 800
@@ -72,21 +72,17 @@ def _walls(layout: Layout, chance: Chance) -> list[Wall]:
     """Pieces of up to four squares of such rows, the longest first, no two near each other."""
     number, found = {cell: square for square, cell in enumerate(layout.cell)}, list[Wall]()
     sector = {square: name for name, squares in layout.sectors.items() for square in squares}
-    for upright in (False, True):
-        for line in range(1, ROWS):
-            def free(at: int, line: int = line, upright: bool = upright) -> bool:
-                pair = ((at, line - 1), (at, line)) if upright else ((line - 1, at), (line, at))
-                one, other = (number[cell] for cell in pair)
-                same = sector.get(one) == sector.get(other)  # a border of a sector stays in sight
-                return same and abs(one - other) > 1 and CENTRE not in (one, other)
-
-            for is_free, run in groupby(range(ROWS), free):
-                begin, *others = run
-                long = len(others) + 1
-                for _ in range(long - 1 if is_free else 0):
-                    piece = min(long - 0.3, spread(chance, 1.7, 3.6))
-                    off = begin + 0.15 + spread(chance, 0, long - 0.3 - piece)
-                    found.append(Wall(line, off, piece, True) if upright else Wall(off, line, piece, False))
+    for upright, line in product((False, True), range(1, ROWS)):
+        pairs = [((at, line - 1), (at, line)) if upright else ((line - 1, at), (line, at)) for at in range(ROWS)]
+        sides = [(number[one], number[other]) for one, other in pairs]
+        # a border of a sector stays in sight
+        free = [sector.get(a) == sector.get(b) and abs(a - b) > 1 and CENTRE not in (a, b) for a, b in sides]
+        for is_free, run in groupby(range(ROWS), free.__getitem__):
+            begin, *others = run
+            for _ in others if is_free else ():
+                piece = min(len(others) + 0.7, spread(chance, 1.7, 3.6))
+                off = begin + 0.15 + spread(chance, 0, len(others) + 0.7 - piece)
+                found.append(Wall(line, off, piece, True) if upright else Wall(off, line, piece, False))
     kept, taken = list[Wall](), list[Point]()
     for wall in sorted(chance.shuffled(found), key=lambda wall: -round(wall.long)):
         places = [wall.at(wall.long * part / 4) for part in range(5)]

@@ -149,7 +149,7 @@ BOARD_FRAME, TOP = 16.0, 11.0  # mm of ground beside the area, and above it
 _STRIP, _BELOW = 11.0, 4.7  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
 _RIM = 4.0  # mm, letters and numbers around the area
 _BLEED = 3.0
-_WAVE, _CALM, _FULL = 0.92, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
+_WAVE, _CALM, _FULL = 0.76, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -171,27 +171,18 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     frame = Rect(0, 0, side, side, Style(None, "accent", 0.8))
     rim = cells.rim(size, _RIM) if wishes.coordinates else ()
     foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
-    land = (_dusk(side), *dunes(found, "ground.mat", fine=False), boards.mat(side, size / TILE), *grid)
-    within = (*land, *_casts(side, size), *cells.lies(layout.cross, size), frame, *rim, *foot)
+    # the sand is darker the farther from the middle; the strips of the cross throw their shadows on it
+    stops = ((0.0, "ground.mat-0"), (0.45, "ground.mat-1"), (1.0, "ground.mat-2"))
+    dusk = Style(Gradient(stops, (side / 2, side / 2), (side * 1.18, side / 2), radial=True))
+    low, cast = (side - size) / 2, Style("mat-cast")
+    casts = Rect(low, 0, size + 1.2, side, cast), Rect(0, low, side, size + 1.2, cast)
+    land = (Rect(0, 0, side, side, dusk), *dunes(found, "ground.mat", fine=False), boards.mat(side, size / TILE), *grid)
+    within = (*land, *casts, *cells.lies(layout.cross, size), frame, *rim, *foot)
     whole = side + 2 * BOARD_FRAME
     border = captions.frame(whole, whole, FACE)
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), *border, Group(within, BOARD_FRAME, TOP))
     across, down = (tuple((edge + row * size, 0) for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
     return Scene(whole, whole, shapes, texts["part.board"].format(layout=named), (across, down))
-
-
-def _dusk(side: float) -> Shape:
-    """The sand beside the cross, darker the farther from the middle."""
-    middle, far = (side / 2, side / 2), (side * 1.18, side / 2)
-    stops = ((0.0, "ground.mat-0"), (0.45, "ground.mat-1"), (1.0, "ground.mat-2"))
-    return Rect(0, 0, side, side, Style(Gradient(stops, middle, far, radial=True)))
-
-
-def _casts(side: float, size: float) -> Iterator[Shape]:
-    """The shadows of the strips of the cross on the mat."""
-    low = (side - size) / 2
-    yield Rect(low, 0, size + 1.2, side, Style("mat-cast"))
-    yield Rect(0, low, side, size + 1.2, Style("mat-cast"))
 
 
 CELL = 20.0  # mm
