@@ -69,7 +69,7 @@ _VIEWS = ((36, 114, 108), (24, 109, 66), (10, 84, 94), (-44, 150, 112))  # parts
 
 def spot(number: int, high: float) -> Group:
     """Draw a part of the picture on the cover, for the foot of a page."""
-    whole = Symbol("durch cover", tuple(_art(Area(0, 0, 150, 200))))
+    whole = Symbol("durch-cover", tuple(_art(Area(0, 0, 150, 200))))
     return pages.window(whole, _VIEWS, number, high)
 
 

@@ -231,7 +231,7 @@ _VIEWS = ((30, 164, 86), (38, 69, 74), (69, 141, 46))  # parts of the cover: lef
 
 def spot(number: int, high: float) -> Group:
     """Draw a part of the picture on the cover, for the foot of a page."""
-    whole = Symbol("wuestenkoenige cover", tuple(_art(Area(0, 0, 150, 200))))
+    whole = Symbol("wuestenkoenige-cover", tuple(_art(Area(0, 0, 150, 200))))
     return pages.window(whole, _VIEWS, number, high)
 
 
