@@ -1,9 +1,11 @@
 """Territories join at their horizons; the board is a map, and a plan on one sheet tells the same."""
 
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
+from pnp.chance import Chance
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.games.touareg.drawing import board, desert, lands, pages, scenery
@@ -53,6 +55,19 @@ def test_each_picture_of_a_kind_is_another():
 def test_the_map_is_the_same_each_time_and_another_on_another_board():
     assert desert.land.__wrapped__(LAYOUT, 62) == desert.land(LAYOUT, 62)
     assert desert.land(replace(LAYOUT, id="other"), 62) != desert.land(LAYOUT, 62)
+
+
+def test_wadis_end_at_the_salt_pan_wherever_it_lies_and_ranges_stand_where_no_trail_crosses():
+    cell = [*LAYOUT.cell]
+    cell[1], cell[30] = cell[30], cell[1]
+    for layout in (LAYOUT, replace(LAYOUT, cell=tuple(cell))):
+        x, y = (at + 0.5 for at in desert.corner(layout, 1, 1))
+        assert all(hypot(line[-1][0] - x, line[-1][1] - y) < 0.6 for line in desert._beds(layout, 1))
+        number = {at: square for square, at in enumerate(layout.cell)}
+        for wall in desert._walls(layout, Chance(5)):
+            u, v = (int(at - 0.01) for at in wall.at(wall.long / 2))
+            other = (v, u + 1) if wall.upright else (v + 1, u)
+            assert abs(number[v, u] - number[other]) > 1
 
 
 def test_the_plan_tells_all_that_the_map_tells():

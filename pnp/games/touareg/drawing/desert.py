@@ -149,12 +149,12 @@ def _stones(side: float, field: Field, chance: Chance) -> Iterator[Shape]:
 @cache
 def _beds(layout: Layout, size: float) -> tuple[tuple[Point, ...], ...]:
     """The lines of them, from their springs down."""
-    chance, middle = Chance(crc32(layout.id.encode()) + 2), ROWS / 2
+    chance, (right, low) = Chance(crc32(layout.id.encode()) + 2), corner(layout, CENTRE, 1)
     walls = _walls(layout, Chance(crc32(layout.id.encode()) + 1))
     found: list[tuple[Point, ...]] = []
     for wall in walls[:3]:
         begin = wall.at(wall.long * spread(chance, 0.35, 0.65), -0.08)
-        u, v = middle - begin[0], middle - begin[1]
+        u, v = right + 0.5 - begin[0], low + 0.5 - begin[1]
         far, count = hypot(u, v), max(3, round(hypot(u, v) / 0.36))
         turns = [0.0, *((-1) ** k * spread(chance, 0.04, 0.2) for k in range(count - 1)), 0.0]
         parts = [(k / count * (1 - 0.42 / far), turn / far) for k, turn in enumerate(turns)]
@@ -243,7 +243,8 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
 def _groves(layout: Layout, walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shape]:
     """Groves and pools along wadis, off the numbers and the ranges."""
     taken = [(x * size, y * size) for wall in walls for x, y in (wall.at(wall.long * k / 6, -0.1) for k in range(7))]
-    taken.append((ROWS * size / 2, ROWS * size / 2))
+    x, y = corner(layout, CENTRE, size)
+    taken.append((x + size / 2, y + size / 2))
     for line in _beds(layout, size):
         for k, (x, y) in enumerate(line[4::2]):
             off = spread(chance, 0.04, 0.15) * size * (1 if k % 2 else -1)
