@@ -8,18 +8,19 @@ and `mark-line`, landmarks."""
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import ceil, cos, dist, hypot, radians, sin, sqrt
+from math import ceil, cos, radians, sin, sqrt
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
 from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
 from pnp.scene.model import Area, Point
 from pnp.style.dunes import calmed, crests, dunes, trace
-from pnp.style.field import Command, Field, closed_curve, evenly, noise, ribbon, simplify
+from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify
 from pnp.style.oases import TUFTS, tuft
+from pnp.style.picture import load
 from pnp.style.symbols import outline
 
-SYMBOLS = FilePath(__file__).with_name("symbols.toml")
+SYMBOLS, _PLAINS = (FilePath(__file__).with_name(f"{name}.toml") for name in ("symbols", "plains"))
 
 FACES = ("dune", "plain", "valley")
 VARIANTS = 7
@@ -46,81 +47,13 @@ def _dune(variant: int) -> Iterator[Shape]:
     yield from _landmark({1: "bones", 4: "ruin", 6: "well"}, variant)
 
 
-# The plain: grass in swaths along the wind, a dry stream, tufts beside it.
-
-_MESH = 1.5  # mm
-_BANDS = (("dim", -0.1), ("deep", -0.3), ("pale", 0.1), ("lit", 0.3))
-_TUFTS = 26
-
-
-@cache
-def _meadow() -> tuple[Field, Field]:
-    """How green the field is, and a slow noise along whose middle the stream runs."""
-    xs, ys = ([_MESH * at for at in range(-20, int(end / _MESH) + 20)] for end in (_FIELD.width, _FIELD.height))
-    green = noise([x / 30 for x in xs], [y / 5.6 for y in ys], 5, 3)
-    stream = noise([x / 90 for x in xs], [y / 34 for y in ys], 21, 2)
-    return Field(xs[0], ys[0], _MESH, green), Field(xs[0], ys[0], _MESH, stream)
-
-
 def _plain(variant: int) -> Iterator[Shape]:
-    (x, y), chance = _CROPS[variant], Chance(variant + 300)
+    """Grass in swaths along the wind, a dry stream, tufts beside it."""
     yield Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style("plain"))
-    green, stream = (_crop(field, x, y) for field in _meadow())
-    shapes: list[Shape] = [Path(tuple(_higher(green, level)), Style(f"plain-{part}")) for part, level in _BANDS]
-    dots: list[Command] = []  # where it is green, in themes of lines
-    for _ in range(700):
-        u, v = _anywhere(chance), _anywhere(chance)
-        if green.at(u, v) < -0.06 - chance.below(25) / 100:
-            dots += [("M", u, v), ("L", u + 0.1, v)]
-    shapes.append(Path(tuple(dots), Style(None, "grass-line", 0.32)))
-    bed = max(stream.line(0.0), key=len, default=[])
-    way = evenly(bed, 1.5) if bed else []
-    near = min((hypot(*point) for point in way), default=_CUT)
-    if near < 0.6 * _HALF and dist(way[0], way[-1]) > 0.8 * len(way):  # it crosses the tile, with no hairpin
-        shapes += _stream(way, chance)
-    tufts: list[Point] = []  # most where it is green
-    while len(tufts) < _TUFTS:
-        u, v = _anywhere(chance), _anywhere(chance)
-        if green.at(u, v) < 0.15 - chance.below(40) / 100:
-            tufts.append((u, v))
-    for u, v in sorted(tufts, key=lambda place: place[1]):
-        shapes.append(Use(tuft(chance.below(TUFTS)), u, v, 1.7 + chance.below(14) / 10))
-    yield Group(tuple(shapes), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
+    grass = outline(_PLAINS, name := f"plain-{variant}")
+    tufts = (Use(tuft(kind), x, y, size) for kind, x, y, size in load(_PLAINS)[name]["tufts"])
+    yield Group((*grass, *tufts), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
     yield from _landmark({0: "acacia", 1: "goats", 2: "bush", 4: "acacia", 5: "well", 6: "bush"}, variant, plain=True)
-
-
-def _stream(line: Sequence[Point], chance: Chance) -> Iterator[Shape]:
-    widths = [0.9 + 0.5 * wide for wide in noise([at / 6 for at in range(len(line))], [0.5], 8)[0]]
-    for role, more, down in (("bank", 0.25, -0.3), ("stream", 0, 0)):
-        moved = [(x, y + down) for x, y in line]
-        yield Path(tuple(trace(_band(moved, [wide + more for wide in widths]))), Style(f"plain-{role}"))
-    stones: list[Command] = []
-    for x, y in line[1::2]:
-        u, v = x + chance.below(13) / 10, y + (chance.below(13) - 6) / 10
-        stones += [("M", round(u, 1), round(v, 1)), ("L", round(u + 0.2, 1), round(v, 1))]
-    yield Path(tuple(stones), Style(None, "plain-bank", 0.4))
-
-
-def _crop(field: Field, x: float, y: float) -> Field:
-    """The part of a field about a point, which becomes (0, 0)."""
-    many = ceil((_CUT + 3) / field.step)
-    i, j = (round((at - edge) / field.step) - many for at, edge in ((x, field.x), (y, field.y)))
-    rows = [row[i : i + 2 * many + 1] for row in field.rows[j : j + 2 * many + 1]]
-    return Field(-many * field.step, -many * field.step, field.step, rows)
-
-
-def _higher(field: Field, level: float) -> Iterator[Command]:
-    """Around all that is higher than a level or, where that is below 0, lower."""
-    side = -1 if level < 0 else 1
-    rows = _walled([[side * value for value in row] for row in field.rows])
-    for line in field._replace(rows=rows).line(abs(level)):
-        if len(line) > 20:
-            for letter, *at in closed_curve(simplify(line, 0.6)[:-1]):
-                yield (letter, *(round(float(value), 1) for value in at))
-
-
-def _anywhere(chance: Chance) -> float:
-    return round((chance.below(2001) / 1000 - 1) * _CUT, 1)
 
 
 def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Iterator[Shape]:
