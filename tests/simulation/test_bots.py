@@ -14,9 +14,10 @@ from pnp.library.deals import NOTHING
 from pnp.library.layouts import load_layout, shipped
 from pnp.simulation import playout
 from pnp.simulation.certainty import fair_floor, position_bias, wilson
-from pnp.simulation.playout import bots_of, greedy_bot, play, play_bare, play_out, random_bot, reply_bot
+
+from pnp.simulation.playout import bots_of, greedy_bot, play, play_bare, play_out, random_bot, reply_bot, worths_of  # isort: skip
 from pnp.simulation.report import bias_of
-from pnp.simulation.run import Result, open_table, play_batch, seed_of, table_of_layout
+from pnp.simulation.run import _SIZES, LOOK, Result, open_table, play_batch, seed_of, table_of_layout
 from tests.tables import tables
 
 TABLES = tables(__file__)
@@ -59,6 +60,12 @@ def test_a_game_noted_is_the_game_played_bare(game_id):
     state = play_bare(game, first_state(game_id), "random", Chance(5))
     found = play_out(game, first_state(game_id), "random", Chance(5))
     assert tuple(game.report.score(state).values()) == found.scores
+
+
+def test_a_lot_is_worth_the_mean_of_its_outcomes():
+    trial = SimpleNamespace(worths=lambda _, actions, __: [float(one) for one in actions])
+    assert worths_of(None, trial, None, [3, Lot((1, 2)), 5], 0) == [3.0, 1.5, 5.0]
+    assert all(LOOK % size == 0 for size in _SIZES) and sorted(_SIZES) == [*_SIZES]
 
 
 def test_what_bots_choose():

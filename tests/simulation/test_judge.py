@@ -131,6 +131,8 @@ def test_quick_games_are_as_many_as_half_a_minute_takes(monkeypatch):
     monkeypatch.setattr("pnp.simulation.judge._EFFORT", {"greedy": 12_000, "reply": 500})
     assert 2 <= quick_games(subject, "greedy", 0) <= 20 and quick_games(subject, "reply", 0) == 0
     assert numbers_of(subject, None, None, False, 0).keys() == {"greedy"}
+    monkeypatch.setattr("pnp.simulation.judge.quick_games", lambda *_: 0)
+    assert numbers_of(subject, None, None, False, 0) == {"greedy": 1}
 
 
 def test_ctrl_c_in_the_games_of_the_second_bot_leaves_those_of_the_first(pnp, monkeypatch):

@@ -41,6 +41,11 @@ def test_every_game_has_figures_and_maps_of_its_board(game_id):
     assert bot.figures and bot.maps
     assert all("{" not in one.title + one.told for one in bot.maps)
     assert len(bot.rows) == 8 and bot.says[0].startswith("Seats: bias")
+    for scene in (one.scene for one in bot.maps):  # the board fills its map
+        (drawn,) = scene.children
+        where = {(mark.x, mark.y) for mark in drawn.children[1:] if hasattr(mark, "x")}
+        assert all(0 < drawn.x + drawn.scale * x < scene.width for x, _ in where)
+        assert all(0 < drawn.y + drawn.scale * y < scene.height for _, y in where) and where
 
 
 def test_what_is_worse_than_in_the_boards_of_the_program_is_told_once_beside_what_they_have(tmp_path):
