@@ -10,6 +10,7 @@ from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig
 
 from pnp.editor import server
+from pnp.editor.answers import Text, flaws, scores
 from pnp.library.catalog import shipped_ids
 from pnp.library.layouts import new_layout
 from tests.crossed import some
@@ -102,6 +103,21 @@ async def test_hints_tell_the_score_and_symbols_the_entries(client):
     )
     assert len(symbols) == 63
     assert symbols[24].name.startswith("25: 4 Ana r L7")
+
+
+async def test_flaws_and_scores_stand_at_their_places():
+    def places(old, new):
+        return [
+            (one.line, one.column, one.end, one.severity) for one in flaws(Text(FRIDAY.replace(old, new), "a.pnplog"))
+        ]
+
+    assert places("l D6 +w2\n", "l\n") == [(LINE + 1, 17, 18, "error")]  # nothing is there
+    assert places("layout: classic", "layout: own.toml") == [(1, 1, 6, "error")]  # of another file
+    assert places("4 Ana r L7", "4 Ana puts r on L7") == [(LINE + 1, 1, 2, "note")]  # how it was read
+    lines, told = FRIDAY.splitlines(), scores(Text(FRIDAY, "a.pnplog"))
+    assert [(one.says, lines[one.line - 1]) for one in (told[0], told[-1])] == [
+        ("Ana 10 · Ben 0 · Chloé 0", "1 Ana r M7"), ("Ana 79 · Ben 60 · Chloé 65", "16 Chloé l N3 c D13"),
+    ]  # fmt: skip
 
 
 async def test_columns_count_as_the_client_counts_them(client):

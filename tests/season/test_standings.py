@@ -14,9 +14,12 @@ from pnp.season.standings import (
     RankedGame,
     StandingsRow,
     cells_of,
+    cross_table,
+    handed_in,
     key_of,
     left_out_lines,
     rank_logs,
+    standings,
 )
 from tests.cli.conftest import pnp  # noqa: F401
 from tests.shown import ROOT
@@ -49,6 +52,17 @@ def test_places_and_their_points():
     # equal rows share their rank
     found = table(game({"Ana": 5, "Ben": 1}, ["Ana"]), game({"Ana": 1, "Ben": 5}, ["Ben"], "b"))
     assert [rank for rank, _, _ in found.values()] == [1, 1]
+    found = rank_logs([game({"Ana": 9, "Ben": 5, "Cy": 5, "Dora": 1}, ["Ana"]), game({"Ana": 1, "Eve": 2}, ["Eve"])])
+    assert [(rank, row.name) for rank, row in found.rows] == [
+        (1, "Ana"),
+        (2, "Eve"),
+        (3, "Ben"),
+        (3, "Cy"),
+        (5, "Dora"),
+    ]
+    assert found.rows[0][1].as_dict(1)["by_game"] == {"touareg": {"games": 2, "points": 5}}
+    met = cross_table(found)
+    assert (met["Ana", "Ben"][:2], met["Ben", "Ana"][:2], met["Ben", "Cy"][:2]) == ((1, 1), (0, 1), (0, 1))
 
 
 def test_names():
@@ -122,7 +136,22 @@ def test_all_reasons_of_a_log_are_told_at_once():
     assert rank_logs([bad], count=frozenset({"illegal"})).left_out[0].as_dict()["reasons"] == ["incomplete"]
 
 
+def test_of_more_than_ten_that_are_left_out_the_first_of_each_reason_are_named():
+    bad = [game({"Ana": 1, "Ben": 0}, None, f"{number}.pnplog", [("illegal", "no-card", 3)]) for number in range(11)]
+    assert [len([*left_out_lines(rank_logs(bad[:count]), every=False)]) for count in (9, 10, 11)] == [10, 11, 2]
+
+
 FRIDAY = ROOT / "docs" / "examples" / "friday.pnplog"
+
+
+def test_logs_are_taken_from_folders_as_texts_and_by_a_cluster(tmp_path, monkeypatch):
+    (tmp_path / "friday.pnplog").write_bytes(FRIDAY.read_bytes())
+    for source in (tmp_path, str(tmp_path), FRIDAY.read_text("utf-8")):
+        assert [row.name for _, row in standings([source]).rows] == ["Ana", "Chloé", "Ben"]
+    sent = []
+    monkeypatch.setattr("pnp.library.workers.in_order_on", lambda to, work, logs, _: sent.append(to) or map(work, logs))
+    assert len(handed_in([str(tmp_path)], cluster="a:1")[0]) == len(handed_in([str(tmp_path)])[0]) == 1
+    assert sent == ["a:1"]
 
 
 @pytest.mark.few(1)

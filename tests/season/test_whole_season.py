@@ -134,4 +134,6 @@ def test_long_tables_and_names_on_paper(tmp_path):
         max(drawn.y + one.y for drawn in page.children for one in drawn.children if type(one) is Text)
         for page in (first, last)
     ]
+    rule, text = first.children[0].children[3:5]  # a word stands on the rule below it
+    assert (rule.points[0][1] - text.y, text.text) == (pytest.approx(1.4), "n")
     assert pages.HEIGHT - 2 * 7 < lowest[0] < pages.HEIGHT - 3 and lowest[1] < pages.HEIGHT / 2
