@@ -23,10 +23,12 @@ def test_every_page_is_told_as_text_with_all_its_code(width):
 
 def test_tables_have_columns_and_lists_their_signs(tmp_path):
     page = tmp_path / "a.md"
-    text = "# A *page*\n\n1. one `x`\n   - in [it](b.md)\n2. two\n\n| a | b |\n|---|---|\n| long | 1 |\n"
+    text = "# A *page*\n\n1. one `x`\n   - in [it](b.md)\n2. two\n   1. of\n   2. it\n3. end\n\n"
+    text += "| a | b |\n|---|---|\n| long | 1 |\n"
     page.write_text(text, "utf-8")
     assert list(text_lines(page, 40)) == [
-        *("A page", "======", "", "1. one `x`", "   - in it", "2. two", "", "a     b", "long  1", "")
+        *("A page", "======", "", "1. one `x`", "   - in it", "2. two", "   1. of", "   2. it", "3. end", ""),
+        *("a     b", "long  1", ""),
     ]
 
 

@@ -122,6 +122,9 @@ def test_an_earlier_entry_can_be_another_and_the_rest_is_judged(path):
         status, said = requests.answer("look", {"line": "Ana m 24>10 1 b 24 10", "move": 2})
         assert (said["wrong"]["move"], said["mends"]) == (10, True)
         assert requests.answer("meant", {"line": "Ana m 24>10 1 b 24 10", "move": 2})[1]["meant"]
+        for move in (0, 13):
+            with pytest.raises(Refused, match=f"no entry {move}"):
+                found.edit(move, "Ana m 24>10 3 b 24 10")
         found.edit(2, "Ana m 24>10 3 b 24 10")
         assert read_log(str(path)).log["moves"][1]["turn"][0]["move"]["camels"] == 3
         assert len(read_log(str(path)).log["moves"]) == 12

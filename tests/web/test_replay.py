@@ -115,6 +115,7 @@ def test_policies_and_colors():
     for number, color in enumerate(("orange", "blue")):
         line = theme[f"player.{color}-line"]
         assert f".p{number}{{--c:{line}}}" in page
+        assert f'<polyline class="p{number}" points="0,4 28,4"/></svg> {("Ana", "Ben")[number]}</span>' in page
 
 
 HOSTILE = "</script><img src=x onerror=alert(1)>\u2028"
