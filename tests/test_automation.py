@@ -32,22 +32,18 @@ def parse(line):
     command.make_context("pnp", words)
 
 
-def test_workflows_fit_their_schema(tmp_path):
-    (tmp_path / "logs.yml").write_text(BLOCKS["github"])
+def test_workflows(tmp_path):
+    (tmp_path / "logs.yml").write_text(BLOCKS["github"])  # workflows fit their schema
     (tmp_path / "gitlab.yml").write_text(BLOCKS["gitlab"])
     for schema in ("vendor.github-workflows", "custom.github-workflows-require-timeout"):
         said = fits(schema, WORKFLOW, tmp_path / "logs.yml")
         assert said.exit_code == 0, said.output
     said = fits("vendor.gitlab-ci", tmp_path / "gitlab.yml")
     assert said.exit_code == 0, said.output
-
-
-def test_a_workflow_with_a_slip_does_not_fit(tmp_path):
+    # a workflow with a slip does not fit
     (tmp_path / "logs.yml").write_text(BLOCKS["github"].replace("runs-on", "run-on"))
     assert fits("vendor.github-workflows", tmp_path / "logs.yml").exit_code == 1
-
-
-def test_what_workflows_call_is_there():
+    # what workflows call is there
     calls = re.findall(r"(?:run:|-) (pnp .*)", WORKFLOW.read_text("utf-8") + BLOCKS["github"] + BLOCKS["gitlab"])
     assert len(calls) > 5
     for call in calls:
@@ -82,13 +78,11 @@ def test_hooks_do_what_they_say(examples):
     assert re.search(HOOKS["pnp-layout-check"]["files"], "layouts/mine/board.toml")
 
 
-def test_the_page_names_the_hooks():
-    (repo,) = YAML(typ="safe").load(BLOCKS["hooks"])["repos"]
+def test_hooks_and_containers():
+    (repo,) = YAML(typ="safe").load(BLOCKS["hooks"])["repos"]  # the page names the hooks
     assert repo["repo"] == "<where you have it>"
     assert [hook["id"] for hook in repo["hooks"]] == list(HOOKS)
-
-
-def test_the_container_file_copies_what_is_there():
+    # the container file copies what is there
     copied = [line.split()[1:-1] for line in CONTAINER if line.startswith("COPY") and "--from" not in line]
     names = [name for names in copied for name in names]
     assert {"pnp", "pyproject.toml"} < set(names)

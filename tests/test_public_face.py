@@ -28,12 +28,11 @@ def python(*words, cwd=ROOT):
     return run.stdout
 
 
-def test_the_import_loads_nothing_else():
+def test_what_imports_and_calls_load():
+    # the import loads nothing else
     code = "import sys; before = set(sys.modules); import pnp; print(sorted(set(sys.modules) - before))"
     assert python("-c", code).strip() in ("['pnp']", "['__future__', 'pnp']")
-
-
-def test_a_call_loads_no_click():
+    # a call loads no click
     code = f"import sys, pnp; pnp.check(pnp.load_log({str(LOG)!r})); print('click' in sys.modules)"
     assert python("-c", code).strip() == "False"
 
@@ -97,13 +96,10 @@ def test_each_name_can_be_called_after_every_module_was_imported():
     assert python("-c", CALLS, cwd=EXAMPLES) == ""
 
 
-def test_no_name_is_that_of_a_module():
-    rooms = {found.name for found in pkgutil.iter_modules(pnp.__path__)}
+def test_names_of_modules_and_rooms():
+    rooms = {found.name for found in pkgutil.iter_modules(pnp.__path__)}  # no name is that of a module
     assert not rooms & set(pnp.__all__)
-
-
-def test_no_room_uses_the_public_face():
-    """The arrows between rooms would not be seen."""
+    # no room uses the public face: The arrows between rooms would not be seen.
     for path in (ROOT / "pnp").rglob("*.py"):
         text = path.read_text("utf-8")
         for node in ast.walk(ast.parse(text)) if "from pnp import" in text else ():
@@ -215,14 +211,12 @@ def test_a_kit_is_what_kit_writes(tmp_path):
     assert pnp.kit(game, players=3, seed=7, parts=["setup", "aid"]).files[".pdf"] == written
 
 
-def test_a_deal_is_what_setup_writes():
+def test_deals_and_logs():
+    # a deal is what setup writes
     for game in pnp.list_games():
         printed = json.loads(said(["setup", game.id, "--players", "2", "--seed", "7", "--json"]))
         assert pnp.deal(game.id, 2, 7).log == printed
-
-
-def test_a_log_comes_from_a_path_a_text_or_data():
-    log, text = pnp.load_log(LOG), LOG.read_text("utf-8")
+    log, text = pnp.load_log(LOG), LOG.read_text("utf-8")  # a log comes from a path a text or data
     assert pnp.load_log(str(LOG)).log == pnp.load_log(text).log == pnp.load_log(log.log).log == log.log
     assert pnp.load_log(json.dumps(log.log)).log == log.log
     told = pnp.check(pnp.load_log(pnp.load_log(ILLEGAL).log)).to_dict()["findings"][0]
@@ -294,15 +288,12 @@ def test_what_cannot_be_had_is_a_pnp_error(call, words):
         call(pnp.load_log(LOG))
 
 
-def test_a_notebook_shows_a_drawn_scene():
-    scene = pnp.draw(pnp.load_log(LOG), 3)
+def test_scenes_and_moments():
+    scene = pnp.draw(pnp.load_log(LOG), 3)  # a notebook shows a drawn scene
     assert isinstance(scene, pnp.Scene)
     shown = scene._repr_svg_()
     assert shown.startswith("<svg") and shown.rstrip().endswith("</svg>")
-
-
-def test_moments_of_an_illegal_log():
-    log = pnp.load_log(ILLEGAL)
+    log = pnp.load_log(ILLEGAL)  # moments of an illegal log
     *before, last = pnp.replay(log)
     assert all(moment.legal for moment in before)
     assert (last.legal, last.move, last.findings[0].code) == (False, 20, "camel-on-oasis")

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 from pypdf import PdfReader
 
-from pnp.data.errors import folder, layout_path
+from pnp.data.errors import folder
 from tests.printed import page_words
 from tests.tables import tables
 
@@ -21,38 +21,6 @@ GAME, CARDS = "durch-die-wueste", "touareg"
 def made(folder):
     """The files that are there, by their paths in the folder."""
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-
-
-@pytest.mark.soak
-def test_an_evening_of_prints_from_an_empty_folder(pnp, tmp_path):
-    assert pnp("kit", GAME, "--lang", "fr", "--players", 4, "--seed", 7).code == 0
-    assert pnp("kit", GAME, "--paper", "letter", "--duplex", "manual").code == 0
-    assert pnp("kit", CARDS, "--paper", "letter", "--duplex", "manual").code == 0
-    text = layout_path(GAME, "basin").read_text("utf-8").replace('id = "basin"', 'id = "mon-oasis"')
-    (tmp_path / "dunes.toml").write_text(text, "utf-8")
-    assert pnp("kit", "dunes.toml").code == 0
-    assert pnp("kit", GAME, "--part", "board").code == 0
-    assert pnp("kit", GAME, "--theme", "low-ink").code == 0
-    assert pnp("board", "dunes.toml", "--paper", "letter").code == 0
-    for players in (3, 4):
-        assert pnp("setup", GAME, "--players", players, "--seed", 7, "--sheet").code == 0
-    assert made(tmp_path / "out") == [
-        f"{GAME}-board-dunes-letter.pdf",
-        f"{GAME}-kit-4p-seed7-fr.pdf",
-        f"{GAME}-kit-board.pdf",
-        f"{GAME}-kit-dunes.pdf",
-        f"{GAME}-kit-letter-manual-backs.pdf",
-        f"{GAME}-kit-letter-manual-duplex-test.pdf",
-        f"{GAME}-kit-letter-manual-fronts.pdf",
-        f"{GAME}-kit-letter-manual.pdf",
-        f"{GAME}-kit-low-ink.pdf",
-        f"{GAME}-setup-3p-seed7.pdf",
-        f"{GAME}-setup-4p-seed7.pdf",
-        f"{CARDS}-kit-letter-manual-backs.pdf",
-        f"{CARDS}-kit-letter-manual-duplex-test.pdf",
-        f"{CARDS}-kit-letter-manual-fronts.pdf",
-        f"{CARDS}-kit-letter-manual.pdf",
-    ]
 
 
 @pytest.mark.few(0)

@@ -238,12 +238,13 @@ def test_where_pictures_will_be(pnp, tmp_path):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("program", some(["tts", "ttpg"], ["tts"]))
+@pytest.mark.parametrize("program", ["tts", "ttpg", None])
 def test_the_same_bytes_each_time(pnp, tmp_path, program):
+    what = ("--to", program, "--log", EXAMPLES / "kings.pnplog", "--move", 4) if program else ("touareg",)
     for name in ("a", "b"):
-        exported(pnp, tmp_path / name, "--to", program, "--log", EXAMPLES / "kings.pnplog", "--move", 4)
+        exported(pnp, tmp_path / name, *what)
     files = [path.relative_to(tmp_path / "a") for path in (tmp_path / "a").rglob("*.*")]
-    assert len(files) > 10
+    assert len(files) > 10 or not program
     for path in files:
         assert (tmp_path / "a" / path).read_bytes() == (tmp_path / "b" / path).read_bytes()
 
@@ -309,14 +310,6 @@ def test_all_pieces_are_on_the_sheets(pnp, tmp_path, game):
     for part in kit.pieces:
         wanted[part.kind, part.name] = wanted.get((part.kind, part.name), 0) + part.copies
     assert counts == wanted
-
-
-@pytest.mark.soak
-def test_pictures_are_the_same_bytes_each_time(pnp, tmp_path):
-    for name in ("a", "b"):
-        assert pnp("export", "touareg", "--dpi", 30, "-o", tmp_path / name).code == 0
-    for path in (tmp_path / "a").iterdir():
-        assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
 
 
 @pytest.mark.few(0)

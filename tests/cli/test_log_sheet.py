@@ -65,16 +65,13 @@ def test_boxes_tell_where_the_rows_are(pnp, tmp_path, paper, size):
     assert all(page["size_mm"] == pytest.approx(size, abs=0.1) for page in told["pages"])
 
 
-def test_a_sheet_of_a_log_and_what_it_refuses(pnp, refused, tmp_path):
-    log = tmp_path / "a.pnplog"
+def test_sheets_of_logs_and_kits(pnp, refused, tmp_path):
+    log = tmp_path / "a.pnplog"  # a sheet of a log and what it refuses
     log.write_text("game: touareg\nlayout: standard\nplayers: Ana=ajjer, Ben=ress\nseed: 7\ncamps: Ana=24 Ben=14\n")
     assert pnp("log", "sheet", log, "-o", tmp_path / "s.pdf").code == 0
     assert "expected no --players" in refused("log", "sheet", log, "--seed", 7)
     assert "--rows 9999: expected 1 to 250" in refused("log", "sheet", log, "--rows", 9999)
-
-
-def test_the_sheet_of_a_kit_without_players_tells_what_is_known():
-    game = find_game("touareg")
+    game = find_game("touareg")  # the sheet of a kit without players tells what is known
     wishes = DrawOptions(log=LogHead("game: touareg\nlayout: standard"))
     page = game.drawing().kit(shipped_layout(game), None, wishes).pages["log"]
     assert grid_of(page).first == 1

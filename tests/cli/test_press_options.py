@@ -39,14 +39,13 @@ def test_what_cannot_be_printed_is_one_sentence_and_no_file(refused, tmp_path, a
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_number_that_is_none_is_one_sentence_for_boards_and_tables(refused):
+def test_values_that_cannot_be(refused):
+    # a number that is none is one sentence for boards and tables
     assert "expected a number of mm" in refused("board", GAME, "--paper", "a4", "--overlap", "nan")
     assert "'41': expected 0 to 40 mm" in refused("board", GAME, "--paper", "a4", "--overlap", 41)
     assert "expected a number of dpi" in refused("export", GAME, "--dpi", "nan")
     assert "a bleed of -1 mm" in refused("kit", GAME, "--part", "aid", "--bleed", -1)
-
-
-def test_a_piece_larger_than_the_sheet_says_by_how_much_and_what_would_do(refused):
+    # a piece larger than the sheet says by how much and what would do
     said = refused("kit", CARDS, "--part", "territories", "--card", 95, "--paper", "a5", "--backs", "gutterfold")
     assert "twice across a fold" in said
     assert "mm too" in said

@@ -70,18 +70,15 @@ def test_notes_behind_the_result_stay_there(pnp):
     ]
 
 
-def test_where_one_cannot_be_used_none_is_written(pnp, refused):
-    Path("a.pnplog").write_text(UNTIDY, "utf-8")
+def test_several_logs_at_once(pnp, refused):
+    Path("a.pnplog").write_text(UNTIDY, "utf-8")  # where one cannot be used none is written
     Path("b.pnplog").write_text("game: chess\nplayers: Ana, Ben\n")
     refused("log", "fmt", "--write", "a.pnplog", "b.pnplog")
     assert Path("a.pnplog").read_text("utf-8") == UNTIDY
     begin_logs(pnp, "c.pnplog")
     assert pnp("log", "fmt", "--write", "a.pnplog", "c.pnplog").code == 0
     assert pnp("log", "fmt", "--check", "a.pnplog", "c.pnplog").code == 0
-
-
-def test_several_are_never_printed_in_a_row(refused):
-    assert "--write" in refused("log", "fmt", "a.pnplog", "b.pnplog")
+    assert "--write" in refused("log", "fmt", "a.pnplog", "b.pnplog")  # several are never printed in a row
     assert "--write" in refused("log", "fmt", "--write", "--check", "a.pnplog")
 
 

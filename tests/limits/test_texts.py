@@ -130,18 +130,15 @@ def test_a_log_of_too_many_players_is_read_no_further(tmp_path, refused, pnp):
     assert said.err.count("\n") == 3
 
 
-def test_a_message_lists_few_names(tmp_path, pnp):
-    names = ", ".join(f"Ana{number}{'x' * 500}" for number in range(90))
+def test_lists_in_messages_and_joined_notes(tmp_path, pnp):
+    names = ", ".join(f"Ana{number}{'x' * 500}" for number in range(90))  # a message lists few names
     text = f"game: durch-die-wueste\nplayers: {names}\nseed: 7\n" + "Ana m D4\n" * 3
     said = pnp("check", write(tmp_path / "a.pnplog", text))
     lines = [line for line in said.err.splitlines() if "could be" in line]
     assert len(lines) == 1
     assert lines[0].endswith(" or 82 others (and 2 lines after it)")
     assert len(lines[0]) < 1000
-
-
-def test_few_names_are_all_listed(tmp_path, pnp):
-    text = "game: durch-die-wueste\nplayers: Anabel, Anatol\nseed: 7\nAna m D4\n"
+    text = "game: durch-die-wueste\nplayers: Anabel, Anatol\nseed: 7\nAna m D4\n"  # few names are all listed
     assert "Ana could be Anabel or Anatol" in pnp("check", write(tmp_path / "a.pnplog", text)).err
 
 
@@ -184,17 +181,15 @@ def asked(monkeypatch):
     return calls
 
 
-def test_text_shows_20_findings_and_counts_the_rest(tmp_path, run):
-    file = write(tmp_path / "a.json", standing(50))
+def test_findings_that_are_shown(tmp_path, run):
+    file = write(tmp_path / "a.json", standing(50))  # text shows 20 findings and counts the rest
     every = run(["check", "--all", file])
     few = run(["check", file])
     assert len(shown(few)) == 20
     assert f"  {len(shown(every)) - 20} more findings: --all shows them" in few.splitlines()
     assert "more findings" not in every
     assert shown(every)[:20] == shown(few)
-
-
-def test_all_of_20_findings_are_shown(tmp_path, run):
+    # all of 20 findings are shown
     out = run(["check", write(tmp_path / "a.json", log([{"scores": {"Ana": 77}}] * 19 + [{"gap": True}]))])
     assert "more finding" not in out
     out = run(["check", write(tmp_path / "b.json", log([{"scores": {"Ana": 77}}] * 20))])

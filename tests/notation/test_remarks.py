@@ -158,23 +158,18 @@ def test_hands_have_habits(lines):
     assert told == [("Ana", "D4"), ("Ben", "E5")]
 
 
-def test_numbers_are_kept_where_they_count_turns():
+def test_columns_of_tables():
+    # numbers are kept where they count turns
     told = moves("Tour no 1, Ana : m D4\n1st turn Ben: s E5\nAna (turn 2): l F6")
     assert [(one["n"], one["player"]) for one in told] == [(1, "Ana"), (1, "Ben"), (2, "Ana")]
-
-
-def test_columns_of_a_table_that_are_no_turns_are_notes():
+    # columns of a table that are no turns are notes
     (entry,) = moves("Nr;Zeit;Spieler;Zug;Punkte\n1;21:05;Ana;m D4;3")
     assert (entry["player"], entry["note"]) == ("Ana", "21:05 3")
-
-
-def test_a_column_for_each_player_tells_no_order_where_there_is_none():
+    # a column for each player tells no order where there is none
     text = "game: touareg\nplayers: Ana, Ben\nround 2\nRound;Ana;Ben\n1;pass;pass\n"
     _, faults = read_notation(text, "-", find_game("touareg").notation())
     assert "does not tell who came first" in str(faults[0])
-
-
-def test_what_stands_above_the_head_is_kept_above_it():
+    # what stands above the head is kept above it
     text = "Hi all,\nhere is our game from last night:\n\ngame: durch-die-wueste\nplayers: Ana, Ben\nAna m D4\n"
     document, faults = read_notation(text, "-", WALK)
     above = ["# Hi all,", "# here is our game from last night:"]
@@ -189,14 +184,12 @@ def test_refused_lines_name_the_way_out(line, said):
     assert said in str(read_notation(text, "-", WALK)[1][0])
 
 
-def test_a_turn_behind_a_comment_is_told_as_one_line_among_the_notes():
+def test_turns_among_notes_and_names_alone():
+    # a turn behind a comment is told as one line among the notes
     text = "game: durch-die-wueste\nplayers: Ana, Ben\n-- leaders\nAna m D4\n# 2 Ben s E5"
     document, _ = read_notation(text, "-", WALK)
     assert document.remarks == (5,)
-
-
-def test_a_name_alone_is_no_turn_but_above_what_was_done():
-    head = "game: wuestenkoenige\nplayers: Ana, Ben\n"
+    head = "game: wuestenkoenige\nplayers: Ana, Ben\n"  # a name alone is no turn but above what was done
     kings = find_game("wuestenkoenige").notation()
     document, faults = read_notation(f"{head}Ana\n  m palace>E4 d E2\n", "-", kings)
     assert not faults and len(document.data["moves"][0]["turn"]) == 2

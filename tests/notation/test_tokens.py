@@ -8,17 +8,16 @@ from pnp.notation.tokens import Unreadable, Word, bare, name_list, split, words_
 from pnp.notation.writer import write_players
 
 
-def test_words_have_their_columns_and_end_at_a_comment():
+def test_words_and_smiles():
+    # words have their columns and end at a comment
     words, note = split(' Ana  "B, jr." D4#x # rain  # again ')
     assert words == [Word("Ana", 2), Word("B, jr.", 7, True), Word("D4#x", 16)]
     assert note == "rain  # again"
+    # a smile keeps its bracket and a lone ellipsis is a word
+    assert [word.text for word in words_of("l M10 :-) :) (m D5) …")[0]] == ["l", "M10", ":-)", ":)", "m", "D5", "..."]
 
 
 TEXTS = st.text(min_size=1).map(composed)  # as all texts of logs are
-
-
-def test_a_smile_keeps_its_bracket_and_a_lone_ellipsis_is_a_word():
-    assert [word.text for word in words_of("l M10 :-) :) (m D5) …")[0]] == ["l", "M10", ":-)", ":)", "m", "D5", "..."]
 
 
 @given(st.lists(TEXTS, max_size=4))
@@ -57,18 +56,14 @@ def test_names_from_unique_beginnings(word, name):
     assert resolve(Word(word, 1), ["Ana", "ana", "Anabel", "Ben", "Straße"]) == name
 
 
-def test_ambiguous_names_are_told():
+def test_names_of_players():
+    # ambiguous names are told
     with pytest.raises(Unreadable, match="B could be Ben or Bo"):
         resolve(Word("B", 1), ["Ben", "Bo"])
     assert resolve(Word("B", 1, True), ["Ben", "Bo"]) == "B"
-
-
-def test_a_name_that_begins_another_is_quoted_unless_it_is_a_player():
-    assert written("An", ["Ana"]) == '"An"'
+    assert written("An", ["Ana"]) == '"An"'  # a name that begins another is quoted unless it is a player
     assert written("An", ["Ana", "An"]) == "An"
-
-
-def test_players_that_are_malformed_still_are_passed_over():
+    # players that are malformed still are passed over
     assert names_in({"players": [{"name": "Ana"}, {}, 7, "Ben"]}) == ["Ana", "Ben"]
     assert names_in({"players": "Ana"}) == []
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pnp.press import Imposition, cut_sheets, impose, one_piece, paper
 from pnp.press.cutting import cut_once, cuts
-from pnp.press.outline import Anchor, _distinct, fold_marks, size_as_laid
+from pnp.press.outline import Anchor, _distinct, area, fold_marks, size_as_laid
 from pnp.scene import Hexagon, Part, Polygon, RectOutline, Round, Scene, Use
 from pnp.scene.cut import box_cut, cut_along, polyline
 from pnp.scene.model import Freeform
@@ -44,6 +44,7 @@ def test_outlines_and_folds():
     assert token.circle == (0, 0, 8)
     assert sum(bool(vertex.bulge) for vertex in card.vertices) == 4
     assert {round(length(cut), 6) for cut in (hexagon, flat)} == {round(20 * sqrt(12), 6)}
+    assert [round(area(one), 1) for one in (RectOutline(3, 4), Round(2), Hexagon(2))] == [12, 3.1, 3.5]
     face = Scene(30, 20, ())  # folds of a piece are scored where it lies turned or not
     piece = Part("arrow", "arrow", ARROW, face, folds=(((5, 0), (5, 20)),))
     upright, _ = cuts([(piece, Anchor(ARROW, 100, 100, False, 0))])

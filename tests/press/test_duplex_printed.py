@@ -256,19 +256,20 @@ def test_the_printed_rulers_measure_100_mm(texts):
     assert up[-1] - up[0] == pytest.approx(100, abs=0.2)
 
 
-def test_the_board_is_embedded_once(texts):
-    many = board(320, 300, *DOTS)
+def test_boards_and_pages_in_one_piece(texts):
+    many = board(320, 300, *DOTS)  # the board is embedded once
     size = len(print_sheets(poster(many, paper("a4"), "Board", texts), texts))
     one = len(print_sheets([one_piece(many, "Board")], texts))
     assert size < 1.5 * one
-
-
-def test_a_page_in_one_piece_has_its_boxes(texts):
+    # a page in one piece has its boxes
     (page,) = PdfReader(BytesIO(print_sheets([one_piece(board(320, 300), "Board")], texts))).pages
     points = [72 / 25.4 * mm for mm in (320, 300)]
     assert [page.trimbox.width, page.trimbox.height] == pytest.approx(points, abs=0.01)
     assert page.bleedbox.width - page.trimbox.width == pytest.approx(6 * 72 / 25.4, abs=0.01)
     assert page.mediabox.width > page.bleedbox.width
+    parts = [part("a", Round(16), 20), part("b", Round(25), 4, back=True)]  # the same parts give the same bytes
+    one, two = (print_sheets(impose(parts, paper("letter")), texts) for _ in range(2))
+    assert one == two
 
 
 def test_the_margin_stays_white_and_each_kind_has_a_bookmark(texts):
@@ -281,9 +282,3 @@ def test_the_margin_stays_white_and_each_kind_has_a_bookmark(texts):
         whole = image.copy()
         whole.paste(255, (edge, edge, image.width - edge, image.height - edge))
         assert whole.getextrema() == (255, 255)
-
-
-def test_the_same_parts_give_the_same_bytes(texts):
-    parts = [part("a", Round(16), 20), part("b", Round(25), 4, back=True)]
-    one, two = (print_sheets(impose(parts, paper("letter")), texts) for _ in range(2))
-    assert one == two

@@ -130,7 +130,8 @@ def test_a_gradient_has_the_colors_of_its_roles_at_their_stops(gradient, places)
     assert all(f'offset="{offset:g}" stop-color="{COLOR[role]}"' in drawn for offset, role in gradient.stops)
 
 
-def test_a_gradient_of_one_color_in_a_theme_is_that_color():
+def test_gradients_and_clips():
+    # a gradient of one color in a theme is that color
     gradient = Gradient(((0, "paper"), (1, "sand")), (0, 0), (9, 9))
     page = Page(9, 9, Scene(9, 9, (Circle(4, 4, 3, Style(gradient)),)))
     assert COLOR["sand"] in svg(page.scene, COLOR)
@@ -138,10 +139,7 @@ def test_a_gradient_of_one_color_in_a_theme_is_that_color():
     assert theme["paper"] == theme["sand"]
     assert b"/Shading" not in pdf([page], theme, META)
     assert "Gradient" not in svg(page.scene, theme)
-
-
-def test_a_path_cuts_off_what_is_outside_of_it():
-    ring = Path((("M", 0, 0), ("L", 9, 0), ("L", 0, 9), ("Z",)), Style())
+    ring = Path((("M", 0, 0), ("L", 9, 0), ("L", 0, 9), ("Z",)), Style())  # a path cuts off what is outside of it
     page = Page(9, 9, Scene(9, 9, (Group((Rect(0, 0, 9, 9, Style("mark")),), clip=ring),)))
     picture = Image.open(BytesIO(png(pdf([page], COLOR, META), 0, 254))).convert("L")
     assert [picture.getpixel(at) for at in ((20, 20), (80, 80))] == [0, 255]

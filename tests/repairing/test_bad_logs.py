@@ -299,11 +299,14 @@ def test_several_possibilities_are_told_one_by_one(pnp, slip):
     assert "D13" in told
 
 
-def test_the_claims_of_the_table_decide():
-    loose = ("6 Chloé l P4 +w2 c C15", "6 Chloé l ? c C15")
+def test_what_cannot_be_read_beside_slips():
+    loose = ("6 Chloé l P4 +w2 c C15", "6 Chloé l ? c C15")  # the claims of the table decide
     claimed = (loose[0], "6 Chloé l ? +w2 c C15")
     assert ["P4"] in read("friday", claimed)
     assert len(read("friday", claimed)) <= len(read("friday", loose)) or not read("friday", loose)
+    # a slip beside what cannot be read is found too
+    found = read("friday", ("4 Ana s E3", "4 Ana s ?"), ("8 Chloé c B12", "8 Chloé c E12"))
+    assert found[0] == ["E3", "B12"]
 
 
 def test_a_player_who_cannot_be_read(pnp, slip, tmp_path):
@@ -318,8 +321,3 @@ def test_more_than_a_few_possibilities_stay_unread(pnp, slip):
     said = pnp("repair", path)
     assert said.code == 0
     assert "what cannot be read can have been more than 8 things" in said.out
-
-
-def test_a_slip_beside_what_cannot_be_read_is_found_too():
-    found = read("friday", ("4 Ana s E3", "4 Ana s ?"), ("8 Chloé c B12", "8 Chloé c E12"))
-    assert found[0] == ["E3", "B12"]

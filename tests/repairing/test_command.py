@@ -21,25 +21,19 @@ def reported(pnp, path, *args):
     return said.code, report
 
 
-def test_the_slip_is_told_with_its_line_and_the_entry_that_was_meant(pnp, slip):
-    said = pnp("repair", slip("friday", PLACE))
+def test_the_slip_and_the_report(pnp, slip):
+    said = pnp("repair", slip("friday", PLACE))  # the slip is told with its line and the entry that was meant
     assert said.code == 0
     assert said.out.splitlines()[1:3] == [
         "  1. move 10: E3 instead of E4 makes all 63 moves legal; 65 claims agree",
         "     line 17: 4 Ana s E3",
     ]
-
-
-def test_the_report_has_the_edit_and_its_claims(pnp, slip):
-    code, report = reported(pnp, slip("friday", PLACE))
+    code, report = reported(pnp, slip("friday", PLACE))  # the report has the edit and its claims
     assert (code, report["legal"]) == (0, False)
     first = report["repairs"][0]
     edit = {"kind": "replace", "move": 10, "line": 17, "path": ["leader", "at"], "was": "E4", "now": "E3"}
     assert (first["edits"], first["claims"]) == ([edit], {"agree": 65, "differ": 0})
-
-
-def test_a_legal_log_is_not_repaired(pnp):
-    assert reported(pnp, EXAMPLES / "friday.pnplog") == (
+    assert reported(pnp, EXAMPLES / "friday.pnplog") == (  # a legal log is not repaired
         0,
         {"format": "pnp-repair/1", "file": str(EXAMPLES / "friday.pnplog"), "legal": True, "repairs": []},
     )

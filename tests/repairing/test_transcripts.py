@@ -142,17 +142,15 @@ def shown(one, other):
     return " ".join(out)
 
 
-def test_what_is_missing_doubled_or_misspelled_is_found_where_it_is():
-    assert shown("abcdef", "abdef") == "a b -c d e f"
+def test_alignments():
+    assert shown("abcdef", "abdef") == "a b -c d e f"  # what is missing doubled or misspelled is found where it is
     assert shown("abcdef", "abccdef") in ("a b c +c d e f", "a b +c c d e f")
     assert shown("abcdef", "abCdef") == "a b cC d e f"
     assert shown("ababab", "abAbab") == "a b aA b a b"
     assert shown("ababcb", "abab") == "a b a b -c -b"
     assert shown("", "ab") == "+a +b"
     assert shown("xyz", "abc") == "-x -y -z +a +b +c"
-
-
-def test_a_long_run_of_the_same_with_one_more_is_aligned_to_its_end():
+    # a long run of the same with one more is aligned to its end
     assert len(align("ab" * 2000, "ab" * 900 + "c" + "ab" * 1100, cost)) == 4000
     assert len(align("a" * 3000 + "B" + "a" * 10, "a" * 2500 + "b" + "a" * 10, cost)) == 2511
 

@@ -172,14 +172,12 @@ def test_sites_side_by_side_are_warned_of(pnp, tmp_path):
     assert "fire and plant have only" in said.out
 
 
-def test_layouts_are_listed_with_their_counts(pnp):
-    said = pnp("layout", "list")
+def test_lists_and_logs(pnp, refused, tmp_path):
+    said = pnp("layout", "list")  # layouts are listed with their counts
     assert said.out.count("\n") == len(LAYOUTS)
     assert "basin  Basin: 122 hexes, 20 waterholes, 6 palm sites" in said.out
     assert "108 desert hexes" in said.out and "17, 17" in said.out and "12 erg" in said.out
-
-
-def test_a_log_is_no_layout_to_judge(refused, tmp_path):
+    # a log is no layout to judge
     (tmp_path / "a.pnplog").write_text("game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n")
     assert "expected a layout" in refused("layout", "judge", "a.pnplog")
 

@@ -185,14 +185,12 @@ def test_the_result_depends_on_seed_and_number_of_games_alone(pnp):
     assert "time" not in one
 
 
-def test_a_log_keeps_its_setup_and_goes_on_from_a_move(pnp):
-    begun = simulated(pnp, LOGS / "friday.pnplog", "--games", "2")
+def test_a_log_that_goes_on_and_its_text(pnp):
+    begun = simulated(pnp, LOGS / "friday.pnplog", "--games", "2")  # a log keeps its setup and goes on from a move
     later = simulated(pnp, LOGS / "friday.pnplog", "--games", "2", "--move", "30")
     assert (begun["setup"], later["setup"]) == ("of the log", "after move 30")
     assert begun["length"]["turns"]["mean"] > later["length"]["turns"]["mean"] + 5
-
-
-def test_the_text_names_the_players_and_says_whether_seats_are_fair(pnp):
+    # the text names the players and says whether seats are fair
     said = pnp("simulate", LOGS / "friday.pnplog", "--games", "3", "--bot", "random")
     assert said.code == 0
     assert "Chloé" in said.out and "chance alone stays below" in said.out and "the lead changes" in said.out

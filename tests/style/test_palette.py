@@ -83,12 +83,10 @@ def test_a_game_has_its_land_at_its_own_time_of_day_also_outside_of_a_board_and_
     assert luminance(color["sand"]) < luminance(palette.screen()["sand"]) < luminance(SCREEN["sand"])
 
 
-def test_a_file_is_read_once(file):
-    path = file()
+def test_files_of_palettes(file):
+    path = file()  # a file is read once
     assert load_palette(path) is load_palette(path)
-
-
-def test_without_a_palette_the_common_roles_are_there():
+    # without a palette the common roles are there
     for name in THEMES:
         assert NO_COLORS.theme(name) == THEMES[name]
 

@@ -365,13 +365,12 @@ def test_a_game_without_a_painter_gets_picture_and_values(tmp_path):
         assert requests.answer("set", {"version": 1, "path": ["size"], "value": 99})[0] == 409
 
 
-def test_a_map_that_cannot_be_read_is_refused_with_its_line(path):
+def test_maps_that_cannot_be_read(path):
+    # a map that cannot be read is refused with its line
     with pytest.raises(DataError, match="--fix") as caught, session(path, BOARD.replace("\n. . . ^", "\n . . . ^")):
         pass
     assert caught.value.line == 10
-
-
-def test_a_sign_that_no_map_has_is_painted_over(path):
+    # a sign that no map has is painted over
     with session(path, BOARD.replace("T . .", "T . ?", 1)) as found:
         assert "'?'" in found.sheet.said[0].words
         bad = next(one for one in found.canvas("map").cells if one.name == "A8")

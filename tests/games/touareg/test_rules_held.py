@@ -131,26 +131,23 @@ RICH = (
 )
 
 
-def test_births_go_to_gueltas_in_ascending_number_while_the_box_holds_camels():
-    """`_births` in another order (from 49 down, by player) or only where camels stand: seven camels for 2 and 22."""
+def test_births_and_who_is_out():
+    # births go to gueltas in ascending number while the box holds camels: `_births` in another order (from 49 down, b
     found = legal(f"{RICH}; fate 12", header="layout: rich.toml\n")
     assert (found.state.owner[2], found.state.owner[22], found.state.box) == (1, 0, 0)
     assert (found.state.camels[2], found.state.camels[22], found.state.camels[6]) == (5, 2, 0)
-
-
-OUT = "round 2; Ana m 20>19 10 b 19 10; Ana a 19>18 =6/1 6/1 6/1 6 +5"
-REST = "Ben pass; Ben pass; Chloé pass; Chloé pass; fate 8"
-PLAYERS = {"players": "Ana, Ben, Chloé, Dilan", "camps": FOUR}
-
-
-def test_cards_of_a_player_who_is_out_are_skipped():
-    """`_take` that leaves the cards, or a round that deals some to who is out: the round would not end."""
+    # cards of a player who is out are skipped: `_take` that leaves the cards, or a round that deals some to who is ou
     found = legal(f"{OUT}; {REST}; round 1; Ana pass; Ben pass; fate 10; Chloé pass; round 3", **PLAYERS)
     assert found.scores["Dilan"]["out"]
     assert found.state.cards == (3, 3, 3, 0)
     assert first(verdict(f"{OUT}; Dilan pass", **PLAYERS)) == ("player-out", 4)
     early = verdict(f"{OUT}; {REST.replace('Ben pass; ', '', 1)}; round 1", **PLAYERS)
     assert first(early) == ("round-not-finished", 8)
+
+
+OUT = "round 2; Ana m 20>19 10 b 19 10; Ana a 19>18 =6/1 6/1 6/1 6 +5"
+REST = "Ben pass; Ben pass; Chloé pass; Chloé pass; fate 8"
+PLAYERS = {"players": "Ana, Ben, Chloé, Dilan", "camps": FOUR}
 
 
 @pytest.mark.parametrize(("deck", "fine"), TABLES["a_deck_of_twelve_or_fewer_holds_none_of_2_to_5"])

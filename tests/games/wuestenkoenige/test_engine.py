@@ -188,7 +188,8 @@ def test_what_is_written_is_judged_the_same(seed):
     assert verdict.scores == GAME.report.score(last.state) or last.state.phase != "over"
 
 
-def test_scored_effects_sum_to_the_score():
+def test_scores_and_hands():
+    # scored effects sum to the score
     for seed in range(4):
         totals = Counter()
         for _, _, step in play(start_of(new_log(2, seed)), seed, race):
@@ -196,9 +197,7 @@ def test_scored_effects_sum_to_the_score():
                 if type(effect).__name__ == "Scored":
                     totals[effect.player] += effect.points
         assert [row["total"] for row in GAME.report.score(step.state).values()] == [totals[0], totals[1]]
-
-
-def test_nobody_plays_on_with_a_hand_too_large():
+    # nobody plays on with a hand too large
     for before, action, _ in play(start_of(new_log(2, 5)), 5, race):
         due = any(surplus(before, player) for player in range(2))
         assert not due or before.card == MIGRATION or isinstance(action, state_wuestenkoenige.Discard)

@@ -25,29 +25,22 @@ def turns(case):
     return [entry.state for entry in entries if "turn" in entry.data]
 
 
-def test_it_is_legal_and_uses_everything(case):
+def test_the_game_of_nine_cards(case, turns):
+    # it is legal and uses everything
     actions = [action for entry in case.log["moves"] for action in entry.get("turn", [])]
     assert {action["card"]["kind"] for action in actions if "card" in action} == set(DECK)
     assert {action["attack"]["die"] for action in actions if "attack" in action} == set(range(1, 7))
     assert judge(case).legal
-
-
-def test_all_pieces_are_conserved_after_every_turn(turns):
+    # all pieces are conserved after every turn
     for state in turns:
         conserved(state)
-
-
-def test_each_turn_leaves_the_position_that_the_table_had(turns):
-    assert [position.hands for position in turns] == [
+    assert [position.hands for position in turns] == [  # each turn leaves the position that the table had
         (4, 3), (4, 4), (4, 5), (4, 5), (3, 5), (3, 4), (2, 4), (3, 3), (3, 4), (3, 4), (3, 5), (3, 4),
     ]  # fmt: skip
     assert [position.stock for position in turns] == [
         (8, 8), (8, 8), (9, 9), (9, 8), (8, 8), (8, 8), (8, 8), (9, 8), (10, 9), (9, 10), (8, 11), (8, 11),
     ]  # fmt: skip
     assert [position.reserve for position in turns] == [2, 2, 2, 3, 3, 3, 3, 2, 2, 3, 3, 3]
-
-
-def test_goods_are_buried_and_uncovered(turns):
-    place = turns[0].match.layout.numbers["B1"]
+    place = turns[0].match.layout.numbers["B1"]  # goods are buried and uncovered
     lying = [(" ".join(good_names(state.goods[place])), bool(open_goods(state, place))) for state in turns]
     assert lying[8:11] == [("water", False), ("water", True), ("", False)]

@@ -53,16 +53,13 @@ def scoring():
     return before, begun, takes
 
 
-def test_the_row_and_what_each_takes_are_those_drawn(scoring):
-    before, begun, takes = scoring
+def test_what_is_drawn_of_the_scoring(scoring):
+    before, begun, takes = scoring  # the row and what each takes are those drawn
     colors, owner = before.match.colors, before.match.owner
     taken = dict(takes)
     assert tuple((colors[owner[height]], height, taken.get(height, "")) for height in begun.scoring.queue) == ROW
     assert [height for height, _ in takes] == [height for _, height, space in ROW if space]
-
-
-def test_the_turban_is_drawn_at_the_first_who_is_not_the_tallest(scoring):
-    before, begun, _ = scoring
+    before, begun, _ = scoring  # the turban is drawn at the first who is not the tallest
     heights = [height for _, height, _ in ROW]
     assert turban_height(before) == heights[0] < max(heights)
     payer = before.match.owner[heights[0]]

@@ -355,15 +355,14 @@ def test_it_is_legal_its_gold_is_that_of_the_table_and_it_uses_everything(case):
     assert [take[word] for take in takes for word in ("peek", "for") if word in take] == ["gems-1", "salt"]
 
 
-def test_it_is_written_in_lines_that_go_on_and_comes_back_equal(case):
+def test_a_long_game_in_lines(case, turns):
+    # it is written in lines that go on and comes back equal
     assert sum(line.startswith("    ") for line in LOG.read_text("utf-8").splitlines()) > 15
     text = write_notation(case.log, NOTATION)
     document, problems = read_notation(text, "-", NOTATION)
     assert not problems
     assert document.data == canonical(case.log, NOTATION) == case.log
-
-
-def test_all_pieces_are_conserved_and_all_sides_agree_after_every_turn(turns):
+    # all pieces are conserved and all sides agree after every turn
     for state in turns:
         conserved(state, [])
         sides_agree(state)
