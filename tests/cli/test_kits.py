@@ -23,7 +23,7 @@ from pnp.library.inputs import changes
 from pnp.library.layouts import shipped_layout
 from pnp.printing.kit import part_names
 from pnp.printing.requests import LANGUAGES
-from pnp.printing.spread import SPREAD_NAME, with_spread
+from pnp.printing.spread import SPREAD_NAME, _Item, _row, with_spread
 from pnp.scene import Group, Rect, Style, Text
 from pnp.testing.case import LONGEST
 from pnp.testing.drawings import texts
@@ -210,6 +210,14 @@ def test_piles_and_what_a_player_has():
     assert rows["2"] == ["6 ×", *["8 ×"] * 5, *["6 ×"] * 3]  # leaders; camels, and the leaders of three colors
     assert rows["5"] == ["5 ×", *["1 ×"] * 5]  # each leaves one out
     assert rows_of("touareg")["4"] == ["5 ×", "1 ×", "5 ×", "nothing"]  # cards of the tribe, gold, silver
+    part = shipped_kit("touareg").pieces[0]  # many stand in two lines, a piece of 8 mm and a millimetre apart
+    shapes = _row([_Item(part, 7, "", False)] * 20, 0, 0, 100, 20, {"spread_count": "{count}"})
+    upper, lower = sorted({one.y for one in shapes if isinstance(one, Text)})
+    assert lower - upper == pytest.approx(9)
+
+
+def shipped_kit(game_id):
+    return find_game(game_id).drawing().kit(shipped_layout(find_game(game_id)), None, DrawOptions())
 
 
 def rows_of(game_id):
