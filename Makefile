@@ -38,12 +38,12 @@ tools:
 	command -v nvim >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends neovim) || \
 	  echo "make tools: no Neovim could be had; a test of the language server needs it (Debian: apt install neovim)"
 
-# what failed is told by a second run of it alone: `--assert plain` saves each process the preparing of all modules
+# types are checked meanwhile; what failed is told by a second run of it alone: plain asserts need not be prepared
 test: $(READY)
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto --dist worksteal --assert plain || { $(BIN)/python -m pytest --last-failed; exit 1; }
+	$(BIN)/mypy & types=$$!; $(BIN)/python -m pytest -n auto --dist worksteal --assert plain || \
+	  { $(BIN)/python -m pytest --last-failed; false; }; tests=$$?; wait $$types && exit $$tests
 
 soak: $(READY)
 	$(BIN)/python -m pytest -m soak -n auto --dist worksteal
