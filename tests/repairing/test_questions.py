@@ -2,13 +2,15 @@
 
 import json
 import signal
+from math import log
 
 import pytest
 
 import pnp as program
 from pnp.library.load import read_log
 from pnp.repairing.edits import Delete, Exchange, Insert, Known, Replace
-from pnp.repairing.questions import questions
+from pnp.repairing.questions import _as_gap, questions
+from pnp.repairing.slips import Relevance
 from tests.cli.test_stopped import begin
 from tests.repairing.conftest import EXAMPLES
 from tests.tables import tables
@@ -94,6 +96,13 @@ def test_nobody_is_asked_twice_about_what_he_does_not_know():
 )
 def test_what_is_known_rules_edits_out(known, edit, others, allowed):
     assert known.allows(edit, others, 9) is allowed
+
+
+def test_a_forgotten_turn_is_known_as_a_gap_and_places_of_many_entries_tell_less():
+    turn = Insert(3, {"player": "Ben", "camels": [{"color": "mint", "at": "E3"}]})
+    assert _as_gap(turn) == Insert(3, {"player": "Ben", "gap": True}) and _as_gap(Exchange(3)) == Exchange(3)
+    seen = [Relevance(turn.now, {"E3": share, "K9": 0.2})._crowd for share in (0.9, 0.5, 0.01)]
+    assert seen == pytest.approx([log(36), log(20), 0])  # of 40 entries nearby
 
 
 @pytest.mark.few(1)
