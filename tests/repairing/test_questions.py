@@ -8,7 +8,7 @@ import pytest
 
 import pnp as program
 from pnp.library.load import read_log
-from pnp.repairing.edits import Delete, Exchange, Insert, Known, Replace
+from pnp.repairing.edits import Delete, Exchange, Insert, Known, Replace, edit_data
 from pnp.repairing.questions import _as_gap, questions
 from pnp.repairing.slips import Relevance
 from tests.cli.test_stopped import begin
@@ -96,6 +96,14 @@ def test_nobody_is_asked_twice_about_what_he_does_not_know():
 )
 def test_what_is_known_rules_edits_out(known, edit, others, allowed):
     assert known.allows(edit, others, 9) is allowed
+
+
+def test_edits_are_told_as_data():
+    assert edit_data(Exchange(3), 12) == {"kind": "exchange", "move": 3, "line": 12, "with": 4}
+    assert edit_data(Replace(0, ("seed",), 7, 8), None)["path"] == ["setup", "seed"]
+    assert edit_data(Replace(3, ("at",), "C4", "C5"), None, ("C6",)) == {
+        "kind": "replace", "move": 3, "path": ["at"], "was": "C4", "now": "C5", "alternatives": ["C6"],
+    }  # fmt: skip
 
 
 def test_a_forgotten_turn_is_known_as_a_gap_and_places_of_many_entries_tell_less():
