@@ -355,7 +355,7 @@ class Summary:
         for game in games:
             counts = (number_text(self._games[game, state], ",") for state in states)
             cells.append([game or message("summary.no-game"), *counts])
-        yield from (Line(""), *_columns(cells, texts={0}))
+        yield from (Line(""), *map(Line, columns(cells, texts={0})))
         yield from self._codes()
         yield Line("")
         for state, first in self._first.items():
@@ -395,7 +395,7 @@ class Summary:
             (number_text(count, ","), message(f"finding.{severity}"), code)
             for (severity, code), count in ranked[:_CODES]
         ]
-        yield from _columns(cells, texts={1, 2})
+        yield from map(Line, columns(cells, texts={1, 2}))
         if len(ranked) > _CODES:
             yield Line("  " + message("summary.more-codes", count=len(ranked) - _CODES))
 
@@ -417,9 +417,9 @@ def short(why: str) -> str:
     return line if len(line) <= _WIDTH else f"{line[: _WIDTH - 1]}…"
 
 
-def _columns(cells: Sequence[Sequence[str]], texts: Collection[int]) -> Iterator[Line]:
-    """Rows of cells as lines; columns of texts begin, all others end at one place."""
+def columns(cells: Sequence[Sequence[str]], texts: Collection[int]) -> Iterator[str]:
+    """Yield rows of cells as lines; columns of texts begin, all others end at one place."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         filled = (cell.ljust(widths[at]) if at in texts else cell.rjust(widths[at]) for at, cell in enumerate(row))
-        yield Line(f"  {'  '.join(filled)}".rstrip())
+        yield f"  {'  '.join(filled)}".rstrip()

@@ -20,6 +20,7 @@ from pnp.data.messages import language_in_use, number_text
 from pnp.data.read import data_document, in_language, parse
 from pnp.engine import UNREADABLE
 from pnp.game import LoadedLog, names_of
+from pnp.judging.text import columns
 from pnp.judging.verdict import CLAIMS, Verdict, judge, places
 from pnp.library.catalog import find_game, is_text, source_of
 from pnp.library.inputs import some_logs
@@ -462,13 +463,9 @@ COLUMNS = ("rank", "name", "games", "wins", "points", "total", "mean")
 
 
 def table_lines(rows: Sequence[tuple[int, StandingsRow]]) -> Iterator[str]:
-    """Yield the table, a line a player."""
-    cells = [[message(f"columns.{key}") for key in COLUMNS], *(cells_of(rank, row) for rank, row in rows)]
-    widths = [max(len(line[at]) for line in cells) for at in range(len(COLUMNS))]
-    for line in cells:
-        name = line[1].ljust(widths[1])
-        rest = "".join(cell.rjust(width + 2) for cell, width in zip(line[2:], widths[2:], strict=True))
-        yield f"  {line[0].rjust(widths[0])}  {name}{rest}"
+    """Return the table, a line a player."""
+    heads = [message(f"columns.{key}") for key in COLUMNS]
+    return columns([heads, *(cells_of(rank, row) for rank, row in rows)], texts={1})
 
 
 def cells_of(rank: int, row: StandingsRow) -> list[str]:

@@ -18,10 +18,10 @@ from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, digest_of, moment_of, replay
 from pnp.library.workers import in_order
 from pnp.notation.tokens import fold
+from pnp.printing.pictures import written_entry
 from pnp.repairing.repairs import repairs
 from pnp.web import message
 from pnp.web.frame import course_says, filled, frames_of, marked, page, player_colors, scripts, styles
-from pnp.web.record.session import show_line
 
 MOST = 1000
 """Entries of a log that a page shows: a browser opens as much in a second or two."""
@@ -135,10 +135,10 @@ def _items(log: LoadedLog, moments: Sequence[Moment], end: Moment | None) -> Ite
         told[wrong] += f'<div class="meant">{escape(message("replay.meant"))}<ul>{meant}</ul></div>'
     yield _item(0, 0, message("replay.setup"), "", told)
     for frame, moment in enumerate(moments[1:], 1):
-        yield _item(frame, moment.move, show_line(log, moment.move - 1), gains(moment), told)
+        yield _item(frame, moment.move, written_entry(log, moment.move), gains(moment), told)
     if end and end.finding:
         if move := end.finding.move:
-            yield _item(len(moments), move, show_line(log, move - 1), "", told, "illegal")
+            yield _item(len(moments), move, written_entry(log, move), "", told, "illegal")
         if (rest := len(log.log.get("moves", ())) - move) > 0:
             yield f'<li class="quiet">{escape(message("replay.not-judged", count=rest))}</li>'
 

@@ -9,8 +9,9 @@ import time
 import pytest
 
 from pnp.library.load import read_log
+from pnp.printing.pictures import written_entry
 from pnp.web.record.page import Requests
-from pnp.web.record.session import block, show_line
+from pnp.web.record.session import block
 from tests.tables import tables
 from tests.web.browser import DESKTOP, PHONE, accessibility, needs_chromium, opened
 from tests.web.clicking import click_entry
@@ -448,7 +449,7 @@ def test_a_whole_game_by_clicks_is_followed_to_its_last_entry(chromium, tmp_path
         shown = [one.locator("#entries a").all_inner_texts() for one in (page, first, second)]
         assert shown[0] == shown[1] == shown[2]
         assert [text.partition(" ")[2] for text in shown[0]] == [
-            show_line(read_log(str(path)), at) for at in range(len(lines))
+            written_entry(read_log(str(path)), number) for number in range(1, len(lines) + 1)
         ]
         assert {one.evaluate("location.hash") for one in (page, first, second)} == {f"#m{len(lines)}"}
         assert len({one.locator("#scores").inner_text() for one in (page, first, second)}) == 1

@@ -1,6 +1,6 @@
 """A kit, or a moment of a log, as the files of a virtual table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
@@ -9,12 +9,11 @@ from pnp import __version__
 from pnp.data.arguments import Dots, Seed, public
 from pnp.data.errors import UsageError, one_line, plain
 from pnp.data.read import in_language
-from pnp.engine import Seat
-from pnp.game import AID, AnyGame, DrawOptions, Kit, Layout, LoadedLog, Tabletop, names_of
+from pnp.game import AID, AnyGame, DrawOptions, Kit, LoadedLog, Tabletop, names_of
 from pnp.library.deals import deal
 from pnp.library.layouts import LayoutSource, LoadedLayout
 from pnp.library.load import LogSource, load_any
-from pnp.library.verdicts import Moment, moment_of
+from pnp.library.verdicts import moment_of
 from pnp.press.layout import decks
 from pnp.printing import message
 from pnp.printing.art import art_notes, art_of
@@ -28,19 +27,6 @@ from pnp.scene.model import Scene
 from pnp.style.theme import Theme
 
 Program = Literal["tts", "ttpg"]
-
-
-class TableRequest(NamedTuple):
-    """A game on a layout for a virtual table; a `state` of these players, or the pieces in their piles. `base` is the
-    address that the names of pictures are put behind; "" leaves them alone."""
-
-    game: AnyGame
-    layout: Layout
-    job: PrintOptions
-    dpi: float
-    base: str = ""
-    state: Seat | None = None
-    players: tuple[str, ...] = ()
 
 
 class TableFiles(NamedTuple):
@@ -61,43 +47,54 @@ def base_of(url: str) -> str:
     return url if url.endswith("/") else f"{url}/"
 
 
-def moment_request(there: Moment, job: PrintOptions, dpi: float, base: str) -> TableRequest:
-    """Return a moment of a log on a table; raises UsageError for a game that does not tell where its pieces lie."""
-    if (game := there.log.game).drawing().tabletop is None:
+def files_of(
+    found: LoadedLog | LoadedLayout, program: Program | None, job: PrintOptions, dpi: float | None, url: str | None,
+    move: int | str | None, players: int | str | None, seed: int | None,
+) -> TableFiles:  # fmt: skip
+    """A moment of a log, or a game on a layout, dealt where players or a seed are named, else with its pieces in their
+    piles; without a program in sheets. The names of pictures are put behind the address `url`, where there is one.
+    Raises UsageError for a log without a program, or of a game that does not tell where its pieces lie, and for a game
+    without any pieces and boards."""
+    theme = theme_of(job.theme, found.game)
+    if program is None:
+        return _sheet_files(found, job, dpi or 300, theme)
+    there = moment_of(found, move) if isinstance(found, LoadedLog) else None
+    if isinstance(found, LoadedLayout) and not players is seed is None:
+        begun = deal(found.game.id, found.game.players[0] if players is None else players, seed, layout=found)
+        there = moment_of(begun, 0)
+    base = base_of(url) if url else ""
+    game, layout, drawing = found.game, found.layout, found.game.drawing()
+    if there and drawing.tabletop is None:
         raise UsageError(message("table.no-log", game=game.id))
-    return TableRequest(game, there.log.layout, job, dpi, base, there.state, tuple(names_of(there.log.log["players"])))
-
-
-def table_files(order: TableRequest, program: Program, theme: Theme) -> TableFiles:
-    """The files of a table for a program; raises UsageError for a game without any pieces and boards."""
-    game, job = order.game, order.job
     wishes = DrawOptions(job.lang, token_shape="disc")
-    if not (kit := game.drawing().kit(order.layout, None, wishes)).pieces and not kit.boards:
+    if not (kit := drawing.kit(layout, None, wishes)).pieces and not kit.boards:
         raise UsageError(message("table.no-pieces", game=game.id))
-    notes: tuple[str, ...] = ()
+    notes = there.notes if there else ()
     if art := art_of(job.look.art):
-        notes, kit = art_notes(art, kit, theme), art.on_kit(kit)
-    drawing = order.game.drawing()
-    board: Scene = drawing.board(order.layout, wishes)
+        notes, kit = (*notes, *art_notes(art, kit, theme)), art.on_kit(kit)
+    board: Scene = drawing.board(layout, wishes)
     if art:
         board = art.on_board(board)
-    top = drawing.tabletop(order.layout, order.state, wishes) if drawing.tabletop else Tabletop()
-    table = table_of(kit, board, top, len(order.players) or order.game.players[1], message("table.aside"))
+    top = drawing.tabletop(layout, there.state if there else None, wishes) if drawing.tabletop else Tabletop()
+    names = names_of(there.log.log["players"]) if there else ()
+    table = table_of(kit, board, top, len(names) or game.players[1], message("table.aside"))
     pages = {name: on_paper(kit.pages[name]) for name in AID if name in kit.pages}
     title = in_language(game.title, job.lang)
     notes += () if table.spots else (message("table.no-places", game=game.id),)
-    ids = Ids(6 if program == "tts" else 32, program, game.id, order.layout.id)
+    ids = Ids(6 if program == "tts" else 32, program, game.id, layout.id)
+    tabs, legal = _tabs(game, names, kit, table), there.legal if there else True
     if program == "ttpg":
-        package = TtpgTable(table, kit.pieces, pages, ids, order.dpi)
+        package = TtpgTable(table, kit.pieces, pages, ids, dpi or 150)
         texts = package.files(f"{title} (pnp)", __version__)
-        told = "\n\n".join(f"{heading}\n\n{body}" for heading, body in _tabs(order, kit, table))
-        return TableFiles({**texts, "Notes.txt": f"{told}\n".encode()}, package.pictures(job, theme), notes)
-    made = TtsTable(table, kit.pieces, pages, order.base, ids, order.dpi)
-    data = save(title, _tabs(order, kit, table), made.objects(), game.players)
-    return TableFiles({f"{game.id}.json": json_bytes(data)}, made.pictures(job, theme), notes)
+        told = "\n\n".join(f"{heading}\n\n{body}" for heading, body in tabs)
+        texts = {**texts, "Notes.txt": f"{told}\n".encode()}
+        return TableFiles(texts, package.pictures(job, theme), notes, legal=legal)
+    made = TtsTable(table, kit.pieces, pages, base, ids, dpi or 150)
+    data = save(title, tabs, made.objects(), game.players)
+    return TableFiles({f"{game.id}.json": json_bytes(data)}, made.pictures(job, theme), notes, legal=legal)
 
 
-def _tabs(order: TableRequest, kit: Kit, table: Table) -> list[tuple[str, str]]:
+def _tabs(game: AnyGame, players: Sequence[str], kit: Kit, table: Table) -> list[tuple[str, str]]:
     """The pages of a notebook: rules, pieces, and what is to know of this table."""
     kinds: dict[str, dict[str, int]] = {}
     for part in kit.pieces:
@@ -107,34 +104,14 @@ def _tabs(order: TableRequest, kit: Kit, table: Table) -> list[tuple[str, str]]:
     for kind, names in kinds.items():
         lines += [kind, *(f"- {copies} {name}" for name, copies in names.items())]
     tabs = [
-        (message("table.rules"), rules_text(order.game)),
+        (message("table.rules"), rules_text(game)),
         (message("table.pieces"), "\n".join([*lines, *kit.needs])),
     ]
     # who has which color at the table, and what no piece shows
-    seated = zip(COLORS, order.players, strict=False)
+    seated = zip(COLORS, players, strict=False)
     seats = (message("table.seat", color=color, name=plain(name)) for color, name in seated)
     here = "\n".join([*seats, *map(plain, table.notes)])
     return [(message("table.here"), here), *tabs] if here else tabs
-
-
-def files_of(
-    found: LoadedLog | LoadedLayout, program: Program | None, job: PrintOptions, dpi: float | None, url: str | None,
-    move: int | str | None, players: int | str | None, seed: int | None,
-) -> TableFiles:  # fmt: skip
-    """A moment of a log, or a game on a layout, dealt where players or a seed are named; without a program in sheets.
-    Raises UsageError for a log without a program."""
-    theme = theme_of(job.theme, found.game)
-    if program is None:
-        return _sheet_files(found, job, dpi or 300, theme)
-    there = moment_of(found, move) if isinstance(found, LoadedLog) else None
-    if isinstance(found, LoadedLayout) and not players is seed is None:
-        begun = deal(found.game.id, found.game.players[0] if players is None else players, seed, layout=found)
-        there = moment_of(begun, 0)
-    base = base_of(url) if url else ""
-    if there:
-        made = table_files(moment_request(there, job, dpi or 150, base), program, theme)
-        return made._replace(notes=(*there.notes, *made.notes), legal=there.legal)
-    return table_files(TableRequest(found.game, found.layout, job, dpi or 150, base), program, theme)
 
 
 def _sheet_files(found: LoadedLog | LoadedLayout, job: PrintOptions, dpi: float, theme: Theme) -> TableFiles:

@@ -19,7 +19,7 @@ from pnp.judging import message as judged
 from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge
 from pnp.library.legal import LegalEntries
 from pnp.library.verdicts import Moment, moment_of, replay
-from pnp.printing.pictures import with_marks
+from pnp.printing.pictures import with_marks, written_entry
 from pnp.repairing.questions import Questions
 from pnp.repairing.repairs import repairs
 from pnp.scene import Scene
@@ -29,7 +29,7 @@ from pnp.web.frame import (  # isort: skip
     Series, ServedPage, course_says, draw_marked, filled, player_colors, rows_of, scripts, served_page, styles,
 )  # fmt: skip
 from pnp.web.record.choices import forms, further_actions, next_entries, whole_entries
-from pnp.web.record.session import Attempt, Refused, Session, Sheet, asked, show_line, with_stands
+from pnp.web.record.session import Attempt, Refused, Session, Sheet, asked, with_stands
 from pnp.web.replay import curve, gains, replay_page, score_rows
 
 # The page of a recorder, as JSON has it: the position, what may be played, the entries, the score.
@@ -118,7 +118,7 @@ class View:
     def _line(self, head: str, log: LoadedLog, at: int) -> str:
         key = f"{head}{log.log['moves'][at]}"
         if key not in self._lines:
-            self._lines[key] = show_line(log, at)
+            self._lines[key] = written_entry(log, at + 1)
         return self._lines[key]
 
     def at(self, move: int, known: str) -> dict[str, Any]:

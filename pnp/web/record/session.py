@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Condition, RLock
 from typing import Any, TypeVar
 
-from pnp.data.errors import DataError, OutputError, plain
+from pnp.data.errors import DataError, OutputError
 from pnp.data.platform import discard, try_lock
 from pnp.data.signs import is_crlf
 from pnp.data.write import write
@@ -34,11 +34,6 @@ def line_of(log: LoadedLog, index: int) -> str:
     """Return an entry of a log, counted from 0, as it is written by hand, in one line."""
     lines = entry_line(log.log["moves"][index], log.log, log.game.notation()).split("\n")
     return " ".join(line.strip() for line in lines)
-
-
-def show_line(log: LoadedLog, index: int) -> str:
-    """Return the same for people: a line without signs that cannot be seen."""
-    return plain(line_of(log, index))
 
 
 def block(log: LoadedLog, index: int) -> tuple[int, int]:
