@@ -10,8 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pnp.data.errors import folder
-from pnp.library.load import read_log
-from pnp.merging.content import GAP, OPEN, align
+from pnp.library.load import load_log, read_log
+from pnp.merging.content import GAP, OPEN, _anchors, align, contents
 from tests.repairing.conftest import EXAMPLES
 from tests.tables import tables
 
@@ -150,6 +150,10 @@ def test_alignments():
     assert shown("ababcb", "abab") == "a b a b -c -b"
     assert shown("", "ab") == "+a +b"
     assert shown("xyz", "abc") == "-x -y -z +a +b +c"
+    assert _anchors("abca", "xbcca") == [(1, 1)]  # what stands once in both
+    noted = load_log((EXAMPLES / "friday.pnplog").read_text("utf-8").replace("1 Ana r M7", "1 Ana r M7 # windy"))
+    said = contents(noted)[0]
+    assert (said.note, said.written) == ("windy", {"n": 1, "player": "Ana", "leader": {"color": "rose", "at": "M7"}})
     # a long run of the same with one more is aligned to its end
     assert len(align("ab" * 2000, "ab" * 900 + "c" + "ab" * 1100, cost)) == 4000
     assert len(align("a" * 3000 + "B" + "a" * 10, "a" * 2500 + "b" + "a" * 10, cost)) == 2511
