@@ -105,7 +105,8 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
 
 def _cards(state: State, chance: Chance) -> Iterator[Any]:
     """The cards of a hand drawn by chance, a few of the ways to play each; those that differ in a face as one lot."""
-    unseen = _unseen(state.match.layout.deck, state.pile)
+    left = zip(state.match.layout.deck, state.pile, strict=True)
+    unseen = [kind for kind, (most, played) in enumerate(left) for _ in range(most - played)]
     if not any(True for kind in dict.fromkeys(unseen) for _ in LEGAL_CARDS[kind](state)):
         return
     hand = set(chance.shuffled(unseen)[: state.hands[state.acting]])
@@ -118,13 +119,6 @@ def _cards(state: State, chance: Chance) -> Iterator[Any]:
                 faces.setdefault((one.at, one.do), []).append(one)
             ways = [Lot(tuple(alike)) for alike in faces.values()]
         yield from ways
-
-
-@lru_cache(1 << 10)
-def _unseen(deck: tuple[int, ...], pile: tuple[int, ...]) -> list[int]:
-    """The kinds of all cards that were not played yet."""
-    left = zip(deck, pile, strict=True)
-    return [kind for kind, (most, played) in enumerate(left) for _ in range(most - played)]
 
 
 def _changes(state: State, chance: Chance) -> list[Action]:

@@ -128,7 +128,7 @@ class _Reckoning:
 
     def changed(self, out: Sequence[_Camel] = (), into: Sequence[_Camel] = (), cards: int = 0) -> float:
         """Return the worth with other camels, places with cargo, and so many cards more."""
-        gain = sum(starmap(self.value, into)) - sum(starmap(self.value, out))
+        gain = sum(starmap(self.value, into), 0.0) - sum(starmap(self.value, out), 0.0)
         if cards or len(out) != len(into):
             gain += _off_board(self.state, self.player, cards, len(into) - len(out)) - self._points
         return self.now + gain

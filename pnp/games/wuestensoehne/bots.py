@@ -4,7 +4,7 @@ import tomllib
 from bisect import insort
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from itertools import compress, count
 from typing import Any, NamedTuple
 
 from pnp.chance import Chance
@@ -19,7 +19,7 @@ from pnp.games.wuestensoehne.rules import message
 from pnp.games.wuestensoehne.score import Oases, goods_worth, hopes, worth
 from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import Begin, Draw, EndTurn, Grid, Move, Scout, State, stack_of
-from pnp.geometry.hexes import bits
+from pnp.geometry.hexes import signs
 
 # Four players use all stacks; two do not use the first.
 _GAMES, _PLAYERS = 200, 4
@@ -125,12 +125,8 @@ def options(state: State, chance: Chance) -> Sequence[Any]:
     stack = stack_of(state)
     if state.turn is None and min(state.idle) < _PATIENCE:
         return [Begin(state.player), *guides(state)]
-    return listed(state, chance.pick(_tiles(stack)) if stack and state.turn and not state.scoring else -1)
-
-
-@lru_cache(1 << 12)
-def _tiles(stack: int) -> tuple[int, ...]:
-    return tuple(bits(stack))
+    open_turn = stack and state.turn and not state.scoring
+    return listed(state, chance.pick([*compress(count(), signs(stack))]) if open_turn else -1)
 
 
 def worths(state: State, actions: Sequence[Any], player: int) -> Iterator[float]:
