@@ -89,7 +89,7 @@ def test_compiled_modules_say_the_same_to_the_byte(unpacked, tmp_path):
     there = {str(path.relative_to(tmp_path / "site")).split(".")[0] for path in (tmp_path / "site").rglob("*.so")}
     assert there > {name.removesuffix(".py") for name in MODULES}
     check = ["check", "--json", *map(str, (ROOT / "docs" / "examples").glob("*.pnplog"))]
-    played = [["simulate", game, "--bot", bot, "--games", "2", "--json"] for game in shipped_ids() for bot in BOTS]
+    played = [["simulate", game, "--bot", bot, "--games", "6", "--json"] for game in shipped_ids() for bot in BOTS]
     for words in (check, *played):
         pure, quick = (pnp(site, tmp_path, *words) for site in (unpacked, tmp_path / "site"))
         assert (quick.returncode, quick.stdout, quick.stderr) == (pure.returncode, pure.stdout, pure.stderr)
