@@ -39,15 +39,17 @@ def ranges(
         yield from one.scree(fine)
     yield from between
     for one in found:
-        yield from _draw(one.faces)
+        yield from _draw(one.faces, max(1.0, sqrt(cells.bit_count() / _FULL)))
 
 
-def _draw(faces: list[Lit]) -> Iterator[Shape]:
+def _draw(faces: list[Lit], wider: float) -> Iterator[Shape]:
     yield Path(tuple(around(faces, 0)), Style("rock-0", "rock-edge", 0.3))
     # A darker face lies on the lighter ones, so that no hairline shines through between two.
     yield from (Path(tuple(around(faces, tone)), Style(f"rock-{tone}")) for tone in range(1, len(_TONES) + 2))
-    lines = [(hatching(faces, tone), Style(None, "rock-hatch", wide)) for tone, wide in _PENS]
-    for line, style in (*lines, (_ridges(faces), Style(None, "rock-edge", 0.22))):
+    lines = [(hatching(faces, tone, wider), Style(None, "rock-hatch", wide)) for tone, wide in _PENS]
+    if wider < 3:
+        lines.append((_ridges(faces), Style(None, "rock-edge", 0.22)))
+    for line, style in lines:
         if commands := tuple(line):
             yield Path(commands, style)
 
