@@ -107,11 +107,11 @@ def told(
     yield from (Path(tuple(thin), Style(None, "grid", 0.2)), Path(tuple(wide), Style(None, "grid", 0.5)))
     way, dash = trail(layout, size), tuple(size * share for share in _STEPS)
     yield Path((("M", *way[0]), *open_curve(way)), Style(None, "trail", size * 0.013, dash))
+    yield from standing
     for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
         for role, share, dashes in ((tint(layout, name), 0.03, ()), ("paper", 0.011, weave)):
             style = Style(None, role, size * share, tuple(size * one for one in dashes))
             yield borders(layout, [squares], size, style)
-    yield from standing
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
             yield from _camp(player, x + size * (0.34 + 0.3 * (large - 1)), y + size * 0.14, size * 0.3 * large)

@@ -1,5 +1,5 @@
-"""The land of the board: a map of the desert. Ranges and cliffs stand along borders that no trail crosses, ergs lie
-where a slow field is low, wadis run from ranges to the salt pan, groves along them, caravans on the trail."""
+"""The land of the board: a map of the desert. Ranges stand along borders that no trail crosses, ergs lie where
+a slow field is low, wadis run from ranges to the salt pan, groves along them, caravans on the trail."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -180,14 +180,10 @@ def _wadis(layout: Layout, size: float) -> Iterator[Shape]:
 
 @cache
 def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
-    """Draw ranges, cliffs, groves, caravans and the salt pan."""
+    """Draw ranges, groves, caravans and the salt pan."""
     seed = crc32(layout.id.encode())
     chance, walls, shapes = Chance(seed + 3), _walls(layout, Chance(seed + 1)), list[Shape]()
-    cliffs = [wall for wall in walls[2:] if not wall.upright][:2]
-    for wall in cliffs:
-        x, y = wall.at(wall.long / 2)
-        shapes.append(Use(_drawn(f"cliff-{1 + (wall.long > 2.4)}"), x * size, y * size, size))
-    shapes += _ranges([wall for wall in walls if wall not in cliffs], size, chance)
+    shapes += _ranges(walls, size, chance)
     shapes += _groves(layout, walls, size, chance)
     shapes += pan(layout, size)
     shapes += _caravans(layout, size, chance)
@@ -224,7 +220,9 @@ def _ranges(walls: Sequence[Wall], size: float, chance: Chance) -> Iterator[Shap
                 along += spread(chance, 0.15, 0.2)
             else:
                 for down, tall in ((-0.17, 0.37), (-0.08, 0.24), (-0.01, 0.15)):
-                    (x, y), high = wall.at(along + spread(chance, -0.1, 0.1), down), tall * spread(chance, 0.65, 1.1)
+                    # feet in bays and spurs, none below the line, where numbers are
+                    aside = down - 0.13 * sin(2.4 * along + number) ** 2 - 0.05 * sin(7 * along) ** 2
+                    (x, y), high = wall.at(along + spread(chance, -0.1, 0.1), aside), tall * spread(chance, 0.65, 1.1)
                     found.append((x, y + spread(chance, -0.02, 0.02), high * rise, chance.below(_PEAKS - 2)))
                 along += spread(chance, 0.16, 0.25)
         for _ in range(round(wall.long * 2)):
@@ -266,11 +264,11 @@ def _caravans(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
         if level and len(pair) > 1:
             pieces.append([pair[0][0], *(end for _, end in pair)])
     gap, high = 0.17 * size, 0.13 * size
-    for number, piece in enumerate(chance.shuffled(pieces)[:5]):
+    for number, piece in enumerate(chance.shuffled(pieces)[:3]):
         line = smooth(piece, 12)
         if line[0][0] > line[-1][0]:
             line.reverse()
-        count = (9, 5, 7, 3, 4)[number]
+        count = (7, 4, 5)[number]
         x = line[0][0] + spread(chance, 0.1, 0.6) * max(0.0, line[-1][0] - line[0][0] - gap * count)
         for k in range(count):
             y = min(line, key=lambda point: abs(point[0] - x))[1]
@@ -294,7 +292,6 @@ def pan(layout: Layout, size: float) -> Iterator[Shape]:
     x, y = (at + size / 2 for at in corner(layout, CENTRE, size))
     yield Use(_drawn("pan"), x, y, size)
     yield from lands.laden(x + size * 0.12, y + size * 0.44, size * 0.3)
-    yield Use(figures.camel("kneel", mirror=True, shadow="map.cast"), x + 0.46 * size, y + 0.34 * size, size * 0.24)
 
 
 def rose() -> Symbol:

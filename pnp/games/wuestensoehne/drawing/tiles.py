@@ -12,7 +12,7 @@ from pnp.game import DrawOptions, LayoutProblem
 from pnp.game.painting import Brush, Canvas, Cell, Data, Layer, Painter
 from pnp.games.wuestensoehne.drawing import ground
 from pnp.games.wuestensoehne.drawing.ground import HALF, REACH, SIDE, turn_point
-from pnp.games.wuestensoehne.drawing.symbols import lying, space, tile_back
+from pnp.games.wuestensoehne.drawing.symbols import lying, octagram, space, tile_back
 from pnp.games.wuestensoehne.layout import ARMS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
 from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
 from pnp.games.wuestensoehne.rules import message
@@ -73,6 +73,8 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
         if side in "DO":
             shapes.append(Use(lying(f"road-{side}"), rotation=90 * quarters))
     shapes += (Use(lying("ring")), *plants)
+    if own.startswith("start"):  # from where all roads go
+        shapes.append(Use(octagram("accent", "paper"), 0, 0, ground.RING * 0.78))
     for portion in portions:
         if portion.space:
             x, y = spot(portion)

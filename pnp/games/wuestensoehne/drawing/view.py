@@ -149,7 +149,7 @@ BOARD_FRAME, TOP = 16.0, 11.0  # mm of ground beside the area, and above it
 _STRIP, _BELOW = 11.0, 4.7  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
 _RIM = 4.0  # mm, letters and numbers around the area
 _BLEED = 3.0
-_WAVE, _CALM, _FULL = 0.76, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
+_WAVE, _CALM, _FULL = 0.66, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -163,7 +163,7 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     def away(at: float) -> float:
         return min(at, side - at, abs(at - side / 2) - size / 2)
 
-    waves = crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE)
+    waves = crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE, calm=1.8)
     found = calmed(  # dunes run on from cell to cell and end before the cross and the edge
         (wave._replace(heights=tuple(min(1.0, 1.5 * high) for high in wave.heights)) for wave in waves),
         lambda x, y: smoothstep(_CALM * size, _FULL * size, min(away(x), away(y))),
@@ -175,8 +175,8 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     stops = ((0.0, "ground.mat-0"), (0.45, "ground.mat-1"), (1.0, "ground.mat-2"))
     dusk = Style(Gradient(stops, (side / 2, side / 2), (side * 1.18, side / 2), radial=True))
     low, cast = (side - size) / 2, Style("mat-cast")
-    casts = Rect(low, 0, size + 1.2, side, cast), Rect(0, low, side, size + 1.2, cast)
-    land = (Rect(0, 0, side, side, dusk), *dunes(found, "ground.mat", fine=False), boards.mat(side, size / TILE), *grid)
+    casts = Rect(low, 0, size + 0.6, side, cast), Rect(0, low, side, size + 0.6, cast)
+    land = (Rect(0, 0, side, side, dusk), *dunes(found, "ground.mat"), boards.mat(side, size / TILE), *grid)
     within = (*land, *casts, *cells.lies(layout.cross, size), frame, *rim, *foot)
     whole = side + 2 * BOARD_FRAME
     border = captions.frame(whole, whole, FACE)
