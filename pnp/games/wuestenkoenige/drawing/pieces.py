@@ -65,7 +65,7 @@ def _camel(player: int, sign: str) -> Symbol:
     words = Text(u, v + font.middle(0.38), sign, 0.38, line, "bold", "middle")
     turns = (radians(-52 + 11 * (at - player / 2)) for at in range(player + 1))
     beads = (Circle(0.7 * cos(turn), 0.7 * sin(turn), 0.055, Style(line)) for turn in turns)
-    disc = (Circle(0, 0, 1, Style(fill)), *PALETTE.disc(fill), *rims, figure)
+    disc = (Circle(0, 0, 1, Style(fill)), Group(PALETTE.disc(fill), scale=0.88), *rims, figure)
     return Symbol(f"player-camel {player}", (*disc, *plate, words, *beads))
 
 
