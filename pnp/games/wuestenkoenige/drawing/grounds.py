@@ -94,7 +94,7 @@ def gorge(area: Area, seed: int) -> Iterator[Shape]:
             yield Path(tuple(faces), Style(role))
         yield Path(tuple(_clefts(edges, 2.4 * unit, chance)), Style(None, "gorge-hatch", 0.2))
         tops = tuple(one for edge in edges for one in trace(edge))
-        yield Path(tops, Style(f"gorge-{3 - number}", "gorge-wall", 0.24))
+        yield Path(tops, Style(f"gorge-{3 - number}", "gorge-wall", 0.18))
     yield from _scattered(area, heights, chance)
 
 
