@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from math import atan2, ceil, cos, floor, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
@@ -58,10 +58,9 @@ def crests(area: Area, seed: int, wind: float = WIND, wave: float = WAVE, calm: 
     heights = Field(xs[0], ys[0], step, _heights([x / unit for x in xs], [y / unit for y in ys], seed, calm))
     least, most = floor(min(map(min, phases.rows))), ceil(max(map(max, phases.rows)))
     found: list[Crest] = []
-    for level in range(least, most + 1):
-        for line in phases.line(level + 0.5):
-            if len(line) > 2:
-                found += filter(_runs_on, _risen(_crest(evenly(line, _STEP * unit), phases, heights, wave)))
+    for line in chain.from_iterable(phases.lines([level + 0.5 for level in range(least, most + 1)])):
+        if len(line) > 2:
+            found += filter(_runs_on, _risen(_crest(evenly(line, _STEP * unit), phases, heights, wave)))
     return tuple(found)
 
 

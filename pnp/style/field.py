@@ -1,6 +1,7 @@
 """Fields of values over a plane: gradient noise, level lines of it, lines with fewer points, smooth curves. Plain
 Python, so rows are worked out at once and what a row shares is worked out once."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
@@ -106,23 +107,26 @@ class Field(NamedTuple):
     def line(self, level: float) -> list[list[Point]]:
         """Return the lines along which the value is `level`, higher ground to their right as seen. Closed ones end
         where they began."""
-        ends: dict[tuple[int, int, int], tuple[int, int, int]] = {}
-        points: dict[tuple[int, int, int], Point] = {}
-        high = [[value > level for value in row] for row in self.rows]
-        for j, (upper, lower) in enumerate(pairwise(high)):
-            if any(upper) == all(upper) == any(lower) == all(lower):
-                continue
-            shapes = [
-                a | b << 1 | c << 2 | d << 3 for a, b, c, d in zip(upper, upper[1:], lower[1:], lower, strict=False)
-            ]
-            for i, shape in enumerate(shapes):
-                for one, other in _SEGMENTS[shape]:
-                    begin, end = (i + one[0], j + one[1], one[2]), (i + other[0], j + other[1], other[2])
-                    ends[begin] = end
-                    for side in (begin, end):
-                        if side not in points:
-                            points[side] = self._crossing(side, level)
-        return [[points[side] for side in chain] for chain in chains(ends)]
+        return self.lines([level])[0]
+
+    def lines(self, levels: Sequence[float]) -> list[list[list[Point]]]:
+        """Return the lines of each of some rising levels, as `line` does, by one walk over the net."""
+        ends: list[dict[tuple[int, int, int], tuple[int, int, int]]] = [{} for _ in levels]
+        points: list[dict[tuple[int, int, int], Point]] = [{} for _ in levels]
+        below = [[bisect_left(levels, value) for value in row] for row in self.rows]  # how many levels are
+        for j, (upper, lower) in enumerate(pairwise(below)):
+            for i, (a, b, c, d) in enumerate(zip(upper, upper[1:], lower[1:], lower, strict=False)):
+                if a == b == c == d:
+                    continue
+                for level in range(min(a, b, c, d), max(a, b, c, d)):
+                    for one, other in _SEGMENTS[(a > level) | (b > level) << 1 | (c > level) << 2 | (d > level) << 3]:
+                        begin, end = (i + one[0], j + one[1], one[2]), (i + other[0], j + other[1], other[2])
+                        ends[level][begin] = end
+                        for side in (begin, end):
+                            if side not in points[level]:
+                                points[level][side] = self._crossing(side, levels[level])
+        chained = zip(points, map(chains, ends), strict=True)
+        return [[[found[side] for side in chain] for chain in rows] for found, rows in chained]
 
     def _crossing(self, side: tuple[int, int, int], level: float) -> Point:
         i, j, upright = side
