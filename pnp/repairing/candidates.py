@@ -333,7 +333,8 @@ def fillings(course: Course, draft: Draft, index: int) -> Fillings:
     least = min((differ for differ, _ in search.found.values()), default=0)
     entries = tuple(entry for differ, entry in search.found.values() if differ == least)
     many = search.late if spent else search.cut or len(entries) > MOST_AMONG
-    return Fillings(entries[:MOST_AMONG], many, search.late or (None if spent else False))
+    known = search.late or search.again or not (spent or search.few)
+    return Fillings(entries[:MOST_AMONG], many, search.late if known else None)
 
 
 class _Search:
@@ -348,6 +349,7 @@ class _Search:
         self.late = False  # whether some turn let the next entry be legal
         self.again = False  # whether the next entry is one more of the same player, whose turn it is not
         self.cut = False  # whether beginnings were left out that are as good as those that were gone on with
+        self.few = False  # whether turns have more endings than were tried
 
     def run(self) -> None:
         """Look for turns. Raises Spent."""
@@ -358,7 +360,7 @@ class _Search:
             reached = []
             for one in begun:
                 for more in _longer(self.referee, one):
-                    reached.append((max(map(self._reach, _endings(self.referee, more)), default=0), more))
+                    reached.append((max(map(self._reach, self._endings(more)), default=0), more))
                     if self.again or self._has_many():
                         return
             if not self.late:
@@ -387,6 +389,19 @@ class _Search:
             self.found[repr(entry)] = course.claims[1], entry
         return course.reached
 
+    def _endings(self, begun: _Begun) -> list[_Begun]:
+        """A few whole turns that begin so."""
+        if begun.whole:
+            return [begun]
+        longer = list(_longer(self.referee, begun))
+        if ends := [one for one in longer if one.whole]:
+            self.few |= bool(longer[1:])
+            return ends[:1]
+        step = max(1, len(longer) // _ENDINGS)
+        tried = longer[::step][:_ENDINGS]
+        self.few |= len(tried) < len(longer)
+        return [end for one in tried for end in self._endings(one)[:1]]
+
 
 def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
     """A turn with each action that may follow."""
@@ -396,17 +411,6 @@ def _longer(referee: Referee, begun: _Begun) -> Iterator[_Begun]:
         state = game.play.do(begun.state, action).state
         whole = game.writing.ends_entry(action) or state.phase == "over"
         yield _Begun((*begun.actions, action), state, whole)
-
-
-def _endings(referee: Referee, begun: _Begun) -> list[_Begun]:
-    """A few whole turns that begin so."""
-    if begun.whole:
-        return [begun]
-    longer = list(_longer(referee, begun))
-    if ends := [one for one in longer if one.whole]:
-        return ends[:1]
-    step = max(1, len(longer) // _ENDINGS)
-    return [end for one in longer[::step][:_ENDINGS] for end in _endings(referee, one)[:1]]
 
 
 # Edits of a setup that breaks a rule, or that later entries prove wrong.
