@@ -185,7 +185,7 @@ def palm() -> Symbol:
 def _coin(role: str) -> tuple[Shape, ...]:
     """The ground of a token and its rim, whose edge is in the light."""
     light = Circle(*_LIT, 0.86, Style(None, f"{role}-pattern", 0.03))
-    return Circle(0, 0, 1, Style(f"{role}-light")), Circle(0, 0, 0.9, Style(f"{role}-dark")), light
+    return Circle(0, 0, 1, Style(f"{role}-light")), Circle(0, 0, 0.88, Style(role, f"{role}-dark", 0.03)), light
 
 
 _BOWL, _LIT = 0.8, (-0.022, -0.028)  # radius of what lies within the rim of a token; where its edge is in the light
@@ -272,8 +272,8 @@ def _worth(name: str, role: str, points: int) -> Iterator[Shape]:
     """A picture in a frame that stands out, its worth on a band across the foot."""
     inner = Rect(1.5, 1.5, SIDE - 3, SIDE - 3, Style(), 1.3)
     yield Rect(1.25, 1.3, SIDE - 2, SIDE - 2, Style(f"{role}-pattern"), 1.9)
-    yield Rect(0.9, 0.9, SIDE - 1.8, SIDE - 1.8, Style(f"{role}-dark"), 1.8)
-    band = (Rect(0, 8.9, SIDE, 7.3, Style(f"{role}-dark")), Rect(0, 9.25, SIDE, 7, Style(role)))
+    yield Rect(0.9, 0.9, SIDE - 1.8, SIDE - 1.8, Style(role, f"{role}-dark", 0.25), 1.8)
+    band = (Rect(0, 9.6, SIDE, 7.3, Style(f"{role}-dark")), Rect(0, 9.9, SIDE, 7, Style(role)))
     yield Group((Group(_scene(name), 0, -1.5), *band), clip=inner)
     yield inner._replace(style=Style(None, f"{role}-pattern", 0.18))
-    yield Text(SIDE / 2, 11.4 + font.middle(4.4), str(points), 4.4, f"{role}-ink", "bold", "middle")
+    yield Text(SIDE / 2, 11.4 + font.middle(4.3), str(points), 4.3, f"{role}-ink", "bold", "middle")
