@@ -150,7 +150,8 @@ def _alternatives(case: Case, violation: RuleViolation, state: Any, action: Any)
         near = [folded[name] for name in get_close_matches(case.turn.name[:_LONGEST].casefold(), folded, 1, 0)]
         return (*near, *(name for name in players if name not in near))
     if code in (NOT_YOUR_TURN, TURN_NUMBER):
-        return tuple(filter(None, (str(violation.words["expected"]),)))
+        expected = str(violation.words["expected"])
+        return (expected,) if expected else ()
     if code in GENERAL and action is None:
         return ()
     ask = case.terms.play.alternatives

@@ -240,14 +240,20 @@ def needs(
 # Small pictures of the steps of building a kit, in lines: a printer, glue, a knife on a ruler, a punch, a fold.
 
 WIDTH, HEIGHT = 15.0, 10.0  # mm
-_DRAWN = Path(__file__).with_name("steps.toml")
+
+
+@cache
+def _steps() -> tuple[dict[str, Any], dict[str, Style]]:
+    """What `steps.toml` tells, and its styles; it is read once."""
+    drawn = tomllib.loads(Path(__file__).with_name("steps.toml").read_text("utf-8"))
+    styles = {name: Style(**{**how, "dash": tuple(how.get("dash", ()))}) for name, how in drawn["styles"].items()}
+    return drawn, styles
 
 
 @cache
 def picture(key: str) -> tuple[Shape, ...]:
     """Draw the picture of a step, 15 x 10 mm, its top left corner at (0, 0)."""
-    drawn = tomllib.loads(_DRAWN.read_text("utf-8"))
-    styles = {name: Style(**{**how, "dash": tuple(how.get("dash", ()))}) for name, how in drawn["styles"].items()}
+    drawn, styles = _steps()
     shapes = (_shape(*one, styles=styles) for one in drawn["pictures"][drawn["same"].get(key, key)])
     return (Use(Symbol(f"step {key}", tuple(shapes))),)
 

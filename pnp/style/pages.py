@@ -360,17 +360,27 @@ def spot(number: int) -> Symbol:
     return Symbol(f"spot {number % 3}", draw_scene(_SPOTS, str(number % 3), company("art.dune-1-shade")))
 
 
-_WIDE = 118.0  # mm, of a picture of a game's own
+SPOT_WIDE = 118.0  # mm, of a picture of a game's own
 
 
-def window(whole: Symbol, views: Sequence[tuple[float, float, float]], number: int, high: float) -> Group:
-    """Draw a part of a picture in a frame, 118 x `high` mm, another for the next number. `views`: of each part its
-    left and upper edge and its width, in mm of the picture."""
+def framed(shapes: Iterable[Shape], high: float) -> Group:
+    """Draw a picture, 118 x `high` mm from (0, 0) on and cut off there, in a frame of two lines."""
+    clip = Rect(0, 0, SPOT_WIDE, high, Style())
+    frame = (Rect(-o, -o, SPOT_WIDE + 2 * o, high + 2 * o, Style(None, "accent", 0.4 - o / 4)) for o in (0, 1))
+    return Group((Group((Group(tuple(shapes), clip=clip), *frame), 1),))
+
+
+def window(face: Face, views: Sequence[tuple[float, float, float]], number: int, high: float) -> Group:
+    """Draw a part of the picture on a game's cover in a frame, another for the next number. `views`: of each part its
+    left and upper edge and its width, in mm of a picture of 150 x 200 mm."""
     x, y, wide = views[number % len(views)]
-    scale, clip = _WIDE / wide, Rect(0, 0, _WIDE, high, Style())
-    seen = Group((Use(whole),), -x * scale, -y * scale, scale)
-    frame = (Rect(-o, -o, _WIDE + 2 * o, high + 2 * o, Style(None, "accent", 0.4 - o / 4)) for o in (0, 1))
-    return Group((Group((Group((seen,), clip=clip), *frame), 1),))
+    scale = SPOT_WIDE / wide
+    return framed([Group((Use(_cover(face)),), -x * scale, -y * scale, scale)], high)
+
+
+@cache
+def _cover(face: Face) -> Symbol:
+    return Symbol("cover", tuple(face.art(Area(0, 0, 150, 200)) if face.art else ()))
 
 
 # QR codes (ISO/IEC 18004), such as the command that deals a setup again.

@@ -53,16 +53,13 @@ def camel_fits(s: State, color: int, at: int) -> bool:
     if s.due <= 0 or at < 0 or s.supply[color] <= 0:
         return False
     own, barred = s.caravans[s.player * 5 + color], s.camels | s.match.palms | s.areas & ~s.owned[s.player]
-    near, usable = s.match.board.near[at], s.match.board.usable
-    return bool(near & own and not near & s.colors[color] & ~own and 1 << at & usable & ~barred)
+    return _stands(s.match.board, at, own, s.colors[color], barred)
 
 
-def _leader_fits(s: State, color: int, at: int) -> bool:
-    """Whether the player on turn may place such a leader on this cell now: what `_leader` tells in one look."""
-    board, palms, bit = s.match.board, s.match.palms, 1 << at
-    if not 1 << color & leader_colors(s) or not bit & board.usable:
-        return False
-    return not (bit & (palms | s.camels | s.water) or board.near[at] & (palms | s.leaders))
+def _stands(board: st.Board, at: int, own: int, alike: int, barred: int) -> bool:
+    """Whether a camel touches its caravan and no other of its color, on a hex that is not barred."""
+    near = board.near[at]
+    return bool(near & own and not near & alike & ~own and 1 << at & board.usable & ~barred)
 
 
 def place_violations(state: State, name: str, at: int) -> Iterator[RuleViolation]:
@@ -191,11 +188,10 @@ def _place(s: State, pieces: Iterable[st.Camel], whole: bool = False) -> tuple[S
     for color, at, _ in pieces:
         bit, number = 1 << at, player * 5 + color
         near, caravan = board.near[at], own[number]
-        if whole and (
-            due <= 0 or left[color] <= 0 or not near & caravan or near & herds[color] & ~caravan
-            or bit & (camels | palms | areas & ~owned[player]) or not bit & board.usable
-        ):  # fmt: skip
-            return None
+        if whole:
+            barred = camels | palms | areas & ~owned[player]
+            if due <= 0 or left[color] <= 0 or not _stands(board, at, caravan, herds[color], barred):
+                return None
         camels |= bit
         herds[color] |= bit
         caravan |= bit
@@ -318,7 +314,8 @@ def at_once(state: State, player: int | None, entry: Mapping[str, Any]) -> Step 
     numbers = state.match.board.layout.hexes.numbers
     if (leader := entry.get("leader")).__class__ is dict:
         piece = plain_piece(numbers, leader, st.Leader)
-        return _do_leader(state, piece) if piece and _leader_fits(state, piece.color, piece.at) else None
+        fits = piece and leader_colors(state) >> piece.color & 1 and leader_hexes(state) >> piece.at & 1
+        return _do_leader(state, piece) if piece and fits else None
     if not (camels := entry.get("camels", ())) or len(camels) != state.due:
         return None
     pieces = []

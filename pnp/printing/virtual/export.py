@@ -51,10 +51,10 @@ def files_of(
     found: LoadedLog | LoadedLayout, program: Program | None, job: PrintOptions, dpi: float | None, url: str | None,
     move: int | str | None, players: int | str | None, seed: int | None,
 ) -> TableFiles:  # fmt: skip
-    """A moment of a log, or a game on a layout, dealt where players or a seed are named, else with its pieces in their
-    piles; without a program in sheets. The names of pictures are put behind the address `url`, where there is one.
-    Raises UsageError for a log without a program, or of a game that does not tell where its pieces lie, and for a game
-    without any pieces and boards."""
+    """Return a moment of a log, or a game on a layout, dealt where players or a seed are named, else with its pieces in
+    their piles; without a program in sheets. The names of pictures are put behind the address `url`, where there is
+    one. Raises UsageError for a log without a program, or of a game that does not tell where its pieces lie, and for a
+    game without any pieces and boards."""
     theme = theme_of(job.theme, found.game)
     if program is None:
         return _sheet_files(found, job, dpi or 300, theme)

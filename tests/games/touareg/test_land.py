@@ -5,7 +5,6 @@ from math import hypot
 
 import pytest
 
-from pnp.chance import Chance
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions
 from pnp.games.touareg.drawing import board, desert, lands, pages, scenery
@@ -64,7 +63,7 @@ def test_wadis_end_at_the_salt_pan_wherever_it_lies_and_ranges_stand_where_no_tr
         x, y = (at + 0.5 for at in desert.corner(layout, 1, 1))
         assert all(hypot(line[-1][0] - x, line[-1][1] - y) < 0.6 for line in desert._beds(layout, 1))
         number = {at: square for square, at in enumerate(layout.cell)}
-        for wall in desert._walls(layout, Chance(5)):
+        for wall in desert._walls(layout):
             u, v = (int(at - 0.01) for at in wall.at(wall.long / 2))
             other = (v, u + 1) if wall.upright else (v + 1, u)
             assert abs(number[v, u] - number[other]) > 1

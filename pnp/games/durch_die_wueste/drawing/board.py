@@ -66,11 +66,8 @@ FACE = Face(
 )  # fmt: skip
 _VIEWS = ((36, 114, 108), (24, 109, 66), (10, 84, 94), (-44, 150, 112))  # parts of the cover: left, top, width
 
-
-def spot(number: int, high: float) -> Group:
-    """Draw a part of the picture on the cover, for the foot of a page."""
-    whole = Symbol("durch-cover", tuple(_art(Area(0, 0, 150, 200))))
-    return pages.window(whole, _VIEWS, number, high)
+spot = partial(pages.window, FACE, _VIEWS)
+"""Draws a part of the picture on the cover, for the foot of a page: `spot(number, high)`."""
 
 
 # The land of the board, drawn over the borders of hexes: dunes, ranges, pools, groves, the grid.

@@ -8,22 +8,6 @@ from pathlib import Path as FilePath
 from pnp.data.read import Texts
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.state import COLORS
-from pnp.scene import (
-    Circle,
-    Group,
-    Part,
-    Path,
-    Polygon,
-    Rect,
-    RectOutline,
-    Scene,
-    Shape,
-    Style,
-    Symbol,
-    Text,
-    Use,
-    font,
-)
 from pnp.scene.model import Gradient
 from pnp.style import figures, landscape, palette, picture
 from pnp.style import symbols as draw
@@ -33,6 +17,10 @@ from pnp.style.palette import load_palette
 from pnp.style.picture import load
 from pnp.style.pieces import BLEED, Rims, TokenShape, front_panel, ground, size_on_token, stand_on, standee, token
 from pnp.style.symbols import outline
+
+from pnp.scene import (  # isort: skip
+    Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font,
+)  # fmt: skip
 
 PALETTE = load_palette(FilePath(__file__).parents[1] / "palette.toml")
 TEXTS = FilePath(__file__).parents[1] / "texts"
@@ -262,9 +250,8 @@ def parts(layout: Layout, texts: Texts, upright: bool = False, shape: TokenShape
     piles = (("oasis.5", groves, 20), ("area.10", 10, 10), ("caravan.10", caravans, 5), ("caravan.5", tied, 5))
     for key, points, copies in piles:
         name, title = key.split(".")[0], texts[key].format(points=points)
-        face = Scene(
-            SIDE, SIDE, (ground(SIDE, SIDE, f"{frames[name]}-light"), *_worth(name, frames[name], points)), title
-        )
+        drawn = ground(SIDE, SIDE, f"{frames[name]}-light"), *_worth(name, frames[name], points)
+        face = Scene(SIDE, SIDE, drawn, title)
         yield Part(title, texts["kind.tokens"], RectOutline(SIDE, SIDE), face, None, copies, BLEED, key=key)
 
 

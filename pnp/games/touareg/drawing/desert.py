@@ -68,8 +68,10 @@ class Wall(NamedTuple):
         return (self.x + aside, self.y + along) if self.upright else (self.x + along, self.y + aside)
 
 
-def _walls(layout: Layout, chance: Chance) -> list[Wall]:
+@cache
+def _walls(layout: Layout) -> tuple[Wall, ...]:
     """Pieces of up to four squares of such rows, the longest first, no two near each other."""
+    chance = Chance(crc32(layout.id.encode()) + 1)
     number, found = {cell: square for square, cell in enumerate(layout.cell)}, list[Wall]()
     sector = {square: name for name, squares in layout.sectors.items() for square in squares}
     for upright, line in product((False, True), range(1, ROWS)):
@@ -89,7 +91,7 @@ def _walls(layout: Layout, chance: Chance) -> list[Wall]:
         if all(dist(one, other) > 1.2 for one in places for other in taken):
             kept.append(wall)
             taken += places
-    return kept
+    return tuple(kept)
 
 
 @cache  # a kit is drawn in several languages, and in its own book
@@ -150,9 +152,8 @@ def _stones(side: float, field: Field, chance: Chance) -> Iterator[Shape]:
 def _beds(layout: Layout, size: float) -> tuple[tuple[Point, ...], ...]:
     """The lines of them, from their springs down."""
     chance, (right, low) = Chance(crc32(layout.id.encode()) + 2), corner(layout, CENTRE, 1)
-    walls = _walls(layout, Chance(crc32(layout.id.encode()) + 1))
     found: list[tuple[Point, ...]] = []
-    for wall in walls[:3]:
+    for wall in _walls(layout)[:3]:
         begin = wall.at(wall.long * spread(chance, 0.35, 0.65), -0.08)
         u, v = right + 0.5 - begin[0], low + 0.5 - begin[1]
         far, count = hypot(u, v), max(3, round(hypot(u, v) / 0.36))
@@ -181,8 +182,7 @@ def _wadis(layout: Layout, size: float) -> Iterator[Shape]:
 @cache
 def standing(layout: Layout, size: float) -> tuple[Shape, ...]:
     """Draw ranges, groves, caravans and the salt pan."""
-    seed = crc32(layout.id.encode())
-    chance, walls, shapes = Chance(seed + 3), _walls(layout, Chance(seed + 1)), list[Shape]()
+    chance, walls, shapes = Chance(crc32(layout.id.encode()) + 3), _walls(layout), list[Shape]()
     shapes += _ranges(walls, size, chance)
     shapes += _groves(layout, walls, size, chance)
     shapes += pan(layout, size)

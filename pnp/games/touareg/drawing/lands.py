@@ -13,7 +13,7 @@ from pnp.games.touareg.layout import Kind
 from pnp.games.touareg.state import TRIBES
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Point
-from pnp.style import figures, landscape, oases, symbols
+from pnp.style import figures, landscape, oases, pages, symbols
 from pnp.style.dunes import trace
 from pnp.style.field import Command, spread
 from pnp.style.symbols import outline
@@ -411,15 +411,14 @@ def land(kind: str, tribe: str = "", variant: int = 0) -> Symbol:
 # Small pictures: lands side by side, as they join at their horizons.
 
 
-def spot(number: int, high: float, wide: float = 118.0) -> Group:
+def spot(number: int, high: float) -> Group:
     """Draw a strip of lands `high` mm high, with one number other ones than with the next."""
-    count, kinds, shapes = max(2, round(wide / high)), list(_DRAWN), list[Shape]()
-    side = wide / count
+    count, kinds, shapes = max(2, round(pages.SPOT_WIDE / high)), list(_DRAWN), list[Shape]()
+    side = pages.SPOT_WIDE / count
     for at in range(count):
         kind = kinds[(number * 3 + at * 2) % len(kinds)]
         variant = (number + at) % VARIANTS if kind != "saline" else 0
         picture = land("camp", TRIBES[number % len(TRIBES)]) if at == number % count else land(kind, "", variant)
         window = Rect(at * side, 0, side + 0.1, high, Style())
         shapes.append(Group((Use(picture, (at + 0.5) * side, high / 2, side / 2),), clip=window))
-    shapes += (Rect(-o, -o, wide + 2 * o, high + 2 * o, Style(None, "accent", 0.4 - o / 4)) for o in (0, 1))
-    return Group((Group(tuple(shapes), 1),))
+    return pages.framed(shapes, high)

@@ -7,7 +7,7 @@ and `mark-line`, landmarks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil, cos, radians, sin, sqrt
 from pathlib import Path as FilePath
 
@@ -120,7 +120,7 @@ def _rivers(course: Field, step: float, chance: Chance) -> Iterator[Shape]:
     """Rivers along the bottoms, with glints of the moon across them."""
     beds, glints = list[Command](), list[Command]()
     levels = range(ceil(min(map(min, course.rows))), ceil(max(map(max, course.rows))))
-    for line in (line for level in levels for line in course.line(level)):
+    for line in chain.from_iterable(course.lines(levels)):
         points = evenly(line, step)
         swell = noise([at / 5 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
         widths = [(1.9 + 1.1 * wide) * step / 3 for wide in swell]

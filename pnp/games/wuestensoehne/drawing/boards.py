@@ -16,7 +16,7 @@ from pnp.scene.model import Area
 from pnp.style import figures, oases, picture
 from pnp.style import symbols as draw
 from pnp.style.field import Command
-from pnp.style.pages import fit_text, wrap_text
+from pnp.style.pages import SPOT_WIDE, fit_text, framed, wrap_text
 from pnp.style.pieces import BLEED
 
 _GAITS: tuple[figures.Pose, ...] = ("walk", "step")
@@ -195,15 +195,13 @@ def _rumours(texts: Texts) -> Iterator[Shape]:
 
 # Small pictures: an evening with a caravan; where there is little room, without it.
 
-_WIDE, _LOW = 118.0, 38.0  # mm; mm, pictures that are lower have no room for a caravan
+_LOW = 38.0  # mm, pictures that are lower have no room for a caravan
 
 
 def spot(number: int, high: float) -> Group:
     """Draw one of the evenings `high` mm high, with one number another than with the next."""
     color, is_low = COLORS[number % len(COLORS)], high < _LOW
     left, wide, foot = (-8.0, 107.0, 36.0) if is_low else (0.0, 85.0, 44.5)  # of the scene, what is seen
-    scale, window = _WIDE / wide, Rect(0, 0, _WIDE, high, Style())
+    scale = SPOT_WIDE / wide
     train = () if is_low else (scene("train", Area(0, 0, 85, 50), figures.cloth(symbols.role(color))),)
-    seen = Group((Use(_evening(color)), *train), -left * scale, high - foot * scale, scale)
-    frame = (Rect(-o, -o, _WIDE + 2 * o, high + 2 * o, Style(None, "accent", 0.4 - o / 4)) for o in (0, 1))
-    return Group((Group((Group((seen,), clip=window), *frame), 1),))
+    return framed([Group((Use(_evening(color)), *train), -left * scale, high - foot * scale, scale)], high)
