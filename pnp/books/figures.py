@@ -25,26 +25,37 @@ from pnp.scene.model import Area
 from pnp.style import captions
 from pnp.style.captions import Sign, legend
 
-_PIECE, _LABEL, _NAME = 16.0, 2.8, 2.2  # mm: the longest side of a piece, letters of its count and of its name
+# pieces in a row, and mm: the longest side of a piece, letters of its count and of its name
+_COLUMNS, _PIECE, _LABEL, _NAME = 6, 20.0, 2.8, 2.4
 _FRAME = Style(None, "line", 0.25)
 
 
 def draw_figure(edition: Edition, figure: Figure, width: float) -> Scene:
-    """Draw a figure, at most `width` mm wide and 90 mm high. Raises DataError for a target that there is none of."""
+    """Draw a figure in the middle of a width in mm, at most 90 mm high, the meaning of its marks below. Raises
+    DataError for a target that there is none of."""
+    scene, signs = draw_parts(edition, figure, width)
+    row, told = set_beside([scene], width), legend(signs, width / SIGNS)
+    below = Group(told.children, 0, row.height + 1, SIGNS)
+    return Scene(width, row.height + told.height * SIGNS, (*row.children, below))
+
+
+def draw_parts(edition: Edition, figure: Figure, width: float) -> tuple[Scene, list[Sign]]:
+    """Draw a figure no wider than it has to be, at most `width` mm; and the signs of its marks, which are to be told.
+    Raises DataError for a target that there is none of."""
     kind, _, rest = figure.target.partition(":")
     if figure.target.endswith(SUFFIX):
         piece = read_wish(figure, str(edition.path)).piece
         return _with_piece(edition, figure, piece, width) if piece else draw_example(edition, figure, width)
     if kind == "board":
         layout = shipped_layout(edition.game, rest or edition.game.default_layout)
-        return fit_scene(edition.game.drawing().board(layout, DrawOptions(edition.lang)), width)
+        return fit_scene(edition.game.drawing().board(layout, DrawOptions(edition.lang)), width), []
     if kind == "setup" and rest.replace(",", "").isdigit():
-        return draw_setups(edition, [int(count) for count in rest.split(",")], width)
+        return draw_setups(edition, [int(count) for count in rest.split(",")], width), []
     if kind == "table":
         kit = kit_in(edition.game.id, edition.lang)
-        return players_table(edition.game, shipped_layout(edition.game), kit, edition.lang, width)
+        return players_table(edition.game, shipped_layout(edition.game), kit, edition.lang, width), []
     if kind == "kit":
-        return _draw_pieces(_choose_parts(edition, figure, rest), width)
+        return _draw_pieces(_choose_parts(edition, figure, rest), width), []
     raise DataError(message("no-figure", target=figure.target), str(edition.path), figure.line)
 
 
@@ -81,7 +92,7 @@ def _choose_parts(edition: Edition, figure: Figure, kinds: str) -> list[Part]:
     return chosen
 
 
-def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width: float) -> Scene:
+def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width: float) -> tuple[Scene, list[Sign]]:
     """An example beside a piece of the kit, by its kind and name in English; crossed out where the log is illegal."""
     named = {(kind, name): part for kind, name, part in _named_parts(edition)}
     if wanted not in named:
@@ -91,7 +102,8 @@ def _with_piece(edition: Edition, figure: Figure, wanted: tuple[str, str], width
     cross = Group(tuple(captions.faulty()), across / 2, face.height / 2, across)
     crossed = (cross,) if read_wish(figure, str(edition.path)).code else ()
     piece = fit_scene(Scene(across, face.height, (*_cut_out(named[wanted]), *crossed)), width / 4)
-    return set_beside([piece, draw_example(edition, figure, width - piece.width - GAP)], width)
+    example, signs = draw_example(edition, figure, width - piece.width - GAP)
+    return set_beside([piece, example]), signs
 
 
 def _cut_out(part: Part) -> tuple[Shape, Shape]:
@@ -102,25 +114,28 @@ def _cut_out(part: Part) -> tuple[Shape, Shape]:
 
 def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
     """Pieces in rows, each at the foot of its place, below it how many there are of it and its name."""
-    columns = int((width + GAP) // (_PIECE + GAP))
-    pitch = (width - _PIECE) / max(1, columns - 1)
+    columns = -(-len(parts) // -(-len(parts) // _COLUMNS))
+    longest = min(_PIECE, (width + GAP) / columns - GAP)
+    # of a few the words stand beside them
+    pitch = longest + GAP if columns < 4 else (width - longest) / (columns - 1)
+    width = longest + pitch * (columns - 1)
     shapes: list[Shape] = []
     y = 0.0
     for first in range(0, len(parts), columns):
         row = parts[first : first + columns]
-        scales = [_PIECE / max(part.face.width, part.face.height, _PIECE) for part in row]
-        high = min(_PIECE, max(part.face.height * scale for part, scale in zip(row, scales, strict=True)))
+        scales = [longest / max(part.face.width, part.face.height, longest) for part in row]
+        high = min(longest, max(part.face.height * scale for part, scale in zip(row, scales, strict=True)))
         most = 0
         for column, (part, scale) in enumerate(zip(row, scales, strict=True)):
-            left, top = (_PIECE - part.face.width * scale) / 2, high - part.face.height * scale
+            left, top = (longest - part.face.width * scale) / 2, high - part.face.height * scale
             foot = high + _LABEL * 1.2
             drawn: list[Shape] = [Group(_cut_out(part), left, top, scale)]
-            drawn.append(Text(_PIECE / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
+            drawn.append(Text(longest / 2, foot, f"{part.copies} ×", _LABEL, "ink", "bold", "middle"))
             # the name on one line or two
-            lines = font.wrap(part.name, pitch - 1.5, _NAME)[:2]
+            lines = font.wrap(part.name, pitch - 1, _NAME)[:2]
             for number, line in enumerate(lines, 1):
-                told = font.shorten(line, pitch - 1.5, _NAME)
-                drawn.append(Text(_PIECE / 2, foot + number * _NAME * 1.2, told, _NAME, "muted", anchor="middle"))
+                told = font.shorten(line, pitch - 1, _NAME)
+                drawn.append(Text(longest / 2, foot + number * _NAME * 1.2, told, _NAME, "muted", anchor="middle"))
             shapes.append(Group(tuple(drawn), column * pitch, y))
             most = max(most, len(lines))
         y += high + _LABEL * 1.4 + most * _NAME * 1.2 + 2.5
@@ -132,38 +147,36 @@ def _draw_pieces(parts: Sequence[Part], width: float) -> Scene:
 GAP = 4.0  # mm between two drawings side by side
 # from its middle a hex reaches 0.58 of its size to a corner; from 0.8 on parts of its neighbours are seen, too
 _AROUND, _RIM = 0.8, 0.6  # cells about the places that a part shows, and about those of the whole board
-# mm: the highest drawing, of a part of a position; the least of one, of one of two, of one with numbers; one of several
-# deals
-_HIGH, _PART_HIGH, _PART_LEAST, _PAIR_LEAST, _NUMBERED, _DEALT_HIGH = 90.0, 66.0, 42.0, 36.0, 64.0, 48.0
+# mm: the highest drawing, of a part of a position, of one of several deals; the widest that has words beside it
+_HIGH, _PART_HIGH, _DEALT_HIGH, BESIDE = 88.0, 60.0, 66.0, 76.0
+# mm, of a part: the cell that is large enough, one that is too small; the height of one with numbers
+_CELL, _SMALL_CELL, _NUMBERED_HIGH = 20.0, 11.0, 72.0
 _SEED = 7  # of the setups that are drawn
-_POSITIONS_NAME, _COUNT, _DISC = 2.6, 3.4, 2.5  # mm: letters of the name of a cell, of a number of players; half a disc
-_SIGNS = 0.8  # the share of its size at which a legend is drawn
-_CELL = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
+_POSITIONS_NAME, _COUNT, _DISC = 2.8, 3.6, 2.7  # mm: letters of the name of a cell, of a number of players; half a disc
+SIGNS = 0.8  # the share of its size at which a legend is drawn
+_NAMED = re.compile(r"(?<![A-Za-z])[A-Za-z]++\d+")
 
 
-def draw_example(edition: Edition, figure: Figure, width: float) -> Scene:
-    """Draw the positions of an example side by side, the meaning of their marks below; cells that the caption names
-    are told by their names."""
+def draw_example(edition: Edition, figure: Figure, width: float) -> tuple[Scene, list[Sign]]:
+    """Draw the positions of an example side by side, and the signs of their marks; cells that the caption names are
+    told by their names."""
     example = read_example(edition, figure)
+    named = _NAMED.findall("".join(run.text for run in figure.caption))
     count = len(example.moments)
-    room = (width - GAP * (count - 1)) / count
-    named = _CELL.findall("".join(run.text for run in figure.caption))
-    drawn = [_position(edition, there, example.wish, named, room) for there in example.moments]
-    row = set_beside([scene for scene, _ in drawn], width)
-    told = legend(drawn[-1][1], width / _SIGNS)
-    below = Group(told.children, 0, row.height + 1, _SIGNS)
-    return Scene(width, row.height + told.height * _SIGNS, (*row.children, below))
+    drawn = [_position(edition, there, example.wish, named, width, count) for there in example.moments]
+    return set_beside([scene for scene, _ in drawn]), drawn[-1][1]
 
 
 def draw_setups(edition: Edition, counts: Sequence[int], width: float) -> Scene:
-    """Draw the boards of deals for so many players, two side by side where there are several, each with its number."""
+    """Draw the boards of deals for so many players, two or three side by side, each with its number."""
     if len(counts) == 1:
         return _setup(edition, counts[0], width, _HIGH)
-    room, words = (width - GAP) / 2, words_of_book(edition.lang)["players_only"]
+    columns, words = 2 + len(counts) % 2, words_of_book(edition.lang)["players_only"]
+    room = (width - GAP * (columns - 1)) / columns
     shapes: list[Shape] = []
     y = 0.0
-    for first in range(0, len(counts), 2):
-        row = [_setup(edition, count, room, _DEALT_HIGH) for count in counts[first : first + 2]]
+    for first in range(0, len(counts), columns):
+        row = [_setup(edition, count, room, _DEALT_HIGH) for count in counts[first : first + columns]]
         for at, (scene, count) in enumerate(zip(row, counts[first:], strict=False)):
             x = at * (room + GAP)
             shapes.append(Text(x, y + _COUNT, words.format(count=count), _COUNT, "ink", "bold"))
@@ -186,30 +199,32 @@ def fit_scene(scene: Scene, width: float, height: float = _HIGH) -> Scene:
     return Scene(scene.width * scale, scene.height * scale, (Group(scene.children, scale=scale),), scene.title)
 
 
-def set_beside(scenes: Sequence[Scene], width: float) -> Scene:
-    """Set scenes side by side, in the middle of a width."""
+def set_beside(scenes: Sequence[Scene], width: float = 0) -> Scene:
+    """Set scenes side by side, in the middle of a width, if any."""
     height = max(scene.height for scene in scenes)
-    x = (width - sum(scene.width for scene in scenes) - GAP * (len(scenes) - 1)) / 2
+    taken = sum(scene.width + GAP for scene in scenes) - GAP
+    x = max(0.0, width - taken) / 2
     shapes: list[Shape] = []
     for scene in scenes:
         shapes.append(Group(scene.children, x, (height - scene.height) / 2))
         x += scene.width + GAP
-    return Scene(width, height, tuple(shapes))
+    return Scene(max(width, taken), height, tuple(shapes))
 
 
 def _setup(edition: Edition, players: int, width: float, height: float) -> Scene:
     """The position before the first turn of a deal for so many players."""
     state = deal_start(edition, players).state
     wishes, drawing = DrawOptions(edition.lang, coordinates=False), edition.game.drawing()
-    scene = drawing.view(state, wishes)
-    return _cut(scene, drawing.places(state, wishes), _RIM, width, height)
+    scene, known = drawing.view(state, wishes), drawing.places(state, wishes)
+    part = _part(scene, known, _RIM)
+    return _cut(scene, part, min(width / part.width, height / part.height))
 
 
 def _position(
-    edition: Edition, there: Moment, wish: Wish, named: Sequence[str], width: float
+    edition: Edition, there: Moment, wish: Wish, named: Sequence[str], width: float, count: int
 ) -> tuple[Scene, list[Sign]]:
-    """The picture of a moment, or the part of it about some places, and the meaning of its marks. Raises DataError for
-    a place that the board has not."""
+    """The picture of a moment, one of so many side by side, or the part of it about some places, and the meaning of its
+    marks. Raises DataError for a place that the board has not."""
     wishes, drawing, around = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing(), wish.around
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes)) if not there.finding else ()
@@ -222,33 +237,37 @@ def _position(
     said = [*named, *(name for name in known if name.isdecimal())]
     told = [(known[name], name) for name in dict.fromkeys(said) if name in known and name not in numbers]
     told += [(known[name], str(number)) for name, number in numbers.items()]
-    meant = [known[name] for name in (*around, *named, *numbers) if name in known]
+    whole = _part(scene, [*known.values()], _RIM)
     if not around:
-        return _cut(scene, [*known.values()], _RIM, width, _HIGH, told), signs
+        return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told), signs
+    meant = [known[name] for name in (*around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
-    least = _NUMBERED if numbers else _PART_LEAST if len(wish.shown) < 2 else _PAIR_LEAST
-    return _cut(scene, [*meant, *faulty], _AROUND, width, _PART_HIGH, told, least), signs
+    part = _part(scene, [*meant, *faulty], _AROUND, whole)
+    size, between = min(place.size for place in known.values()), GAP * (count - 1)
+    full, narrow = ((room - between) / count / part.width for room in (width, BESIDE))
+    scale, high = _CELL / size, _NUMBERED_HIGH if numbers else _PART_HIGH
+    if size * min(scale, narrow, high / part.height) < _SMALL_CELL:
+        high = _HIGH
+    if numbers or scale > narrow:
+        # as wide as the column, or narrow enough for words beside it
+        scale = full if numbers or part.height * full <= high else min(full, narrow)
+    return _cut(scene, part, min(scale, high / part.height), told), signs
 
 
-def _cut(
-    scene: Scene, places: Sequence[Place | Spot], rim: float, width: float, height: float,
-    told: Sequence[tuple[Place, str]] = (), least: float = 0,
-) -> Scene:  # fmt: skip
-    """The part of a scene between some places, and `rim` cells around them; all of it where there are none. It is as
-    large as fits a width and a height in mm; one that is `least` high is as wide as that, as far as the scene is. The
-    places that are told have their names in it, or their numbers in discs."""
-    part = Area(0, 0, scene.width, scene.height)
-    if places:
-        left = max(0.0, min(place.x - rim * place.size for place in places))
-        top = max(0.0, min(place.y - rim * place.size for place in places))
-        right = min(scene.width, max(place.x + rim * place.size for place in places))
-        bottom = min(scene.height, max(place.y + rim * place.size for place in places))
-        wide = right - left
-        if least:  # what lies to the left and the right of a part fills the column
-            wide = min(scene.width, max(wide, (bottom - top) * width / least))
-            left = min(max(0.0, (left + right - wide) / 2), scene.width - wide)
-        part = Area(left, top, wide, bottom - top)
-    scale = min(width / part.width, height / part.height)
+def _part(scene: Scene, places: Sequence[Place | Spot], rim: float, whole: Area | None = None) -> Area:
+    """The part of a scene between some places and `rim` cells around them, within a part; all of it without places."""
+    x, y, width, height = whole or Area(0, 0, scene.width, scene.height)
+    if not places:
+        return Area(x, y, width, height)
+    left = max(x, min(place.x - rim * place.size for place in places))
+    top = max(y, min(place.y - rim * place.size for place in places))
+    right = min(x + width, max(place.x + rim * place.size for place in places))
+    bottom = min(y + height, max(place.y + rim * place.size for place in places))
+    return Area(left, top, right - left, bottom - top)
+
+
+def _cut(scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = ()) -> Scene:
+    """A part of a scene, scaled. The places that are told have their names in it, or their numbers in discs."""
     frame = Rect(0, 0, part.width * scale, part.height * scale, _FRAME)
     shapes: list[Shape] = [Group(scene.children, -part.x * scale, -part.y * scale, scale)]
     em = _POSITIONS_NAME

@@ -9,7 +9,7 @@ from typing import Literal
 from pnp import press
 from pnp.books.book import Edition, Heading, Paragraph, in_order, read_edition, rule_numbers, words_of_book
 from pnp.books.figures import kit_in
-from pnp.books.setting import LEADING, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
+from pnp.books.setting import LEADING, RAGGED, SIZE, SMALL, WIDTH, Box, Filled, break_lines, set_blocks, set_line, stack
 from pnp.data.arguments import CellSize, Dots, Seed, public
 from pnp.data.messages import language
 from pnp.data.read import load_texts
@@ -32,9 +32,9 @@ _LEFT, _TOP = (PAGE_WIDTH - WIDTH) / 2, 20.0  # mm, to the column
 _HEIGHT = PAGE_HEIGHT - _TOP - 16.0  # mm, of the column
 _BETWEEN = 6.0  # mm, of the columns of the index
 _FINE, _DENSE = (3.0, 2.8, 2.6, 2.3), 1.25  # mm, em: letters of the list of rules, its lines
+_LOSSES = (0.0, 0.08, 0.16)  # shares by which drawings are lower where that saves a sheet
 _LISTED = 2.6  # mm, letters of the index
-_EARLY, _LESS = 44.0, 10.0  # mm that a page leaves free, from which on a picture stands at its foot; one of any height
-_HIGHEST = 62.0  # mm, of such a picture
+_HIGHEST = 62.0  # mm, of a picture at the foot of a page
 _BEFORE = 2  # pages before the text: cover and contents
 
 
@@ -50,6 +50,24 @@ def book_pages(edition: Edition) -> list[Scene]:
     """Draw all pages, 148 x 210 mm each; the title of a scene tells the chapters that begin on it, or is ""."""
     words, face = words_of_book(edition.lang), edition.game.drawing().face().display
     boxes = list(set_blocks(edition))
+    ways = [_lay(edition, boxes, loss, em) for loss in _LOSSES for em in _FINE]
+    sheets = [-(-(len(way) + _BEFORE) // 4) for way in ways]  # of the booklet; the largest that needs no more
+    filled = ways[sheets.index(min(sheets))]
+    contents = [_set_title(words["contents"], face)]
+    for number, page in enumerate(filled, _BEFORE + 1):
+        contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
+    leaves = [*stack(contents, _HEIGHT), *filled]
+    # the cover is page 1, and has no number
+    early = [(number, _HEIGHT - page.end) for number, page in enumerate(leaves, 2) if _HEIGHT - page.end >= RAGGED]
+    spots = {number: _spot(edition.game, at, room) for at, (number, room) in enumerate(early)}
+    drawn = [_draw_page(edition, page, number, spots.get(number)) for number, page in enumerate(leaves, 2)]
+    return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
+
+
+def _lay(edition: Edition, boxes: Sequence[Box], loss: float, em: float) -> list[Filled]:
+    """The pages behind the contents, drawings lower by this share, the list of rules in letters of `em` mm."""
+    words, face = words_of_book(edition.lang), edition.game.drawing().face().display
+    boxes = [box.taller(-loss * box.picture) if loss and box.taller else box for box in boxes]
     # the list of rules and the index are set behind the text, so that the pages of what they list are known
     found: dict[str, list[str]] = {}
     for number, page in enumerate(stack(boxes, _HEIGHT), _BEFORE + 1):
@@ -58,19 +76,7 @@ def book_pages(edition: Edition) -> list[Scene]:
     told = {term: ", ".join(numbers) for term, numbers in found.items()}
     listed = sorted({*told} - {*edition.game.play.rules}, key=in_order)
     index = [_set_title(words["index"], face), *_set_columns([(term, told[term]) for term in listed])]
-    ways = [stack([*boxes, *_set_rules(edition, told, em), *index], _HEIGHT) for em in _FINE]
-    sheets = [-(-(len(way) + _BEFORE) // 4) for way in ways]  # of the booklet; the largest letters that need no more
-    filled = ways[sheets.index(min(sheets))]
-    contents = [_set_title(words["contents"], face)]
-    for number, page in enumerate(filled, _BEFORE + 1):
-        contents += (_set_entry(title, str(number), SIZE + 0.3) for level, title in page.headings if level < 3)
-    leaves = [*stack(contents, _HEIGHT), *filled]
-    # the cover is page 1, and has no number
-    least = _EARLY - (_LESS if edition.game.drawing().spot else 0)
-    early = [(number, _HEIGHT - page.end) for number, page in enumerate(leaves, 2) if _HEIGHT - page.end > least]
-    spots = {number: _spot(edition.game, at, room) for at, (number, room) in enumerate(early)}
-    drawn = [_draw_page(edition, page, number, spots.get(number)) for number, page in enumerate(leaves, 2)]
-    return [cover(edition, PAGE_WIDTH, PAGE_HEIGHT), *drawn]
+    return stack([*boxes, *_set_rules(edition, told, em), *index], _HEIGHT)
 
 
 def _spot(game: AnyGame, at: int, room: float) -> Group:

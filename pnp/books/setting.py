@@ -1,14 +1,15 @@
 """Runs of words broken into lines, in mm: a word goes to the next line where it would end behind the edge."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from pnp.books.book import (  # isort: skip
     PAGE, RULES, Block, Edition, Figure, Heading, Items, Look, Paragraph, Run, Table, is_told, rule_numbers,
 )  # fmt: skip
-from pnp.books.figures import draw_figure
-from pnp.scene import Group, Rect, Shape, Style, Text, font
+from pnp.books.figures import BESIDE, GAP, SIGNS, draw_parts, fit_scene
+from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.style import pages
+from pnp.style.captions import Sign, legend
 
 _WEIGHT: dict[Look, font.Weight] = {"plain": "regular", "term": "bold", "code": "bold"}
 _FILL: dict[Look, str] = {"plain": "ink", "term": "ink", "code": "accent-dark"}
@@ -73,13 +74,15 @@ def set_line(line: Sequence[Word], x: float, y: float, size: float, fill: str = 
 
 _STACKING_APART = 7.5  # mm above a chapter that begins within a page
 _LATE = 0.8  # of a page, behind which no chapter begins
+RAGGED = 34.0  # mm that a page leaves free, from which on a picture stands at its foot
+_SPREAD = 0.9  # of what is left free above a box, by which it may grow so that a page is full
 
 
 class Box(NamedTuple):
     """Shapes that stay together, `height` mm high, `above` mm below what comes before on a page. `with_next`: the page
     does not end behind it. `chapter`: it begins one, `opens`: and a page. `heading`: level and words, where it is one;
     `terms`: what is explained in it and marked: words of the index, codes of rules. `picture`: the height of the first
-    of its shapes, a drawing."""
+    of its shapes, a drawing; `taller`: the same box with a drawing by at most so many mm higher."""
 
     height: float
     shapes: tuple[Shape, ...]
@@ -90,6 +93,7 @@ class Box(NamedTuple):
     heading: tuple[int, str] | None = None
     terms: tuple[str, ...] = ()
     picture: float = 0
+    taller: Callable[[float], "Box"] | None = None
 
 
 class Filled(NamedTuple):
@@ -103,25 +107,40 @@ class Filled(NamedTuple):
 
 def stack(boxes: Iterable[Box], height: float) -> list[Filled]:
     """Lay boxes on pages `height` mm high; what is higher than a page has one of its own."""
-    pages: list[list[tuple[Box, float]]] = [[]]
+    pages: list[list[Box]] = [[]]
     y = 0.0
     for group in _part(list(boxes)):
-        above = _STACKING_APART if group[0].chapter else group[0].above
-        end = y + above + sum(box.height + box.above for box in group) - group[0].above
-        if pages[-1] and (end > height or group[0].opens or (group[0].chapter and y > _LATE * height)):
+        first = group[0]
+        above = _STACKING_APART if first.chapter else first.above
+        high = sum(box.height + box.above for box in group) - first.above
+        late = y + above + high > height or (first.chapter and y > _LATE * height)
+        if pages[-1] and (late or first.opens):
             pages.append([])
-        y = y + above if pages[-1] else 0.0
-        for number, box in enumerate(group):
-            y += box.above if number else 0
-            pages[-1].append((box, y))
-            y += box.height
-    filled = []
-    for page in pages:
-        shapes = tuple(Group(box.shapes, 0, at) for box, at in page)
-        headings = tuple(box.heading for box, _ in page if box.heading)
-        terms = tuple(term for box, _ in page for term in box.terms)
-        filled.append(Filled(shapes, headings, terms, page[-1][1] + page[-1][0].height if page else 0))
-    return filled
+        if not pages[-1]:
+            y = above = 0.0
+        pages[-1] += [first._replace(above=above), *group[1:]]
+        y += above + high
+    return [*(_fill(page, height) for page in pages[:-1]), _fill(pages[-1], 0)]
+
+
+def _fill(page: list[Box], height: float) -> Filled:
+    """Draw a page. What it leaves free makes its pictures larger, then parts its boxes, unless it is so much that a
+    picture stands at its foot."""
+    rest = height - sum(box.above + box.height for box in page)
+    pictures = [at for at, box in enumerate(page) if box.taller]
+    for left, at in zip(range(len(pictures), 0, -1), pictures, strict=True):
+        if rest > 0 and (taller := page[at].taller):
+            rest, page[at] = rest + page[at].height, taller(rest / left)._replace(above=page[at].above)
+            rest -= page[at].height
+    spare = _SPREAD * sum(box.above for box in page)
+    spread = _SPREAD * min(1, rest / spare) if spare and 0 < rest < RAGGED else 0
+    y, shapes = 0.0, list[Shape]()
+    for box in page:
+        y += box.above * (1 + spread)
+        shapes.append(Group(box.shapes, 0, y))
+        y += box.height
+    headings = tuple(box.heading for box in page if box.heading)
+    return Filled(tuple(shapes), headings, tuple(term for box in page for term in box.terms), round(y, 6))
 
 
 def _part(boxes: Sequence[Box]) -> Iterator[list[Box]]:
@@ -147,6 +166,10 @@ _HEADED = 0.95  # of the width of the column, for headings
 _APART = 2.0  # mm between paragraphs
 _INDENT = 5.0  # mm, of points
 _NUMBERS, _MARGIN = 2.5, 7.0  # mm, letters of the numbers of rules, and the room for them
+_SIGN = 7.0  # mm, of a mark whose meaning is told, before the legend is scaled
+_LARGER = 1.4  # the most by which a drawing grows so that a page is full
+_SHORT_WORDS = 8  # letters of the longest cell of a column of short words, and 2
+_FEW = 5  # lines of a list that stays together
 _SHORT = 70.0  # mm: a table no higher than this is not parted by the end of a page
 
 
@@ -155,12 +178,12 @@ def set_blocks(edition: Edition) -> Iterator[Box]:
     first = next(at for at, block in enumerate(edition.blocks) if isinstance(block, Heading) and block.level == 2)
     blocks = [block for block in edition.blocks[first:] if not isinstance(block, Figure) or block.target != RULES]
     numbers = rule_numbers(edition)
-    for block, after in zip(blocks, [*blocks[1:], None], strict=True):
+    for before, block, after in zip([None, *blocks], blocks, [*blocks[1:], None], strict=False):
         boxes = list(_set(block, edition, numbers))
         if after and isinstance(block, Paragraph):
             # no page ends between a paragraph and what it speaks of
-            begins_list = isinstance(after, Items) and block.runs[-1].text.endswith(":")
-            if begins_list or isinstance(after, Figure | Table):
+            begins_list = block.runs[-1].text.endswith(":") or isinstance(before, Heading)
+            if isinstance(after, Figure | Table) or (begins_list and isinstance(after, Items)):
                 boxes[-1] = boxes[-1]._replace(with_next=True)
         yield from boxes
 
@@ -177,7 +200,7 @@ def _set(block: Block, edition: Edition, numbers: Mapping[str, int]) -> Iterable
             return _set_table(block)
     if is_told(block):
         return _set_paragraph(block.caption, _INDENT, (), numbers)
-    return [_set_figure(block, edition, numbers)]
+    return [_set_figure(block, *draw_parts(edition, block, WIDTH), numbers)]
 
 
 def _set_heading(block: Heading, display: font.Weight) -> Box:
@@ -227,14 +250,18 @@ def _set_paragraph(
 
 
 def _set_items(block: Items, numbers: Mapping[str, int]) -> Iterator[Box]:
+    boxes: list[Box] = []
     for number, (runs, marks) in enumerate(zip(block.items, block.marks, strict=True), block.first):
         sign: Sequence[Shape] = [Rect(1.2, SIZE * 0.42, 1.3, 1.3, Style("accent"), 0.3)]
         if block.first:
             words = list(words_of([Run(f"{number}.", "term")], SIZE))
             sign = list(set_line(words, 0, SIZE * 0.95, SIZE, "accent-dark"))
         first, *others = _set_paragraph(runs, _INDENT, marks, numbers)
-        yield first._replace(shapes=(*sign, *first.shapes))
-        yield from others
+        boxes += [first._replace(shapes=(*sign, *first.shapes)), *others]
+    # a short list is not parted by the end of a page
+    whole = len(boxes) <= _FEW
+    yield from (box._replace(with_next=box.with_next or whole) for box in boxes[:-1])
+    yield boxes[-1]
 
 
 def _set_table(block: Table) -> Iterator[Box]:
@@ -243,36 +270,59 @@ def _set_table(block: Table) -> Iterator[Box]:
     # a cell with a whole sentence breaks into lines; it must not take the width of all other columns
     held = [min(max(column), 40) for column in zip(*letters, strict=True)]
     widths = [WIDTH * one / sum(held) for one in held]
-    rows = [_set_row(row, widths, not number) for number, row in enumerate(block.rows)]
+    # short words below each other stand in the middle of their column
+    short = [bool(at) and max(column) <= _SHORT_WORDS for at, column in enumerate(zip(*letters, strict=True))]
+    rows = [_set_row(row, widths, short, not number) for number, row in enumerate(block.rows)]
     whole, last = sum(row.height for row in rows) <= _SHORT, len(rows) - 1
     for number, row in enumerate(rows):
         # neither the head alone at the foot of a page, nor the last row alone on the next
         yield row._replace(with_next=number < last and (whole or number in (0, last - 1)))
 
 
-def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], head: bool) -> Box:
+def _set_row(row: Sequence[Sequence[Run]], widths: Sequence[float], short: Sequence[bool], head: bool) -> Box:
+    """A row, its first cell and the whole head strong; the head on a ground of its own, above a line of the accent."""
     shapes: list[Shape] = []
     x, high = 0.0, 0
-    for cell, width in zip(row, widths, strict=True):
-        runs = [run._replace(look="term") for run in cell] if head else cell
+    for at, (cell, width) in enumerate(zip(row, widths, strict=True)):
+        runs = [run._replace(look="term") for run in cell] if head or not at else cell
         lines = break_lines(runs, width - 3, SMALL)
         for number, line in enumerate(lines):
-            shapes += set_line(line, x + 1, 1 + SMALL * (0.95 + LEADING * number), SMALL)
+            room = width - 2 - sum(word.width for word in line) if short[at] else 0
+            fill = "accent-dark" if head else ""
+            shapes += set_line(line, x + 1 + room / 2, 1 + SMALL * (0.95 + LEADING * number), SMALL, fill)
         high = max(high, len(lines))
         x += width
     height = high * SMALL * LEADING + 1.5
     ground = [Rect(0, 0, WIDTH, height, Style("panel"))] if head else []
-    return Box(height, (*ground, *shapes, pages.rule(0, height, WIDTH)), 2 if head else 0)
+    below = pages.rule(0, height, WIDTH, "accent", 0.5) if head else pages.rule(0, height, WIDTH)
+    return Box(height, (*ground, *shapes, below), 2 if head else 0)
 
 
-def _set_figure(block: Figure, edition: Edition, numbers: Mapping[str, int]) -> Box:
-    """A drawing in the middle of the column, its caption below."""
-    scene = draw_figure(edition, block, WIDTH)
-    height = scene.height + 1.5
+def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Mapping[str, int]) -> Box:
+    """A drawing, beside it, where it leaves room for them, or below it its caption and the meaning of its marks."""
     code = block.wish.partition("illegal ")[2].partition(";")[0]
-    shapes: list[Shape] = [Group(scene.children, (WIDTH - scene.width) / 2, 0)]
-    shapes += _set_numbers([code], numbers, height + SMALL * 0.9)
-    for line in break_lines(block.caption, WIDTH, SMALL):
-        shapes += set_line(line, 0, height + SMALL * 0.9, SMALL, "muted")
-        height += SMALL * LEADING
-    return Box(height + 1.5, tuple(shapes), 3, terms=(code,) if code else (), picture=scene.height)
+    beside = scene.width <= BESIDE
+    left, top = (scene.width + GAP, 0.0) if beside else (0.0, scene.height + 1.5)
+    room, y = WIDTH - left, top
+    shapes: list[Shape] = [Group(scene.children, 0 if beside else (WIDTH - scene.width) / 2, 0)]
+    shapes += _set_numbers([code], numbers, top + SMALL * 0.9)
+    caption: Sequence[Run] = block.caption
+    if code:
+        # what is forbidden is said so by its cross and its first words
+        head, colon, words = caption[0].text.partition(":")
+        caption = [Run(head + colon, "term"), Run(words), *caption[1:]]
+    for line in break_lines(caption, room, SMALL):
+        shapes += set_line(line, left, y + SMALL * 0.9, SMALL, "" if code else "muted")
+        y += SMALL * LEADING
+    meant = legend(signs, room / SIGNS, _SIGN, 0)
+    shapes.append(Group(meant.children, left, y + 1, SIGNS))
+    y += meant.height * SIGNS
+
+    def taller(more: float) -> Box:
+        """The same, larger where `more` is above 0; a tower of a picture is large enough."""
+        most = min(BESIDE if beside else WIDTH, scene.width * (_LARGER if scene.width > scene.height else 1))
+        return _set_figure(block, fit_scene(scene, most, scene.height + more), signs, numbers)
+
+    height = max(y, scene.height) + 1.5
+    grown = None if block.target.startswith("kit:") else taller  # pieces of a kit keep the size of their words
+    return Box(height, tuple(shapes), 3, terms=(code,) if code else (), picture=scene.height, taller=grown)
