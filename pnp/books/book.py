@@ -36,7 +36,7 @@ Runs = tuple[Run, ...]
 Marks = tuple[str, ...]
 # What stands in braces at the end of a heading, a paragraph or a point, with commas: codes of rules, whose numbers are
 # set in the margin; words of the index; and, behind a chapter that begins a page, `page`.
-_MARKS = re.compile(r"\s*\{([^{}]+)\}$")
+_MARKS = re.compile(r"\s{0,9}\{([^{}]+)\}$")
 PAGE = "page"
 
 

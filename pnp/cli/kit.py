@@ -198,11 +198,13 @@ def _print(
 ) -> None:  # fmt: skip
     """Prints kits into a folder or, one kit, to a file; nothing is written before all are done."""
     layouts = [find_layout(name, layout_id) for name in names]
+    # of all games those that have one of the parts
+    layouts = [one for one in layouts if any(takes_part(one, part) for part in order.parts)] or layouts
     strict = is_strict(names, order)
     if page := click.get_current_context().obj:  # it asks what would be printed
         page(layouts[0], order)
         return
-    printed = list(watched((print_kit(one, order, strict, watched) for one in layouts), len(names)))
+    printed = list(watched((print_kit(one, order, strict, watched) for one in layouts), len(layouts)))
     kits = [kit for kit in printed if kit.files]
     # a seed that was drawn is said, so that the kit can be printed again
     for seed in sorted({kit.seed for kit in kits if order.drawn and kit.seed is not None}):

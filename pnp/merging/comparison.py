@@ -29,7 +29,7 @@ NEAR = 3
 """How many entries away the same one stands, at most, where one of the two was written twice or in the wrong place."""
 PAGE = 4  # entries that follow each other and that some logs lack, from how many on they are one difference
 _NEAR = 0.8  # entries that are less unlike say the same with a slip, or in other words
-_PAGES = re.compile(r"=*(-(?:=*+\+?=*+-)*)=*")  # "-": not alike; "+": alike; "=": alike, and said more than once
+_PAGES = re.compile(r"(?<!=)=*(-(?:=*+\+?=*+-)*)=*")  # "-": not alike; "+": alike; "=": alike, and said more than once
 MOST_BLOCKS = 3  # pages that follow each other and that different logs lack: all orders of them are tried
 
 

@@ -18,7 +18,7 @@ LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
 """A line with a key, which may be of some words: `left out:`."""
 _NAME = re.compile(r"\w+")
 _PLAIN_LIST = re.compile(r"[^\W\d_]\w*(?:, [^\W\d_]\w*)+")
-_BESIDE = re.compile(r"(?P<name>[^=]*?)\s*=\s*(?P<word>.*)|.*(?P<bracket>\([^()]{3,}\))")  # a color behind a name
+_BESIDE = re.compile(r"(?P<name>[^=]*+)=\s*(?P<word>.*)|.*(?P<bracket>\([^()]{3,}\))")  # a color behind a name
 _BARE_LIST = re.compile(r"\[\s*[^\W\d]")  # names without quotes
 _SEED = re.compile(r"^(?:n[or°º]?\.?|№)\s*(?=\d)|(?<=\d)\.$", re.IGNORECASE)
 _SEED_DIGITS = 16  # of 2^53 - 1
@@ -134,8 +134,8 @@ def _player(item: Word) -> Any:
     found = None if item.quoted else _BESIDE.fullmatch(item.text)
     if not found:
         return item.text
-    name, word = found["name"], found["word"]
-    if not name:
+    name, word = found["name"] and found["name"].rstrip(), found["word"]
+    if name == "":
         raise Unreadable(message("header.no-name"), item.column)
     return {"name": name if word else item.text, BESIDE: word or found["bracket"]}
 

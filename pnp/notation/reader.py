@@ -37,14 +37,14 @@ _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _EMPTY_CELLS = f"{BETWEEN} \t"
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
-_BARE_NAME = re.compile(r"(?:~?\s*[0-9]+\W*)?[^\s\"]+\s*(?:#.*)?")  # a turn told on the lines below
+_BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)[0-9]{1,3}[.):]*\s+([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
 _TILDES = "～∼˜"
 _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
-_BEFORE_REMARK = re.compile(r"(?:\s|(?<=\s)[-–—:;,(\[]+|[;,(\[]+)+$")
+_BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(r"^(\s*)~~([^~]*)~~(\s*(?:#.*)?)$")  # in Markdown
@@ -334,8 +334,12 @@ class _Reader:
             return False
         cut = words[count].column - 1
         said = line[cut:].strip().strip("()[]") if note is None else f"{line[cut:].partition('#')[0].strip()} {note}"
+        head = line[:cut][::-1]
+        try:
+            self._line(f"{_BEFORE_REMARK.sub('', head)[::-1]} # {said}")
+        except Unreadable:  # no turn for all that: `title: ["Friday"] at the club`
+            return False
         self.remarks.append((draft.line, said))
-        self._line(f"{_BEFORE_REMARK.sub('', line[:cut])} # {said}")
         return True
 
     def _line(self, line: str) -> None:

@@ -220,9 +220,10 @@ def write_value(value: Any) -> str:
 
 
 def write_players(players: Sequence[Any], key: str = "", values: Collection[str] = ()) -> str:
-    """Names with commas between them, `Ana=ress` for one who has a value of the key; other objects as JSON."""
+    """Names with commas between them, `Ana=ress` for one who has a value of the key that no other has; else as JSON."""
     named = [player for player in players if isinstance(player, dict)]
-    if named and all(one.keys() == {"name", key} and one[key] in values and _plain_name(one["name"]) for one in named):
+    own = len({str(one.get(key)) for one in named}) == len(named) > 0
+    if own and all(one.keys() == {"name", key} and one[key] in values and _plain_name(one["name"]) for one in named):
         return ", ".join(
             f"{one['name']}={one[key]}" if isinstance(one, dict) else write_players([one]) for one in players
         )

@@ -21,7 +21,7 @@ from pnp.scanning.recognizer import Recognizer
 from pnp.style.log_sheet import PITCH, RowGrid, grid_of, read_code
 
 FORMAT = "pnp-scan/1"
-_ANSWER = re.compile(r"\s*(\d{1,4})[.:)]?\s+(\S.*?)\s*")
+_ANSWER = re.compile(r"(\d{1,4})[.:)]?\s+(\S.*)")
 
 
 class Scan(NamedTuple):
@@ -117,7 +117,7 @@ def line_of(row: Row) -> str:
 
 def answers_in(text: str) -> dict[int, str]:
     """Return the answers of a text, a line each: the number of a row, then what stands in it."""
-    return {int(found[1]): found[2] for line in text.splitlines() if (found := _ANSWER.fullmatch(line))}
+    return {int(found[1]): found[2] for line in text.splitlines() if (found := _ANSWER.fullmatch(line.strip()))}
 
 
 def as_data(read: Scan, file: str) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def styles(*names: str) -> str:
     return _BLANKS.sub(r"\1", "".join(file_of(f"{name}.css") for name in names))
 
 
-_BLANKS = re.compile(r"\s*([{};,])\s*")
+_BLANKS = re.compile(r"\s{0,99}([{};,])\s*")
 
 
 def scripts(*names: str, data: object) -> str:
@@ -104,7 +104,7 @@ def scripts(*names: str, data: object) -> str:
     return _COMMENT.sub("", "".join(file_of(f"{name}.js") for name in names)).replace("GAME_DATA", safe, 1)
 
 
-_COMMENT = re.compile(r"/\*\*.*?\*/\s*|^\s*//.*?\n|^\s+", re.DOTALL | re.MULTILINE)
+_COMMENT = re.compile(r"/\*\*.{0,999}?\*/\s*|^\s*//.*?\n|^\s+", re.DOTALL | re.MULTILINE)
 
 
 def with_link(html: str, *links: Link) -> str:

@@ -43,7 +43,7 @@ def title_of(path: Path) -> str:
 
 def _parsed(path: Path) -> list[Token]:
     """The tokens of a page without what is for the site alone: directives, pictures beside each other."""
-    text = re.sub(r'<img[^>]*?alt="([^"]*)"[^>]*>', r"[\1]", path.read_text("utf-8"))
+    text = re.sub(r'<img[^<>]*?alt="([^"<>]*)"[^<>]*>', r"[\1]", path.read_text("utf-8"))
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
     return [token for token in tokens if not token.info.startswith("{")]
 

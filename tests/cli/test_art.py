@@ -208,7 +208,7 @@ def art_read(folder):
         ("palm.svg", SVG.format('<path d="M0 0L1e999 3"/>').encode(), "too far away"),
         (
             "palm.svg",
-            SVG.format('<g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="1"/></g></g>').encode(),
+            SVG.format('<g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="1" height="1"/></g></g>').encode(),
             "too far away",
         ),
     ],

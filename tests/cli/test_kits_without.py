@@ -23,8 +23,8 @@ def test_kits_of_all_games_say_for_each_what_it_has_not(pnp, tmp_path):
     said = pnp("kit", "all", "--boxes", "--standees", "--no-rules")
     assert said.code == 0
     assert "--boxes" not in said.err
-    assert [line for line in said.err.splitlines() if line.startswith("pnp: --standees")] == [
-        f"pnp: --standees: {CARDS} has no figures to stand up, its kit is the same without"
+    assert [line for line in said.err.splitlines() if line.startswith("--standees")] == [
+        f"--standees: {CARDS} has no figures to stand up, its kit is the same without"
     ]
     assert {path.name for path in (tmp_path / "out").iterdir()} == {
         f"{game}-kit-no-rules-standees-boxes.pdf" for game in shipped_ids()

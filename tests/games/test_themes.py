@@ -1,5 +1,6 @@
 """The positions of the examples in every theme; what else is drawn of a game is in the conformance kit."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from pnp.games.wuestenkoenige import state as state_wuestenkoenige
 from pnp.games.wuestenkoenige.state import find
 from pnp.games.wuestensoehne import state as state_wuestensoehne
 from pnp.library.catalog import find_game, shipped_ids
+from pnp.library.layouts import shipped_layout
 from pnp.library.load import read_log
 from pnp.library.verdicts import moment_of
 from pnp.press.imposition import Imposition
@@ -73,10 +75,14 @@ def test_every_role_that_is_drawn_is_in_every_theme(game_id):
 @pytest.mark.few(1)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_every_role_of_a_palette_besides_colors_of_pieces_is_drawn(game_id):
-    used = set().union(*(roles(scene.children) for scene in (*scenes(game_id), *views(game_id))))
-    palette = palette_of(find_game(game_id))
+    game = find_game(game_id)
+    board = game.drawing().board(shipped_layout(game), DrawOptions())
+    used = set().union(*(roles(scene.children) for scene in (*scenes(game_id), *views(game_id), board)))
+    palette = palette_of(game)
+    # a cover has hues to choose from, and a ground or a scale of shades is whole
+    of_many = re.compile(r"art\..*|ground\..*|.*\.[0-9]")
     single = {role for role in palette.colors["color"] if not role.startswith(tuple(palette.patterns))}
-    assert {role for role in single - used if not role.startswith("art.")} == set(), "a cover has hues to choose from"
+    assert {role for role in single - used if not of_many.fullmatch(role)} == set()
 
 
 @pytest.mark.few(0)

@@ -47,11 +47,13 @@ HANDED = {
 """What functions do with a pattern that is an argument of theirs."""
 LOOPED = {
     "pnp.notation.reader._LATE": {"match"},
-    "pnp.notation.reader._LINES": {"match"},
+    "pnp.notation.header._LINES": {"match"},
+    "pnp.notation.lines._TAG": {"search", "sub"},
+    "pnp.notation.lines._STAMP_BEHIND": {"search", "sub"},
     "pnp.notation.tokens._OTHERS": {"search", "sub"},
 }
 """How those are used that no call names: they lie in a list, or a call takes one of two."""
-MAKING = {"pnp.cli.output", "pnp.notation.reader", "pnp.notation.record", "pnp.notation.tokens"}
+MAKING = {"pnp.cli.output", "pnp.data.schema", "pnp.notation.header", "pnp.notation.record", "pnp.notation.tokens"}
 """The modules that make patterns of what a function is given: they lie in lists, or in the notation of a game."""
 SHARES = 4
 MODULES = [one.name for one in pkgutil.walk_packages(pnp.__path__, "pnp.") if not one.name.endswith("__main__")]

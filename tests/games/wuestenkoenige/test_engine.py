@@ -147,12 +147,13 @@ def fits(state, action):
 
 
 def plain(state, action):
-    """The same action as `legal` writes it: no place for a new camel that is where the other one stands.
+    """The same action as `legal` writes it: beside a camel named by its place alone, none where a new one is there too.
 
     A good that is named though there is no choice, and a migration of nobody, are legal to write and not listed.
     """
-    if isinstance(action, state_wuestenkoenige.NewCamel) and action.at == action.beside.at:
-        return state_wuestenkoenige.NewCamel(action.beside)
+    if isinstance(action, state_wuestenkoenige.NewCamel):
+        beside = state_wuestenkoenige.Ref(action.beside.at)
+        return state_wuestenkoenige.NewCamel(beside, None if action.at == beside.at else action.at)
     if isinstance(action, state_wuestenkoenige.Attack) and action.die in (2, 3, 5):
         return action._replace(good=None)
     return action
