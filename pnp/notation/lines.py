@@ -32,7 +32,7 @@ _STAMP_BEHIND = re.compile(rf"(?<!\s)\s+[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?\s*$
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
 _TAG = re.compile(r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>", re.IGNORECASE)
-_CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])")  # @Ana <Ana> *Ana*
+_CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])")  # @Ana <Ana>
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} [0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
 _RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")
 _NUMBERED = re.compile(r"\W*([^\W\d_]+)\W*([0-9]{1,3})\W*")

@@ -178,6 +178,9 @@ def art_read(folder):
     return Art(read_art(folder / "art"))
 
 
+LARGE = '<g transform="scale(1e200)">'
+
+
 @pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("name", "data", "told"),
@@ -208,7 +211,7 @@ def art_read(folder):
         ("palm.svg", SVG.format('<path d="M0 0L1e999 3"/>').encode(), "too far away"),
         (
             "palm.svg",
-            SVG.format('<g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="1" height="1"/></g></g>').encode(),
+            SVG.format(f"{LARGE}{LARGE}<rect width='1' height='1'/></g></g>").encode(),
             "too far away",
         ),
     ],
