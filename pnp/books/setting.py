@@ -320,7 +320,7 @@ def _set_figure(block: Figure, scene: Scene, signs: Sequence[Sign], numbers: Map
 
     def taller(more: float) -> Box:
         """The same, larger where `more` is above 0; a tower of a picture is large enough."""
-        most = min(BESIDE if beside else WIDTH, scene.width * (_LARGER if scene.width > scene.height else 1))
+        most = min(BESIDE if beside else WIDTH, scene.width * (_LARGER if 1.3 * scene.width > scene.height else 1))
         return _set_figure(block, fit_scene(scene, most, scene.height + more), signs, numbers)
 
     height = max(y, scene.height) + 1.5

@@ -370,12 +370,13 @@ def framed(shapes: Iterable[Shape], high: float) -> Group:
     return Group((Group((Group(tuple(shapes), clip=clip), *frame), 1),))
 
 
-def window(face: Face, views: Sequence[tuple[float, float, float]], number: int, high: float) -> Group:
+def window(face: Face, views: Sequence[tuple[float, float, float, float]], number: int, high: float) -> Group:
     """Draw a part of the picture on a game's cover in a frame, another for the next number. `views`: of each part its
-    left and upper edge and its width, in mm of a picture of 150 x 200 mm."""
-    x, y, wide = views[number % len(views)]
+    left edge, its middle from above and its width, in mm of a picture of 150 x 200 mm; from what `high` on it fits."""
+    fitting = [view for view in views if view[3] <= high]
+    x, middle, wide, _ = fitting[number % len(fitting)]
     scale = SPOT_WIDE / wide
-    return framed([Group((Use(_cover(face)),), -x * scale, -y * scale, scale)], high)
+    return framed([Group((Use(_cover(face)),), -x * scale, high / 2 - middle * scale, scale)], high)
 
 
 @cache

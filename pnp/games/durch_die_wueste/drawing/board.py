@@ -64,7 +64,8 @@ FACE = Face(
     partial(picture.quiet, _COVER),
     partial(border, _BORDER, figures={pose: (camel(pose, _FRIEZE),) for pose in ("walk", "step")}),
 )  # fmt: skip
-_VIEWS = ((36, 114, 108), (24, 109, 66), (10, 84, 94), (-44, 150, 112))  # parts of the cover: left, top, width
+# parts of the cover: left, middle, width, least height
+_VIEWS = ((36, 141, 108, 50), (0, 119, 106, 0), (5, 92, 112, 0), (-44, 172, 112, 0))
 
 spot = partial(pages.window, FACE, _VIEWS)
 """Draws a part of the picture on the cover, for the foot of a page: `spot(number, high)`."""

@@ -118,7 +118,7 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
 def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
     label, row, riders = 34.0, 9.2, in_colors(seats, pieces.PLAYERS)
     width = (page.WIDTH - label) / len(riders)
-    yield Text(0, top + 6, texts["pad.title"], 5, "ink", "bold")
+    yield page.head_text(0, top + 6, texts["pad.title"], page.WIDTH, 5.5, FACE.display)
     yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
     yield from page.grid(0, top + 10, [label, *[width] * len(riders)], 7, row)
     for index, (color, name) in enumerate(riders):

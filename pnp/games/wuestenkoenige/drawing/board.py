@@ -226,7 +226,8 @@ def _art(area: Area) -> Iterator[Shape]:
 
 
 FACE = Face("swash", _ORNAMENT, _art, partial(picture.quiet, _COVER), partial(border, _BORDER))
-_VIEWS = ((30, 164, 86), (38, 69, 74), (69, 141, 46))  # parts of the cover: left, top, width
+# parts of the cover: left, middle, width, least height
+_VIEWS = ((29, 180, 88, 0), (26, 95, 92, 45), (72, 149, 48, 0))
 
 spot = partial(pages.window, FACE, _VIEWS)
 """Draws a part of the picture on the cover, for the foot of a page: `spot(number, high)`."""

@@ -22,7 +22,7 @@ from pnp.scene import Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.style import pages as page
 from pnp.style.log_sheet import LogForm, LogHead
 from pnp.style.log_sheet import log_pages as draw_log
-from pnp.style.pages import Seats, fit_text, in_colors, name_on, qr_code
+from pnp.style.pages import Seats, fit_text, head_text, in_colors, name_on, qr_code
 from pnp.style.pieces import desert_box
 
 # The options of the rules that a deal was asked for, in a sentence.
@@ -181,7 +181,7 @@ def _pad_sheet(top: float, texts: Texts, who: Seats) -> Iterator[Shape]:
     width = (page.WIDTH - _LABEL) / len(who)
     middles = [_LABEL + width * (index + 0.5) for index in range(len(who))]
     rows = top + _HEAD
-    yield fit_text(0, top + 6, texts["pad.title"], _LABEL + width / 2 - 6, 5, "ink", "bold")
+    yield head_text(0, top + 6, texts["pad.title"], _LABEL + width / 2 - 6, 5.5, FACE.display)
     for x, (color, name) in zip(middles, who, strict=True):
         yield Use(pieces.camel(PLAYERS.index(color), texts), x, top + 4.6, 4.4)
         shown = font.shorten(name, width - 3, 4)
