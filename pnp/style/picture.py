@@ -10,7 +10,7 @@ higher than it, what lies beside or above it is seen too. Each row of `shapes` i
     ripples = ["$crest", "$foot"], count = 9, fill = "..."      # pieces of lines between two curves
     disc = [98, 82, 50], fill = [...], glow = true            # a circle, its gradient runs outwards
     rings = [112, 50, 18, 30], fill = "..."                   # circles with ticks
-    stars = 200, low = 100                                    # above a height
+    stars = 200, low = 100                                    # above a height; `clear`: middle and half sides of words
     palm = [153, 182, 80], lean = -0.2                        # foot and height, seen from the side against the light
     figure = "rider", at = [123, 166], high = 36             # feet, height; one of those that the game hands in
     group = "shore", mirror = 132, roles = {...}              # shapes of the group again, upside down, in other roles
@@ -24,13 +24,14 @@ in the role `art.line`, faces strokes in `art.hatch`: both are seen in low ink a
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import cos, hypot, pi, sin
 from pathlib import Path as FilePath
 from typing import Any
 
 from pnp.chance import Chance
 from pnp.scene.model import Area, Circle, Gradient, Group, Path, Point, Polygon, Rect, Shape, Style, Symbol, Use
+from pnp.style.dunes import trace
 from pnp.style.field import Command, evenly, open_curve, ribbon, smooth, spread
 from pnp.style.symbols import mirrored
 
@@ -160,7 +161,8 @@ class Pen:
         yield Path((*self._path(row["path"]), ("Z",)), style)
 
     def _line(self, row: Row) -> Iterator[Shape]:
-        yield Path(tuple(self._path(row["line"])), Style(None, self._role(row["fill"]), row["wide"]))
+        style = Style(None, self._role(row["fill"]), row["wide"], tuple(row.get("dash", ())))
+        yield Path(tuple(self._path(row["line"])), style)
 
     def _band(self, row: Row) -> Iterator[Shape]:
         points, wide = self._points(row["taper"]), row["wide"]
@@ -170,7 +172,7 @@ class Pen:
     def _face(self, row: Row) -> Iterator[Shape]:
         crest, foot = map(self._points, row["face"])
         style = Style(self._fill(row, [*crest, *foot]), "art.line", _LINE)
-        yield Polygon((*crest, *foot[::-1]), style)
+        yield Polygon(tuple((round(x, 2), round(y, 2)) for x, y in (*crest, *foot[::-1])), style)
         count = int(_long(crest) / row.get("step", 1.3)) + 2
         across = [*zip(_evenly(crest, count), _evenly(foot, count), strict=True)]
         yield Path(tuple(_hatching(across, row.get("deep", 0.8))), Style(None, "art.hatch", _HATCH))
@@ -213,13 +215,14 @@ class Pen:
         yield Path(tuple(ticks), style)
 
     def _stars(self, row: Row) -> Iterator[Shape]:
-        chance, area = Chance(row["stars"]), self.seen
+        chance, area, words = Chance(row["stars"]), self.seen, row.get("clear", (0, 0, -1, -1))
         for size, count in ((0.25, row["stars"]), (0.42, row["stars"] // 4), (0.75, row["stars"] // 16)):
             dots: list[Command] = []
             for _ in range(count):
                 x, y = spread(chance, area.x, area.x + area.width), spread(chance, 0, 1) ** 1.4
                 y = area.y + (row["low"] - area.y) * y
-                dots += [("M", x, y), ("L", x + 0.01, y)]
+                if abs(x - words[0]) > words[2] or abs(y - words[1]) > words[3]:
+                    dots += [("M", x, y), ("L", x + 0.01, y)]
             yield Path(tuple(dots), Style(None, "art.star", size))
 
     def _sparkles(self, row: Row) -> Iterator[Shape]:
@@ -227,9 +230,9 @@ class Pen:
         points = self._points(row["sparkles"])
         if row.get("joined"):
             yield Polygon(tuple(points), Style(None, self._role(row["fill"]), 0.25), closed=False)
-        for x, y in points:
-            turns = [(k * pi / 4, row["size"] * (0.2 if k % 2 else 1)) for k in range(8)]
-            yield Polygon(tuple((x + r * cos(t), y + r * sin(t)) for t, r in turns), Style(self._role(row["fill"])))
+        rays = [(k * pi / 4, row["size"] * (0.2 if k % 2 else 1)) for k in range(8)]
+        stars = (trace([(x + r * cos(t), y + r * sin(t)) for t, r in rays], digits=2) for x, y in points)
+        yield Path(tuple(chain.from_iterable(stars)), Style(self._role(row["fill"])))
 
     def _glints(self, row: Row) -> Iterator[Shape]:
         """Light on water from a height down, larger near the front."""

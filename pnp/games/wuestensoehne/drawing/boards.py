@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as FilePath
 
+from pnp.chance import Chance
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import symbols
 from pnp.games.wuestensoehne.drawing.ground import TILE
@@ -41,14 +42,22 @@ def scene(name: str, area: Area, cloth: figures.Coat = figures.LEATHER) -> Group
 def mat(side: float, scale: float) -> Group:
     """Draw what is on the mat of the area, `side` mm wide: a chart of stars, caravans, a camp, palms at pools."""
     walk, step, graze, kneel = (figures.camel(pose, shadow="mat-cast") for pose in ("walk", "step", "graze", "kneel"))
+    gown = symbols.GOWN, figures.LEATHER
     seen = {
-        "packs": (walk, figures.load("packs", "walk")), "step": (step,), "graze": (graze,), "kneel": (kneel,),
-        "rider": (walk, figures.rider("walk", symbols.GOWN, figures.LEATHER, figures.LEATHER)),
-        "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1, cast=True),),
-        "date": (oases.palm(4, cast=True),),
+        "packs": (walk, figures.load("packs", "walk")), "dyed": (step, figures.load("packs", "step")), "step": (step,),
+        "young": (step,), "graze": (graze,), "kneel": (kneel,),
+        "rider": (walk, figures.rider("walk", *gown, figures.LEATHER)),
+        "host": (figures.person("explorer", *gown, shadow="mat-cast"),),
+        "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
+        "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),),
+        "date": (oases.palm(4),),
+        "grove": (Symbol("grove of the mat", tuple(oases.grove(0, 0, 40, Chance(4), 5))),),
     }  # fmt: skip
     data = picture.load(_SCENES)
-    shapes = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen).rows(data["groups"]["mat"])
+    pen = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen)
+    groups = data["groups"]
+    seen |= {name: (Symbol(name, tuple(pen.rows(groups[name]))),) for name in groups if name[:4] == "mat-"}
+    shapes = pen.rows(groups["mat"])
     return Group(tuple(shapes), scale=scale)
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
-from zlib import crc32
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
@@ -19,12 +18,10 @@ from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, MOVE, RUMOURS, SLO
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Area, Gradient, Point
+from pnp.scene.model import Area, Point
 from pnp.style import captions
 from pnp.style import symbols as draw
 from pnp.style.captions import Sign, legend
-from pnp.style.dunes import calmed, crests, dunes
-from pnp.style.field import smoothstep
 from pnp.style.pages import fit_text
 from pnp.style.pieces import ground as pieces_ground
 
@@ -146,10 +143,9 @@ def _beside(state: State) -> int:
 # The area as a mat to lay the tiles on: the cross in its middle, names around it, a strip that explains its signs.
 
 BOARD_FRAME, TOP = 16.0, 11.0  # mm of ground beside the area, and above it
-_STRIP, _BELOW = 11.0, 4.7  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
+_STRIP, _BELOW = 9.4, 5.6  # mm: the height of the strip, and from the area to it; the board is as high as it is wide
 _RIM = 4.0  # mm, letters and numbers around the area
 _BLEED = 3.0
-_WAVE, _CALM, _FULL = 0.66, 0.1, 0.5  # of a cell: from crest to crest; from the cross, where dunes begin and are full
 
 
 def board(layout: Layout, wishes: DrawOptions) -> Scene:
@@ -160,23 +156,13 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     _, *grid = cells.empty(size)
     strip = Area(0, side + _BELOW, side, _STRIP)
 
-    def away(at: float) -> float:
-        return min(at, side - at, abs(at - side / 2) - size / 2)
-
-    waves = crests(Area(0, 0, side, side), crc32(layout.id.encode()), wave=size * _WAVE, calm=1.8)
-    found = calmed(  # dunes run on from cell to cell and end before the cross and the edge
-        (wave._replace(heights=tuple(min(1.0, 1.5 * high) for high in wave.heights)) for wave in waves),
-        lambda x, y: smoothstep(_CALM * size, _FULL * size, min(away(x), away(y))),
-    )
     frame = Rect(0, 0, side, side, Style(None, "accent", 0.8))
     rim = cells.rim(size, _RIM) if wishes.coordinates else ()
     foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
-    # the sand is darker the farther from the middle; the strips of the cross throw their shadows on it
-    stops = ((0.0, "ground.mat-0"), (0.45, "ground.mat-1"), (1.0, "ground.mat-2"))
-    dusk = Style(Gradient(stops, (side / 2, side / 2), (side * 1.18, side / 2), radial=True))
+    # the strips of the cross throw their shadows on the sand
     low, cast = (side - size) / 2, Style("mat-cast")
     casts = Rect(low, 0, size + 0.6, side, cast), Rect(0, low, side, size + 0.6, cast)
-    land = (Rect(0, 0, side, side, dusk), *dunes(found, "ground.mat"), boards.mat(side, size / TILE), *grid)
+    land = (Rect(0, 0, side, side, Style("ground.mat-2")), boards.mat(side, size / TILE), *grid)
     within = (*land, *casts, *cells.lies(layout.cross, size), frame, *rim, *foot)
     whole = side + 2 * BOARD_FRAME
     border = captions.frame(whole, whole, FACE)
