@@ -21,6 +21,7 @@ from pnp.style.field import Command, Field, evenly, noise, open_curve, simplify,
 WIND = 18.0  # degrees from the right downwards
 WAVE = 27.0  # mm from crest to crest
 _STEP = 1.1  # mm, from point to point of a crest, and between strokes of hatching
+_SPARSE = 3  # points from one to the next of which slopes are worked out
 _STRIDE, _TURN = 5, 128.0  # points from one to the next of which turns are measured; degrees
 _LEAST, _SHORT = 0.05, 7  # height where a crest ends; points that it has more than
 _MOST = 60_000  # corners of a net, whatever its area
@@ -86,12 +87,13 @@ def _heights(xs: Sequence[float], ys: Sequence[float], seed: int, calm: float) -
 
 
 def _crest(points: list[Point], phases: Field, heights: Field, wave: float) -> Crest:
-    ways = []
-    for x, y in points:
-        u, v = phases.slope(x, y)
+    ways, last = [], len(points) - 1
+    for at in range(0, last + _SPARSE, _SPARSE):
+        u, v = phases.slope(*points[min(at, last)])
         # a phase is 1 / slope long; where the wave is nearly level it would have no end
         longest = min(1 / (hypot(u, v) or 1), 1.2 * wave) / (hypot(u, v) or 1)
-        ways.append((u * longest, v * longest))
+        ways += [(u * longest, v * longest)] * _SPARSE  # what is beside them is evened out below
+    ways = ways[: last + 1]
     risen = tuple(smoothstep(-0.22, 0.32, heights.at(x, y)) for x, y in points)
     even = zip(_even([u for u, _ in ways]), _even([v for _, v in ways]), strict=True)
     return Crest(tuple(points), tuple(even), risen)

@@ -109,7 +109,7 @@ def told(
     yield Path((("M", *way[0]), *open_curve(way)), Style(None, "trail", size * 0.013, dash))
     yield from standing
     for (name, squares), weave in zip(layout.sectors.items(), cycle(_WEAVES), strict=False):
-        for role, share, dashes in ((tint(layout, name), 0.03, ()), ("paper", 0.011, weave)):
+        for role, share, dashes in ((tint(layout, name), 0.034, ()), ("paper", 0.0125, weave)):
             style = Style(None, role, size * share, tuple(size * one for one in dashes))
             yield borders(layout, [squares], size, style)
     for player, squares in enumerate(layout.three, 1):
@@ -144,11 +144,11 @@ _WOVEN = Style(None, "paper", 0.06, (0.001, 0.14))
 def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     """Yield what the signs of the board mean."""
     for name in layout.sectors:
-        yield (Use(knot(tint(layout, name)), 0, 0, 0.3),), texts["board.sector"].format(name=texts[f"sector.{name}"])
+        yield (Use(knot(tint(layout, name)), 0, 0, 0.42),), texts["board.sector"].format(name=texts[f"sector.{name}"])
     ribbon = Rect(-0.4, -0.35, 0.8, 0.7, Style(None, "sector.1", 0.16)), Rect(-0.4, -0.35, 0.8, 0.7, _WOVEN)
     yield ribbon, texts["board.sign.sector"]
     for player in range(1, len(layout.three) + 1):
-        yield tuple(_camp(player, 0, 0, 0.8)), texts["board.three"].format(player=player)
+        yield tuple(_camp(player, -0.04, -0.04, 1.05)), texts["board.three"].format(player=player)
 
 
 # The board: 7 x 7 numbered squares in which the territory cards lie; and the same on one sheet, to lay them by.
@@ -178,19 +178,22 @@ def _strip(layout: Layout, texts: Texts, named: str, side: float) -> Iterator[Sh
     high, told = 26.0, tuple(signs(layout, texts))
     wide, half = high / _FOOT, _CARTOUCHE / 2
     middle = wide / 2 - 12
-    left, right = (captions.legend(some, room, 8, 0) for some, room in ((told[:5], middle - half - 4), (told[5:], 88)))
+    left, right = (captions.legend(some, room / _SIGNS, 6.4, 0)
+                   for some, room in ((told[:5], middle - half - 4), (told[5:], middle - half - 20)))
     box = ((-half, 0.0), (6 - half, -8.4), (half - 6, -8.4), (half, 0.0), (half - 6, 8.4), (6 - half, 8.4))
     lines = (Polygon(tuple((x * k, y * k) for x, y in box), style) for k, style in _BOX)
     title = Text(0, 1.4, texts["game"], 11, "accent-dark", font.face_for(texts["game"], FACE.display), "middle")
     words = Text(0, 6, named, 3.4, "muted", "regular", "middle")
     crosses = (Use(FACE.ornament, x, 0, 4.4, turn) for x, turn in ((9 - half, 90), (half - 9, -90)) if FACE.ornament)
+    keys = (Group(some.children, x, (high - (some.height - 3) * _SIGNS) / 2, _SIGNS)
+            for some, x in ((left, 0), (right, middle + half + 4)))  # fmt: skip
     yield Group((
-        Group((*lines, title, words, *crosses), middle, high / 2 + 0.5), Group(left.children, 0, 1.6),
-        Group(right.children, middle + half + 4, 1.6), Use(rose(), wide - 14, high / 2 + 1.4, 11.4),
+        Group((*lines, title, words, *crosses), middle, high / 2 + 0.5), *keys,
+        Use(rose(), wide - 14, high / 2 + 1.4, 11.4),
     ), 0, side, side / wide)  # fmt: skip
 
 
-_FOOT, _CARTOUCHE = 0.06, 112.0  # share of the map that is below it; mm
+_FOOT, _CARTOUCHE, _SIGNS = 0.06, 112.0, 1.3  # share of the map that is below it; mm; how much larger signs are
 _BOX = ((1.0, Style("paper", "accent-dark", 0.5)), (0.95, Style(None, "accent", 0.25)))
 
 

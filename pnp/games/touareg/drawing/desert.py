@@ -31,6 +31,7 @@ _SLOW = 2.3  # squares from sand to stones and back
 _SHORE = -0.02  # of the field: below it sand
 _STONES = 800
 _ROBE = figures.LEATHER._replace(fill="paper", shade="sand-core")
+_NOBLE = (figures.LEATHER._replace(fill="art.indigo-2", shade="art.indigo-1"), _ROBE, figures.LEATHER)
 _GUIDE = _ROBE, figures.LEATHER, figures.LEATHER  # robe, turban, cover
 
 
@@ -273,13 +274,18 @@ def _caravans(layout: Layout, size: float, chance: Chance) -> Iterator[Shape]:
         for k in range(count):
             y = min(line, key=lambda point: abs(point[0] - x))[1]
             pose: figures.Pose = ("walk", "step", "step", "walk", "step")[(k + number) % 5]
-            young = 0 < k < count - 1 and (k + 2 * number) % 6 == 4
+            young = number == 0 and k == 2
             at = round(x, 1), round(y, 1), round(high * (0.62 if young else spread(chance, 0.94, 1.06)), 1)
+            # packs behind a guide on foot; riders in two colors; pots and a rider before them
+            if number == 0 and k == count - 1:
+                guide = figures.person("walker", _ROBE, figures.LEATHER, shadow="map.cast")
+                yield Use(guide, at[0] + gap * 0.3, *at[1:])
+                break
             yield Use(figures.camel(pose, shadow="map.cast"), *at)
-            if k == count - 1 or (k + number) % 4 == 1:
-                yield Use(figures.rider(pose, *_GUIDE), *at)
+            if number == 1 or k == count - 1:
+                yield Use(figures.rider(pose, *(_GUIDE, _NOBLE)[number == 1 and k % 2]), *at)
             elif not young:
-                yield Use(figures.load("packs", pose), *at)
+                yield Use(figures.load("pots" if number == 2 else "packs", pose), *at)
             x += gap * (0.8 if young else spread(chance, 0.95, 1.15))
 
 

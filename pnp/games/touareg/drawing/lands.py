@@ -228,8 +228,8 @@ def _guelta(view: View) -> Iterator[Shape]:
     """A pool between cliffs of red strata, palms at it."""
     yield from plain(2, 3, 7, 2)
     chance = view.chance
-    for lean, way, tones in ((view.pick(1, 1.25, 0.8, 1.1), 1, (3, 2, 4, 3, 1)),
-                             (view.pick(1.1, 0.75, 1.25, 0.9), -1, (5, 4, 6, 5, 4))):  # fmt: skip
+    for lean, way, tones in ((view.pick(0.62, 0.66, 0.56, 0.6), 1, (3, 2, 4, 3, 1)),
+                             (view.pick(0.9, 0.7, 1, 0.8), -1, (5, 4, 6, 5, 4))):  # fmt: skip
         rim = [(x, HORIZON + (y * lean if y < 0 else y)) for x, y in form("cliff", 30 - 30 * way, 0, way, 1)]
         yield from cliff(rough(rim, 0.35, chance), tones, HORIZON - 15, chance)
     x, y = view.pick(30, 27, 28, 25), HORIZON + 18

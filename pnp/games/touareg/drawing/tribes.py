@@ -104,16 +104,16 @@ def camels(worth: int) -> Symbol:
     rings = (Circle(0, 0, radius, Style(None, f"{fill}-rim", 0.03)) for radius in radii)
     coat, shadow = figures.dyed(fill), f"{fill}-shadow"
     herd = (Use(figures.camel(pose, coat, shadow=shadow), *place) for pose, *place in _HERDS[worth])
-    words = Text(0, 0.56 + font.middle(0.5), str(worth), 0.5, f"{fill}-ink", "bold", "middle")
+    words = Text(0, 0.53 + font.middle(0.48), str(worth), 0.48, f"{fill}-ink", "bold", "middle")
     ground = (*_disc(fill), *rings, stand_on(fill, 0.77, *herd))
     return Symbol(f"camels {worth}", (*ground, palette.plate(words, fill), words))
 
 
 # Camels of a herd, the far ones first: their poses, where their feet are, how high they are at the hump.
 _HERDS: dict[int, tuple[tuple[Pose, float, float, float], ...]] = {
-    1: (("stand", -0.22, 0.32, 0.82),),
-    5: (("walk", 0.36, -0.16, 0.27), ("step", -0.08, -0.17, 0.32), ("walk", -0.54, -0.1, 0.35),
-        ("step", 0.24, 0.19, 0.47), ("walk", -0.36, 0.31, 0.56)),
+    1: (("stand", -0.2, 0.25, 0.78),),
+    5: (("walk", 0.36, -0.2, 0.27), ("step", -0.08, -0.21, 0.32), ("walk", -0.54, -0.15, 0.35),
+        ("step", 0.24, 0.12, 0.46), ("walk", -0.36, 0.24, 0.54)),
 }  # fmt: skip
 
 

@@ -51,7 +51,7 @@ def mat(side: float, scale: float) -> Group:
         "guide": (figures.person("walker", figures.LEATHER, symbols.GOWN, shadow="mat-cast"),),
         "tent": (draw.tent(),), "pool": (oases.pool(1),), "palm": (oases.palm(1),),
         "date": (oases.palm(4),),
-        "grove": (Symbol("grove of the mat", tuple(oases.grove(0, 0, 40, Chance(4), 5))),),
+        "grove": (Symbol("mat-grove", tuple(oases.grove(0, 0, 40, Chance(4), 5))),),
     }  # fmt: skip
     data = picture.load(_SCENES)
     pen = picture.Pen(data, Area(0, 0, side / scale, side / scale), seen)
