@@ -15,7 +15,7 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 from pnp.printing.colors import theme_of
 from pnp.rendering.svg import svg
-from pnp.scene import Group, Path, Polygon
+from pnp.scene import Gradient, Group, Path, Polygon
 from pnp.scene.model import Area
 from pnp.scene.vision import lab
 from pnp.testing.drawings import roles
@@ -52,8 +52,18 @@ def test_the_gorge_covers_its_area_whatever_that_is():
         rock, *drawn = gorge(area, 3)
         assert (rock.x, rock.y, rock.width, rock.height) == area
         tops = [shape.style.fill for shape in drawn if isinstance(shape, Path) and shape.style.stroke == "gorge-wall"]
-        assert tops[:4] == ["gorge-3", "gorge-2", "gorge-1", "gorge-0"]
+        assert [top.stops[-1][1] for top in tops[:4]] == ["gorge-3", "gorge-2", "gorge-1", "gorge-0"]
     assert list(gorge(AREA, 3)) != list(gorge(AREA, 4))
+
+
+def test_a_river_runs_from_end_to_end_of_the_way_its_light_at_the_palace():
+    way = (130.0, 100.0), (20.0, 15.0)
+    fills = ((shape, shape.style.fill) for shape in gorge(AREA, 3, way) if isinstance(shape, Path))
+    ((water, fill),) = (
+        pair for pair in fills if isinstance(pair[1], Gradient) and pair[1].stops[1][1] == "gorge-gully"
+    )
+    assert (fill.begin, fill.stops[0][1]) == (way[0], "gorge-gully-lit")
+    assert all(min(dist(end, command[1:]) for command in water.commands if command[1:]) < 6 for end in way)
 
 
 @pytest.mark.parametrize("face", FACES[:2])
@@ -69,13 +79,16 @@ def test_tiles_are_seven_crops_that_reach_over_their_bleed_some_with_a_landmark(
 
 
 @pytest.mark.parametrize("face", FACES[:2])
-def test_the_rim_of_a_tile_is_lit_on_the_upper_left_and_dark_on_the_lower_right(face):
+def test_the_rim_of_a_tile_is_the_darker_the_more_it_turns_from_the_light(face):
     rims = [shape for shape in tile(face).children if isinstance(shape, Polygon) and shape.style.fill]
+    theme, shades = theme_of("color", GAME), []
     for rim in rims:
         x, y = (sum(values) / 4 for values in zip(*rim.points, strict=True))
-        assert rim.style.fill == f"{face}-edge-{'lit' if 0.74 * x + 0.4 * y < 0 else 'dark'}"
+        shades.append((0.74 * x + 0.6 * y, lab(theme[rim.style.fill])[0]))
         assert all(dist((0, 0), point) > 1 for point in rim.points)
-    assert len(rims) == 4
+    lights = [light for _, light in sorted(shades)]
+    assert len(rims) == 6
+    assert lights == sorted(lights, reverse=True)
     assert hexagon(face).children[0].clip.points == corners(1)
 
 
@@ -87,7 +100,7 @@ def test_grounds_whisper(name):
     tones = [lab(theme[f"gorge-{tone}"])[0] for tone in range(5)]
     assert all(one > other for one, other in pairwise(tones))
     assert tones[0] - tones[-1] <= QUIET
-    assert lab(theme["plain"])[0] - tones[0] >= 24
+    assert lab(theme["plain"])[0] - max(tones[0], *(lab(theme[f"gorge-{tone}-lit"])[0] for tone in range(5))) >= 24
     assert lab(theme["sand"])[0] - lab(theme["plain"])[0] >= 8
 
 

@@ -19,7 +19,7 @@ from pnp.games.wuestenkoenige.rules import message
 from pnp.games.wuestenkoenige.state import ROOM
 from pnp.geometry.hexes import bits, centre_at, components
 from pnp.scene import Circle, Group, Path, Polygon, Rect, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Area, Face, Point
+from pnp.scene.model import Area, Face, Line, Point
 from pnp.style import captions, figures, oases, pages, picture
 from pnp.style.borders import border
 from pnp.style.captions import Sign
@@ -90,6 +90,15 @@ def site(name: str) -> Symbol:
     return Symbol(f"site {name}", (Group(tuple(shapes), 0, -1.4 / 36, 1 / 36),))
 
 
+def _way(layout: Layout, size: float) -> Line | None:
+    """Where the palace is and the oasis that is farthest from it, as far as there are both."""
+    places = range(layout.grey, layout.grey + len(SITES))
+    oases, palaces = (
+        [anchor(layout, at, size) for at in some if layout.cells[at]] for some in (places[:-1], places[-1:])
+    )
+    return (palaces[0], max(oases, key=lambda at: dist(at, palaces[0]))) if oases and palaces else None
+
+
 @lru_cache(8)
 def land(layout: Layout, size: float) -> Symbol:
     """Draw all of it, hexes of `size` mm flat to flat, the first at (0, 0); `FRAME` and bleed around."""
@@ -101,7 +110,7 @@ def land(layout: Layout, size: float) -> Symbol:
     sites, obstacles = (sum(1 << cell for cells in places for cell in cells) for places in split)
     area = Area(-more, -more, wide + 2 * more, high + 2 * more)
     borders = grid(hexes, size, obstacles | sites)
-    shapes = [*gorge(area, seed), *ranges(hexes, obstacles, size, seed, between=borders)]
+    shapes = [*gorge(area, seed, _way(layout, size)), *ranges(hexes, obstacles, size, seed, between=borders)]
     for index, name in enumerate(SITES):
         for cells in _groups(layout, layout.grey + index):
             # the scene with what it gives, and its rim
@@ -177,8 +186,8 @@ def names(layout: Layout, size: float, covered: Collection[int] = ()) -> Iterato
             x, y = (x, y - size * 0.41) if alone else (x + (x - u) * 0.6, y + (y - v) * 0.6)
             role = "ink" if place in covered else "site-ink" if place in sites else "gorge-ink"
             words = Text(x, y, layout.hexes.names[cell], em, role, "regular", "middle")
-            if not alone:
-                yield plate(words, "art.near")
+            if not alone or role == "gorge-ink":
+                yield plate(words, "art.near" if not alone else "gorge-plate")
             yield words
 
 
@@ -205,7 +214,8 @@ def margins(layout: Layout, size: float, framed: bool = False) -> Iterator[Shape
                     continue
                 told.add(side)
                 yield Circle(*at, 2.1, Style("art.border", "art.border-lit", 0.3))
-            yield Text(at[0], at[1] + font.middle(em), words, em, role, "bold", "middle")
+            drawn = Text(at[0], at[1] + font.middle(em), words, em, role, "bold", "middle")
+            yield from (drawn,) if framed else (plate(drawn, "gorge-plate"), drawn)
 
 
 # The face of the game: a palace at night, through an arch; the star of six points.

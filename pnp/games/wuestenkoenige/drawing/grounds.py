@@ -1,22 +1,23 @@
 """The grounds of hexes: dunes and plains, each seven crops of one field, and the gorge that they lie in. A tile is
 always upright: the wind over its dunes and the light on them come from where they come on the board. Some have a
 landmark, at its lower corners, where no camel stands. Roles: `plain`, `-lit`, `-pale`, `-dim`, `-deep` (grass), `-bank`
-and `-stream`; of rims `dune-edge`, `plain-edge` with `-lit`, `-dark` and `-line`; `gorge-0` (in the light) to
-`gorge-4`, `gorge-gully`, `gorge-cast` (shadow of a tile); `gorge-hatch` in themes of lines; `mark-lit` to `mark-dark`
-and `mark-line`, landmarks."""
+and `-stream`, `-leaf` and `-bloom` (flowers); of rims `dune-edge`, `plain-edge` with `-lit`, `-pale`, `-dim`, `-dark`
+and `-line`; `gorge-0` (high) to `gorge-4`, `-lip`, `-gully`, `-shine`, `-brook`, each with `-lit`, near the palace;
+`gorge-bank`, `-glow` (of lanterns), `-cast` (shadow of a tile), `-plate` (under names); `gorge-hatch` in themes of
+lines; `mark-lit` to `mark-dark` and `mark-line`, landmarks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from itertools import chain, pairwise
-from math import ceil, cos, radians, sin, sqrt
+from itertools import pairwise
+from math import ceil, cos, dist, hypot, radians, sin, sqrt
 from pathlib import Path as FilePath
 
 from pnp.chance import Chance
-from pnp.scene import Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
-from pnp.scene.model import Area, Point
+from pnp.scene import Gradient, Group, Path, Polygon, Rect, Shape, Style, Symbol, Use
+from pnp.scene.model import Area, Line, Point
 from pnp.style.dunes import calmed, crests, dunes, trace
 from pnp.style.field import Command, Field, evenly, noise, ribbon, simplify
-from pnp.style.oases import TUFTS, tuft
+from pnp.style.oases import PALMS, TUFTS, palm, tuft
 from pnp.style.picture import load
 from pnp.style.symbols import outline
 
@@ -26,8 +27,8 @@ FACES = ("dune", "plain", "valley")
 VARIANTS = 7
 REACH = 1.3  # mm from the middle that a ground reaches, for a bleed; half of the width of its hex is 1 mm
 _HALF = 18.0  # mm, half of the width of hexes that the fields are made for
-_FIELD = Area(0, 0, 150, 112)  # mm
-_CROPS = ((103, 36), (92, 88), (78, 56), (122, 52), (64, 33), (36, 65), (122, 84))  # middles
+_FIELD = Area(0, 0, 196, 120)  # mm
+_CROPS = ((100, 30), (80, 60), (66, 38), (118, 48), (93, 95), (34, 65), (172, 24))  # middles
 _CUT = REACH * _HALF
 
 
@@ -44,7 +45,7 @@ def _dune(variant: int) -> Iterator[Shape]:
     far = _CUT + 6
     near = calmed(crests(_FIELD, 14, 24, 15), lambda u, v: float(abs(u - x) < far and abs(v - y) < far))
     yield Group(tuple(dunes(near)), -x, -y, clip=Rect(x - _CUT, y - _CUT, 2 * _CUT, 2 * _CUT, Style()))
-    yield from _landmark({1: "bones", 4: "ruin", 6: "well"}, variant)
+    yield from _landmarks("dune", variant, "sand-core")
 
 
 def _plain(variant: int) -> Iterator[Shape]:
@@ -53,55 +54,85 @@ def _plain(variant: int) -> Iterator[Shape]:
     grass = outline(_PLAINS, name := f"plain-{variant}")
     tufts = (Use(tuft(kind), x, y, size) for kind, x, y, size in load(_PLAINS)[name]["tufts"])
     yield Group((*grass, *tufts), clip=Rect(-_CUT, -_CUT, 2 * _CUT, 2 * _CUT, Style()))
-    yield from _landmark({0: "acacia", 1: "goats", 2: "bush", 4: "acacia", 5: "well", 6: "bush"}, variant, plain=True)
+    yield from _landmarks("plain", variant, "plain-deep")
 
 
-def _landmark(marks: dict[int, str], variant: int, plain: bool = False) -> Iterator[Shape]:
-    if variant in marks:
-        side = 1 if variant % 2 else -1
-        cast = {"mark-cast": "plain-deep" if plain else "sand-core"}
-        yield Group(outline(SYMBOLS, marks[variant], cast), side * 0.53 * _HALF, 0.56 * _HALF, 5.4)
+def _landmarks(face: str, variant: int, shade: str) -> Iterator[Shape]:
+    for name, x, y, size in load(SYMBOLS)["landmarks"][face][variant]:
+        yield Group(outline(SYMBOLS, name, {"mark-cast": shade}), x, y, size)
 
 
-# The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight.
+# The gorge by night: terraces that step down to rivers, each over the face of its cliff, its lip in the moonlight. The
+# largest river runs from the palace to what is farthest from it; all is the lighter the nearer to the palace it is.
 
-_TERRACES = 0.15, 0.32, 0.52, 0.75  # how high each begins, from a river (0) to the middle of a plateau (1)
-_CLIFF = 0.6, 3.0  # mm: how far to the right and down a face is seen
+_TERRACES = 0.2, 0.36, 0.55, 0.76  # how high each begins, from a river (0) to the middle of a plateau (1)
+_CLIFF, _LIP = (0.6, 3.0), (-0.3, -0.5)  # mm: how far right and down a face is seen, and the light on an edge
 _SMALL, _MOST, _SCATTERED = 4e4, 2e4, 90  # mm², of an area in full detail; corners of the net; stones and bushes
+_APART, _SWAY, _GLOW = 80.0, 0.62, 0.62  # mm from river to river; how they bend; how far there is light, of the area
+_LANTERNS, _BANKS = (
+    (10, 17, 26, 37, 50, 65, 82),
+    (7, 13, 21, 30, 33, 44, 56, 60, 74, 90),
+)  # points of the river: boats, palms
 
 
-def gorge(area: Area, seed: int) -> Iterator[Shape]:
-    """Draw the rock of a gorge over an area in mm."""
-    space = area.width * area.height
-    step, unit = max(2.0, sqrt(space / _MOST)), max(1.0, (space / _SMALL) ** 0.35)
-    xs = [area.x + step * at for at in range(-2, ceil(area.width / step) + 3)]
-    ys = [area.y + step * at for at in range(-2, ceil(area.height / step) + 3)]
-    course, chance = _phases([x / unit for x in xs], [y / unit for y in ys], seed), Chance(seed)
-    wide, fine = (noise([x / long / unit for x in xs], [y / long / unit for y in ys], seed + 4, 2) for long in (34, 11))
-    rows = [
-        [min(2 * abs(at - round(at)), 1) + 0.2 * bay + 0.1 * nook for at, bay, nook in zip(*each, strict=True)]
-        for each in zip(course, wide, fine, strict=True)
-    ]
-    heights = Field(xs[0], ys[0], step, _walled(rows))
-    yield Rect(*area, Style("gorge-4"))
-    yield from _rivers(Field(xs[0], ys[0], step, course), 3 * unit, chance)
+River = tuple[list[Point], list[float]]
+Shade = Callable[[str], Gradient]
+
+
+def gorge(area: Area, seed: int, way: Line | None = None) -> Iterator[Shape]:
+    """Draw the rock of a gorge over an area in mm; `way` is where the palace is and where its river comes from."""
+    wide, high = area.width, area.height
+    way = way or ((area.x + 0.85 * wide, area.y + 0.85 * high), (area.x, area.y))
+    step, unit = max(2.0, sqrt(wide * high / _MOST)), max(1.0, (wide * high / _SMALL) ** 0.35)
+    xs = [area.x + step * at for at in range(-2, ceil(wide / step) + 3)]
+    ys = [area.y + step * at for at in range(-2, ceil(high / step) + 3)]
+    course, chance = _phases(xs, ys, unit, seed, way), Chance(seed)
+    bays, nooks = (
+        noise([x / long / unit for x in xs], [y / long / unit for y in ys], seed + 4, 2) for long in (34, 11)
+    )
+
+    def height(phase: float, bay: float, nook: float) -> float:
+        off = abs(phase - round(phase))
+        return 2 * off + (0.2 * bay + 0.1 * nook) * min(1, 3 * off)  # no bays and nooks at a river
+
+    rows = zip(course.rows, bays, nooks, strict=True)
+    heights = Field(xs[0], ys[0], step, _walled([[*map(height, *each)] for each in rows]))
+    x, y = way[0]
+
+    def lit(role: str) -> Gradient:
+        return Gradient(((0, f"{role}-lit"), (1, role)), (x, y), (x + round(_GLOW * hypot(wide, high)), y), True)
+
+    yield Rect(*area, Style(lit("gorge-4")))
+    rivers = _rivers(course, 3 * unit, chance)
+    yield from _water(rivers, chance, lit)
     for number, level in enumerate(_TERRACES):
         lines = (simplify(line, 0.42 * unit)[:-1] for line in heights.line(level))
         edges = [edge for edge in lines if len(edge) > 7]
-        for share, role in ((1.0, "gorge-ledge"), (0.42, "gorge-face")):
-            u, v = (share * at for at in _CLIFF)
-            faces = (one for edge in edges for one in trace([(x + u, y + v) for x, y in edge]))
-            yield Path(tuple(faces), Style(role))
-        yield Path(tuple(_clefts(edges, 2.4 * unit, chance)), Style(None, "gorge-hatch", 0.2))
         tops = tuple(one for edge in edges for one in trace(edge))
-        yield Path(tops, Style(f"gorge-{3 - number}", "gorge-wall", 0.18))
+        for share, role in ((1.0, "gorge-ledge"), (0.42, "gorge-face")):
+            yield Group((Path(tops, Style(role)),), round(share * _CLIFF[0], 2), round(share * _CLIFF[1], 2))
+        yield Path(tuple(_clefts(edges, 2.4 * unit, chance)), Style(None, "gorge-hatch", 0.2))
+        yield Group((Path(tops, Style(lit("gorge-lip"))),), *_LIP)
+        yield Path(tops, Style(lit(f"gorge-{3 - number}"), "gorge-wall", 0.18))
+    for line, widths in rivers[0]:
+        yield from _shores(line, widths, way[0], chance)
     yield from _scattered(area, heights, chance)
 
 
-def _phases(xs: Sequence[float], ys: Sequence[float], seed: int) -> list[list[float]]:
-    """A wave whose bottoms, at whole numbers, are the rivers: they wind side by side across the area."""
-    rows = zip(ys, noise([x / 90 for x in xs], [y / 70 for y in ys], seed, 2), strict=True)
-    return [[(0.45 * x + y) / 84 + 0.62 * bend for x, bend in zip(xs, row, strict=True)] for y, row in rows]
+def _phases(xs: Sequence[float], ys: Sequence[float], unit: float, seed: int, way: Line) -> Field:
+    """A wave whose bottoms, at whole numbers, are the rivers: they wind side by side across the area, number 0 from end
+    to end of the way."""
+    rows = noise([x / 90 / unit for x in xs], [y / 70 / unit for y in ys], seed, 2)
+    (x, y), (u, v) = way
+    long, bends = hypot(u - x, v - y), Field(xs[0], ys[0], xs[1] - xs[0], rows)
+    c, s, here, there = (u - x) / long, (v - y) / long, bends.at(x, y), bends.at(u, v)
+
+    def phase(p: float, q: float, bend: float) -> float:
+        along, across = (p - x) * c + (q - y) * s, (q - y) * c - (p - x) * s
+        return across / (_APART * unit) + _SWAY * (bend - here - (there - here) * min(max(along / long, 0), 1))
+
+    found = [[phase(p, q, bend) for p, bend in zip(xs, row, strict=True)] for q, row in zip(ys, rows, strict=True)]
+    return bends._replace(rows=found)
 
 
 def _clefts(edges: Sequence[Sequence[Point]], space: float, chance: Chance) -> Iterator[Command]:
@@ -116,22 +147,57 @@ def _clefts(edges: Sequence[Sequence[Point]], space: float, chance: Chance) -> I
                 yield ("L", round(p + _CLIFF[0] * long, 1), round(q + _CLIFF[1] * long, 1))
 
 
-def _rivers(course: Field, step: float, chance: Chance) -> Iterator[Shape]:
-    """Rivers along the bottoms, with glints of the moon across them."""
-    beds, glints = list[Command](), list[Command]()
+def _rivers(course: Field, step: float, chance: Chance) -> tuple[list[River], list[River]]:
+    """The lines of the rivers along the bottoms, and half of how wide they are: that of the palace, and the others."""
+    found = list[River](), list[River]()
     levels = range(ceil(min(map(min, course.rows))), ceil(max(map(max, course.rows))))
-    for line in chain.from_iterable(course.lines(levels)):
-        points = evenly(line, step)
-        swell = noise([at / 5 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
-        widths = [(1.9 + 1.1 * wide) * step / 3 for wide in swell]
-        beds += trace(_band(points, widths))
-        for (x, y), wide in zip(points[::2], widths[::2], strict=True):
-            for _ in range(chance.below(4)):
-                half = 0.5 + chance.below(12) / 10
-                u, v = x + wide * (chance.below(21) / 10 - 1), y + wide * (chance.below(13) / 10 - 0.6)
-                glints += (("M", round(u - half, 1), round(v, 1)), ("L", round(u + half, 1), round(v, 1)))
-    yield Path(tuple(beds), Style("gorge-gully"))
+    for level, lines in zip(levels, course.lines(levels), strict=True):
+        for points in (evenly(line, step) for line in lines):
+            swell = noise([at / 5 for at in range(len(points))], [0.5], chance.below(99), 2)[0]
+            found[level != 0].append((points, [((1.7 if level else 2.9) + 0.9 * wide) * step / 3 for wide in swell]))
+    return found
+
+
+def _water(rivers: tuple[list[River], list[River]], chance: Chance, lit: Shade) -> Iterator[Shape]:
+    """Bank and water of the rivers, glints across them; along that of the palace the light of the moon."""
+    for some, role in zip(rivers[::-1], ("gorge-brook", "gorge-gully"), strict=True):
+        beds = tuple(step for points, widths in some for step in trace(_band(points, widths)))
+        yield Path(beds, Style("gorge-bank", "gorge-bank", 1.1))
+        yield Path(beds, Style(lit(role)))
+    shine, glints = list[Command](), list[Command]()
+    for points, widths in rivers[0]:
+        moved = [(x - 0.2 * wide, y - 0.3 * wide) for (x, y), wide in zip(points, widths, strict=True)]
+        shine += trace(_band(moved, [0.42 * wide for wide in widths]))
+    for (x, y), wide in (pair for some in rivers for river in some for pair in [*zip(*river, strict=True)][::2]):
+        for _ in range(chance.below(4)):
+            half = 0.5 + chance.below(12) / 10
+            u, v = x + wide * (chance.below(21) / 10 - 1), y + wide * (chance.below(13) / 10 - 0.6)
+            glints += (("M", round(u - half, 1), round(v, 1)), ("L", round(u + half, 1), round(v, 1)))
+    yield Path(tuple(shine), Style(lit("gorge-shine")))
     yield Path(tuple(glints), Style(None, "gorge-glint", 0.2))
+
+
+def _shores(points: Sequence[Point], widths: Sequence[float], palace: Point, chance: Chance) -> Iterator[Shape]:
+    """Palms on the banks of a river and lanterns on it, the more the nearer to the palace."""
+    near = min(range(len(points)), key=lambda at: dist(points[at], palace))
+    row = list(zip(points, widths, strict=True))
+    row = row[near::-1] if near > len(points) / 2 else row[near:]
+    for at in filter(lambda at: at < len(row) - 1, _BANKS):
+        ((x, y), wide), ((u, v), _), side = row[at], row[at + 1], 1 if chance.below(2) else -1
+        out = side * (wide + 1.6) / (hypot(u - x, v - y) or 1)
+        x, y = x - (v - y) * out, y + (u - x) * out
+        for number in range(2 + chance.below(2)):
+            high = 2.2 + chance.below(8) / 10
+            yield Use(palm(chance.below(PALMS)), round(x + 2.4 * number, 1), round(y + number % 2 - high, 1), high)
+    for at in filter(lambda at: at < len(row), _LANTERNS):
+        (x, y), wide = row[at]
+        x, y = round(x + wide * (chance.below(9) - 4) / 10, 1), round(y, 1)
+        yield Use(_boat(), x, y, 1.15)
+
+
+@cache
+def _boat() -> Symbol:
+    return Symbol("boat", outline(SYMBOLS, "boat"))
 
 
 def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
@@ -139,6 +205,8 @@ def _scattered(area: Area, heights: Field, chance: Chance) -> Iterator[Shape]:
     stones = list[Command](), list[Command]()
     for _ in range(min(_SCATTERED, round(area.width * area.height / 350))):
         x, y = (at + long * chance.below(1001) / 1000 for at, long in zip(area[:2], area[2:], strict=True))
+        if heights.at(x, y) < 0.1:  # on the water
+            continue
         if heights.at(x, y - 4) - heights.at(x, y) > 0.05:
             yield Use(tuft(chance.below(TUFTS)), round(x, 1), round(y, 1), 1.6 + chance.below(9) / 10)
         else:
@@ -164,6 +232,7 @@ def _band(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
 # Tiles: a ground with a rim, which is lit on the upper left and dark on the lower right.
 
 _RIM = 0.058  # mm, of a tile 2 mm flat to flat
+_SIDES = "dark", "dim", "lit", "lit", "pale", "dark"  # from the lower right one on, clockwise
 
 
 def corners(half: float) -> tuple[Point, ...]:
@@ -176,10 +245,8 @@ def corners(half: float) -> tuple[Point, ...]:
 def tile(face: str, variant: int = 0) -> Symbol:
     """Draw a tile with its rim, 2 mm flat to flat, as far as its bleed; `face` is dune or plain."""
     inner, outer = corners(1 - _RIM), corners(REACH)
-    # sides from the lower right one on, clockwise; those across the light are as the ground
-    sides = ((5, "dark"), (0, "dark"), (2, "lit"), (3, "lit"))
-    edges = ((inner[at], inner[(at + 1) % 6], outer[(at + 1) % 6], outer[at]) for at, _ in sides)
-    rim = (Polygon(edge, Style(f"{face}-edge-{part}")) for edge, (_, part) in zip(edges, sides, strict=True))
+    edges = ((inner[at], inner[(at + 1) % 6], outer[(at + 1) % 6], outer[at]) for at in range(6))
+    rim = (Polygon(edge, Style(f"{face}-edge-{part}")) for edge, part in zip(edges, _SIDES, strict=True))
     line = Polygon(inner, Style(None, f"{face}-edge-line", 0.012))  # seen in themes of lines
     return Symbol(f"tile {face}-{variant}", (Use(ground(face, variant)), *rim, line))
 
