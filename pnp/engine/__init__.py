@@ -4,7 +4,7 @@ from pnp.engine.order import META, UNREADABLE, Mode, Terms, Turns, is_numbered_t
 
 from pnp.engine.play import (  # isort: skip
     Alike, Counted, GameError, Play, Reading, Record, Step, Unread, Verb, allowed, apply, first, not_the_turn_of,
-    on_turn, tried_in,
+    odd_key, on_turn, tried_in, unknown_word,
 )  # fmt: skip
 from pnp.engine.replay import Entry, begin_turn, play_entry, replay, terms_of
 from pnp.engine.rows import add, put, replacing
@@ -19,6 +19,6 @@ __all__ = [
     "GENERAL", "META", "UNREADABLE", "Alike", "Changed", "Counted", "Effect", "Ended", "Entry", "Finding", "GameError",
     "Mode", "Moved", "Owned", "Placed", "Play", "Reading", "Record", "Rule", "RuleViolation", "Scored", "Seat",
     "Severity", "Step", "Terms", "Turns", "Unread", "Verb", "add", "allowed", "apply", "begin_turn", "first",
-    "is_numbered_through", "next_number", "not_the_turn_of", "on_turn", "play_entry", "put", "replacing", "replay",
-    "rule_table", "terms_of", "tried_in", "turn_of",
+    "is_numbered_through", "next_number", "not_the_turn_of", "odd_key", "on_turn", "play_entry", "put", "replacing",
+    "replay", "rule_table", "terms_of", "tried_in", "turn_of", "unknown_word",
 ]

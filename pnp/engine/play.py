@@ -1,6 +1,6 @@
 """The seam between a game's rules and everything that plays them: pure functions over an immutable state."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 from pnp.data.errors import PnpError, hint
 from pnp.engine.rules import GENERAL, Effect, Rule, RuleViolation, Seat, message
 
+_NONE: Mapping[str, Collection[str]] = MappingProxyType({})
 PhaseTable = Mapping[str, Mapping[str, str | None]]
 
 
@@ -73,6 +74,26 @@ class Reading(NamedTuple):
     path: tuple[str | int, ...]
     action: Any
     claim: Mapping[str, Any] | None = None
+
+
+def unknown_word(field: str, given: object, known: Iterable[object]) -> RuleViolation:
+    """Return the violation that a word of a log is none of those known in its place."""
+    hint = message.lazy("one-of", known=", ".join(map(str, known)))
+    return RuleViolation("unknown-word", field, given=given, hint=hint)
+
+
+def odd_key(
+    path: tuple[str | int, ...], data: Any, known: Collection[str], inside: Mapping[str, Collection[str]] = _NONE
+) -> Reading | None:
+    """Return as unread a key that a table of an action has besides those known; `inside`: those of tables in it."""
+    if isinstance(data, list):
+        return next(filter(None, (odd_key((*path, at), one, known, inside) for at, one in enumerate(data))), None)
+    for key, value in data.items() if isinstance(data, Mapping) else ():
+        if key not in known and key != "note":
+            return Reading(path, Unread(unknown_word(key, key, known)))
+        if key in inside and (found := odd_key((*path, key), value, inside[key], inside)):
+            return found
+    return None
 
 
 class Verb(NamedTuple):

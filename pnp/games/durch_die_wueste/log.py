@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread
+from pnp.engine import Effect, Owned, Reading, RuleViolation, Scored, Unread, odd_key
 from pnp.games.durch_die_wueste.layout import Layout
 from pnp.games.durch_die_wueste.rules import message
 from pnp.games.durch_die_wueste.state import COLORS, Action, Announce, Camel, Done, Leader, LeaderPass, State
@@ -39,6 +39,8 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
     if (piece := plain_piece(state.match.board.layout.hexes.numbers, data, kind)) is not None:
         return piece
     word, at = data.get("color"), data.get("at")
+    if odd := odd_key((), data, ("color", "at", "takes")):
+        return odd.action
     if (color := color_of(word)) is None:
         given = word or message.lazy("hint.no-color")
         return Unread(RuleViolation("unknown-word", "color", given=given, hint=message.lazy("hint.colors")))
@@ -51,7 +53,7 @@ def plain_piece(numbers: Mapping[str, int], data: Mapping[str, Any], kind: type[
     """Return a piece written as most are, color and place in full; None for other forms and what cannot be read.
     `numbers`: the cells by their names."""
     word, at = data.get("color"), data.get("at")
-    if type(word) is str and type(at) is str:
+    if type(word) is str and type(at) is str and len(data) == 2 + ("takes" in data):
         color, cell = _COLORS.get(word), numbers.get(at)
         if color is not None and cell is not None:
             return _new(kind, (color, cell, at))

@@ -3,14 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.engine import Reading, RuleViolation, Unread
+from pnp.engine import Reading, RuleViolation, Unread, odd_key, unknown_word
 from pnp.games.touareg import state as st
 from pnp.games.touareg.layout import SQUARES, Layout
 from pnp.games.touareg.rules import message
 from pnp.games.touareg.setup import camp_groups
 from pnp.games.touareg.state import Action, State
 
-_WORDS = ("move", "attack", "buy")
+_WORDS = {
+    "move": ("from", "to", "camels"), "attack": ("from", "to", "rolls", "occupy"), "buy": ("at", "camels"),
+}  # fmt: skip
 
 
 def read(state: State, player: int | None, entry: Mapping[str, Any]) -> Iterator[Reading]:
@@ -31,13 +33,15 @@ def _action(path: tuple[str | int, ...], action: Mapping[str, Any]) -> Iterator[
     if len(verbs) != 1 or verbs[0] not in _WORDS or not isinstance(action[verbs[0]], dict):
         several = message("hint.and").join(verbs) or message("hint.nothing")
         given = next((verb for verb in verbs if verb not in _WORDS), several)
-        yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=message("hint.verbs"))))
+        yield Reading(path, Unread(unknown_word("", given, _WORDS)))
         return
     verb = verbs[0]
     data, path = action[verb], (*path, verb)
     keys = ("at",) if verb == "buy" else ("from", "to")
     wrong = next((key for key in keys if type(data.get(key)) is not int or not 1 <= data[key] <= SQUARES), None)
-    if wrong:
+    if odd := odd_key(path, data, _WORDS[verb]):
+        yield odd
+    elif wrong:
         given = data.get(wrong, message.lazy("hint.nothing"))
         yield Reading(path, Unread(RuleViolation("unknown-place", wrong, given=given)))
     elif verb == "buy":

@@ -6,7 +6,7 @@ from functools import lru_cache
 from operator import methodcaller
 from typing import Any
 
-from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread
+from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread, odd_key, unknown_word
 from pnp.games.wuestenkoenige import state as st
 from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES, good_names, pack
 from pnp.games.wuestenkoenige.rules import message
@@ -393,6 +393,14 @@ _WRITTEN: dict[type, tuple[str, Fields]] = {
     st.Discard: ("discard", {"player": Field(), "kinds": Field(dump=lambda kind: [KINDS[kind]])}),
 }  # fmt: skip
 _VERBS = ("card", "move", "attack", "pick_up", "desert", "discard")
+_REF = ("at", "owner", "cargo", "attacked")
+_INSIDE = {**dict.fromkeys(("camel", "with", "target", "beside", "camels"), _REF), "steps": tuple(STEP)}
+_KEYS = {
+    "move": ("camel", "path", "new_camels"), "attack": tuple(ATTACK), "pick_up": tuple(PICK_UP), "desert": tuple(LAY),
+    "discard": ("player", "kinds"), "flip": ("flip",),
+    **{kind: ("kind", *fields) for kind, fields in CARDS.items()},
+    "migration": ("kind", "steps"), "sandstorm": ("kind", "at", "do", "face"),
+}  # fmt: skip
 _MADE: dict[str, tuple[Callable[..., Any], Fields]] = {
     "attack": (st.Attack, ATTACK), "pick_up": (st.PickUp, PICK_UP),
     **{KINDS[number]: (make, CARDS[KINDS[number]]) for make, number in st.KIND.items()},
@@ -409,13 +417,15 @@ def read(state: st.State, player: int | None, entry: _Data) -> Iterator[Reading]
         else:
             none = message("and").join(verbs) or message("nothing")
             given = next((verb for verb in verbs if verb not in _VERBS), none)
-            hint = message.lazy("hint.one-of", known=", ".join(_VERBS))
-            yield Reading(path, Unread(RuleViolation("unknown-word", given=given, hint=hint)))
+            yield Reading(path, Unread(unknown_word("", given, _VERBS)))
     yield Reading(("turn",), st.EndTurn())
 
 
 def _readings(path: Path, verb: str, data: _Data) -> Iterator[Reading]:
-    if verb == "move":  # a step each; the new camels come with the last one
+    kind = data["kind"] if verb == "card" else "flip" if verb == "desert" and "flip" in data else verb
+    if odd := odd_key(path, data, _KEYS[kind], _INSIDE):
+        yield odd
+    elif verb == "move":  # a step each; the new camels come with the last one
         end = len(data["path"]) - 1
         for index, to in enumerate(data["path"]):
             ref, here = (None, (*path, "path", index)) if index else (_ref(data["camel"]), path)
@@ -430,7 +440,7 @@ def _readings(path: Path, verb: str, data: _Data) -> Iterator[Reading]:
             left = len(data["kinds"]) - index
             yield Reading((*path, "kinds", index), st.Discard(data["player"], KINDS.index(kind), left))
     elif verb == "card":
-        yield from _card(path, data["kind"], data)
+        yield from _card(path, kind, data)
     else:
         make, fields = _MADE[verb]
         yield Reading(path, make(*load_fields(fields, data)))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from operator import methodcaller
 from typing import Any, NamedTuple
 
-from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread
+from pnp.engine import UNREADABLE, Reading, RuleViolation, Unread, odd_key, unknown_word
 from pnp.games.wuestensoehne import state as st
 from pnp.games.wuestensoehne.layout import ENDS, GOODS, NAME, NAMES, SIDES, Layout
 from pnp.games.wuestensoehne.rules import message
@@ -253,10 +253,14 @@ def _action(state: State, player: int, path: Path, action: Data) -> Iterator[Rea
     verbs = [verb for verb in action if verb != "note"]
     if len(verbs) != 1 or verbs[0] not in _VERBS:
         given = next((verb for verb in verbs if verb not in _VERBS), message("and").join(verbs) or message("nothing"))
-        yield Reading(path, Unread(_unknown("", given, _VERBS)))
+        yield Reading(path, Unread(unknown_word("", given, _VERBS)))
         return
     (verb,) = verbs
     path, data = (*path, verb), action[verb]
+    scouts = verb == "explore" and str(data.get("from")).lower() not in ("stack", "reserve")
+    if odd := odd_key(path, data, _KEYS["scout" if scouts else verb]) if verb in _KEYS else None:
+        yield odd
+        return
     yield (first := _reading(path, _make, state, player, verb, data))
     if verb == "score" and not isinstance(first.action, Unread):
         yield from (_reading((*path, "takes", i), _take, take) for i, take in enumerate(data.get("takes", ())))
@@ -275,11 +279,6 @@ def _make(state: State, player: int, verb: str, data: Any) -> Action:
     return st.Recall(data) if verb == "recall" else _explore(state, player, data)
 
 
-def _unknown(field: str, given: object, known: tuple[object, ...]) -> RuleViolation:
-    hint = message.lazy("hint.one-of", known=", ".join(map(str, known)))
-    return RuleViolation("unknown-word", field, given=given, hint=hint)
-
-
 def _value(data: Data, key: str) -> Any:
     return data[key] if key in data else message("nothing")
 
@@ -295,7 +294,7 @@ def _word(data: Data, key: str, known: tuple[str, ...]) -> str:
     """One of the known words; "" when the key is left out."""
     value = data.get(key, "")
     if key in data and (not isinstance(value, str) or value.lower() not in known):
-        raise _Odd(_unknown(key, value, known))
+        raise _Odd(unknown_word(key, value, known))
     return str(value).lower()
 
 
@@ -333,6 +332,10 @@ def _take(data: Data) -> st.Take:
 
 
 _VERBS = ("move", "explore", "discard", "explorer", "recall", "score")
+_KEYS = {
+    "move": tuple(MOVE), "explorer": tuple(ROWS["e"].fields), "score": ("oasis", "takes"),
+    "explore": ("from", *ROWS["d"].fields), "scout": ("from", *ROWS["s"].fields),
+}  # fmt: skip
 
 
 def fill_setup(layout: Layout, setup: Mapping[str, Any], players: Sequence[str]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.chance import Chance
 from pnp.data.errors import DataError
-from pnp.engine import RuleViolation
+from pnp.engine import RuleViolation, unknown_word
 
 from pnp.game import (  # isort: skip
     DataPath, DealOption, Log, Possible, SetupResult, SetupViolation, Start, mismatch, name_violations, names_of,
@@ -218,8 +218,7 @@ def _rumour_violations(rumours: Mapping[str, Any]) -> Iterator[SetupViolation]:
     known = [slot for slot in rumours if slot.lower() in st.SLOTS]
     for slot in rumours:
         if slot not in known:
-            hint = message("hint.one-of", known=", ".join(st.SLOTS))
-            yield SetupViolation(("position", "rumours", slot), RuleViolation("unknown-word", given=slot, hint=hint))
+            yield SetupViolation(("position", "rumours", slot), unknown_word("", slot, st.SLOTS))
     if len({slot.lower() for slot in known}) < len(known):
         yield mismatch(("rumours",), message("position.slot-twice"))
     if (values := [value for value in rumours.values() if value != HIDDEN]) and len(values) < len(rumours):
