@@ -141,7 +141,8 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         return {"color": SHORT[first.text], "at": second.text.upper()}
     word, color = _color(line, counted, before)
     if not (color or word.quoted or word.text == UNREADABLE or nearest(word.text, COLORS)) and (
-        before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)
+        before or GENERAL.find("marks", word) or word.text.isdecimal() or cell_name(word.text)
+        or (word.text.isalpha() and len(word.text) == 2)
     ):  # `or`, not `purple`
         raise Unreadable(expected("color", word=word.text), word.column)
     places[*path, "color"] = word.column
@@ -196,7 +197,8 @@ def _skip_to_cell(line: Line) -> None:
             continue
         if line.skip_to_place():
             continue
-        if behind and not behind.quoted and word.text.isalpha() and behind.text.isdecimal():
+        joins = any(GENERAL.find(kind, word) for kind in ("agents", "sources"))  # by 3
+        if behind and not (behind.quoted or joins) and word.text.isalpha() and behind.text.isdecimal():
             line.put([joined([word, behind])], 2)
         _part_hexes(line)
         return
