@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from pnp import load_log
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.notation import read_notation
 from pnp.notation.lines import header_row, is_date, odd_word, turns_in, without_marks
@@ -223,3 +224,10 @@ def test_a_turn_with_a_word_that_takes_it_back_is_refused(game):
         for line in (*behind, inside, f"{word} {turn}"):
             document, faults = read_notation(head + line, "-", notation)
             assert faults or document.data["moves"] != plain.data["moves"], line
+
+
+@pytest.mark.parametrize("line", ["Ana wins by 3", "Winner: Ana by 3", "Sieger: Ana mit 71", "Ana a gagné de 3 points"])
+def test_by_how_much_somebody_won_is_a_note_beside_the_result(line):
+    log = load_log(f"game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n-- leaders\nAna m D5\n{line}\n").log
+    assert log["result"] == {"winners": ["Ana"]}
+    assert log["moves"][1:] == [{"note": line}]

@@ -40,7 +40,8 @@ def _piece(state: State, data: Mapping[str, Any], kind: type[Leader | Camel]) ->
         return piece
     word, at = data.get("color"), data.get("at")
     if odd := odd_key((), data, ("color", "at", "takes")):
-        return odd.action
+        unread: Unread = odd.action
+        return unread
     if (color := color_of(word)) is None:
         given = word or message.lazy("hint.no-color")
         return Unread(RuleViolation("unknown-word", "color", given=given, hint=message.lazy("hint.colors")))
