@@ -89,7 +89,7 @@ def odd_key(
     if isinstance(data, list):
         return next(filter(None, (odd_key((*path, at), one, known, inside) for at, one in enumerate(data))), None)
     for key, value in data.items() if isinstance(data, Mapping) else ():
-        if key not in known and key != "note":
+        if key not in known and key != "note" and value is not None:
             return Reading(path, Unread(unknown_word(key, key, known)))
         if key in inside and (found := odd_key((*path, key), value, inside[key], inside)):
             return found
