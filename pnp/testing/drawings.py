@@ -289,7 +289,8 @@ def inside(shape: Painted, x: float, y: float) -> bool:
             return 0 <= x - shape.x <= shape.width and 0 <= y - shape.y <= shape.height
         case _:
             # the nonzero rule, by which SVG and PDF fill outlines that nobody says otherwise of
-            return sum(winding(outline, x, y) for outline in outlines(shape)) != 0
+            near = (outline for outline, (a, b, c, d) in boxed(shape) if a <= x <= c and b <= y <= d)
+            return sum(winding(outline, x, y) for outline in near) != 0
 
 
 def winding(outline: Sequence[Point], x: float, y: float) -> int:
@@ -299,6 +300,12 @@ def winding(outline: Sequence[Point], x: float, y: float) -> int:
         if (ay <= y) != (by <= y) and (ax + (y - ay) / (by - ay) * (bx - ax) > x):
             turns += 1 if by > ay else -1
     return turns
+
+
+@cache
+def boxed(shape: Painted) -> list[tuple[Sequence[Point], Frame]]:
+    """The outlines of a shape, each with its box: most of them are far from a point."""
+    return [(outline, about(outline)) for outline in outlines(shape)]
 
 
 @cache

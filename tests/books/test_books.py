@@ -185,7 +185,7 @@ def test_every_rule_has_a_number_where_it_is_told_and_no_code_is_a_word_of_the_t
         assert {str(number) for number in numbers[0].values()} <= {one for words in margin for one in words.split()}
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @each_edition
 def test_marks_are_codes_or_words_of_the_index(game_id, lang):
     edition = edition_of(game_id, lang)

@@ -104,6 +104,7 @@ def test_a_picture_covers_the_piece_and_its_bleed_in_its_own_proportions(tmp_pat
     assert inner.x + raster.width * inner.scale / 2 == pytest.approx(8)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", ["durch-die-wueste", "touareg"])
 def test_under_the_sand_of_a_board_lies_its_ground(pnp, art, game):
     art(board__png="#123456")

@@ -116,7 +116,7 @@ def test_ink_is_that_of_the_colors_where_they_are(role, share):
     assert ink_of([SheetSide(sheet, (drawn,), "x", work="poster")], None, theme) == pytest.approx(expected, rel=0.01)
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_no_sheet_but_the_last_of_its_kind_is_half_empty(game_id):
     bound = bind_kit(find_layout(game_id, None), KitRequest("3", 7, (), True, None, print_options()))

@@ -146,6 +146,8 @@ def test_what_the_last_entry_did_is_marked_and_a_move_is_an_arrow():
     assert list(last_marks(there, DrawOptions())) == []
     war = moment_of(of("war"), 4)  # Ben m 14>34 4 b 14 10
     assert sum(isinstance(mark, Line) for mark in last_marks(war, DrawOptions())) == 2  # an arrow and its light edge
+    last = moment_of(of("positions/wuestensoehne"), 0)  # which does not tell how its tiles lie
+    assert last.log.game.drawing().places(last.state, DrawOptions()) == ()
 
 
 def test_title_date_turn_and_the_marks_are_told():

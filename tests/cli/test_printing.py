@@ -102,6 +102,7 @@ def test_a_part_has_its_english_name_and_its_printed_one(pnp, refused, tmp_path)
     assert "jetons" not in refused("kit", GAME, "--part", "zzz")
 
 
+@pytest.mark.few(0)
 def test_a_kit_in_french(pnp, tmp_path):
     parts = ("--part", "list", "--part", "tokens", "--part", "aid")
     assert pnp("kit", GAME, "--lang", "fr", *parts, "-o", tmp_path / "kit.pdf").code == 0

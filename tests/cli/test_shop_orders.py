@@ -59,6 +59,7 @@ def test_an_order_is_whole(ordered):
     assert box(pages["cards-front-01.pdf"].trimbox) == [3, 3, 66, 91]
 
 
+@pytest.mark.few(0)
 def test_nothing_ends_in_the_bleed(ordered, tmp_path):
     ordered(CARDS, "--part", "cards", "--part", "board")
     for path in (tmp_path / "order").glob("*-front-*.pdf"):

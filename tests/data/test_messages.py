@@ -140,8 +140,8 @@ def sentences_of(file):
 
 
 @cache
-def tree_of(module):
-    return ast.parse(module.read_text())
+def nodes_of(module):
+    return [*ast.walk(ast.parse(module.read_text()))]
 
 
 def modules_of(room):
@@ -153,7 +153,7 @@ def calls(module):
 
     None is among the names where words are given as a mapping.
     """
-    for node in ast.walk(tree_of(module)):
+    for node in nodes_of(module):
         called = isinstance(node, ast.Call) and dotted(node.func) in ("message", "message.lazy")
         for key in plain_texts(node.args[0]) if called else ():
             yield key, {word.arg for word in node.keywords}
@@ -181,7 +181,7 @@ def gaps(found):
 
 def keys_named(room):
     """What may be a key in the modules of a room: whole texts, and a pattern of those that are put together."""
-    nodes = [node for module in modules_of(room) for node in ast.walk(tree_of(module))]
+    nodes = [node for module in modules_of(room) for node in nodes_of(module)]
     whole = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     # the gaps of pages
     whole |= {key for page in room.glob("*.html") for key in re.findall(r"\{([\w.-]+)\}", page.read_text("utf-8"))}
@@ -210,9 +210,9 @@ def sentences(module):
     Docstrings do not count, nor what only programmers read, an AttributeError, nor a name: the title of a game,
     nor markup.
     """
-    tree = tree_of(module)
-    quiet = {id(text) for node in ast.walk(tree) if is_no_sentence(node) for text in ast.walk(node)}
-    for node in ast.walk(tree):
+    nodes = nodes_of(module)
+    quiet = {id(text) for node in nodes if is_no_sentence(node) for text in ast.walk(node)}
+    for node in nodes:
         text = isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in quiet
         if text and _SENTENCE.search(node.value) and not node.value.startswith("<"):
             yield node.lineno, node.value

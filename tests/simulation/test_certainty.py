@@ -105,7 +105,7 @@ def test_bounds_are_never_narrower_than_the_exact_ones():
     assert bounds(0.5, 0, 0.05) == (0.0, 1.0)
 
 
-@pytest.mark.few(1)
+@pytest.mark.few(0)
 @pytest.mark.parametrize(("places", "often"), [(60, 10), (10, 40), (50, 3)])
 def test_of_equal_places_none_is_named_in_95_of_100_cases(places, often):
     rng, named = Random(7), 0

@@ -94,8 +94,7 @@ KEPT = """() => { const all = new Set(board.svg.querySelectorAll("*")); show(now
   return [...board.svg.querySelectorAll("*")].filter((one) => all.has(one)).length / all.size; }"""
 
 
-@pytest.mark.few(1)
-@pytest.mark.parametrize("name", some(LIMITS, ["friday", "kings"]))
+@pytest.mark.parametrize("name", some(LIMITS, ["war"]))
 def test_a_step_changes_what_differs_and_nothing_else(chromium, address, name):
     with opened(chromium, address(name) + "#m7") as page:
         assert page.evaluate(KEPT) > 0.75

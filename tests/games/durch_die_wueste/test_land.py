@@ -72,6 +72,7 @@ def test_each_waterhole_and_each_place_for_palms_has_its_shore(layout):
             assert away + use.scale * max(dist(at[-2:], (0, 0)) for at in points) < SIZE / 2
 
 
+@pytest.mark.few(1)
 def test_the_grid_has_each_border_once_but_within_ranges(layout):
     wide = Style(None, "grid", 0.18)
     (grid,) = (shape for shape in land(layout, SIZE).children if isinstance(shape, Path) and shape.style == wide)

@@ -96,6 +96,7 @@ def test_the_text_of_a_fate_card_stays_below_its_picture(whole):
         assert len(lines) <= 4, card
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("size", "side"), [(None, 446), (40.0, 306)])
 def test_a_square_of_the_board_is_2_mm_larger_than_its_card(size, side):
     scene = board.board(LAYOUT, DrawOptions(size=size))

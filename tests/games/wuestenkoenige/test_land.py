@@ -42,6 +42,7 @@ def test_it_is_the_same_each_time_and_another_on_another_board(layout):
     assert other.name != drawn.name
 
 
+@pytest.mark.few(1)
 def test_a_board_is_small(layout):
     scene = board.board(layout, DrawOptions())
     assert all(len(svg(scene, theme_of(name, GAME))) < 300_000 for name in ("color", "low-ink", "grey"))
