@@ -251,7 +251,7 @@ _COLORS: Final[Mapping[str, tuple[str, ...]]] = {
     "palm": ("#4c7d34", "#d9e8c9", "#6a6a6a", "#6f9a58"), "palm-dark": ("#2c5222", "#4f7a42", "#2a2a2a", "#4c7440"),
     "palm-light": ("#bbd690", "#f3f8ea", "#d6d6d6", "#d9e8bf"),
     "palm-light-shade": ("#b4cf88", "#ecf3e0", "#cfcfcf", "#d3e3b7"), "palm-line": ("#4c7d34", "#67954f", "#4e4e4e"),
-    "palm-ink": ("#ffffff", "#2c5222", "#ffffff"),
+    "palm-ink": ("#ffffff", "#2c5222", "#ffffff", "#13260d"),
     "palm-pattern": ("#94b45c", "#c4daab", "#a8a8a8", ""),
     "trunk": ("#76502f", "#a07c58", "#505050", "#8f6e50"),
     "water": ("#2b79a8", "#d4eaf5", "#707070"), "water-dark": ("#174a6b", "#174a6b", "#2e2e2e"),
