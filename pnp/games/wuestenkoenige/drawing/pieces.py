@@ -62,14 +62,14 @@ def _camel(player: int, sign: str) -> Symbol:
     figure = stand_on(fill, 0.82, Use(mount, x, y, high), Use(rider, x, y, high))
     u, v, wide = _LETTER
     plate = (Circle(u, v, wide, Style(fill, f"{fill}-rim", 0.03)),)
-    words = Text(u, v + font.middle(0.38), sign, 0.38, line, "bold", "middle")
+    words = Text(u, v + font.middle(0.36), sign, 0.36, line, "bold", "middle")
     turns = (radians(-52 + 11 * (at - player / 2)) for at in range(player + 1))
     beads = (Circle(0.7 * cos(turn), 0.7 * sin(turn), 0.055, Style(line)) for turn in turns)
     disc = (Circle(0, 0, 1, Style(fill)), Group(PALETTE.disc(fill), scale=0.88), *rims, figure)
     return Symbol(f"player-camel {player}", (*disc, *plate, words, *beads))
 
 
-_LETTER = -0.52, -0.42, 0.25  # the disc of the letter of a player: its middle and radius
+_LETTER = -0.45, -0.38, 0.25  # the disc of the letter of a player: its middle and radius
 _STANDS = {"kneel": (-0.17, 0.52, 0.96), "graze": (-0.2, 0.68, 0.84)}  # where a camel stands, how high it is
 
 
@@ -116,8 +116,8 @@ def token(good: str) -> Symbol:
 def piece(good: str) -> Symbol:
     """Draw the disc to cut out: with the letter that logs use in every language."""
     role = _ROLES[good]
-    words = Text(0.42, 0.4 + font.middle(0.4), good[0].upper(), 0.4, f"{role}-dark", "bold", "middle")
-    plate = Circle(0.42, 0.4, 0.26, Style(f"{role}-light", f"{role}-dark", 0.03))
+    words = Text(0.37, 0.36 + font.middle(0.37), good[0].upper(), 0.37, f"{role}-dark", "bold", "middle")
+    plate = Circle(0.37, 0.36, 0.25, Style(f"{role}-light", f"{role}-dark", 0.03))
     return Symbol(f"piece {good}", (*_disc(good, 0.6), Use(icon(good), -0.08, -0.08, 0.64), plate, words))
 
 

@@ -116,9 +116,9 @@ def shield(color: str) -> Symbol:
 @cache
 def caravan(color: str) -> Symbol:
     """Draw a rider with the letter of the color."""
-    fill, letter = role(color), {player_letter(color): (-0.32, 0.36)}
-    floor, rider = stand_on(fill, 0.8), Use(caravan_figure(color, f"{fill}-shadow"), -0.22, 0.56, 0.88)
-    return _on_disc("caravan", color, letter, (floor, rider), -0.53)
+    fill, letter = role(color), {player_letter(color): (-0.41, 0.34)}
+    rider = Use(caravan_figure(color, f"{fill}-shadow"), -0.22, 0.56, 0.88)
+    return _on_disc("caravan", color, letter, (stand_on(fill, 0.8, rider),), 0.34)
 
 
 @cache
@@ -139,7 +139,7 @@ def explorer(color: str, height: int) -> Symbol:
                          shadow=f"{fill}-shadow")  # fmt: skip
     figure = stand_on(fill, 0.8), Use(one, -0.4, 0.72, 1.6 if is_upright else 1.54)
     words = {str(height): (-0.1, size), player_letter(color): (0.46, 0.36)}
-    return _on_disc("explorer", color, words, figure, 0.34)._replace(name=f"explorer {color} {height}")
+    return _on_disc("explorer", color, words, figure, 0.265)._replace(name=f"explorer {color} {height}")
 
 
 # Goods, told apart by their shapes; the three helpers of a caravan; the action spaces of oases.
