@@ -1,5 +1,6 @@
 """The pieces: their numbers, their safe zone, their contrast, and that none is told by color alone."""
 
+import re
 from collections import Counter
 from io import BytesIO
 from itertools import combinations
@@ -261,6 +262,9 @@ def test_the_document_tells_what_it_is_and_forbids_scaling(kit):
     assert set(", ".join(marks).split(", ")) >= set(", ".join(MARKS).split(", "))
 
 
+RULER = re.compile(r"4 in\r?$", re.MULTILINE)  # on Letter the title of the map stands beside it
+
+
 def fonts(resources):
     resources = resources.get_object()
     for font in resources.get("/Font", {}).values():
@@ -288,7 +292,7 @@ def test_every_sheet_says_which_it_is(kit):
             continue
         assert f"sheet {label.split()[0]} of {total}{', back' * label.endswith('back')} ·" in words
         assert all(word in words for word in ("Through the Desert", "layout classic", "seed 7"))
-        assert ("4 in" in words.splitlines()) == ("card" in words.splitlines()[-1]), (
+        assert bool(RULER.search(words)) == ("card" in words.splitlines()[-1]), (
             "rulers stand where there is something to cut"
         )
 
@@ -298,8 +302,8 @@ def test_the_rulers_measure_100_mm_and_4_inches(kit):
     """The first and the last tick of each scale, as printed on sheets of a board and of pieces."""
     margin = press.paper(kit[0]).margin
     pages = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(kit[1])]
-    both = [number for number, words in enumerate(pages) if words.splitlines().count("4 in") == 2]
-    assert len(both) > 4
+    both = [number for number, words in enumerate(pages) if len(RULER.findall(words)) == 2]
+    assert len(both) > 1  # sheets of the board on Letter have no room for the second
     for number in (both[0], both[-1]):
         (page,) = rendered(kit[1], number, number + 1, 300)
         width, height = (dots / 300 * 25.4 for dots in page.size)  # a sheet may lie on its side
