@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate
+from math import ceil
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
@@ -177,54 +178,60 @@ def _players(width: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
 
 # The setup of a seed on one page: a map of the cross with caravans, each player's share, how to deal it again.
 
-_SETUP_SHEET_CELL = 9.6  # mm, a cell of the map
-_TOP, _LEFT, _CODE = 20.0, 6.0, 26.0  # mm
-_SHARE, _TILE = 26.5, 22.0  # mm, the row of a player; mm
+_TOP, _UNDER_MAP, _CODE = 20.0, 9.0, 26.0  # mm
+_SHARE, _TILE, _WIDE = 26.5, 22.0, (page.WIDTH - 3) / 2  # mm: the row of a player, its tile, how wide it is
 
 
 def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> Scene:
-    """Draw the map, the players beside it, below the seed and a QR code of the command."""
+    """Draw the map, as large as there is room, the players below it, two beside each other, and how to deal again."""
     state: State = deal.state
-    layout, size = state.match.layout, _SETUP_SHEET_CELL
+    layout = state.match.layout
     head = f"{in_language(layout.title, wishes.lang)} · {texts['setup.title'].format(players=len(state.match.players))}"
-    side = SIZE * size
-    right, column = _LEFT + side + 12, page.Column(0, 0, page.WIDTH - _CODE - 10)
+    column = page.Column(0, 0, page.WIDTH - _CODE - 10)
     column.points(texts, "aid.setup", SETUP_POINTS)
     if "caravans" not in deal.setup:
         column.point(texts["setup.caravans"])
     column.text(f"{texts['setup.seed'].format(seed=deal.seed)}. {texts['setup.hint']}")
     column.command(deal.command)
     again = (*column.shapes, Group((qr_code(deal.command, _CODE),), page.WIDTH - _CODE, 0))
+    low = page.HEIGHT - max(column.y, _CODE)
+    shares = low - _SHARE * ceil(len(state.match.players) / 2) - 3
+    side = shares - _TOP - _UNDER_MAP
+    left, size = (page.WIDTH - side) / 2, side / SIZE
     caravans = zip(state.match.colors, state.caravans, strict=True)
     figures = (Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans)
     area = (*tiles.empty(size), *tiles.lies(layout.cross, size), *tiles.rim(size, 3.4), *figures)
     shapes = (
-        *page.page_title(head, FACE), Group(area, _LEFT, _TOP),
-        Group(tuple(_shares(state, page.WIDTH - right, texts)), right, _TOP - 4), Group(again, 0, _TOP + side + 12),
+        *page.page_title(head, FACE), Group(area, left, _TOP),
+        Group(tuple(_shares(state, texts)), 0, shares), Group(again, 0, low),
     )
     return Scene(page.WIDTH, page.HEIGHT, shapes, texts["part.setup"])
 
 
-def _shares(state: State, width: float, texts: Texts) -> Iterator[Shape]:
-    x, room = _TILE + 13.5, width - _TILE - 15
-    for player, (name, color) in enumerate(zip(state.match.players, state.match.colors, strict=True)):
-        y = _SHARE * player
-        yield Rect(0, y, width, _SHARE - 1.5, Style("panel"), 2)
-        for number in state.reserves[player][:1]:
-            known = state.match.layout.tiles[number]
-            yield tiles.clip(tiles.tile_symbol(known), 2 + _TILE / 2, y + (_SHARE - 1.5) / 2, _TILE)
-            yield _line(texts["setup.tile"].format(tile=known.id), y + 14.6, width)
-        yield Use(symbols.shield(color), _TILE + 8, y + 5.4, 3.6)
-        yield Text(x, y + 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
-        yield fit_text(x, y + 8.9, texts[f"title.{color}"], room, 3.4)
-        heights = " ".join(str(height) for height in sorted(state.match.layout.explorers[color], reverse=True))
-        yield _line(texts["setup.explorers"].format(heights=heights), y + 18.8, width)
-        if player == state.turban:
-            yield _line(texts["setup.first"], y + 23, width, "bold", "accent-dark")
+def _shares(state: State, texts: Texts) -> Iterator[Shape]:
+    for player in range(len(state.match.players)):
+        yield Group(tuple(_share(state, player, texts)), player % 2 * (_WIDE + 3), player // 2 * _SHARE)
 
 
-def _line(words: str, y: float, width: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
-    return fit_text(_TILE + 5, y, words, width - _TILE - 7, 3.4, fill, weight)
+def _share(state: State, player: int, texts: Texts) -> Iterator[Shape]:
+    name, color = state.match.players[player], state.match.colors[player]
+    x, room = _TILE + 13.5, _WIDE - _TILE - 15
+    yield Rect(0, 0, _WIDE, _SHARE - 1.5, Style("panel"), 2)
+    for number in state.reserves[player][:1]:
+        known = state.match.layout.tiles[number]
+        yield tiles.clip(tiles.tile_symbol(known), 2 + _TILE / 2, (_SHARE - 1.5) / 2, _TILE)
+        yield _line(texts["setup.tile"].format(tile=known.id), 14.6)
+    yield Use(symbols.shield(color), _TILE + 8, 5.4, 3.6)
+    yield Text(x, 4.9, font.shorten(name, room, 3.6, "bold"), 3.6, "ink", "bold")
+    yield fit_text(x, 8.9, texts[f"title.{color}"], room, 3.4)
+    heights = " ".join(str(height) for height in sorted(state.match.layout.explorers[color], reverse=True))
+    yield _line(texts["setup.explorers"].format(heights=heights), 18.8)
+    if player == state.turban:
+        yield _line(texts["setup.first"], 23, "bold", "accent-dark")
+
+
+def _line(words: str, y: float, weight: font.Weight = "regular", fill: str = "ink") -> Shape:
+    return fit_text(_TILE + 5, y, words, _WIDE - _TILE - 7, 3.4, fill, weight)
 
 
 # The order of the stacks as a list, for a table that plays without printed backs.
