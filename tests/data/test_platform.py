@@ -13,7 +13,7 @@ from pnp.data import platform
 from pnp.data.errors import OutputError
 from pnp.data.signs import is_reserved, portable
 from pnp.data.write import write
-from tests.data.test_messages import tree_of
+from tests.data.test_messages import nodes_of
 from tests.tables import tables
 
 TABLES = tables(__file__)
@@ -34,7 +34,7 @@ def windows(monkeypatch):
 
 def names_in(path):
     """What a module takes from `os`, `sys` and `signal`, as `os.fork`, and the modules it imports."""
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             yield f"{node.value.id}.{node.attr}"
         elif isinstance(node, ast.Import):
