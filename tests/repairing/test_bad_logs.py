@@ -71,8 +71,9 @@ def test_it_says_so(pnp, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + "Ana m A1\nBen m A1\n" * 20, "utf-8")
     said = pnp("repair", path)
-    first, tried, *furthest = said.out.splitlines()[-4:]
-    assert (said.code, first) == (1, "  no repair found")
+    lines = said.out.splitlines()
+    assert said.code == 1
+    tried, *furthest = lines[lines.index("  no repair found") + 1 :]
     assert re.fullmatch(r"  no edit makes the log legal: \d+ were tried", tried)
     report = json.loads(pnp("repair", "--json", path).out)
     jsonschema.validate(report, SCHEMA)
