@@ -79,7 +79,7 @@ def test_small_games_come_to_an_end(game_id, monkeypatch):
     assert not [one for one in judge(begun).findings if one.severity == "error"]
     lines, log = rest_of_game(begun, monkeypatch)
     assert moment_of(log).state.phase == "over"
-    assert len(lines) <= 300
+    assert len(lines) <= 200
 
 
 @pytest.fixture
