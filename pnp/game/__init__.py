@@ -18,14 +18,17 @@ from pnp.game.record import (  # isort: skip
 # fmt: on
 
 if TYPE_CHECKING:
-    from pnp.game.drawing import AID, Drawing, DrawOptions, Kit, Marks, Place, Placed, SetupSheet, Spot, Tabletop
+    from pnp.game.drawing import (  # isort: skip
+        AID, Drawing, DrawOptions, Kit, LazyBoards, Marks, Place, Placed, SetupSheet, Spot, Tabletop,
+    )  # fmt: skip
 
 __all__ = [
-    "AID", "API", "AnyGame", "Colors", "DataPath", "DealOption", "DrawOptions", "Drawing", "Game", "GameError", "Kit",
-    "Layout", "LayoutProblem", "Layouts", "Listing", "LoadedLog", "Log", "Lot", "Marks", "Measure", "Place", "Placed",
-    "Possible", "Range", "Reporting", "Score", "Scores", "Setup", "SetupResult", "SetupSheet", "SetupViolation",
-    "Setups", "Spot", "Start", "Tabletop", "Trial", "Writing", "begin", "check_game", "check_record", "later",
-    "map_problems", "measures_of", "mismatch", "name_violations", "names_of", "rule_of", "title_line", "waived_in",
+    "AID", "API", "AnyGame", "Colors", "DataPath", "DealOption", "DrawOptions", "Drawing", "Game", "GameError",
+    "Kit", "Layout", "LayoutProblem", "Layouts", "LazyBoards", "Listing", "LoadedLog", "Log", "Lot", "Marks",
+    "Measure", "Place", "Placed", "Possible", "Range", "Reporting", "Score", "Scores", "Setup", "SetupResult",
+    "SetupSheet", "SetupViolation", "Setups", "Spot", "Start", "Tabletop", "Trial", "Writing", "begin",
+    "check_game", "check_record", "later", "map_problems", "measures_of", "mismatch", "name_violations", "names_of",
+    "rule_of", "title_line", "waived_in",
 ]  # fmt: skip
 
 

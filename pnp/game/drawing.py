@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
@@ -103,6 +104,22 @@ class Tabletop(NamedTuple):
     pieces: tuple[Placed, ...] = ()
     aside: Mapping[str, int] = _NOTHING
     notes: tuple[str, ...] = ()
+
+
+class LazyBoards(Mapping[str, "Scene"]):
+    """Boards of a kit by name, each drawn when it is first asked for: who prints pages alone need not wait for them."""
+
+    def __init__(self, **drawn: Callable[[], Scene]) -> None:
+        self._drawn = {name: cache(draw) for name, draw in drawn.items()}
+
+    def __getitem__(self, name: str) -> Scene:
+        return self._drawn[name]()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._drawn)
+
+    def __len__(self) -> int:
+        return len(self._drawn)
 
 
 class Kit(NamedTuple):

@@ -247,18 +247,22 @@ class HexMap:
         """Return upright and level lines along the borders of hexes through the whole map, `inset` mm beyond it, each
         by its corners: they zigzag and cut no hex. An upright and a level one share two corners."""
         rows, columns = (self.width, len(self.rows)) if self.flat else (len(self.rows), self.width)
+        # the corners of all lines have few different numbers between them: each is one object
         half, quarter, odd = size / 2, size / sqrt(12), sum(self.place(first(self.cells)))
-        sides = (
-            [((at + (at + row + odd) % 2) * half, (3 * row + end) * quarter) for row in range(rows) for end in (1, 3)]
+        xs = [inset + at * half for at in range(columns + 2)]
+        ys = [inset + at * quarter for at in range(3 * rows + 1)]
+
+        def line(places: Iterable[tuple[int, int]]) -> tuple[tuple[float, float], ...]:
+            return tuple((ys[down], xs[along]) if self.flat else (xs[along], ys[down]) for along, down in places)
+
+        sides = tuple(
+            line((at + (at + row + odd) % 2, 3 * row + end) for row in range(rows) for end in (1, 3))
             for at in range(1, columns)
         )
-        tips = (
-            [(at * half, (3 * row + 3 + (at + row + odd) % 2) * quarter) for at in range(columns + 2)]
-            for row in range(rows - 1)
+        tips = tuple(
+            line((at, 3 * row + 3 + (at + row + odd) % 2) for at in range(columns + 2)) for row in range(rows - 1)
         )
-        found = [tuple(tuple((inset + x, inset + y) for x, y in line) for line in lines) for lines in (sides, tips)]
-        turned = [tuple(tuple((y, x) for x, y in line) for line in lines) for lines in found[::-1]]
-        return tuple(turned if self.flat else found)
+        return (tips, sides) if self.flat else (sides, tips)
 
 
 class Neighbours(Sequence[int]):

@@ -1,7 +1,9 @@
 """What the turn numbers of the table prove of an entry out of order: turns missing, exchanged, doubled, of another."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from pnp.data.schema import locate
@@ -24,13 +26,41 @@ Slip = tuple[str, dict[str, object]]
 """
 
 
-def explain_order(log: LoadedLog, finding: Finding) -> Finding:
+class _Turn(NamedTuple):
+    at: int
+    verb: str
+    seat: int
+    number: int
+
+
+class Numbering:
+    """The numbers of the turns of a log, looked at once for all its findings."""
+
+    def __init__(self, log: LoadedLog) -> None:
+        moves = log.log["moves"]
+        self.turns = list(_numbered(log))
+        self.through = is_numbered_through(moves)
+        self.nobodys = any("player" not in entry and not META.issuperset(entry) for entry in moves)
+        self._seats, self._parts = len(names_of(log.log["players"])), dict[str, tuple[list[_Turn], bool]]()
+
+    def part(self, verb: str) -> tuple[list[_Turn], bool]:
+        """Return the turns of a verb, with gaps, and whether they go round the players."""
+        if verb not in self._parts:
+            turns, seats = [turn for turn in self.turns if turn.verb in (verb, "")], self._seats
+            # each by its place in an order that goes round, beginning with the first turn of the first seat
+            keys = [seats - 1, *(turn.number * seats + turn.seat for turn in turns)]
+            rotates = _OUT_OF_TURN * sum(two - one != 1 for one, two in pairwise(keys)) <= len(turns)
+            self._parts[verb] = turns, rotates
+        return self._parts[verb]
+
+
+def explain_order(log: LoadedLog, finding: Finding, numbering: Numbering) -> Finding:
     """Return a finding about the order of turns, with the slip that the numbers prove in its message."""
-    if finding.severity == "error" and (page := missing_page(log, finding)):
+    if finding.severity == "error" and (page := missing_page(log, finding, numbering)):
         return finding._replace(message=_say_page(log, page, finding), alternatives=())
     if finding.code not in _ORDER or not finding.alternatives:
         return finding
-    if is_numbered_through(log.log["moves"]) or _is_early(log, finding):
+    if numbering.through or _is_early(log, finding):
         return finding
     expected = finding.alternatives[0]
     by_turn = finding.code == "not-your-turn"
@@ -55,33 +85,23 @@ class Page(NamedTuple):
     spans: tuple[tuple[int, int, tuple[str, ...]], ...]
 
 
-class _Turn(NamedTuple):
-    at: int
-    verb: str
-    seat: int
-    number: int
-
-
-def missing_page(log: LoadedLog, finding: Finding) -> Page | None:
+def missing_page(log: LoadedLog, finding: Finding, numbering: Numbering) -> Page | None:
     """Return the turns that the numbers prove missing before the entry of an error. Numbers of several turns agree in
     it, so that a single wrong one is no page."""
-    move, names, turns = finding.move, names_of(log.log["players"]), list(_numbered(log))
-    later = [turn for turn in turns if turn.at >= move]
+    move, names = finding.move, names_of(log.log["players"])
+    before, later = _split(numbering.turns, move)
     if len(later) < 2 or "turn-number" in waived_in(log.log):
         return None
-    missing = _jump([0, *(turn.number for turn in turns if turn.at < move)], [turn.number for turn in later], _RUNNING)
-    if is_numbered_through(log.log["moves"]):
-        nobodys = any("player" not in entry and not META.issuperset(entry) for entry in log.log["moves"])
-        return Page(move, len(missing), nobodys, ((missing[0], missing[-1], ()),)) if missing else None
-    part = [turn for turn in turns if turn.verb in (later[0].verb, "")]
-    before, after = ([turn for turn in part if (turn.at < move) is past] for past in (True, False))
-    seats = len(names)
-    # each turn by its place in an order that goes round, beginning with the first turn of the first seat
-    keys, then = ([turn.number * seats + turn.seat for turn in some] for some in (before, after))
-    keys = [seats - 1, *keys]
-    rotates = _OUT_OF_TURN * sum(two - one != 1 for one, two in pairwise([*keys, *then])) <= len(part)
+    if numbering.through:
+        had, then = ([turn.number for turn in some] for some in (before[-_RUNNING:], later[:_RUNNING]))
+        missing = _jump(had, then, _RUNNING, 0)
+        return Page(move, len(missing), numbering.nobodys, ((missing[0], missing[-1], ()),)) if missing else None
+    seats, (part, rotates) = len(names), numbering.part(later[0].verb)
+    before, after = _split(part, move)
     if rotates:
-        jump = _jump(keys, then, seats + 1)
+        close = (before[-seats - 1 :], after[: seats + 1])
+        had, then = ([turn.number * seats + turn.seat for turn in some] for some in close)
+        jump = _jump(had, then, seats + 1, seats - 1)
         numbers = [[key // seats for key in jump if key % seats == seat] for seat in range(seats)]
     else:
         numbers = _by_player(before, after, seats)
@@ -114,23 +134,30 @@ def _numbered(log: LoadedLog) -> Iterator[_Turn]:
             yield _Turn(at, verb, seat, _UNKNOWN if number is None else number)
 
 
-def _jump(before: Sequence[int], after: Sequence[int], window: int) -> range:
-    """The numbers left out between two lists that rise by one where they meet, within a window; else none."""
-    near = (before[-window:], after[:window])
+def _split(turns: list[_Turn], move: int) -> tuple[list[_Turn], list[_Turn]]:
+    """The turns before an entry, and those from it on."""
+    at = bisect_left(turns, move, key=attrgetter("at"))
+    return turns[:at], turns[at:]
+
+
+def _jump(before: Sequence[int], after: Sequence[int], window: int, start: int) -> range:
+    """The numbers left out between two lists that rise by one where they meet, within a window; else none. Before the
+    first stands `start`."""
+    near = ([start, *before][-window:], after[:window])
     if len(after) < 2 or any(two - one != 1 for some in near for one, two in pairwise(some)):
         return range(0)
-    return range(before[-1] + 1, after[0])
+    return range(near[0][-1] + 1, after[0])
 
 
 def _by_player(before: Sequence[_Turn], after: Sequence[_Turn], seats: int) -> list[list[int]]:
     """The numbers that each player lacks, in games whose players take their turns in any order; [] where one errs."""
     numbers = []
     for seat in range(seats):
-        had = [0, *(turn.number for turn in before if turn.seat in (seat, -1))]
-        then = [turn.number for turn in after if turn.seat in (seat, -1)]
-        if had[-1] == _UNKNOWN or (then and (then[0] <= had[-1] or then[1:2] not in ([], [then[0] + 1]))):
+        had = next((turn.number for turn in reversed(before) if turn.seat in (seat, -1)), 0)
+        then = list(islice((turn.number for turn in after if turn.seat in (seat, -1)), 2))
+        if had == _UNKNOWN or (then and (then[0] <= had or then[1:] not in ([], [then[0] + 1]))):
             return []
-        numbers.append(list(range(had[-1] + 1, then[0])) if then else [])
+        numbers.append(list(range(had + 1, then[0])) if then else [])
     return numbers
 
 

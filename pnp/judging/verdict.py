@@ -12,7 +12,7 @@ from pnp.engine import GENERAL, UNREADABLE, Finding, Mode, Seat, Severity, first
 from pnp.engine import Entry as ReplayEntry
 from pnp.game import AnyGame, DataPath, LoadedLog, Scores, Start, begin, names_of, rule_of, waived_in
 from pnp.judging import listed, message
-from pnp.judging.numbers import explain_order, missing_page
+from pnp.judging.numbers import Numbering, explain_order, missing_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,17 @@ def _entries(case: LoadedLog, state: Seat, mode: Mode) -> Iterator[ReplayEntry]:
     what the numbers prove of it: what comes after it follows from it."""
     log = case.log
     names, moves, waived, holes = names_of(log["players"]), log.get("moves", ()), waived_in(log), may_have_holes(case)
-    told = False
+    told, numbering = False, None
     for entry in replay(case.game.play, state, names, moves, mode, waived, holes):
         if not entry.findings:
             yield entry
             continue
         errors = [finding for finding in entry.findings if breaks_rules((finding,))]
-        page = missing_page(case, errors[0]) if errors and mode == "stands" else None
+        numbering = numbering or Numbering(case)
+        page = missing_page(case, errors[0], numbering) if errors and mode == "stands" else None
         if errors and (page or not told):
             told, findings = True, errors[:1] if page else entry.findings
-            explained = tuple(explain_order(case, one) if one in errors else one for one in findings)
+            explained = tuple(explain_order(case, one, numbering) if one in errors else one for one in findings)
             yield entry._replace(findings=explained)
         else:
             yield entry

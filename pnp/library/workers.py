@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from importlib import import_module
 from itertools import islice
 from multiprocessing.connection import wait
@@ -190,7 +190,8 @@ def _client(address: str) -> Iterator[Any]:
         yield client
     finally:
         gone = client.status != "running"
-        client.close(timeout=0.1 if gone else _TIMEOUT)
+        with suppress(TimeoutError) if gone else nullcontext():  # a scheduler that is gone does not say goodbye
+            client.close(timeout=0.1 if gone else _TIMEOUT)
         if begun is not None:
             begun.close(timeout=_TIMEOUT)
 

@@ -146,8 +146,9 @@ def _rulebook(order: _Order) -> Iterable[SheetSide]:
 
 def _boards(order: _Order) -> Iterator[SheetSide]:
     job = order.job
-    for name, board in order.kit.boards.items():
+    for name in order.kit.boards:
         if name in order.wanted or (order.wants(name) and name not in order.kit.asked):
+            board = order.kit.boards[name]
             yield from press.poster(
                 board, job.sheet, board.title, order.texts, turn=job.turns, cells=job.cutting.seam == "cells"
             )

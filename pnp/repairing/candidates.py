@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.engine import META, Reading, Seat, Unread, allowed, next_number
 from pnp.game import DataPath, LoadedLog, SetupViolation, names_of
-from pnp.judging.numbers import is_proven, missing_page
+from pnp.judging.numbers import Numbering, is_proven, missing_page
 
 from pnp.repairing.edits import (  # isort: skip
     MISSING, Delete, Draft, Edit, Entry, Exchange, Insert, Replace, last_key, value_at, walk, with_change,
@@ -290,7 +290,7 @@ def pages(course: Course, draft: Draft, index: int) -> Iterator[Candidate]:
         return
     given, setup = course.referee.log, {"setup": draft.setup} if draft.setup else {}
     log = replace(given, log={**given.log, **setup, "moves": draft.moves})
-    if page := missing_page(log, course.stop):
+    if page := missing_page(log, course.stop, Numbering(log)):
         course.referee.spend(len(draft.moves))
         if page.entries > 1 and is_proven(log, course.stop):
             yield Candidate(PAGE, Insert(draft.origin(index), {"gap": True}, (), page), index)

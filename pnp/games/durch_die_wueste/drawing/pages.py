@@ -5,7 +5,7 @@ from functools import partial
 from math import sqrt
 
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
+from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.durch_die_wueste.drawing import pieces
 from pnp.games.durch_die_wueste.drawing.board import FACE, board, frame, mountain, sand, spot
 from pnp.games.durch_die_wueste.drawing.pieces import TEXTS, parts
@@ -238,7 +238,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     if deal:
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     pieces = tuple(parts(layout, texts, wishes.standees, wishes.token_shape))
-    return Kit({"board": board(layout, wishes)}, pieces, pages, box=desert_box(FACE))
+    return Kit(LazyBoards(board=lambda: board(layout, wishes)), pieces, pages, box=desert_box(FACE))
 
 
 DRAWING: Drawing[Layout, State] = Drawing(

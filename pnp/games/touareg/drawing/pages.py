@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
+from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.touareg.drawing import board, desert, lands, tribes
 from pnp.games.touareg.drawing.board import board as draw_board
 from pnp.games.touareg.drawing.cards import SIDE, cards, territories
@@ -275,7 +275,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
         pages = {"setup": setup_sheet(deal, wishes, texts), **pages}
     played = (*cards(texts, layout.fate), *tokens(texts, wishes.token_shape))
     pieces = (*territories(layout, wishes.size or SIDE, texts), *played)
-    boards, dice = {"board": draw_board(layout, wishes)}, (texts["need.dice"],)
+    boards, dice = LazyBoards(board=lambda: draw_board(layout, wishes)), (texts["need.dice"],)
     return Kit(boards, pieces, pages, needs=dice, box=desert_box(FACE), asked=("board",))
 
 

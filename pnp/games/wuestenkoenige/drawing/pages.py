@@ -7,7 +7,7 @@ from math import sqrt
 from typing import cast
 
 from pnp.data.read import Texts, in_language, load_texts
-from pnp.game import AID, Drawing, DrawOptions, Kit, SetupSheet
+from pnp.game import AID, Drawing, DrawOptions, Kit, LazyBoards, SetupSheet
 from pnp.games.wuestenkoenige.drawing import pieces
 from pnp.games.wuestenkoenige.drawing.board import FACE, HEX, board, rose, site, spot
 from pnp.games.wuestenkoenige.drawing.cards import cards
@@ -273,8 +273,8 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
     pages |= zip(AID, aid(layout, texts, deal.rules if deal else {}), strict=True)
     pages |= {"pad": pad(texts, wishes.seats), **log_pages(texts, wishes.seats, wishes.log)}
     pieces = draw_pieces(layout, wishes.size or HEX, texts, wishes.standees, wishes.token_shape)
-    printed = (*pieces, *cards(texts, layout.deck))
-    return Kit({"board": board(layout, wishes)}, printed, pages, needs=(texts["need.dice"],), box=desert_box(FACE))
+    printed, boards = (*pieces, *cards(texts, layout.deck)), LazyBoards(board=lambda: board(layout, wishes))
+    return Kit(boards, printed, pages, needs=(texts["need.dice"],), box=desert_box(FACE))
 
 
 DRAWING: Drawing[Layout, State] = Drawing(
