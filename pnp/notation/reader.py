@@ -101,6 +101,7 @@ class _Reader:
         self.indent = 0  # of its first line; a line that goes on with it is indented more
         self.margin = _WIDEST  # before what falls away in front of the line
         self.table: Table | None = None
+        self.exact: set[int] = set()  # entries in JSON: they are what they say
         self.indented: list[tuple[int, str, int]] = []  # entries that may be second halves, with line and number
         self.bare: list[tuple[dict[str, Any], str, int]] = []  # turns of which the first line has but the name
         self.remarks: list[tuple[int, str]] = []  # lines, with what was kept of them as notes
@@ -129,7 +130,7 @@ class _Reader:
     def _join_halves(self) -> dict[int, int]:
         """Puts the second half of a turn, on a line of its own, to the first; by index the lines of second halves."""
         found = self.notation.halves
-        halves = list(found(self.draft.moves, self.draft.names)) if found else []
+        halves = [at for at in (found(self.draft.moves, self.draft.names) if found else ()) if at not in self.exact]
         for at, line, number in self.indented:
             if at not in halves:
                 self.faults.add(Unreadable(message("turn.indented"), len(line) - len(line.lstrip()) + 1), line, number)
@@ -501,6 +502,7 @@ class _Reader:
         draft.places[base] = draft.line, indent + 1
         if stripped[0] == "{":
             entry: dict[str, Any] = json_value(stripped, indent + 1)
+            self.exact.add(len(draft.moves))
         else:
             struck = stripped[0] == "~"
             begin = indent + 1 if struck else 0

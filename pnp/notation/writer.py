@@ -21,14 +21,15 @@ def write_notation(log: Data, notation: Notation, comments: Sequence[Comment] = 
     log = canonical(log, notation)
     body: list[tuple[str, int]] = []
     verb = None
-    for index, entry in enumerate(log.get("moves", ())):
-        line, own = _entry(entry, log, notation)
+    moves = log.get("moves", ())
+    apart = frozenset(notation.halves(moves, names_in(log)) if notation.halves else ())  # their lines would be joined
+    for index, entry in enumerate(moves):
+        line, own = (as_json(entry), None) if index in apart else _entry(entry, log, notation)
         if own and own != verb and len(notation.sections) > 1:
             body.append((f"-- {notation.sections[own]}", index))
             verb = own
         body.append((line, index))
     if end := end_line(log, notation):
-        moves = log.get("moves", ())
         notes = sum(1 for _ in takewhile(lambda entry: entry.keys() == {"note"}, reversed(moves)))
         body.insert(len(body) - min(after_end, notes), (end, len(moves)))
     return "\n".join(with_comments(list(_header(log, notation)), body, comments)) + "\n"

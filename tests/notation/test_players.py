@@ -77,6 +77,13 @@ def test_a_double_turn_may_stand_on_two_lines():
     assert write_log(log).count("Ana") == 2
 
 
+def test_two_turns_in_json_stay_two_when_they_are_written():
+    exact = '{"player": "Ana", "turn": [{"buy": {"at": 42, "camels": 5}}]}'
+    log = load_log(f"{HEAD}round 6\nAna m 43>42 4\n{exact}\nBen pass\n")
+    assert len(log.log["moves"]) == 4
+    assert load_log(write_log(log)).log == log.log
+
+
 @pytest.mark.parametrize("lines", TABLES["only_where_it_can_be_nothing_else"])
 def test_only_where_it_can_be_nothing_else(lines):
     assert len(turns(*lines)) == sum("round" not in line for line in lines)
