@@ -21,7 +21,7 @@ _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what make
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
 _MARKDOWN = re.compile(r"\*\*|__|`")
 _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
-_CLOCK = r"[0-9]{1,2}[:h][0-9]{2}(?::[0-9]{2})?(?:\s?[ap]\.?m\.?)?"
+_CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?)?"
 _DAY = r"[0-9]{1,4}[-./][0-9]{1,2}[-./][0-9]{1,4}\.?"
 _STAMP = re.compile(
     rf"\s*(?:\[(?:{_DAY},?\s*)?(?:{_CLOCK})?\]|\((?:{_DAY},?\s*)?{_CLOCK}\)|(?:{_DAY}(?:,?\s+|T))?{_CLOCK})"
@@ -79,11 +79,17 @@ def without_marks(line: str, names: Sequence[str]) -> str:
         line = _EMOJI.sub(lambda found: found[0] if found[0][0] in ARROWS else " " * len(found[0]), line)
     for signs in (_TAG, _MARKDOWN, _SMILE, _STAMP_BEHIND):
         if not any(map(signs.search, names)):
-            line = signs.sub(lambda found: " " * len(found[0]), line)
+            line = signs.sub(lambda found: found[0] if _is_score(found) else " " * len(found[0]), line)
     if (called := _CALLED.match(line)) and is_player(Word(called[2], 1), names):
         for begin, end in (called.span(1), called.span(3)):
             line = line[:begin] + " " * (end - begin) + line[end:]
     return line
+
+
+def _is_score(found: re.Match[str]) -> bool:
+    """Whether what looks like a time stands behind a word for who won: `Ana wins 12:10`."""
+    said = found.string[: found.start()].split() if found.re is _STAMP_BEHIND and found[0].strip()[0].isdigit() else []
+    return any(GENERAL.find("marks", Word(" ".join(said[at:]), 1)) == "winners" for at in (-1, -2) if said)
 
 
 def is_ruler(line: str) -> bool:

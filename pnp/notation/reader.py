@@ -37,8 +37,11 @@ _MOST_STROKES = 8  # of a line, that may part actions
 _BULLETS = "*•‣◦▪●○·>"  # of lists, and of what is quoted in mails
 _EMPTY_CELLS = f"{BETWEEN} \t"
 _RESULT = re.compile(r"\W*([^\W\d_]+(?: [^\W\d_]+)?)\s*[:=]")
-_MARGIN = re.compile(r"\s(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}(?:\s{1,9}[^\W\d_]{1,9})?$", re.IGNORECASE)
-"""What may stand behind who won: `by 3 points`."""
+_BEHIND = re.compile(
+    r"\s(?:(?:by|de|um|mit|with|avec)\s{1,9}[0-9]{1,3}|([0-9]{1,3})\s?(?:[:–-]|to|zu|à)\s?([0-9]{1,3}))"
+    r"(?:\s{1,9}[^\W\d_]{1,9})?$", re.IGNORECASE,
+)  # fmt: skip
+"""What may stand behind who won: `by 3 points`, and the points of two players, `71:64`."""
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
 _NOTED = re.compile(r"#(\s*)[0-9]{1,3}[.):]*\s+([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
@@ -294,8 +297,8 @@ class _Reader:
     def _reads_result(self, line: str) -> bool:
         """Reads `Winner: Ana`, `Ana wins!`, and `Final score: Ana 12, Ben 9`."""
         plain = line.rstrip(" !.")
-        margin = _MARGIN.search(plain)
-        line = plain[: margin.start()] if margin else line
+        behind = _BEHIND.search(plain)
+        line = plain[: behind.start()] if behind else line
         said = line.rstrip(" !.").split()
         for who, verb in ((said[:at], " ".join(said[at:])) for at in (-1, -2)):  # Ana wins!
             if who and all(map(self._is_winner, who)) and GENERAL.find("marks", Word(verb, 1)) == "winners":
@@ -313,9 +316,21 @@ class _Reader:
             read_result(self.draft, words, called.start(1) + 1, called.end() + 1)
         except Unreadable:
             return False
-        if margin:  # no part of a result
+        if behind and not self._reads_points(behind):
             self._remark(plain.strip())
         self.end, self.open = len(self.draft.moves), None
+        return True
+
+    def _reads_points(self, behind: re.Match[str]) -> bool:
+        """Reads the points of two players, those of the winner first; of more players, or a time of day, is a note."""
+        from pnp.notation.lines import is_date
+
+        result, (first, second) = self.draft.data["result"], map(int, behind.groups("0"))
+        who = result.get("winners", [])
+        if is_date(behind[0].strip()) or not first > second or len(who) != 1 or len(self.draft.names) != 2 or "scores" in result:
+            return False
+        result["scores"] = {name: first if name in who else second for name in self.draft.names}
+        self.draft.places["result", "scores"] = self.draft.line, behind.start() + 2
         return True
 
     def _is_winner(self, text: str) -> bool:

@@ -325,7 +325,8 @@ class _Sheet:
             short = len(row) < placed.columns and not lies.shift
             full, low = lies.depth(rows - short), lies.depth(rows)
             if short:
-                left = len(row) * lies.pitch_x + 2 * lies.reach_x + gap
+                begin = (placed.box.width - wide) / 2  # the grid lies in the middle
+                left = begin + len(row) * lies.pitch_x + 2 * lies.reach_x + gap
                 areas.append(Area(room.x + left, room.y + full, room.width - left, low - full))
             if placed.box.width < room.width:
                 areas.append(Area(room.x + wide + gap, room.y, room.width - wide - gap, full))

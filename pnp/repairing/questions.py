@@ -110,10 +110,10 @@ def questions(
 
     >>> asked = questions("mistakes.pnplog")
     >>> [one.says for one in asked.question.answers][-3:]
-    ['C7', 'C4, as it is written', 'something else']
-    >>> asked.answer(0)
-    >>> asked.repair.edits[0].now
-    'C5'
+    ['F9', 'E12, as it is written', 'something else']
+    >>> asked.answer(1)
+    >>> asked.repair.edits[2].now
+    'F11'
     """
     found, mark = log_to_repair(log)
     return Questions(found, most, max_edits, mark)

@@ -521,17 +521,21 @@ def line_changes(repair: Repair) -> tuple[Change, ...]:
     """Return what changes in the text of the log that was repaired."""
     document = repair.given.document
     given, now = (tidied(log, document.syntax).splitlines() for log in (repair.given, repaired(repair)))
-    return tuple(_changes(given, now, len(document.text.splitlines())))
+    return tuple(_changes(given, now, document.text.splitlines()))
 
 
-def _changes(given: list[str], now: list[str], count: int) -> Iterator[Change]:
+def _changes(given: list[str], now: list[str], written: list[str]) -> Iterator[Change]:
     """The changes from one canonical text to another, at the lines of the text as it is written."""
-    if len(given) != count:  # only a text with a line for each canonical one can be changed by lines
-        yield Change(1, count + 1, tuple(now))
+    rows = [number for number, line in enumerate(written, 1) if line.strip()]
+    if len(given) != len(rows):  # only a text with a line for each canonical one can be changed by lines
+        yield Change(1, len(written) + 1, tuple(now))
         return
+    rows.append(len(written) + 1)
     for kind, first, end, begin, last in SequenceMatcher(None, given, now, autojunk=False).get_opcodes():
-        if kind != "equal":
-            yield Change(first + 1, end + 1, tuple(now[begin:last]))
+        if kind == "replace" and end - first == last - begin:  # there may be blank lines between them
+            yield from (Change(rows[at], rows[at] + 1, (now[at - first + begin],)) for at in range(first, end))
+        elif kind != "equal":
+            yield Change(rows[first], rows[end - 1] + 1 if end > first else rows[first], tuple(now[begin:last]))
 
 
 def mended(repair: Repair) -> str:

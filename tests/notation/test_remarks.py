@@ -226,7 +226,23 @@ def test_a_turn_with_a_word_that_takes_it_back_is_refused(game):
             assert faults or document.data["moves"] != plain.data["moves"], line
 
 
-@pytest.mark.parametrize("line", ["Ana wins by 3", "Winner: Ana by 3", "Sieger: Ana mit 71", "Ana a gagné de 3 points"])
+WON = ["Ana won 71:64", "Ana wins 12 to 10!", "Ana gewinnt 71 zu 64", "Ana a gagné 71 - 64 points"]
+
+
+@pytest.mark.parametrize("line", WON)
+def test_points_behind_who_won_are_those_of_two_players(line):
+    log = load_log(f"game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n-- leaders\nAna m D5\n{line}\n")
+    assert log.log["result"]["winners"] == ["Ana"]
+    assert [*log.log["result"]["scores"]] == ["Ana", "Ben"]
+    assert "note" not in str(log.log["moves"])
+    three = load_log(f"game: durch-die-wueste\nplayers: Ana, Ben, Mia\nseed: 7\n-- leaders\nAna m D5\n{line}\n")
+    assert (three.log["result"], three.log["moves"][-1]["note"]) == ({"winners": ["Ana"]}, line.rstrip("!"))
+
+
+BY = ["Ana wins by 3", "Ana wins 12:10", "Winner: Ana by 3", "Sieger: Ana mit 71", "Ana a gagné de 3 points"]
+
+
+@pytest.mark.parametrize("line", BY)
 def test_by_how_much_somebody_won_is_a_note_beside_the_result(line):
     log = load_log(f"game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n-- leaders\nAna m D5\n{line}\n").log
     assert log["result"] == {"winners": ["Ana"]}
