@@ -327,7 +327,8 @@ class _Reader:
 
         result, (first, second) = self.draft.data["result"], map(int, behind.groups("0"))
         who = result.get("winners", [])
-        if is_date(behind[0].strip()) or not first > second or len(who) != 1 or len(self.draft.names) != 2 or "scores" in result:
+        two = len(who) == 1 and len(self.draft.names) == 2
+        if is_date(behind[0].strip()) or not first > second or not two or "scores" in result:
             return False
         result["scores"] = {name: first if name in who else second for name in self.draft.names}
         self.draft.places["result", "scores"] = self.draft.line, behind.start() + 2
