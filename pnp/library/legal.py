@@ -268,10 +268,13 @@ class Lister(NamedTuple):
         """Yield the last action of a turn, where it has parts, and that with each part more that it may have. With dice
         a part is what fell, and what is drawn for an action that lacks it."""
         turn, inside, play, drawn = turn_of(self.terms, last.data), list[Any](), self.game.play, list[Any]()
+        openers, ends_entry = list[Any](), self.game.writing.ends_entry
         path = (turn.word, len(last.data[turn.word]) - 1) if isinstance(last.data.get(turn.word), list) else ()
 
         def read(state: Any, player: int | None, entry: Mapping[str, Any]) -> list[Reading]:
             readings = list(play.read(state, player, entry))
+            unwritten = (reading.action for reading in readings if reading.path == (turn.word,))
+            openers[:] = [action for action in unwritten if not ends_entry(action)]
             own = [at for at, reading in enumerate(readings) if reading.path[:2] == path]
             first: Any = readings[own[0]].action if own else None
             if self.dice and type(first) in self.listing.rolled:
@@ -297,11 +300,11 @@ class Lister(NamedTuple):
             kind = type(drawn[0])
             for one in allowed(play, entry.state, self.free):
                 if type(one) is kind and one._replace(**self.listing.undecided[kind]) == drawn[0]:
-                    yield now, self.entry(turn, [one])[turn.word][-1]
+                    yield now, self.entry(turn, [*openers, one])[turn.word][-1]
             return
         for part in fold(self.listing, allowed(play, entry.state, self.free)):
             if type(part) not in play.tacit:
-                yield now, self.entry(turn, [*inside, part])[turn.word][-1]
+                yield now, self.entry(turn, [*openers, *inside, part])[turn.word][-1]
 
     def entry(self, turn: Turn, actions: Sequence[Any]) -> Any:
         """Return the entry of a turn with these actions."""

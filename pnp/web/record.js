@@ -216,6 +216,9 @@ const groups = (all) => {
   if (claims.length) groups.unshift(group("takes", claims.map((one) => one.text), (value) => pick("takes", value)));
   const again = choices.filter((one) => !clicked.length && base.line?.endsWith(` ${one.text}`));
   if (again.length) groups.unshift(group(given.says.repeat, again.map((one) => one.text), () => take(again[0])));
+  // a click on the ghost plays: what else may be done there has buttons
+  const there = ready && ghost && !clicked.length ? choices.filter((one) => one.features.some(([, , place]) => place === ghost)) : [];
+  if (there.length && there.length <= FEW && !again.length) groups.push(group(ghost ?? "", there.map(legible), (words) => take(/** @type {Choice} */ (there.find((one) => legible(one) === words)))));
   if (!choices.length || choices.length > FEW || open.some(([key]) => !(key in picks))) return groups;
   const rest = made("div", "", "group");
   rest.append(...choices.map((choice) => button(legible(choice), () => take(choice))));

@@ -6,7 +6,7 @@ import pnp
 from pnp import check, load_log
 from pnp.data.errors import DataError, UsageError
 from pnp.library.catalog import find_game, game_ids
-from pnp.library.legal import legal_lines
+from pnp.library.legal import legal_lines, may_come
 from tests.tables import tables
 
 TABLES = tables(__file__)
@@ -97,6 +97,19 @@ def test_five_players_and_the_guide():
         "turn": "Ben",
         "guide": "Ana",
     }
+
+
+def test_what_is_drawn_in_a_turn_of_the_guide_is_told():
+    begun = pnp.load_log(f"{SONS}Ana pass\n")
+    tile = next(
+        entry["guide"][0]["explore"] for entry in pnp.legal(begun).entries
+        if "guide" in entry and entry["guide"][0].get("explore", {}).get("from") == "Ben"
+    )  # fmt: skip
+    line = f"Ana guide s Ben {tile['tile']} {tile['at']} {tile.get('rotation', 0)}\n"
+    found = may_come(pnp.load_log(f"{SONS}Ana pass\n{line}"), dice=True)
+    drawn = [after["explore"]["compensation"] for _, after in found.continues]
+    assert len(drawn) > 1
+    assert check(f"{SONS}Ana pass\n{line.strip()} {drawn[0]}\n").legal
 
 
 def test_lines_are_folded_and_none_is_too_long():

@@ -1,6 +1,6 @@
 """What may be written next, for a page on which it is clicked: lines of a setup, entries, further actions of a turn."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -84,10 +84,12 @@ def further_actions(found: LegalEntries, places: frozenset[str]) -> list[Choice]
     for before, after in found.continues:
         known, whole = (_choice(game, verb, [action], None, places, dice=True) for action in (before, after))
         if whole["text"].startswith(f"{known['text']} "):
-            features = [[key.rstrip("'"), *one] for key, *one in whole["features"][len(known["features"]) :]]
+            features = dict[str, list[str]]()
+            for key, *one in (one for one in whole["features"] if one not in known["features"]):
+                features[_free(key.rstrip("'"), features)] = one
             numbers = {key: one for key, one in whole["numbers"].items() if key not in known["numbers"]}
             text = whole["text"][len(known["text"]) :].strip()
-            told.append({"text": text, "features": features, "numbers": numbers})
+            told.append({"text": text, "features": [[key, *one] for key, one in features.items()], "numbers": numbers})
     return told + list(_claims(found, verb))
 
 
@@ -153,9 +155,7 @@ def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozen
     told: dict[str, tuple[str, str]] = {} if player is None else {"player": (str(player), "")}
     counts = set(game.writing.listing.ranges.values())
     for key, one in _features(verb, value):
-        name = key
-        while name in told or name in numbers:
-            name += "'"
+        name = _free(key, (*told, *numbers))
         if isinstance(one, Range):
             numbers[name] = [one["min"], one["max"]]
             text = text.replace(str(one), f"{{{name}}}", 1)
@@ -164,6 +164,13 @@ def _choice(game: AnyGame, verb: str, value: Any, player: object, places: frozen
         is_place = place in places and (isinstance(one, str) or not (dice or key in counts or key == verb))
         told[name] = (plain(str(one)), place if is_place else "")
     return {"text": plain(text), "features": [[key, *one] for key, one in told.items()], "numbers": numbers}
+
+
+def _free(key: str, taken: Collection[str]) -> str:
+    """A name for a word of an entry that no other word of it has: rolls, rolls', ..."""
+    while key in taken:
+        key += "'"
+    return key
 
 
 def _features(key: str, value: Any) -> Iterator[tuple[str, Any]]:

@@ -3,6 +3,7 @@
 import ipaddress
 import json
 import secrets
+import sys
 import socket
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -94,7 +95,9 @@ class Server(ThreadingHTTPServer):
         return f"http://{self.host}/{token}/"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of clients that go away."""
+        """Say nothing of clients that go away; an error of the program is told where it runs."""
+        if not isinstance(sys.exception(), OSError):
+            super().handle_error(request, client_address)
 
 
 class _Handler(BaseHTTPRequestHandler):
