@@ -3,8 +3,8 @@
 import ipaddress
 import json
 import secrets
-import sys
 import socket
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hmac import compare_digest
