@@ -135,10 +135,10 @@ class Printing(GameCase):
             "pnp.data.read.read", lambda path: replace(read(path), data=noted) if path == english else read(path)
         )
         for players in range(self.game.players[0], self.game.players[1] + 1):
-            drawn_kit(self.game, None, "en", players)
+            _ = [*drawn_kit(self.game, None, "en", players).boards.values()]
             first_view(self.game, "en", players)
         for players, asked in self.asked():
-            drawn_kit(self.game, None, "en", players, asked)
+            _ = [*drawn_kit(self.game, None, "en", players, asked).boards.values()]
         load_texts.cache_clear()
         assert unasked(noted, home) == set()
 

@@ -82,14 +82,18 @@ def plain(state: State, action: Any) -> Any:
     if isinstance(action, st.Discard):
         return action._replace(rest=1)
     named = {field: value for field, value in zip(action._fields, action, strict=True) if isinstance(value, st.Ref)}
-    return action._replace(**{field: _plain_ref(state, ref) for field, ref in named.items()})
+    # a new camel comes to any of the player's that stand there
+    alone = isinstance(action, st.NewCamel)
+    return action._replace(**{field: _plain_ref(state, ref, alone) for field, ref in named.items()})
 
 
-def _plain_ref(state: State, ref: st.Ref) -> st.Ref:
+def _plain_ref(state: State, ref: st.Ref, place_alone: bool) -> st.Ref:
     try:
         place, camel = st.find(state, ref) if ref.at or state.mover is None else state.mover
     except RuleViolation:
         return ref
+    if place_alone and camel.owner == state.acting:
+        return st.Ref(ref.at)
     return next(one for _, one, other in st.refs(state, (camel.owner,), (place,)) if other == camel)
 
 
