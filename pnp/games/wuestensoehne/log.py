@@ -327,7 +327,7 @@ def _take(data: Data) -> st.Take:
     return st.Take(
         data.get("explorer", 0), _place(data, "space", _EDGE), _word(data, "for", GOODS), data.get("decline", False),
         _word(data, "slot", st.SLOTS), _word(data, "peek", st.SLOTS), data.get("remove", False),
-        next((key for key in data if key not in TAKE), ""),
+        next((key for key, one in data.items() if key not in (*TAKE, "note") and one is not None), ""),
     )  # fmt: skip
 
 
