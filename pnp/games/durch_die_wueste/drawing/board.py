@@ -97,7 +97,7 @@ def land(layout: Layout, size: float, name: float = 0, fine: bool = True) -> Sym
     for cell in bits(wet):
         x, y = hexes.centre(cell, size)
         shapes += grove(x, y, size, chance) if layout.sites >> cell & 1 else (_pool(x, y, size, chance),)
-    told = (layout.id, hexes.rows, hexes.flat, size, name, fine)
+    told = (layout.id, hexes.rows, hexes.flat, layout.sites, size, name, fine)
     return Symbol(f"land-{crc32(repr(told).encode()):x}", tuple(shapes))
 
 

@@ -157,7 +157,7 @@ def _field(label: str, value: str, x: float, width: float) -> Iterator[Shape]:
 # The setup of a seed on one page: the board, small, with palms and water, and how to deal it again.
 
 _CODE, _FOOT = 26.0, 62.0  # mm, side of the QR code; mm below the picture
-_NAME = 0.155  # size of a hex's name as a share of the hex: larger than on the board, which is larger
+_NAME = 0.18  # size of a hex's name as a share of the hex: larger than on the board, which is larger
 _ROW, _SETUP_SHEET_SIZE = 5.4, 3.4  # mm, rows of the lists of hexes and their letters
 
 

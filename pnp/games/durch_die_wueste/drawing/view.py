@@ -104,7 +104,8 @@ def position(state: State, wishes: DrawOptions, name: float = board.NAME) -> Sce
     """Draw the position on its board; `name` as in `board`."""
     size, texts, match = wishes.size or board.HEX, load_texts(TEXTS, wishes.lang), state.match
     layout = match.board.layout
-    base = board.board(layout, wishes, name, plain=True)
+    # a palm stands in the place of the grove of its site, which would hide the name of the hex
+    base = board.board(replace(layout, sites=layout.sites & ~match.palms), wishes, name, plain=True)
 
     def middles(cells: int) -> Iterator[tuple[int, float, float]]:
         return ((cell, *layout.hexes.centre(cell, size)) for cell in bits(cells))
