@@ -351,8 +351,9 @@ def _other_steps(found: list[Any], action: Any, code: str, same: list[Any]) -> l
     """How many new camels may come along; where the same camel may go, else where any may."""
     if code in _NEW:
         return [f"+{other.new_camels}" for other in same if other.to == action.to] or ["+0"]
-    if isinstance(action, st.Move) and not action.last:
-        same = [other for other in same if other.to not in SITES]
+    if isinstance(action, st.Move):
+        same = [other for other in same if other.new_camels == action.new_camels]
+        same = same if action.last else [other for other in same if other.to not in SITES]
     whole = [] if action.camel is None else [other for other in found if isinstance(other, st.Move)]
     return _distinct(other.to for other in same) or [_write(other) for other in whole if not other.new_camels]
 

@@ -262,13 +262,14 @@ def alternatives(state: State, action: Any, code: str) -> list[str]:
 
 
 def _other_explorings(same: list[Any], action: Any, code: str) -> Iterable[str]:
-    """Tiles where the tile was the fault, else places for this tile: cell and rotation; whole ones that lacked more."""
+    """Tiles that fit there where the tile was the fault, else places for this tile: cell and rotation; whole ones that
+    lacked more."""
     if isinstance(action, st.Scout):
         same = [a for a in same if a.rival == action.rival]
         if code in ("stack-mismatch", "tile-not-available"):
             return (a.compensation for a in same)
     if code in ("stack-mismatch", "tile-not-available", "tile-not-in-reserve"):
-        return (a.tile for a in same)
+        return (a.tile for a in same if (a.at, a.rotation) == (action.at, action.rotation))
     if code == "no-compensation":
         return (_written(a) for a in same if (a.tile, a.at, a.rotation) == action[1:4])
     places = sorted((a for a in same if a.tile == action.tile and a.at), key=lambda a: distance(a.at, action.at))
