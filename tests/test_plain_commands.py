@@ -49,7 +49,5 @@ def test_commands_of_a_page_work(folder, page):
 
 def test_these_pages_have_such_commands():
     assert {page for page, lines in PLAIN.items() if lines} == {
-        "docs/automation.md",
-        "docs/judging.md",
-        "docs/own-boards.md",
-    }
+        "docs/automation.md", "docs/judging.md", "docs/own-boards.md",
+    }  # fmt: skip

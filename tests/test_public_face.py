@@ -259,30 +259,27 @@ def test_a_deal_on_a_layout_of_ones_own_has_it():
 
 
 @pytest.mark.few(6)
-@pytest.mark.parametrize(
-    ("call", "words"),
-    [
-        (lambda log: pnp.draw(log, 999), "expected 0"),
-        (lambda log: pnp.draw(pnp.load_layout(log.game_id), 3), "no entries"),
-        (lambda log: pnp.draw(next(pnp.replay(log)), 3), "entry 1"),
-        (lambda log: pnp.draw(log, size=20), "size of its own"),
-        (lambda log: pnp.draw(log, lang="xx"), "no language"),
-        (lambda log: pnp.render(pnp.draw(log, 0), "gif"), "no format 'gif'"),
-        (lambda log: pnp.render(pnp.draw(log, 0), theme="colour"), "did you mean color"),
-        (lambda log: pnp.render(pnp.draw(log, 0), "png", dpi=0), "a number from 1"),
-        (lambda log: pnp.kit(log.game_id, "gif"), "no format 'gif'"),
-        (lambda log: pnp.kit(log.game_id, theme="colour"), "did you mean color"),
-        (lambda log: pnp.kit(log.game_id, parts=["nothing"]), "no part"),
-        (lambda log: pnp.kit(log.game_id, lang="xx"), "no language"),
-        (lambda log: pnp.kit("nothing"), "no game"),
-        (lambda log: pnp.deal(log.game_id, 99), "players is 99"),
-        (lambda log: pnp.deal(log.game_id, ["Ana", "Ana"]), "two players"),
-        (lambda log: pnp.deal(log.game_id, 2, layout="nothing"), "no layout"),
-        (lambda log: pnp.deal(log.game_id, 2, options={"nothing": True}), "no option 'nothing'"),
-        (lambda log: pnp.deal(log.game_id, 2, layout=pnp.load_layout(pnp.list_games()[1].id)), "is a layout of"),
-        (lambda log: pnp.legal(log, -1), "expected 0"),
-    ],
-)
+@pytest.mark.parametrize(("call", "words"), [
+    (lambda log: pnp.draw(log, 999), "expected 0"),
+    (lambda log: pnp.draw(pnp.load_layout(log.game_id), 3), "no entries"),
+    (lambda log: pnp.draw(next(pnp.replay(log)), 3), "entry 1"),
+    (lambda log: pnp.draw(log, size=20), "size of its own"),
+    (lambda log: pnp.draw(log, lang="xx"), "no language"),
+    (lambda log: pnp.render(pnp.draw(log, 0), "gif"), "no format 'gif'"),
+    (lambda log: pnp.render(pnp.draw(log, 0), theme="colour"), "did you mean color"),
+    (lambda log: pnp.render(pnp.draw(log, 0), "png", dpi=0), "a number from 1"),
+    (lambda log: pnp.kit(log.game_id, "gif"), "no format 'gif'"),
+    (lambda log: pnp.kit(log.game_id, theme="colour"), "did you mean color"),
+    (lambda log: pnp.kit(log.game_id, parts=["nothing"]), "no part"),
+    (lambda log: pnp.kit(log.game_id, lang="xx"), "no language"),
+    (lambda log: pnp.kit("nothing"), "no game"),
+    (lambda log: pnp.deal(log.game_id, 99), "players is 99"),
+    (lambda log: pnp.deal(log.game_id, ["Ana", "Ana"]), "two players"),
+    (lambda log: pnp.deal(log.game_id, 2, layout="nothing"), "no layout"),
+    (lambda log: pnp.deal(log.game_id, 2, options={"nothing": True}), "no option 'nothing'"),
+    (lambda log: pnp.deal(log.game_id, 2, layout=pnp.load_layout(pnp.list_games()[1].id)), "is a layout of"),
+    (lambda log: pnp.legal(log, -1), "expected 0"),
+])  # fmt: skip
 def test_what_cannot_be_had_is_a_pnp_error(call, words):
     with pytest.raises(pnp.PnpError, match=words):
         call(pnp.load_log(LOG))

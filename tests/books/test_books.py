@@ -134,10 +134,8 @@ def test_a_book_is_seven_sheets_and_no_page_but_the_last_is_half_empty(game_id, 
 def test_it_opens_with_what_one_wants_and_a_spread_with_numbers(game_id, lang):
     edition = edition_of(game_id, lang)
     wants = {
-        "en": "You want .*[.] You win ",
-        "fr": "Vous voulez .*[.] Vous gagnez ",
-        "de": "Du willst .*[.] Du gewinnst",
-    }
+        "en": "You want .*[.] You win ", "fr": "Vous voulez .*[.] Vous gagnez ", "de": "Du willst .*[.] Du gewinnst",
+    }  # fmt: skip
     chapters = [at for at, block in enumerate(edition.blocks) if isinstance(block, Heading) and block.level == 2]
     assert re.match(wants[lang], words_in(edition.blocks[chapters[0] + 1]))
     turn = edition.blocks[chapters[1] : chapters[2]]

@@ -183,40 +183,37 @@ LARGE = '<g transform="scale(1e200)">'
 
 
 @pytest.mark.few(2)
-@pytest.mark.parametrize(
-    ("name", "data", "told"),
-    [
-        ("palm.png", b"no picture", "is no PNG picture that can be read"),
-        ("palm.jpg", b"", "is no JPEG picture that can be read"),
-        ("palm.svg", b"<svg", "is no SVG"),
-        ("palm.svg", b"<html/>", "does not begin with <svg>"),
-        ("palm.svg", b'<!DOCTYPE x [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', "declarations"),
-        ("palm.svg", '<!DOCTYPE x [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>'.encode("utf-16"), "declarations"),
-        ("palm.svg", SVG.format("<g/>" * 500_000).encode(), "larger than 2 MB"),
-        ("palm.svg", SVG.format("<g/>" * 20_000).encode(), "more than 20000 elements"),
-        ("palm.svg", SVG.format('<path d="M0 0' + "a1 1 0 0 0 0 0" * 20_000 + '"/>').encode(), "lines and curves"),
-        ("palm.svg", SVG.format('<polygon points="' + "1 " * 50_000 + '"/>').encode(), "more than 20000 lines and"),
-        ("palm.svg", SVG.format(f'<g transform="{"rotate(" * 500}"/>').encode(), "more than 1000 characters"),
-        ("palm.png", PIXELS, "more than 16 million pixels"),
-        ("palm.jpg", b"x" * 10_000_001, "larger than 10 MB"),
-        ("palm.svg", SVG.format("<script>alert(1)</script>").encode(), "<script> is not drawn"),
-        ("palm.svg", SVG.format('<image href="a.png"/>').encode(), "<image> is not drawn"),
-        ("palm.svg", SVG.format("<text>a</text>").encode(), "<text> is not drawn"),
-        ("palm.svg", SVG.format('<rect onclick="a()"/>').encode(), "the attribute onclick is not allowed"),
-        ("palm.svg", SVG.format('<rect style="fill:url(http://a.b/c)"/>').encode(), "fetches nothing"),
-        ("palm.svg", SVG.format('<g xlink:href="http://a.b"/>').encode(), "fetches nothing"),
-        ("palm.svg", SVG.format('<rect fill="url(#a)"/>').encode(), "gradients"),
-        ("palm.svg", SVG.format('<rect fill="mud"/>').encode(), "'mud': expected a color"),
-        ("palm.svg", SVG.format('<path d="M 0 0 Q 1"/>').encode(), "a path has 'Q'"),
-        ("palm.svg", b'<svg xmlns="http://www.w3.org/2000/svg"/>', "expected a viewBox"),
-        ("palm.svg", SVG.format('<path d="M0 0L1e999 3"/>').encode(), "too far away"),
-        (
-            "palm.svg",
-            SVG.format(f"{LARGE}{LARGE}<rect width='1' height='1'/></g></g>").encode(),
-            "too far away",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("name", "data", "told"), [
+    ("palm.png", b"no picture", "is no PNG picture that can be read"),
+    ("palm.jpg", b"", "is no JPEG picture that can be read"),
+    ("palm.svg", b"<svg", "is no SVG"),
+    ("palm.svg", b"<html/>", "does not begin with <svg>"),
+    ("palm.svg", b'<!DOCTYPE x [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', "declarations"),
+    ("palm.svg", '<!DOCTYPE x [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>'.encode("utf-16"), "declarations"),
+    ("palm.svg", SVG.format("<g/>" * 500_000).encode(), "larger than 2 MB"),
+    ("palm.svg", SVG.format("<g/>" * 20_000).encode(), "more than 20000 elements"),
+    ("palm.svg", SVG.format('<path d="M0 0' + "a1 1 0 0 0 0 0" * 20_000 + '"/>').encode(), "lines and curves"),
+    ("palm.svg", SVG.format('<polygon points="' + "1 " * 50_000 + '"/>').encode(), "more than 20000 lines and"),
+    ("palm.svg", SVG.format(f'<g transform="{"rotate(" * 500}"/>').encode(), "more than 1000 characters"),
+    ("palm.png", PIXELS, "more than 16 million pixels"),
+    ("palm.jpg", b"x" * 10_000_001, "larger than 10 MB"),
+    ("palm.svg", SVG.format("<script>alert(1)</script>").encode(), "<script> is not drawn"),
+    ("palm.svg", SVG.format('<image href="a.png"/>').encode(), "<image> is not drawn"),
+    ("palm.svg", SVG.format("<text>a</text>").encode(), "<text> is not drawn"),
+    ("palm.svg", SVG.format('<rect onclick="a()"/>').encode(), "the attribute onclick is not allowed"),
+    ("palm.svg", SVG.format('<rect style="fill:url(http://a.b/c)"/>').encode(), "fetches nothing"),
+    ("palm.svg", SVG.format('<g xlink:href="http://a.b"/>').encode(), "fetches nothing"),
+    ("palm.svg", SVG.format('<rect fill="url(#a)"/>').encode(), "gradients"),
+    ("palm.svg", SVG.format('<rect fill="mud"/>').encode(), "'mud': expected a color"),
+    ("palm.svg", SVG.format('<path d="M 0 0 Q 1"/>').encode(), "a path has 'Q'"),
+    ("palm.svg", b'<svg xmlns="http://www.w3.org/2000/svg"/>', "expected a viewBox"),
+    ("palm.svg", SVG.format('<path d="M0 0L1e999 3"/>').encode(), "too far away"),
+    (
+        "palm.svg",
+        SVG.format(f"{LARGE}{LARGE}<rect width='1' height='1'/></g></g>").encode(),
+        "too far away",
+    ),
+])  # fmt: skip
 def test_what_is_no_picture(refused, art, name, data, told):
     art(**{name: data})
     said = refused("kit", "durch-die-wueste", "--art", "art", "-o", "k.pdf")

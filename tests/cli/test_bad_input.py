@@ -102,22 +102,17 @@ def test_an_unknown_game_or_layout_and_another_game(refused, tmp_path):
     assert refused("board", save(tmp_path / "d.json", whole()))
 
 
-@pytest.mark.parametrize(
-    ("data", "word", "place"),
-    [
-        (layout(MAP.replace("\n . . .", "\n. . . .", 1)), "one column off", "1:"),
-        (layout(MAP.replace("o", "\t", 1)), "tab", "1:"),
-        (layout(MAP.replace("T", "^", 1)), "4 palm sites", ""),
-        (layout(MAP.replace(".", "o") + "\n " + "o " * 30), "water tokens", ""),
-        (layout(MAP.replace(".", "?", 1)), "'?'", "1:"),
-        (layout(MAP.replace("^", "^\t")), "tab", ""),
-        (layout("x x"), "'x'", ""),
-        (layout(""), "", ""),
-        (layout(["x"] * 3), "", ""),
-        (layout(water={"1": 1, "2": 1, "3": 0}), "water tokens", ""),
-        (layout(zones=MAP), "", ""),
-    ],
-)
+@pytest.mark.parametrize(("data", "word", "place"), [
+    (layout(MAP.replace("\n . . .", "\n. . . .", 1)), "one column off", "1:"),
+    (layout(MAP.replace("o", "\t", 1)), "tab", "1:"),
+    (layout(MAP.replace("T", "^", 1)), "4 palm sites", ""),
+    (layout(MAP.replace(".", "o") + "\n " + "o " * 30), "water tokens", ""),
+    (layout(MAP.replace(".", "?", 1)), "'?'", "1:"),
+    (layout(MAP.replace("^", "^\t")), "tab", ""),
+    (layout("x x"), "'x'", ""), (layout(""), "", ""), (layout(["x"] * 3), "", ""),
+    (layout(water={"1": 1, "2": 1, "3": 0}), "water tokens", ""),
+    (layout(zones=MAP), "", ""),
+])  # fmt: skip
 def test_layouts_that_cannot_be_played_on(pnp, refused, tmp_path, data, word, place):
     path = save(tmp_path / "own.json", data)
     said = pnp("layout", "check", path)
@@ -177,17 +172,9 @@ def test_wrong_players(refused, tmp_path, players):
 
 
 HOSTILE = [
-    "<script>alert(1)</script>",
-    "../../etc/passwd",
-    "An\na\r\n\x1b[31mred\x07",
-    "🐪🏜️",
-    "a\u202eb\u2028c\x85d",
-    "x" * 3000,
-    '"; rm -rf ~ #',
-    "=1+1",
-    "]]>&amp;<!--",
-    "(\\) Tj",
-]
+    "<script>alert(1)</script>", "../../etc/passwd", "An\na\r\n\x1b[31mred\x07", "🐪🏜️", "a\u202eb\u2028c\x85d",
+    "x" * 3000, '"; rm -rf ~ #', "=1+1", "]]>&amp;<!--", "(\\) Tj",
+]  # fmt: skip
 
 
 @pytest.mark.few(1)
@@ -257,18 +244,15 @@ def test_any_value_of_a_verb_is_a_finding_or_refused(pnp, tmp_path, verb, value)
     assert pnp("check", "--json", "--on-illegal", "stands", tmp_path / "a.json").code in (1, 2)
 
 
-@pytest.mark.parametrize(
-    ("name", "data", "says"),
-    [
-        ("game.docx", b"PK\x03\x04\x14\0\xff\xfe", "a Word, spreadsheet or other zip file"),
-        ("game.doc", b"\xd0\xcf\x11\xe0\xa1\xb1", "a file of an old word processor"),
-        ("scan.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "a PDF"),
-        ("broken.json", b"{", "the JSON ends in the middle"),
-        ("notes.txt", b"Dear Ben,\nthanks for the game\nit was = nice\n", "neither JSON nor TOML"),
-        ("wrong.toml", b"Dear Ben,\n", "wrong TOML"),
-        ("nearly", b'# a log\nformat = "pnp-log/1\n', "wrong TOML"),
-    ],
-)
+@pytest.mark.parametrize(("name", "data", "says"), [
+    ("game.docx", b"PK\x03\x04\x14\0\xff\xfe", "a Word, spreadsheet or other zip file"),
+    ("game.doc", b"\xd0\xcf\x11\xe0\xa1\xb1", "a file of an old word processor"),
+    ("scan.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "a PDF"),
+    ("broken.json", b"{", "the JSON ends in the middle"),
+    ("notes.txt", b"Dear Ben,\nthanks for the game\nit was = nice\n", "neither JSON nor TOML"),
+    ("wrong.toml", b"Dear Ben,\n", "wrong TOML"),
+    ("nearly", b'# a log\nformat = "pnp-log/1\n', "wrong TOML"),
+])  # fmt: skip
 def test_what_a_file_is_that_is_no_log(refused, name, data, says):
     Path(name).write_bytes(data)
     assert says in refused("check", name)

@@ -87,18 +87,11 @@ def test_no_verb_lets_foreign_signs_reach_a_terminal(tmp_path, game_id):
     (tmp_path / "bad.pnplog").write_text(f"game: {game_id}\nplayers: {players}\n{FILE}: 1\n-- end An 3\n", "utf-8")
     printers.write_text(tomli_w.dumps({HOSTILE: {"dx": 1}}), "utf-8")
     calls = {
-        ("check", good): 1,
-        ("check", "bad.json"): 1,
+        ("check", good): 1, ("check", "bad.json"): 1,
         ("check", "key.json", "layout.json", "bad.pnplog", FILE): 2,
-        ("check", "--json", good): 1,
-        ("score", good): 1,
-        ("score", "--csv", good): 1,
-        ("legal", good, "--move", 0): 0,
-        ("legal", good, "--move", 0, "--json"): 0,
-        ("show", good): 0,
-        ("show", good, "--move", 1): 0,
-        ("show", good, "-o", f"{FILE}.svg"): 0,
-        ("log", "convert", good, "--to", "json"): 0,
+        ("check", "--json", good): 1, ("score", good): 1, ("score", "--csv", good): 1, ("legal", good, "--move", 0): 0,
+        ("legal", good, "--move", 0, "--json"): 0, ("show", good): 0, ("show", good, "--move", 1): 0,
+        ("show", good, "-o", f"{FILE}.svg"): 0, ("log", "convert", good, "--to", "json"): 0,
         ("log", "convert", good, "--to", "toml"): 0,
         ("log", "convert", good, "--to", "pnplog"): 0,
         ("log", "fmt", good): 0,
@@ -109,16 +102,10 @@ def test_no_verb_lets_foreign_signs_reach_a_terminal(tmp_path, game_id):
         ("setup", game_id, "--layout", layout, "--players", 2, "--seed", 1, "--json"): 0,
         ("kit", layout, "--part", "aid", "--manifest", "text", "-o", f"{FILE}.pdf"): 0,
         ("kit", layout, "--part", "aid", "--manifest", "json", "-o", f"{FILE}.2.pdf"): 0,
-        ("printer", "list"): 0,
-        ("printer", "show", HOSTILE): 0,
-        ("printer", "show", FILE): 2,
-        ("explain", HOSTILE): 2,
-        ("notation", HOSTILE): 2,
-        ("board", game_id, "--paper", HOSTILE): 2,
-        ("legal", good, "--move", HOSTILE): 2,
-        ("board", f"--{FILE}"): 2,
-        (HOSTILE,): 2,
-    }
+        ("printer", "list"): 0, ("printer", "show", HOSTILE): 0, ("printer", "show", FILE): 2, ("explain", HOSTILE): 2,
+        ("notation", HOSTILE): 2, ("board", game_id, "--paper", HOSTILE): 2, ("legal", good, "--move", HOSTILE): 2,
+        ("board", f"--{FILE}"): 2, (HOSTILE,): 2,
+    }  # fmt: skip
     said = told_on_a_terminal(tmp_path, calls)
     assert len(said) == len(calls)
     for (call, code), (left, seen) in zip(calls.items(), said, strict=True):

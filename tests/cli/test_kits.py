@@ -82,12 +82,8 @@ def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
     assert pnp("kit", "touareg", "--part", "pad", "-o", tmp_path / "one.svg").code == 0
     names = sorted(path.name for path in [*tmp_path.glob("*.*"), *tmp_path.glob("out/*")])
     assert names == [
-        "k-1.png",
-        "k-2.png",
-        "one.svg",
-        "touareg-kit-seed7-setup-pad-1.svg",
-        "touareg-kit-seed7-setup-pad-2.svg",
-    ]
+        "k-1.png", "k-2.png", "one.svg", "touareg-kit-seed7-setup-pad-1.svg", "touareg-kit-seed7-setup-pad-2.svg",
+    ]  # fmt: skip
     assert "ends in .svg" in refused("kit", "touareg", "--format", "svg", "-o", "k.pdf")
 
 

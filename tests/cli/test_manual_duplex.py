@@ -57,10 +57,8 @@ def test_the_test_and_the_guide_name_the_edge(kit, backs, edge):
     first, *others = page_words(files["x-duplex-test.pdf"])
     assert f"turn it as a whole over its {edge} edge" in first
     assert [re.search(r"(?:front|back) \d$|(?:front|back) \d", page)[0] for page in others] == [
-        "front 2",
-        "back 1",
-        "back 2",
-    ]
+        "front 2", "back 1", "back 2",
+    ]  # fmt: skip
     assert f"turned over its {edge} edge, and print the backs" in page_words(files["x.pdf"])[1]
 
 

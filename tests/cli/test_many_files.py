@@ -85,15 +85,12 @@ def test_what_would_be_mended_is_shown_and_nothing_is_written(pnp, tmp_path):
     assert told == sorted(told, key=lambda one: (one["line"] or 0, one["column"] or 0))
 
 
-@pytest.mark.parametrize(
-    ("call", "what", "first"),
-    [
-        (("games",), "games", {"id": "durch-die-wueste", "players": [2, 5]}),
-        (("layout", "list", "touareg"), "layouts", {"game": "touareg", "layout": "standard"}),
-        (("theme", "list"), "themes", {"id": "color"}),
-        (("explain", "--game", "touareg"), "rules", {"game": None, "code": "move-after-end"}),
-    ],
-)
+@pytest.mark.parametrize(("call", "what", "first"), [
+    (("games",), "games", {"id": "durch-die-wueste", "players": [2, 5]}),
+    (("layout", "list", "touareg"), "layouts", {"game": "touareg", "layout": "standard"}),
+    (("theme", "list"), "themes", {"id": "color"}),
+    (("explain", "--game", "touareg"), "rules", {"game": None, "code": "move-after-end"}),
+])  # fmt: skip
 def test_lists_are_given_to_programs(pnp, call, what, first):
     told = json.loads(pnp(*call, "--json").out)
     assert told["format"] == f"pnp-{what}/1"

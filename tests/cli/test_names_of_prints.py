@@ -25,23 +25,9 @@ PRINTING = {
 OTHERWISE = TABLES["otherwise"]  # fmt: skip
 """An option given otherwise than usual."""
 ELSEWHERE = {
-    "name",
-    "again",
-    "help_all",
-    "verbose",
-    "game_id",
-    "logs",
-    "asked",
-    "to",
-    "style",
-    "sheet",
-    "output",
-    "list_options",
-    "shop",
-    "watch",
-    "jobs",
-    "cluster",
-}
+    "name", "again", "help_all", "verbose", "game_id", "logs", "asked", "to", "style", "sheet", "output",
+    "list_options", "shop", "watch", "jobs", "cluster",
+}  # fmt: skip
 """Arguments and options that say what is written, where, or nothing of a print."""
 BASES = TABLES["bases"]
 

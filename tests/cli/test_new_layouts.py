@@ -52,11 +52,8 @@ def test_faults_of_a_map_are_shown_with_the_rows_around_them(pnp, tmp_path):
     line = text[: text.index("\n1 . . 2\n. .")].count("\n") + 3
     assert said[0].startswith(f"a.toml:{line}:1: error: bad-map: this row is one column off")
     assert said[1:5] == [
-        f"  {line - 1} | 1 . . 2",
-        f"  {line} | . . . .",
-        f"  {' ' * len(str(line))} | ^",
-        f"  {line + 1} | . . . .",
-    ]
+        f"  {line - 1} | 1 . . 2", f"  {line} | . . . .", f"  {' ' * len(str(line))} | ^", f"  {line + 1} | . . . .",
+    ]  # fmt: skip
 
 
 def test_fix_mends_what_has_one_answer_and_keeps_the_rest(pnp, tmp_path):

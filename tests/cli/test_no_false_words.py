@@ -81,15 +81,12 @@ def told(pnp, path):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        (without(5), "warning: stack 5 holds no tiles, expected some or no such stack"),
-        (without(1, 2), "warning: stack 1 holds 2 tiles, and each of up to 4 players begins with one of it"),
-        (without(2, 1), "warning: stack 2 holds 1 tile, and each of 2 players begins with one of it"),
-        (without(2), "warning: stack 2 holds no tiles, and each of 2 players begins with one of it"),
-    ],
-)
+@pytest.mark.parametrize(("change", "words"), [
+    (without(5), "warning: stack 5 holds no tiles, expected some or no such stack"),
+    (without(1, 2), "warning: stack 1 holds 2 tiles, and each of up to 4 players begins with one of it"),
+    (without(2, 1), "warning: stack 2 holds 1 tile, and each of 2 players begins with one of it"),
+    (without(2), "warning: stack 2 holds no tiles, and each of 2 players begins with one of it"),
+])  # fmt: skip
 def test_a_stack_that_is_empty_or_too_small_is_told_once_with_its_place(pnp, tmp_path, change, words):
     path = tile_set(tmp_path, change)
     (line,) = told(pnp, path)
@@ -182,17 +179,14 @@ def test_a_rule_that_is_broken_again_and_again_may_be_a_house_rule(pnp):
 
 
 @pytest.mark.few(0)
-@pytest.mark.parametrize(
-    "play",
-    [
-        pytest.param(("Ana c C4", *FAR[1:], FAR[0]), id="the first error is another"),
-        pytest.param(("Ana c C4", *FAR[1:]), id="the first error is another and the rest are as before"),
-        pytest.param(("Ana m B6", *PLAY[1:]), id="it is broken once"),
-        pytest.param(("Ana m B6", PLAY[1], "Ana m B7 m B8", PLAY[3], "Ana m A7 c C5"), id="the others follow from it"),
-        pytest.param(FAR[:2], id="too few entries"),
-        pytest.param((FAR[0], "Ben s A7 s G8", *FAR[2:]), id="another error among them"),
-    ],
-)
+@pytest.mark.parametrize("play", [
+    pytest.param(("Ana c C4", *FAR[1:], FAR[0]), id="the first error is another"),
+    pytest.param(("Ana c C4", *FAR[1:]), id="the first error is another and the rest are as before"),
+    pytest.param(("Ana m B6", *PLAY[1:]), id="it is broken once"),
+    pytest.param(("Ana m B6", PLAY[1], "Ana m B7 m B8", PLAY[3], "Ana m A7 c C5"), id="the others follow from it"),
+    pytest.param(FAR[:2], id="too few entries"),
+    pytest.param((FAR[0], "Ben s A7 s G8", *FAR[2:]), id="another error among them"),
+])  # fmt: skip
 def test_one_slip_is_no_house_rule(pnp, play):
     assert not advised(pnp, *play)
 

@@ -118,16 +118,13 @@ def test_a_layout_beside_the_log_is_named_from_where_the_position_is(pnp, tmp_pa
     assert pnp("score", "b.pnplog").code == 0
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("--position", FRIDAY, "--players", "Ana,Ben"), "takes players, layout and setup from the log"),
-        (("--position", FRIDAY, "--seed", "0"), "takes players, layout and setup from the log"),
-        (("--position", FRIDAY, "--move", "99"), "0 (the setup) to 63"),
-        (("--position", "--players", "Ana,Ben", "--move", "3"), "--move needs a log"),
-        (("--players", "Ana,Ben", "--move", "3"), "--move needs a log"),
-        (("--position", "no.pnplog"), "no.pnplog"),
-    ],
-)
+@pytest.mark.parametrize(("words", "said"), [
+    (("--position", FRIDAY, "--players", "Ana,Ben"), "takes players, layout and setup from the log"),
+    (("--position", FRIDAY, "--seed", "0"), "takes players, layout and setup from the log"),
+    (("--position", FRIDAY, "--move", "99"), "0 (the setup) to 63"),
+    (("--position", "--players", "Ana,Ben", "--move", "3"), "--move needs a log"),
+    (("--players", "Ana,Ben", "--move", "3"), "--move needs a log"),
+    (("--position", "no.pnplog"), "no.pnplog"),
+])  # fmt: skip
 def test_what_cannot_be_asked(refused, words, said):
     assert said in refused("log", "new", GAME, *words)

@@ -88,11 +88,9 @@ def test_split_writes_a_file_for_each_section(pnp, refused, tmp_path):
     files = {path.name: PdfReader(path) for path in sorted(tmp_path.glob("*.pdf"))}
     asked = {name: file.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] for name, file in files.items()}
     assert asked == {
-        "kit-book.pdf": "/DuplexFlipShortEdge",
-        "kit-cards.pdf": "/DuplexFlipLongEdge",
-        "kit-glue.pdf": "/Simplex",
+        "kit-book.pdf": "/DuplexFlipShortEdge", "kit-cards.pdf": "/DuplexFlipLongEdge", "kit-glue.pdf": "/Simplex",
         "kit-read.pdf": "/Simplex",
-    }
+    }  # fmt: skip
     assert "expected them without --format svg" in refused("kit", CARDS, "--split", "--format", "svg")
 
 

@@ -74,21 +74,17 @@ def test_closing_lines(pnp, season):
     # statistics count the codes the most frequent first
     said = pnp("check", "--statistics", season, season / "d.json", season / "d.json")
     assert [line.split() for line in said.out.splitlines()] == [
-        ["3", "warning", "unfinished"],
-        ["1", "error", "claimed-score"],
-        ["1", "error", "leader-on-leader"],
-    ]
+        ["3", "warning", "unfinished"], ["1", "error", "claimed-score"], ["1", "error", "leader-on-leader"],
+    ]  # fmt: skip
 
 
 def test_csv_is_a_row_a_finding(pnp, season):
     rows = list(csv.DictReader(io.StringIO(pnp("check", "--format", "csv", season).out)))
     assert list(rows[0]) == COLUMNS
     assert [(row["file"][5:], row["severity"], row["code"]) for row in rows] == [
-        ("b.json", "error", "leader-on-leader"),
-        ("c.json", "error", "claimed-score"),
-        ("d.json", "warning", "unfinished"),
-        ("e.json", "error", "unusable"),
-    ]
+        ("b.json", "error", "leader-on-leader"), ("c.json", "error", "claimed-score"),
+        ("d.json", "warning", "unfinished"), ("e.json", "error", "unusable"),
+    ]  # fmt: skip
     report = json.loads(pnp("check", "--json", season / "b.json").out)["findings"][0]
     assert {key: rows[0][key] for key in COLUMNS[2:]} == {key: str(report[key]) for key in COLUMNS[2:]}
     assert pnp("check", "--format", "csv", season / "a, 1:2.json").out == ",".join(COLUMNS) + "\n"
@@ -131,12 +127,8 @@ def test_junit_has_a_case_a_log(pnp, season):
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("5", "2", "1")
     cases = suite.findall("testcase")
     assert [[child.tag for child in case] for case in cases] == [
-        [],
-        ["failure"],
-        ["failure"],
-        ["system-out"],
-        ["error"],
-    ]
+        [], ["failure"], ["failure"], ["system-out"], ["error"],
+    ]  # fmt: skip
     assert [case.get("name")[5:] for case in cases[:2]] == ["a, 1:2.json", "b.json"]
     assert cases[1][0].get("type") == "leader-on-leader"
     assert "leader-on-leader: " in cases[1][0].text
@@ -183,11 +175,8 @@ def test_rows_of_scores_tell_the_game_and_the_rank(pnp, season):
     for row in ended:
         assert (row["title"], row["date"], row["place"], row["recorder"]) == ("'=Final", "2026-03-07", "Tunis", "Chloé")
         assert (row["layout"], row["legal"], row["finished"], row["complete"]) == (
-            log["layout"],
-            "true",
-            "true",
-            "true",
-        )
+            log["layout"], "true", "true", "true",
+        )  # fmt: skip
         assert row["moves"] == str(len(log["moves"]))
     totals = sorted((int(row["total"]) for row in ended), reverse=True)
     assert [int(row["rank"]) for row in ended] == [totals.index(int(row["total"])) + 1 for row in ended]

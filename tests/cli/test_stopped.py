@@ -22,12 +22,9 @@ def heed_ctrl_c():
 
 def begin(folder, *args, **options):
     return subprocess.Popen(
-        [*PNP, *map(str, args)],
-        cwd=folder,
-        stderr=subprocess.PIPE,
-        text=True,
+        [*PNP, *map(str, args)], cwd=folder, stderr=subprocess.PIPE, text=True,
         **{"stdout": subprocess.PIPE, "preexec_fn": heed_ctrl_c, **options},
-    )
+    )  # fmt: skip
 
 
 def small_disk():

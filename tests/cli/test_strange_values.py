@@ -57,11 +57,8 @@ def test_a_layout_whose_name_the_locale_cannot_write(tmp_path):
     ascii_alone = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     said = subprocess.run(
         [sys.executable, "-m", "pnp", "check", "a.json"],
-        cwd=tmp_path,
-        capture_output=True,
-        check=False,
-        env=ascii_alone,
-    )
+        cwd=tmp_path, capture_output=True, check=False, env=ascii_alone,
+    )  # fmt: skip
     assert (said.returncode, said.stdout) == (2, b"")
     assert said.stderr.decode().startswith("pnp: a.json:1:")
 

@@ -201,11 +201,9 @@ def bomb():
 
 
 BAD = {
-    "no font": b"not a font at all\n" * 100,
-    "empty": b"",
-    "only its head": font_of(SAKURA)[:12],
+    "no font": b"not a font at all\n" * 100, "empty": b"", "only its head": font_of(SAKURA)[:12],
     "web": b"wOF2" + bytes(2000),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("data", BAD.values(), ids=BAD)

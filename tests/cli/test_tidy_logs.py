@@ -63,11 +63,8 @@ def test_notes_behind_the_result_stay_there(pnp):
     text = Path("a.pnplog").read_text("utf-8") + "-- play\n# before\n-- end Ana 0 Ben 0\n# behind\n# at last\n"
     Path("b.pnplog").write_text(text, "utf-8")
     assert pnp("log", "fmt", "b.pnplog").out.splitlines()[-4:] == [
-        "# before",
-        "-- end Ana 0 Ben 0",
-        "# behind",
-        "# at last",
-    ]
+        "# before", "-- end Ana 0 Ben 0", "# behind", "# at last",
+    ]  # fmt: skip
 
 
 def test_several_logs_at_once(pnp, refused):

@@ -26,14 +26,9 @@ seed: 7
 DATA = TABLES["data"]
 TOML = TABLES["toml"]
 CODECS = [
-    ("utf-8", None),
-    ("utf-8-sig", None),
-    ("utf-16", "UTF-16"),
-    ("utf-16-le", "UTF-16"),
-    ("utf-16-be", "UTF-16"),
-    ("utf-32", "UTF-32"),
-    ("windows-1252", "Windows-1252"),
-]
+    ("utf-8", None), ("utf-8-sig", None), ("utf-16", "UTF-16"), ("utf-16-le", "UTF-16"), ("utf-16-be", "UTF-16"),
+    ("utf-32", "UTF-32"), ("windows-1252", "Windows-1252"),
+]  # fmt: skip
 TEXTS = [("a.pnplog", LOG), ("a.json", json.dumps(DATA, ensure_ascii=False)), ("a.toml", TOML), ("a.txt", LOG)]
 
 
@@ -56,17 +51,9 @@ def test_what_is_utf_8_is_read_so_even_if_it_could_be_windows_1252(typed):
     assert decode(b"Lea " + raw + b" \xe9") == (f"Lea {typed} é", "Windows-1252")
 
 
-@pytest.mark.parametrize(
-    "raw",
-    [
-        bytes(range(256)),
-        b"\x81",
-        b"a\0b\xff",
-        "Лея, Яна".encode("koi8-r"),
-        "é".encode("utf-16")[:-1],
-        b"abc\x1b\x02\xe9",
-    ],
-)
+@pytest.mark.parametrize("raw", [
+    bytes(range(256)), b"\x81", b"a\0b\xff", "Лея, Яна".encode("koi8-r"), "é".encode("utf-16")[:-1], b"abc\x1b\x02\xe9",
+])  # fmt: skip
 def test_what_is_no_text_in_these(tmp_path, raw):
     file = tmp_path / "a.json"
     file.write_bytes(raw)

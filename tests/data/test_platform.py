@@ -159,16 +159,13 @@ def test_a_file_that_stays_open_is_named_and_kept(tmp_path, monkeypatch, system,
     assert (len(tries) > 2) is system  # once for each way to make a file
 
 
-@pytest.mark.parametrize(
-    ("error", "elsewhere", "on_windows"),
-    [
-        (BrokenPipeError(32, "Broken pipe"), True, True),
-        (OSError(22, "Invalid argument"), False, True),
-        (OSError(22, "Invalid argument", "a:b"), False, False),
-        (OSError(28, "No space left on device"), False, False),
-        (ValueError(22), False, False),
-    ],
-)
+@pytest.mark.parametrize(("error", "elsewhere", "on_windows"), [
+    (BrokenPipeError(32, "Broken pipe"), True, True),
+    (OSError(22, "Invalid argument"), False, True),
+    (OSError(22, "Invalid argument", "a:b"), False, False),
+    (OSError(28, "No space left on device"), False, False),
+    (ValueError(22), False, False),
+])  # fmt: skip
 def test_a_reader_that_goes_away(monkeypatch, error, elsewhere, on_windows):
     for system, expected in ((False, elsewhere), (True, on_windows)):
         monkeypatch.setattr(platform, "WINDOWS", system)

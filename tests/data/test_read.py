@@ -31,10 +31,8 @@ def test_json_and_toml(tmp_path):
     assert value(tmp_path, b'\xef\xbb\xbf{\r\n "a": "\xc3\xa9"\r\n}') == {"a": "é"}  # json with bom and crlf
     raw = "date = 2026-11-20\r\nat = 2026-11-20T18:30:00Z\nclock = [18:30:00]"  # toml dates become text
     assert value(tmp_path, raw, "a.toml") == {
-        "date": "2026-11-20",
-        "at": "2026-11-20T18:30:00+00:00",
-        "clock": ["18:30:00"],
-    }
+        "date": "2026-11-20", "at": "2026-11-20T18:30:00+00:00", "clock": ["18:30:00"],
+    }  # fmt: skip
     # long hexadecimal numbers of toml are refused
     assert "too large" in fault(tmp_path, "a = 0x" + "f" * 5000, "a.toml").message
     assert fault(tmp_path, "a = " + "9" * 5000, "a.toml").message
@@ -58,25 +56,16 @@ def test_standard_input_tells_its_syntax(text, syntax):
     assert read_source("-", io.BytesIO(text.encode())).syntax == syntax
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "words"),
-    [
-        ('{\n "a": 1\n "b": 2}', 3, 2, "comma"),
-        ('{"a" 1}', 1, 6, "colon"),
-        ('{"a": 1} x', 1, 10, "nothing more"),
-        ('{"a": tru}', 1, 7, "value"),
-        ("{a: 1}", 1, 2, "double quotes"),
-        ('{"a": "b\n"}', 1, 9, "line break"),
-        ('{"a": {"k": 1},\n "k": 2, "k": 3}', 2, 10, "'k' stands twice"),
-        ('{"\\u006b": 1, "k": 3}', 1, 15, "'k' stands twice"),
-        ('{"a": ["null", {"b": null}]}', 1, 22, "null"),
-        ('{"NaN": NaN}', 1, 9, "NaN"),
-        ('{"a": -Infinity}', 1, 7, "Infinity"),
-        ('{"a": 1e999}', 1, 7, "too large"),
-        ('{"a": "\\ud83d\\ude00", "b": "\\ud800"}', 1, 28, "surrogate"),
-        ('{"n": ' + "9" * 5000 + "}", 1, 7, "too large"),
-    ],
-)
+@pytest.mark.parametrize(("text", "line", "column", "words"), [
+    ('{\n "a": 1\n "b": 2}', 3, 2, "comma"), ('{"a" 1}', 1, 6, "colon"), ('{"a": 1} x', 1, 10, "nothing more"),
+    ('{"a": tru}', 1, 7, "value"), ("{a: 1}", 1, 2, "double quotes"), ('{"a": "b\n"}', 1, 9, "line break"),
+    ('{"a": {"k": 1},\n "k": 2, "k": 3}', 2, 10, "'k' stands twice"),
+    ('{"\\u006b": 1, "k": 3}', 1, 15, "'k' stands twice"),
+    ('{"a": ["null", {"b": null}]}', 1, 22, "null"),
+    ('{"NaN": NaN}', 1, 9, "NaN"), ('{"a": -Infinity}', 1, 7, "Infinity"), ('{"a": 1e999}', 1, 7, "too large"),
+    ('{"a": "\\ud83d\\ude00", "b": "\\ud800"}', 1, 28, "surrogate"),
+    ('{"n": ' + "9" * 5000 + "}", 1, 7, "too large"),
+])  # fmt: skip
 def test_wrong_json_is_told_with_its_place(tmp_path, text, line, column, words):
     error = fault(tmp_path, text)
     assert words in error.message

@@ -16,50 +16,30 @@ TABLES = tables(__file__)
 GAME = "durch-die-wueste"
 LAYOUT = TABLES["layout"]
 LOG = {
-    "format": "pnp-log/1",
-    "game": GAME,
-    "layout": LAYOUT,
-    "players": ["Ana", {"name": "Ben"}],
-    "rules": {},
-    "title": "T",
-    "date": "2026-11-20",
+    "format": "pnp-log/1", "game": GAME, "layout": LAYOUT, "players": ["Ana", {"name": "Ben"}], "rules": {},
+    "title": "T", "date": "2026-11-20",
     "setup": {"seed": 7, "palms": ["B2"], "water": {"A3": 2}, "left_out": {"Ana": "mint"}},
     "moves": [
         {"player": "Ana", "leader": {"color": "mint", "at": "D4"}, "n": 1, "note": "x"},
         {"player": "Ana", "leader": "pass", "struck": True},
         {"player": "Ben", "camels": [{"color": 1, "at": [], "takes": {"water": 3, "oases": ["A1"], "area": []}}]},
-        {"gap": True},
-        {"scores": {"Ana": 3}},
-        {"stands": False, "what": 1},
+        {"gap": True}, {"scores": {"Ana": 3}}, {"stands": False, "what": 1},
     ],
     "result": {"scores": {"Ana": 3}, "winners": []},
-}
+}  # fmt: skip
 POSITION = TABLES["position"]
 REPORT = {
-    "format": "pnp-report/1",
-    "file": "a.json",
-    "game": GAME,
-    "legal": False,
-    "finished": False,
-    "complete": True,
+    "format": "pnp-report/1", "file": "a.json", "game": GAME, "legal": False, "finished": False, "complete": True,
     "moves": 61,
     "findings": [
         {
-            "code": "off-board",
-            "severity": "error",
-            "move": 17,
-            "line": None,
-            "column": 12,
-            "player": None,
-            "rule": "Play",
-            "message": "x",
-            "alternatives": ["D5"],
-            "alternatives_count": 1,
+            "code": "off-board", "severity": "error", "move": 17, "line": None, "column": 12, "player": None,
+            "rule": "Play", "message": "x", "alternatives": ["D5"], "alternatives_count": 1,
         }
     ],
     "scores": {"Ana": {"total": 71, "water": 20}},
     "winners": None,
-}
+}  # fmt: skip
 REFUSED = {"format": "pnp-report/1", "file": "-", "error": {"message": "x", "line": 1, "column": 1, "path": None}}
 GOOD = [("layout", LAYOUT), ("log", LOG), ("log", POSITION), ("report", REPORT), ("report", REFUSED)]
 WORDS = st.sampled_from(

@@ -24,11 +24,8 @@ def test_every_mistake_is_one_error():
     # tells several mistakes of one log once each
     play = ("Ana c B4", "Ben c F5 s A4", "Ana c C5 c H5", "Ben c E6", "Ana c B3 mnt B2", *PLAY[3:4])
     assert errors(*play, **GO) == [
-        ("camel-on-oasis", 12),
-        ("off-board", 13),
-        ("too-few-camels", 14),
-        ("unknown-word", 15),
-    ]
+        ("camel-on-oasis", 12), ("off-board", 13), ("too-few-camels", 14), ("unknown-word", 15),
+    ]  # fmt: skip
     leaders = with_leader(3, "Ben c A2")  # a mistake among the leaders does not hide those of play
     assert errors("Ana c B4", "Ben s B6 s A8", "Ana c D4 c Z1", leaders=leaders, **GO) == [
         ("leader-next-to-leader", 4),

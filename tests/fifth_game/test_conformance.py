@@ -61,17 +61,14 @@ def test_an_unknown_game_is_told():
     assert done.stderr == "pnp.testing: 'hix' is no game of this program; did you mean hex? (at game)\n"
 
 
-@pytest.mark.parametrize(
-    ("test", "told", "says"),
-    [
-        ("test_all_cards_and_tiles_are_in_a_box", {"piles": (7,)}, "as `piles` tells: (7,) (None: not told).\nfound"),
-        (
-            "test_the_game_has_a_title_in_every_language_and_its_first_layout",
-            {"game": find_game("touareg")._replace(default_layout="none")},
-            "`default_layout` is a file in layouts.\n",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("test", "told", "says"), [
+    ("test_all_cards_and_tiles_are_in_a_box", {"piles": (7,)}, "as `piles` tells: (7,) (None: not told).\nfound"),
+    (
+        "test_the_game_has_a_title_in_every_language_and_its_first_layout",
+        {"game": find_game("touareg")._replace(default_layout="none")},
+        "`default_layout` is a file in layouts.\n",
+    ),
+])  # fmt: skip
 def test_what_a_failing_check_wants_is_told_in_a_sentence(test, told, says):
     kit = type("Kit", (Conformance,), {"game_id": "touareg", **told})()
     with pytest.raises(AssertionError) as failed:

@@ -131,23 +131,19 @@ def apart(one, other, area):
 OFF = "this row is one column off: each begins half a hex beside the last, put one blank {} before it"
 
 
-@pytest.mark.parametrize(
-    ("rows", "said", "row", "column"),
-    [
-        ([". x"], "'x' is none of . o", 0, 2),
-        ([". ."] * 2, OFF.format("more"), 1, 0),
-        ([". .", " . .", " . ."], OFF.format("less"), 2, 0),
-        (["  ."] * 3, OFF.format("more or less"), 1, 2),
-        ([". .", " ..", ". ."], "signs stand two columns apart: put a blank between them", 1, 2),
-        ([". O"], "'O' is none of . o; did you mean o?", 0, 2),
-        ([". 0"], "'0' is none of . o; did you mean o?", 0, 2),
-        ([". .  . ."], "one blank too many or too few before this sign: signs stand two columns apart", 0, 5),
-        ([". . # dunes"], "a comment within the map, where # begins none: put it above the map", 0, 4),
-        ([".\t."], "a tab in the map: use blanks", 0, 1),
-        ([" "], "the map has no hex", 0, 0),
-        (["."] * (MOST + 1), f"{MOST + 1} cells, blanks within it counted: a map may have {MOST}", 0, 0),
-    ],
-)
+@pytest.mark.parametrize(("rows", "said", "row", "column"), [
+    ([". x"], "'x' is none of . o", 0, 2), ([". ."] * 2, OFF.format("more"), 1, 0),
+    ([". .", " . .", " . ."], OFF.format("less"), 2, 0),
+    (["  ."] * 3, OFF.format("more or less"), 1, 2),
+    ([". .", " ..", ". ."], "signs stand two columns apart: put a blank between them", 1, 2),
+    ([". O"], "'O' is none of . o; did you mean o?", 0, 2),
+    ([". 0"], "'0' is none of . o; did you mean o?", 0, 2),
+    ([". .  . ."], "one blank too many or too few before this sign: signs stand two columns apart", 0, 5),
+    ([". . # dunes"], "a comment within the map, where # begins none: put it above the map", 0, 4),
+    ([".\t."], "a tab in the map: use blanks", 0, 1),
+    ([" "], "the map has no hex", 0, 0),
+    (["."] * (MOST + 1), f"{MOST + 1} cells, blanks within it counted: a map may have {MOST}", 0, 0),
+])  # fmt: skip
 def test_each_fault_of_a_map_has_its_sentence(rows, said, row, column):
     found, faults = read_map(rows, ".o")
     assert found is None
@@ -176,23 +172,18 @@ def mended(rows, signs=".oT^"):
 BOARD = [". . o . .", " . T . .", ". . . . .", " o . . ^", ". . T . .", " . . o ."]
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        [row.lstrip() for row in BOARD],
-        [row.replace(" ", "") for row in BOARD],
-        [*BOARD[:2], *(f" {row}" for row in BOARD[2:4]), *BOARD[4:]],
-        [*BOARD[:3], f" {BOARD[3]}", *BOARD[4:]],
-        [*BOARD[:2], f" {BOARD[2]}", *BOARD[3:]],
-        [*BOARD[:3], BOARD[3].lstrip(), *BOARD[4:]],
-        [*BOARD[:4], BOARD[4].replace(" ", ""), *BOARD[5:]],
-        [*BOARD[:4], BOARD[4].replace("T ", "T"), *BOARD[5:]],
-        [*BOARD[:1], f"\t{BOARD[1].lstrip()}", *BOARD[2:]],
-        [f"\t{row}" for row in BOARD],
-        [row.replace("o", "0").replace("T", "t").replace("^", "#") for row in BOARD],
-        [row.replace("o", "\u043e").replace("T", "\u0422").replace(".", "\uff0e") for row in BOARD],
-    ],
-)
+@pytest.mark.parametrize("broken", [
+    [row.lstrip() for row in BOARD], [row.replace(" ", "") for row in BOARD],
+    [*BOARD[:2], *(f" {row}" for row in BOARD[2:4]), *BOARD[4:]],
+    [*BOARD[:3], f" {BOARD[3]}", *BOARD[4:]], [*BOARD[:2], f" {BOARD[2]}", *BOARD[3:]],
+    [*BOARD[:3], BOARD[3].lstrip(), *BOARD[4:]],
+    [*BOARD[:4], BOARD[4].replace(" ", ""), *BOARD[5:]],
+    [*BOARD[:4], BOARD[4].replace("T ", "T"), *BOARD[5:]],
+    [*BOARD[:1], f"\t{BOARD[1].lstrip()}", *BOARD[2:]],
+    [f"\t{row}" for row in BOARD],
+    [row.replace("o", "0").replace("T", "t").replace("^", "#") for row in BOARD],
+    [row.replace("o", "\u043e").replace("T", "\u0422").replace(".", "\uff0e") for row in BOARD],
+])  # fmt: skip
 def test_what_has_one_answer_can_be_mended(broken):
     assert broken != BOARD
     assert mended(broken) == BOARD

@@ -58,21 +58,18 @@ def test_the_reasons_of_the_table_of_rules_are_those_that_violations_give(game_i
 ORDER, RULES = GAME.play.order, GAME.play.rules
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [
-        (GAME._replace(id="other"), "touareg: the game found by this name calls itself 'other'"),
-        (GAME._replace(players=(4, 2)), "players are 4 to 2"),
-        (GAME._replace(title={"de": "Touareg"}), "the title has no English form"),
-        (of_play(order={key: row for key, row in ORDER.items() if key != "over"}), "no row `over`"),
-        (of_play(order={"round": {"round": None, "turn": None}, "over": {}}), "has the verb 'fate'"),
-        (of_play(order={**ORDER, "over": {"dance": None}}), "'dance', which is none of the game's"),
-        (of_play(order={**ORDER, "over": {"turn": "too-late"}}), "breaks 'too-late' by the phase table"),
-        (of_play(rules={**RULES, "a": Rule("b", message)}), "the rule 'b' is listed under 'a'"),
-        (of_play(rules={**RULES, "void": Rule("void", message)}), "code of a rule of every game"),
-        (GAME._replace(setups=GAME.setups._replace(deal_with=None)), "no `deal_with`"),
-    ],
-)
+@pytest.mark.parametrize(("game", "words"), [
+    (GAME._replace(id="other"), "touareg: the game found by this name calls itself 'other'"),
+    (GAME._replace(players=(4, 2)), "players are 4 to 2"),
+    (GAME._replace(title={"de": "Touareg"}), "the title has no English form"),
+    (of_play(order={key: row for key, row in ORDER.items() if key != "over"}), "no row `over`"),
+    (of_play(order={"round": {"round": None, "turn": None}, "over": {}}), "has the verb 'fate'"),
+    (of_play(order={**ORDER, "over": {"dance": None}}), "'dance', which is none of the game's"),
+    (of_play(order={**ORDER, "over": {"turn": "too-late"}}), "breaks 'too-late' by the phase table"),
+    (of_play(rules={**RULES, "a": Rule("b", message)}), "the rule 'b' is listed under 'a'"),
+    (of_play(rules={**RULES, "void": Rule("void", message)}), "code of a rule of every game"),
+    (GAME._replace(setups=GAME.setups._replace(deal_with=None)), "no `deal_with`"),
+])  # fmt: skip
 def test_a_contradiction_of_a_record_is_told_in_a_sentence(game, words):
     assert words in told(game)
 
@@ -82,23 +79,20 @@ def test_a_violation_without_a_rule_is_told_in_a_sentence():
         rule_of(GAME, "no-such-rule")
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [
-        (
-            of_play(rules={code: rule for code, rule in RULES.items() if code != "not-adjacent"}),
-            "'not-adjacent' is no rule",
-        ),
-        (of_play(rules={**RULES, "drum": Rule("drum", message)}), "'drum' has no `section`"),
-        (of_play(legal=lambda state: iter(())), "nothing is legal in the phase 'between'"),
-        (of_play(order={"round": {**ORDER["between"]}, "over": {}}), "the phase 'between' has no row"),
-        (GAME._replace(drawing=lambda: GAME.drawing()._replace(kit=without_setup)), "no page 'setup'"),
-        (
-            of_play(verbs=(*GAME.play.verbs, Verb("dance")), order={**ORDER, "over": {"dance": None}}),
-            "cannot write the verb",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("game", "words"), [
+    (
+        of_play(rules={code: rule for code, rule in RULES.items() if code != "not-adjacent"}),
+        "'not-adjacent' is no rule",
+    ),
+    (of_play(rules={**RULES, "drum": Rule("drum", message)}), "'drum' has no `section`"),
+    (of_play(legal=lambda state: iter(())), "nothing is legal in the phase 'between'"),
+    (of_play(order={"round": {**ORDER["between"]}, "over": {}}), "the phase 'between' has no row"),
+    (GAME._replace(drawing=lambda: GAME.drawing()._replace(kit=without_setup)), "no page 'setup'"),
+    (
+        of_play(verbs=(*GAME.play.verbs, Verb("dance")), order={**ORDER, "over": {"dance": None}}),
+        "cannot write the verb",
+    ),
+])  # fmt: skip
 def test_what_playing_and_drawing_show_is_told_in_a_sentence(game, words):
     with pytest.raises(GameError, match=words):
         check_game(game, shipped_layout(GAME), most=10)

@@ -92,21 +92,18 @@ def said(*turns, mode="stop"):
     return [finding.message for finding in found if finding.severity == "error"]
 
 
-@pytest.mark.parametrize(
-    ("turns", "proven"),
-    [
-        ([TURNS[0], *TURNS[2:]], "it was the turn of Ben, not of Ana: turn 1 of Ben is missing"),
-        (
-            [*TURNS[:2], TURNS[3], TURNS[2], *TURNS[4:]],
-            "it was the turn of Ana, not of Ben: entries 13 and 14 are exchanged",
-        ),
-        (
-            [*TURNS[:2], TURNS[2].replace("Ana", "Ben"), *TURNS[3:]],
-            "it was the turn of Ana, not of Ben: by the numbers it is turn 2 of Ana",
-        ),
-        ([*TURNS[:3], *TURNS[2:]], "it was the turn of Ben, not of Ana: it is entry 13 once more"),
-    ],
-)
+@pytest.mark.parametrize(("turns", "proven"), [
+    ([TURNS[0], *TURNS[2:]], "it was the turn of Ben, not of Ana: turn 1 of Ben is missing"),
+    (
+        [*TURNS[:2], TURNS[3], TURNS[2], *TURNS[4:]],
+        "it was the turn of Ana, not of Ben: entries 13 and 14 are exchanged",
+    ),
+    (
+        [*TURNS[:2], TURNS[2].replace("Ana", "Ben"), *TURNS[3:]],
+        "it was the turn of Ana, not of Ben: by the numbers it is turn 2 of Ana",
+    ),
+    ([*TURNS[:3], *TURNS[2:]], "it was the turn of Ben, not of Ana: it is entry 13 once more"),
+])  # fmt: skip
 def test_the_numbers_prove_what_is_wrong(turns, proven):
     assert said(*turns)[0] == proven
 

@@ -15,15 +15,10 @@ def told(text):
     return [(one.code, one.severity, one.move) for one in check(load_log(text)).findings if one.code != "unfinished"]
 
 
-@pytest.mark.parametrize(
-    ("line", "canonical"),
-    [
-        ("Léa puts mint on D5", "Léa m D5"),
-        ("Léa 1 mint D5", "Léa m D5"),
-        ("mint D5", "Léa m D5"),
-        ("Turn 1: Léa m D5", "1 Léa m D5"),
-    ],
-)
+@pytest.mark.parametrize(("line", "canonical"), [
+    ("Léa puts mint on D5", "Léa m D5"), ("Léa 1 mint D5", "Léa m D5"), ("mint D5", "Léa m D5"),
+    ("Turn 1: Léa m D5", "1 Léa m D5"),
+])  # fmt: skip
 def test_more_than_spelling_is_told(line, canonical):
     (note,) = [one for one in check(load_log(f"{HEAD}{line}\n")).findings if one.code == "read-as"]
     assert (note.severity, note.message) == ("note", f"read as `{canonical}`")

@@ -146,15 +146,11 @@ def rule(game, code):
 FORMS = [
     *(renderers.Text(), renderers.Text(every=True), renderers.Errors(), renderers.Score(), renderers.Json()),
     *(
-        renderers.ScoreJson(),
-        renderers.Counts(),
-        renderers.Screen(),
-        formats.Csv(),
-        formats.ScoreCsv(),
+        renderers.ScoreJson(), renderers.Counts(), renderers.Screen(), formats.Csv(), formats.ScoreCsv(),
         formats.Github(),
     ),
     *(formats.Junit(), formats.Sarif(rule)),
-]
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")

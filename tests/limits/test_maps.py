@@ -14,16 +14,11 @@ from tests.geometry.maps import hex_maps
 from tests.limits.logs import HEAD, layout, rows, write
 
 
-@pytest.mark.parametrize(
-    ("lines", "size"),
-    [
-        (tuple(rows(200, 101)), 20_200),
-        ((". " * 20_001,), 20_001),
-        (tuple(" " * row + "." for row in range(300)), 45_000),
-        (tuple(["."] * 20_001), 20_001),
-        ((".", *[""] * 30_000, "."), 30_002),
-    ],
-)
+@pytest.mark.parametrize(("lines", "size"), [
+    (tuple(rows(200, 101)), 20_200), ((". " * 20_001,), 20_001),
+    (tuple(" " * row + "." for row in range(300)), 45_000),
+    (tuple(["."] * 20_001), 20_001), ((".", *[""] * 30_000, "."), 30_002),
+])  # fmt: skip
 def test_a_map_of_too_many_cells_is_refused(lines, size):
     found, violations = read_map(list(lines), ".oT")
     assert found is None

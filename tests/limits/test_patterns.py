@@ -280,17 +280,11 @@ def no_garbage_collection():
 
 
 PLANTED = {
-    ("search", r"\s+$"): True,
-    ("sub", r"[a-z]+\d"): True,
-    ("fullmatch", r"a*a*b"): True,
-    ("match", r"(?:x\w+,?)+;"): True,
-    ("match", r'\s*"(?:[^"\\]|\\.|\w)*"'): True,
-    ("search", rb"#.*#!"): True,
-    ("match", r"\s+$"): False,
-    ("sub", r"(?<![a-z])[a-z]++\d"): False,
-    ("fullmatch", r"a*+a*b"): False,
+    ("search", r"\s+$"): True, ("sub", r"[a-z]+\d"): True, ("fullmatch", r"a*a*b"): True,
+    ("match", r"(?:x\w+,?)+;"): True, ("match", r'\s*"(?:[^"\\]|\\.|\w)*"'): True, ("search", rb"#.*#!"): True,
+    ("match", r"\s+$"): False, ("sub", r"(?<![a-z])[a-z]++\d"): False, ("fullmatch", r"a*+a*b"): False,
     ("match", r"a{0,9}a{0,9}b"): False,
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("way", "pattern"), PLANTED)

@@ -128,19 +128,15 @@ def largest(tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize(
-    "args",
-    [
-        ["check", "log.json"],
-        ["check", *(f"inline{number}.json" for number in range(8))],
-        ["layout", "check", "board.json"],
-        ["board", "board.json", "--hex", "5", "-o", "b.pdf"],
-        ["board", "board.json", "--paper", "a4", "--hex", "5", "-o", "t.pdf"],
-        ["show", "log.json", "-o", "s.pdf"],
-        ["show", "log.json", "--text"],
-        ["setup", "durch-die-wueste", "--layout", "board.json", "--players", "2", "--seed", "3", "--sheet"],
-    ],
-)
+@pytest.mark.parametrize("args", [
+    ["check", "log.json"],
+    ["check", *(f"inline{number}.json" for number in range(8))],
+    ["layout", "check", "board.json"],
+    ["board", "board.json", "--hex", "5", "-o", "b.pdf"],
+    ["board", "board.json", "--paper", "a4", "--hex", "5", "-o", "t.pdf"],
+    ["show", "log.json", "-o", "s.pdf"], ["show", "log.json", "--text"],
+    ["setup", "durch-die-wueste", "--layout", "board.json", "--players", "2", "--seed", "3", "--sheet"],
+])  # fmt: skip
 def test_a_board_of_20_000_hexes_takes_less_than_200_mb(largest, args):
     seconds, memory = used(args, largest)
     assert memory < 200

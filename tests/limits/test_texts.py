@@ -97,18 +97,11 @@ def test_keys_of_many_parts_are_refused_before_they_are_read(monkeypatch, before
     assert (caught.value.line, caught.value.column) == (line, len(before.rpartition("\n")[2]) + 1)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        ".".join("a" * MOST_PARTS) + " = 1",
-        'map = """\n' + ". " * 99 + '\n"""',
-        "map = '''\n" + ". " * 99 + "\n'''",
-        'rows = ["' + ". " * 99 + '", "' + ".a" * 99 + '"]',
-        "a = 1 # " + "b." * 99,
-        "a = [" + "1.5, " * 99 + "]",
-        'a = "\\"' + "b." * 99 + '"',
-    ],
-)
+@pytest.mark.parametrize("text", [
+    ".".join("a" * MOST_PARTS) + " = 1", 'map = """\n' + ". " * 99 + '\n"""', "map = '''\n" + ". " * 99 + "\n'''",
+    'rows = ["' + ". " * 99 + '", "' + ".a" * 99 + '"]',
+    "a = 1 # " + "b." * 99, "a = [" + "1.5, " * 99 + "]", 'a = "\\"' + "b." * 99 + '"',
+])  # fmt: skip
 def test_dots_elsewhere_are_no_keys(text):
     assert parse(Source("a.toml", text, "toml")).data
 

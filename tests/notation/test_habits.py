@@ -12,13 +12,9 @@ from pnp.notation.writer import write_notation
 
 FOLDER = Path(__file__).parent / "habits"
 HABITS = {
-    "phone.pnplog": None,
-    "word-processor.pnplog": None,
-    "spreadsheet.pnplog": "UTF-16",
-    "semicolons.csv": "Windows-1252",
-    "french.pnplog": "Windows-1252",
-    "german.pnplog": "Windows-1252",
-}
+    "phone.pnplog": None, "word-processor.pnplog": None, "spreadsheet.pnplog": "UTF-16",
+    "semicolons.csv": "Windows-1252", "french.pnplog": "Windows-1252", "german.pnplog": "Windows-1252",
+}  # fmt: skip
 GAMES = sorted(path.name for path in FOLDER.iterdir())
 
 

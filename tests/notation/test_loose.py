@@ -116,31 +116,12 @@ def test_odd_long_lines_are_read_in_one_pass(text):
 NAMES = ["Léa", "Jean–Luc", "Łukasz", "Jürgen", "Straße", "O’Brien", "Zoé", "Zoë", "Ben", "Benno"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("Lea", "Léa"),
-        ("LÉA", "Léa"),
-        ("léa:", "Léa"),
-        ("Lea.", "Léa"),
-        ("L", None),
-        ("lé", "Léa"),
-        ("Jean-Luc", "Jean–Luc"),
-        ("jean", "Jean–Luc"),
-        ("Lukasz", "Łukasz"),
-        ("Juergen", "Jürgen"),
-        ("jurgen", "Jürgen"),
-        ("STRASSE", "Straße"),
-        ("O'Brien", "O’Brien"),
-        ("Zoé", "Zoé"),
-        ("ZOË", "Zoë"),
-        ("Zoè", None),
-        ("Zoe", None),
-        ("ben", "Ben"),
-        ("Benn", "Benno"),
-        ("Be", None),
-    ],
-)
+@pytest.mark.parametrize(("typed", "name"), [
+    ("Lea", "Léa"), ("LÉA", "Léa"), ("léa:", "Léa"), ("Lea.", "Léa"), ("L", None), ("lé", "Léa"),
+    ("Jean-Luc", "Jean–Luc"), ("jean", "Jean–Luc"), ("Lukasz", "Łukasz"), ("Juergen", "Jürgen"), ("jurgen", "Jürgen"),
+    ("STRASSE", "Straße"), ("O'Brien", "O’Brien"), ("Zoé", "Zoé"), ("ZOË", "Zoë"), ("Zoè", None), ("Zoe", None),
+    ("ben", "Ben"), ("Benn", "Benno"), ("Be", None),
+])  # fmt: skip
 def test_names_match_without_accents_and_case_where_only_one_does(typed, name):
     word = words_of(typed)[0][0]
     if name:

@@ -16,11 +16,9 @@ from pnp.printing.requests import LANGUAGES
 from tests.players import durch_die_wueste, touareg, wuestenkoenige, wuestensoehne
 
 PLAYERS = {
-    "durch-die-wueste": durch_die_wueste,
-    "touareg": touareg,
-    "wuestenkoenige": wuestenkoenige,
+    "durch-die-wueste": durch_die_wueste, "touareg": touareg, "wuestenkoenige": wuestenkoenige,
     "wuestensoehne": wuestensoehne,
-}
+}  # fmt: skip
 GAMES = [(game, seed) for game in PLAYERS for seed in range(50)]
 
 

@@ -17,16 +17,9 @@ SPOT = {name: spot for spot, name in AT.items()}
 ROSE = {1: (-1, 1), 2: (0, 2), 3: (1, 1), 4: (1, -1), 5: (0, -2), 6: (-1, -1)}
 HEXES = sorted(name for name in SPOT if name not in SITE.values())
 CARDS = {
-    "epidemic": 2,
-    "drying": 4,
-    "sandstorm": 4,
-    "swap": 4,
-    "migration": 4,
-    "lost-cargo": 3,
-    "sand": 4,
-    "carpet": 4,
+    "epidemic": 2, "drying": 4, "sandstorm": 4, "swap": 4, "migration": 4, "lost-cargo": 3, "sand": 4, "carpet": 4,
     "new-camel": 3,
-}
+}  # fmt: skip
 
 
 def beyond(name, direction):

@@ -18,16 +18,10 @@ A4 = paper("a4")
 PAPERS = st.sampled_from([A4, A4.turned(), paper("letter"), paper("letter", "landscape"), paper("a4+letter")])
 BATCHES = st.lists(st.tuples(st.sampled_from(OUTLINES), st.integers(1, 30)), min_size=1, max_size=3)
 BACKED = st.builds(
-    Imposition,
-    st.sampled_from([0, 3]),
-    st.sampled_from([0, 2]),
-    st.sampled_from(["none", "corner"]),
+    Imposition, st.sampled_from([0, 3]), st.sampled_from([0, 2]), st.sampled_from(["none", "corner"]),
     st.sampled_from(["long", "short", "separate", "gutterfold"]),
-    st.sampled_from([None, 4]),
-    st.booleans(),
-    st.just("x"),
-    st.just("none"),
-)
+    st.sampled_from([None, 4]), st.booleans(), st.just("x"), st.just("none"),
+)  # fmt: skip
 PRINTERS = st.builds(
     Printer, st.floats(-3, 3), st.floats(-3, 3), st.floats(-0.5, 0.5), st.floats(99, 101), st.floats(99, 101)
 )
@@ -193,10 +187,6 @@ def test_a_stack_shares_its_sheets_with_nothing_else():
     others = [part("tile", RectOutline(30, 30), 2), *cards, part("coin", Round(20), 3)]
     sheets = lay(others, A4, Imposition(0, 0, stack=True))
     assert [sorted({placed.part.kind for placed in sheet}) for sheet in sheets] == [
-        ["tile"],
-        ["cards"],
-        ["cards"],
-        ["cards"],
-        ["coin"],
-    ]
+        ["tile"], ["cards"], ["cards"], ["cards"], ["coin"],
+    ]  # fmt: skip
     assert [placed.part.name for placed in sheets[1]] == ["a", "a", "b", "b", "c", "d", "d"]

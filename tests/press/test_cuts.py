@@ -140,10 +140,8 @@ def covered(point, lines):
 
 @given(
     st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1),
-    st.floats(3, 40),
-    st.floats(3, 40),
-    st.floats(-pi, pi),
-)
+    st.floats(3, 40), st.floats(3, 40), st.floats(-pi, pi),
+)  # fmt: skip
 def test_every_edge_is_cut_and_none_twice(places, width, height, angle):
     """Boxes in a grid at any angle: the middle of each edge lies on one line."""
     u, v = cos(angle), sin(angle)

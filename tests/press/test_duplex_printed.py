@@ -185,17 +185,14 @@ def test_a_paper_too_small_for_the_duplex_sheet_is_told(texts):
         duplex(paper("100x100mm"), texts, Imposition())
 
 
-@pytest.mark.parametrize(
-    ("printer", "words"),
-    [
-        (Printer(dx=21), "an offset dx of 21 mm: it must be -20 to 20 mm"),
-        (Printer(dy=-20.1), "an offset dy of -20.1 mm"),
-        (Printer(dy=float("nan")), "an offset dy of nan mm"),
-        (Printer(angle=6), "an angle of 6 degrees: it must be -5 to 5 degrees"),
-        (Printer(scale_x=89), "a scale x of 89 %: it must be 90 to 110 %"),
-        (Printer(scale_y=111), "a scale y of 111 %"),
-    ],
-)
+@pytest.mark.parametrize(("printer", "words"), [
+    (Printer(dx=21), "an offset dx of 21 mm: it must be -20 to 20 mm"),
+    (Printer(dy=-20.1), "an offset dy of -20.1 mm"),
+    (Printer(dy=float("nan")), "an offset dy of nan mm"),
+    (Printer(angle=6), "an angle of 6 degrees: it must be -5 to 5 degrees"),
+    (Printer(scale_x=89), "a scale x of 89 %: it must be 90 to 110 %"),
+    (Printer(scale_y=111), "a scale y of 111 %"),
+])  # fmt: skip
 def test_values_out_of_range_are_refused(printer, words):
     with pytest.raises(PaperError, match=words):
         check_printer(printer)

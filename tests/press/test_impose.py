@@ -38,16 +38,11 @@ def within(spot, room):
 outlines = st.sampled_from(OUTLINES)
 batches = st.lists(st.tuples(outlines, st.integers(0, 40), st.sampled_from([0, 1.5, 3]), st.booleans()), max_size=5)
 hows = st.builds(
-    Imposition,
-    st.sampled_from([0, 3, 5.5]),
-    st.sampled_from([0, 3]),
+    Imposition, st.sampled_from([0, 3, 5.5]), st.sampled_from([0, 3]),
     st.sampled_from(["none", "corner", "cross", "full"]),
     st.sampled_from(["long", "short", "separate", "gutterfold", "none"]),
-    st.sampled_from([None, 0, 5]),
-    st.booleans(),
-    st.sampled_from(["x", "y"]),
-    st.sampled_from(KINDS),
-).filter(lambda how: how.register == "none" or how.backs != "gutterfold")
+    st.sampled_from([None, 0, 5]), st.booleans(), st.sampled_from(["x", "y"]), st.sampled_from(KINDS),
+).filter(lambda how: how.register == "none" or how.backs != "gutterfold")  # fmt: skip
 papers = st.sampled_from([A4, A4.turned(), paper("letter", margin=5), paper("a4+letter"), paper("a5")])
 
 
@@ -181,13 +176,10 @@ def test_every_cut_has_its_marks_inside_the_margin_however_narrow(tight):
 
 
 MIXED = [
-    part("strips", RectOutline(45, 225), 4),
-    part("boards", RectOutline(85, 118), 4),
-    part("plan", RectOutline(172, 84)),
-    part("camels", RectOutline(40, 34), 10),
-    part("water", RectOutline(16, 16), 41),
+    part("strips", RectOutline(45, 225), 4), part("boards", RectOutline(85, 118), 4),
+    part("plan", RectOutline(172, 84)), part("camels", RectOutline(40, 34), 10), part("water", RectOutline(16, 16), 41),
     part("goods", RectOutline(15, 15), 40),
-]
+]  # fmt: skip
 
 BESIDE = [part("tiles", RectOutline(43.5, 43.5), 21), part("tokens", RectOutline(14.5, 14.5), 33)]
 

@@ -19,12 +19,10 @@ A4 = paper("a4")
 
 
 @given(
-    st.floats(20, 900),
-    st.floats(20, 900),
+    st.floats(20, 900), st.floats(20, 900),
     st.sampled_from([A4, paper("letter", "landscape"), paper("a5"), paper("a4+letter")]),
-    st.sampled_from([0, 10, 20]),
-    st.booleans(),
-)
+    st.sampled_from([0, 10, 20]), st.booleans(),
+)  # fmt: skip
 def test_tiles_cover_the_drawing_and_neighbours_overlap(width, height, sheet, overlap, turn):
     tiles = tiling(width, height, sheet, overlap, turn)
     place, parts = tiles.place, [tile.part for tile in tiles.tiles()]

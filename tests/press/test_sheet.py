@@ -120,17 +120,10 @@ def test_a_size_of_ones_own_lies_as_written(text):
     assert paper(text)[:3] == ("300x200mm", 300, 200)
 
 
-@pytest.mark.parametrize(
-    ("name", "margin", "words"),
-    [
-        ("lettr", None, 'did you mean "letter"'),
-        ("a4", 3, "5 to 15 mm"),
-        ("a4", 16, "5 to 15 mm"),
-        ("a4+letter", 8, "10 to 15 mm"),
-        ("20x20mm", None, "each side must be"),
-        ("9999x300mm", None, "each side must be"),
-    ],
-)
+@pytest.mark.parametrize(("name", "margin", "words"), [
+    ("lettr", None, 'did you mean "letter"'), ("a4", 3, "5 to 15 mm"), ("a4", 16, "5 to 15 mm"),
+    ("a4+letter", 8, "10 to 15 mm"), ("20x20mm", None, "each side must be"), ("9999x300mm", None, "each side must be"),
+])  # fmt: skip
 def test_what_is_no_paper_is_told_in_a_sentence(name, margin, words):
     with pytest.raises(PaperError, match=words):
         paper(name, margin=margin)

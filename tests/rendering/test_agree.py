@@ -43,15 +43,10 @@ shapes = st.recursive(
     ),
     lambda inner: st.builds(
         lambda children, stretch, *place: Group(tuple(children), *place, stretch=stretch),
-        st.lists(inner),
-        st.sampled_from([1, 0.9, 1.1]),
-        mm,
-        mm,
-        st.floats(0.1, 1),
-        angle,
+        st.lists(inner), st.sampled_from([1, 0.9, 1.1]), mm, mm, st.floats(0.1, 1), angle,
     ),
     max_leaves=8,
-)
+)  # fmt: skip
 
 
 @given(st.lists(shapes, max_size=5))

@@ -15,12 +15,9 @@ from tests.rendering.cut_readback import dxf_cuts, svg_cuts
 from tests.rendering.readback import SVG
 
 SHEET = CutSheet(
-    210,
-    297,
+    210, 297,
     (
-        round_cut("cut", 30.0004, 40, 8),
-        box_cut("cut", 50, 60, 63, 88, 3),
-        box_cut("cut", 150, 60, 20, 20),
+        round_cut("cut", 30.0004, 40, 8), box_cut("cut", 50, 60, 63, 88, 3), box_cut("cut", 150, 60, 20, 20),
         polyline("cut", ((10, 200), (30, 190.5), (20, 230))),
         Cut("cut", (Vertex(100, 200, 0.4), Vertex(120, 210)), closed=False),
         polyline("score", ((60, 80), (60, 148)), closed=False),
@@ -28,7 +25,7 @@ SHEET = CutSheet(
         box_cut("registration", 10, 10, 5, 5),
     ),
     "Cards & <tiles>",
-)
+)  # fmt: skip
 ORDERED = [cut for layer in LAYERS for cut in SHEET.cuts if cut.layer == layer]
 FILES = {
     "svg": lambda profile: svg_cuts(cut_svg(SHEET, profile)),
@@ -52,11 +49,8 @@ def test_svg_of_cuts():
     assert root.find(f"{SVG}title").text == "Cards & <tiles>"
     groups = root.findall(f"{SVG}g")
     assert {group.get("id"): group.get("stroke") for group in groups} == {
-        "registration": "#f36926",
-        "fold": "#0c96d9",
-        "score": "#0000ff",
-        "cut": "#ff0000",
-    }
+        "registration": "#f36926", "fold": "#0c96d9", "score": "#0000ff", "cut": "#ff0000",
+    }  # fmt: skip
     inkscape = "{http://www.inkscape.org/namespaces/inkscape}"
     for group in groups:
         assert (group.get("fill"), group.get(f"{inkscape}groupmode")) == ("none", "layer")

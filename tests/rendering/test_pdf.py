@@ -106,13 +106,10 @@ def test_impossible_sizes_are_refused(dpi):
         png(DOCUMENT, 0, dpi)
 
 
-@pytest.mark.parametrize(
-    ("gradient", "places"),
-    [
-        (Gradient(((0, "ink"), (0.25, "sand"), (1, "paper")), (10, 0), (30, 0)), {5: 0, 10: 0, 15: 1, 35: 2}),
-        (Gradient(((0, "ink"), (1, "sand")), (20, 10), (20, 20), radial=True), {20: 0, 30: 1, 35: 1}),
-    ],
-)
+@pytest.mark.parametrize(("gradient", "places"), [
+    (Gradient(((0, "ink"), (0.25, "sand"), (1, "paper")), (10, 0), (30, 0)), {5: 0, 10: 0, 15: 1, 35: 2}),
+    (Gradient(((0, "ink"), (1, "sand")), (20, 10), (20, 20), radial=True), {20: 0, 30: 1, 35: 1}),
+])  # fmt: skip
 def test_a_gradient_has_the_colors_of_its_roles_at_their_stops(gradient, places):
     """In a symbol as well, whose form has the gradient among its resources."""
     disc = Symbol("disc", (Rect(0, 0, 40, 20, Style(gradient)),))

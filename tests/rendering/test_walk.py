@@ -25,25 +25,15 @@ def walked(*shapes):
 def test_order_symbols_and_numbers():
     group = Group((DOT.children[0], Use(DOT)))  # shapes come in drawing order inside their groups
     assert walked(group, Use(PAIR)) == [
-        ("begin", group),
-        ("outline", DOT.children[0]),
-        ("use", Use(DOT)),
-        ("end",),
-        ("use", Use(PAIR)),
-    ]
+        ("begin", group), ("outline", DOT.children[0]), ("use", Use(DOT)), ("end",), ("use", Use(PAIR)),
+    ]  # fmt: skip
     assert walked(Text(0, 0, "\x00\u200b", 4)) == []  # text of nothing printable is not drawn
     # symbols are found inner ones first
     assert list(symbols(Scene(9, 9, (Use(PAIR), Use(DOT))).children).values()) == [DOT, PAIR]
     # numbers are short and rounded to a thousandth
     assert [number(value) for value in (1, 2.5, 0.12345, -0.0001, 1234567, 100, -20.0)] == [
-        "1",
-        "2.5",
-        "0.123",
-        "0",
-        "1234567",
-        "100",
-        "-20",
-    ]
+        "1", "2.5", "0.123", "0", "1234567", "100", "-20",
+    ]  # fmt: skip
     assert number(1 / 3, 6) == "0.333333"
 
 

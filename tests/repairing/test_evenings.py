@@ -10,26 +10,19 @@ EVENINGS = Path(__file__).parent / "evenings"
 # of each the language, what is answered about which entries, and what was meant where something else is written
 DIALOGUES = {
     "chat": (
-        "en",
-        {10: "E3", 26: "L7", 30: "rose"},
+        "en", {10: "E3", 26: "L7", 30: "rose"},
         {"Ana: E4 blue": "Ana: E3 blue", "L1 pink": "L7 pink", "F5 purple": "F5 pink"},
     ),
-    "block": (
-        "de",
-        {6: "13", 10: "ben"},
-        {
-            "29 -> 31 14": "29 -> 13 14",
-            "A: m 24 -> 47": "B: m 24 -> 47",
-            "• B: m 22 -> 21 3\n" * 2: "• B: m 22 -> 21 3\n",
-        },
-    ),
+    "block": ("de", {6: "13", 10: "ben"}, {
+        "29 -> 31 14": "29 -> 13 14", "A: m 24 -> 47": "B: m 24 -> 47",
+        "• B: m 22 -> 21 3\n" * 2: "• B: m 22 -> 21 3\n",
+    }),
     "carnet": (
-        "fr",
-        {7: "K7", 25: "Ben", 34: "F2"},
+        "fr", {7: "K7", 25: "Ben", 34: "F2"},
         {"k9 180": "k7 180", "ANA – m f8": "BEN – m f8", "m f1 d 2-07": "m f2 d 2-07"},
     ),
     "tabelle": ("de", {7: "A2", 9: "E4"}, {"d A1>B4": "d A2>B4", "Ana:E1 Ben:E3": "Ana:E1 Ben:E4"}),
-}
+}  # fmt: skip
 
 
 def meant(name):

@@ -47,15 +47,11 @@ def told(pnp, a, b):
     assert said.code == (0 if report["same"] else 1)
     return [
         (
-            one["kind"],
-            one.get("a", {}).get("move"),
-            one.get("b", {}).get("move"),
-            one.get("was"),
-            one.get("now"),
+            one["kind"], one.get("a", {}).get("move"), one.get("b", {}).get("move"), one.get("was"), one.get("now"),
             one["legal"],
         )
         for one in report["differences"]
-    ]
+    ]  # fmt: skip
 
 
 def joined(pnp, a, b, out, code=0):

@@ -301,10 +301,8 @@ STRAY = {
     "misspelled.json": '{"fromat": "pnp-log/1", "game": "touareg"}',
     "README.md": "# Our season\n",
     "report.json": '{"format": "pnp-report/1", "file": "a.json"}\n',
-    "board.toml": 'format = "pnp-layout/1"\n',
-    "photo.jpg": b"\xff\xd8\xff\xe0",
-    ".DS_Store": b"\0\0\0\1Bud1",
-}
+    "board.toml": 'format = "pnp-layout/1"\n', "photo.jpg": b"\xff\xd8\xff\xe0", ".DS_Store": b"\0\0\0\1Bud1",
+}  # fmt: skip
 """What lies about among logs."""
 
 

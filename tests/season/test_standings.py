@@ -42,10 +42,8 @@ def test_places_and_their_points():
     assert places({"Ana": 7, "Ben": 9}, ["Ana"]) == {"Ana": (1, 1), "Ben": (2, 2)}
     found = table(game({"Ana": 9, "Ben": 9, "Cleo": 3}, ["Ana", "Ben"]))  # ties share the points of their places
     assert found == {
-        "Ana": (1, Fraction(5, 2), Fraction(1, 2)),
-        "Ben": (1, Fraction(5, 2), Fraction(1, 2)),
-        "Cleo": (3, 1, 0),
-    }
+        "Ana": (1, Fraction(5, 2), Fraction(1, 2)), "Ben": (1, Fraction(5, 2), Fraction(1, 2)), "Cleo": (3, 1, 0),
+    }  # fmt: skip
     # points of all games of a place add up to the scale
     found = rank_logs([game({"Ana": 1, "Ben": 1, "Cleo": 1}, ["Ana", "Ben", "Cleo"])])
     assert sum(row.points for _, row in found.rows) == 3 + 2 + 1
@@ -54,12 +52,8 @@ def test_places_and_their_points():
     assert [rank for rank, _, _ in found.values()] == [1, 1]
     found = rank_logs([game({"Ana": 9, "Ben": 5, "Cy": 5, "Dora": 1}, ["Ana"]), game({"Ana": 1, "Eve": 2}, ["Eve"])])
     assert [(rank, row.name) for rank, row in found.rows] == [
-        (1, "Ana"),
-        (2, "Eve"),
-        (3, "Ben"),
-        (3, "Cy"),
-        (5, "Dora"),
-    ]
+        (1, "Ana"), (2, "Eve"), (3, "Ben"), (3, "Cy"), (5, "Dora"),
+    ]  # fmt: skip
     assert found.rows[0][1].as_dict(1)["by_game"] == {"touareg": {"games": 2, "points": 5}}
     met = cross_table(found)
     assert (met["Ana", "Ben"][:2], met["Ben", "Ana"][:2], met["Ben", "Cy"][:2]) == ((1, 1), (0, 1), (0, 1))

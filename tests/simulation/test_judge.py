@@ -107,12 +107,8 @@ def test_two_boards_stand_side_by_side(pnp, tmp_path, refused):
     assert (change["was"], change["now"], change["better"]) == (3, 5, True)
     said = pnp("layout", "judge", *words).out.splitlines()
     assert said[1].split()[:3] == ["measure", "own", "basin"] and said[2].split()[:5] == [
-        "hexes",
-        "in",
-        "use",
-        "81",
-        "122",
-    ]
+        "hexes", "in", "use", "81", "122",
+    ]  # fmt: skip
     assert {"own:", "basin:"} <= set(said)
     assert "one of" in refused("layout", "judge", "own.toml", "wuestenkoenige")
 

@@ -196,22 +196,17 @@ def test_a_log_that_goes_on_and_its_text(pnp):
     assert "Chloé" in said.out and "chance alone stays below" in said.out and "the lead changes" in said.out
 
 
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (("basin", "--games", "0"), "--games"),
-        (("basin", "--within", "0"), "0.5 to 50 percentage points"),
-        (("basin", "--within", "2", "--games", "5"), "expected one of them"),
-        (("basin", "--move", "3"), "--move needs a log"),
-        (("basin", "--players", "9"), "2 to 5"),
-        (("basim",), "did you mean basin"),
-        (("nosuch.toml",), "no such file"),
-        ((LOGS / "friday.pnplog", "--players", "3"), "is a log"),
-        ((LOGS / "friday.pnplog", "--move", "999"), "999"),
-        (("touareg", "--fiar"), "did you mean --fair"),
-        (("basin", "-o", "x.png"), ".json"),
-    ],
-)
+@pytest.mark.parametrize(("words", "told"), [
+    (("basin", "--games", "0"), "--games"),
+    (("basin", "--within", "0"), "0.5 to 50 percentage points"),
+    (("basin", "--within", "2", "--games", "5"), "expected one of them"),
+    (("basin", "--move", "3"), "--move needs a log"),
+    (("basin", "--players", "9"), "2 to 5"), (("basim",), "did you mean basin"), (("nosuch.toml",), "no such file"),
+    ((LOGS / "friday.pnplog", "--players", "3"), "is a log"),
+    ((LOGS / "friday.pnplog", "--move", "999"), "999"),
+    (("touareg", "--fiar"), "did you mean --fair"),
+    (("basin", "-o", "x.png"), ".json"),
+])  # fmt: skip
 def test_bad_calls_are_refused_in_a_sentence(refused, words, told):
     assert told in refused("simulate", *words)
 

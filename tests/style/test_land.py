@@ -87,15 +87,10 @@ def test_dunes():
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    "hexes",
-    [
-        HexMap(("^",)),
-        HexMap(("  ^ ^", " ^ . ^", "  ^ ^")),
-        HexMap(("^ ^ ^ . ^", " . ^ . ^")),
-        HexMap((" ^", "^ ^", " .", "^ ^"), flat=True),
-    ],
-)
+@pytest.mark.parametrize("hexes", [
+    HexMap(("^",)), HexMap(("  ^ ^", " ^ . ^", "  ^ ^")), HexMap(("^ ^ ^ . ^", " . ^ . ^")),
+    HexMap((" ^", "^ ^", " .", "^ ^"), flat=True),
+])  # fmt: skip
 def test_a_range_covers_its_hexes_and_nothing_else(hexes):
     cells = hexes.mask_of("^")
     feet = [shape for shape in ranges(hexes, cells, 20, 3) if shape.style.fill == "rock-0"]

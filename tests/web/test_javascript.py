@@ -35,14 +35,7 @@ def test_types_hold(page, tmp_path):
     text = GIVEN + "".join((FOLDER / name).read_text("utf-8") for name in SCRIPTS[page])
     whole.write_text(f"{text}\nexport {{}};\n", "utf-8")  # a module: its names are its own
     options = [
-        "--checkJs",
-        "--allowJs",
-        "--noEmit",
-        "--strict",
-        "--target",
-        "es2022",
-        "--lib",
-        "es2022,dom,dom.iterable",
-    ]
+        "--checkJs", "--allowJs", "--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom,dom.iterable",
+    ]  # fmt: skip
     found = subprocess.run([TSC, *options, str(whole)], capture_output=True, text=True, check=False)
     assert found.stdout == ""

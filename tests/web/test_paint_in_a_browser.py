@@ -121,15 +121,12 @@ def kind(colors):
 
 
 @pytest.mark.few(0)
-@pytest.mark.parametrize(
-    ("game", "layer", "first", "key", "expected"),
-    [
-        pytest.param("durch-die-wueste", None, "A2", "2", "\n  o o o . . . ^ ^ ", marks=pytest.mark.soak),
-        ("touareg", "Squares of 3 players", "43", "2", "[31, 32, 33, 43, 44, 45]"),
-        ("wuestenkoenige", None, "A1", "6", "1 # # 2"),
-        ("wuestensoehne", "Stacks", "1-01", "5", '"1-03", stack = 5'),
-    ],
-)
+@pytest.mark.parametrize(("game", "layer", "first", "key", "expected"), [
+    pytest.param("durch-die-wueste", None, "A2", "2", "\n  o o o . . . ^ ^ ", marks=pytest.mark.soak),
+    ("touareg", "Squares of 3 players", "43", "2", "[31, 32, 33, 43, 44, 45]"),
+    ("wuestenkoenige", None, "A1", "6", "1 # # 2"),
+    ("wuestensoehne", "Stacks", "1-01", "5", '"1-03", stack = 5'),
+])  # fmt: skip
 def test_keys_alone_suffice(chromium, tmp_path, game, layer, first, key, expected):
     path = tmp_path / "mine.toml"
     text = begun(game)

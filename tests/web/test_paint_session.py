@@ -305,22 +305,18 @@ def test_requests_that_cannot_be_done_are_refused(board, path, data, words):
     assert path.read_text("utf-8") == BOARD
 
 
-@pytest.mark.parametrize(
-    ("name", "data", "words"),
-    [
-        ("set", {"path": ["water", "1"], "value": -1}, "at least 0"),
-        ("set", {"path": ["water", "1"], "value": "many"}, "an integer"),
-        ("set", {"path": ["map"], "value": "x"}, "no value 'map'"),
-        ("set", {"path": ["title"], "value": "\ud800"}, "needs 'value'"),
-        ("set", {"path": ["id"], "value": None}, "id"),
-        ("set", {"path": ["title"], "value": True}, "needs 'value'"),
-        ("set", {"path": "title", "value": "x"}, "needs 'path'"),
-        ("blank", {"rows": 0, "columns": 5}, "1 to 40"),
-        ("blank", {"rows": "9", "columns": 5}, "needs"),
-        ("undo", {}, "nothing to take back"),
-        ("redo", {}, "nothing to take back"),
-    ],
-)
+@pytest.mark.parametrize(("name", "data", "words"), [
+    ("set", {"path": ["water", "1"], "value": -1}, "at least 0"),
+    ("set", {"path": ["water", "1"], "value": "many"}, "an integer"),
+    ("set", {"path": ["map"], "value": "x"}, "no value 'map'"),
+    ("set", {"path": ["title"], "value": "\ud800"}, "needs 'value'"),
+    ("set", {"path": ["id"], "value": None}, "id"),
+    ("set", {"path": ["title"], "value": True}, "needs 'value'"),
+    ("set", {"path": "title", "value": "x"}, "needs 'path'"),
+    ("blank", {"rows": 0, "columns": 5}, "1 to 40"),
+    ("blank", {"rows": "9", "columns": 5}, "needs"),
+    ("undo", {}, "nothing to take back"), ("redo", {}, "nothing to take back"),
+])  # fmt: skip
 def test_values_out_of_range_are_refused(board, path, name, data, words):
     status, said = Requests(board).answer(name, {"version": 0, **data})
     assert (status, words in said["error"]) == (409, True), said

@@ -76,12 +76,9 @@ def test_all_that_may_be_chosen_is_printed_as_kit_prints_it(chromium, pnp, tmp_p
     assert pnp("printer", "set", "attic", "--scale-x", 99.5).code == 0
     with start_server() as server, serving(server), opened(chromium, server.address) as page:
         chosen(
-            page,
-            Game=LAST,
-            Colors="grey",
-            Printer="one",
+            page, Game=LAST, Colors="grey", Printer="one",
             **{"Calibrated as": "attic", "Setup dealt": "3", "How much": "try"},
-        )
+        )  # fmt: skip
         command = page.locator("#command").text_content()
         name = downloaded(page, "PDF", tmp_path / "page.pdf")
         chosen(page, Game=FIRST, **{"How much": "standard"})

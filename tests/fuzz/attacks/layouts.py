@@ -66,13 +66,11 @@ def read_by_all(chance, desk, name, game_id, share=2):
     dealt = ("setup", game_id, "--layout", name, "--players", players, "--seed", seed)
     desk.call("layout", "check", name)
     every = [
-        ("layout", "show", name),
-        dealt,
-        (*dealt, "--json"),
+        ("layout", "show", name), dealt, (*dealt, "--json"),
         ("log", "new", game_id, "--players", "Ana,Ben", "--layout", name, "--seed", seed, "-o", "n.pnplog", "--force"),
         ("board", name, "--format", "svg", "-o", "b.svg", "--force"),
         ("kit", name, "--part", part, "--format", "svg", "-o", "k.svg", "--force", "--manifest", "text"),
-    ]
+    ]  # fmt: skip
     slow = [
         ("board", name, "--paper", "a4", "-o", "b.pdf", "--force"),
         (*dealt, "--sheet", "-o", "s.pdf", "--force"),

@@ -11,11 +11,9 @@ from tests.fuzz.signs import HOSTILE, bent_bytes
 from tests.fuzz.values import NUMBERS, bent
 
 THEME = {
-    "format": "pnp-theme/1",
-    "base": "color",
-    "roles": {"sand": "#d9c9a0", "ink": "#123"},
+    "format": "pnp-theme/1", "base": "color", "roles": {"sand": "#d9c9a0", "ink": "#123"},
     "pieces": {"camel.mint": {"ground": "#7ad1b4", "ink": "#000000"}},
-}
+}  # fmt: skip
 COLORS = ["#fff", "#FFFFFF", "red", "#12", "", None, *NUMBERS]
 POOL = {
     "": [THEME, {}],

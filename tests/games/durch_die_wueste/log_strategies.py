@@ -44,22 +44,16 @@ def entries(names):
         some({"player": player, "camels": CAMELS}, likely),
         some({"player": player | NAMES}, {**common, "leader": LEADER, "camels": CAMELS}),
         some({}, {**common, "leader": LEADER, "camels": CAMELS, "gap": st.booleans(), "scores": SCORES, "x": JUNK}),
-        st.just({"gap": True}),
-        some({"scores": SCORES}, {"note": TEXTS}),
-        some({"note": TEXTS}, {}),
+        st.just({"gap": True}), some({"scores": SCORES}, {"note": TEXTS}), some({"note": TEXTS}, {}),
         some({"player": player, "dance": JUNK}, common),
-    )
+    )  # fmt: skip
 
 
-SETUP = some(
-    {},
-    {
-        "seed": st.integers(0, 2**53 - 1),
-        "palms": st.lists(PLACES, max_size=3),
-        "water": st.dictionaries(PLACES, NUMBERS, max_size=3),
-        "left_out": st.dictionaries(NAMES, WORDS, max_size=3),
-    },
-)
+SETUP = some({}, {
+    "seed": st.integers(0, 2**53 - 1), "palms": st.lists(PLACES, max_size=3),
+    "water": st.dictionaries(PLACES, NUMBERS, max_size=3),
+    "left_out": st.dictionaries(NAMES, WORDS, max_size=3),
+})  # fmt: skip
 RESULT = some({}, {"scores": SCORES, "winners": st.lists(NAMES, max_size=2)})
 LAYOUT = TEXTS | st.just({"format": "pnp-layout/1", "id": "x", "map": ". .\n o # T\n"}) | st.dictionaries(TEXTS, JUNK)
 

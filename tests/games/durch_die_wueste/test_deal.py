@@ -49,12 +49,8 @@ def test_the_generator_and_its_numbers():
     # the values published for seed 1234567, https://rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64
     chance = Chance(1234567)
     assert [chance.draw() for _ in range(5)] == [
-        6457827717110365317,
-        3203168211198807973,
-        9817491932198370423,
-        4593380528125082431,
-        16408922859458223821,
-    ]
+        6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821,
+    ]  # fmt: skip
     chance = Chance(7)  # numbers and shuffles of a seed are pinned
     assert [chance.below(6) for _ in range(10)] == [3, 0, 0, 3, 4, 3, 4, 0, 5, 5]
     assert "".join(chance.shuffled("abcdefgh")) == "hgfceabd"

@@ -90,19 +90,16 @@ def rows(wide, high, sign_at):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(
-    "name, board_rows",
-    [
-        ("one row", rows(30, 1, lambda row, column: ".")),
-        ("one mountain", ["^"]),
-        ("mountains only", rows(12, 10, lambda row, column: "^")),
-        pytest.param(
-            "4,000 hexes",
-            rows(64, 63, lambda row, column: "^" if row % 9 + column % 8 < 4 else ".o"[row * column % 31 == 7]),
-            marks=pytest.mark.soak,
-        ),
-    ],
-)
+@pytest.mark.parametrize("name, board_rows", [
+    ("one row", rows(30, 1, lambda row, column: ".")),
+    ("one mountain", ["^"]),
+    ("mountains only", rows(12, 10, lambda row, column: "^")),
+    pytest.param(
+        "4,000 hexes",
+        rows(64, 63, lambda row, column: "^" if row % 9 + column % 8 < 4 else ".o"[row * column % 31 == 7]),
+        marks=pytest.mark.soak,
+    ),
+])  # fmt: skip
 def test_a_board_of_any_shape_is_drawn_and_small(name, board_rows):
     odd, _ = read_layout({"id": name, "title": name, "map": board_rows})
     scene = board(odd, DrawOptions())

@@ -96,12 +96,10 @@ def test_json_is_written_in_full():
     # lower case places and short colors of json are written in full
     camel = {"color": "M", "at": "d5", "takes": {"oases": ["e9"]}}
     log = {
-        "format": "pnp-log/1",
-        "game": "durch-die-wueste",
-        "players": ["Ana"],
+        "format": "pnp-log/1", "game": "durch-die-wueste", "players": ["Ana"],
         "setup": {"palms": ["b2"], "water": {"a3": 2}},
         "moves": [{"player": "Ana", "camels": [camel]}],
-    }
+    }  # fmt: skip
     text = write_notation(log, NOTATION)
     assert "palms: B2\nwater: A3=2\n-- play\nAna m D5 +oE9\n" in text
     assert entry("Ana black X99 m D") == {  # unknown words and places are left to the rules

@@ -6,11 +6,8 @@ from pnp.library.catalog import find_game
 from pnp.library.layouts import shipped_layout
 
 ASKED = (
-    (2, "--camps random --rounds 12"),
-    (2, "--rounds endless"),
-    (3, "--camps 47,31,39 --fate 1,6,9"),
-    (4, "--fair"),
-)
+    (2, "--camps random --rounds 12"), (2, "--rounds endless"), (3, "--camps 47,31,39 --fate 1,6,9"), (4, "--fair"),
+)  # fmt: skip
 """Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""
 
 GAME = find_game("touareg")

@@ -13,11 +13,9 @@ TABLES = tables(__file__)
 GRID = ["sa", "gu", "mo", "ch", *["re"] * 12, *["er"] * 12, *["ff"] * 8, *["gu"] * 5, *["mo"] * 5, *["ch"] * 3]
 HEAD = f"game: touareg\nplayers: Ana, Ben\ngrid: {' '.join(GRID)}\ncamps: Ana=43 Ben=47\n"
 LINES = {
-    "Ana": "squares: Ana 43=3 1=9 2",
-    "Ben": "squares: Ben 47 3=5 5=1",
-    "money": "money: Ana=12 Ben=7",
+    "Ana": "squares: Ana 43=3 1=9 2", "Ben": "squares: Ben 47 3=5 5=1", "money": "money: Ana=12 Ben=7",
     "drawn": "drawn: 16",
-}
+}  # fmt: skip
 
 
 def position(**lines):
@@ -86,10 +84,8 @@ def test_lines_of_positions():
     log = parse_log(f"{HEAD}{first}\nsquares: Ben 47\nSquares: B 3=5 5=1\nmoney: Ana: 12, Ben = 7\ndrawn: 16\n").log
     assert log["position"] == {
         "owners": {"Ana": [43, 1, 2], "Ben": [47, 3, 5]},
-        "camels": {"43": 3, "1": 9, "3": 5, "5": 1},
-        "money": {"Ana": 12, "Ben": 7},
-        "fate": 16,
-    }
+        "camels": {"43": 3, "1": 9, "3": 5, "5": 1}, "money": {"Ana": 12, "Ben": 7}, "fate": 16,
+    }  # fmt: skip
     lines = ["squares: Ana 43=3 1=9 2", "squares: Ben 47 3=5 5=1", "money: Ana=12 Ben=7", "drawn: 16"]
     assert write_notation(log, GAME.notation()) == HEAD + "\n".join(lines) + "\n"
     # a position with turns is refused

@@ -18,11 +18,9 @@ TABLES = tables(__file__)
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "wuestenkoenige"
 SOUND = {
-    "id": "pocket",
-    "title": "Pocket",
-    "map": ["1 . 2", " . .", "3 . P"],
+    "id": "pocket", "title": "Pocket", "map": ["1 . 2", " . .", "3 . P"],
     "sites": {"1": "plant", "2": "fire", "3": "water"},
-}
+}  # fmt: skip
 
 
 def problems(severities=("error", "warning"), **changes):
@@ -68,24 +66,21 @@ def test_shapes_and_words_that_are_refused(action, says):
     assert says in faults("log", "wuestenkoenige", log)[0][1]
 
 
-@pytest.mark.parametrize(
-    ("action", "code"),
-    [
-        ({"fly": {}}, "unknown-word"),
-        ({"move": {"camel": {}, "path": ["F3"]}}, "unknown-place"),
-        ({"move": {"camel": {"at": "palace"}, "path": [7]}}, "unknown-place"),
-        ({"move": {"camel": {"at": "palace"}, "path": ["Z9"]}}, "unknown-place"),
-        ({"move": {"camel": {"at": "palace", "owner": "Zed"}, "path": ["F3"]}}, "unknown-player"),
-        ({"move": {"camel": {"at": "palace", "cargo": ["fire"] * 40}, "path": ["F3"]}}, "no-such-camel"),
-        ({"attack": {"with": {"at": "palace"}, "target": {"at": "A2"}, "die": 9}}, "attack-in-site"),
-        ({"pick_up": {"camel": {"at": "palace"}, "goods": []}}, "nothing-to-pick-up"),
-        ({"desert": {}}, "unknown-place"),
-        ({"desert": {"flip": "5D"}}, "unknown-place"),
-        ({"desert": {"from": "A2", "to": "Z9"}}, "not-a-desert-hex"),
-        ({"discard": {"player": "Zed", "kinds": ["sand"]}}, "unknown-player"),
-        ({"card": {"kind": "drying", "from": "Z9", "direction": 9}}, "card-in-first-turn"),
-    ],
-)
+@pytest.mark.parametrize(("action", "code"), [
+    ({"fly": {}}, "unknown-word"),
+    ({"move": {"camel": {}, "path": ["F3"]}}, "unknown-place"),
+    ({"move": {"camel": {"at": "palace"}, "path": [7]}}, "unknown-place"),
+    ({"move": {"camel": {"at": "palace"}, "path": ["Z9"]}}, "unknown-place"),
+    ({"move": {"camel": {"at": "palace", "owner": "Zed"}, "path": ["F3"]}}, "unknown-player"),
+    ({"move": {"camel": {"at": "palace", "cargo": ["fire"] * 40}, "path": ["F3"]}}, "no-such-camel"),
+    ({"attack": {"with": {"at": "palace"}, "target": {"at": "A2"}, "die": 9}}, "attack-in-site"),
+    ({"pick_up": {"camel": {"at": "palace"}, "goods": []}}, "nothing-to-pick-up"),
+    ({"desert": {}}, "unknown-place"),
+    ({"desert": {"flip": "5D"}}, "unknown-place"),
+    ({"desert": {"from": "A2", "to": "Z9"}}, "not-a-desert-hex"),
+    ({"discard": {"player": "Zed", "kinds": ["sand"]}}, "unknown-player"),
+    ({"card": {"kind": "drying", "from": "Z9", "direction": 9}}, "card-in-first-turn"),
+])  # fmt: skip
 def test_what_is_a_finding_and_no_refusal(action, code):
     log = with_action(action)
     assert accepts("log", "wuestenkoenige")(log)

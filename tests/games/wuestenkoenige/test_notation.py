@@ -102,11 +102,9 @@ def test_what_has_no_short_form_is_kept_as_it_is(action):
 # Last positions: what they show, what is told of those that cannot be, and how they are written.
 
 LINES = {
-    "home": "delivered: Ana wwf",
-    "away": "delivered: Ben",
-    "Ana": "camels: Ana 4 palace C2/f",
+    "home": "delivered: Ana wwf", "away": "delivered: Ben", "Ana": "camels: Ana 4 palace C2/f",
     "Ben": "camels: Ben 3 water/w D2",
-}
+}  # fmt: skip
 TILES = "tiles: dune A2 A3 B1 B2 B3 plain B4 C1 C2 C3 C4 D1 D2 none D3 D4 E1 E2 E3 E4 F2 F3"
 
 

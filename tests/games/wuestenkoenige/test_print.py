@@ -234,13 +234,8 @@ def tiles(drawn, face):
 def test_a_kit_without_a_seed_has_no_setup_sheet():
     assert set(pages.kit(COMPACT, None, DrawOptions()).pages) == {
         *AID,
-        "pad",
-        "log",
-        "log-2",
-        "log-3",
-        "log-4",
-        "log-5",
-    }
+        "pad", "log", "log-2", "log-3", "log-4", "log-5",
+    }  # fmt: skip
 
 
 def test_the_aid_has_the_costs_and_the_die():

@@ -72,13 +72,10 @@ def test_long_turns_and_indented_lines():
         {
             "player": "Ana",
             "guide": [{"move": {"to": "F9"}}, {"discard": "1-02"}],
-            "struck": True,
-            "stands": True,
-            "note": "no she took it back again",
+            "struck": True, "stands": True, "note": "no she took it back again",
         },
-        {"note": "on we go"},
-        {"player": "Ben", "turn": []},
-    ]
+        {"note": "on we go"}, {"player": "Ben", "turn": []},
+    ]  # fmt: skip
     # an indented line that cannot be read is told and the turn goes on
     _, problems = read_notation(HEAD + "Ana m C6\n  q\n  d 2-04 C5\nBen m\n  x 2-01\nAna pass", "-", NOTATION)
     assert [(problem.line, problem.column) for problem in problems] == [(4, 3), (6, 7)]

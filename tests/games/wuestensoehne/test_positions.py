@@ -18,11 +18,9 @@ TABLES = tables(__file__)
 GAME = find_game("wuestensoehne")
 HEAD = "game: wuestensoehne\nplayers: Ana, Ben\n"
 LINES = {
-    "Ana": "goods: Ana 2 salt gems",
-    "Ben": "goods: Ben incense",
-    "water": "water: Ana=2 Ben=0",
+    "Ana": "goods: Ana 2 salt gems", "Ben": "goods: Ben incense", "water": "water: Ana=2 Ben=0",
     "rumours": "rumours: salt-1=2 gems-2=-1",
-}
+}  # fmt: skip
 
 
 def text_of(**lines):

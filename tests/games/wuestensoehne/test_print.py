@@ -178,11 +178,8 @@ def test_the_examples_on_the_aid_are_a_turn_that_a_log_is_read_from(lang):
     document, problems = read_notation(f"game: wuestensoehne\nplayers: Ana, Ben\n{turn}\n", "examples", NOTATION)
     assert problems == []
     assert [next(iter(action)) for action in document.data["moves"][0]["turn"]] == [
-        "move",
-        "explore",
-        "explorer",
-        "score",
-    ]
+        "move", "explore", "explorer", "score",
+    ]  # fmt: skip
 
 
 def roads(known):
