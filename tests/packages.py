@@ -18,7 +18,6 @@ TABLES = tables(__file__)
 
 DIST = ROOT / "dist"
 EXTRAS = ("dxf", "lsp", "cluster", "scan", "testing")
-USES = TABLES["uses"]
 USES_OF = TABLES["uses_of"]
 
 
@@ -73,7 +72,7 @@ def environment(root):
 
 def use(extra, place):
     """Calls the program as its users do: without an extra, what needs one names it."""
-    for line in USES:
+    for line in TABLES["uses"]:
         must(*shlex.split(line), **place)
     for name in EXTRAS[:3]:
         said = must(*shlex.split(USES_OF[name]), code=0 if name == extra else 2, input="", **place)

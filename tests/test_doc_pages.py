@@ -13,9 +13,7 @@ from tests.crossed import some
 from tests.shown import ROOT, blocks, check
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
-PAGES = TABLES["pages"]
+PAGES = tables(__file__)["pages"]
 BLOCKS = [block for page in PAGES for block in blocks(page)]
 QUICK = [block for block in BLOCKS if not re.match(r"pnp (export|repair|replay)|.*--replays", block[0])]
 RUN_ELSEWHERE = {"docs/printing.md", "docs/package.md", "docs/own-boards.md", "docs/new-game.md"}  # and others

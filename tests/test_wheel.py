@@ -17,8 +17,6 @@ from pnp.simulation.playout import BOTS
 from tests.conftest import WITHOUT_GUESTS
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 OF_EXTRAS = (
@@ -98,7 +96,7 @@ def test_compiled_modules_say_the_same_to_the_byte(unpacked, tmp_path):
 @pytest.mark.few(0)
 @pytest.mark.parametrize(
     ("words", "extra"),
-    TABLES["what_needs_an_extra_names_it"],
+    tables(__file__)["what_needs_an_extra_names_it"],
     ids=lambda value: value if isinstance(value, str) else value[0],
 )
 def test_what_needs_an_extra_names_it(unpacked, tmp_path, words, extra):

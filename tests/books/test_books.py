@@ -13,20 +13,11 @@ import pypdfium2
 import pytest
 
 from pnp.books import book_pages, draw_figure, pages, read_edition
-from pnp.books.book import (
-    Figure,
-    Heading,
-    Items,
-    Paragraph,
-    Table,
-    faults,
-    in_order,
-    is_told,
-    read_blocks,
-    read_example,
-    rule_numbers,
+
+from pnp.books.book import (  # isort: skip
+    Figure, Heading, Items, Paragraph, Table, faults, in_order, is_told, read_blocks, read_example, rule_numbers,
     words_of_book,
-)
+)  # fmt: skip
 from pnp.books.figures import BESIDE, deal_start, draw_parts
 from pnp.books.setting import WIDTH, Box, set_blocks, stack
 from pnp.cli import run

@@ -27,8 +27,6 @@ from tests.cases import cases
 from tests.shown import ROOT
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 GAMES = shipped_ids()
 LOGS = {game: cases(game) for game in GAMES}
 edition_of = cache(lambda game_id, lang="en": read_edition(find_game(game_id), lang))
@@ -47,7 +45,7 @@ ORDINALS = {
     "de": "dritte vierte fünfte sechste siebte achte neunte zehnte elfte",
 }
 # What an entry calls the things that a sentence names, by the beginnings of the words in the three languages.
-THINGS = TABLES["things"]
+THINGS = tables(__file__)["things"]
 NAME = re.compile(r"\b(?:Ana|Ben|Bob|Chloé|Cleo)")
 PLACE = re.compile(r"\b[A-L]\d{1,2}\b")
 

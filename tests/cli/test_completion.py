@@ -55,12 +55,9 @@ def said(home, *command, **more):
     return run.stdout.decode()
 
 
-BASH = TABLES["bash"]
-
-
 @pytest.mark.few(0)
 def test_bash(home):
-    told = said(home, "bash", "-c", BASH, input="".join(f"{line}\n" for line in IN_BASH).encode())
+    told = said(home, "bash", "-c", TABLES["bash"], input="".join(f"{line}\n" for line in IN_BASH).encode())
     assert dict(zip(IN_BASH, told.splitlines(), strict=True)) == {line: OFFERED[line] for line in IN_BASH}
 
 

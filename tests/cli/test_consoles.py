@@ -134,11 +134,10 @@ def test_the_help_of_each_verb(encoding, monkeypatch):
 
 
 CALL = [sys.executable, "-m", "pnp"]
-WAYS = TABLES["ways"]
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(("more", "encoding"), WAYS)
+@pytest.mark.parametrize(("more", "encoding"), TABLES["ways"])
 def test_what_the_environment_says(folder, more, encoding):
     plain = {name: value for name, value in os.environ.items() if name not in ("PYTHONIOENCODING", "PYTHONUTF8")}
     run = subprocess.run([*CALL, "score", "good.json"], capture_output=True, check=False, env={**plain, **more})

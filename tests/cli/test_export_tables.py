@@ -19,8 +19,6 @@ from pnp.scene import Part, Round, Scene
 from tests.crossed import some
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 LOGS = ["friday", "war", "kings", "oases"]
 
@@ -267,7 +265,7 @@ def test_names_of_others_reach_no_path_and_no_terminal(pnp, tmp_path):
     assert [path.name for path in (tmp_path / "t").iterdir() if "x" in path.stem and "." in path.stem] == []
 
 
-@pytest.mark.parametrize(("args", "told"), TABLES["what_cannot_be"])
+@pytest.mark.parametrize(("args", "told"), tables(__file__)["what_cannot_be"])
 def test_what_cannot_be(refused, args, told):
     assert told in refused("export", *args)
 

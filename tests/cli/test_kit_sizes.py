@@ -17,8 +17,6 @@ from pnp.scene import Rect, Style
 from tests.printed import page_words
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 GAMES = shipped_ids()
 CAMELS, TILES = GAMES[0], GAMES[-1]
 MOST = dict(zip(GAMES, (6, 9, 8, 10), strict=True))  # sheets to build a standard kit
@@ -52,7 +50,7 @@ def test_what_the_sizes_of_a_game_mean(printed, game):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(("size", "more", "kept", "shown"), TABLES["an_option_goes_before_the_size"])
+@pytest.mark.parametrize(("size", "more", "kept", "shown"), tables(__file__)["an_option_goes_before_the_size"])
 def test_an_option_goes_before_the_size(pnp, size, more, kept, shown):
     assert not kept or pnp("config", "set", *kept).code == 0
     said = (

@@ -18,8 +18,6 @@ from pnp.library.workers import in_order
 from tests.cli.logs import save, whole
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 NO_VERB = {"en": "there is no command", "fr": "il n’y a pas de commande", "de": "es gibt keinen Befehl"}
 
 
@@ -163,7 +161,7 @@ OLDER = {"no-option-8-1"}
 
 
 @pytest.mark.parametrize(
-    ("args", "said"), TABLES["calls_that_cannot_be_understood_are_refused_in_the_language_of_the_call"]
+    ("args", "said"), tables(__file__)["calls_that_cannot_be_understood_are_refused_in_the_language_of_the_call"]
 )
 def test_calls_that_cannot_be_understood_are_refused_in_the_language_of_the_call(refused, args, said):
     assert said in refused("--lang", "fr", *args)

@@ -29,7 +29,6 @@ ELSEWHERE = {
     "list_options", "shop", "watch", "jobs", "cluster",
 }  # fmt: skip
 """Arguments and options that say what is written, where, or nothing of a print."""
-BASES = TABLES["bases"]
 
 
 IDLE = {"dpi", "cut_profile", "overlap", "margin", "sides", "seam"}
@@ -105,7 +104,7 @@ def test_every_option_of_a_verb_that_prints_is_in_the_table(verb):
 @pytest.mark.parametrize("verb", PRINTING)
 def test_names_differ_where_an_option_does_as_the_table_says(named, verb):
     seen, told = {}, set()
-    for base in BASES[verb]:
+    for base in TABLES["bases"][verb]:
         usual = named(*base)
         assert usual == named(*base) and len(usual) == 1
         for key in sorted(options(verb) & OTHERWISE.keys()):

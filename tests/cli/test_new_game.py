@@ -13,8 +13,6 @@ import pytest
 from tests.shown import assert_shown, session
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 
 def install(folder):
     """As `pip install -e` does, without a network: the folder on the path, with a note of its entry point."""
@@ -54,7 +52,7 @@ def test_each_step_says_what_it_shows(tmp_path, monkeypatch):
     assert done.count("pnp") == 8 and {"pip", "python"} < {*done}
 
 
-@pytest.mark.parametrize(("name", "says"), TABLES["a_game_with_a_bad_name_is_not_begun"])
+@pytest.mark.parametrize(("name", "says"), tables(__file__)["a_game_with_a_bad_name_is_not_begun"])
 def test_a_game_with_a_bad_name_is_not_begun(name, says, refused, tmp_path):
     assert says in refused("game", "new", name)
     assert [*tmp_path.iterdir()] == []

@@ -16,8 +16,6 @@ from pnp.data.errors import layout_path
 from tests.cli.logs import GAME, named, save, whole
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 BOARD = ["board", GAME, "--layout", "basin"]
 SHEET = ["setup", GAME, "--players", "2", "--seed", "1"]
 NEW = ["log", "new", GAME, "--players", "Ana,Ben", "--seed", "1"]
@@ -186,7 +184,7 @@ def out(tmp_path):
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize("force", [[], ["--force"]])
-@pytest.mark.parametrize(("source", "to", "call"), TABLES["no_output_replaces_an_input"])
+@pytest.mark.parametrize(("source", "to", "call"), tables(__file__)["no_output_replaces_an_input"])
 def test_no_output_replaces_an_input(refused, out, source, to, call, force):
     (out / "table").mkdir()
     before = (out / source).read_bytes()

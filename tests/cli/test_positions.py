@@ -9,8 +9,6 @@ from pnp.library.catalog import find_game, shipped_ids
 from pnp.library.load import read_log
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 ROOT = Path(__file__).parents[2]
 FRIDAY = ROOT / "docs" / "examples" / "friday.pnplog"
 GAMES = [game_id for game_id in shipped_ids() if find_game(game_id).setups.to_position]
@@ -34,7 +32,7 @@ def test_a_position_to_fill_in_is_one_that_is_scored(pnp, game_id, form):
     assert again.out.strip() == text.strip()
 
 
-MISTAKES = TABLES["mistakes"]
+MISTAKES = tables(__file__)["mistakes"]
 
 
 def with_mistakes(game_id):

@@ -8,8 +8,6 @@ from pypdf import PdfReader
 from tests.printed import page_words
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 GAME = "wuestenkoenige"
 TURNED, BY_HAND, SINGLE = "turned", "by hand", "single"
 
@@ -28,7 +26,7 @@ def way(pnp, tmp_path):
 
 
 @pytest.mark.few(3)
-@pytest.mark.parametrize(("kept", "profile", "said", "expected"), TABLES["what_goes_before_what"])
+@pytest.mark.parametrize(("kept", "profile", "said", "expected"), tables(__file__)["what_goes_before_what"])
 def test_what_goes_before_what(pnp, way, kept, profile, said, expected):
     assert not kept or pnp("config", "set", *kept).code == 0
     assert not profile or pnp("printer", "set", "p", *profile).code == 0

@@ -26,10 +26,8 @@ from tests.crossed import some
 from tests.shown import ROOT
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 PACKAGE = Path(pnp.__file__).parent
-HEAVY = TABLES["heavy"]
+HEAVY = tables(__file__)["heavy"]
 
 
 def imported_by(code):

@@ -114,9 +114,7 @@ def test_of_games_and_their_lines(pnp, refused):
 
 PATHS = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.pnplog"))
 HEAD = TABLES["head"]
-TIDY = TABLES["tidy"]
 TOML = TABLES["toml"]
-TIDY_TOML = TABLES["tidy_toml"]
 
 
 @pytest.fixture
@@ -139,7 +137,7 @@ def marks(text):
 
 
 def test_comments_that_are_kept(tidied):
-    assert tidied(HEAD) == TIDY  # comments stay at their lines
+    assert tidied(HEAD) == TABLES["tidy"]  # comments stay at their lines
     # a comment whose line is written as json stands above the players
     log = {"game": GAME, "players": ["Ana"], "rules": {"x y": 1}, "result": {"scores": {"Ana": 1.5}}, "moves": []}
     text = write_notation(log, find_game(GAME).notation(), [Comment("# house", "rules"), Comment("# half", "-- end")])
@@ -164,7 +162,7 @@ def test_comments_that_are_kept(tidied):
     # comments beside lines of a last position stay there
     tidy = tidied(f"game: {GAME}\nplayers: Ana, Ben\nseed: 7\ncamels: Ana m D4 # one\ncamels: Ben s H9 # two\n")
     assert tidy.endswith("camels: Ana m D4  # one\ncamels: Ben s H9  # two\n")
-    assert tidied(TOML, "toml") == TIDY_TOML  # toml keeps its comments
+    assert tidied(TOML, "toml") == TABLES["tidy_toml"]  # toml keeps its comments
 
 
 @pytest.mark.few(1)

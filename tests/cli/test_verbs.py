@@ -17,8 +17,6 @@ from tests.fifth_game import installed
 from tests.tables import tables
 from tests.web.recorder import begun
 
-TABLES = tables(__file__)
-
 OF_PRINTERS = [f"printer {verb}" for verb in ("calibrate", "set", "list", "show", "remove")]
 
 
@@ -241,7 +239,7 @@ def test_a_last_position_alone(pnp, tmp_path):
     assert "whose turn" in pnp("legal", path).err
 
 
-@pytest.mark.parametrize(("words", "offered"), TABLES["completion"])
+@pytest.mark.parametrize(("words", "offered"), tables(__file__)["completion"])
 def test_completion(pnp, monkeypatch, capsys, words, offered):
     monkeypatch.setenv("_PNP_COMPLETE", "bash_complete")
     monkeypatch.setenv("COMP_WORDS", words)

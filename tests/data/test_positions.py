@@ -62,13 +62,10 @@ def test_places_beside_values():
     assert locate(document, ("players",)) is None
 
 
-TOML = TABLES["toml"]
-
-
 @pytest.mark.parametrize(("path", "place"), TABLES["toml_is_located_at_keys_and_headers"])
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_toml_is_located_at_keys_and_headers(path, place, end):
-    assert locate(toml(TOML.replace("\n", end)), path) == tuple(place)
+    assert locate(toml(TABLES["toml"].replace("\n", end)), path) == tuple(place)
 
 
 @given(st.lists(st.text('ab\\"é\t/', max_size=6), min_size=1, max_size=4), st.booleans(), st.data())

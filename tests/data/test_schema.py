@@ -27,7 +27,6 @@ LOG = {
     ],
     "result": {"scores": {"Ana": 3}, "winners": []},
 }  # fmt: skip
-POSITION = TABLES["position"]
 REPORT = {
     "format": "pnp-report/1", "file": "a.json", "game": GAME, "legal": False, "finished": False, "complete": True,
     "moves": 61,
@@ -41,7 +40,7 @@ REPORT = {
     "winners": None,
 }  # fmt: skip
 REFUSED = {"format": "pnp-report/1", "file": "-", "error": {"message": "x", "line": 1, "column": 1, "path": None}}
-GOOD = [("layout", LAYOUT), ("log", LOG), ("log", POSITION), ("report", REPORT), ("report", REFUSED)]
+GOOD = [("layout", LAYOUT), ("log", LOG), ("log", TABLES["position"]), ("report", REPORT), ("report", REFUSED)]
 WORDS = st.sampled_from(
     ["", "x", "mint", "a-1\n", "pnp-log/1", "flat", "name", "moves", "position", "seed", "winners", "error"]
 )
@@ -107,10 +106,7 @@ def test_schemas_are_right_and_use_no_oneof(path):
     assert "oneOf" not in text
 
 
-BROKEN = TABLES["broken"]
-
-
-@pytest.mark.parametrize(("path", "value", "place", "words"), BROKEN)
+@pytest.mark.parametrize(("path", "value", "place", "words"), TABLES["broken"])
 def test_a_refusal_says_what_and_where(path, value, place, words):
     data = copy.deepcopy(LOG)
     node = data

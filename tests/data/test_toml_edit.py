@@ -12,8 +12,6 @@ from pnp.data.toml_edit import with_data
 from pnp.data.toml_text import loads
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 LAYOUTS = sorted((Path(__file__).parents[2] / "layouts").glob("*/*.toml"))
 TEXT = """# head
 format = "x"   # beside
@@ -92,7 +90,7 @@ def test_rows_and_tables_of_lists():
     assert 'portions = []\n\n[[tiles]]\nid = "n"\nportions = []\n\n[[tiles]]\nid = "1-02"' in new
 
 
-@pytest.mark.parametrize(("text", "data", "expected"), TABLES["a_change_of_each_kind"])
+@pytest.mark.parametrize(("text", "data", "expected"), tables(__file__)["a_change_of_each_kind"])
 def test_a_change_of_each_kind(text, data, expected):
     assert with_data(text, data) == expected
 

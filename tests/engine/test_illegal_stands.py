@@ -5,8 +5,6 @@ import pytest
 from tests.engine.table import END, HEAD, LEADERS, PLAY, check, errors
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 GO = {"mode": "stands"}
 
 
@@ -37,7 +35,7 @@ def test_every_mistake_is_one_error():
     assert found.verdict.winners is None
 
 
-@pytest.mark.parametrize(("line", "code"), TABLES["a_leader_that_cannot_be_placed_is_one_error"])
+@pytest.mark.parametrize(("line", "code"), tables(__file__)["a_leader_that_cannot_be_placed_is_one_error"])
 def test_a_leader_that_cannot_be_placed_is_one_error(line, code):
     assert errors(*PLAY[:4], leaders=with_leader(1, line), **GO) == [(code, 2)]
 

@@ -5,8 +5,6 @@ import pytest
 from tests.engine.table import END, LEADERS, PLAY, check, errors, warnings
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 NUMBERED = tuple(f"{number // 2 + 1} {line}" for number, line in enumerate(PLAY))
 
 
@@ -184,7 +182,7 @@ def test_what_stands_though_it_cannot_or_need_not():
 # `??`: after it what depends on the unknown cannot be judged, what does not is still an error.
 
 
-@pytest.mark.parametrize(("turn", "code"), TABLES["still_errors"])
+@pytest.mark.parametrize(("turn", "code"), tables(__file__)["still_errors"])
 def test_still_errors(turn, code):
     assert errors("??", turn) == [(code, 12)]
 

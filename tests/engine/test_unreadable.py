@@ -11,8 +11,6 @@ from pnp.data.errors import DataError
 from pnp.notation.writer import write_notation
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 EXAMPLES = Path(__file__).parents[2] / "docs/examples"
 DDW = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
 LEADERS = "1 Ana m D5\n1 Ben s H11\n"
@@ -70,7 +68,7 @@ def test_scores_and_winners_that_cannot_be_read_claim_nothing(line, code):
     assert told == [code, "unfinished"] if code else told == ["unfinished"]
 
 
-@pytest.mark.parametrize(("game", "head", "turn"), TABLES["every_game_has_it_in_notation_and_in_json"])
+@pytest.mark.parametrize(("game", "head", "turn"), tables(__file__)["every_game_has_it_in_notation_and_in_json"])
 def test_every_game_has_it_in_notation_and_in_json(game, head, turn):
     log = load_log(f"game: {game}\nplayers: Ana, Ben\n{head}{turn}\n")
     move = len(log.log["moves"])

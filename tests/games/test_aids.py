@@ -31,14 +31,11 @@ def page(game_id, name, lang, layout_id=None, upright=False):
     return " ".join(word for side in (AID if name == "aid" else (name,)) for word in drawn_words(pages[side]))
 
 
-SAID = TABLES["said"]
-
-
 @pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_leaders_have_riders_somebody_begins_in_5_rounds_or_4_and_ties_are_shared(lang):
     aid = page("durch-die-wueste", "aid", lang)
-    assert [said for said in SAID[lang] if said not in aid] == []
+    assert [said for said in TABLES["said"][lang] if said not in aid] == []
     texts = load_texts(CARAVANS, lang)
     assert texts["aid.leaders.3"] in aid
 
@@ -75,7 +72,6 @@ def test_how_to_fold_figures_is_told_only_where_there_are_some(lang):
 
 STEM = 5  # letters: endings differ
 # Words of every day and of the notation, which name nothing of a game.
-EVERYDAY = TABLES["everyday"]
 each_aid = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 
 
@@ -102,7 +98,7 @@ def test_each_term_of_an_aid_is_in_the_book(game_id, lang):
     with language(lang):
         book = stems(" ".join(map(told, read_edition(find_game(game_id), lang).blocks)))
     aid = stems(" ".join(word for side in sides(game_id, lang) for word in drawn_words(side)))
-    everyday = stems(EVERYDAY[lang])
+    everyday = stems(TABLES["everyday"][lang])
     assert {word for stem, word in aid.items() if stem not in book and stem not in everyday} == set()
 
 

@@ -20,8 +20,6 @@ from tests.drawn import drawn_words
 from tests.press.scan import rendered
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 LAND = {"palm", "pool", "stone", "tuft", "meadow", "sand", "green"}
 OVERLAP, DPI = 10, 80
 MM, WIDE = DPI / 25.4, 24  # dots
@@ -189,7 +187,7 @@ def test_what_has_one_answer_can_be_mended(broken):
     assert mended(broken) == BOARD
 
 
-@pytest.mark.parametrize("rows", TABLES["what_has_more_than_one_answer_is_left_alone"])
+@pytest.mark.parametrize("rows", tables(__file__)["what_has_more_than_one_answer_is_left_alone"])
 def test_what_has_more_than_one_answer_is_left_alone(rows):
     assert mended(rows) == rows
 

@@ -20,8 +20,6 @@ from tests.games.wuestenkoenige import test_rules_in_play as kings
 from tests.games.wuestensoehne import test_rules_in_play as sons
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 READY = "Ana d A2 ; Ben d A2 ; "
 
 
@@ -143,7 +141,7 @@ def test_what_comes_after_the_end():
     assert (found.finished, found.winners, codes(found)[-1][0]) == (True, ["Ana"], "void")
 
 
-@pytest.mark.parametrize("rest", TABLES["after_the_last_delivery_all_is_void"])
+@pytest.mark.parametrize("rest", tables(__file__)["after_the_last_delivery_all_is_void"])
 def test_after_the_last_delivery_all_is_void(rest):
     plain, found = kings.verdict(kings.THREE), kings.verdict(kings.THREE + rest)
     assert codes(plain) == []

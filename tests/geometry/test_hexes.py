@@ -6,25 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.geometry.hexes import (
-    NAME,
-    Arcs,
-    HexMap,
-    Region,
-    bits,
-    components,
-    distances,
-    first,
-    flood,
-    letters,
-    number_of,
-    spread,
-)
+from pnp.geometry.hexes import (  # isort: skip
+    NAME, Arcs, HexMap, Region, bits, components, distances, first, flood, letters, number_of, spread,
+)  # fmt: skip
 from pnp.geometry.map_rows import BadMap
 from tests.geometry.maps import FIELD, hex_maps
 from tests.tables import tables
-
-TABLES = tables(__file__)
 
 EXAMPLE = HexMap((". . o", " . T .", ". . ^"))
 NAMES = ("A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3")
@@ -108,7 +95,7 @@ def test_the_extent_bounds_every_corner(hexes):
             assert -1e-6 <= y <= height + 1e-6
 
 
-@pytest.mark.parametrize(("rows", "key", "row", "column"), TABLES["bad_maps_are_refused_with_their_place"])
+@pytest.mark.parametrize(("rows", "key", "row", "column"), tables(__file__)["bad_maps_are_refused_with_their_place"])
 def test_bad_maps_are_refused_with_their_place(rows, key, row, column):
     with pytest.raises(BadMap) as caught:
         HexMap(rows)

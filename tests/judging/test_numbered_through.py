@@ -13,8 +13,6 @@ from pnp.repairing.repairs import repairs
 from tests.judging.test_one_cause import example, numbered
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 GAMES = ["friday", "kings", "oases", "war"]
 
 
@@ -52,7 +50,7 @@ def test_the_log_is_read_and_judged_as_it_is_meant(name, form, anew):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(("name", "first", "last", "says", "repair"), TABLES["a_page_is_found_and_repaired"])
+@pytest.mark.parametrize(("name", "first", "last", "says", "repair"), tables(__file__)["a_page_is_found_and_repaired"])
 def test_a_page_is_found_and_repaired(name, first, last, says, repair):
     lines = [line for line in through(name) if not line.startswith("-- end")]
     at = place(lines, first)

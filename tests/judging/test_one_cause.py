@@ -14,8 +14,6 @@ from pnp.library.load import LogProblems, parse_log
 from tests.engine.table import PLAY, check
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
@@ -161,7 +159,7 @@ def test_a_page_is_named_with_its_line_in_each_language():
         assert not error.alternatives
 
 
-@pytest.mark.parametrize(("game", "first", "last", "says"), TABLES["a_page_is_found_by_the_numbers"])
+@pytest.mark.parametrize(("game", "first", "last", "says"), tables(__file__)["a_page_is_found_by_the_numbers"])
 def test_a_page_is_found_by_the_numbers(game, first, last, says):
     data = numbered(game)
     (error,) = (one for one in verdict_without(data, first, last).findings if one.severity == "error")

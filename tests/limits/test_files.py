@@ -14,8 +14,6 @@ from pnp.style.pages import qr_code
 from tests.limits.logs import HEAD, layout, rows, write
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 fifos = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 
 
@@ -54,7 +52,7 @@ def looped(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize(("pattern", "found"), TABLES["patterns_do_not_follow_links"])
+@pytest.mark.parametrize(("pattern", "found"), tables(__file__)["patterns_do_not_follow_links"])
 def test_patterns_do_not_follow_links(looped, pattern, found):
     assert expand((pattern,)).logs == found
 

@@ -18,8 +18,6 @@ from pnp.scene import font
 from tests.limits.logs import HEAD, WRONG, log, standing, write
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), max_size=40)
 SIZES = st.sampled_from([0.0, 3.0, 11.0, 40.0])
 
@@ -85,7 +83,7 @@ LONG = [" . ".join((PARTS * 5)[: MOST_PARTS + 1]), ".".join("a" * 30_000)]
 
 
 @pytest.mark.parametrize("key", LONG)
-@pytest.mark.parametrize(("before", "after"), TABLES["keys_of_many_parts_are_refused_before_they_are_read"])
+@pytest.mark.parametrize(("before", "after"), tables(__file__)["keys_of_many_parts_are_refused_before_they_are_read"])
 def test_keys_of_many_parts_are_refused_before_they_are_read(monkeypatch, before, after, key):
     source = Source("a.toml", f"{before}{key}{after}\n", "toml")
     with pytest.raises(DataError):

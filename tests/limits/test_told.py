@@ -9,10 +9,8 @@ from pnp.data.budget import MOST
 from pnp.geometry.hexes import MOST as MOST_CELLS
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 ROWS = (Path(__file__).parents[2] / "docs" / "limits.md").read_text("utf-8").split("\n")
-TOLD = TABLES["told"]
+TOLD = tables(__file__)["told"]
 TAKEN = {f"{reader} {what}": most for reader, all_of in MOST.items() for what, most in all_of.items()}
 TAKEN["map cells"] = MOST_CELLS
 

@@ -16,8 +16,6 @@ from pnp.notation import read_notation
 from pnp.notation.writer import entry_line
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 FOLDER = Path(__file__).parent
 GRAMMAR = tomllib.loads((FOLDER / "phrases.toml").read_text("utf-8"))
 HEADS = {game: (FOLDER / "typed" / f"{game}.txt").read_text("utf-8").split("\n\n")[0] for game in GRAMMAR}
@@ -125,7 +123,7 @@ def test_a_line_of_many_strokes_is_read_in_one_piece():
     assert entry["note"].startswith("m D6 // ")
 
 
-LINES = TABLES["lines"]
+LINES = tables(__file__)["lines"]
 
 
 @pytest.mark.parametrize("game", LINES)

@@ -8,8 +8,6 @@ from pnp.scene import Circle, Scene, Style
 from tests.press.places import places
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 A4 = paper("a4")
 FRONT, BACK = (Scene(132, 186, (Circle(10, 10, 2, Style("ink")),), "Aid") for _ in range(2))
 
@@ -20,7 +18,7 @@ def laid(sheets="a4", size="a5", copies=2, backs="long"):
 
 
 @pytest.mark.parametrize(
-    ("sheets", "size", "copies", "expected"), TABLES["there_is_an_aid_for_each_player_and_sheets_are_full"]
+    ("sheets", "size", "copies", "expected"), tables(__file__)["there_is_an_aid_for_each_player_and_sheets_are_full"]
 )
 def test_there_is_an_aid_for_each_player_and_sheets_are_full(sheets, size, copies, expected):
     fronts = [leaf for leaf in laid(sheets, size, copies) if not leaf.back]

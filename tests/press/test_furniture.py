@@ -18,8 +18,6 @@ from pnp.scene import Hexagon, RectOutline, Round
 from tests.press.pieces import board, part
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 A4, LETTER = paper("a4"), paper("letter")
 PIECES = [part("card", RectOutline(60, 90), 8, back=True), part("disc", Round(20), 12), part("hex", Hexagon(30), 9)]
 
@@ -64,7 +62,7 @@ DRAWN = {
 }  # fmt: skip
 
 
-DIGESTS = TABLES["digests"]
+DIGESTS = tables(__file__)["digests"]
 
 
 @pytest.mark.parametrize("what", DRAWN)

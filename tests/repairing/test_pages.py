@@ -40,11 +40,8 @@ def test_a_page_is_the_first_repair_and_not_one_turn(game, first, last, says):
     assert {"gap": True, "note": "was not written down"} in best.log.log["moves"]
 
 
-SLIPS = TABLES["slips"]
-
-
 @pytest.mark.few(0)
-@pytest.mark.parametrize(("game", "first", "last", "slip", "says"), SLIPS)
+@pytest.mark.parametrize(("game", "first", "last", "slip", "says"), TABLES["slips"])
 def test_a_page_is_one_edit_among_others(game, first, last, slip, says):
     log = without(game, first, last, slip)
     best = repairs(log)[0]

@@ -7,20 +7,11 @@ import pytest
 
 from pnp.data.messages import language
 from pnp.judging.verdict import places
-from pnp.season.standings import (
-    Judged,
-    LeftOut,
-    Names,
-    RankedGame,
-    StandingsRow,
-    cells_of,
-    cross_table,
-    handed_in,
-    key_of,
-    left_out_lines,
-    rank_logs,
-    standings,
-)
+
+from pnp.season.standings import (  # isort: skip
+    Judged, LeftOut, Names, RankedGame, StandingsRow, cells_of, cross_table, handed_in, key_of, left_out_lines,
+    rank_logs, standings,
+)  # fmt: skip
 from tests.cli.conftest import pnp  # noqa: F401
 from tests.shown import ROOT
 

@@ -20,8 +20,6 @@ from pnp.simulation.report import bias_of
 from pnp.simulation.run import _SIZES, LOOK, Result, open_table, play_batch, seed_of, table_of_layout
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
 
 
@@ -216,7 +214,7 @@ def test_fair_games_stay_below_the_floor_in_95_of_100_cases(seats, games):
 # A board that is the same from both sides favors no seat: 19 of 20 times its bias is below the fair floor.
 
 GAMES = 100
-BOARD = TABLES["board"]
+BOARD = tables(__file__)["board"]
 
 
 def test_the_board_is_the_same_from_left_and_right_and_from_above_and_below():

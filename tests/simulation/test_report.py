@@ -21,11 +21,9 @@ from pnp.simulation.sheet import account_of, wins_figure
 from tests.crossed import crossed
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 SEATS = {"fr": "Victoires par place", "de": "Siege nach Sitz"}
 SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
-TAIL = TABLES["tail"]
+TAIL = tables(__file__)["tail"]
 
 
 def account(game_id, games=2):

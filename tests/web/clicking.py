@@ -5,14 +5,12 @@ import re
 
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 LOOK = "({value: field.value, ready, left: left().length, ghost, clicked: clicked.length})"
 FITTING = """(words) => base.choices.filter((choice) => choice.text.split(" ").every((word, at) =>
   word.includes("{") || word === words[at]))"""
 NAMED = "(name) => base.choices.some(({text}) => text.startsWith(name))"
 # the first click of the shortest way to a choice; `last`: the entry ends with it, so that a button may play it
-CLICK = TABLES["click"]
+CLICK = tables(__file__)["click"]
 
 
 def click_entry(page, line, name=""):

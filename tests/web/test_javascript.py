@@ -10,10 +10,8 @@ import pytest
 import pnp.web
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 FOLDER = Path(pnp.web.__file__).parent
-SCRIPTS = TABLES["scripts"]
+SCRIPTS = tables(__file__)["scripts"]
 GIVEN = "/** @type {any} */ var GAME_DATA;\n"
 TSC = shutil.which("tsc")
 

@@ -18,8 +18,6 @@ from tests.web.clicking import click_entry
 from tests.web.recorder import EXAMPLES, NAMES, begun, header_of, recorder, session
 from tests.web.test_record_session import path_of, post, send
 
-TABLES = tables(__file__)
-
 LEADERS = begun("durch-die-wueste") + "r M7\nc C6\nm E11\n"
 
 
@@ -236,7 +234,7 @@ def before(name, entry):
     return "\n".join(log.document.text.split("\n")[: block(log, entry)[0]]) + "\n"
 
 
-@pytest.mark.parametrize(("name", "entry", "lines", "whole"), TABLES["what_may_be_played_as_it_is"])
+@pytest.mark.parametrize(("name", "entry", "lines", "whole"), tables(__file__)["what_may_be_played_as_it_is"])
 def test_what_may_be_played_as_it_is(tmp_path, name, entry, lines, whole):
     with session(tmp_path / "a.pnplog", before(name, entry)) as found:
         requests = Requests(found)

@@ -2,20 +2,9 @@
 
 from random import Random
 
-from tests.fuzz.attacks import (
-    batches,
-    large,
-    layouts,
-    logs,
-    looks,
-    options,
-    paint,
-    positions,
-    printers,
-    spelling,
-    standing,
-    texts,
-)
+from tests.fuzz.attacks import (  # isort: skip
+    batches, large, layouts, logs, looks, options, paint, positions, printers, spelling, standing, texts,
+)  # fmt: skip
 
 _MODULES = (logs, positions, layouts, paint, printers, looks, options, standing, texts, batches, spelling, large)
 ATTACKS = {name: one for module in _MODULES for name, one in module.ATTACKS.items()}

@@ -6,15 +6,13 @@ from pnp.games.durch_die_wueste.layout import read_layout
 from pnp.games.durch_die_wueste.setup import deal, read_start
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 ASKED = ((5, "--left-out cream,sky,lilac,rose,mint"),)
 """Numbers of players and what else may be asked of a deal, all that is printed about it taken together."""
 
 NAMES = ("Ana", "Ben", "Chloé", "Dilan", "Émile")
 COLORS = ("cream", "sky", "lilac", "rose", "mint")
 
-BASIN = TABLES["basin"]
+BASIN = tables(__file__)["basin"]
 
 
 def layout_of(data=BASIN):

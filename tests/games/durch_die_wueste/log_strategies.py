@@ -4,10 +4,8 @@ from hypothesis import strategies as st
 
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 COLORS = ["cream", "sky", "lilac", "rose", "mint"]
-TRAPS = TABLES["traps"]
+TRAPS = tables(__file__)["traps"]
 TEXTS = st.sampled_from(TRAPS) | st.text(max_size=8).filter(lambda text: text.isascii() or text.isprintable())
 NAMES = TEXTS.filter(bool)
 PLACES = st.sampled_from(["A1", "d4", "AA12", "k11", "H0", "D", "", "é1", "A1 ", "A1,B2", "A1=2", "X#"]) | TEXTS

@@ -16,8 +16,6 @@ from pnp.printing.requests import LANGUAGES
 from tests.books.worked import worked_end
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tables_of_the_worked_scoring_are_those_of_the_referee(lang):
@@ -41,7 +39,7 @@ REST = """ . . . . . . . . .
 . . . . . . . . .
  . . . . . . . . .
 T . T . T . T . T"""
-MOVES = TABLES["moves"]
+MOVES = tables(__file__)["moves"]
 
 
 def cells(sign):

@@ -9,8 +9,6 @@ from pnp.games.touareg.setup import EVEN, cut_off, deal, deal_with, fate_deck, l
 from tests.games.touareg.games import GAME, NAMES, layout
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 seeds = st.integers(0, 2**53 - 1)
 
 
@@ -45,7 +43,7 @@ def test_camps_and_land_of_a_deal():
     assert corner == pytest.approx(2 / 2 + 2 / 3 + (6 * 2 + 5) / 7 / 4)
 
 
-@pytest.mark.parametrize(("players", "asked"), TABLES["what_cannot_be_had_is_told"])
+@pytest.mark.parametrize(("players", "asked"), tables(__file__)["what_cannot_be_had_is_told"])
 def test_what_cannot_be_had_is_told(players, asked):
     with pytest.raises(DataError):
         deal_with(layout(), NAMES[:players], 7, asked)

@@ -14,8 +14,6 @@ from tests.cases import cases
 from tests.games.touareg.games import GAME, anything, new_log, play, raid, start_of
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 LOGS = cases("touareg")
 FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
 
@@ -150,7 +148,7 @@ REST = "Ben pass; Ben pass; Chloé pass; Chloé pass; fate 8"
 PLAYERS = {"players": "Ana, Ben, Chloé, Dilan", "camps": FOUR}
 
 
-@pytest.mark.parametrize(("deck", "fine"), TABLES["a_deck_of_twelve_or_fewer_holds_none_of_2_to_5"])
+@pytest.mark.parametrize(("deck", "fine"), tables(__file__)["a_deck_of_twelve_or_fewer_holds_none_of_2_to_5"])
 def test_a_deck_of_twelve_or_fewer_holds_none_of_2_to_5(deck, fine):
     """`_SHORT_DECK` of 11 or 13, `<` for `<=`, a card of 2 to 5 left out of the set or 1 or 6 in it."""
     found = verdict("round 1", header=f"fate: {deck}\n")

@@ -125,16 +125,12 @@ def codes(lines, **where):
     return [one.code for one in found if one.code not in ("unfinished", "card-without-effect")]
 
 
-APPLIED = TABLES["applied"]
-SKIPPED = TABLES["skipped"]
-
-
-@pytest.mark.parametrize("lines", APPLIED)
+@pytest.mark.parametrize("lines", TABLES["applied"])
 def test_what_pieces_and_places_allow_is_carried_out(lines):
     assert set(codes(lines)) == {"accepted"}
 
 
-@pytest.mark.parametrize("lines", SKIPPED)
+@pytest.mark.parametrize("lines", TABLES["skipped"])
 def test_what_they_do_not_allow_is_skipped(lines):
     assert set(codes(lines)) == {"accepted", "not-applied"}
 

@@ -6,8 +6,6 @@ from pnp.data.errors import DataError
 from tests.games.wuestenkoenige.test_rules_in_play import code, state, verdict
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 SITE = {"header": "rules: site_step=1\n"}
 # palace>B2 and B2>fire cost 2 each, plain to plain 1; with the option all cost 1
 
@@ -40,7 +38,7 @@ def test_steps_of_sites():
     assert state(turn).points == state(turn, **SITE).points
 
 
-@pytest.mark.parametrize(("turn", "helps"), TABLES["the_message_says_when_the_option_would_allow_it"])
+@pytest.mark.parametrize(("turn", "helps"), tables(__file__)["the_message_says_when_the_option_would_allow_it"])
 def test_the_message_says_when_the_option_would_allow_it(turn, helps):
     assert ("they would do with the rule site_step=1" in message(turn)) is helps
 

@@ -6,22 +6,10 @@ from functools import cache
 from pnp.chance import Chance
 from pnp.data.errors import layout_path
 from pnp.data.read import read
-from pnp.games.wuestensoehne.state import (
-    Begin,
-    Discard,
-    Draw,
-    EndScore,
-    EndTurn,
-    Lay,
-    Move,
-    Recall,
-    Reveal,
-    Score,
-    Scout,
-    Settle,
-    Stalemate,
-    Take,
-)
+
+from pnp.games.wuestensoehne.state import (  # isort: skip
+    Begin, Discard, Draw, EndScore, EndTurn, Lay, Move, Recall, Reveal, Score, Scout, Settle, Stalemate, Take,
+)  # fmt: skip
 from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_from, shipped_layout
 from tests.cases import cases

@@ -18,8 +18,6 @@ from tests.games.wuestensoehne.games import GAME, standard, start_of
 from tests.games.wuestensoehne.test_rules_held import SPRINGS, STANDARD, STUCK, first, legal, verdict
 from tests.tables import tables
 
-TABLES = tables(__file__)
-
 LOGS = cases("wuestensoehne")
 NAMED = {"Ana": "A6", "Ben": "F11", "Chloé": "K6", "Dilan": "F1"}
 
@@ -76,7 +74,7 @@ OPEN = "Ana d 1-14 A5 90 e 5 A5/E"
 SHUT = "Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E"
 
 
-@pytest.mark.parametrize(("lines", "what"), TABLES["why_an_oasis_is_not_scored_is_told"])
+@pytest.mark.parametrize(("lines", "what"), tables(__file__)["why_an_oasis_is_not_scored_is_told"])
 def test_why_an_oasis_is_not_scored_is_told(lines, what):
     found = verdict(lines).findings[0]
     assert (found.code, what in found.message) == ("oasis-not-complete", True)

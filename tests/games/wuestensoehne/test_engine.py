@@ -9,26 +9,11 @@ from hypothesis import strategies as st
 from pnp.engine import Ended, apply
 from pnp.games.wuestensoehne.layout import CELLS, EDGES, GOODS, NAMES, NEIGHBOURS, SPACES
 from pnp.games.wuestensoehne.oases import oasis, space_at
-from pnp.games.wuestensoehne.state import (
-    SLOTS,
-    Begin,
-    Discard,
-    Draw,
-    EndScore,
-    EndTurn,
-    Lay,
-    Move,
-    Recall,
-    Reveal,
-    Score,
-    Scout,
-    Settle,
-    Stalemate,
-    Take,
-    explorers_in,
-    portion_of,
-    turban_height,
-)
+
+from pnp.games.wuestensoehne.state import (  # isort: skip
+    SLOTS, Begin, Discard, Draw, EndScore, EndTurn, Lay, Move, Recall, Reveal, Score, Scout, Settle, Stalemate, Take,
+    explorers_in, portion_of, turban_height,
+)  # fmt: skip
 from pnp.games.wuestensoehne.violations import reachable
 from pnp.geometry.hexes import bits
 from tests.games.wuestensoehne.games import GAME, all_of, play, plenty, standard, start_of

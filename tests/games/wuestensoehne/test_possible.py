@@ -18,16 +18,13 @@ SALT = "Ana d 1-04 A5 90 e 5 A5/E"
 RUMOUR = "Ana d 1-07 A5 90 e 5 A5/E o A5/E 5>A5/E=salt-1"
 OUT = "Ana d 1-14 A5 90 e 5 A5/E; Ben pass; Chloé pass"
 
-APPLIED = TABLES["applied"]
-SKIPPED = TABLES["skipped"]
 
-
-@pytest.mark.parametrize("lines", APPLIED)
+@pytest.mark.parametrize("lines", TABLES["applied"])
 def test_what_pieces_and_places_allow_is_carried_out(lines):
     assert codes(lines) == {"accepted"}
 
 
-@pytest.mark.parametrize("lines", SKIPPED)
+@pytest.mark.parametrize("lines", TABLES["skipped"])
 def test_what_they_do_not_allow_is_skipped(lines):
     assert codes(lines) == {"accepted", "not-applied"}
 
