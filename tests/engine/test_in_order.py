@@ -43,8 +43,7 @@ def mutated(chance, names, moves):
         entry = moves[at]
         turn = {key: value for key, value in entry.items() if key not in META}
         other = chance.choice(moves)
-        change = chance.randrange(10)
-        if change < 3:
+        if (change := chance.randrange(10)) < 3:
             moves[at] = {**entry, ("struck", "stands", "gap")[change]: True}
         elif change == 3:
             moves[at] = {**entry, "n": chance.randint(0, 20)}
@@ -81,27 +80,32 @@ def quick_ways():
     for game_id in game_ids():
         yield game_id, "in_order"
         if find_game(game_id).play.at_once is not Play._defaults["at_once"]:
-            yield game_id, "_at_once"
+            yield game_id, "at_once"
 
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize(("game_id", "name"), list(quick_ways()))
 def test_the_quick_way_gives_the_same(game_id, name, monkeypatch):
     game, asked, chance = find_game(game_id), Counter(), random.Random(game_id)
-    quick = getattr(REPLAY, name)
+    quick = game.play.at_once if name == "at_once" else REPLAY.in_order
 
     def counting(*words):
         found = quick(*words)
         asked[bool(found)] += 1
         return found
 
+    def with_way(way):
+        """The game with another quick way, its own or that of replays."""
+        if name == "at_once":
+            return game._replace(play=game.play._replace(at_once=way))
+        monkeypatch.setattr(REPLAY, name, way)
+        return game
+
     for layout, log in logs_of(game_id):
         names = names_of(log["players"])
         variants = [log["moves"], *(mutated(chance, names, log["moves"]) for _ in range(MUTANTS))]
         for number, moves in enumerate(variants):
             mode = "stop" if number % 3 == 1 else "stands"
-            monkeypatch.setattr(REPLAY, name, counting)
-            usual = entries_of(game, layout, log, moves, mode)
-            monkeypatch.setattr(REPLAY, name, lambda *_: None)
-            assert entries_of(game, layout, log, moves, mode) == usual
+            usual = entries_of(with_way(counting), layout, log, moves, mode)
+            assert entries_of(with_way(lambda *_: None), layout, log, moves, mode) == usual
     assert asked[True] > 200 and asked[False] > 50

@@ -3,8 +3,9 @@
 import pytest
 
 from pnp.judging.verdict import judge
-from pnp.library.load import LogProblems, parse_log
+from pnp.library.load import parse_log
 from pnp.notation.writer import write_notation
+from tests.games.positions import Positions
 from tests.games.touareg.games import GAME
 from tests.tables import tables
 
@@ -16,21 +17,8 @@ LINES = {
     "Ana": "squares: Ana 43=3 1=9 2", "Ben": "squares: Ben 47 3=5 5=1", "money": "money: Ana=12 Ben=7",
     "drawn": "drawn: 16",
 }  # fmt: skip
-
-
-def position(**lines):
-    """The verdict on a position, some of its lines other ones; an empty line is left out."""
-    text = HEAD + "\n".join(line for line in {**LINES, **lines}.values() if line) + "\n"
-    return judge(parse_log(text, "a.pnplog"))
-
-
-def told(**lines):
-    """The first error: its code, its sentence, the word it is about."""
-    verdict = position(**lines)
-    finding = next(finding for finding in verdict.findings if finding.severity == "error")
-    assert finding.move == 0
-    assert not verdict.legal
-    return finding.code, finding.message
+POSITIONS = Positions(HEAD, LINES)
+text_of, position = POSITIONS.text, POSITIONS.verdict
 
 
 def test_who_has_won_in_a_position():
@@ -57,20 +45,18 @@ def test_who_has_won_in_a_position():
 
 @pytest.mark.parametrize(("drawn", "finished"), [(0, False), (15, False), (16, True)])
 def test_it_is_over_when_all_fate_cards_are_drawn(drawn, finished):
-    verdict = position(drawn=f"drawn: {drawn}")
-    assert verdict.finished == finished
+    assert (verdict := position(drawn=f"drawn: {drawn}")).finished == finished
     assert [finding.code for finding in verdict.findings] == ([] if finished else ["unfinished"])
 
 
 @pytest.mark.parametrize(("lines", "code", "words"), TABLES["what_cannot_be_is_told"])
 def test_what_cannot_be_is_told(lines, code, words):
-    found, said = told(**lines)
-    assert (found, words in said) == (code, True), said
+    POSITIONS.assert_told(lines, code, words)
 
 
 @pytest.mark.parametrize(("camels", "code", "words"), TABLES["camels_that_json_alone_can_say"])
 def test_camels_that_json_alone_can_say(camels, code, words):
-    log = {**parse_log(HEAD + "\n".join(LINES.values()), "a.pnplog").log}
+    log = {**parse_log(text_of(), "a.pnplog").log}
     log["position"] = {**log["position"], "camels": camels}
     text = write_notation(log, GAME.notation())
     assert 'position: {"owners"' in text
@@ -90,10 +76,9 @@ def test_lines_of_positions():
     assert write_notation(log, GAME.notation()) == HEAD + "\n".join(lines) + "\n"
     # a position with turns is refused
     with pytest.raises(Exception, match="moves") as fault:
-        parse_log(HEAD + "\n".join(LINES.values()) + "\nround 4\nAna pass\n", "a.pnplog")
+        parse_log(text_of() + "round 4\nAna pass\n", "a.pnplog")
     assert fault.value.line == 9
-    text = HEAD + "\n".join({**LINES, "Ben": "squares: Ben 47 3=5 2"}.values())  # a finding stands at its word
-    case = parse_log(text, "a.pnplog")
+    case = parse_log(text_of(Ben="squares: Ben 47 3=5 2"), "a.pnplog")  # a finding stands at its word
     (finding,) = judge(case).findings
     assert case.document.places[finding.path] == (6, 21)
     state = position().state  # the position says how many fate cards were drawn
@@ -103,8 +88,4 @@ def test_lines_of_positions():
 
 @pytest.mark.parametrize(("line", "words", "column"), TABLES["a_line_that_cannot_be_read_is_told"])
 def test_a_line_that_cannot_be_read_is_told(line, words, column):
-    with pytest.raises(LogProblems) as fault:
-        parse_log(HEAD + line, "a.pnplog")
-    (error,) = fault.value.errors
-    assert words in error.message
-    assert (error.line, error.column) == (5 + line.count("\n"), column)
+    POSITIONS.assert_unread(line, words, column)

@@ -8,10 +8,11 @@ from pnp.data.errors import DataError
 from pnp.game import DrawOptions
 from pnp.games.wuestenkoenige.notation import NOTATION
 from pnp.judging.verdict import judge
-from pnp.library.load import LogProblems, parse_log
+from pnp.library.load import parse_log
 from pnp.notation import read_notation
 from pnp.notation.writer import canonical, write_notation
 from tests.drawn import drawn_words
+from tests.games.positions import Positions
 from tests.games.wuestenkoenige.games import GAME, anything, new_log, race, ruin, written
 from tests.tables import tables
 
@@ -106,23 +107,8 @@ LINES = {
     "Ben": "camels: Ben 3 water/w D2",
 }  # fmt: skip
 TILES = "tiles: dune A2 A3 B1 B2 B3 plain B4 C1 C2 C3 C4 D1 D2 none D3 D4 E1 E2 E3 E4 F2 F3"
-
-
-def text_of(**lines):
-    return HEAD + "\n".join(line for line in {**LINES, **lines}.values() if line) + "\n"
-
-
-def position(**lines):
-    """The verdict on a position, some of its lines other ones; an empty line is left out."""
-    return judge(parse_log(text_of(**lines), "a.pnplog"))
-
-
-def told(**lines):
-    """The code and the sentence of the first error."""
-    verdict = position(**lines)
-    finding = next(finding for finding in verdict.findings if finding.severity == "error")
-    assert (finding.move, verdict.legal) == (0, False)
-    return finding.code, finding.message
+POSITIONS = Positions(HEAD, LINES)
+text_of, position = POSITIONS.text, POSITIONS.verdict
 
 
 def test_last_positions_are_scored():
@@ -146,8 +132,7 @@ def test_last_positions_are_scored():
 
 @pytest.mark.parametrize(("lines", "code", "said"), TABLES["what_cannot_be_is_told"])
 def test_what_cannot_be_is_told(lines, code, said):
-    found, message = told(**lines)
-    assert (found, said in message) == (code, True), message
+    POSITIONS.assert_told(lines, code, said)
 
 
 def test_what_a_position_may_hold():
@@ -204,11 +189,7 @@ def test_lines_and_json_of_a_position():
 
 @pytest.mark.parametrize(("line", "said", "column"), TABLES["a_line_that_cannot_be_read_is_told"])
 def test_a_line_that_cannot_be_read_is_told(line, said, column):
-    with pytest.raises(LogProblems) as fault:
-        parse_log(HEAD + line, "a.pnplog")
-    (error,) = fault.value.errors
-    assert said in error.message
-    assert (error.line, error.column) == (3 + line.count("\n"), column)
+    POSITIONS.assert_unread(line, said, column)
 
 
 def test_the_picture_and_the_words_say_what_is_not_known():

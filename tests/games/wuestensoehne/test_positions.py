@@ -8,9 +8,10 @@ from pnp.data.errors import DataError
 from pnp.game import DrawOptions
 from pnp.judging.verdict import judge
 from pnp.library.catalog import find_game
-from pnp.library.load import LogProblems, parse_log
+from pnp.library.load import parse_log
 from pnp.notation.writer import write_notation
 from tests.drawn import drawn_words
+from tests.games.positions import Positions
 from tests.tables import tables
 
 TABLES = tables(__file__)
@@ -21,23 +22,8 @@ LINES = {
     "Ana": "goods: Ana 2 salt gems", "Ben": "goods: Ben incense", "water": "water: Ana=2 Ben=0",
     "rumours": "rumours: salt-1=2 gems-2=-1",
 }  # fmt: skip
-
-
-def text_of(**lines):
-    return HEAD + "\n".join(line for line in {**LINES, **lines}.values() if line) + "\n"
-
-
-def position(**lines):
-    """The verdict on a position, some of its lines other ones; an empty line is left out."""
-    return judge(parse_log(text_of(**lines), "a.pnplog"))
-
-
-def told(**lines):
-    """The code and the sentence of the first error."""
-    verdict = position(**lines)
-    finding = next(finding for finding in verdict.findings if finding.severity == "error")
-    assert (finding.move, verdict.legal) == (0, False)
-    return finding.code, finding.message
+POSITIONS = Positions(HEAD, LINES)
+text_of, position = POSITIONS.text, POSITIONS.verdict
 
 
 def test_what_is_certain_of_a_position():
@@ -64,14 +50,12 @@ def test_what_is_certain_of_a_position():
 
 @pytest.mark.parametrize(("lines", "code", "said"), TABLES["what_cannot_be_is_told"])
 def test_what_cannot_be_is_told(lines, code, said):
-    found, message = told(**lines)
-    assert (found, said in message) == (code, True), message
+    POSITIONS.assert_told(lines, code, said)
 
 
 def test_lines_are_read_as_they_are_meant():
     lines = "goods: ana 2 Salt, gems\nGoods: b incense # his\nwater: Ana: 2; Ben = 0\nrumours: SALT-1 = +2, gems-2=?"
-    log = parse_log(f"{HEAD}{lines}\ngoods: A salt\n", "a.pnplog").log
-    assert log["position"] == {
+    assert (log := parse_log(f"{HEAD}{lines}\ngoods: A salt\n", "a.pnplog").log)["position"] == {
         "goods": {"Ana": ["salt", "salt", "gems", "salt"], "Ben": ["incense"]},
         "water": {"Ana": 2, "Ben": 0},
         "rumours": {"salt-1": 2, "gems-2": "?"},
@@ -82,11 +66,7 @@ def test_lines_are_read_as_they_are_meant():
 
 @pytest.mark.parametrize(("line", "said", "column"), TABLES["a_line_that_cannot_be_read_is_told"])
 def test_a_line_that_cannot_be_read_is_told(line, said, column):
-    with pytest.raises(LogProblems) as fault:
-        parse_log(HEAD + line, "a.pnplog")
-    (error,) = fault.value.errors
-    assert said in error.message
-    assert (error.line, error.column) == (3, column)
+    POSITIONS.assert_unread(line, said, column)
 
 
 def test_goods_of_no_kind_are_refused_in_json():
@@ -105,6 +85,5 @@ def test_the_picture_and_the_words_say_what_is_not_known():
         assert any(said in line for line in drawn)
         assert {"15", "+2", "−1"} <= {*drawn}
         assert "has the turban" not in drawn
-    text = GAME.report.text(position().state, None)
-    assert "1: Ana, 2 water, 1 gems, 2 salt\n" in text
+    assert "1: Ana, 2 water, 1 gems, 2 salt\n" in (text := GAME.report.text(position().state, None))
     assert "rumour tiles on gems-2 salt-1; not told" in text
