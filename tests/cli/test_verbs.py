@@ -24,8 +24,7 @@ OF_PRINTERS = [f"printer {verb}" for verb in ("calibrate", "set", "list", "show"
     "verb", [*VERBS, "log new", "log convert", "log fmt", "layout list", "layout check", "layout show", *OF_PRINTERS]
 )
 def test_every_verb_has_help_with_an_example(pnp, verb):
-    said = pnp(*verb.split(), "--help")
-    assert said.code == 0
+    assert (said := pnp(*verb.split(), "--help")).code == 0
     assert said.out.startswith(f"Usage: pnp {verb} ")
     assert (
         verb in ("games", "log", "layout", "layout list", "notation", "printer list")
@@ -35,8 +34,7 @@ def test_every_verb_has_help_with_an_example(pnp, verb):
 
 def test_version_games_and_notation(pnp):
     assert pnp("--version").out.startswith("pnp ")  # version and help
-    said = pnp("--help")
-    assert said.code == 0
+    assert (said := pnp("--help")).code == 0
     assert all(re.search(rf"\b{verb}\b", said.out) for verb in VERBS)
     said = pnp("games")  # games and notation
     for game_id in shipped_ids():
@@ -100,11 +98,9 @@ def test_codes(refused, pnp):
     every = pnp("explain").out  # codes are listed and found by a word
     assert all(f"\n  {code}: " in every for code in ("not-your-turn", "camel-on-oasis", "second-card", "no-water"))
     assert max(map(len, every.splitlines())) <= 100
-    own = pnp("explain", "--game", "touareg").out
-    assert "chott: " in own
+    assert "chott: " in (own := pnp("explain", "--game", "touareg").out)
     assert "camel-on-oasis" not in own
-    found = pnp("explain", "WATERHOLE")
-    assert found.code == 0
+    assert (found := pnp("explain", "WATERHOLE")).code == 0
     assert "leader-on-water: " in found.out
     assert "not-your-turn" not in found.out
 
@@ -116,8 +112,7 @@ def test_layouts_are_listed_shown_and_sound(pnp):
     for line in listed:
         game_id, layout_id = line.split()[:2]
         assert layout_id in pnp("layout", "show", game_id, layout_id).out
-        path = next(Path(__file__).parents[2].glob(f"layouts/{game_id}/{layout_id}.*"))
-        said = pnp("layout", "check", path)
+        said = pnp("layout", "check", next(Path(__file__).parents[2].glob(f"layouts/{game_id}/{layout_id}.*")))
         assert (said.code, said.err) == (0, "")
 
 
@@ -125,8 +120,7 @@ def test_a_layout_file_is_shown_without_its_control_signs(pnp, tmp_path):
     text = (Path(__file__).parents[2] / "layouts" / GAME / "basin.toml").read_text()
     path = tmp_path / "own.toml"
     path.write_text(text.replace('"Basin"', '"Ba\\u001b[31msin"'))
-    said = pnp("layout", "show", path)
-    assert said.code == 0
+    assert (said := pnp("layout", "show", path)).code == 0
     assert "\x1b" not in said.out
     assert "\\x1b[31m" in said.out
 
@@ -145,8 +139,7 @@ def test_seeds(pnp):
 def test_a_dealt_setup_is_a_legal_log_to_write_into(pnp, tmp_path, players):
     path = tmp_path / "new.json"
     assert pnp("setup", GAME, "--players", players, "--json", "--layout", "basin", "-o", path).code == 0
-    said = pnp("check", "--json", path)
-    assert said.code == 0
+    assert (said := pnp("check", "--json", path)).code == 0
     assert [finding["code"] for finding in json.loads(said.out)["findings"]] == ["unfinished"]
 
 
@@ -155,8 +148,7 @@ def test_a_new_log_in_any_form(pnp, tmp_path, form):
     path = tmp_path / f"new.{form}"
     assert pnp("log", "new", GAME, "--players", "Ana, Ben", "--seed", 7, "-o", path).code == 0
     assert pnp("check", path).code == 0
-    read = json.loads(pnp("log", "convert", path).out)
-    assert read["players"] == ["Ana", "Ben"]
+    assert (read := json.loads(pnp("log", "convert", path).out))["players"] == ["Ana", "Ben"]
     assert read["setup"]["seed"] == 7
     assert read["moves"] == []
     assert len(read["setup"]["palms"]) == 5
@@ -222,8 +214,7 @@ def test_what_is_legal(pnp, tmp_path):
 def test_show_and_legal_stop_before_an_illegal_entry(pnp, tmp_path):
     path = save(tmp_path / "a.json", broken())
     for verb, code in (("show", 1), ("legal", 0)):
-        said = pnp(verb, path)
-        assert said.code == code
+        assert (said := pnp(verb, path)).code == code
         assert "entry 3 is illegal" in said.err
         assert said.out.startswith("after entry 2")
         assert pnp(verb, path, "--move", 2).code == 0
@@ -233,8 +224,7 @@ def test_a_last_position_alone(pnp, tmp_path):
     log = whole()
     position = {"camels": {"Ana": {"mint": [log["moves"][0]["leader"]["at"]]}, "Ben": {}}}
     del log["moves"]
-    path = save(tmp_path / "a.json", {**log, "position": position})
-    assert pnp("show", path).code == 0
+    assert pnp("show", (path := save(tmp_path / "a.json", {**log, "position": position}))).code == 0
     assert pnp("show", path, "--move", 3).code == 2
     assert "whose turn" in pnp("legal", path).err
 
@@ -301,8 +291,7 @@ def test_the_position_in_words_changes_from_entry_to_entry(pnp, path):
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_the_options_of_a_game_are_listed_and_others_are_refused(pnp, refused, game_id):
     game = find_game(game_id)
-    said = pnp("setup", game_id, "--players", game.players[0], "--options")
-    assert said.code == 0
+    assert (said := pnp("setup", game_id, "--players", game.players[0], "--options")).code == 0
     assert [line.split()[0] for line in said.out.splitlines()] == [f"--{one.name}" for one in game.setups.options]
     assert "--sideways" in refused("setup", game_id, "--players", game.players[0], "--sideways")
 
@@ -345,8 +334,7 @@ def test_the_verb_refuses_what_it_cannot_do(pnp, tmp_path):
 
 
 def test_writes_all_examples_with_their_folders(pnp):
-    said = pnp("examples", "mine")
-    assert said.code == 0
+    assert pnp("examples", "mine").code == 0
     written = {path.relative_to("mine").as_posix(): path.read_bytes() for path in Path("mine").rglob("*.*")}
     assert written == example_files()
     assert {"friday.pnplog", "slips/war.pnplog", "positions/touareg.pnplog", "art/palm.svg"} <= set(written)

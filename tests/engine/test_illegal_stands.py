@@ -72,8 +72,7 @@ def test_the_wrong_phase_and_what_is_no_move_of_play():
     play = (PLAY[0], '{"player": "Ben", "leader": {"color": "cream", "at": "F5"}}', PLAY[2], "Ben c F5 c E6")
     assert errors(*play, **GO) == [("wrong-phase", 12)]
     # a camel among the leaders does not begin play
-    early = '{"player": "Ana", "camels": [{"color": "mint", "at": "A2"}]}'
-    leaders = (*with_leader(2, early), LEADERS[2])
+    leaders = (*with_leader(2, '{"player": "Ana", "camels": [{"color": "mint", "at": "A2"}]}'), LEADERS[2])
     assert errors(*PLAY[:3], leaders=leaders, **GO) == [("wrong-phase", 3)]
     # a second turn of play among the leaders begins play
     found = check("Ana c B4", "Ben c F5 c E6", "Ana c C5 c B3", leaders=LEADERS[:8], **GO)

@@ -23,10 +23,8 @@ def test_turn_numbers():
     ("line", "expected"), [("3 Ana c C5 c B3", "2"), ("1 Ana c C5 c B3", "2"), ("0 Ana pass", "2")]
 )
 def test_a_wrong_number_is_an_error_that_tells_the_right_one(line, expected):
-    found = check(*NUMBERED[:2], line)
-    assert found.errors == [("turn-number", 13)]
-    finding = found.verdict.findings[0]
-    assert finding.alternatives == (expected,)
+    assert (found := check(*NUMBERED[:2], line)).errors == [("turn-number", 13)]
+    assert (finding := found.verdict.findings[0]).alternatives == (expected,)
     assert finding.path == ("moves", 12, "n")
     assert not found.verdict.legal
 
@@ -72,8 +70,7 @@ def test_claims_of_a_turn():
     assert errors(*play, "Ana c D5 +w3 c D4") == [("claimed-takes", 13)]
     assert errors(*play, "Ana c D5 c D4 +w1") == [("claimed-takes", 13)]
     assert errors(*play, "Ana c D5 +oA4 c D4") == [("claimed-takes", 13)]
-    found = check(*play, "Ana c D5 +w3 c D4", "Ben s B6 s A6")
-    assert found.verdict.legal
+    assert (found := check(*play, "Ana c D5 +w3 c D4", "Ben s B6 s A6")).verdict.legal
     assert found.warnings == [("unfinished", 14)]
     assert errors("Ana c B4 +oA4") == []  # an oasis is claimed by its hex
     assert errors("Ana c B4 +oG4") == [("claimed-takes", 11)]
@@ -95,8 +92,7 @@ def test_the_result_is_a_claim():
     winner, loser = (verdict.winners[0], next(name for name in verdict.scores if name not in verdict.winners))
     assert errors(*END, end=f"-- end {totals} winners {winner}") == []
     assert errors(*END, end=f"-- end {totals} winners {loser}") == [("claimed-winner", 22)]
-    found = check(*END, end="-- end Ana 1 Ben 2")
-    assert found.errors == [("claimed-score", 22)] * 2
+    assert (found := check(*END, end="-- end Ana 1 Ben 2")).errors == [("claimed-score", 22)] * 2
     assert found.verdict.legal
     found = check(*PLAY, end="-- end winners Ben")  # who won is not asked of an unfinished game
     assert found[1:] == ([], [("unfinished", 16)])
@@ -155,8 +151,7 @@ def test_what_stands_is_carried_out():
     ids=["palm", "mountain", "beyond the line", "camel", "no hex of this board", "no color", "no hex"],
 )
 def test_what_is_not_possible_is_skipped(turn):
-    found = check(turn, *PLAY[1:2])
-    assert found.errors == []
+    assert (found := check(turn, *PLAY[1:2])).errors == []
     assert ("not-applied", 11) in found.warnings
     assert found.verdict.state.camels.bit_count() == 12
 
@@ -189,8 +184,7 @@ def test_still_errors(turn, code):
 
 @pytest.mark.parametrize("turn", ["Ana c A2", "Ana c B4 c B3 c B2", "9 Ana c B4", "Ana pass"])
 def test_cannot_be_judged(turn):
-    found = check("??", turn)
-    assert found.errors == []
+    assert (found := check("??", turn)).errors == []
     assert ("cannot-judge", 12) in found.warnings
     assert found.verdict.legal
 
@@ -207,8 +201,7 @@ def test_order_behind_a_gap():
     found = check("1 Ana c B4", "??", "7 Ben c F5 c E6", "8 Ana c C5 c B3", "8 Ben c D6 c D7", "9 Ana c B2 c B1")
     assert found[1:] == ([], [("cannot-judge", 13), ("cannot-judge", 14)])
     # a gap among the leaders may hide the rest of them
-    found = check(*PLAY[:3], leaders=("Ana m A1", "Ben s A7", "??"))
-    assert found.errors == []
+    assert (found := check(*PLAY[:3], leaders=("Ana m A1", "Ben s A7", "??"))).errors == []
     assert ("cannot-judge", 4) in found.warnings
 
 
@@ -220,8 +213,7 @@ def test_the_end_behind_a_gap():
     assert found.verdict.winners is None
     assert check(*END).verdict.gapless
     # claims after a gap cannot be judged
-    found = check("??", "Ana c B4 +w3", "== Ana 99 Ben 0", end="-- end Ana 44 winners Ben")
-    assert found.errors == []
+    assert (found := check("??", "Ana c B4 +w3", "== Ana 99 Ben 0", end="-- end Ana 44 winners Ben")).errors == []
     assert found.warnings == [("cannot-judge", 12), *[("cannot-judge", 13)] * 3]
     assert warnings(PLAY[0], "??") == []  # a log with a gap is not called unfinished
 

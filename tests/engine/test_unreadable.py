@@ -23,8 +23,7 @@ def findings(text):
 @pytest.mark.parametrize("turn", ["2 Ana s ?", "2 Ana ? E7", "Ana c ?", "2 Ana s ? !"])
 def test_the_entry_is_a_gap_of_its_player(turn):
     assert findings(f"{DDW}{LEADERS}{turn}\n2 Ben m K3\n") == [("unreadable", "warning", 3)]
-    verdict = check(load_log(f"{DDW}{LEADERS}{turn}\n2 Ben m K3\n"))
-    assert verdict.legal
+    assert (verdict := check(load_log(f"{DDW}{LEADERS}{turn}\n2 Ben m K3\n"))).legal
     assert not verdict.gapless
     assert verdict.winners is None
 
@@ -32,8 +31,7 @@ def test_the_entry_is_a_gap_of_its_player(turn):
 def test_an_entry_of_a_player_that_cannot_be_read():
     log = f"{DDW}{LEADERS}2 Ana s ?\n2 Ben m K3\n3 Ana c F5\n"  # it counts as a turn that was had
     assert findings(log) == [("unreadable", "warning", 3)]
-    wrong = findings(log.replace("3 Ana c", "2 Ana c"))
-    assert ("cannot-judge", "warning", 5) in wrong
+    assert ("cannot-judge", "warning", 5) in findings(log.replace("3 Ana c", "2 Ana c"))
     report = check(load_log(f"{DDW}{LEADERS}2 Ana s ?\n")).to_dict()  # the warning stands at the place
     (finding,) = report["findings"]
     assert (finding["line"], finding["column"], finding["player"]) == (7, 9, "Ana")
@@ -48,10 +46,8 @@ def test_an_entry_of_a_player_that_cannot_be_read():
     assert findings(f"{DDW}{LEADERS}~2 Ana s ?\n2 Ana s E7\n") == [("unfinished", "warning", 4)]
     text = (EXAMPLES / "friday.pnplog").read_text("utf-8")  # in claims it is no claim
     before = check(load_log(text))
-    unread = re.sub(r"\+([wo])\S+", r"+\1?", text)
-    assert unread.count("?") > 10
-    verdict = check(load_log(unread))
-    assert verdict.scores == before.scores
+    assert (unread := re.sub(r"\+([wo])\S+", r"+\1?", text)).count("?") > 10
+    assert (verdict := check(load_log(unread))).scores == before.scores
     assert verdict.findings == before.findings
     assert check(load_log(re.sub(r"\+w\S+", "+w9", text))).findings != before.findings
     # a player may be called so

@@ -36,20 +36,17 @@ def said(found):
 def test_house_rules():
     strict = check("Ana c C9", "Ben c F5 c E6")  # what is waived is carried out and nothing is said
     assert said(strict) == ([("camel-not-connected", 11)], [])
-    found = check("Ana c C9", "Ben c F5 c E6", head=house("camel-not-connected"))
-    assert said(found) == ([], [])
+    assert said(found := check("Ana c C9", "Ben c F5 c E6", head=house("camel-not-connected"))) == ([], [])
     assert (found.verdict.legal, found.verdict.disputed) == (True, False)
     assert found.verdict.state.camels.bit_count() == 13
     # what is not waived is judged as ever
     found = check("Ana c E2", "Ben c F5 c C5", head=house("camel-not-connected"))
     assert [code for code, _ in found.errors] == ["camel-touches-rival"]
     # a waived turn that is marked as standing is legal
-    found = check("Ana c C9 !", head=house("camel-not-connected"))
-    assert said(found) == ([], ["stands-but-legal"])
+    assert said(check("Ana c C9 !", head=house("camel-not-connected"))) == ([], ["stands-but-legal"])
     # the head of the report says so
     text = house("too-few-camels", "camel-not-connected") + "-- leaders\n" + "\n".join(LEADERS)
-    case = parse_log(text + "\n", str(FOLDER / "x.pnplog"))
-    verdict = judge(case)
+    verdict = judge(parse_log(text + "\n", str(FOLDER / "x.pnplog")))
     assert report(verdict)["waived"] == ["camel-not-connected", "too-few-camels"]
     assert verdict_text(verdict).splitlines()[1] == ("  house rules, not judged: camel-not-connected, too-few-camels")
     assert check("Ana c B4").verdict.waived == ()  # without house rules the report has no such key
@@ -70,8 +67,7 @@ def test_turns_out_of_order_and_short_ones_may_be_waived():
     # a turn out of order may be waived and order goes on from it
     play = ("Ben c F5", "Ana c B4 c B3", "Ben c E6 c D6")
     assert said(check(*play))[0][0] == ("not-your-turn", 11)
-    found = check(*play, head=house("not-your-turn", "too-few-camels", "too-many-camels"))
-    assert said(found) == ([], [])
+    assert said(found := check(*play, head=house("not-your-turn", "too-few-camels", "too-many-camels"))) == ([], [])
     assert found.verdict.state.player == 0
     play = ("1 Ana c B4", "7 Ben c F5 c E6")  # numbers of turns may be waived
     assert check(*play).errors == [("turn-number", 12)]
@@ -92,8 +88,7 @@ def test_a_setup_may_break_a_waived_rule_where_it_can_be_laid(codes, camps, left
 
 @pytest.mark.parametrize(("deck", "legal"), [("6 7", True), ("1 6 6", False), ("1 17", False)])
 def test_a_fate_deck_may_be_any_that_there_is(deck, legal):
-    header = f"fate: {deck}\nrules: waived=setup-fate-deck\n"
-    assert touareg.verdict("round 1", header=header).legal is legal
+    assert touareg.verdict("round 1", header=f"fate: {deck}\nrules: waived=setup-fate-deck\n").legal is legal
 
 
 def test_house_rules_of_touareg():
@@ -130,8 +125,7 @@ def test_house_rules_of_kings_and_sons():
     assert [finding.code for finding in free.findings] == ["unfinished"]
     turn = "Ana d 1-04 A5 90 e 5 A5/E"  # sons leave an oasis unscored when that is waived
     assert sons.first(turn) == ("oasis-not-scored", 1)
-    head = sons.HEAD.replace("caravans:", "rules: waived=oasis-not-scored\ncaravans:", 1)
-    found = sons.verdict(turn, head)
+    found = sons.verdict(turn, sons.HEAD.replace("caravans:", "rules: waived=oasis-not-scored\ncaravans:", 1))
     assert (found.legal, found.disputed) == (True, False)
 
 

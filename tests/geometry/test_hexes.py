@@ -192,8 +192,7 @@ def reached(hexes, start, free):
 @st.composite
 def parts(draw):
     hexes = draw(hex_maps())
-    free = draw(st.sets(st.sampled_from(sorted(bits(hexes.cells)))))
-    return hexes, free
+    return hexes, draw(st.sets(st.sampled_from(sorted(bits(hexes.cells)))))
 
 
 @given(masks)

@@ -26,8 +26,7 @@ def told(game, layout, log):
         player = NAMES.index(entry["player"]) if "player" in entry else None
         for reading in game.play.read(state, player, entry):
             state = game.play.do(state, reading.action).state
-    late = list(game.play.legal(state))
-    if not late:
+    if not (late := list(game.play.legal(state))):
         return log, state
     action = Chance(7).pick(late)
     more = game.writing.to_entry(None, [action])

@@ -57,8 +57,7 @@ def test_a_page_is_found_and_repaired(name, first, last, says, repair):
     lines[at : place(lines, last + 1)] = []
     (error,) = errors(lines, "stands")
     assert error == f"{says}write `??` above line {at + 1}"
-    best = repairs(parse_log("\n".join(lines), "a.pnplog"))[0]
-    assert best.says().startswith(repair)
+    assert (best := repairs(parse_log("\n".join(lines), "a.pnplog"))[0]).says().startswith(repair)
     assert best.legal
 
 

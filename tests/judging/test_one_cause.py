@@ -86,8 +86,7 @@ TURNS = [f"{1 + index // 2} {turn}" for index, turn in enumerate(PLAY)]
 
 def said(*turns, mode="stop"):
     """The messages of the errors of a log of these turns."""
-    found = check(*turns, mode=mode).verdict.findings
-    return [finding.message for finding in found if finding.severity == "error"]
+    return [finding.message for finding in check(*turns, mode=mode).verdict.findings if finding.severity == "error"]
 
 
 @pytest.mark.parametrize(("turns", "proven"), [
@@ -144,8 +143,7 @@ def verdict_without(data, first, last, gap=False, mode="stop"):
 
 
 def test_a_page_is_named_with_its_line_in_each_language():
-    lines = example("friday").split("\n")
-    cut = [line for at, line in enumerate(lines) if at < 24 or not re.match("[6-9] ", line)]
+    cut = [line for at, line in enumerate(example("friday").split("\n")) if at < 24 or not re.match("[6-9] ", line)]
     for lang, says in (
         ("en", "turns 6 to 9 of Ana, Ben and Chloé are missing, 12 entries: write `??` above line 39"),
         ("fr", "il manque les tours 6 à 9 (Ana, Ben et Chloé), 12 entrées : écrivez `??` au-dessus de la ligne 39"),

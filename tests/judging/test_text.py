@@ -19,8 +19,7 @@ from tests.engine.table import FOLDER, HEAD, LEADERS
 
 def told(*play, head=HEAD, end=""):
     text = head + "\n".join(["-- leaders", *LEADERS, "-- play", *play, end]) + "\n"
-    case = parse_log(text, str(FOLDER / "w.pnplog"))
-    return verdict_text(judge(case)).splitlines()
+    return verdict_text(judge(parse_log(text, str(FOLDER / "w.pnplog")))).splitlines()
 
 
 def test_the_place_in_a_line():
@@ -32,8 +31,7 @@ def test_the_place_in_a_line():
     assert any(line.lstrip().startswith("legal: ") for line in lines)
     # a long line is cut around the place
     lines = told("Ana c B4 # " + "x" * 300, "Ben c A4 # " + "y" * 300)
-    shown = next(line for line in lines if "Ben c A4" in line)
-    assert len(shown) < 120
+    assert len(next(line for line in lines if "Ben c A4" in line)) < 120
     assert plain("a\x1b[31m\n\u202eb🐪") == "a\\x1b[31m\\n\\u202eb🐪"  # nothing that moves the cursor is printed
     assert fault_text("a\x07\n  b\x07") == "pnp: a\\x07\n  b\\x07"
     # what is told of a file stays in its line

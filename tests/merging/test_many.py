@@ -177,17 +177,14 @@ def test_what_is_written_in_other_words_is_no_difference(name, old, new):
 def test_three_are_told_in_every_language(monkeypatch, lang):
     monkeypatch.setenv("PNP_LANG", lang)
     ana, ben = log_of("friday", "ana", without=slice(20, 32)), log_of("friday", "ben", SLIPS[1])
-    logs = [ana, ben, log_of("friday", "chloe")]
-    lines = list(comparison_text(compare(*logs)))
-    assert max(map(len, lines)) <= 100
+    assert max(map(len, (lines := list(comparison_text(compare(*[ana, ben, log_of("friday", "chloe")])))))) <= 100
     assert len([line for line in lines if line.startswith("  ") and line[2] != " "]) == 2
 
 
 def test_logs_that_cannot_be_merged_are_refused_and_nothing_is_written(pnp, refused, tmp_path):
     for name, game in (("a", "friday"), ("b", "war"), ("c", "kings")):
         (tmp_path / f"{name}.pnplog").write_text(text(game), "utf-8")
-    said = refused("log", "merge", "a.pnplog", "b.pnplog", "c.pnplog", "-o", "d.pnplog")
-    assert said == (
+    assert refused("log", "merge", "a.pnplog", "b.pnplog", "c.pnplog", "-o", "d.pnplog") == (
         "pnp: a.pnplog is a log of durch-die-wueste, b.pnplog of touareg: only logs of one game can be compared\n"
     )
     assert refused("log", "merge", "a.pnplog", "-o", "d.pnplog") == "pnp: 1 log: expected 2 to 26 of one game\n"
@@ -201,8 +198,7 @@ def test_a_log_without_entries_lacks_one_page(pnp, tmp_path):
     (tmp_path / "a.pnplog").write_text(text("friday"), "utf-8")
     head = text("friday").split("-- leaders")[0].replace("Friday", "Empty")
     (tmp_path / "empty.pnplog").write_text(head, "utf-8")
-    said = pnp("log", "merge", "empty.pnplog", "a.pnplog", "a.pnplog", "-o", "c.pnplog")
-    assert said.code == 0
+    assert (said := pnp("log", "merge", "empty.pnplog", "a.pnplog", "a.pnplog", "-o", "c.pnplog")).code == 0
     assert "a.pnplog says the same as another log, to the letter: it counts once" in said.err
     assert "moves 1 to 63: only a" in said.err
     assert says(load_log(tmp_path / "c.pnplog")) == says(load_log(tmp_path / "a.pnplog"))

@@ -43,8 +43,7 @@ def spread(phrase):
 
 def ways(phrase, language):
     """A template with every way of saying W(A,B)."""
-    found = re.search(r"W\(([^,]+),([^)]+)\)", phrase)
-    if not found:
+    if not (found := re.search(r"W\(([^,]+),([^)]+)\)", phrase)):
         return [phrase]
     roles = {"FROM": FROM[language], "TO": TO[language], "A": found[1], "B": found[2]}
     told = (re.sub("FROM|TO|A|B", lambda role: roles[role[0]], way) for way in WAYS)

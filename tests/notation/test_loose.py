@@ -27,9 +27,7 @@ def texts(line, **how):
     "arrow", [">", "->", "-->", "=>", "→", "⇒", "–>", "—>", " > ", " -> ", "> ", " >", " → ", " ➡️ "]
 )
 def test_arrows_join_what_stands_beside_them(arrow):
-    line = f"Ana m 43{arrow}42 4"
-    word = words_of(line)[0][2]
-    assert word.text == "43>42"
+    assert (word := words_of(line := f"Ana m 43{arrow}42 4")[0][2]).text == "43>42"
     assert line[word.at(3) - 1 : word.end - 1] == "42"
     assert texts(f"m{arrow}D5", arrows=False) == ["m", "D5"]
 

@@ -32,8 +32,7 @@ UNKNOWN = '[{"name": "Ana", "color": "mauve"}, "Ben"]'
 def test_colors_stand_behind_the_names(game, line, players, canonical):
     log = load_log(f"game: {game}\nplayers: {line}\nseed: 3\n")
     assert players is None or log.log["players"] == players
-    text = write_log(log)
-    assert f"\nplayers: {canonical}\n" in text
+    assert f"\nplayers: {canonical}\n" in (text := write_log(log))
     assert load_log(text).log == log.log
     assert write_log(load_log(text)) == text
 
@@ -48,10 +47,8 @@ def test_what_is_no_color_is_refused(game, line, said):
 @pytest.mark.parametrize("name", ["Ana=ress", "=1+1", "Ana (ress)", "Ana (Mia)"])
 def test_in_quotes_and_in_data_a_name_is_a_name(name):
     data = {"format": "pnp-log/1", "game": "touareg", "players": [name, "Ben"], "setup": {"seed": 3}, "moves": []}
-    log = load_log(json.dumps(data))
-    assert log.log["players"] == [name, "Ben"]
-    text = write_log(log)
-    assert load_log(text).log["players"] == [name, "Ben"]
+    assert (log := load_log(json.dumps(data))).log["players"] == [name, "Ben"]
+    assert load_log(text := write_log(log)).log["players"] == [name, "Ben"]
     assert write_log(load_log(text)) == text
 
 
@@ -79,8 +76,7 @@ def test_a_double_turn_may_stand_on_two_lines():
 
 def test_two_turns_in_json_stay_two_when_they_are_written():
     exact = '{"player": "Ana", "turn": [{"buy": {"at": 42, "camels": 5}}]}'
-    log = load_log(f"{HEAD}round 6\nAna m 43>42 4\n{exact}\nBen pass\n")
-    assert len(log.log["moves"]) == 4
+    assert len((log := load_log(f"{HEAD}round 6\nAna m 43>42 4\n{exact}\nBen pass\n")).log["moves"]) == 4
     assert load_log(write_log(log)).log == log.log
 
 

@@ -134,16 +134,14 @@ def test_question_marks_everywhere():
     )
     gap = {"gap": True}
     assert log.log["moves"][:4] == [gap, gap, gap, {"player": "Ana", "gap": True}]
-    verdict = check(log)
-    assert verdict.legal
+    assert (verdict := check(log)).legal
     assert {finding.code for finding in verdict.findings} == {"unreadable"}
 
 
 def test_signs_in_notes_are_no_signs_of_the_notation():
     notes = ["went D4 → D5 -> “ok", "→ -> — «x", "a, b; c | d // e (f]", "? ! ~ == --"]
     lines = "".join(f"Ana pass # {note}\n" for note in notes)
-    log = same_again(f"players: Ana, Ben\n{lines}")
-    assert [entry["note"] for entry in log.log["moves"]] == notes
+    assert [entry["note"] for entry in same_again(f"players: Ana, Ben\n{lines}").log["moves"]] == notes
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,7 @@ def test_lines_of_other_spellings_are_read_as_the_canonical_one(game):
     wanted = entry(game, canonical)
     notation = load_log(f"{head}\n{canonical}\n").game.notation()
     for line in typed.split("\n"):
-        found = entry(game, line)
-        assert found == wanted, line
+        assert entry(game, line) == wanted, line
         log = load_log(f"{head}\n{line}\n")
         places = [place for path, place in log.document.places.items() if path[:1] == ("moves",) and len(path) > 2]
         assert all(1 <= column <= len(line) and not line[column - 1].isspace() for _, column in places), line
@@ -57,6 +56,5 @@ def test_other_lines_of_a_log(case):
     for lines in case["lines"]:
         assert lines["canonical"] in case["log"]
         for typed in lines["typed"]:
-            found = load_log(case["log"].replace(lines["canonical"], typed))
-            assert found.log == log.log, typed
+            assert (found := load_log(case["log"].replace(lines["canonical"], typed))).log == log.log, typed
             assert write_notation(dict(found.log), found.game.notation()) == canonical

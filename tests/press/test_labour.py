@@ -75,6 +75,5 @@ def test_the_guide_asks_for_as_many_strokes_as_there_are_lines_between_marks(gam
         for leaf in leaves
         if leaf.title == texts["guide_title"]
     ]
-    step = re.search(r"ruler, (\d+) strokes: first", words[0])
-    assert int(step[1]) == counted
+    assert int(re.search(r"ruler, (\d+) strokes: first", words[0])[1]) == counted
     assert effort(leaves).strokes >= counted

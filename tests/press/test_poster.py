@@ -104,8 +104,7 @@ def test_an_impossible_overlap_is_refused(texts, overlap):
 
 @pytest.mark.parametrize(("width", "height", "percent"), [(320, 300, 62), (100, 100, 100), (2000, 100, 13)])
 def test_fitted_to_a_sheet_the_scale_is_printed(texts, width, height, percent):
-    leaf = fit(board(width, height), A4, "Board", texts)
-    assert leaf.label == f"scale {percent}%"
+    assert (leaf := fit(board(width, height), A4, "Board", texts)).label == f"scale {percent}%"
     assert leaf.children[0].children[0].scale == percent / 100
 
 
@@ -149,8 +148,7 @@ def test_seams():
     assert sum(tiles.down[-1]) == 446
     assert [round(span.length, 1) for span in tiles.across] == [155.3] * 3, "no seam given: all of one size"
     # of two ways of lying that need as many sheets the one along seams is taken
-    across = tiling(380, 180, A4, 10, True, (((190, 0),), ()))
-    assert [span.start for span in across.across] == [0, 190]
+    assert [span.start for span in tiling(380, 180, A4, 10, True, (((190, 0),), ())).across] == [0, 190]
     # sheets meet where the fewest drawings are cut
     seams = tuple((x, 3 if x != 150 else 1) for x in range(120, 180, 10))
     tiles = tiling(310, 100, paper("216x500mm"), 10, False, (seams, ()))

@@ -56,8 +56,7 @@ def test_footers(texts):
 
 @pytest.mark.parametrize("sheet", PAPERS)
 def test_a_footer_stays_within_the_margin_whatever_the_title(texts, sheet):
-    long = leaf_on(sheet, "<script>\n" * 40)._replace(label="B3 of C4")
-    (page,) = bind([long], FACTS, texts)
+    (page,) = bind([leaf_on(sheet, "<script>\n" * 40)._replace(label="B3 of C4")], FACTS, texts)
     *_, label, footer = [shape for shape in page.scene.children if isinstance(shape, Text)]
     end = footer.x + font.width(footer.text, footer.size)
     assert end <= label.x - font.width(label.text, label.size, "bold")
@@ -67,8 +66,7 @@ def test_a_footer_stays_within_the_margin_whatever_the_title(texts, sheet):
 def test_documents_on_paper(texts):
     room = content(A4)  # a document lies at true size and turns the paper if it must
     assert document(board(room.width, room.height), A4, "Aid").paper == A4
-    leaf = document(board(room.height, room.width - 10), A4, "Aid")
-    assert leaf.paper == A4.turned()
+    assert (leaf := document(board(room.height, room.width - 10), A4, "Aid")).paper == A4.turned()
     assert leaf.children[0].scale == 1
     # a document larger than the sheet is refused
     with pytest.raises(TooLarge, match=r"Aid \(200 x 280 mm\) is 10.0 mm too wide and 7.0 mm too high for A4: a3"):
@@ -82,8 +80,7 @@ def test_documents_on_paper(texts):
 def test_the_calibration_sheet_tells_two_numbers_and_stays_on_the_paper(texts, sheet):
     (square,) = calibration(sheet, texts).children
     side = square.children[0].width
-    words = " ".join(texts_of(square.children))
-    assert "scale x and scale y" in words.replace("scale  ", "scale ")
+    assert "scale x and scale y" in (words := " ".join(texts_of(square.children))).replace("scale  ", "scale ")
     assert f"{side:.1f} mm 100.0 %" in words
     inner = square.children[-1]
     assert all(text.x + font.width(text.text, text.size, text.weight) <= side - 14 for text in inner.children)

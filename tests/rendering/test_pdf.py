@@ -62,8 +62,7 @@ def fonts(resources):
 @pytest.mark.parametrize("page", [PAGE, PLAIN], ids=["with text", "without text"])
 def test_every_font_is_embedded(page):
     document = read(page)
-    used = list(fonts(document.pages[0]["/Resources"]))
-    assert all("/FontFile2" in entry["/FontDescriptor"] for entry in used)
+    assert all("/FontFile2" in entry["/FontDescriptor"] for entry in list(fonts(document.pages[0]["/Resources"])))
     everything = [document.get_object(number) for number in range(1, len(document.xref[0]) + 1)]
     types = [entry for entry in everything if hasattr(entry, "get") and entry.get("/Type") == "/Font"]
     assert all("+FiraSans-" in entry["/BaseFont"] for entry in types)
@@ -93,11 +92,9 @@ DOCUMENT = pdf([SQUARE, SQUARE._replace(width=25.4)], COLOR, Meta("t"))
 
 @pytest.mark.parametrize("dpi", [72, 100, 300])
 def test_pixels_are_where_the_scene_has_them(dpi):
-    picture = Image.open(BytesIO(png(DOCUMENT, 0, dpi))).convert("L")
-    assert picture.size == (2 * dpi, dpi)
+    assert (picture := Image.open(BytesIO(png(DOCUMENT, 0, dpi))).convert("L")).size == (2 * dpi, dpi)
     assert picture.info["dpi"] == pytest.approx((dpi, dpi), abs=0.01)
-    box = picture.point(lambda value: 255 * (value < 128)).getbbox()
-    assert box == (dpi, 0, dpi + dpi // 2, dpi // 2)
+    assert picture.point(lambda value: 255 * (value < 128)).getbbox() == (dpi, 0, dpi + dpi // 2, dpi // 2)
 
 
 @pytest.mark.parametrize("dpi", [0, -100, 0.01, 100_000, float("nan"), float("inf")])
@@ -129,8 +126,7 @@ def test_a_gradient_has_the_colors_of_its_roles_at_their_stops(gradient, places)
 
 def test_gradients_and_clips():
     # a gradient of one color in a theme is that color
-    gradient = Gradient(((0, "paper"), (1, "sand")), (0, 0), (9, 9))
-    page = Page(9, 9, Scene(9, 9, (Circle(4, 4, 3, Style(gradient)),)))
+    page = Page(9, 9, Scene(9, 9, (Circle(4, 4, 3, Style(Gradient(((0, "paper"), (1, "sand")), (0, 0), (9, 9)))),)))
     assert COLOR["sand"] in svg(page.scene, COLOR)
     theme = THEMES["low-ink"]
     assert theme["paper"] == theme["sand"]

@@ -43,8 +43,7 @@ def test_size_titles_and_texts_of_an_svg():
 @pytest.mark.parametrize("text", [NAUGHTY, "\x00", ""])
 def test_texts_of_people_are_escaped(text):
     scene = Scene(100, 50, (Text(5, 5, text, 3), Group((), title=text)), title=text)
-    root = parsed(scene)
-    assert not list(root.iter(f"{SVG}script"))
+    assert not list(parsed(scene).iter(f"{SVG}script"))
     assert "\x00" not in svg(scene, COLOR)
 
 

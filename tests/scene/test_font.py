@@ -29,15 +29,13 @@ def test_display_faces_have_french_and_german_and_the_same_em(face):
 def test_display_faces_bear_no_reserved_name(face):
     """The Open Font License forbids it to a font that was changed, and subsets are."""
     names = TTFont(font.DISPLAY[face], lazy=True)["name"].names
-    told = " ".join(str(name) for name in names if name.nameID in (1, 3, 4, 6))
-    assert "Pnp" in told
+    assert "Pnp" in (told := " ".join(str(name) for name in names if name.nameID in (1, 3, 4, 6)))
     assert not re.search(r"Cinzel|Inknut|Philosopher|Kufi\b", told, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("weight", font.FILES)
 def test_the_measures_are_those_of_the_fonts(weight):
-    facts = TTFont(font.FILES[weight], lazy=True)
-    assert facts["head"].unitsPerEm == font.UNITS
+    assert (facts := TTFont(font.FILES[weight], lazy=True))["head"].unitsPerEm == font.UNITS
     assert facts["hhea"].ascent == font.ASCENT * font.UNITS
     assert facts["hhea"].descent == -font.DESCENT * font.UNITS
     assert facts["OS/2"].sCapHeight == pytest.approx(font.CAP_HEIGHT * font.UNITS, abs=5)

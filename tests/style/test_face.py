@@ -104,8 +104,7 @@ def test_every_sheet_has_the_name_of_its_game_in_its_face(measured, lang):
 
 
 def test_a_sheet_of_no_game_has_no_head():
-    leaf = SheetSide(paper("a4"), (), "Aid", measured=False)
-    (page,) = bind([leaf], Imprint("Chess"), load_texts(TEXTS, "en"))
+    (page,) = bind([SheetSide(paper("a4"), (), "Aid", measured=False)], Imprint("Chess"), load_texts(TEXTS, "en"))
     assert [one.text for one in texts(page.scene.children) if one.text == "Chess"] == []
 
 
@@ -116,8 +115,7 @@ AREA = Area(-3, -3, 69, 94)
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_pale_dune_reaches_all_edges_below_its_crest(seed):
-    dune = landscape.foreground(AREA, 49, seed)
-    left, top, right, low = own_box(dune)
+    left, top, right, low = own_box(landscape.foreground(AREA, 49, seed))
     assert left <= AREA.x and right >= AREA.x + AREA.width and low >= AREA.y + AREA.height
     assert 46 <= top <= 50
 
@@ -125,8 +123,7 @@ def test_the_pale_dune_reaches_all_edges_below_its_crest(seed):
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_lies_under_the_words_of_a_card_is_at_most_8_percent_from_its_ground(theme):
     colors = THEMES[theme]
-    found = landscape.foreground(AREA, 49, 1).style.fill.stops
-    assert len(found) > 1
+    assert len(found := landscape.foreground(AREA, 49, 1).style.fill.stops) > 1
     assert all(contrast(colors[role], colors["ground"]) <= 1.08 for _, role in found)
 
 
@@ -139,8 +136,7 @@ def test_a_mirrored_symbol_is_as_wide_on_the_other_side(symbol):
     def flat(shapes):
         return [one for shape in shapes for one in (flat(shape.children) if hasattr(shape, "children") else [shape])]
 
-    other = mirrored(symbol)
-    assert other.name != symbol.name
+    assert (other := mirrored(symbol)).name != symbol.name
     assert extent(flat(symbol.children), -1) == extent(flat(other.children))
     assert mirrored(symbol) is other
 
@@ -182,8 +178,7 @@ def test_the_ground_and_what_is_strewn_on_it_go_on_through_the_bleed(width, heig
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_back_is_the_same_when_turned_by_half_a_turn(width, height):
-    found = small(card_back(width, height, BLEED, emblem))
-    places = Counter((round(use.x, 6), round(use.y, 6)) for use in found)
+    places = Counter((round(use.x, 6), round(use.y, 6)) for use in small(card_back(width, height, BLEED, emblem)))
     assert places == Counter((round(width - x, 6), round(height - y, 6)) for x, y in places.elements())
 
 

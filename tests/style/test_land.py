@@ -52,13 +52,11 @@ def test_lines_and_noise():
     (line,) = Field(0, 0, 1, rows).line(2)
     assert line[0] == line[-1]
     assert all(dist(point, (12, 12)) == pytest.approx(8, abs=0.1) for point in line)
-    turned = sum(x * v - u * y for (x, y), (u, v) in pairwise(line))
-    assert turned > 0
+    assert sum(x * v - u * y for (x, y), (u, v) in pairwise(line)) > 0
     assert chains({1: 2, 2: 3, 7: 8, 8: 7}) == [[1, 2, 3], [7, 8, 7]]  # chains follow what follows
     # a line with fewer points is nearly the same
     line = evenly([(10 * cos(t / 50), 10 * sin(t / 50)) for t in range(200)], 0.3)
-    few = simplify(line, 0.05)
-    assert len(few) < len(line) / 3
+    assert len(few := simplify(line, 0.05)) < len(line) / 3
     assert all(min(dist(point, (10 * cos(t / 99), 10 * sin(t / 99))) for t in range(400)) < 0.1 for point in few)
 
 
@@ -78,8 +76,7 @@ def test_dunes():
     def left(x, _):
         return float(x < 100)
 
-    calm = list(calmed(crests(AREA, 7), left))
-    assert calm
+    assert (calm := list(calmed(crests(AREA, 7), left)))
     assert max(x for crest in calm for x, _ in crest.points) < 100
     for shape in dunes(crests(AREA, 7), lines=left):
         if (shape.style.fill or shape.style.stroke) in ("sand-crest", "sand-hatch", "sand-ripple"):

@@ -166,8 +166,7 @@ def test_a_pattern_fills_its_outline(pattern):
 
 @pytest.mark.parametrize("anchor", ["start", "middle", "end"])
 def test_a_plate_lies_under_its_words_and_a_little_around(anchor):
-    words = Text(5, 7, "12", 4, "ink", "bold", anchor)
-    plate = palette_style.plate(words, "player.red")
+    plate = palette_style.plate(Text(5, 7, "12", 4, "ink", "bold", anchor), "player.red")
     left = 5 - font.width("12", 4, "bold") * {"start": 0, "middle": 0.5, "end": 1}[anchor]
     assert plate.style == Style("player.red")
     assert (plate.x, plate.x + plate.width) == pytest.approx((left - 0.64, left + font.width("12", 4, "bold") + 0.64))

@@ -63,8 +63,7 @@ def test_it_answers_the_words_of_the_indexes(game_id):
 @pytest.mark.few(9)
 @pytest.mark.parametrize(("game_id", "doubt"), [(game, doubt) for game, found in DOUBTS.items() for doubt in found])
 def test_doubts_are_answered(game_id, doubt):
-    found = answer(doubt, game_id)
-    assert found
+    assert (found := answer(doubt, game_id))
     assert " ".join(found.says).startswith(DOUBTS[game_id][doubt])
 
 
@@ -77,8 +76,7 @@ def test_every_answer_is_whole(game_id):
             asked = [*ideas.values()][::step]
             told = [answer(idea.words[lang][0], game_id) for idea in asked]
             assert {one.idea.key for one in told if one.idea} >= {idea.key for idea in asked} - {*game.play.rules}
-            data = {"format": "pnp-explain/1", "question": "", "answers": [one.to_dict() for one in told]}
-            SCHEMA.validate(data)
+            SCHEMA.validate({"format": "pnp-explain/1", "question": "", "answers": [one.to_dict() for one in told]})
             for one in told:
                 assert all(one.says) and one.chapter and one.sheet
                 assert [case.says != "" for case in one.cases] in ([], [True, False]), one.title
@@ -98,8 +96,7 @@ def test_answers_are_drawn_and_told_as_text(game_id, question, lines):
 
 
 def test_what_is_read_as_another_word_is_told(pnp, refused, tmp_path):
-    said = pnp("explain", "trubute")
-    assert said.out.startswith("read as “tribute”:\ntribute (Touareg)\n  ")
+    assert pnp("explain", "trubute").out.startswith("read as “tribute”:\ntribute (Touareg)\n  ")
     assert not answers_to("xyzzy", [find_game("touareg")])
     assert "no known word" in refused("explain", "xyzzy")
     assert "there are 4" in refused("explain", "tie", "-o", tmp_path / "tie.svg")

@@ -28,12 +28,9 @@ def words(shape):
 
 @pytest.mark.parametrize("game_id", shipped_ids())
 def test_six_turns_are_legal_from_a_seed_on(game_id):
-    game = find_game(game_id)
-    log = read_log(str(sheet_log(game)))
-    assert "\nseed: " in log.document.text
+    assert "\nseed: " in (log := read_log(str(sheet_log(game := find_game(game_id))))).document.text
     assert [one.code for one in judge(log).findings] == ["unfinished"]
-    shown = shown_entries(game)
-    assert len(shown) == TURNS == 6
+    assert len(shown := shown_entries(game)) == TURNS == 6
     assert all(log.log["moves"][at - 1]["player"] for at in shown)
 
 
@@ -41,8 +38,7 @@ def test_six_turns_are_legal_from_a_seed_on(game_id):
 @pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 def test_the_sheet_tells_why_and_how_to_go_on(game_id, lang):
     game = find_game(game_id)
-    sheet = first_game(game, lang)
-    told = [*words(sheet)]
+    told = [*words(first_game(game, lang))]
     text = " ".join(told)
     seed = read_log(str(sheet_log(game))).document.text.partition("seed: ")[2].partition("\n")[0]
     assert f"pnp kit {game_id}" in text and f"--seed {seed}" in text
