@@ -43,8 +43,7 @@ def changed(data):
 def documents(game_id, kind):
     if kind == "layout":
         return [read(layout_path(game_id, name)).data for name in layout_ids(game_id)[:1]]
-    folder = cases(game_id)
-    logs = [{**read_log(str(path)).log} for path in logs_in(folder, "near")]
+    logs = [{**read_log(str(path)).log} for path in logs_in(cases(game_id), "near")]
     # the longest entries have most kinds of values, and a position another half of the schema
     short = [
         {**log, "moves": sorted(log["moves"], key=lambda one: -len(str(one)))[:3]} for log in logs if "moves" in log

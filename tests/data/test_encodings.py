@@ -64,17 +64,14 @@ def test_what_is_no_text_in_these(tmp_path, raw):
 def test_accents_of_their_own():
     apart = LOG.replace("é", "e\u0301").replace("ü", "u\u0308")  # accents of their own are joined to their letters
     assert load_log(apart).log == load_log(LOG).log
-    data = json.loads(json.dumps(DATA).replace("\\u00e9", "e\\u0301"))
-    assert load_log(data).log == DATA
+    assert load_log(data := json.loads(json.dumps(DATA).replace("\\u00e9", "e\\u0301"))).log == DATA
     assert load_log(json.dumps({**data, "players": ["Léa", "Zoé"]}, ensure_ascii=False)).log == DATA
     text = json.dumps(DATA).replace("\\u00e9", "e\\u0301")  # accents of their own written as escapes are joined too
     assert "\\u0301" in text
     assert load_log(text).log == DATA
-    toml = log_text(DATA, "toml").replace("é", "e\\u0301").replace("ü", "u\\U00000308")
-    assert "\\u0301" in toml
+    assert "\\u0301" in (toml := log_text(DATA, "toml").replace("é", "e\\u0301").replace("ü", "u\\U00000308"))
     assert load_log(toml).log == DATA
-    quoted = LOG.replace("Léa", '"Le\\u0301a"')
-    assert load_log(quoted).log == load_log(LOG).log
+    assert load_log(LOG.replace("Léa", '"Le\\u0301a"')).log == load_log(LOG).log
 
 
 @pytest.mark.parametrize("text", ['{"é": 1, "e\\u0301": 2}', '"é" = 1\n"e\\u0301" = 2\n'])
@@ -119,8 +116,7 @@ def test_what_an_encoding_has_stays(encoding, told):
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_any_text_can_be_said(encoding):
-    text = "".join(map(chr, (*range(0x20, 0x3000), 0xD800, 0xFF5C, 0x1F42A)))
-    said = text.encode(encoding, INSTEAD)
+    said = "".join(map(chr, (*range(0x20, 0x3000), 0xD800, 0xFF5C, 0x1F42A))).encode(encoding, INSTEAD)
     assert said.decode(encoding)
     assert said.isascii() or encoding != "ascii"
 

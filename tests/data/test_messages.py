@@ -105,8 +105,7 @@ def test_other_languages_say_all_that_english_says(folder, lang):
 def test_values_are_named_as_their_placeholders_are(folder, lang):
     names = tomllib.loads((ROOT / "cli" / "messages" / f"{lang}.toml").read_text("utf-8"))["placeholders"]
     english = re.compile(rf"\b(?:{'|'.join(key for key, name in names.items() if name != key)})\b")
-    said = sentences_of(folder / f"{lang}.toml")
-    assert [key for key, text in said.items() if english.search(text)] == []
+    assert [key for key, text in sentences_of(folder / f"{lang}.toml").items() if english.search(text)] == []
 
 
 @each_folder

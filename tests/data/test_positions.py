@@ -47,8 +47,7 @@ def test_places_beside_values():
     assert locate(document, ("a", "c", "d")) == (1, 7)
     # maps in toml are located to the character
     text = 'id = "x"\nmap = """\n. x\n . y"""\nrows = ["a", \'bc\']\none = """q\nr"""\nlit = \'\'\'\n#\'\'\''
-    document = toml(text)
-    assert locate_in_text(document, ("map",), 0, 2) == (3, 3)
+    assert locate_in_text((document := toml(text)), ("map",), 0, 2) == (3, 3)
     assert locate_in_text(document, ("map",), 1, 3) == (4, 4)
     assert locate_in_text(document, ("rows",), 1, 1) == (5, 16)
     assert locate_in_text(document, ("one",), 0, 0) == (6, 10)

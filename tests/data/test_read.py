@@ -46,8 +46,7 @@ def test_json_and_toml(tmp_path):
 @pytest.mark.parametrize("name", ["a.json", "a.toml"])
 def test_whole_numbers_are_integers(tmp_path, name):
     raw = '{"a": 2.0, "b": 2.5}' if name == "a.json" else "a = 2.0\nb = 2.5"
-    data = value(tmp_path, raw, name)
-    assert data == {"a": 2, "b": 2.5}
+    assert (data := value(tmp_path, raw, name)) == {"a": 2, "b": 2.5}
     assert isinstance(data["a"], int)
 
 
@@ -67,8 +66,7 @@ def test_standard_input_tells_its_syntax(text, syntax):
     ('{"n": ' + "9" * 5000 + "}", 1, 7, "too large"),
 ])  # fmt: skip
 def test_wrong_json_is_told_with_its_place(tmp_path, text, line, column, words):
-    error = fault(tmp_path, text)
-    assert words in error.message
+    assert words in (error := fault(tmp_path, text)).message
     assert (error.line, error.column) == (line, column)
 
 

@@ -68,8 +68,7 @@ def mutations(draw):
         node = data
         for step in path:
             node = node[step]
-        change = draw(st.sampled_from(["replace", "remove", "add"]))
-        if change == "replace":
+        if (change := draw(st.sampled_from(["replace", "remove", "add"]))) == "replace":
             node[last] = copy.deepcopy(draw(JUNK))
         elif change == "remove":
             del node[last]

@@ -73,8 +73,7 @@ def test_rows_and_tables_of_lists():
         data["tiles"][0]["portions"].append({"sides": "N", "space": "salt"})
         del data["tiles"][1]["portions"][0]["space"]
 
-    new = changed(TEXT, another)
-    assert 'portions = [{ sides = "N", space = "salt" }]\n' in new
+    assert 'portions = [{ sides = "N", space = "salt" }]\n' in (new := changed(TEXT, another))
     assert new.endswith('[[tiles.portions]]\nsides = "E"\n\n[[tiles.portions]]\nsides = "S"\n')
     assert new.count("#") == TEXT.count("#")
 
@@ -114,6 +113,5 @@ DATA = st.dictionaries(st.sampled_from(["a", "b c", "d"]), VALUES, max_size=3)
 def test_any_data_become_any_other(old, new):
     text = "# head\n" + with_data("", old) + "\n# end\n"
     assert loads(text) == old
-    result = with_data(text, new)
-    assert loads(result) == new
+    assert loads(result := with_data(text, new)) == new
     assert {"# head", "# end"} <= set(result.split("\n"))

@@ -57,8 +57,7 @@ def test_the_referee_knows_which_event_cards_there_are(events, legal):
     first = {"player": "Player 1", "turn": [{"desert": {"flip": desert}}]}
     second = {"player": "Player 2", "turn": [{"desert": {"flip": desert}}]}
     card = {"player": "Player 1", "turn": [{"card": {"kind": "sand", "at": desert}}, {"desert": {"flip": desert}}]}
-    verdict = checked(loaded, log, moves=[first, second, card])
-    assert verdict.legal == legal
+    assert (verdict := checked(loaded, log, moves=[first, second, card])).legal == legal
     assert legal or {one.code for one in verdict.findings} >= {"no-such-card-left"}
 
 

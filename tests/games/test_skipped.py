@@ -30,19 +30,16 @@ def skipped(found):
 def test_oases_steps_and_flights_that_cannot_be():
     # takes of an oasis that is none are not applied
     for explorer in (90, 5, 0, -1, 10**15):
-        take = {"explorer": explorer, "space": "G3/N"}
-        turn = [{"score": {"oasis": "G3/N", "takes": [take]}}]
+        turn = [{"score": {"oasis": "G3/N", "takes": [{"explorer": explorer, "space": "G3/N"}]}}]
         line = json.dumps({"player": "Ana", "turn": turn, "stands": True})
-        found = sons.judged(sons.HEAD + line)
-        assert found.legal
+        assert (found := sons.judged(sons.HEAD + line)).legal
         assert len(skipped(found)) == 2
         assert (
             sons.judged(sons.HEAD + line.replace(', "stands": true', ""), "stands").findings[0].code == "not-an-oasis"
         )
     # a step after a flight that cannot be: The carpet is over with its last flight, whatever came of it.
     line = READY + "Ana c carpet palace 3/1 3/5 -1/5 m palace>C2>Z9 m B2>B1 d A2 !"
-    found = kings.verdict(line)
-    assert found.legal
+    assert (found := kings.verdict(line)).legal
     assert found.state.card == kings.NO_CARD
     assert sum(found.state.pile) == 1
     start = kings.state(READY.rstrip("; "))  # the carpet lies on its pile before the next action
@@ -67,8 +64,7 @@ def test_oases_steps_and_flights_that_cannot_be():
     found = kings.verdict(READY + json.dumps(entry), mode="stands")
     assert "unknown-place" in [finding.code for finding in found.findings]
     # a second step does not go on with the camel of a path before: The first path ends in nowhere; of the second its
-    found = kings.verdict("Ana m palace>C2>Z9 m A2>B1>C2 d A2 !")
-    assert found.legal
+    assert (found := kings.verdict("Ana m palace>C2>Z9 m A2>B1>C2 d A2 !")).legal
     assert len(skipped(found)) == 3
     assert kings.camels(found.state, "C2") == ["Ana"]
     assert kings.camels(found.state, "B1") == []
@@ -86,12 +82,10 @@ def test_oases_steps_and_flights_that_cannot_be():
 
 
 def test_camps_that_no_group_has_room_for_get_another_square():
-    data = tomllib.loads(layout_path("touareg", "standard").read_text("utf-8"))
-    layout = {**data, "three": [[47], [31], [39]]}
+    layout = {**tomllib.loads(layout_path("touareg", "standard").read_text("utf-8")), "three": [[47], [31], [39]]}
     head = {"format": "pnp-log/1", "game": "touareg", "players": ["Ana", "Ben", "Cleo"], "layout": layout}
     text = json.dumps({**head, "setup": {"seed": 1, "camps": {"Ana": 31}}, "moves": []})
-    case = log_from(parse(Source("a.json", text, "json")))
-    found = judge(case)
+    found = judge(log_from(parse(Source("a.json", text, "json"))))
     assert {finding.code for finding in found.findings} == {"setup-camp-square", "setup-mismatch"}
     assert len({*found.state.match.camps}) == 3
 
@@ -128,8 +122,7 @@ def test_what_comes_after_the_end():
     assert (found.legal, found.finished, found.winners) == (False, True, ["Ana"])
     assert found.scores == touareg.verdict(WAR).scores
     # an illegal entry before the end names no winner
-    found = touareg.verdict(WAR.replace("m 8>2 19", "m 8>2 20"), mode="stands")
-    assert found.winners is None
+    assert touareg.verdict(WAR.replace("m 8>2 19", "m 8>2 20"), mode="stands").winners is None
     found = touareg.verdict(  # a turn outside a round that stands ends the game for good
         WAR.replace("round 5 ; Ana m 20>7 10 b 7 9", "Ana m 20>7 10 b 7 9 !")
         .replace(" ; Ana m 7>8", " ! ; round 5 ; Ana m 7>8", 1)

@@ -41,8 +41,7 @@ def views(game_id):
     """The examples of a game, each in its beginning, in its middle, at its end."""
     shown = []
     for path in EXAMPLES:
-        end = moment_of(read_log(str(path)), None)
-        if end.log.game.id == game_id:
+        if (end := moment_of(read_log(str(path)), None)).log.game.id == game_id:
             shown += [moment_of(read_log(str(path)), move) for move in (0, end.move // 2, end.move)]
     return [there.log.game.drawing().view(there.state, DrawOptions()) for there in shown]
 
@@ -168,8 +167,6 @@ def test_dune_plain_and_nothing_are_told_apart(monkeypatch):
 
 
 # Where a rule speaks of two things, no listed action names one thing twice.
-
-HERE = Path(__file__).parent
 
 
 def _camels(state, one, other):

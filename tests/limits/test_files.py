@@ -97,7 +97,6 @@ def test_a_page_in_one_piece_is_bounded():
 @pytest.mark.few(0)
 def test_a_board_too_large_for_a_page_is_refused_with_a_way_out(tmp_path, refused, pnp):
     file = write(tmp_path / "a.json", layout(rows(100, 7)))
-    said = refused("board", file, "--hex", 100, "-o", "b.pdf")
-    assert "PDF readers show 5000 mm at most" in said
+    assert "PDF readers show 5000 mm at most" in refused("board", file, "--hex", 100, "-o", "b.pdf")
     assert not (tmp_path / "b.pdf").exists()
     assert pnp("board", file, "--hex", 40, "-o", "b.pdf").code == 0

@@ -35,8 +35,7 @@ def test_large_maps():
     data = layout(rows(20, 20), zones=["".join("2" if sign != " " else " " for sign in rows(20, 20)[0])])
     data["zones"] += [line.replace("T", "1").replace("o", "1").replace(".", "1") for line in rows(20, 20)[1:]]
     made, _ = read_layout(data)
-    board = board_for(made, 2)
-    assert not any(near & made.beyond for near in board.near)
+    assert not any(near & made.beyond for near in board_for(made, 2).near)
     assert any(near & made.beyond for near in board_for(made, 4).near)
 
 
@@ -44,8 +43,7 @@ def test_large_maps():
 def test_it_is_told_with_its_place(tmp_path, pnp, verb):
     data = layout(rows(200, 101))
     data = {**HEAD, "layout": data, "moves": []} if verb == "check" else data
-    said = pnp(*verb.split(), write(tmp_path / "a.json", json.dumps(data, indent=1)))
-    assert said.code in (1, 2)
+    assert (said := pnp(*verb.split(), write(tmp_path / "a.json", json.dumps(data, indent=1)))).code in (1, 2)
     assert "20200 cells" in said.out + said.err
     assert "a.json:" in said.out + said.err
 
@@ -89,7 +87,6 @@ def test_large_inline_layouts_do_not_pile_up(tmp_path, pnp):
     from pnp.library import load
 
     for number in range(8):
-        large = layout(rows(140, 140), id=f"large-{number}")
-        log = {**HEAD, "layout": large, "setup": {"seed": 1}, "moves": []}
+        log = {**HEAD, "layout": layout(rows(140, 140), id=f"large-{number}"), "setup": {"seed": 1}, "moves": []}
         assert pnp("check", write(tmp_path / "a.json", log)).code == 0
         assert load._INLINE.weight <= 200_000

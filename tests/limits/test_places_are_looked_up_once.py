@@ -25,8 +25,7 @@ def scans(scan):
 
 @pytest.mark.parametrize("style", [["--json"], ["--all"]])
 def test_findings_of_a_log_in_json(tmp_path, run, style):
-    out = run(["check", *style, write(tmp_path / "a.json", standing(200))])
-    assert out.count("accepted") >= 200
+    assert run(["check", *style, write(tmp_path / "a.json", standing(200))]).count("accepted") >= 200
     assert (scans(json_text.places), scans(line_starts)) == (1, 1)
 
 
@@ -39,16 +38,14 @@ def test_findings_of_a_log_in_toml(tmp_path, run):
 
 def test_findings_of_a_log_in_notation(tmp_path, run):
     text = "game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n" + "Ana m ZZ99 !\n" * 200
-    out = run(["check", "--all", write(tmp_path / "a.pnplog", text)])
-    assert out.count("accepted") >= 200
+    assert run(["check", "--all", write(tmp_path / "a.pnplog", text)]).count("accepted") >= 200
     assert (scans(json_text.places), scans(line_starts)) == (0, 1)
 
 
 def test_findings_within_json_of_a_notation(tmp_path, run):
     turn = json.dumps({"player": "Ana", "camels": [{"color": "mint", "at": "ZZ99"}] * 200, "stands": True})
     text = f"game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n{turn}\n"
-    out = run(["check", "--all", write(tmp_path / "a.pnplog", text)])
-    assert out.count("not-applied") >= 200
+    assert run(["check", "--all", write(tmp_path / "a.pnplog", text)]).count("not-applied") >= 200
     assert scans(json_text.places) == 1
 
 
@@ -61,8 +58,7 @@ def test_a_log_without_findings_is_not_scanned(tmp_path, run):
 def test_islands_of_a_map(lines):
     sea = ["T . T . T . T . T ."] + [""] * 1 + [".   " * 30, ""] * 8
     sea = [line.rstrip() for line in sea]
-    text = json.dumps(layout(sea if lines else "\n".join(sea)))
-    document = parse(Source("a.json", text, "json"))
+    document = parse(Source("a.json", json.dumps(layout(sea if lines else "\n".join(sea))), "json"))
     places = [place_of(document, problem) for problem in layout_from(document).problems]
     assert len(set(places)) > 200
     assert (scans(json_text.places), scans(line_starts)) == (1, 1)
@@ -79,6 +75,5 @@ def test_lines_and_columns_are_those_of_counting():
 
 def test_a_finding_in_a_line_of_megabytes_shows_what_is_around_it(tmp_path, run):
     data = {**HEAD, "note": "x" * 100_000, "moves": [{"player": "Ana", "leader": {"color": "mint", "at": "ZZ99"}}]}
-    out = run(["check", write(tmp_path / "a.json", data)])
-    assert max(map(len, out.splitlines())) < 300
+    assert max(map(len, (out := run(["check", write(tmp_path / "a.json", data)])).splitlines())) < 300
     assert "Ana m ZZ99" in out

@@ -115,8 +115,7 @@ def test_texts_without_end_are_scanned_once():
 def test_a_log_of_too_many_players_is_read_no_further(tmp_path, refused, pnp):
     names = ", ".join(f"Ana{number}" for number in range(5000))
     text = f"game: durch-die-wueste\nplayers: {names}\nseed: 7\n" + "Ana m D4\n" * 100
-    said = pnp("check", write(tmp_path / "a.pnplog", text))
-    assert said.code == 2
+    assert (said := pnp("check", write(tmp_path / "a.pnplog", text))).code == 2
     assert "5000 players, more than any game has" in said.err
     assert said.err.count("\n") == 3
 
@@ -142,8 +141,7 @@ def test_a_name_is_bounded(tmp_path, refused, pnp):
 
 def test_notes_of_a_turn_on_many_lines_are_joined(tmp_path, pnp):
     text = "game: wuestenkoenige\nplayers: Ana, Ben\nseed: 7\nAna m palace>F3 # one\n  # two\n  d F3 # three !\n"
-    out = pnp("log", "convert", write(tmp_path / "a.pnplog", text)).out
-    assert '"note": "one two three !"' in out
+    assert '"note": "one two three !"' in pnp("log", "convert", write(tmp_path / "a.pnplog", text)).out
     text = text.replace(" # one", "").replace("  # two", "  # two\n  # four")
     assert '"note": "two four three !"' in pnp("log", "convert", write(tmp_path / "b.pnplog", text)).out
 
@@ -175,8 +173,7 @@ def asked(monkeypatch):
 def test_findings_that_are_shown(tmp_path, run):
     file = write(tmp_path / "a.json", standing(50))  # text shows 20 findings and counts the rest
     every = run(["check", "--all", file])
-    few = run(["check", file])
-    assert len(shown(few)) == 20
+    assert len(shown(few := run(["check", file]))) == 20
     assert f"  {len(shown(every)) - 20} more findings: --all shows them" in few.splitlines()
     assert "more findings" not in every
     assert shown(every)[:20] == shown(few)
@@ -191,15 +188,13 @@ def test_findings_that_are_shown(tmp_path, run):
 def test_the_first_error_is_shown_whatever_comes_before_it(tmp_path, run):
     data = standing(50)
     data["moves"].append({**WRONG, "player": "Nobody"})
-    out = run(["check", write(tmp_path / "a.json", data)])
-    assert len(shown(out)) == 20
+    assert len(shown(out := run(["check", write(tmp_path / "a.json", data)]))) == 20
     assert shown(out)[-1] == "unknown-player"
     assert "illegal at move 51" in out
 
 
 def test_json_has_all(tmp_path, run):
-    report = json.loads(run(["check", "--json", write(tmp_path / "a.json", standing(50))]))
-    assert len(report["findings"]) > 50
+    assert len(json.loads(run(["check", "--json", write(tmp_path / "a.json", standing(50))]))["findings"]) > 50
 
 
 @pytest.mark.few(0)

@@ -5,8 +5,6 @@ from random import Random
 from tests.games.durch_die_wueste.oracle import COLORS, Oracle
 from tests.players import NAMES, Played, layout
 
-SUPPLY = {2: 22, 3: 26, 4: 30, 5: 30}
-
 
 def deal(chance, board, count):
     """Five palms on five sites; shuffled tokens on circles and on the sites that are left."""

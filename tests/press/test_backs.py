@@ -67,8 +67,7 @@ def test_each_back_lies_behind_its_face_and_stands_as_it_does(texts, batch, how,
     found = list(pairs(batch, how, sheet, texts))
     assert len(found) == sum(copies for _, copies in batch)
     for leaf, face, back in found:
-        seen = from_the_front(back, leaf, how)
-        assert seen.name.split("/")[:3] == face.name.split("/")[:3]
+        assert (seen := from_the_front(back, leaf, how)).name.split("/")[:3] == face.name.split("/")[:3]
         assert (seen.x, seen.y, seen.turn) == pytest.approx((face.x, face.y, face.turn), abs=1e-6)
 
 

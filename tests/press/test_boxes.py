@@ -161,8 +161,7 @@ def test_walls_meet_at_the_corners_and_flaps_lie_behind_the_walls_beside_them(te
 
 @pytest.mark.parametrize("copies", [4, 54, 200])
 def test_words_on_a_box_stay_on_their_panel(copies, texts):
-    pieces = [deck("a", CARD, copies, "Tribes"), part("camel", TOKEN, copies, "Camels")]
-    for net in made(pieces, texts):
+    for net in made([deck("a", CARD, copies, "Tribes"), part("camel", TOKEN, copies, "Camels")], texts):
         words = places(net.face.children)
         assert words or net.name == "divider"
         for said, corners in words:

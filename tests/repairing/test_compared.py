@@ -50,8 +50,7 @@ def put(data, path, new):
 def slips(draw, moves, low, high):
     """The moves with one slip in an entry from `low` to `high`: a value of another entry, or the entry itself."""
     at = draw(st.integers(low, high))
-    kind = draw(st.sampled_from(["value"] * 4 + ["missing", "doubled", "exchanged"]))
-    if kind == "missing":
+    if (kind := draw(st.sampled_from(["value"] * 4 + ["missing", "doubled", "exchanged"]))) == "missing":
         return [*moves[:at], *moves[at + 1 :]]
     if kind == "doubled":
         return [*moves[: at + 1], *moves[at:]]
@@ -106,8 +105,7 @@ def test_of_one_slip_in_each_the_truth_comes_or_it_is_said_what_is_open(case):
 def test_an_example_in_every_form_says_the_same(name):
     log = load_log((EXAMPLES / f"{name}.pnplog").read_text("utf-8"), "a.pnplog")
     for form in ("json", "toml", "pnplog"):
-        other = load_log(log_text(log.log, form), f"b.{form}")
-        assert compare(log, other).same
+        assert compare(log, (other := load_log(log_text(log.log, form), f"b.{form}"))).same
         assert merged(compare(log, other)).log == log.log
         assert tidied(merged(compare(other, log)), form) == tidied(other, form)
 
@@ -166,8 +164,7 @@ def test_a_board_is_the_same_by_what_it_is(pnp, log, tmp_path):
 
 def test_the_order_of_the_players_is_a_difference_of_the_setup(pnp, log):
     a = log("a.pnplog", more="-- leaders\nAna m D5\n")
-    b = log("b.pnplog", players="Ben, Ana", more="-- leaders\nAna m D5\n")
-    said = pnp("log", "diff", a, b)
+    said = pnp("log", "diff", a, log("b.pnplog", players="Ben, Ana", more="-- leaders\nAna m D5\n"))
     assert said.code == 1
     assert "  players: a wrote " in said.out
     assert "keeps the rest legal" in " ".join(said.out.split())
@@ -186,8 +183,7 @@ def test_comments_and_header_lines_are_those_of_the_first(pnp, two):  # noqa: F8
     a, b = two(
         "friday", [("seed: 7", "# by Ana\nseed: 7\nrecorder: Ana")], [("seed: 7", "# by Ben\nplace: there\nseed: 7")]
     )
-    said = pnp("log", "merge", a, b)
-    assert said.code == 0
+    assert (said := pnp("log", "merge", a, b)).code == 0
     assert "# by Ana\n" in said.out
     assert "recorder: Ana\n" in said.out
     assert "Ben\n#" not in said.out

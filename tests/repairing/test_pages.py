@@ -32,8 +32,7 @@ def without(game, first, last, *changes):
 
 @pytest.mark.parametrize(("game", "first", "last", "says"), TABLES["a_page_is_the_first_repair_and_not_one_turn"])
 def test_a_page_is_the_first_repair_and_not_one_turn(game, first, last, says):
-    log = without(game, first, last)
-    best, *others = repairs(log)
+    best, *others = repairs(without(game, first, last))
     assert best.says() == says
     assert best.legal
     assert not any("a turn of" in other.says() for other in others)
@@ -44,8 +43,7 @@ def test_a_page_is_the_first_repair_and_not_one_turn(game, first, last, says):
 @pytest.mark.parametrize(("game", "first", "last", "slip", "says"), TABLES["slips"])
 def test_a_page_is_one_edit_among_others(game, first, last, slip, says):
     log = without(game, first, last, slip)
-    best = repairs(log)[0]
-    assert re.sub(r" \(or [^)]*\)", "", best.says()).startswith(says)
+    assert re.sub(r" \(or [^)]*\)", "", (best := repairs(log)[0]).says()).startswith(says)
     assert best.legal
     asked = questions(log)  # a page is not asked about
     assert asked.question is None or asked.question.move in {edit.move for edit in best.edits} - {first}

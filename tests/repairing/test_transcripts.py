@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.data.errors import folder
 from pnp.library.load import load_log, read_log
 from pnp.merging.content import GAP, OPEN, _anchors, align, contents
-from tests.repairing.conftest import EXAMPLES
+from tests.repairing.conftest import EXAMPLES, changed
 from tests.tables import tables
 
 TABLES = tables(__file__)
@@ -28,12 +28,8 @@ def two(tmp_path):
     def write(name, ana=(), ben=()):
         paths = []
         for writer, changes in (("ana", ana), ("ben", ben)):
-            text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
-            for old, new in changes:
-                assert text.count(old) == 1, old
-                text = text.replace(old, new)
             paths.append(tmp_path / f"{writer}.pnplog")
-            paths[-1].write_text(text, "utf-8")
+            paths[-1].write_text(changed(name, changes), "utf-8")
         return paths
 
     return write
@@ -79,15 +75,11 @@ def test_a_slip_is_told_with_both_values_and_undone(pnp, two, tmp_path, case):
     assert joined(pnp, a, b, tmp_path / "c.json") == joined(pnp, b, a, tmp_path / "c.json") == truth(name)
 
 
-def left_out(name, line):
-    return [(f"{line}\n", "")]
-
-
 # a line that Ana forgot, and which entry it is
 @pytest.mark.few(1)
 @pytest.mark.parametrize(("name", "line", "move"), TABLES["a_forgotten_entry_is_told_and_put_back"])
 def test_a_forgotten_entry_is_told_and_put_back(pnp, two, tmp_path, name, line, move):
-    a, b = two(name, ana=left_out(name, line))
+    a, b = two(name, ana=[(f"{line}\n", "")])
     ((kind, at, there, was, _, legal),) = told(pnp, a, b)
     assert (kind, at, there, was, legal) == ("only-b", None, move, None, "b")
     assert [one[:3] for one in told(pnp, b, a)] == [("only-a", move, None)]
@@ -248,8 +240,7 @@ def test_names_may_lack_accents_and_players_stand_for_themselves(pnp, begun, tmp
     a = begun("a.pnplog", "-- leaders", "Zoé m D5", "Ben s H11", "== Zoé 3", players="Zoé, Ben")
     b = begun("b.pnplog", "-- leaders", "zoe m D5", "BEN s H10", "== zoe 4", players="ZOE, ben")
     assert [one[:1] + one[3:5] for one in told(pnp, a, b)] == [("replace", "H11", "H10"), ("claim", 3, 4)]
-    merged = joined(pnp, b, a, tmp_path / "c.json", 1)
-    assert merged["players"] == ["Zoé", "Ben"]
+    assert (merged := joined(pnp, b, a, tmp_path / "c.json", 1))["players"] == ["Zoé", "Ben"]
     assert {entry.get("player", "Ben") for entry in merged["moves"]} == {"Zoé", "Ben"}
     assert merged["moves"] == joined(pnp, a, b, tmp_path / "c.json", 1)["moves"]
 
@@ -288,8 +279,7 @@ def test_neither_is_right_and_that_is_said(pnp, two, tmp_path):
     assert "`pnp repair` looks for slips" in pnp("log", "merge", a, b, "-o", tmp_path / "d.pnplog").err
     assert pnp("repair", tmp_path / "d.pnplog", "-o", tmp_path / "e.json").code == 0
     del moves[10]["note"]
-    repaired = read_log(str(tmp_path / "e.json")).log["moves"]
-    assert repaired[10]["leader"]["at"] == "K9"
+    assert read_log(str(tmp_path / "e.json")).log["moves"][10]["leader"]["at"] == "K9"
 
 
 def test_slips_of_both_in_one_entry_are_undone_one_by_one(pnp, two, tmp_path):

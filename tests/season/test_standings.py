@@ -60,8 +60,7 @@ def test_names():
     # a player is listed as most logs have the name
     names = Names({"lea b.": "Léa"}, ["LEA", "Léa", "Lea B.", "lea", "LEA"])
     assert {names.listed(name) for name in ("LEA", "lea", "Lea B.", "léa")} == {"LEA"}
-    names = Names({"lea b.": "Léa"}, ["LEA", "Léa", "Lea B."])
-    assert names.listed("LEA") == "Léa"
+    assert Names({"lea b.": "Léa"}, ["LEA", "Léa", "Lea B."]).listed("LEA") == "Léa"
     # two players of one name count for nobody
     found = rank_logs([game({"Noé": 1, "NOE": 0}, ["Noé"])], count=frozenset({"duplicate"}))
     assert [one.as_dict() for one in found.left_out] == [
@@ -89,8 +88,7 @@ def test_the_same_game_counts_once():
         game({"Ana": 1, "Ben": 0}, ["Ana"], "a", same="x"),
         game({"Anna": 1, "Ben": 0}, ["Anna"], "b", same="x"),
     ]
-    asked = {"en": "is Anna Ana?", "fr": "Anna, est-ce Ana\u00a0?", "de": "ist Anna Ana?"}
-    for lang, question in asked.items():
+    for lang, question in {"en": "is Anna Ana?", "fr": "Anna, est-ce Ana\u00a0?", "de": "ist Anna Ana?"}.items():
         with language(lang):
             (out,) = rank_logs(misspelt).left_out
             assert (out.reason, out.other, out.message) == ("duplicate", "a", question)
@@ -148,12 +146,10 @@ def test_what_is_left_out_is_told_once_and_the_table_beside_a_file(pnp, tmp_path
     said = pnp("standings", FRIDAY, ".", "-o", "table.html", "--by", "date")
     assert alone.out in said.out
     assert "2026-11-20" in said.out
-    lines = alone.err.splitlines()
-    assert lines == [line for line in said.err.splitlines() if "table.html" not in line]
+    assert (lines := alone.err.splitlines()) == [line for line in said.err.splitlines() if "table.html" not in line]
     assert len(lines) == (3 if count == 2 else 2)
     assert f"{count} unusable" in lines[0]
     if count == 30:
         assert lines[1] == "  unusable: 00.pnplog, 01.pnplog, 02.pnplog and 27 more (-v names them)"
         assert all(f"{number:02}.pnplog" in pnp("standings", FRIDAY, ".", "-v").err for number in range(count))
-    page = (tmp_path / "table.html").read_text("utf-8")
-    assert page.count(".pnplog: unusable") == count
+    assert (tmp_path / "table.html").read_text("utf-8").count(".pnplog: unusable") == count

@@ -79,8 +79,7 @@ def test_a_season_with_every_fault(pnp, tmp_path, logs, people):  # noqa: F811
     ranked = [tuple(-wanted[spelled(row["name"])][key] for key in ("points", "wins")) for row in found["players"]]
     assert ranked == sorted(ranked)
 
-    text = pnp(*words, "-v")
-    assert text.code == 1
+    assert (text := pnp(*words, "-v")).code == 1
     for one in made.handed:
         assert (f"  {one.file}: " in text.err) == bool(one.reason or one.claimed), one
     assert pnp(*words, "--json", "-j", "2").out == said.out

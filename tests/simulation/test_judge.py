@@ -50,14 +50,12 @@ def test_measures_of_a_board_are_those_that_a_pencil_finds():
     assert found["water-far"] == 2
     assert values(board(". . . o o\n . T T T .\n. T T . .\n"))["water-touch"] == 100
     # one camel on C2 cuts off the tail of three hexes
-    tail = values(board("T . T o T . .\n . T . T . .\n. o\n .\n  .\n"))
-    assert tail["pocket"] >= 2
+    assert values(board("T . T o T . .\n . T . T . .\n. o\n .\n  .\n"))["pocket"] >= 2
 
 
 def test_a_board_with_all_water_on_one_side_is_called_unfair(pnp, tmp_path):
     (tmp_path / "own.toml").write_text(board(ONE_SIDE))
-    said = pnp("layout", "judge", "own.toml", "--players", "2", "--games", "4")
-    assert said.code == 0
+    assert (said := pnp("layout", "judge", "own.toml", "--players", "2", "--games", "4")).code == 0
     assert "warning: unfair: waterholes that lean to one side" in said.out
     assert values(board(ONE_SIDE))["water-side"] == 50
     assert values(board(EVEN))["water-side"] < 15
@@ -122,8 +120,7 @@ def test_thorough_plays_what_a_verdict_needs_and_says_so_first(pnp, monkeypatch)
 
 
 def test_quick_games_are_as_many_as_half_a_minute_takes(monkeypatch):
-    subject = subject_of("durch-die-wueste", "basin", 2)
-    assert quick_games(subject, "greedy", 0) == 200
+    assert quick_games((subject := subject_of("durch-die-wueste", "basin", 2)), "greedy", 0) == 200
     monkeypatch.setattr("pnp.simulation.judge._EFFORT", {"greedy": 12_000, "reply": 500})
     assert 2 <= quick_games(subject, "greedy", 0) <= 20 and quick_games(subject, "reply", 0) == 0
     assert numbers_of(subject, None, None, False, 0).keys() == {"greedy"}
@@ -154,8 +151,7 @@ def test_what_plays_badly_is_warned_of_with_its_places(pnp, tmp_path):
         .replace(". . . . . . . . o", ". . . . . . ^ T ^")
     )
     (tmp_path / "own.toml").write_text(board(rows))
-    said = pnp("layout", "check", "own.toml")
-    assert said.code == 0
+    assert (said := pnp("layout", "check", "own.toml")).code == 0
     assert "waterholes that touch (A3 A4)" in said.out
     assert "palm sites next to each other (B2 B3)" in said.out
     assert "a palm site with 2 hexes around it" in said.out or "a palm site with 3 hexes around it" in said.out
@@ -164,8 +160,7 @@ def test_what_plays_badly_is_warned_of_with_its_places(pnp, tmp_path):
 def test_sites_side_by_side_are_warned_of(pnp, tmp_path):
     text = pnp("layout", "new", "wuestenkoenige", "-o", "-").out.replace("1 . . 2\n", "1 . 2 .\n")
     (tmp_path / "own.toml").write_text(text)
-    said = pnp("layout", "check", "own.toml")
-    assert "fire and plant have only" in said.out
+    assert "fire and plant have only" in pnp("layout", "check", "own.toml").out
 
 
 def test_lists_and_logs(pnp, refused, tmp_path):
@@ -180,8 +175,7 @@ def test_lists_and_logs(pnp, refused, tmp_path):
 
 def test_a_board_on_which_no_move_is_legal_is_played_all_the_same(pnp, tmp_path):
     (tmp_path / "own.toml").write_text(board("T T T\n T T\n"))
-    said = pnp("simulate", "own.toml", "--players", "2", "--games", "3", "--bot", "random")
-    assert said.code == 0
+    assert (said := pnp("simulate", "own.toml", "--players", "2", "--games", "3", "--bot", "random")).code == 0
     assert "at 100.0 % none" in said.out and "100.0 % ties" in said.out
 
 
@@ -210,8 +204,7 @@ def test_what_is_made():
     assert map_text(dict.fromkeys(blob(12, Chance(3)), ".")) == BLOB
     # shapes have so many connected hexes
     for seed in range(20):
-        found = blob(90, Chance(seed))
-        assert 80 <= len(found) <= 90
+        assert 80 <= len(found := blob(90, Chance(seed))) <= 90
         assert component(found, min(found)) == found
         assert len(steps_from([min(found)], found)) == len(found)
 

@@ -109,8 +109,7 @@ def test_the_page_is_whole_asks_for_nothing_and_is_the_same_bytes_each_time(pnp,
     words = ("simulate", "basin", "--games", "2", "--players", "2", "--seed", "3", "-o")
     for name in ("a.html", "b.html"):
         assert pnp(*words, name).code == 0
-    text = (tmp_path / "a.html").read_text("utf-8")
-    assert text == (tmp_path / "b.html").read_text("utf-8")
+    assert (text := (tmp_path / "a.html").read_text("utf-8")) == (tmp_path / "b.html").read_text("utf-8")
     assert "pnp simulate basin --players 2 --games 2 --seed 3</code>" in text
     assert "Random bot" in text and "Greedy bot" in text
     assert "<script" not in text and "script-src &#x27;none&#x27;" in text
@@ -189,8 +188,7 @@ def test_a_log_that_goes_on_and_its_text(pnp):
     assert (begun["setup"], later["setup"]) == ("of the log", "after move 30")
     assert begun["length"]["turns"]["mean"] > later["length"]["turns"]["mean"] + 5
     # the text names the players and says whether seats are fair
-    said = pnp("simulate", LOGS / "friday.pnplog", "--games", "3", "--bot", "random")
-    assert said.code == 0
+    assert (said := pnp("simulate", LOGS / "friday.pnplog", "--games", "3", "--bot", "random")).code == 0
     assert "Chloé" in said.out and "chance alone stays below" in said.out and "the lead changes" in said.out
 
 
@@ -252,8 +250,7 @@ def test_numbers_of_one_game_are_whole():
 
 def test_the_bars_of_a_seat_stand_in_its_row_behind_its_share():
     seats = [{"seat": at, "wins": at / 4, "low": at / 5, "high": at / 3} for at in (1, 2)]
-    found = {"seats": seats, "position_bias": {"fair_floor": 1}}
-    drawn = wins_figure(found, ["Ana", "Ben"]).children
+    drawn = wins_figure({"seats": seats, "position_bias": {"fair_floor": 1}}, ["Ana", "Ben"]).children
     bars, shares = (
         [one for one in drawn if type(one) is kind and keep(one)]
         for kind, keep in (

@@ -133,11 +133,9 @@ def test_what_is_said_of_a_hex_and_of_areas():
     assert "no hex of this board" in says["Z9"] and "no hex of this board" in says["A11"]
     setup = "palms: A1 A7 A8 A9 A10\nwater: A2=3"  # the owner of an area is named
     lines = "-- leaders; Ana m A5; Ben s A3" + "; Ana pass; Ben pass" * 4 + "; -- play; Ana m A4; Ben s A2 m A6"
-    found = verdict("gate", 2, setup, lines)
-    assert codes(found) == ["camel-in-owned-area"]
+    assert codes(found := verdict("gate", 2, setup, lines)) == ["camel-in-owned-area"]
     assert "Ana" in found.findings[0].message
-    found = gate("-- play; Ana m A6")
-    assert codes(found) == ["camel-in-owned-area"]
+    assert codes(found := gate("-- play; Ana m A6")) == ["camel-in-owned-area"]
     assert "Ben" in found.findings[0].message
     # a rival s camel in an owned area does not open it: One that stands there against the rules: what is put beside i
     lines = "-- leaders; Ana m A1; Ben s A9" + "; Ana pass !; Ben pass !" * 4 + "; -- play; Ana m A11 !; Ben pass !; "
@@ -190,22 +188,19 @@ def test_what_may_and_may_not_stand():
     assert (found.legal, found.state.phase) == (True, "play")
     assert [names(found, cells) for cells in found.state.owned] == ["A1 A2", "A6 A7 A8 A9 A10"]
     state = alley("Ana m A2").state  # a camel of an empty supply cannot stand
-    camel = Camel(1, state.match.board.layout.hexes.numbers["A9"], "A9")
-    assert PLAY.possible(state, camel)
+    assert PLAY.possible(state, (camel := Camel(1, state.match.board.layout.hexes.numbers["A9"], "A9")))
     assert not PLAY.possible(state._replace(supply=(9, 0, 9, 9, 9)), camel)
 
 
 @pytest.mark.parametrize("color", ["c", "s", "l", "r", "m"])
 def test_a_leader_of_any_color_beside_another_may_stand(color):
-    found = field(f"-- leaders; Ana s A1; Ben {color} A2 !; Ana c C4")
-    assert codes(found) == ["accepted"]
+    assert codes(found := field(f"-- leaders; Ana s A1; Ben {color} A2 !; Ana c C4")) == ["accepted"]
     assert names(found, found.state.leaders) == "A1 A2 C4"
 
 
 @pytest.mark.parametrize("at", ["C2", "A4", "A1", "A10", "Z9"])
 def test_nothing_stands_on_a_mountain_a_palm_another_camel_or_beyond_the_line(at):
-    found = field(f"-- leaders; Ana m A1; Ben s {at} !; Ana c C4")
-    assert codes(found) == ["accepted", "not-applied"]
+    assert codes(field(f"-- leaders; Ana m A1; Ben s {at} !; Ana c C4")) == ["accepted", "not-applied"]
 
 
 # ---- whole turns at once ----

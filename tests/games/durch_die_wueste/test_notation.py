@@ -77,8 +77,7 @@ def test_reading_is_lenient():
         "--  Leaders\r\n  1  aNA   M   d4\r\n\tben Lil h9 !\n--PLAY\nA m d5 +2 +W1 +Oe9,f4 # done  \n==a 5 b 7\n"
         "--END a 5 b 7 WINNERS b"
     )
-    log = read(untidy)
-    assert log["setup"] == {"left_out": {"Ana": "mint"}, "water": {"A3": 2}}
+    assert (log := read(untidy))["setup"] == {"left_out": {"Ana": "mint"}, "water": {"A3": 2}}
     assert log["moves"] == [
         {"n": 1, "player": "Ana", "leader": {"color": "mint", "at": "D4"}},
         {"player": "Ben", "leader": {"color": "lilac", "at": "H9"}, "stands": True},
@@ -100,8 +99,7 @@ def test_json_is_written_in_full():
         "setup": {"palms": ["b2"], "water": {"a3": 2}},
         "moves": [{"player": "Ana", "camels": [camel]}],
     }  # fmt: skip
-    text = write_notation(log, NOTATION)
-    assert "palms: B2\nwater: A3=2\n-- play\nAna m D5 +oE9\n" in text
+    assert "palms: B2\nwater: A3=2\n-- play\nAna m D5 +oE9\n" in write_notation(log, NOTATION)
     assert entry("Ana black X99 m D") == {  # unknown words and places are left to the rules
         "player": "Ana",
         "camels": [{"color": "black", "at": "X99"}, {"color": "mint", "at": "D"}],

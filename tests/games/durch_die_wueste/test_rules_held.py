@@ -15,8 +15,7 @@ LETTERS = "cslrm"
 def verdict(board, players, setup, lines):
     head = f"game: durch-die-wueste\nlayout: {board}.toml\nplayers: {', '.join(NAMES[:players])}\n{setup}\n"
     text = head + "\n".join(line.strip() for line in lines.split(";"))
-    case = parse_log(text, str(LOGS / "held.pnplog"))
-    return judge(case)
+    return judge(parse_log(text, str(LOGS / "held.pnplog")))
 
 
 def first(found):
@@ -68,8 +67,7 @@ def gate(lines):
 
 def test_what_leaders_cut_off():
     # what a single leader cuts off is its player s with water and oases: `_leaders_own` left out, or `_own` without i
-    found = gate("-- play; Ana pass; Ben pass")
-    assert first(found) == ("too-few-camels", 11)
+    assert first(found := gate("-- play; Ana pass; Ben pass")) == ("too-few-camels", 11)
     assert [names(found, cells) for cells in found.state.owned] == ["A1 A2", "A6 A7 A8 A9 A10"]
     assert found.scores["Ana"] == {"total": 3 + 5 + 10 + 1, "water": 3, "oases": 5, "caravans": 10, "areas": 1}
     assert found.scores["Ben"] == {"total": 20 + 10 + 1, "water": 0, "oases": 20, "caravans": 10, "areas": 1}
@@ -83,8 +81,7 @@ def test_what_leaders_cut_off():
     assert (found.legal, found.finished, found.winners) == (True, True, ["Ben"])
     assert totals(found) == [3 + 5 + 10, 20 + 10]
     # after a gap nobody is held to an area in which a leader may stand unseen: `camel-in-owned-area` still certain af
-    lines = "-- leaders; Ana m A1; Ben s A9; ??; -- play; Ana c A10"
-    found = verdict("alley", 2, "palms: A3 A4 A5 A6 A7", lines)
+    found = verdict("alley", 2, "palms: A3 A4 A5 A6 A7", "-- leaders; Ana m A1; Ben s A9; ??; -- play; Ana c A10")
     (finding,) = found.findings
     assert (finding.code, "A10 lies in an area of Ben" in finding.message) == ("cannot-judge", True)
 
@@ -106,8 +103,7 @@ def steppe(players, lines, rounds=None):
 
 def test_rounds_of_leaders():
     # with five players the leaders take four rounds: `rounds` without its `- (players == 5)`: a camel would be `wrong
-    found = steppe(5, ["-- play", "Ana c B1"])
-    assert found.legal
+    assert (found := steppe(5, ["-- play", "Ana c B1"])).legal
     assert set(found.state.held) == {0}
     assert first(steppe(5, ["Ana m H1"])) == ("wrong-phase", 21)
     # with four players the leaders take five rounds: `players == 5` must not become `>= 4` or `!= 5`.
@@ -138,5 +134,4 @@ def test_in_the_first_round_the_first_two_place_one_camel_each_with_two_players_
         assert first(steppe(players, [*before, camels(player, number + 1)])) == ("too-many-camels", move)
         before.append(camels(player, number))
         assert steppe(players, before).legal
-    second = camels(0, 1, due[0])
-    assert first(steppe(players, [*before, second])) == ("too-few-camels", moves + players + 1)
+    assert first(steppe(players, [*before, camels(0, 1, due[0])])) == ("too-few-camels", moves + players + 1)

@@ -27,8 +27,7 @@ def setup_violations(setup, players=("Ana", "Ben")):
 
 
 def position_violations(camels, setup=PLAIN):
-    everybody = {"Ana": {}, "Ben": {}, **camels}
-    log = {"players": ["Ana", "Ben"], "setup": setup, "position": {"camels": everybody}}
+    log = {"players": ["Ana", "Ben"], "setup": setup, "position": {"camels": {"Ana": {}, "Ben": {}, **camels}}}
     return told(GAME.setups.position(shipped_layout(GAME, "basin"), log))
 
 
@@ -88,6 +87,5 @@ def test_what_five_players_cannot_leave_out(change, path, code, words):
 
 @pytest.mark.parametrize(("camels", "path", "codes"), TABLES["a_last_position_that_cannot_be"], ids=str)
 def test_a_last_position_that_cannot_be(camels, path, codes):
-    found = position_violations(camels)
-    assert found[0][0] == ("position", "camels", *path)
+    assert (found := position_violations(camels))[0][0] == ("position", "camels", *path)
     assert [code for _, code, _ in found] == codes

@@ -66,8 +66,7 @@ def test_a_small_position():
 
 
 def test_the_end_of_a_game_shows_each_camel_once(tmp_path):
-    there = moment_of(read_log(str(save(tmp_path / "a.json", whole(3, 5)))))
-    assert there.state.phase == "over"
+    assert (there := moment_of(read_log(str(save(tmp_path / "a.json", whole(3, 5)))))).state.phase == "over"
     assert found(there.state, CAMELS) == camels_of(there.state)
     assert found(there.state, RIDERS).total() == there.state.leaders.bit_count()
 

@@ -56,8 +56,7 @@ def test_attacks():
 
 def in_turn(lines, player=0):
     """All that a player may do in a turn that begins now."""
-    state = GAME.play.do(legal(lines).state, Turn(player)).state
-    return list(GAME.play.legal(state))
+    return list(GAME.play.legal(GAME.play.do(legal(lines).state, Turn(player)).state))
 
 
 def test_all_that_is_legal():
@@ -117,8 +116,7 @@ def test_the_end_tributes_and_who_enters():
     # who enters a square comes to own it
     assert effects("round 1; Ana m 20>19 1", Owned) == [[], [Owned(0, 1 << 19)]]
     # the squares of a tribute the dearest first
-    found = legal(f"{MEET}; Ana m 20>22 1; Ben m 2>1 5; Ben m 10>24 4; Ben m 24>10 4")
-    assert GAME.report.notes(found.state) == [
+    assert GAME.report.notes(legal(f"{MEET}; Ana m 20>22 1; Ben m 2>1 5; Ben m 10>24 4; Ben m 24>10 4").state) == [
         "Ana: 20 camp 4, 22 guelta 3, 8 reg 2, 7 erg 1", "Ben: 1 saline 5, 10 camp 4, 2 guelta 3, 24 guelta 3",
     ]  # fmt: skip
     swapped = legal("round 5; Ben m 10>11 10; Ana m 20>7 9; Ana m 7>8 9; Ana m 8>2 9; Ana m 2>10 4")
@@ -147,8 +145,7 @@ def codes(found):
     ],
 )
 def test_what_a_standing_turn_leaves(lines, camels, money):
-    found = verdict(lines)
-    assert found.legal
+    assert (found := verdict(lines)).legal
     assert {at: found.state.camels[at] for at in camels} == camels
     assert found.state.money[0] == money
     assert found.state.box + sum(found.state.camels) == 450
@@ -163,8 +160,7 @@ def test_rounds_and_turns_that_stand():
     found = verdict("round 1; round 2 !; Ana pass; Ana pass; Ben pass; Ben pass; fate 8")
     assert (found.legal, found.state.phase) == (True, "between")
     for card in (1, 16):
-        found = verdict(f"round 1; fate 8; fate {card} !; Ana pass; Ben pass")
-        assert codes(found) == ["accepted"]
+        assert codes(found := verdict(f"round 1; fate 8; fate {card} !; Ana pass; Ben pass")) == ["accepted"]
         assert (found.legal, found.state.fate, found.state.phase) == (True, card, "between")
     lines = "round 1; Ana pass; {}; round 2"  # what a round still lacks is told
     for between, owing in (

@@ -49,9 +49,7 @@ def test_a_game_without_limit():
     row = verdict("round 1 ; Ana m 20>19 1", header=ENDLESS).scores["Ana"]
     assert (row["total"], row["money"]) == (5, 15)
     # the deck is never empty and all cards come in each sixteen
-    case = parse_log(HEAD + rounds(*ALL).replace(" ; ", "\n"), "-")
-    state = judge(case).state
-    assert state.deck == ALL_FATES
+    assert (state := judge(parse_log(HEAD + rounds(*ALL).replace(" ; ", "\n"), "-")).state).deck == ALL_FATES
     assert sorted(card for card in range(20) if state.deck >> card & 1) == list(ALL)
 
 

@@ -80,8 +80,7 @@ def test_the_plan_tells_all_that_the_map_tells():
 
 @pytest.mark.parametrize(("wanted", "titles"), [((), {"Plan of the board"}), (("board",), {"Board: Standard"})])
 def test_a_kit_has_the_plan_and_the_map_where_it_is_asked_for(wanted, titles):
-    kit = pages.kit(LAYOUT, None, DrawOptions())
-    found = {leaf.title for leaf in kit_leaves(kit, wanted, PrintOptions())}
+    found = {leaf.title for leaf in kit_leaves(pages.kit(LAYOUT, None, DrawOptions()), wanted, PrintOptions())}
     assert {title.partition(" – ")[0] for title in found if "oard" in title} == titles
 
 

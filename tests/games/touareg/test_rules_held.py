@@ -21,8 +21,7 @@ FOUR = "Ana=20 Ben=10 Chloé=12 Dilan=18"
 def verdict(lines, players="Ana, Ben", camps="Ana=20 Ben=10", header=""):
     head = f"game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n{header}"
     text = head + "\n".join(line.strip() for line in lines.split(";"))
-    case = parse_log(text, str(LOGS / "held.pnplog"))
-    return judge(case)
+    return judge(parse_log(text, str(LOGS / "held.pnplog")))
 
 
 def legal(lines, **where):
@@ -42,12 +41,10 @@ MEET = "round 5; Ana m 20>7 6; Ana m 7>8 6; Ben m 10>2 5"
 
 def test_who_falls():
     # the attacker falls by the value of the attacked square: `losses(state, action.defender, battle.at)` must not ask
-    found = legal(f"{MEET}; Ana a 8>2 =2/3")
-    assert found.state.camels[2] == 5 - (2 + 0) // 2
+    assert (found := legal(f"{MEET}; Ana a 8>2 =2/3")).state.camels[2] == 5 - (2 + 0) // 2
     assert found.state.camels[8] == 6 - (3 + 3) // 2
     # the defender falls by the value of the source: `losses(state, action.attacker, battle.source)` must not ask for
-    found = legal(f"{MEET}; Ben a 2>8 =2/3")
-    assert found.state.camels[8] == 6 - (2 + 3) // 2
+    assert (found := legal(f"{MEET}; Ben a 2>8 =2/3")).state.camels[8] == 6 - (2 + 3) // 2
     assert found.state.camels[2] == 5 - (3 + 0) // 2
 
 
@@ -151,8 +148,7 @@ PLAYERS = {"players": "Ana, Ben, Chloé, Dilan", "camps": FOUR}
 @pytest.mark.parametrize(("deck", "fine"), tables(__file__)["a_deck_of_twelve_or_fewer_holds_none_of_2_to_5"])
 def test_a_deck_of_twelve_or_fewer_holds_none_of_2_to_5(deck, fine):
     """`_SHORT_DECK` of 11 or 13, `<` for `<=`, a card of 2 to 5 left out of the set or 1 or 6 in it."""
-    found = verdict("round 1", header=f"fate: {deck}\n")
-    assert found.legal == fine
+    assert (found := verdict("round 1", header=f"fate: {deck}\n")).legal == fine
     assert fine or first(found) == ("setup-fate-deck", 0)
 
 
@@ -164,8 +160,7 @@ def test_turns_of_who_is_out_and_double_ones():
     assert len(there.state.money) == 4
     assert there.state.camels[17] == 0
     # after a gap nobody knows whether turns are double: `turn-order` still certain after a gap: in it a round may hav
-    found = verdict("round 1; Ana pass; ??; Ben m 10>11 1 m 10>2 1")
-    assert found.legal
+    assert (found := verdict("round 1; Ana pass; ??; Ben m 10>11 1 m 10>2 1")).legal
     assert {finding.code for finding in found.findings} == {"cannot-judge"}
     assert first(verdict("round 1; Ana pass; Ben m 10>11 1 m 10>2 1")) == ("turn-order", 3)
     # before the first round turns are not double: `start` with `double`: as long as no die was told a turn has one mo
@@ -195,8 +190,7 @@ def run(seed, choose, fate=None):
     for _, _, (after, step_effects) in play(state, seed, choose):
         conserved(after)
         state, effects = after, step_effects
-    reason = next(effect.reason for effect in effects if isinstance(effect, Ended))
-    return reason, len(GAME.report.winners(state))
+    return next(effect.reason for effect in effects if isinstance(effect, Ended)), len(GAME.report.winners(state))
 
 
 @pytest.mark.few(4)

@@ -14,8 +14,7 @@ HEAD = "game: touareg\nplayers: {players}\nseed: 7\ncamps: {camps}\n"
 
 def verdict(lines, players="Ana, Ben", camps="Ana=20 Ben=10", mode="stop", header=""):
     text = HEAD.format(players=players, camps=camps) + header + "\n".join(line.strip() for line in lines.split(";"))
-    case = parse_log(text, "-")
-    return judge(case, mode)
+    return judge(parse_log(text, "-"), mode)
 
 
 def camels(lines, square, **where):
@@ -71,8 +70,7 @@ def test_rounds_and_ends():
     assert found.scores["Ben"]["out"]
     assert verdict(lines).findings[0].code == "move-after-end"
     lines = "round 6 ; Ana {a} ; Ben {b} ; fate 1"  # ties go to camels then money then are shared
-    deck = "fate: 1\n"
-    assert verdict(lines.format(a="pass", b="pass"), header=deck).winners == ["Ana", "Ben"]
+    assert verdict(lines.format(a="pass", b="pass"), header=(deck := "fate: 1\n")).winners == ["Ana", "Ben"]
     assert verdict(lines.format(a="b 20 1", b="pass"), header=deck).winners == ["Ana"]
 
 
@@ -91,8 +89,7 @@ def test_tribes_camps_and_attacks():
     wrong = verdict("round 1", players="Ana, Ben, Chloé", camps="Ana=31 Ben=49 Chloé=41")
     assert wrong.findings[0].code == "setup-camp-square"
     # an attack costs half of die and value rounded down: The example of the rule book: 8 camels on a guelta against 5
-    lines = "round 5 ; Ana m 20>22 8 ; Ben m 10>24 9 ; Ben m 24>23 5 ; Ana a 22>23 =4/6 3 +2"
-    found = verdict(lines)
+    found = verdict("round 5 ; Ana m 20>22 8 ; Ben m 10>24 9 ; Ben m 24>23 5 ; Ana a 22>23 =4/6 3 +2")
     assert found.legal, found.findings
     assert (found.state.camels[22], found.state.camels[23], found.state.owner[23]) == (2, 2, 0)
 
@@ -154,7 +151,6 @@ ROUND = "round 1; Ana pass; Ben pass; fate 8"
     ],
 )
 def test_entries_that_stand_out_of_order_leave_order_as_it_was(lines, phase, money):
-    found = verdict(lines)
-    assert found.legal
+    assert (found := verdict(lines)).legal
     assert found.state.phase == phase
     assert money in (None, found.state.money)

@@ -13,8 +13,7 @@ NAMES = ["Ana", "Ben"]
 @pytest.mark.parametrize("layout_id", ["compact", "grand"])
 def test_a_pattern_repeats_in_reading_order_and_is_a_legal_setup(layout_id):
     layout = shipped_layout(GAME, layout_id)
-    deal = GAME.setups.deal_with(layout, NAMES, 7, {"pattern": "dune, Plain,valley"})
-    assert deal.seed is None
+    assert (deal := GAME.setups.deal_with(layout, NAMES, 7, {"pattern": "dune, Plain,valley"})).seed is None
     assert list(deal.setup["faces"].values())[:4] == ["dune", "plain", "none", "dune"]
     assert not GAME.setups.start(layout, {"players": NAMES, "setup": deal.setup}).violations
 

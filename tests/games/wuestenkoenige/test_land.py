@@ -37,8 +37,7 @@ def layout(request):
 def test_it_is_the_same_each_time_and_another_on_another_board(layout):
     drawn = board.land(layout, SIZE)
     assert board.land.__wrapped__(layout, SIZE) == drawn
-    other = board.land(replace(layout, id="other"), SIZE)
-    assert other.children != drawn.children
+    assert (other := board.land(replace(layout, id="other"), SIZE)).children != drawn.children
     assert other.name != drawn.name
 
 
@@ -74,8 +73,7 @@ def test_tiles_are_seven_crops_that_reach_over_their_bleed_some_with_a_landmark(
     assert 2 <= sum("mark-lit" in roles(crop.children) or "leaf-0" in roles(crop.children) for crop in crops) < VARIANTS
     for crop in crops:
         (inner,) = crop.children
-        below = inner.children[0]
-        assert below.x * inner.scale <= -REACH
+        assert (below := inner.children[0]).x * inner.scale <= -REACH
         assert (below.x + below.width) * inner.scale >= REACH
 
 

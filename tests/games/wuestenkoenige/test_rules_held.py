@@ -20,8 +20,7 @@ WET = "Ana m palace>C2>water d A2; Ben d A2"
 def verdict(lines, players="Ana, Ben"):
     text = f"game: wuestenkoenige\nlayout: pocket.toml\nplayers: {players}\n"
     text += "\n".join(line.strip() for line in lines.split(";"))
-    case = parse_log(text, str(LOGS / "held.pnplog"))
-    return judge(case)
+    return judge(parse_log(text, str(LOGS / "held.pnplog")))
 
 
 def legal(lines, **where):

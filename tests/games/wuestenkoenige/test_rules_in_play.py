@@ -23,8 +23,7 @@ WET = "Ana m palace>C2>water d A2 ; Ben d A2"  # Ana has a camel with water in t
 def verdict(lines, players="Ana, Ben", layout="pocket.toml", header="", mode="stop"):
     text = HEAD.format(layout=layout, players=players) + header
     text += "\n".join(line.strip() for line in lines.split(";"))
-    case = parse_log(text, str(LOGS / "in-play.pnplog"))
-    return judge(case, mode)
+    return judge(parse_log(text, str(LOGS / "in-play.pnplog")), mode)
 
 
 def state(lines, **where):
@@ -50,8 +49,7 @@ def goods(position, name):
 
 def test_oases_deliveries_and_winning():
     # a camel that enters an oasis takes a good with up to two others and a card
-    after = state("Ana m palace>C2>water +2 d A2")
-    assert camels(after, "water") == ["Ana water"] * 3
+    assert camels((after := state("Ana m palace>C2>water +2 d A2")), "water") == ["Ana water"] * 3
     assert (after.stock, after.hands, goods(after, "water").count("water")) == ((6, 8), (4, 3), 17)
     start = state(WET)  # an oasis without goods still gives a card and takes new camels
     empty = start._replace(goods=tuple(0 for _ in start.goods))
@@ -59,8 +57,7 @@ def test_oases_deliveries_and_winning():
     reading = next(play.read(empty, 0, {"turn": [{"move": {"camel": {"at": "palace"}, "path": ["B2"]}}]}))
     after = play.do(empty, reading.action).state
     entry = {"turn": [{"move": {"camel": {"at": "B2"}, "path": ["fire"], "new_camels": 2}}]}
-    after = play.do(after, next(play.read(after, 0, entry)).action).state
-    assert camels(after, "fire") == ["Ana"] * 3
+    assert camels((after := play.do(after, next(play.read(after, 0, entry)).action).state), "fire") == ["Ana"] * 3
     assert after.hands[0] == empty.hands[0] + 1
     # delivering draws a card for each good and the camel may go on
     after = state(f"{WET} ; Ana m water>C2>palace m palace>B2 d A2")
@@ -91,8 +88,7 @@ THREE = (
 def test_the_die_of_an_attack(die, on_hex, stock, hands):
     """Ben's camel has water and he a card more, Ana's has none."""
     start = "Ana m palace>B2 d A2 ; Ben m palace>C2>water d A2 ; Ana m B2>B1 d A2 ; Ben m water>B1 d A2"
-    after = state(f"{start} ; Ana a B1 Ben:B1 {die} d A2")
-    assert camels(after, "B1") == on_hex
+    assert camels((after := state(f"{start} ; Ana a B1 Ben:B1 {die} d A2")), "B1") == on_hex
     assert [[*after.stock], [*after.hands]] == [stock, hands]
 
 
@@ -110,8 +106,7 @@ def test_camels_lost_and_buried():
     after = state("Ana m palace>C2 d A2>C2")  # a tile laid on a tile lifts the camels up
     assert (camels(after, "C2"), after.stock[0]) == (["Ana"], 8)
     # several who lose camels draw from the player whose turn it is on
-    after = state("Ana m palace>C2 d C2>A2 ; Ben m palace>C2 d A2>C2")
-    assert after.hands == (4, 4)
+    assert (after := state("Ana m palace>C2 d C2>A2 ; Ben m palace>C2 d A2>C2")).hands == (4, 4)
     assert after.stock == (9, 9)
     # lost camels of the last of all are a draw: Each has one camel left, both on one bare hex that a tile covers.
     start = state("Ana m palace>C2 d C2>A2 ; Ben m palace>C2 d A2")
@@ -129,8 +124,7 @@ def test_camels_lost_and_buried():
 def test_piles_of_cards():
     # cards of a player who is out lie face down until the next shuffle
     burial = "Ana m palace>B2 m palace>B2 m palace>B2 d B2>A2 ; Ben d A2>B2 x Ana sand ; Cleo d A2 ;"
-    out = f"{burial} Ana m palace>B2 d B2>A2 ; Ben d A2>B2"
-    after = state(out, players="Ana, Ben, Cleo")
+    after = state(f"{burial} Ana m palace>B2 d B2>A2 ; Ben d A2>B2", players="Ana, Ben, Cleo")
     assert (after.out, after.hands[0], after.hidden, sum(after.pile)) == (1, 0, 5, 1)
     assert after.stock[0] == 12
     # the discards are shuffled when a card is due and the draw pile is empty
@@ -192,8 +186,7 @@ def test_cards_of_camels():
     full = "Ana m palace>F3 m palace>F3 m palace>F3 d A2 ; Ben d A2 ; Ana d A2 ; "
     where = {"layout": "compact", "header": faces}
     # from the palace at F4 west: F3 is full, F2 has room, F1 is an oasis
-    after = state(f"{full} Ben c carpet palace 5/2 1/1 5/1 d A2", **where)
-    assert camels(after, "E2") == ["Ben"]
+    assert camels(state(f"{full} Ben c carpet palace 5/2 1/1 5/1 d A2", **where), "E2") == ["Ben"]
     after = state(f"{full} Ben c carpet palace 5/1 5/6 2/6 d A2", **where)
     assert camels(after, "F2") == ["Ben"]  # stays, flies before the oasis, then lands before full F3: on F2
     # a carpet stays in a site that has no hex that way
@@ -264,8 +257,7 @@ def test_illegal_steps_gaps_and_what_stands():
 
 def test_what_is_skipped():
     path = "Ana m palace>F3>Z9 m C1>C2>F2 d A2 !"  # skipped steps and flights lose neither camels nor cards
-    card = "Ana d A2 ; Ben d A2 ; Ana c carpet palace 7/1 1/1 1/1 c sand A2 d B1 !"
-    for lines in (path, card):
+    for lines in (path, "Ana d A2 ; Ben d A2 ; Ana c carpet palace 7/1 1/1 1/1 c sand A2 d B1 !"):
         found = verdict(lines, mode="stands")
         assert "not-applied" in [finding.code for finding in found.findings]
         state = found.state

@@ -71,7 +71,6 @@ def test_why_tiles_cannot_be_drawn():
 
 
 OPEN = "Ana d 1-14 A5 90 e 5 A5/E"
-SHUT = "Ana d 1-04 A5 90 e 5 A5/E o A5/E 5>A5/E"
 
 
 @pytest.mark.parametrize(("lines", "what"), tables(__file__)["why_an_oasis_is_not_scored_is_told"])
@@ -139,8 +138,7 @@ def test_discards_and_guides():
     # no guide comes before a turn of one s own
     for name in ("Ana", "Ben", "Chloé"):
         assert first(f"{name} guide pass") == ("not-your-turn", 1)
-    told = verdict("Ana pass; Ben guide pass").findings[0]
-    assert "comes right after a turn of the same player" in told.message
+    assert "comes right after a turn of the same player" in verdict("Ana pass; Ben guide pass").findings[0].message
 
 
 # ---- whose turn it is ----

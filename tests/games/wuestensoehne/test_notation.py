@@ -40,8 +40,7 @@ def test_random_games_come_back_equal_and_short_and_are_legal(seed):
     layout = (standard(), plenty(), all_of("rumour"), all_of("salt"))[seed % 4]
     log = log_of(layout, 3 + seed % 2, seed)
     assert accepts("log", GAME.id)(log)
-    text = write_notation(log, NOTATION)
-    assert "{" not in text
+    assert "{" not in (text := write_notation(log, NOTATION))
     assert read(text) == canonical(log, NOTATION) == log
     assert write_notation(read(text), NOTATION) == text
     found = judged(GAME, layout, log)
@@ -89,8 +88,7 @@ def test_long_turns_and_indented_lines():
 def test_the_rule_cases_come_back_equal_from_notation_and_json(path):
     data = read_log(str(path)).log
     text = write_notation(data, NOTATION)
-    again = parse_log(text, str(path)).log
-    assert again == canonical(data, NOTATION) == data
+    assert (again := parse_log(text, str(path)).log) == canonical(data, NOTATION) == data
     assert write_notation(again, NOTATION) == text
 
 
@@ -116,8 +114,7 @@ def test_the_canonical_form_and_the_example():
         "GAME: wuestensoehne\nplayers: Ana ,Ben\nTiles: 1-01 1-02\ncaravans: a=a6 B=f11\n"
         "  a GUIDE M f9  D 1-04 a5 90 E 5 a5/e O a5/e 5>a5/e=SALT-1  # done\n Stalemate Agreed\nREVEAL Salt-1=+2"
     )
-    log = read(untidy)
-    assert log["setup"] == {"tiles": ["1-01", "1-02"], "caravans": {"Ana": "A6", "Ben": "F11"}}
+    assert (log := read(untidy))["setup"] == {"tiles": ["1-01", "1-02"], "caravans": {"Ana": "A6", "Ben": "F11"}}
     assert log["moves"][0]["guide"][-1]["score"]["takes"] == [{"explorer": 5, "space": "A5/E", "slot": "salt-1"}]
     assert log["moves"][1:] == [{"stalemate": True}, {"reveal": {"salt-1": 2}}]
     case = parse_log(NOTATION.example(), "-")  # the example is legal
@@ -139,8 +136,7 @@ def test_a_turn_goes_on_in_indented_lines(lines, mark):
 def test_the_places_of_an_indented_line_are_its_own(verb):
     mark = " guide" if verb == "guide" else ""
     document, _ = read_notation(f"{HEAD}Ana{mark} m C6\n  d 2-04 C5 90 e 5 C5/E\n    o C5/E 5>C5/E", "-", NOTATION)
-    places = document.places
-    assert places["moves", 0, verb, 1, "explore", "at"] == (4, 10)
+    assert (places := document.places)["moves", 0, verb, 1, "explore", "at"] == (4, 10)
     assert places["moves", 0, verb, 2, "explorer", "on"] == (4, 20)
     assert places["moves", 0, verb, 3] == (5, 5)
     assert places["moves", 0, verb, 3, "score", "takes", 0] == (5, 12)
@@ -199,8 +195,7 @@ ENTRIES = st.one_of(
 @given(st.lists(ENTRIES, max_size=5))
 def test_whatever_a_log_says_comes_back(moves):
     log = {"format": "pnp-log/1", "game": "wuestensoehne", "players": ["Ana", "Ben", "Ben, jr."], "moves": moves}
-    text = write_notation(log, NOTATION)
-    assert read(text) == canonical(log, NOTATION)
+    assert read(text := write_notation(log, NOTATION)) == canonical(log, NOTATION)
     assert write_notation(read(text), NOTATION) == text
 
 
@@ -249,6 +244,5 @@ def test_the_grammar_is_read_as_it_says():
     assert len(read("\n".join([head, *lines]))["moves"]) == len([line for line in lines if not line.startswith("--")])
     takes = [line for line in lines if line.startswith("5>")]
     assert not takes
-    spaces = re.findall(r"^  (5>\S+)", grammar, re.MULTILINE)
-    assert len(spaces) == 5
+    assert len(spaces := re.findall(r"^  (5>\S+)", grammar, re.MULTILINE)) == 5
     assert len(entry(f"Ana o A5/E {' '.join(spaces)}")["turn"][0]["score"]["takes"]) == 5

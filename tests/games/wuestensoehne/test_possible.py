@@ -64,8 +64,7 @@ def test_a_good_needs_a_place_or_another_to_go_and_that_there_is_one(salt, goods
 
 
 def test_a_camel_of_ones_own_has_two_places_more(salt):
-    state = salt._replace(goods=(INCENSE, MYRRH, MYRRH), camels=(1, 0, 0))
-    assert PLAY.possible(state, Take(5, "A5/E"))
+    assert PLAY.possible(salt._replace(goods=(INCENSE, MYRRH, MYRRH), camels=(1, 0, 0)), Take(5, "A5/E"))
 
 
 SLOTS = (*SIX, "salt-1", "salt-2")

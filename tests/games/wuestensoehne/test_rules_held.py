@@ -40,8 +40,7 @@ SPRINGS = (
 
 def verdict(lines, head=STANDARD):
     text = head + "\n".join(line.strip() for line in lines.split(";"))
-    case = parse_log(text, str(LOGS / "held.pnplog"))
-    return judge(case)
+    return judge(parse_log(text, str(LOGS / "held.pnplog")))
 
 
 def legal(lines, head=STANDARD):
@@ -70,8 +69,7 @@ def test_the_turban():
     assert first(f"{LENT}; Ben {BOTH} 16>A4/E 15>A5/E") == ("explorer-order", 3)
     # without the turban the taller figure comes first: `turbaned` of another player than the holder: Ana has kept it,
     kept = "Ana d 1-14 A5 90 e 16 A5/E; Ana guide m A6"
-    state = legal(f"{kept}; Ben {BOTH} 16>A5/E 15>A4/E")
-    assert state.water == (0, 1, 2)
+    assert legal(f"{kept}; Ben {BOTH} 16>A5/E 15>A4/E").water == (0, 1, 2)
     assert first(f"{kept}; Ben {BOTH} 15>A5/E 16>A4/E") == ("explorer-order", 3)
     # the turban helps no other figure of its holder: `first` must be the tallest of the holder's four alone: 16 is be
     ten = BOTH.replace("15", "10")
@@ -306,16 +304,14 @@ def test_show_rings_how_far_the_caravan_comes_where_it_broke_the_rule(lines, cel
 def test_show_tells_below_the_picture_what_was_broken(pnp, tmp_path):
     path = tmp_path / "a.pnplog"
     path.write_text(HEAD + "Ana m F9", "utf-8")
-    said = pnp("show", path)
-    assert said.code == 1
+    assert (said := pnp("show", path)).code == 1
     assert said.out.startswith("after entry 0, in entry 1: no way along the lines leads from A6 to F9 without")
     assert (pnp("show", path, "-o", "far.svg").code, (tmp_path / "far.svg").exists()) == (1, True)
 
 
 def test_what_is_told_to_fit_is_what_may_be_drawn():
     case = parse_log(HEAD + "Ana m C6 d 1-05", "-")
-    finding = judge(case).findings[0]
-    for drawn in finding.alternatives:
+    for drawn in judge(case).findings[0].alternatives:
         case = parse_log(f"{HEAD}Ana m C6 {drawn}", "-")
         assert judge(case).legal
 
@@ -339,8 +335,7 @@ def turns(case):
 
 
 def test_it_is_legal_its_gold_is_that_of_the_table_and_it_uses_everything(case):
-    found = judge(case)
-    assert [finding.code for finding in found.findings] == ["unfinished"]
+    assert [finding.code for finding in judge(case).findings] == ["unfinished"]
     entries = [entry.get("turn", entry.get("guide", ())) for entry in case.log["moves"] if "struck" not in entry]
     actions = [action for turn in entries for action in turn]
     assert {verb for action in actions for verb in action} == {"move", "explore", "explorer", "recall", "score"}
@@ -358,8 +353,7 @@ def test_it_is_legal_its_gold_is_that_of_the_table_and_it_uses_everything(case):
 def test_a_long_game_in_lines(case, turns):
     # it is written in lines that go on and comes back equal
     assert sum(line.startswith("    ") for line in LOG.read_text("utf-8").splitlines()) > 15
-    text = write_notation(case.log, NOTATION)
-    document, problems = read_notation(text, "-", NOTATION)
+    document, problems = read_notation(write_notation(case.log, NOTATION), "-", NOTATION)
     assert not problems
     assert document.data == canonical(case.log, NOTATION) == case.log
     # all pieces are conserved and all sides agree after every turn
@@ -414,7 +408,6 @@ def test_all_six_rumours_lie_at_the_end_and_gold_is_a_range(case, turns):
     assert [SLOTS[slot] for slot in bits(turns[-1].slots)] == [
         "incense-1", "myrrh-1", "gems-1", "gems-2", "salt-1", "salt-2",
     ]  # fmt: skip
-    rows = case.game.report.score(turns[-1])
-    assert {name: (row["low"], row["high"]) for name, row in rows.items()} == {
+    assert {name: (row["low"], row["high"]) for name, row in case.game.report.score(turns[-1]).items()} == {
         "Ana": (1, 7), "Ben": (10, 22), "Chloé": (4, 12),
     }  # fmt: skip

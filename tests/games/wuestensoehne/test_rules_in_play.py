@@ -21,8 +21,7 @@ OPEN = "Ana d 1-14 A5 90 e 5 A5/E"  # a camel on an oasis that is open to the we
 
 
 def judged(text, mode="stop", file="-"):
-    case = parse_log(text, file)
-    return judge(case, mode)
+    return judge(parse_log(text, file), mode)
 
 
 def verdict(lines, head=HEAD, mode="stop"):
@@ -41,8 +40,7 @@ def first(lines, head=HEAD, mode="stop"):
 
 
 def near(name):
-    case = read_log(str(LOGS / f"{name}.pnplog"))
-    return judge(case)
+    return judge(read_log(str(LOGS / f"{name}.pnplog")))
 
 
 def test_caravans_and_drivers():
@@ -172,8 +170,7 @@ def test_setups_for_fewer_and_of_a_seed():
     legal("Ana d 2-07 A7", head)
     # a seed stands for the first tiles
     head = "game: wuestensoehne\nplayers: Ana, Ben\nseed: 7\ncaravans: Ana=A6 Ben=F11\n"
-    reserves = legal("Ana pass", head).state.reserves
-    assert [len(reserve) for reserve in reserves] == [1, 1]
+    assert [len(reserve) for reserve in legal("Ana pass", head).state.reserves] == [1, 1]
     # colors go to those who chose them then in order
     players = 'players: ["Ana", {"name": "Ben", "color": "Red"}, "Chloé"]'
     assert legal("Ana pass", HEAD.replace("players: Ana, Ben, Chloé", players)).state.match.colors == (
