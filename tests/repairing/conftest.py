@@ -11,17 +11,21 @@ from tests.cli.conftest import pnp, refused  # noqa: F401
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
+def changed(name, changes):
+    """The text of an example in which some lines, each there once, are others."""
+    text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text
+
+
 @pytest.fixture
 def slip(tmp_path):
     """Writes a copy of an example in which some lines are others; the path."""
 
     def write(name, *changes):
-        text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
-        for old, new in changes:
-            assert text.count(old) == 1, old
-            text = text.replace(old, new)
-        path = tmp_path / f"{name}.pnplog"
-        path.write_text(text, "utf-8")
+        (path := tmp_path / f"{name}.pnplog").write_text(changed(name, changes), "utf-8")
         return path
 
     return write
