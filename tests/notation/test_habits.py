@@ -33,20 +33,14 @@ def test_there_is_one_of_each_habit_for_each_game():
 @pytest.mark.few(8)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("habit", HABITS)
-def test_logs_of_all_habits_are_read_alike(game, habit):
+def test_logs_of_all_habits_are_read_alike_legal_and_told_of_their_encoding(game, habit):
     folder = FOLDER / game
     wanted = (folder / "canonical.pnplog").read_text("utf-8")
     assert canonical(folder / "canonical.pnplog") == wanted
     title = next(line for line in wanted.split("\n") if line.startswith("title: "))
     text = canonical(folder / habit)
     assert text.replace(text[text.index("title: ") :].split("\n")[0], title) == wanted
-
-
-@pytest.mark.few(8)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("habit", HABITS)
-def test_they_are_legal_and_told_of_their_encoding(game, habit):
-    verdict = check(load_log(str(FOLDER / game / habit)))
+    verdict = check(load_log(str(folder / habit)))
     assert verdict.legal
     read = [finding.message.split(":")[0] for finding in verdict.findings if finding.code == "encoding"]
     assert read == ([f"read as {HABITS[habit]}"] if HABITS[habit] else [])
