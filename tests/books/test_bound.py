@@ -203,8 +203,7 @@ def test_a_picture_marks_the_action_that_it_is_about(game_id):
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_picture_of_what_is_forbidden_marks_where(game_id):
     for figure, example in examples_of(game_id):
-        there = example.moments[-1]
-        if there.finding:
+        if (there := example.moments[-1]).finding:
             assert example.wish.about, figure.target
             marks = there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
             allowed = there.finding.code in ("tile-fits", "explorer-order")

@@ -41,12 +41,10 @@ def table(tmp_path):
 
 
 def test_a_legal_log_whose_name_has_signs_of_a_pattern(pnp, tmp_path):
-    said = pnp("check", save(tmp_path / "a.json", whole()))
-    assert said.code == 0
+    assert (said := pnp("check", save(tmp_path / "a.json", whole()))).code == 0
     assert said.out.startswith(str(tmp_path / "a.json"))
     assert said.err == ""
-    path = save(tmp_path / "a[1].json", whole())
-    assert pnp("check", path).code == 0
+    assert pnp("check", save(tmp_path / "a[1].json", whole())).code == 0
 
 
 @pytest.mark.few(0)
@@ -83,8 +81,7 @@ def test_a_folder_is_checked_whole_and_one_bad_file_costs_no_other(pnp, table):
 
 
 def test_text_shows_all_lines_that_cannot_be_read_and_globs_are_expanded(pnp, table):
-    said = pnp("check", table / "c.pnplog")
-    assert said.code == 2
+    assert (said := pnp("check", table / "c.pnplog")).code == 2
     assert [line.split(":")[1:3] for line in said.err.splitlines() if line.startswith("pnp: ")] == [
         [f" {table / 'c.pnplog'}", "4"],
         [f" {table / 'c.pnplog'}", "5"],
@@ -109,8 +106,7 @@ def test_a_log_in_any_form_from_standard_input(pnp, tmp_path, monkeypatch, form)
         ("log", "fmt", "-"),
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-        said = pnp(*args)
-        assert said.code == 0
+        assert (said := pnp(*args)).code == 0
         if "--json" in args:
             assert reports(said)[0]["file"] == "-"
         if "fmt" in args:
@@ -152,8 +148,7 @@ def test_on_illegal_stands_goes_on_and_a_wrong_claim_is_a_finding(pnp, tmp_path)
 def test_scores_as_a_table(pnp, tmp_path):
     save(tmp_path / "a.json", whole(3))
     save(tmp_path / "b.json", {**whole(2, 2), "moves": []})
-    said = pnp("score", "--csv", tmp_path)
-    rows = list(csv.DictReader(io.StringIO(said.out)))
+    rows = list(csv.DictReader(io.StringIO(pnp("score", "--csv", tmp_path).out)))
     assert [row["player"] for row in rows] == ["Ana", "Ben", "Chloé", "Ana", "Ben"]
     assert list(rows[0])[-5:] == ["total", "water", "oases", "caravans", "areas"]
     assert {row["winner"] for row in rows[:3]} <= {"true", "false"}
@@ -163,8 +158,7 @@ def test_scores_as_a_table(pnp, tmp_path):
 
 
 def test_no_end_of_line_in_a_name_breaks_a_report(pnp, tmp_path):
-    log = whole()
-    text = json.dumps(log).replace("Ana", "A\\u2028n\\u0085a")
+    text = json.dumps(whole()).replace("Ana", "A\\u2028n\\u0085a")
     path = tmp_path / "a.json"
     path.write_text(text)
     (report,) = reports(pnp("check", "--json", path))
@@ -243,21 +237,18 @@ def test_a_last_position_has_the_sheet_of_its_score_and_its_board(pnp, tmp_path,
 
 
 def test_what_makes_up_the_score_is_told(pnp, tmp_path):
-    told = on_paper(pnp, tmp_path, WAR)
-    assert "Ben: 1 saline 5, 14 camp 4, 5 guelta 3, 6 guelta 3" in told
+    assert "Ben: 1 saline 5, 14 camp 4, 5 guelta 3, 6 guelta 3" in on_paper(pnp, tmp_path, WAR)
 
 
 @pytest.mark.few(0)
 def test_the_score_of_an_illegal_log_is_that_before_it_and_so_is_the_board(pnp, tmp_path):
-    told = on_paper(pnp, tmp_path, MISTAKES, code=1)
-    assert "Illegal at move 20." in told
+    assert "Illegal at move 20." in (told := on_paper(pnp, tmp_path, MISTAKES, code=1))
     assert "Score before the first illegal move." in told
     assert "after entry 19:" in told
     log = logs.whole()
     log["setup"]["palms"][0] = "A99"
     (tmp_path / "a.json").write_text(json.dumps(log))
-    told = on_paper(pnp, tmp_path, "a.json", code=1)
-    assert "Illegal at the setup or position." in told
+    assert "Illegal at the setup or position." in (told := on_paper(pnp, tmp_path, "a.json", code=1))
     assert "after entry 0" in told
 
 

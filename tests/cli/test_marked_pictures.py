@@ -53,8 +53,7 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
     game, marks = there.log.game, there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
     for spots, names in zip(marks, CASES[log], strict=True):
         found = sorted((round(spot.x, 6), round(spot.y, 6)) for spot in spots)
-        expected = sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
-        assert found == expected
+        assert found == sorted(tuple(round(x, 6) for x in at(game.id, there.state, name)) for name in names)
     scene = game.drawing().view(there.state, DrawOptions())
     marked, signs = with_marks(scene, there, DrawOptions())
     over = marked.children[len(scene.children) :]
@@ -69,8 +68,7 @@ def test_the_faulty_place_and_the_legal_ones_are_marked(log):
 @pytest.mark.few(80)
 @pytest.mark.parametrize("log", sorted(GAMES.glob("*/teaching/cases/*.breaks-*.pnplog")), ids=lambda path: path.stem)
 def test_every_finding_of_the_rule_cases_can_be_marked_and_lies_on_its_picture(log):
-    there = moment_of(read_log(str(log)), None, at_violation=True)
-    if there.finding:
+    if (there := moment_of(read_log(str(log)), None, at_violation=True)).finding:
         marks = there.log.game.drawing().marks(there.state, there.finding, DrawOptions())
         assert len(marks.legal) == len(set(marks.legal)) and len(marks.faulty) <= 1
         if there.finding.place and there.finding.place in there.log.game.report.text(there.state, None):
@@ -106,10 +104,8 @@ def test_the_pictures_of_tiles_tell_every_sign():
     begun = drawn_words(_view("docs/examples/oases.pnplog", 0))
     assert "an explorer and its height" not in begun and "a rumour whose value is not told" not in begun
     values = drawn_words(_view("docs/examples/oases.pnplog", 0))
-    row = values[values.index("goods") :]
-    assert row.count("4") == 4
-    foot = row[row.index("4") : next(n for n, one in enumerate(row) if one.startswith("stack "))]
-    assert foot == ["4"] * 4
+    assert (row := values[values.index("goods") :]).count("4") == 4
+    assert row[row.index("4") : next(n for n, one in enumerate(row) if one.startswith("stack "))] == ["4"] * 4
 
 
 def _view(path, move):
@@ -178,8 +174,7 @@ def test_a_contact_sheet_has_the_setup_every_nth_position_and_the_end(pnp, tmp_p
 
 def test_a_contact_sheet_is_a_pdf(pnp, tmp_path):
     for more in (["-o", tmp_path / "war.png"], [], ["-o", tmp_path / "war.pdf", "--move", 3]):
-        said = pnp("show", EXAMPLES / "war.pnplog", "--every", 10, *more)
-        assert said.code == 2
+        assert (said := pnp("show", EXAMPLES / "war.pnplog", "--every", 10, *more)).code == 2
         assert "--every writes a contact sheet" in said.err
     assert list(tmp_path.iterdir()) == []
 
@@ -195,8 +190,7 @@ SIGNS = {
 @pytest.mark.parametrize("name", SIGNS)
 def test_the_legend_has_what_is_on_the_picture(name):
     there, not_there = SIGNS[name]
-    told = set(drawn_words(draw_moment(moment_of(of(name)), DrawOptions())))
-    assert there <= told
+    assert there <= (told := set(drawn_words(draw_moment(moment_of(of(name)), DrawOptions()))))
     assert not not_there & told
 
 
@@ -209,8 +203,7 @@ def test_five_players_use_the_whole_board():
 @pytest.mark.soak
 def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
     assert pnp("show", EXAMPLES / "oases.pnplog", "--every", 10, "-o", tmp_path / "oases.pdf").code == 0
-    texts = page_words(tmp_path / "oases.pdf")
-    assert "after entry 30" in texts[0]
+    assert "after entry 30" in page_words(tmp_path / "oases.pdf")[0]
 
 
 @pytest.mark.parametrize(

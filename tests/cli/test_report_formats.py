@@ -138,8 +138,7 @@ def test_junit_has_a_case_a_log(pnp, season):
 @pytest.mark.parametrize("form", ["text", "json", "csv", "github", "sarif", "junit"])
 def test_a_report_in_a_file_is_what_is_said_else_and_the_same_with_two_processes(pnp, season, form):
     said = pnp("check", "--format", form, season, "-j", "2")
-    file = pnp("check", "--format", form, season, "-o", "report")
-    assert file.code == said.code == 2
+    assert (file := pnp("check", "--format", form, season, "-o", "report")).code == said.code == 2
     assert file.out == ""
     assert Path("report").read_text("utf-8") == said.out
     assert "unusable" in file.err.splitlines()[-1]
@@ -212,8 +211,7 @@ STANDS = ("--on-illegal", "stands")
 def on_paper(pnp, tmp_path, log, *options):
     """What a PDF says, all pages in one line; the exit code is that of the same check as a report."""
     file = tmp_path / "out" / "verdict.pdf"
-    said = pnp("check", log, "-o", file, *options)
-    assert said.out == ""
+    assert (said := pnp("check", log, "-o", file, *options)).out == ""
     code = pnp("check", "--json", log, *(STANDS if STANDS[0] in options else ())).code
     assert said.code == code
     return " ".join(page_words(file))
@@ -239,8 +237,7 @@ class Tags(HTMLParser):
 @pytest.mark.few(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_paper_tells_the_game_and_each_finding(pnp, tmp_path, lang):
-    told = on_paper(pnp, tmp_path, MISTAKES, *STANDS, "--lang", lang)
-    assert told.startswith(TITLES[lang])
+    assert (told := on_paper(pnp, tmp_path, MISTAKES, *STANDS, "--lang", lang)).startswith(TITLES[lang])
     assert f"{BOARDS[lang]} " in told
     assert find_game("durch-die-wueste").title[lang] in told
     assert "Ana, Ben, Chloé" in told
@@ -254,10 +251,8 @@ def test_the_paper_tells_the_game_and_each_finding(pnp, tmp_path, lang):
 
 
 def test_the_score_stands_at_the_end(pnp, tmp_path):
-    told = on_paper(pnp, tmp_path, FRIDAY)
-    assert "Legal, 63 moves." in told
-    score = told[told.index("Score") :]
-    assert "total water oases caravans areas Ana 79 " in score
+    assert "Legal, 63 moves." in (told := on_paper(pnp, tmp_path, FRIDAY))
+    assert "total water oases caravans areas Ana 79 " in (score := told[told.index("Score") :])
     assert score.index("Won by Ana.") > score.index("Chloé 65 ")
 
 
@@ -283,8 +278,7 @@ def test_pages_are_the_same_bytes_each_time(pnp, tmp_path):
 def test_the_page_has_the_words_of_the_paper_and_a_picture_of_each_fault(pnp, tmp_path):
     pnp("check", MISTAKES, "-o", "v.html", *STANDS, "--lang", "de")
     page = Tags((tmp_path / "v.html").read_text("utf-8"))
-    told = " ".join(" ".join(page.words).split())
-    assert "Ana, Ben, Chloé" in told
+    assert "Ana, Ben, Chloé" in (told := " ".join(" ".join(page.words).split()))
     for part in ("camel-on-oasis", "Wo sie steht", "C5, B5, D5, B6, C7, D6", "Punktestand"):
         assert part in told
     assert len(page.pictures) == 3
@@ -302,9 +296,7 @@ def test_nothing_of_a_log_is_markup(pnp, tmp_path):
     log["moves"] = log["moves"][:1] * 2
     (tmp_path / "a.json").write_text(json.dumps(log))
     assert pnp("check", "a.json", "-o", "v.html").code == 1
-    text = (tmp_path / "v.html").read_text("utf-8")
-    page = Tags(text)
-    assert not {"b", "script"} & {*page.tags}
+    assert not {"b", "script"} & {*(page := Tags(text := (tmp_path / "v.html").read_text("utf-8"))).tags}
     assert "<script>alert(1)</script>" in " ".join(page.words)
     assert name in unescape(" ".join(page.words))
     assert "\x1b" not in text

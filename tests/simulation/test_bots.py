@@ -24,8 +24,7 @@ SHORT = {"durch-die-wueste": "basin", "wuestenkoenige": "compact"}
 
 
 def table(game_id, players=2):
-    game = find_game(game_id)
-    return table_of_layout(shipped(game, SHORT.get(game_id)), players, NOTHING)
+    return table_of_layout(shipped(find_game(game_id), SHORT.get(game_id)), players, NOTHING)
 
 
 def first_state(game_id, seed=1):
@@ -81,8 +80,7 @@ def test_what_bots_choose():
     game = find_game("durch-die-wueste")  # greedy scores more than random
     means = {}
     for bot in ("random", "greedy"):
-        tally = play_batch((0, 4), table(game.id), bot, 1)
-        means[bot] = sum(sums["total"] for sums in tally.points.values())
+        means[bot] = sum(sums["total"] for sums in play_batch((0, 4), table(game.id), bot, 1).points.values())
     assert means["greedy"] > 1.2 * means["random"]
 
     # reply leaves the next player less than greedy does
@@ -91,8 +89,7 @@ def test_what_bots_choose():
         return state.took[player] + 5 * (not state.heap and state.player != player)
 
     trial = Trial(worth=worth, options=lambda state, chance: [n for n in (1, 2) if n <= state.heap])
-    play_ = SimpleNamespace(do=lambda state, count: SimpleNamespace(state=state.after(count)))
-    game = SimpleNamespace(play=play_)
+    game = SimpleNamespace(play=SimpleNamespace(do=lambda state, count: SimpleNamespace(state=state.after(count))))
     assert greedy_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 2  # and the other takes both that are left
     assert reply_bot(game, trial, Nim(0, 4), [1, 2], Chance(1)) == 1  # of three the other cannot take the last
     assert reply_bot(game, trial, Nim(0, 2), [1, 2], Chance(1)) == 2
