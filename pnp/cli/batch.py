@@ -61,8 +61,7 @@ class BatchOptions(NamedTuple):
     def for_so_many(self, logs: int) -> BatchOptions:
         """Return what is told of so many logs: the repair of one, several on a screen, a summary of many and of
         verdicts carried over."""
-        form = self.renderer
-        if isinstance(form, Text) and not (form.every or self.verbose):
+        if isinstance(form := self.renderer, Text) and not (form.every or self.verbose):
             if logs > MANY or self.since:
                 return self._replace(renderer=Screen())
             if logs > 1:
@@ -149,13 +148,11 @@ def _conclude(inputs: Inputs, summary: Summary, worst: int, asked: BatchOptions)
     if inputs.passed_over and asked.verbose:
         say(*(message("batch.passed", file=plain(file)) for file in inputs.passed_over), err=True)
     elif inputs.passed_over and not asked.quiet:
-        files = told_files(inputs.passed_over)
-        say(message("batch.passed-over", count=len(inputs.passed_over), files=files), err=True)
+        say(message("batch.passed-over", count=len(inputs.passed_over), files=told_files(inputs.passed_over)), err=True)
     shown = isinstance(asked.renderer, Screen) and asked.output is None
     if len(inputs.logs) != 1 and not asked.quiet and not shown:
         say(summary.headline(), err=True)
-    outcomes = summary.states.total()
-    if outcomes != len(inputs.logs):  # each log has one outcome, whatever it is
+    if (outcomes := summary.states.total()) != len(inputs.logs):  # each log has one outcome, whatever it is
         say(message("batch.lost", logs=len(inputs.logs), outcomes=outcomes), err=True)
         return CRASHED
     return worst

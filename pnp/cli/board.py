@@ -75,8 +75,7 @@ def command(
     changes = dict.fromkeys(("overlap", "seam"), bool(paper) and not fitted) | {"margin": on_sheets}
     changes |= {"paper": not fitted or job.sheet.name != "a4", "dpi": style == "png"}
     changes |= {"cut_profile": bool(job.cutting.cut)}
-    said = Print("board", game, loaded.name, job, changes=changes)
-    written = place_files(files, said.path(output, style))
+    written = place_files(files, Print("board", game, loaded.name, job, changes=changes).path(output, style))
     save_all(written, force)
     if opened:
         open_files(list(written))

@@ -130,8 +130,7 @@ def _hand_over(log: LoadedLog, renderer: Renderer, mode: Mode, lang: str, output
     """Write the verdict on a log as pages, judged and told in the language of the print."""
     with language(lang):
         verdict = judge(log, mode)
-        made = renderer.of_verdict(verdict, {})
-        if isinstance(made, str) and output and output != options.STANDARD_OUTPUT:
+        if isinstance(made := renderer.of_verdict(verdict, {}), str) and output and output != options.STANDARD_OUTPUT:
             from pnp.web.frame import linked_beside
 
             made = linked_beside(made, output.parent)
@@ -168,8 +167,7 @@ def score(
         from pnp.judging.formats import ScoreCsv
 
         renderer = ScoreCsv()
-    asked = BatchOptions(renderer, jobs=jobs, cluster=cluster, output=output, force=force, game=game_id)
-    return run_batch(logs, asked)
+    return run_batch(logs, BatchOptions(renderer, jobs=jobs, cluster=cluster, output=output, force=force, game=game_id))
 
 
 def _print_score(log: str, output: Path | None, job: PrintOptions, force: bool) -> int:

@@ -102,8 +102,7 @@ def _find(tables: Tables, question: str) -> None:
         said = ((rule, f"{rule.code} {rule.section} {rule.text} {rule.example}") for rule in table.values())
         spoken.append((title, {rule.code: rule for rule, text in said if word in text.casefold()}))
     if not any(table for _, table in spoken):
-        near = nearest(question, [known for _, table in tables for known in table])
-        if near:
+        if near := nearest(question, [known for _, table in tables for known in table]):
             raise DataError(message("explain.no-code-but", code=question, near=near))
         raise DataError(message("explain.no-code", code=question))
     _list(spoken)

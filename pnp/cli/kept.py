@@ -51,8 +51,7 @@ def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
 @option("--sides", type=options.one_of(SIDES))
 def set_printer(name: str, **values: float | str | None) -> None:
     """Change a profile."""
-    changes = {key: value for key, value in values.items() if value is not None}
-    if not changes:
+    if not (changes := {key: value for key, value in values.items() if value is not None}):
         raise click.UsageError(message("printer.set.nothing"))
     _tell_printer(name, profiles.change(name, changes))
 

@@ -69,8 +69,7 @@ def command(
     if name is None:
         raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
     if name == "all" and (list_options or ctx.args):
-        word = ctx.args[0] if ctx.args else "--options"
-        raise click.UsageError(message("kit.all-options", option=word))
+        raise click.UsageError(message("kit.all-options", option=ctx.args[0] if ctx.args else "--options"))
     if list_options:
         tell_options(find_layout(name, layout_id).game)
         return
@@ -119,8 +118,7 @@ def _watch(
 def _print_again(ctx: click.Context, file: Path) -> None:
     """Call what a print says that it was made by; only what says where to write is taken from this call."""
     mine = {"again", "output", "force", "opened"}
-    others = [key for key in ctx.params if options.given([key]) and key not in mine]
-    if others or ctx.args:
+    if (others := [key for key in ctx.params if options.given([key]) and key not in mine]) or ctx.args:
         word = f"--{others[0].replace('_', '-')}" if others else ctx.args[0]
         raise click.UsageError(message("kit.again-alone", option=word))
     verb, *words = call_in(file.read_bytes(), str(file))
@@ -177,8 +175,7 @@ def _write_order(
     params = click.get_current_context().params
     for other in ("watch", "manifest", "cut", "asked", "split", "duplex", "stack", "boxes", "trays", "standees"):
         if options.given([other]) and params.get(other, True):
-            word = {"asked": "--format"}.get(other, f"--{other}")
-            raise click.UsageError(message("kit.shop-other", option=word))
+            raise click.UsageError(message("kit.shop-other", option={"asked": "--format"}.get(other, f"--{other}")))
     names, kept = game_ids() if name == "all" else [name], read_shop(shop)
     order = order._replace(job=order.job.changed(boxes=False, trays=False, standees=False))  # a size may mean them
     files: dict[str, bytes] = {}

@@ -199,8 +199,7 @@ def _tell(file: str, loaded: layouts.LoadedLayout, playtest: str | None) -> None
         for key, count in counts.items()
     }
     say(message("layout.check.counts", file=file, **words))
-    answers = sum(problem.fix is not None for problem in loaded.problems)
-    if answers:
+    if answers := sum(problem.fix is not None for problem in loaded.problems):
         say(message("layout.check.answers", file=file, count=answers))
 
 

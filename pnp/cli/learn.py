@@ -54,8 +54,7 @@ def command(
             options.ending_of(output, ["pdf"] if quiz else ["html"])
             if output is None:
                 make_folder(OUT)
-            data = quiz_pdf(game, job) if quiz else learn_page(game).html
-            save(output or OUT / f"{game.id}-quiz.pdf", data, force)
+            save(output or OUT / f"{game.id}-quiz.pdf", quiz_pdf(game, job) if quiz else learn_page(game).html, force)
             return 0
         end_by_exceptions()
         kept = Progress(0, {}) if again else kept_progress(game)

@@ -55,9 +55,7 @@ mm, degrees, percent = number("mm"), number("degrees"), number("percent")
 
 def cell_size(value: float | str) -> float | str:
     """Read a number of mm from 5 to 100, or `fit`."""
-    if isinstance(value, str) and value.strip().lower() == "fit":
-        return "fit"
-    return number("mm", 5, 100)(value)
+    return "fit" if isinstance(value, str) and value.strip().lower() == "fit" else number("mm", 5, 100)(value)
 
 
 def offset(value: str) -> tuple[float, float]:
@@ -109,8 +107,7 @@ def ending_of(output: Path | None, endings: Sequence[str], asked: str | None = N
     if asked and ending in endings and ending != asked:
         raise click.UsageError(message("output.ending-by", output=output, ending=asked, option=by))
     if ending not in endings:
-        listed = any_of([f".{one}" for one in endings])
-        raise click.UsageError(message("output.ending", output=output, endings=listed))
+        raise click.UsageError(message("output.ending", output=output, endings=any_of([f".{one}" for one in endings])))
     return ending
 
 

@@ -361,8 +361,7 @@ class Print(NamedTuple):
 
         def fill(gap: re.Match[str]) -> str:
             if gap[1] not in (gaps := self.gaps):
-                known = ", ".join(f"{{{key}}}" for key in gaps)
-                raise click.UsageError(message("output.gap", gap=gap[0], known=known))
+                raise click.UsageError(message("output.gap", gap=gap[0], known=", ".join(f"{{{key}}}" for key in gaps)))
             return gaps[gap[1]]
 
         filled = output and type(output)(_GAP.sub(fill, str(output)))

@@ -116,12 +116,10 @@ def _answer(question: Question, number: int, most: int) -> int | None:
     asked = message("repair.ask", number=number, most=most, says=question.says, answers=answers)
     last = _LETTERS[len(question.answers) - 1]
     for _ in range(_NO_ANSWERS):
-        said = (typed(asked, err=True) or "").casefold()
-        if said in ("", "?", message("repair.unknown").casefold()):
+        if (said := (typed(asked, err=True) or "").casefold()) in ("", "?", message("repair.unknown").casefold()):
             return None
         each = enumerate(question.answers)
-        meant = {at for at, one in each if said in (_LETTERS[at], str(at + 1), one.says.casefold())}
-        if len(meant) == 1:
+        if len(meant := {at for at, one in each if said in (_LETTERS[at], str(at + 1), one.says.casefold())}) == 1:
             return meant.pop()
         say(message("repair.no-answer", typed=said, last=last), err=True)
     say(message("repair.as-unknown"), err=True)

@@ -43,7 +43,6 @@ def _many(logs: tuple[str, ...], jobs: int, output: Path | None, force: bool) ->
         if one.problem:
             code = max(code, tell(one.problem))
         else:
-            html = linked_beside(one.page, paths[one.file].parent)
-            save(paths[one.file], html.encode(), force, quiet=True)
+            save(paths[one.file], linked_beside(one.page, paths[one.file].parent).encode(), force, quiet=True)
             say(f"{plain(one.file)}: {paths[one.file]}")
     return code

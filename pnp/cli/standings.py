@@ -114,8 +114,7 @@ def _save_with_replays(found: Standings, apart: Sequence[Group], output: Path, j
             if one.problem:
                 tell(one.problem)
                 continue
-            html = with_link(one.page, back)
-            save(paths[one.file], html.encode(), force, quiet=True)
+            save(paths[one.file], with_link(one.page, back).encode(), force, quiet=True)
             links[one.file] = f"{quote(os.fsencode(folder.name))}/{paths[one.file].name}"
         say(message("standings.replays-written", count=len(links), folder=folder), err=True)
     save(output, _page(found, apart, output, links).encode(), force)

@@ -26,8 +26,7 @@ def one_line(record: Any) -> str:
     """Return a repr in a line of 160 signs: its texts and numbers, and how many there are of what it holds."""
     told = []
     for name in getattr(record, "_fields", None) or record.__dataclass_fields__:
-        value = getattr(record, name)
-        if isinstance(value, str | int | float | None):
+        if isinstance(value := getattr(record, name), str | int | float | None):
             told.append(f"{name}={value!r}")
         elif isinstance(value, Collection) and name not in ("data", "state"):
             told.append(f"{len(value)} {name}")

@@ -25,8 +25,7 @@ def remember(file: IO[bytes]) -> None:
     if (read := _READ.get()) is None:
         return
     with suppress(OSError, ValueError):  # a text in memory has no descriptor
-        found = os.fstat(file.fileno())
-        if stat.S_ISREG(found.st_mode):
+        if stat.S_ISREG((found := os.fstat(file.fileno())).st_mode):
             read.add(_number(found))
 
 

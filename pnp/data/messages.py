@@ -86,8 +86,7 @@ class Messages:
 
     def __call__(self, key: str, /, **words: object) -> str:
         """A message with its gaps filled; `count` chooses between `one` and `other`. Raises KeyError for no key."""
-        found = self.find(key)
-        if not isinstance(found, str):
+        if not isinstance(found := self.find(key), str):
             found = found["one" if _is_one(words.get("count")) else "other"]
         text: str = found
         if (names := ARGUMENTS.get()) is not None and names is not OPTIONS:

@@ -111,8 +111,7 @@ def schema(kind: str, game: str = "") -> dict[str, Any]:
 def _merged(frame: Any, added: Any) -> Any:
     """Objects are merged key by key, lists joined; else what is added stands."""
     if isinstance(frame, dict) and isinstance(added, dict):
-        both = {key: _merged(frame[key], added[key]) for key in frame.keys() & added.keys()}
-        return {**frame, **added, **both}
+        return {**frame, **added, **{key: _merged(frame[key], added[key]) for key in frame.keys() & added.keys()}}
     return frame + added if isinstance(frame, list) and isinstance(added, list) else added
 
 
@@ -169,8 +168,7 @@ def _tests(rules: Any, whole: Mapping[str, Any], made: dict[str, _Tests]) -> _Te
     if isinstance(rules, bool):
         return dict.fromkeys(_ALL, rules)
     if "$ref" in rules:  # what stands beside it does not count
-        name = rules["$ref"].removeprefix("#/definitions/")
-        if name not in made:
+        if (name := rules["$ref"].removeprefix("#/definitions/")) not in made:
             made[name] = {}  # it may lead back to itself
             made[name] |= _tests(whole["definitions"][name], whole, made)
         return made[name]
@@ -258,11 +256,9 @@ def faults(kind: str, game: str, data: Any) -> list[tuple[DataPath, str]]:
                 near = nearest(key, known)
                 meant.add((path, near or ""))
                 name = "unknown-key-near" if near else "unknown-key" if known else "no-keys"
-                said = message(f"schema.{name}", key=key, near=near, known=", ".join(known))
-                told.setdefault(((*path, key), said))
+                told.setdefault(((*path, key), message(f"schema.{name}", key=key, near=near, known=", ".join(known))))
         elif error.validator == "required":
-            keys = [key for key in error.validator_value if key not in given and (path, key) not in meant]
-            if keys:
+            if keys := [key for key in error.validator_value if key not in given and (path, key) not in meant]:
                 told.setdefault((path, message("schema.missing", keys=message("schema.and").join(keys))))
         else:
             told.setdefault((path, _wrong(str(error.validator), error.validator_value, rules, given)))

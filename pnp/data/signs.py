@@ -110,8 +110,7 @@ def is_reserved(name: str) -> bool:
 def portable(name: str) -> str:
     """Change a name where a system would refuse it or take it for another: signs that Windows has other uses for,
     blanks and dots at its ends, names of devices, more than 200 bytes; "_" when nothing is left."""
-    plain = _FORBIDDEN.sub("-", name)
-    if len(plain.encode("utf-8", "replace")) > _LONGEST:
+    if len((plain := _FORBIDDEN.sub("-", name)).encode("utf-8", "replace")) > _LONGEST:
         plain = plain.encode("utf-8", "replace")[:_LONGEST].decode("utf-8", "ignore")
     # Windows drops blanks and dots at the end of a name without a word: two names would be one file
     plain = plain.strip(" ").rstrip(". ")

@@ -174,8 +174,7 @@ def _with_element(text: str, path: Path, number: int, value: Any) -> str:
 
 def _with_table(text: str, path: Path, number: int, value: Mapping[str, Any]) -> str:
     """The text with one more table `[[path]]`, behind the one before it."""
-    places = spots(text)
-    near, eol = places[*path, max(number - 1, 0)], _eol(text)
+    near, eol = spots(text)[*path, max(number - 1, 0)], _eol(text)
     block = eol.join([text[near.value : near.end], *(_pair(key, one) for key, one in value.items())])
     if number == 0:
         return f"{text[: near.value]}{block}{eol}{eol}{text[near.value :]}"

@@ -112,8 +112,7 @@ def _float(digits: str) -> float | int:
 
 def _fault(text: str, told: str) -> TomlError:
     """The fault that the reader tells of as "... (at line 1, column 2)" or "... (at end of document)"."""
-    found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|[a-z ]+)\)", told, re.DOTALL)
-    if found is None:
+    if (found := re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|[a-z ]+)\)", told, re.DOTALL)) is None:
         return TomlError(told)
     what = found[1][:1].lower() + found[1][1:]
     if found[2] is None:
@@ -236,8 +235,7 @@ class _Scan:
 
 def comments(text: str) -> list[tuple[int, str]]:
     """Return the comments of right TOML, from their sign on, and their offsets."""
-    found = _TOKEN.finditer(text)
-    return [(token.start(), token[0].rstrip()) for token in found if token[0].startswith("#")]
+    return [(token.start(), token[0].rstrip()) for token in _TOKEN.finditer(text) if token[0].startswith("#")]
 
 
 # Puts the comments of a TOML text back into one that says the same in another form.

@@ -170,8 +170,7 @@ def completions(text: Text, line: int, column: int) -> list[Completion]:
         names, notation = names_of(found.log.log["players"]), found.log.game.notation()
         entries = list(dict.fromkeys(entry_text(_least(entry), names, notation) for entry in found.entries))
     start = begin.end() if (begin := _NUMBER.match(typed)) else 0
-    told = [one for one in entries if one.casefold().startswith(typed[start:].casefold())]
-    if told or not typed.strip():
+    if (told := [one for one in entries if one.casefold().startswith(typed[start:].casefold())]) or not typed.strip():
         return [Completion(one, start + 1) for one in told[:MOST]]
     # what may be added to the entry that is being typed
     whole = typed[: typed.rfind(" ") + 1]

@@ -82,8 +82,7 @@ def named_game(name: str) -> AnyGame:
     Raises DataError as `find_game` does, UsageError for a beginning of several."""
     if name in shipped_ids() or name in _offers():
         return find_game(name)
-    titles = {game_id: find_game(game_id).title.values() for game_id in game_ids()}
-    found = find_named(name, titles)
+    found = find_named(name, {game_id: find_game(game_id).title.values() for game_id in game_ids()})
     return find_game(found) if found else called(name)
 
 
@@ -148,8 +147,7 @@ def _installed(name: str) -> AnyGame:
         sources = all_of([source, *map(_source, others)])
         raise DataError(message("game.several", name=name, sources=sources), path="game")
     try:
-        found = entry.load()
-        if isinstance(found, Game):
+        if isinstance(found := entry.load(), Game):
             check_record(found, name)
     except GameError as error:
         raise DataError(message("game.unfit", name=name, source=source, what=error), path="game") from error
@@ -177,8 +175,7 @@ def _checked(game_id: str) -> AnyGame:
 
 def folded(name: str) -> str:
     """Return the letters and digits of a name, in small letters without accents."""
-    signs = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(sign for sign in signs if sign.isalnum())
+    return "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if sign.isalnum())
 
 
 def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
@@ -190,8 +187,7 @@ def find_named(word: str, names: Mapping[str, Iterable[str]]) -> str | None:
     known = {key: [folded(name) for name in (key, *others)] for key, others in names.items()}
     if whole := [key for key, words in known.items() if sought in words]:
         return whole[0]
-    begun = [key for key, words in known.items() if any(name.startswith(sought) for name in words)]
-    if len(begun) > 1:
+    if len(begun := [key for key, words in known.items() if any(name.startswith(sought) for name in words)]) > 1:
         raise UsageError(message("naming.several", word=word, known=any_of(begun)))
     return begun[0] if begun else None
 
@@ -239,9 +235,7 @@ def source_of(source: str | Path | bytes, file: str = "-") -> Source:
     """Return the text that bytes, a string or the file of a name hold, "-" for standard input; raises DataError."""
     if isinstance(source, bytes):
         return bytes_source(source, file)
-    if isinstance(source, str) and is_text(source):
-        return text_source(source, file)
-    return read_text(source)
+    return text_source(source, file) if isinstance(source, str) and is_text(source) else read_text(source)
 
 
 def read_text(path: str | Path) -> Source:
@@ -254,8 +248,7 @@ def read_text(path: str | Path) -> Source:
 def game_of(document: Document, kind: str, game: AnyGame | None = None) -> AnyGame:
     """Return the game that a document names; checks that it has the form of its `kind`, "log" or "layout". A `game`
     that is given is taken for the one that is named. Raises DataError."""
-    data = document.data
-    if not isinstance(data, dict):
+    if not isinstance(data := document.data, dict):
         raise error_at(document, (), message(f"form.{kind}"))
     refuse_newer(document, kind)
     if data.get("format") != (expected := f"pnp-{kind}/1"):

@@ -45,8 +45,7 @@ def read_players(game: AnyGame, given: str) -> Players:
         raise UsageError(message("players.empty", given=given))
     players_of(game, len(pairs))
     names, known = [name for name, _ in pairs], game.setups.colors.named
-    colors = [color_named(game, word) if word else "" for _, word in pairs]
-    if None in colors:
+    if None in (colors := [color_named(game, word) if word else "" for _, word in pairs]):
         word = pairs[colors.index(None)][1]
         raise UsageError(message("players.no-color", color=word, game=game.id, hint=hint(word, known)))
     for kind, words in (("name", names), ("color", [color for color in colors if color])):

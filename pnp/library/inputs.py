@@ -61,8 +61,7 @@ def told_files(files: Sequence[str]) -> str:
 
 def some_layouts(arguments: tuple[str, ...]) -> Inputs:
     """Return the files that arguments name, of folders those in the format of a layout; raise DataError for none."""
-    inputs = expand(arguments, is_one=_is_layout)
-    if not inputs.logs:
+    if not (inputs := expand(arguments, is_one=_is_layout)).logs:
         raise DataError(message("inputs.no-layout", where=", ".join(arguments)))
     return inputs
 
@@ -106,8 +105,7 @@ def _names(argument: str) -> list[str]:
 def _matches(pattern: str) -> Iterator[str]:
     """What a pattern matches; `**` means all folders, but none that is a link, which may lead back to itself."""
     steps = _STEPS.split(pattern)
-    deep = [step.rstrip(_ANY_SEPARATOR) == "**" for step in steps]
-    if True not in deep:
+    if True not in (deep := [step.rstrip(_ANY_SEPARATOR) == "**" for step in steps]):
         yield from glob.iglob(pattern)
         return
     at = deep.index(True)
@@ -178,8 +176,7 @@ def _is_notation(text: str, file: str, game: str) -> bool:
     from pnp.notation.reader import game_of
 
     if found := game_of(text):
-        lines = text.split("\n")[: found[1] - 1]
-        if sum(not _HEADER.match(line) for line in lines) > _ABOVE:
+        if sum(not _HEADER.match(line) for line in text.split("\n")[: found[1] - 1]) > _ABOVE:
             return False
         try:
             known = called(found[0])

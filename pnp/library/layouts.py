@@ -184,8 +184,7 @@ def short_of(game: AnyGame, layout: Any, players: int) -> str:
 def _short_problems(game: AnyGame, layout: Any) -> Iterator[LayoutProblem]:
     """Numbers of players that cannot begin, with the reason of the least of them; an error where nobody can."""
     counts = range(game.players[0], game.players[1] + 1)
-    short = {count: what for count in counts if (what := short_of(game, layout, count))}
-    if short:
+    if short := {count: what for count in counts if (what := short_of(game, layout, count))}:
         severity: Severity = "error" if len(short) == len(counts) else "warning"
         told = message("layout.short", players=", ".join(map(str, short)), what=next(iter(short.values())))
         yield LayoutProblem(severity, told, ())
@@ -226,8 +225,7 @@ def sound_layout(document: Document, game: AnyGame) -> Any:
     """Return the layout of a file of this game; raises DataError for its first error."""
     game_of(document, "layout", game)
     if document.data["game"] != game.id:
-        given = document.data["game"]
-        raise error_at(document, ("game",), message("layout.of-game", given=given, game=game.id))
+        raise error_at(document, ("game",), message("layout.of-game", given=document.data["game"], game=game.id))
     return without_errors(layout_from(document, game)).layout
 
 

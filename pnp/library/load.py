@@ -140,8 +140,7 @@ def _with_colors(document: Document, game: AnyGame) -> Document:
     from pnp.notation.record import BESIDE
 
     given = document.data.get("players", ())
-    beside = [player.get(BESIDE, "") if isinstance(player, dict) else "" for player in given]
-    if not any(beside):
+    if not any(beside := [player.get(BESIDE, "") if isinstance(player, dict) else "" for player in given]):
         return document
     players, chosen, pairs, colors = list[Any](), list[str](), list[str](), game.setups.colors
     for index, (player, word) in enumerate(zip(given, beside, strict=True)):
@@ -182,8 +181,7 @@ def color_named(game: AnyGame, word: str) -> str | None:
 
 def layout_data(log: LoadedLog) -> Mapping[str, Any]:
     """Return the data of a log's layout, wherever they are; raises DataError when its file is gone."""
-    given = log.log.get("layout", log.game.default_layout)
-    if isinstance(given, Mapping):
+    if isinstance(given := log.log.get("layout", log.game.default_layout), Mapping):
         return given
     found = read_named(_beside(log.document, given)) if is_file(given) else shipped(log.game, given).document
     data: Mapping[str, Any] = found.data
@@ -203,8 +201,7 @@ def with_layout(log: LoadedLog) -> LoadedLog:
 
 
 def _layout_of(document: Document, game: AnyGame) -> Layout:
-    given = document.data.get("layout", game.default_layout)
-    if isinstance(given, dict):
+    if isinstance(given := document.data.get("layout", game.default_layout), dict):
         key = f"{game.id} {json.dumps(given, sort_keys=True)}"
         return _INLINE.get(key, len(key), lambda: _inline(document, game, given))
     if given.endswith((".json", ".toml")):
@@ -263,8 +260,7 @@ def name_players(case: LoadedLog) -> None:
             acts = {key: value for key, value in data.items() if key in terms.verbs}
             # where something before it was not written down nobody is certain
             may = ((name, turn_of(strict, {"player": name, **acts})) for name in terms.players if not turns.open_seat)
-            found = [name for name, turn in may if begin_turn(strict, turns, turn, state) is not None]
-            if len(found) != 1:
+            if len(found := [name for name, turn in may if begin_turn(strict, turns, turn, state) is not None]) != 1:
                 several = message("log.whose", names=any_of(found)) if found else message("log.whose-unknown")
                 raise error_at(case.document, ("moves", index), several)
             data["player"] = found[0]

@@ -101,8 +101,7 @@ def replay(log: LogSource, on_illegal: Mode = "stop") -> Iterator[Moment]:
 
     """
     case = load_log(log)
-    start = begin(case.game, case.layout, case.log)
-    return (moment for moment, _ in _replayed(case, start, None, on_illegal))
+    return (moment for moment, _ in _replayed(case, begin(case.game, case.layout, case.log), None, on_illegal))
 
 
 # no log of at most 10 MB has an entry of so many digits, and int() raises ValueError over 4,300
@@ -137,8 +136,7 @@ def _replayed(log: LoadedLog, start: Start[Seat], last: int | None, mode: Mode) 
     legal, moves = not start.violations, log.log.get("moves", ())[:last]
     for entry in entries(log.game.play, start.state, names_of(log.log["players"]), moves, mode, waived_in(log.log)):
         legal = legal and (bool(entry.data.get("stands")) or not breaks_rules(entry.findings))
-        found = Moment(log, entry.move, entry.state, legal, entry.data, entry.effects, entry.findings)
-        yield found, entry.stopped
+        yield Moment(log, entry.move, entry.state, legal, entry.data, entry.effects, entry.findings), entry.stopped
 
 
 # Verdicts of an earlier report that still hold: of logs that are the same, judged by the same program and options.
@@ -186,9 +184,7 @@ def provenance(log: LoadedLog, own: str | None, mode: Mode, repair: bool) -> dic
     """Tell what a report on a log says of its sources; `own`: the digest of the log's file before it was read."""
     layout = layout_file_of(log)
     files = {log.document.file: own, **({str(layout): digest(str(layout))} if layout else {})}
-    if None in files.values():
-        return {}
-    return {"sha256": files, "judged": judged_by(mode, repair, log.game.id)}
+    return {} if None in files.values() else {"sha256": files, "judged": judged_by(mode, repair, log.game.id)}
 
 
 class Earlier:

@@ -221,8 +221,7 @@ def pack(found: Sequence[Heap], stock: Stock, paper: Paper, how: Imposition, nam
                 break
         else:
             if len(left[0].pieces) == 1:
-                made = _trays(left[:1], stock)
-                _check_fits(min(made, key=lambda box: max(size(box.lid.outline))), paper, how, name)
+                _check_fits(min(_trays(left[:1], stock), key=lambda box: max(size(box.lid.outline))), paper, how, name)
             left[:1] = left[0].halves()
     return [box._replace(number=number, total=len(boxes)) for number, box in enumerate(boxes, 1)]
 
@@ -241,8 +240,7 @@ def _trays(found: Sequence[Heap], stock: Stock) -> Iterator[Box]:
     for height in _HEIGHTS:
         for step in range(round(_LEAST / _STEP), round(_LONGEST / _STEP)):
             length = step * _STEP
-            widths = [wide for heap in found if (wide := heap.across(length, height, stock))]
-            if len(widths) == len(found):
+            if len(widths := [wide for heap in found if (wide := heap.across(length, height, stock))]) == len(found):
                 whole = ceil(sum(widths) + _WALL * (len(widths) - 1))
                 widths[-1] += max(_LEAST, whole) - sum(widths) - _WALL * (len(widths) - 1)
                 yield Box(Net(max(_LEAST, whole), length, height), found, widths)
@@ -280,8 +278,7 @@ def boxes(
         if len(box.heaps) > 1:
             strip, folds = _divider(tray)
             ground = Polygon(strip.points, Style(art.ground, art.ground, 2 * BLEED))
-            divider = _part(texts["divider_name"], kind, strip, (ground,), folds)
-            made.append(divider._replace(copies=len(box.heaps) - 1))
+            made.append(_part(texts["divider_name"], kind, strip, (ground,), folds)._replace(copies=len(box.heaps) - 1))
         if not tokens:
             name = ", ".join([texts["lid_name"].format(title=title), *number])
             made.append(_part(name, kind, lid.outline, _draw_lid(box, [title, *number], art), lid.folds))

@@ -171,8 +171,7 @@ def booklet(
     and are stapled along their open edges."""
     lying = paper if paper.width > paper.height else paper.turned()
     # A sheet that is folded once has four pages, two of them inside where it is printed on one side.
-    missing = -len(scenes) % (2 if one_sided else 4)
-    padded = [*scenes[:-1], *[None] * missing, scenes[-1]]
+    padded = [*scenes[:-1], *[None] * (-len(scenes) % (2 if one_sided else 4)), scenes[-1]]
     count, sides = len(padded), list[SheetSide]()
     for first in range(1, count if one_sided else count // 2, 2):
         # the pages on the front and on the back of a sheet, from left to right
@@ -196,8 +195,7 @@ def _spread(left: Scene | None, right: Scene | None, paper: Paper) -> Iterator[S
             scale = min(middle / scene.width, paper.height / scene.height)
             at = x + (middle - scene.width * scale) / 2, (paper.height - scene.height * scale) / 2
             yield Group(scene.children, *at, scale)
-    for y in (0.0, paper.height - _TICK):
-        yield Polygon(((middle, y), (middle, y + _TICK)), _LINE, closed=False)
+    yield from (Polygon(((middle, y), (middle, y + _TICK)), _LINE, closed=False) for y in (0.0, paper.height - _TICK))
 
 
 # Player aids: a card of A5 or A6 with two sides for each player, several on a sheet that is cut between them.
@@ -267,8 +265,7 @@ def aids(
             work="aids" if both else "aid-halves",
         )
         if both:
-            behind = tuple(back_use(back, at, grid.paper, how) for _, at in laid)
-            yield blank._replace(children=behind, back=True)
+            yield blank._replace(children=tuple(back_use(back, at, grid.paper, how) for _, at in laid), back=True)
 
 
 def _symbol(scene: Scene, side: str, grid: _Grid) -> Symbol:

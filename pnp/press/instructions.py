@@ -305,8 +305,7 @@ def guide(
         shapes += (Text(_LEFT, first + at * _SIZE * font.LEADING, line, _SIZE) for at, line in enumerate(lines))
         y += high + _BETWEEN
     shapes += (Group(tuple(_times(work, texts)), 0, y + _ROW),)
-    end = y + _ROW * (3 + sum(map(bool, work)))
-    if pages.HEIGHT - end > _FREE:
+    if pages.HEIGHT - (end := y + _ROW * (3 + sum(map(bool, work)))) > _FREE:
         shapes.append(Use(pages.spot(0), 0, pages.HEIGHT - _SPOT * pages.SPOT, _SPOT))
     return Scene(pages.WIDTH, max(pages.HEIGHT, end), tuple(shapes), texts["guide_title"])
 
@@ -322,8 +321,7 @@ def _times(work: Effort, texts: Mapping[str, str]) -> Iterator[Shape]:
         yield Text(0, y, texts[f"time_{name}"], _SIZE)
         spent = localized("–".join(dict.fromkeys(f"{count * second / 60:.1f}" for second in each)), texts)
         spoken = (str(count), "–".join(dict.fromkeys(map(str, each))), spent)
-        for right, words in zip(_COLUMNS, spoken, strict=True):
-            yield Text(right, y, words, _SIZE, anchor="end")
+        yield from (Text(right, y, words, _SIZE, anchor="end") for right, words in zip(_COLUMNS, spoken, strict=True))
     y, (least, most) = (len(rows) + 1) * _ROW, work.minutes
     yield pages.rule(0, y - _ROW * 0.7, _COLUMNS[-1], "ink", 0.3)
     words = texts["time_all_card" if least < most else "time_all"].format(minutes=least, most=most)

@@ -21,8 +21,7 @@ _BEND = pi / 9  # a smaller turn than 20 degrees is followed by the knife, at a 
 @cache
 def seconds(work: str) -> tuple[int, int]:
     """Return how long a kind of work takes each time, in seconds: on card of 1 mm, and on card of 2 mm."""
-    table = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-    told = table[work]["seconds"]
+    told = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))[work]["seconds"]
     least, most = told if isinstance(told, list) else (told, told)
     return least, most
 

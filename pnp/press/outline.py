@@ -39,8 +39,7 @@ def area(outline: Outline) -> float:
         case Hexagon(flat_to_flat=flat):
             return sqrt(3) / 2 * flat * flat
         case Freeform(points=points):
-            following = points[1:] + points[:1]
-            return abs(sum(x * v - u * y for (x, y), (u, v) in zip(points, following, strict=True))) / 2
+            return abs(sum(x * v - u * y for (x, y), (u, v) in zip(points, points[1:] + points[:1], strict=True))) / 2
 
 
 def card(outline: Outline) -> bool:
@@ -74,8 +73,7 @@ def corners(outline: RectOutline | Hexagon | Freeform, turned: bool, grown: floa
         r = (outline.flat_to_flat / 2 + grown) * 2 / sqrt(3)
         # A quarter turn makes a flat hexagon of a pointy one.
         first = 30 if outline.pointy != turned else 0
-        angles = (pi / 180 * (first + 60 * i) for i in range(6))
-        return tuple((r * cos(a), r * sin(a)) for a in angles)
+        return tuple((r * cos(a), r * sin(a)) for a in (pi / 180 * (first + 60 * i) for i in range(6)))
     width, height = size_as_laid(outline, turned)
     x, y = width / 2 + grown, height / 2 + grown
     return ((-x, -y), (x, -y), (x, y), (-x, y))
@@ -98,8 +96,7 @@ def clip(outline: Outline, bleed: float) -> Rect | Polygon | Circle:
         case RectOutline() | Freeform():
             return Rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, _BARE)
         case Hexagon():
-            points = corners(outline, False, bleed)
-            return Polygon(tuple((x + width / 2, y + height / 2) for x, y in points), _BARE)
+            return Polygon(tuple((x + width / 2, y + height / 2) for x, y in corners(outline, False, bleed)), _BARE)
 
 
 class Anchor(NamedTuple):

@@ -35,8 +35,7 @@ def poster(
     which all sheets share. Raises PaperError."""
     tiles = tiling_of(scene, paper, overlap, turn, cells)
     symbol = Symbol(f"poster/{title}", scene.children)
-    leaves = [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]
-    if len(leaves) > 1:
+    if len(leaves := [_leaf(tile, tiles, symbol, title, texts) for tile in tiles.tiles()]) > 1:
         return (assembly(scene, symbol, tiles, title, texts), *leaves)
     # a drawing that fits on one sheet is glued on card and cut out as pieces are
     cuts = (cut_along("cut", Rect(*tiles.place, Style())),)
@@ -192,8 +191,7 @@ def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: 
             return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured)
     room = content(paper, tight=not measured)
     lack = scene.width - room.width, scene.height - room.height
-    what = message("too-large.size", name=title, width=scene.width, height=scene.height)
-    raise too_large(what, *lack, paper)
+    raise too_large(message("too-large.size", name=title, width=scene.width, height=scene.height), *lack, paper)
 
 
 # How a large drawing is cut into overlapping tiles of one size.
@@ -259,8 +257,7 @@ class Tiling(NamedTuple):
     def tiles(self) -> Iterator[Tile]:
         """Yield all tiles, row by row."""
         for row, (y, height) in enumerate(self.down):
-            for column, (x, width) in enumerate(self.across):
-                yield Tile(row, column, Area(x, y, width, height))
+            yield from (Tile(row, column, Area(x, y, width, height)) for column, (x, width) in enumerate(self.across))
 
     @property
     def place(self) -> Area:
@@ -423,8 +420,7 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     words = {"overlap": overlap, "width": f"{scene.width:.0f}", "height": f"{scene.height:.0f}"}
     heading = texts["assembly"].format(part=title)
     zigzag = any(tiles.zigzags) and tiles.columns * tiles.rows > 1
-    numbers = range(1, 6)
-    keys = (f"assembly_cells_{step}" if zigzag and step in _CELLS else f"assembly_{step}" for step in numbers)
+    keys = (f"assembly_cells_{step}" if zigzag and step in _CELLS else f"assembly_{step}" for step in range(1, 6))
     steps = [texts[key].format(**words) for key in keys]
     size = font.fit(heading, room.width, _TITLE, "bold", 2)
     first = 2.2 * _TITLE
@@ -436,8 +432,7 @@ def assembly(scene: Scene, symbol: Symbol, tiles: Tiling, title: str, texts: Map
     )
     # the drawing made small in a box, the sheets on it
     scale = min(box.width / scene.width, box.height / scene.height)
-    bounds = Rect(0, 0, scene.width, scene.height, Style())
-    small = Group((Use(symbol),), scale=scale, clip=bounds)
+    small = Group((Use(symbol),), scale=scale, clip=Rect(0, 0, scene.width, scene.height, Style()))
     counts = (tiles.columns, tiles.rows) if zigzag else ()
     lines = (tiles.line(axis, at) for axis, count in enumerate(counts) for at in range(count + 1))
     sheets: list[Shape] = [shape for tile in tiles.tiles() for shape in _sheet(tile, tiles, scale)]
@@ -460,8 +455,7 @@ def _sheet(tile: Tile, tiles: Tiling, scale: float) -> Iterator[Shape]:
     if not any(tiles.zigzags):
         yield Rect(x, y, wide, high, _SEEN)
     yield Circle(x + wide / 2, y + high / 2, _TAG, _GROUND)
-    baseline = y + high / 2 + font.middle(_NAME)
-    yield Text(x + wide / 2, baseline, tile.name, _NAME, weight="bold", anchor="middle")
+    yield Text(x + wide / 2, y + high / 2 + font.middle(_NAME), tile.name, _NAME, weight="bold", anchor="middle")
 
 
 # Pages to read or write on: unlike pieces they may be scaled down on smaller paper.

@@ -88,8 +88,7 @@ def cut_files(leaves: Sequence[SheetSide], job: PrintOptions) -> dict[str, bytes
         return {}
     if "dxf" in job.cutting.cut and find_spec("ezdxf") is None:
         raise UsageError(message("kit.no-ezdxf"))
-    sheets = cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])
-    if not sheets:
+    if not (sheets := cut_sheets([leaf._replace(cuts=()) if leaf.work in AIDS else leaf for leaf in leaves])):
         raise DataError(message("kit.no-cut"))
     return {f"{CUT}{number:02}.{style}": data for number, sheet in sheets.items() for style, data in _files(sheet, job)}
 

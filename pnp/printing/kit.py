@@ -49,8 +49,7 @@ def part_names(kit: Kit, english: Kit, texts: Mapping[str, str], book: bool = Fa
     """Return the names that --part takes, each with the name of the part in `kit`. They are those of the same kit in
     English (or another language), and those that are printed: the kinds of its pieces, the titles of its boards and
     pages, and what `texts` of the press call guide, parts list, boxes and, with a `book`, the rulebook."""
-    pairs = zip(english.pieces, kit.pieces, strict=True)
-    kinds = {one.kind.lower(): other.kind.lower() for one, other in pairs}
+    kinds = {one.kind.lower(): other.kind.lower() for one, other in zip(english.pieces, kit.pieces, strict=True)}
     ours = ("guide", "list", *(["rules"] * book), *kit.boards, *_whole(kit), "boxes")
     names = {name: name for name in ours} | kinds
     printed = {kind: kind for kind in kinds.values()}
@@ -300,8 +299,7 @@ class BoundKit(NamedTuple):
 
     def picture(self, number: int, dpi: float) -> bytes:
         """Return a page as PNG, drawn from its PDF: what is seen is what is printed."""
-        drawn = page_files(self.pages[number : number + 1], "png", "", "", dpi, self.order.job, self.drawn.theme)
-        return drawn[".png"]
+        return page_files(self.pages[number : number + 1], "png", "", "", dpi, self.order.job, self.drawn.theme)[".png"]
 
 
 def bind_kit(loaded: LoadedLayout, order: KitRequest, alone: bool = True) -> BoundKit:
@@ -395,8 +393,7 @@ def _names(
         other = kit if lang == wishes.lang else game.drawing().kit(layout, deal, wishes._replace(lang=lang))
         others.append(other)
         yield part_names(kit, other, load_texts(press.TEXTS, lang), book)
-    for other in others:
-        yield single_names(kit, other)
+    yield from (single_names(kit, other) for other in others)
 
 
 def _files(bound: BoundKit, progress: Progress) -> Iterator[tuple[str, bytes]]:

@@ -29,10 +29,8 @@ def head_text(log: LoadedLog) -> str:
     broken = len(whole.violations)
     for key in [*told.get("setup", {})]:
         if key != "seed":
-            rest = {name: value for name, value in told["setup"].items() if name != key}
-            less = {**told, "setup": rest}
-            start = begin(log.game, log.layout, less)
-            if start.state == whole.state and len(start.violations) == broken:
+            less = {**told, "setup": {name: value for name, value in told["setup"].items() if name != key}}
+            if (start := begin(log.game, log.layout, less)).state == whole.state and len(start.violations) == broken:
                 told = less
     return log_text({**told, "moves": []}, "pnplog").strip()
 
@@ -42,8 +40,7 @@ def kit_head(loaded: LoadedLayout, players: Players, dealt: SetupResult | None, 
     game = loaded.game
     if players.named and (dealt or not has_deal(game)):
         deal = dealt or without_deal(game, loaded.layout, players.names)
-        named = layout_keys(loaded.name, Path())
-        log = new_log(game, players_data(game, players), deal, asked.rules, named)
+        log = new_log(game, players_data(game, players), deal, asked.rules, layout_keys(loaded.name, Path()))
         return head_text(log_from(data_document(log)))
     names = [f"players: {', '.join(players.names)}"] if players.named else []
     return "\n".join([f"game: {game.id}", f"layout: {loaded.name}", *names])

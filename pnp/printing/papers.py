@@ -209,8 +209,7 @@ def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
 def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
     """Yield a row of headings, and one a player."""
     parts = list(next(iter(verdict.scores.values())))
-    name_of = verdict.log.game.report.part or str
-    yield ["", *map(name_of, parts)]
+    yield ["", *map(verdict.log.game.report.part or str, parts)]
     for name, score in verdict.scores.items():
         yield [plain(name), *(score_cell(value) for value in score.values())]
 

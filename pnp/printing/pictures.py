@@ -221,8 +221,7 @@ def _window(scene: Scene, spots: Sequence[Spot | Place], ratio: float) -> Area:
     wide = min(scene.width, max(2 * _AROUND * cell, right - left + 2 * cell, (bottom - top + 2 * cell) / ratio))
     high = min(scene.height, wide * ratio)
     x = min(max(0.0, (left + right - wide) / 2), scene.width - wide)
-    y = min(max(0.0, (top + bottom - high) / 2), scene.height - high)
-    return Area(x, y, wide, high)
+    return Area(x, min(max(0.0, (top + bottom - high) / 2), scene.height - high), wide, high)
 
 
 # A contact sheet: the positions of a game side by side, on as many pages as it takes.

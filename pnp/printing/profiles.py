@@ -27,8 +27,7 @@ def where() -> Path:
 def profiles() -> dict[str, Printer]:
     """Return all profiles by name; none when there is no file. Raises DataError for a file that is not as it must
     be."""
-    path = where()
-    if not path.exists():
+    if not (path := where()).exists():
         return {}
     document = read(path)
     return {name: _printer(document.file, name, values) for name, values in document.data.items()}

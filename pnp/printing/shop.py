@@ -115,8 +115,7 @@ def _ordered(
     def file_of(scene: Scene, part: Part, side: str) -> str:
         meta = Meta(drawn.said.game, kind, lang=drawn.job.lang, opaque=True, call=drawn.job.look.call)
         if (side, (data := pdf([_page(scene, part, shop)], drawn.theme, meta))) not in numbers:
-            count = sum(one == side for one, _ in numbers) + 1
-            numbers[side, data] = f"{name}-{side}-{count:02}.pdf"
+            numbers[side, data] = f"{name}-{side}-{sum(one == side for one, _ in numbers) + 1:02}.pdf"
         files[numbers[side, data]] = data
         return numbers[side, data]
 

@@ -48,8 +48,7 @@ def with_spread(game: AnyGame, layout: Layout, kit: Kit, lang: str, home: Sequen
         for part in kit.pieces
     )
     shapes = tuple(_shapes(game, layout, kit._replace(pieces=told), lang))
-    spread = Scene(page.WIDTH, page.HEIGHT, shapes, texts["spread_title"])
-    return kit._replace(pages={SPREAD_NAME: spread, **kit.pages})
+    return kit._replace(pages={SPREAD_NAME: Scene(page.WIDTH, page.HEIGHT, shapes, texts["spread_title"]), **kit.pages})
 
 
 def players_table(game: AnyGame, layout: Layout, kit: Kit, lang: str, width: float) -> Scene:
@@ -157,8 +156,7 @@ def _column(items: Sequence[_Item], room: Area, texts: Mapping[str, str]) -> Ite
         top_line = middle - (len(lines) * em * 1.1) / 2
         yield Text(left, top_line + 0.6, texts["spread_count"].format(count=item.copies), _EM, "ink", "bold")
         for number, words in enumerate(lines, 1):
-            shown = font.shorten(words, wide + 0.01, em)
-            yield Text(left, top_line + 0.6 + number * em * 1.12, shown, em, "ink")
+            yield Text(left, top_line + 0.6 + number * em * 1.12, font.shorten(words, wide + 0.01, em), em, "ink")
 
 
 def _pictured(item: _Item, x: float, y: float, side: float) -> Iterator[Shape]:

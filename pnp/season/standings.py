@@ -514,8 +514,7 @@ def claim_lines(found: Standings) -> Iterator[str]:
         yield from (f"  {plain(file)}" for file in files)
     if found.claims:
         yield message("claims", count=len(found.claims))
-    for file, code in found.claims:
-        yield "  " + message("left-out-file", file=plain(file), reason=code)
+    yield from ("  " + message("left-out-file", file=plain(file), reason=code) for file, code in found.claims)
 
 
 def reason_text(one: LeftOut) -> str:

@@ -293,8 +293,7 @@ def judge_layout(
     >>> judge_layout(list_games()[1].id, players=2, games=2).bots_agree
     True
     """
-    subject = subject_of(load_layout(layout), None, players)
-    data = judged(judge(subject, games, bot, thorough, seed))
+    data = judged(judge(subject_of(load_layout(layout), None, players), games, bot, thorough, seed))
     measures = {one["key"]: one["value"] for one in data["measures"]}
     most = data["excluded"]["seat_wins_more_than"]
     return LayoutJudgement(measures, most, data["bots_agree"], tuple(data["warnings"]), data=data)

@@ -36,8 +36,7 @@ def generate(
     Raises DataError when the game makes no layouts or none of the tries could be used, UsageError for a number of cells
     or players out of range."""
     count = sum(game.players) // 2 if players is None else players
-    ranked = sorted(_candidates(game, seed, cells, count, tries), key=lambda one: one[:2])
-    if not ranked:
+    if not (ranked := sorted(_candidates(game, seed, cells, count, tries), key=lambda one: one[:2])):
         raise DataError(message("generate.none", tries=tries, seed=seed))
     subjects = [(number, one, Subject(game, one.layout, table_of_layout(one, count, NOTHING)))
                 for _, number, one in ranked[:_TRIED]]  # fmt: skip

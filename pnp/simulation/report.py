@@ -189,8 +189,7 @@ def verdict_line(found: Mapping[str, Any]) -> str:
 
 def _place_lines(places: Mapping[str, Mapping[str, float]], fair: float) -> Iterator[str]:
     """Where players like to begin; where it pays more or less than elsewhere, if these games tell."""
-    wanted = sorted(places, key=lambda name: (-places[name]["first"], name))[:_PLACES]
-    if not wanted:
+    if not (wanted := sorted(places, key=lambda name: (-places[name]["first"], name))[:_PLACES]):
         return
     yield message("wanted", places=", ".join(f"{name} ({places[name]['first']})" for name in wanted))
     won = sorted((name for name in places if places[name]["low"] > fair), key=lambda name: -places[name]["share"])

@@ -248,8 +248,7 @@ def subject_of(
     """Find what a name stands for: a file with a layout or a log, a game, or a layout that comes with the program.
     `players`: the middle of the game's numbers when None. `asked(game)`: what is asked by options of the game. Raises
     DataError for what there is not, UsageError for what does not fit together."""
-    found = _found(name, layout_id)
-    if isinstance(found, LoadedLog):
+    if isinstance(found := _found(name, layout_id), LoadedLog):
         given = asked(found.game) if asked else NOTHING
         if players or layout_id or given != NOTHING:
             raise UsageError(message("usage.of-log", file=found.document.file))
@@ -257,8 +256,7 @@ def subject_of(
     if move is not None:
         raise UsageError(message("usage.no-log"))
     count = middle(found.game) if players is None else players_of(found.game, players)
-    table = table_of_layout(found, count, asked(found.game) if asked else NOTHING)
-    return Subject(found.game, found.layout, table)
+    return Subject(found.game, found.layout, table_of_layout(found, count, asked(found.game) if asked else NOTHING))
 
 
 def bot_of(game: AnyGame, asked: str | None) -> str:
@@ -285,8 +283,7 @@ def _shipped(name: str, layout_id: str | None) -> LoadedLayout:
     try:
         return find_layout(name, layout_id)
     except DataError:
-        games = {one: layout_ids_of(find_game(one)) for one in game_ids()}
-        if name in games:
+        if name in (games := {one: layout_ids_of(find_game(one)) for one in game_ids()}):
             raise
         known = [*games, *(one for ids in games.values() for one in ids)]
         raise DataError(message("usage.unknown", name=name, hint=hint(name, known))) from None

@@ -69,8 +69,7 @@ def _name(name: str, middle: float) -> Text:
 
 def points_figure(found: Mapping[str, Any], names: Sequence[str], game: AnyGame) -> Scene | None:
     """Draw a row a seat: the mean of each part of its score, one after the other; None of a score with but one part."""
-    parts = [key for key in found["seats"][0]["points"] if key != "mean"]
-    if len(parts) < 2 or len(parts) > len(_FILLS):
+    if len(parts := [key for key in found["seats"][0]["points"] if key != "mean"]) < 2 or len(parts) > len(_FILLS):
         return None
     most = max(1.0, *(sum(max(0.0, seat["points"][key]) for key in parts) for seat in found["seats"]))
     scale, name_of, title = (WIDTH - _NAME - 1) / most, game.report.part or str, message("figure.points")
@@ -175,8 +174,7 @@ def _cross(place: Place) -> Iterator[Shape]:
 def _used(found: Mapping[str, Any], board: Board) -> Map | None:
     """How often pieces come to each cell; a cross where they never came. Places that nothing can enter hold something
     from the beginning, and have no cross."""
-    used = {name: cell["used"] for name, cell in found["cells"].items() if name in board.places}
-    if not used:
+    if not (used := {name: cell["used"] for name, cell in found["cells"].items() if name in board.places}):
         return None
     least, most = min(used.values()), max(used.values())
     shapes: list[Shape] = []
@@ -191,8 +189,7 @@ def _used(found: Mapping[str, Any], board: Board) -> Map | None:
 
 def _begun(found: Mapping[str, Any], board: Board) -> Map | None:
     """How often each place is begun at, and whether that wins more or fewer games than a fair share."""
-    begun = {name: one for name, one in found["places"].items() if name in board.places}
-    if not begun:
+    if not (begun := {name: one for name, one in found["places"].items() if name in board.places}):
         return None
     most, fair = max(one["first"] for one in begun.values()), 1 / found["players"]
     shapes: list[Shape] = []
@@ -222,8 +219,7 @@ def _cut_off(found: Mapping[str, Any], board: Board) -> Map | None:
     """Where one is left with less than half of the choices a turn later, and where that is surely so more often than on
     the mean of the cells."""
     cut = {name: cell for name, cell in found["cells"].items() if "cut" in cell and name in board.places}
-    shares = [cell["cut"] for cell in cut.values()]
-    if not any(shares):
+    if not any(shares := [cell["cut"] for cell in cut.values()]):
         return None
     most, mean = max(shares), sum(shares) / len(shares)
     shapes: list[Shape] = []
@@ -368,8 +364,7 @@ def _rows(rows: Sequence[Sequence[str]], column: pages.Column) -> None:
         column.y += _ROW
         label_size = font.fit(label, WIDTH * 0.66, _LETTERS)
         told = Text(WIDTH, column.y - 1.5, value, font.fit(value, WIDTH * 0.33, _LETTERS), "ink", "regular", "end")
-        name = Text(0, column.y - 1.5, label, label_size, "muted")
-        column.shapes += [name, told, pages.rule(0, column.y, WIDTH)]
+        column.shapes += [Text(0, column.y - 1.5, label, label_size, "muted"), told, pages.rule(0, column.y, WIDTH)]
     column.y += 2
 
 

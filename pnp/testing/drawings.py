@@ -86,8 +86,7 @@ class Words(NamedTuple):
 
 def words(shapes: Iterable[Shape], clipped: bool = True) -> Iterator[Words]:
     """The texts of a drawing, as `texts` gives them."""
-    for text, points in texts(shapes, clipped):
-        yield Words(text, *about(points), tuple(points))
+    yield from (Words(text, *about(points), tuple(points)) for text, points in texts(shapes, clipped))
 
 
 def outside(found: Iterable[Words], left: float, top: float, right: float, bottom: float) -> list[str]:

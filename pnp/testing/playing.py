@@ -187,8 +187,7 @@ class Logs(GameCase):
 
     def test_the_position_in_words_changes_and_has_no_blanks_at_the_end(self, number: int) -> None:
         """`Reporting.text` tells beginning, middle and end of a game apart, and no line ends in a blank."""
-        log = random_game(self.game_id, number, 7)
-        moments = list(replay(log_from(data_document(log, "-"))))
+        moments = list(replay(log_from(data_document(random_game(self.game_id, number, 7), "-"))))
         said = [self.game.report.text(moments[at].state, None) for at in (0, len(moments) // 2, -1)]
         assert len(set(said)) == 3
         assert all(line == line.rstrip() for text in said for line in text.splitlines())
@@ -397,8 +396,7 @@ class Following(GameCase):
             word, actions = _actions(entry)
             for number in range(1, len(actions) + 1):
                 before, cut = log.log["moves"][: move - 1], {**entry, word: actions[:number]}
-                found = legal(log, f"{move}.{number}").goes_on
-                for listed in _some(found, played, chance):
+                for listed in _some(legal(log, f"{move}.{number}").goes_on, played, chance):
                     added = self.added(log, [*before, cut], filled(listed, chance), chance)
                     self.assert_legal(log, before, {**cut, word: [*actions[:number], *added]})
 

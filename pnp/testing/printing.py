@@ -186,8 +186,7 @@ class Printing(GameCase):
         for part, same in zip(kit.pieces, english.pieces, strict=True):
             assert names[part.kind.lower()] == names[same.kind.lower()] == part.kind.lower()
         for name, page in kit.pages.items():
-            first = name.partition("-")[0]
-            if first == name or first not in kit.pages:  # `log-2` goes on from `log`
+            if (first := name.partition("-")[0]) == name or first not in kit.pages:  # `log-2` goes on from `log`
                 assert names[page.title.lower()] == names[name] == name
         assert len({part.kind for part in kit.pieces}) == len({part.kind for part in english.pieces})
 
@@ -263,8 +262,7 @@ def scenes(game_id: str) -> tuple[Scene, ...]:
     game, whole = find_game(game_id), least_kit(game_id)
     sides = (side for part in whole.pieces for side in (part.face, part.back) if side)
     flat = (part.face for part in folded(game))
-    cover = kit_cover(game, whole, "en")
-    return (*views(game), *whole.boards.values(), *whole.pages.values(), *sides, *flat, cover)
+    return (*views(game), *whole.boards.values(), *whole.pages.values(), *sides, *flat, kit_cover(game, whole, "en"))
 
 
 def words_of(drawn: Iterable[Scene]) -> set[tuple[str, bool, str, str]]:

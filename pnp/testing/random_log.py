@@ -24,8 +24,7 @@ def random_log(
     """A log of random legal actions on the seed's deal, chosen as by `play`; of `most` actions it has whole turns."""
     log = dealt_log(game, layout, layout_name, players, seed)
     turn: list[Any] = []
-    played = play(game, game.setups.start(layout, log).state, seed, by_kind)
-    for before, action, (after, _) in islice(played, most):
+    for before, action, (after, _) in islice(play(game, game.setups.start(layout, log).state, seed, by_kind), most):
         turn.append(action)
         if game.writing.ends_entry(action) or after.phase == "over":
             name = None if before.player is None else players[before.player]

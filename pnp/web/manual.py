@@ -115,8 +115,7 @@ def manual_page(lang: str) -> str:
     body = [f"<h1>{message('manual.title')}</h1>", "<nav><ul>"]
     body += (f'<li><a href="#{_anchor(key)}">{title_of(path)}</a></li>' for key, path in known.items())
     body.append("</ul></nav><main>")
-    for key, path in known.items():
-        body.append(f'<section id="{_anchor(key)}">{_html(key, path, known)}</section>')
+    body += [f'<section id="{_anchor(key)}">{_html(key, path, known)}</section>' for key, path in known.items()]
     return page(message("manual.title"), [*body, "</main>"], lang, styles("manual"))
 
 

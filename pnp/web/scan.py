@@ -48,8 +48,7 @@ class Asked:
 
     def _draw(self) -> None:
         title, body = _body(self._reader.rows(), "scan.asked")
-        script = scripts("scan", data={"name": ""})
-        self.pages[""] = served_page(title, body, language_in_use(), styles("scan"), script)
+        self.pages[""] = served_page(title, body, language_in_use(), styles("scan"), scripts("scan", data={"name": ""}))
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Take a list of pairs, a row's number and what stands there; 409 where one is none or the log has gone on."""
@@ -80,8 +79,7 @@ def _row(row: Row) -> Iterator[str]:
     if row.cut.ink is not None:
         file = BytesIO()
         Image.fromarray(row.cut.ink).save(file, "PNG")
-        code = b64encode(file.getvalue()).decode()
-        yield f'<img src="data:image/png;base64,{code}" alt="{escape(plain(row.raw))}">'
+        yield f'<img src="data:image/png;base64,{b64encode(file.getvalue()).decode()}" alt="{escape(plain(row.raw))}">'
     for at, (text, share) in enumerate(((row.reading, row.confidence), *row.alternatives)):
         checked = " checked" if not at else ""
         told = f"{escape(plain(text))} <small>{share:.0%}</small>"

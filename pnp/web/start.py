@@ -105,8 +105,7 @@ def words_of(data: Any, usual: Mapping[str, str], boards: Mapping[str, str]) -> 
     """Return the words behind `pnp kit` for what a page sends; raises UsageError for what it cannot have chosen.
     `boards`: the games of layouts of the user's own, by their files."""
     given = data if isinstance(data, dict) else {}
-    game = given.get("game")
-    if not isinstance(game, str) or game not in game_ids():
+    if not isinstance(game := given.get("game"), str) or game not in game_ids():
         raise UsageError(message("start.bad-request", key="game"))
     words = [game]
     known: dict[str, list[str]] = {key: [one for one, _ in pairs] for key, pairs in choices(usual).items()}
@@ -309,8 +308,7 @@ class StartRequests:
     def _board(self, name: str, data: bytes) -> dict[str, Any]:
         loaded, path = load_layout(data), _free(_BOARDS / portable(name), data)
         self._boards[str(path)] = loaded.game.id
-        found = check_layout(data)
-        says = [message("start.board", file=path), *(one.message for one in found.problems)]
+        says = [message("start.board", file=path), *(one.message for one in check_layout(data).problems)]
         return {"kind": "board", "game": loaded.game.id, "layout": str(path), "says": [plain(one) for one in says]}
 
     def _log(self, name: str, data: bytes) -> dict[str, Any]:
@@ -336,8 +334,7 @@ class StartRequests:
 
     def _dropped(self, given: dict[str, Any]) -> tuple[str, bytes, list[Repair]]:
         """Name and bytes of a log that was dropped, and its best repair."""
-        log = given.get("log")
-        if not isinstance(log, str) or log not in self._logs:
+        if not isinstance(log := given.get("log"), str) or log not in self._logs:
             raise UsageError(message("start.bad-request", key="log"))
         return self._logs[log]
 
@@ -368,8 +365,7 @@ class StartRequests:
         layout = read(chosen).data if chosen and is_file(chosen) else chosen
         text = log_text(deal(game.id, names, seed, layout=layout).log, "pnplog")
         path = _free(_BOARDS / f"{game.id}.pnplog", b"")
-        session = Session(self._store(path, text))
-        requests = RecordRequests(session, language_in_use())
+        requests = RecordRequests(Session(self._store(path, text)), language_in_use())
         return self._room(Room({"": record_page(requests.view, language_in_use())}, requests)) | {"file": str(path)}
 
     def _learn(self, game: AnyGame) -> dict[str, Any]:

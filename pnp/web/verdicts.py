@@ -47,8 +47,7 @@ class VerdictPages(Renderer):
         totals = (f"{name} {score_cell(score['total'])}" if verdict.legal else name for name, score in scores)
         about = (in_language(log.game.title, language_in_use()), *(log.log.get(key, "") for key in ("title", "date")))
         row = {"file": log.document.file, "state": state, "about": " · ".join(map(str, filter(None, about)))}
-        made = self.form.of_verdict(verdict, more)
-        return {**row, "score": ", ".join(totals), "says": says, "made": made}
+        return {**row, "score": ", ".join(totals), "says": says, "made": self.form.of_verdict(verdict, more)}
 
     def of_report(self, report: Report) -> Part:
         """Render the row of a log without a verdict."""
@@ -88,8 +87,7 @@ def _whole(path: str) -> str:
 
 def linked_page(html: str, name: str) -> str:
     """Return the page of a log with its link to the index; `name`: its own, as the index has it."""
-    up = "../" * name.count("/") + INDEX
-    return with_link(html, Link(message("verdicts.back"), up))
+    return with_link(html, Link(message("verdicts.back"), "../" * name.count("/") + INDEX))
 
 
 def verdicts_index(rows: Sequence[Row]) -> str:

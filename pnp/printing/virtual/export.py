@@ -108,8 +108,7 @@ def _tabs(game: AnyGame, players: Sequence[str], kit: Kit, table: Table) -> list
         (message("table.pieces"), "\n".join([*lines, *kit.needs])),
     ]
     # who has which color at the table, and what no piece shows
-    seated = zip(COLORS, players, strict=False)
-    seats = (message("table.seat", color=color, name=plain(name)) for color, name in seated)
+    seats = (message("table.seat", color=color, name=plain(name)) for color, name in zip(COLORS, players, strict=False))
     here = "\n".join([*seats, *map(plain, table.notes)])
     return [(message("table.here"), here), *tabs] if here else tabs
 

@@ -85,8 +85,7 @@ class Tiles:
                 self._backs[part.back] = self._unused(slug(part.back.title or f"{part.name} back"))
 
     def _unused(self, name: str) -> str:
-        taken = {*self.names.values(), *self._backs.values()}
-        return name if name not in taken else self._unused(f"{name}-b")
+        return name if name not in {*self.names.values(), *self._backs.values()} else self._unused(f"{name}-b")
 
     def back(self, part: Part) -> str:
         """Return the name of the picture of a part's back; "" for one without."""
@@ -138,8 +137,7 @@ def pictures(
 ) -> Iterator[tuple[str, bytes]]:
     """Yield names and bytes of the PNGs: faces and backs of each deck on no ground, then the boards."""
     yield from deck_pictures(decks, job, theme)
-    for name, board in boards.items():
-        yield f"{slug(name)}.png", picture(board, dpi, job, theme)
+    yield from ((f"{slug(name)}.png", picture(board, dpi, job, theme)) for name, board in boards.items())
 
 
 def table_json(

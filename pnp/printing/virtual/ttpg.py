@@ -50,8 +50,7 @@ class TtpgTable:
 
     def files(self, title: str, version: str) -> dict[str, bytes]:
         """Return the text files of the package, by their paths in it."""
-        guid = self._ids.id("package").upper()
-        manifest = {"Name": title, "Version": version, "GUID": guid, "CopyProtection": False}
+        manifest = {"Name": title, "Version": version, "GUID": self._ids.id("package").upper(), "CopyProtection": False}
         rows = ",\n".join(f"  {json.dumps(row)}" for row in self.placed)
         script = _SCRIPT.read_text("utf-8").replace("OBJECTS", rows)
         found = {"Manifest.json": json_bytes(manifest), f"Scripts/{_SCRIPT.name}": script.encode()}
@@ -81,8 +80,7 @@ class TtpgTable:
             for _ in range(copies):
                 sheet, place = self._sheets.cell(part)
                 stacks.setdefault(sheet, []).append((place, part.face.title or part.name))
-        for sheet, cells in stacks.items():
-            yield self._sheets.decks[sheet - 1], cells
+        yield from ((self._sheets.decks[sheet - 1], cells) for sheet, cells in stacks.items())
 
     def _stack(self, name: str, deck: Deck, cells: list[tuple[int, str]], part: Part) -> str:
         width, height = size(deck.pieces[0].outline)

@@ -28,8 +28,7 @@ class TtsTable:
     ) -> None:
         self._table, self._base, self._ids = table, base, ids
         self._dpi = dpi
-        near = max(abs(y) for _, y in table.seats)
-        self._scale = min(_LARGEST, _FELT / near)
+        self._scale = min(_LARGEST, _FELT / max(abs(y) for _, y in table.seats))
         flat = [part for part in parts if not is_card(part)]
         self._tiles = Tiles(flat)
         self._names = {id(part): self._tiles.names[number] for number, part in enumerate(flat)}
@@ -51,8 +50,7 @@ class TtsTable:
     def pictures(self, job: PrintOptions, theme: Theme) -> Iterator[tuple[str, bytes]]:
         """Yield names and bytes of the PNGs; those of tiles are stretched to squares, which the tiles stretch back."""
         yield "board.png", squared(grounded(self._table.board), self._dpi, job, theme)
-        for name, page in self._pages.items():
-            yield f"{name}.png", squared(page, self._dpi, job, theme)
+        yield from ((f"{name}.png", squared(page, self._dpi, job, theme)) for name, page in self._pages.items())
         yield from deck_pictures(self._cards.decks, job, theme)
         yield from ((f"{name}.png", data) for name, data in self._tiles.pictures(self._dpi, job, theme))
 
@@ -86,8 +84,7 @@ class TtsTable:
         for (name, page), back in zip(self._pages.items(), [*self._pages][1:], strict=False):
             units = page.width * self._scale, page.height * self._scale
             pose = self._pose(-self._table.board.width / 2 - 40 - page.width / 2, 0, _SURFACE)
-            guid = self._ids.id("page", name)
-            yield tile(guid, page.title, pose, units, BOX, self._url(name), self._url(back))
+            yield tile(self._ids.id("page", name), page.title, pose, units, BOX, self._url(name), self._url(back))
 
     def _pieces(self, lying: Lying) -> Iterator[Object]:
         for copy in range(lying.copies):
@@ -97,8 +94,7 @@ class TtsTable:
     def _pile(self, pile: Pile) -> Object:
         """A deck, a bag, or what there is one of."""
         pose = self._pose(pile.x, pile.y, _PIECE, back=pile.deck)
-        pieces = [part for part, copies in pile.parts for _ in range(copies)]
-        if len(pieces) == 1:
+        if len(pieces := [part for part, copies in pile.parts for _ in range(copies)]) == 1:
             return self._piece(pieces[0], pose)
         things = [self._piece(part, pose) for part in pieces]
         guid = self._ids.id("pile", pile.name)
@@ -111,8 +107,7 @@ class TtsTable:
         guid = self._ids.id("piece", key_of(part), part.face.title)
         if is_card(part):
             cell = self._cards.cell(part)
-            number = 100 * cell.sheet + cell.place
-            return card(guid, part.name, pose, height * self._scale, number, self._sheets)
+            return card(guid, part.name, pose, height * self._scale, 100 * cell.sheet + cell.place, self._sheets)
         if isinstance(part.outline, Hexagon):
             # The picture of a hexagon is a square as wide as its corners are apart: its tile is stretched by that.
             width = height = max(width, height)

@@ -130,8 +130,7 @@ class Requests:
             raise Refused(message("paint.another-page"))
         match name:
             case "paint":
-                cells = list(dict.fromkeys(_words(data, "cells")))
-                session.paint(_text(data, "layer"), cells, _text(data, "brush"))
+                session.paint(_text(data, "layer"), list(dict.fromkeys(_words(data, "cells"))), _text(data, "brush"))
             case "set":
                 path, value = _words(data, "path"), data.get("value")
                 halves = any("\ud800" <= sign <= "\udfff" for sign in str(value))  # of signs of UTF-16: no text
@@ -158,8 +157,7 @@ def _text(data: Mapping[str, Any], key: str) -> str:
 
 def _words(data: Mapping[str, Any], key: str) -> list[str]:
     """A list of texts of a request; raises Refused for anything else."""
-    value = data.get(key)
-    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+    if not isinstance(value := data.get(key), list) or not all(isinstance(word, str) for word in value):
         raise Refused(message("paint.bad-request", key=key))
     return value
 

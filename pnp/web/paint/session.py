@@ -196,8 +196,7 @@ class Session:
 
     def set(self, path: Sequence[str], value: str | int | None) -> None:
         """Make a single value another one; None leaves it out."""
-        steps = tuple(path)
-        if steps not in {field["path"] for field in fields_of(self.sheet.data, self.game.id)}:
+        if (steps := tuple(path)) not in {field["path"] for field in fields_of(self.sheet.data, self.game.id)}:
             raise Refused(message("paint.no-value", path=".".join(steps)))
         self._save(with_value(self.sheet.data, steps, value), whole=self.sheet.fits)
 

@@ -116,8 +116,7 @@ class View:
         return said, moments
 
     def _line(self, head: str, log: LoadedLog, at: int) -> str:
-        key = f"{head}{log.log['moves'][at]}"
-        if key not in self._lines:
+        if (key := f"{head}{log.log['moves'][at]}") not in self._lines:
             self._lines[key] = written_entry(log, at + 1)
         return self._lines[key]
 
@@ -314,8 +313,7 @@ class Requests:
                 more = view.question() if name == "answer" else None
                 return 200, {**view.state(known), "watched": self.watched, **({"question": more} if more else {})}
         except DataError as error:
-            said = self._refused(view, error, known)
-            return 409, said | {"changed": self.session.store.is_changed()}
+            return 409, self._refused(view, error, known) | {"changed": self.session.store.is_changed()}
 
     def _refused(self, view: View, error: DataError, known: str) -> dict[str, Any]:
         said: dict[str, Any] = {"error": plain(error.message.partition("\n")[0])}  # the caret is for terminals

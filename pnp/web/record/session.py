@@ -62,8 +62,7 @@ def append_lines(text: str, lines: list[str]) -> str:
 
 def last_line(text: str) -> int:
     """Return the number of the last line that says something, from 0."""
-    lines = text.split("\n")
-    return max((number for number, line in enumerate(lines) if line.strip()), default=0)
+    return max((number for number, line in enumerate(text.split("\n")) if line.strip()), default=0)
 
 
 def header_key(log: LoadedLog, line: str) -> str | None:
@@ -320,8 +319,7 @@ def attempt_at(log: LoadedLog, move: int, line: str) -> Attempt:
     """Try a line in the place of entry `move`; raises DataError when it cannot be read."""
     begin, end = block(log, move - 1)
     text = replace_lines(log.document.text, begin, end, [line])
-    changed = parse_log(text, log.document.file)
-    if len(changed.log.get("moves", ())) != len(log.log["moves"]):
+    if len((changed := parse_log(text, log.document.file)).log.get("moves", ())) != len(log.log["moves"]):
         raise DataError(message("record.no-entry"))
     return _judged(changed, (begin, move))
 
@@ -463,8 +461,7 @@ class Session:
     def strike(self) -> None:
         """Take the last entry back: its line is struck and stays in the log, as do notes after it."""
         moves = self.log.log.get("moves", ())
-        standing = [at for at, move in enumerate(moves) if move.keys() - {"note"} and not move.get("struck")]
-        if not standing:
+        if not (standing := [at for at, move in enumerate(moves) if move.keys() - {"note"} and not move.get("struck")]):
             raise Refused(message("record.nothing"))
         index = standing[-1]
         self._save(replace_lines(self.store.text, *block(self.log, index), [f"~{line_of(self.log, index)}"]))
@@ -510,14 +507,12 @@ class Session:
 
     def _check_setup(self, headed: LoadedLog, line: str) -> None:
         """Raise Refused for a line of the setup that is wrong; one may well tell less than is needed."""
-        header = self.log.game.notation().header.get(header_key(self.log, line) or "")
-        if not header:
+        if not (header := self.log.game.notation().header.get(header_key(self.log, line) or "")):
             return
         before, after = (_faults(one, header.key) for one in (self.log, headed))
         places = {fault[:2] for fault in before}
         # what is wrong with one thing, such as the place of a camp, and what nothing was wrong with before
-        wrong = [one for one in after if one[:2] not in places or (len(one[0]) > _OF_LINE and one not in before)]
-        if wrong:
+        if wrong := [one for one in after if one[:2] not in places or (len(one[0]) > _OF_LINE and one not in before)]:
             told = (one for one in judge(headed).findings if not one.move and one.path == wrong[0][0])
             raise Refused(next(told).message)
 
