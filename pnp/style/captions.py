@@ -69,13 +69,13 @@ _SIGN, _LARGE = 6.6, 0.3  # mm, of a sign of the legend, and share of the height
 _LOW = 11.0  # mm, of a strip whose title has no room for a line below
 
 
-_INSET, _BAND = 0.7, 4.6  # mm, of the border of a board
+_RIM, _BAND = 0.7, 4.6  # mm, of the border of a board
 
 
 def frame(width: float, height: float, face: Face = PLAIN_FACE) -> Iterator[Shape]:
     """Draw the border of a game, or two lines, around a board of that size in mm; the cut need not be exact."""
     if face.border:
-        yield from face.border(Area(_INSET, _INSET, width - 2 * _INSET, height - 2 * _INSET), _BAND)
+        yield from face.border(Area(_RIM, _RIM, width - 2 * _RIM, height - 2 * _RIM), _BAND)
         return
     for inset, line in ((2.0, Style(None, "line", 0.7)), (3.2, Style(None, "line", 0.2))):
         yield Rect(inset, inset, width - 2 * inset, height - 2 * inset, line, 4 - inset / 2)
@@ -147,7 +147,7 @@ def _points(reach: float, turn: float) -> Iterator[Shape]:
 _BADGE = 0.13  # radius, as a share of the size of a cell; ring and badge are told apart without color
 _AT = 0.37  # how far the badge is from the middle, to a side: names and numbers stand above and in corners
 _CROSS: tuple[Line, ...] = (((-1, -1), (1, 1)), ((-1, 1), (1, -1)))
-_CORNER, _ARM = 0.43, 0.14  # where the corners of a frame are, and how long their arms
+_CORNER, _ARM = 0.485, 0.15  # where the corners of a frame are, and how long their arms
 _TICK: tuple[Line, ...] = (((-1.1, 0.1), (-0.3, 0.9)), ((-0.3, 0.9), (1.1, -0.9)))
 
 
