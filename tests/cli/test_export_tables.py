@@ -83,10 +83,6 @@ def save_in(folder):
     return json.loads(path.read_text())
 
 
-def templates_in(folder):
-    return [json.loads(path.read_text()) for path in sorted((folder / "Templates").iterdir())]
-
-
 @pytest.mark.few(0)
 @pytest.mark.parametrize("game_id", some(shipped_ids(), ["touareg"]))
 def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
@@ -111,7 +107,7 @@ def test_a_save_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
 def test_a_package_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     game = find_game(game_id)
     exported(pnp, tmp_path / "t", game_id, "--to", "ttpg")
-    templates = templates_in(tmp_path / "t")
+    templates = [json.loads(path.read_text()) for path in sorted((tmp_path / "t" / "Templates").iterdir())]
     for template in templates:
         schema("ttpg").validate(template)
     pieces = [template for template in templates if template["FrontTexture"] not in ("board.png", "aid.png")]
@@ -123,8 +119,7 @@ def test_a_package_has_all_pieces_and_every_picture(pnp, tmp_path, game_id):
     assert len(board["SnapPoints"]) == len(spots(game))
     script = (tmp_path / "t" / "Scripts" / "table.js").read_text()
     assert all(script.count(template["GUID"]) == 1 for template in templates)
-    manifest = json.loads((tmp_path / "t" / "Manifest.json").read_text())
-    assert len(manifest["GUID"]) == 32
+    assert len(json.loads((tmp_path / "t" / "Manifest.json").read_text())["GUID"]) == 32
 
 
 @pytest.mark.few(0)
@@ -139,8 +134,7 @@ def test_a_moment_of_a_log_lies_as_its_picture_shows(pnp, tmp_path, log):
     schema("tts").validate(save)
     assert pieces_of(save) == printed(game)
 
-    kit = game.drawing().kit(there.log.layout, None, DrawOptions())
-    names = {key_of(part): part.name for part in kit.pieces}
+    names = {key_of(part): part.name for part in game.drawing().kit(there.log.layout, None, DrawOptions()).pieces}
     board = board_of(save)
     drawn = game.drawing().board(there.log.layout, DrawOptions())
     top = game.drawing().tabletop(there.log.layout, there.state, DrawOptions())
@@ -220,8 +214,7 @@ def test_pictures_of_tiles_are_square(pnp, tmp_path):
     for name in ("board", "oasis-5", "camel-mint", "aid"):
         with Image.open(tmp_path / "t" / f"{name}.png") as picture:
             assert picture.width == picture.height > 10
-    objects = every(save_in(tmp_path / "t")["ObjectStates"])
-    tiles = (found for found in objects if found["Name"] == "Custom_Tile")
+    tiles = (found for found in every(save_in(tmp_path / "t")["ObjectStates"]) if found["Name"] == "Custom_Tile")
     token = next(found for found in tiles if found["Nickname"] == "oasis token 5")
     assert token["Transform"]["scaleX"] / token["Transform"]["scaleZ"] == pytest.approx(1, abs=0.001)
 
@@ -260,8 +253,7 @@ def test_names_of_others_reach_no_path_and_no_terminal(pnp, tmp_path):
     log = (EXAMPLES / "kings.pnplog").read_text().replace("Ana", '"../x\u202e"')
     (tmp_path / "a.pnplog").write_text(log)
     exported(pnp, tmp_path / "t", "--to", "tts", "--log", tmp_path / "a.pnplog", "--move", 0)
-    save = save_in(tmp_path / "t")
-    assert "../x\\u202e" in save["TabStates"]["0"]["body"]
+    assert "../x\\u202e" in save_in(tmp_path / "t")["TabStates"]["0"]["body"]
     assert [path.name for path in (tmp_path / "t").iterdir() if "x" in path.stem and "." in path.stem] == []
 
 

@@ -32,8 +32,7 @@ def key(option):
 
 def new(pnp, game_id, *args, players=2):
     """A new log as data, and what was said beside it."""
-    names = ",".join(NAMES[:players])
-    said = pnp("log", "new", game_id, "--players", names, "--seed", 7, *args, "--to", "json")
+    said = pnp("log", "new", game_id, "--players", ",".join(NAMES[:players]), "--seed", 7, *args, "--to", "json")
     assert said.code == 0, said.err
     return json.loads(said.out), said.err
 
@@ -93,10 +92,8 @@ def test_an_agreed_fate_deck_and_the_game_without_a_limit(pnp, refused):
     log, _ = new(pnp, "touareg", "--fate", "9, 1,6", "--camps", "43,47")
     assert log["setup"]["fate"] == [1, 6, 9]
     assert "fate deck: 1 6 9\n" in pnp("setup", "touareg", "--players", 2, "--seed", 7, "--fate", "1,6,9").out
-    thirteen = ",".join(map(str, range(1, 14)))
-    assert new(pnp, "touareg", "--fate", thirteen)[0]["setup"]["fate"] == [*range(1, 14)]
-    setup = new(pnp, "touareg", "--rounds", "endless", "--camps", "43,47")[0]["setup"]
-    assert setup["endless"] is True
+    assert new(pnp, "touareg", "--fate", ",".join(map(str, range(1, 14))))[0]["setup"]["fate"] == [*range(1, 14)]
+    assert (setup := new(pnp, "touareg", "--rounds", "endless", "--camps", "43,47")[0]["setup"])["endless"] is True
     assert list(setup) == ["seed", "grid", "camps", "endless"]
     said = pnp("setup", "touareg", "--players", 2, "--seed", 7, "--rounds", "Endless")
     assert "no limit of rounds" in said.out
@@ -154,8 +151,7 @@ def test_a_new_log_for_five_is_legal_and_says_what_was_filled_in(pnp, tmp_path, 
     said = pnp(*verb.split(), "durch-die-wueste", "--players", players, "--seed", 7, *style, "-o", "new.json")
     assert "left_out is filled in (" in said.err
     assert "change it in the log to what the players choose" in said.err
-    found = json.loads(pnp("check", "--json", "new.json").out)
-    assert [one["code"] for one in found["findings"]] == ["unfinished"]
+    assert [one["code"] for one in json.loads(pnp("check", "--json", "new.json").out)["findings"]] == ["unfinished"]
     log = json.loads((tmp_path / "new.json").read_text("utf-8"))
     assert list(log["setup"]["left_out"]) == log["players"]
     assert len({*log["setup"]["left_out"].values()}) == 5
@@ -212,8 +208,7 @@ def page(game_id, name, players, lang, asked):
     game = find_game(game_id)
     layout = shipped_layout(game)
     deal = setup_sheet_of(game, layout, players, 7, game.default_layout, lang, asked_of(game, asked.split()))
-    pages = game.drawing().kit(layout, deal, DrawOptions(lang)).pages
-    return printed(pages, *(AID if name == "aid" else (name,)))
+    return printed(game.drawing().kit(layout, deal, DrawOptions(lang)).pages, *(AID if name == "aid" else (name,)))
 
 
 @pytest.mark.parametrize(("lang", "two", "one"), TABLES["the_aid_follows_each_option_alone"])
@@ -281,8 +276,7 @@ def test_the_setup_sheet_of_touareg_tells_sectors_camps_and_deck(lang, before, d
     ("lang", "first", "limit"), TABLES["the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit"]
 )
 def test_the_aid_of_touareg_tells_sectors_first_and_the_game_without_a_limit(lang, first, limit):
-    aid = page("touareg", "aid", 2, lang, "").replace("\u00a0", " ")
-    assert first in aid
+    assert first in (aid := page("touareg", "aid", 2, lang, "").replace("\u00a0", " "))
     assert limit in aid
 
 

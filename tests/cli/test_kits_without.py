@@ -10,18 +10,15 @@ GAME, CARDS = "durch-die-wueste", "touareg"
 
 @pytest.mark.few(0)
 def test_boxes_of_parts_that_go_in_none(pnp, tmp_path):
-    said = pnp("kit", GAME, "--boxes", "--part", "board", "-o", tmp_path / "kit.pdf")
-    assert said.code == 0
+    assert (said := pnp("kit", GAME, "--boxes", "--part", "board", "-o", tmp_path / "kit.pdf")).code == 0
     assert f"--boxes: no box for {GAME}: nothing that is printed is a token or has a back" in said.err
-    plain = pnp("kit", GAME, "--part", "board", "-o", tmp_path / "plain.pdf")
-    assert "--boxes" not in plain.err
+    assert "--boxes" not in pnp("kit", GAME, "--part", "board", "-o", tmp_path / "plain.pdf").err
     assert page_words(tmp_path / "kit.pdf") == page_words(tmp_path / "plain.pdf")
 
 
 @pytest.mark.soak
 def test_kits_of_all_games_say_for_each_what_it_has_not(pnp, tmp_path):
-    said = pnp("kit", "all", "--boxes", "--standees", "--no-rules")
-    assert said.code == 0
+    assert (said := pnp("kit", "all", "--boxes", "--standees", "--no-rules")).code == 0
     assert "--boxes" not in said.err
     assert [line for line in said.err.splitlines() if line.startswith("--standees")] == [
         f"--standees: {CARDS} has no figures to stand up, its kit is the same without"

@@ -20,9 +20,7 @@ HEADS = ("game: touareg\nplayers: Ana, Zoé", "water: " + "A1=2 " * 90, "é" * 3
 
 @pytest.mark.parametrize(("head", "kind", "told"), [*zip(HEADS, ("", "-z", "-d"), (True, True, False), strict=True)])
 def test_a_code_tells_the_head_and_the_rows(head, kind, told):
-    grid = RowGrid(2, 37, 26, 24, 2, 22)
-    code = _code(head, grid)
-    assert code.startswith(f"pnp-log{kind} ")
+    assert (code := _code(head, (grid := RowGrid(2, 37, 26, 24, 2, 22)))).startswith(f"pnp-log{kind} ")
     assert read_code(code) == (head if told else "", grid)
     assert len(code.encode()) < 400
 
@@ -73,5 +71,4 @@ def test_sheets_of_logs_and_kits(pnp, refused, tmp_path):
     assert "--rows 9999: expected 1 to 250" in refused("log", "sheet", log, "--rows", 9999)
     game = find_game("touareg")  # the sheet of a kit without players tells what is known
     wishes = DrawOptions(log=LogHead("game: touareg\nlayout: standard"))
-    page = game.drawing().kit(shipped_layout(game), None, wishes).pages["log"]
-    assert grid_of(page).first == 1
+    assert grid_of(game.drawing().kit(shipped_layout(game), None, wishes).pages["log"]).first == 1

@@ -30,8 +30,7 @@ def test_a_new_layout_checks_prints_and_deals_at_once(pnp, tmp_path, game):
 
 @pytest.mark.parametrize("game", shipped_ids())
 def test_the_format_is_told_and_stands_above_a_new_layout(pnp, game):
-    told = pnp("layout", "format", game).out
-    assert f'game = "{game}"' in told
+    assert f'game = "{game}"' in (told := pnp("layout", "format", game).out)
     new = pnp("layout", "new", game, "-o", "-").out
     assert all(f"# {line}".rstrip() in new for line in told.splitlines())
 
@@ -63,8 +62,7 @@ def test_fix_mends_what_has_one_answer_and_keeps_the_rest(pnp, tmp_path):
     file.write_text(good.replace("1 . . 2\n .", "I . - 2\n.", 1), "utf-8")
     told = pnp("layout", "check", "a.toml")
     assert told.code == 1 and "a.toml: 3 of them have one answer: `pnp layout check --fix` writes it" in told.out
-    said = pnp("layout", "check", "--fix", "a.toml")
-    assert said.code == 0
+    assert (said := pnp("layout", "check", "--fix", "a.toml")).code == 0
     assert "mended a.toml in 3 places" in said.err
     assert file.read_text("utf-8") == good
 
@@ -167,8 +165,7 @@ def test_a_layout_that_changed_is_a_warning_its_comments_and_its_form_are_no_cha
     field.write_text(f"# a comment\n{field.read_text()}\n\n")
     assert "layout-changed" not in codes(pnp, "a.pnplog")
     field.write_text(field.read_text().replace("^", "."))
-    said = pnp("check", "a.pnplog")
-    assert said.code == 0
+    assert (said := pnp("check", "a.pnplog")).code == 0
     assert "warning layout-changed: the setup or position, line 3, column 16: layout field" in said.out
     text = written(pnp, "a.pnplog")
     (tmp_path / "field.json").write_text(json.dumps(tomllib.loads(field.read_text()), indent=1, sort_keys=True))
@@ -203,8 +200,7 @@ def test_a_last_position_in_another_folder_keeps_the_digest(pnp, field, tmp_path
     written(pnp, "a.pnplog")
     (tmp_path / "below").mkdir()
     pnp("log", "new", "durch-die-wueste", "--position", "a.pnplog", "-o", "below/p.json")
-    log = json.loads((tmp_path / "below" / "p.json").read_text())
-    assert log["layout"]["id"] == "field"
+    assert (log := json.loads((tmp_path / "below" / "p.json").read_text()))["layout"]["id"] == "field"
     assert log["layout_sha256"] == sha256_of(log["layout"])
     assert "layout-changed" not in codes(pnp, "below/p.json")
 

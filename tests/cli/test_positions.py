@@ -18,8 +18,7 @@ GAME = "durch-die-wueste"
 @pytest.mark.parametrize("form", ["pnplog", "json", "toml"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_position_to_fill_in_is_one_that_is_scored(pnp, game_id, form):
-    made = pnp("log", "new", game_id, "--position", "--players", "Ana,Ben", "-o", f"a.{form}")
-    assert made.code == 0
+    assert pnp("log", "new", game_id, "--position", "--players", "Ana,Ben", "-o", f"a.{form}").code == 0
     text = Path(f"a.{form}").read_text("utf-8")
     assert "seed" not in read_log(f"a.{form}").log.get("setup", {})  # the setup is there to be changed
     report = json.loads(pnp("score", "--json", f"a.{form}").out)
@@ -85,14 +84,12 @@ def test_the_position_at_the_end_of_a_log_scores_as_the_log(pnp):
     there, log = (json.loads(pnp("score", "--json", path).out) for path in ("end.pnplog", FRIDAY))
     for key in ("scores", "winners", "finished", "legal"):
         assert there[key] == log[key]
-    text = Path("end.pnplog").read_text("utf-8")
-    assert "title: Friday at the club\n" in text
+    assert "title: Friday at the club\n" in (text := Path("end.pnplog").read_text("utf-8"))
     assert text.endswith("-- end Ana 79 Ben 60 Chloé 65 winners Ana\n")
 
 
 def test_a_position_of_an_illegal_log_of_one_with_a_gap_and_of_another_game(pnp, refused):
-    made = pnp("log", "new", GAME, "--position", FRIDAY.with_name("mistakes.pnplog"))
-    assert made.code == 1
+    assert (made := pnp("log", "new", GAME, "--position", FRIDAY.with_name("mistakes.pnplog"))).code == 1
     assert "entry 20 is illegal; this is the position before it" in made.err
     assert "camels: Ana " in made.out
     lines = FRIDAY.read_text("utf-8").split("-- play")
@@ -104,8 +101,7 @@ def test_a_position_of_an_illegal_log_of_one_with_a_gap_and_of_another_game(pnp,
 
 def test_a_layout_beside_the_log_is_named_from_where_the_position_is(pnp, tmp_path):
     (tmp_path / "club").mkdir()
-    board = pnp("layout", "show", GAME, "basin")
-    assert board.code == 0
+    assert pnp("layout", "show", GAME, "basin").code == 0
     source = (ROOT / "layouts" / GAME / "basin.toml").read_text("utf-8")
     (tmp_path / "club" / "mine.toml").write_text(source.replace('id = "basin"', 'id = "mine"'), "utf-8")
     (tmp_path / "club" / "a.pnplog").write_text(

@@ -55,8 +55,7 @@ def test_themes_of_ones_own(pnp, theme):
     # colors reach the print
     name = theme(HEAD + '[roles]\nsand = "#ABCDEF"\nink = "#123"\n[pieces."camel.mint"]\nground = "#9ae6d0"\n')
     assert pnp("board", "durch-die-wueste", "--theme", name, "--format", "svg", "-o", "b.svg").code == 0
-    drawn = Path("b.svg").read_text()
-    assert "#abcdef" in drawn
+    assert "#abcdef" in (drawn := Path("b.svg").read_text())
     assert THEMES["color"]["sand"] not in drawn
     whole = theme_of(name, find_game("durch-die-wueste"))
     assert (whole["ink"], whole["camel.mint"]) == ("#112233", "#9ae6d0")
@@ -92,8 +91,7 @@ def test_what_is_hard_to_see_is_told_when_it_is_printed(pnp, theme, text, doubt)
 
 @pytest.mark.parametrize(("text", "told"), TABLES["what_is_no_theme"])
 def test_what_is_no_theme(refused, theme, text, told):
-    name = theme(text)
-    assert told in refused("board", "touareg", "--theme", name, "-o", "b.pdf")
+    assert told in refused("board", "touareg", "--theme", theme(text), "-o", "b.pdf")
     assert not Path("b.pdf").exists()
 
 

@@ -30,8 +30,7 @@ def test_check_names_logs_that_are_not_canonical_and_writes_nothing(pnp):
     begin_logs(pnp, "a.pnplog", "b.pnplog")
     Path("b.pnplog").write_text(UNTIDY, "utf-8")
     Path("c.pnplog").write_bytes(Path("a.pnplog").read_bytes().replace(b"\n", b"\r\n"))
-    said = pnp("log", "fmt", "--check", "a.pnplog", "b.pnplog", "c.pnplog")
-    assert said.code == 1
+    assert (said := pnp("log", "fmt", "--check", "a.pnplog", "b.pnplog", "c.pnplog")).code == 1
     assert [line.split(":")[0] for line in said.out.splitlines()] == ["b.pnplog"]
     assert Path("b.pnplog").read_text("utf-8") == UNTIDY
     assert pnp("log", "fmt", "--check", "a.pnplog").code == 0
@@ -89,8 +88,7 @@ def test_an_unchanged_log_is_left_alone_and_counted(pnp, lang, counts):
     Path("b.pnplog").write_text(UNTIDY, "utf-8")
     for name in (*names, "e.json"):
         os.utime(name, (0, 0))
-    said = pnp("log", "fmt", "--write", *names, "e.json", "--lang", lang)
-    assert said.code == 0
+    assert (said := pnp("log", "fmt", "--write", *names, "e.json", "--lang", lang)).code == 0
     assert said.err.splitlines()[-1] == counts and len(said.err.splitlines()) == 2
     assert [name for name in (*names, "e.json") if Path(name).stat().st_mtime] == ["b.pnplog"]
 
@@ -201,11 +199,9 @@ def test_no_comment_of_a_toml_log_is_lost_in_any_game(pnp, tidied, tmp_path, pat
 def test_converting_tells_how_many_comments_it_leaves(pnp, tmp_path, text, ending, said):
     path = tmp_path / f"a.{ending}"
     path.write_text(text)
-    converted = pnp("log", "convert", path)
-    assert converted.err == f"pnp: {said}\n"
+    assert (converted := pnp("log", "convert", path)).err == f"pnp: {said}\n"
     assert json.loads(converted.out)["setup"] == {"seed": 7}
-    same = pnp("log", "convert", path, "--to", ending)
-    assert same.err == ""
+    assert (same := pnp("log", "convert", path, "--to", ending)).err == ""
     assert same.out == pnp("log", "fmt", path).out
 
 
