@@ -137,9 +137,9 @@ def explorer(color: str, height: int) -> Symbol:
     is_upright = color in ("blue", "white")
     one = figures.person("explorer" if is_upright else "walker", figures.dyed(fill), figures.turned(fill),
                          shadow=f"{fill}-shadow")  # fmt: skip
-    figure = stand_on(fill, 0.8), Use(one, -0.4, 0.72, 1.6 if is_upright else 1.54)
+    figure = stand_on(fill, 0.79, Use(one, -0.37, 0.58, 1.26))
     words = {str(height): (-0.1, size), player_letter(color): (0.46, 0.36)}
-    return _on_disc("explorer", color, words, figure, 0.265)._replace(name=f"explorer {color} {height}")
+    return _on_disc("explorer", color, words, (figure,), 0.265)._replace(name=f"explorer {color} {height}")
 
 
 # Goods, told apart by their shapes; the three helpers of a caravan; the action spaces of oases.
