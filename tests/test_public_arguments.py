@@ -63,9 +63,7 @@ def look_at_wrong_calls(name):
     for parameter, value in product(signature(getattr(pnp, name)).parameters, WRONG):
         if parameter == "within" and value == 3.5:  # right, and thousands of games
             continue
-        given = {**bound(name), parameter: value}
-        told = said(name, given)
-        if told is None:
+        if (told := said(name, (given := {**bound(name), parameter: value}))) is None:
             continue
         refused += 1
         for sentence in (told, *(said(name, given, lang) for lang in ("fr", "de"))):
@@ -225,8 +223,7 @@ def test_a_layout_that_is_wrong_is_told_with_its_places():
 
 @pytest.mark.few(0)
 def test_repairs_and_merged_logs_can_be_judged_and_written():
-    repaired = pnp.repair(ILLEGAL).repairs[0].log
-    assert pnp.check(repaired).legal
+    assert pnp.check(repaired := pnp.repair(ILLEGAL).repairs[0].log).legal
     assert "Ben meant C5" in pnp.write_log(repaired)
     assert pnp.load_log(pnp.write_log(repaired, "toml")).log == repaired.log
     merged = pnp.merge(LOG, LOG)

@@ -243,8 +243,7 @@ def test_a_layout_comes_from_an_id_a_path_a_text_or_data():
         shipped = pnp.load_layout(game.id, game.layouts[-1])
         file = Path(shipped.document.file)
         for source in (file, str(file), file.read_text("utf-8"), shipped.document.data):
-            loaded = pnp.load_layout(source)
-            assert loaded.layout.id == game.layouts[-1]
+            assert (loaded := pnp.load_layout(source)).layout.id == game.layouts[-1]
             assert loaded.game is shipped.game
             with pytest.raises(pnp.PnpError, match="names another one"):
                 pnp.load_layout(source, "classic")
@@ -253,8 +252,7 @@ def test_a_layout_comes_from_an_id_a_path_a_text_or_data():
 def test_a_deal_on_a_layout_of_ones_own_has_it():
     game = pnp.list_games()[0]
     data = {**pnp.load_layout(game.id).document.data, "id": "mine"}
-    log = pnp.deal(game.id, 2, 7, layout=pnp.load_layout(data))
-    assert log.log["layout"]["id"] == "mine"
+    assert (log := pnp.deal(game.id, 2, 7, layout=pnp.load_layout(data))).log["layout"]["id"] == "mine"
     assert pnp.check(log).legal
 
 

@@ -115,8 +115,7 @@ def test_every_option_of_a_deal_is_told(game_id, lang):
 @pytest.mark.few(1)
 @each_edition
 def test_a_book_is_seven_sheets_and_no_page_but_the_last_is_half_empty(game_id, lang):
-    shares = laid(game_id, lang)[1]
-    assert len(shares) <= 27
+    assert len(shares := laid(game_id, lang)[1]) <= 27
     assert [(at, share) for at, share in enumerate(shares[:-1], 2) if not 0.5 < share <= 1] == []
 
 
@@ -323,8 +322,7 @@ def test_the_pages_are_numbered_and_lead_from_contents_to_chapters(game_id):
     chapters = [block.text for block in edition.blocks if isinstance(block, Heading) and block.level == 2]
     listed = [text.text for text in texts(pages[1])]
     for chapter in chapters:
-        number = int(listed[listed.index(chapter) + 1])
-        assert chapter in pages[number - 1].title.split(" · ")
+        assert chapter in pages[(number := int(listed[listed.index(chapter) + 1])) - 1].title.split(" · ")
         assert str(number) in [text.text for text in texts(pages[number - 1])]
 
 
@@ -374,8 +372,7 @@ LEADER = "seed: 7\n-- leaders\n1 Ana m I4\n"
 
 @pytest.mark.parametrize(("title", "log", "said"), TABLES["an_example_that_is_not_what_the_text_says_is_told"])
 def test_an_example_that_is_not_what_the_text_says_is_told(tmp_path, title, log, said):
-    found = list(faults(book(tmp_path, f'![c](a.pnplog "{title}")', log)))
-    assert len(found) == 1
+    assert len(found := list(faults(book(tmp_path, f'![c](a.pnplog "{title}")', log)))) == 1
     assert said in found[0]
 
 
@@ -451,8 +448,7 @@ def test_the_page_of_chapters():
     # every code of every game is in it
     for game in shipped_ids():
         part = page.split(f"## {find_game(game).title['en']}\n")[1].split("\n## ")[0]
-        rows = re.findall(r"^\| `([a-z0-9-]+)` \|", part, re.M)
-        assert rows == list(find_game(game).play.rules)
+        assert re.findall(r"^\| `([a-z0-9-]+)` \|", part, re.M) == list(find_game(game).play.rules)
     # a heading that shares its chapter lists only examples that are about it
     rows = [line for line in written().splitlines() if line.startswith("| The cards: ")]
     drawn = {line.split("|")[1].strip(): re.findall(r"\[([a-z-]+)\]", line.split("|")[3]) for line in rows}
@@ -509,9 +505,6 @@ def test_the_first_turns_by_the_book_are_legal(path):
 
 @pytest.mark.parametrize("path", ENDS, ids=lambda path: path.stem)
 def test_the_score_by_the_book_is_that_of_the_referee(path):
-    log = read_log(str(path))
-    verdict = judge(log)
-    assert verdict.findings == ()
-    claimed = log.log["result"]
-    assert claimed["scores"] == {name: row["total"] for name, row in verdict.scores.items()}
+    assert (verdict := judge(log := read_log(str(path)))).findings == ()
+    assert (claimed := log.log["result"])["scores"] == {name: row["total"] for name, row in verdict.scores.items()}
     assert claimed["winners"] == list(verdict.winners)

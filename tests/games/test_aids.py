@@ -36,8 +36,7 @@ def page(game_id, name, lang, layout_id=None, upright=False):
 def test_leaders_have_riders_somebody_begins_in_5_rounds_or_4_and_ties_are_shared(lang):
     aid = page("durch-die-wueste", "aid", lang)
     assert [said for said in TABLES["said"][lang] if said not in aid] == []
-    texts = load_texts(CARAVANS, lang)
-    assert texts["aid.leaders.3"] in aid
+    assert load_texts(CARAVANS, lang)["aid.leaders.3"] in aid
 
 
 @pytest.mark.few(2)
@@ -63,15 +62,13 @@ def test_a_camel_is_lost_when_it_is_replaced_not_when_it_is_attacked(lang, lost,
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_how_to_fold_figures_is_told_only_where_there_are_some(lang):
-    head = load_texts(OASES, lang)["aid.figures.head"]
-    assert head in page("wuestensoehne", "aid", lang, upright=True)
+    assert (head := load_texts(OASES, lang)["aid.figures.head"]) in page("wuestensoehne", "aid", lang, upright=True)
     assert head not in page("wuestensoehne", "aid", lang)
 
 
 # Player aids speak as the rulebooks do: what an aid calls by a name, the book explains or names so, too.
 
 STEM = 5  # letters: endings differ
-# Words of every day and of the notation, which name nothing of a game.
 each_aid = pytest.mark.parametrize(("game_id", "lang"), [(game, lang) for game in shipped_ids() for lang in LANGUAGES])
 
 
@@ -98,7 +95,7 @@ def test_each_term_of_an_aid_is_in_the_book(game_id, lang):
     with language(lang):
         book = stems(" ".join(map(told, read_edition(find_game(game_id), lang).blocks)))
     aid = stems(" ".join(word for side in sides(game_id, lang) for word in drawn_words(side)))
-    everyday = stems(TABLES["everyday"][lang])
+    everyday = stems(TABLES["everyday"][lang])  # and words of the notation, which name nothing of a game
     assert {word for stem, word in aid.items() if stem not in book and stem not in everyday} == set()
 
 

@@ -14,10 +14,6 @@ PAPERS = [paper("a4"), paper("a4").turned(), paper("letter"), paper("a4+letter")
 KINDS = ("silhouette", "crosshair")
 
 
-def points_of(marks):
-    return [point for cut in marks.cuts for point in cut.points()]
-
-
 @pytest.mark.parametrize("sheet", PAPERS)
 def test_silhouette_marks_are_a_square_of_5_mm_and_two_corners_of_20_mm(sheet):
     square, *arms = registration("silhouette", sheet).shapes
@@ -35,7 +31,7 @@ def test_silhouette_marks_are_a_square_of_5_mm_and_two_corners_of_20_mm(sheet):
 @pytest.mark.parametrize("sheet", PAPERS)
 def test_marks_lie_at_least_10_mm_from_the_edges_of_the_paper_and_inside_its_margin(kind, sheet):
     least = max(10, sheet.margin)
-    for x, y in points_of(registration(kind, sheet)):
+    for x, y in (point for cut in registration(kind, sheet).cuts for point in cut.points()):
         assert least <= x <= sheet.width - least
         assert least <= y <= sheet.height - sheet.margin - 8  # the ruler and the footer lie below
 

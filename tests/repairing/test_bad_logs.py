@@ -16,7 +16,7 @@ from pnp.repairing.replays import Referee
 from pnp.testing.random_log import random_log
 from tests.crossed import some
 from tests.fifth_game import installed
-from tests.repairing.conftest import EXAMPLES
+from tests.repairing.conftest import EXAMPLES, changed
 from tests.repairing.test_command import SCHEMA
 
 HEAD = "game: durch-die-wueste\nlayout: basin\nplayers: Ana, Ben\nseed: 7\n"
@@ -52,8 +52,7 @@ def leaf(data):
 @pytest.mark.soak
 @pytest.mark.parametrize("spoil", some(["one place", "reversed", "a hundred slips"], ["one place"]))
 def test_a_log_with_nothing_right_ends_soon_without_an_idea(spoil, monkeypatch):
-    text = (EXAMPLES / "friday.pnplog").read_text("utf-8")
-    head, *lines = text.partition("-- play\n")[::2]
+    head, *lines = (EXAMPLES / "friday.pnplog").read_text("utf-8").partition("-- play\n")[::2]
     lines = "".join(lines).splitlines()
     if spoil == "one place":
         lines = [" ".join([*line.split()[:2], "m", "A1"]) for line in lines if not line.startswith("--")]
@@ -94,8 +93,7 @@ def test_a_forgotten_change_of_the_desert_is_no_forgotten_turn():
 @pytest.mark.parametrize("note", ["", "# tea\n"])
 def test_a_forgotten_camel_is_no_forgotten_turn(note):
     text = (EXAMPLES / "friday.pnplog").read_text("utf-8").partition("4 Ana r L7")[0]
-    log = parse_log(text.replace("2 Ana l D8 +oE9 r M8 +oM9", f"{note}2 Ana l D8 +oE9"))
-    assert repairs(log) == []
+    assert repairs(parse_log(text.replace("2 Ana l D8 +oE9 r M8 +oM9", f"{note}2 Ana l D8 +oE9"))) == []
 
 
 def test_a_log_that_names_its_game_by_a_title_says_what_cannot_be_read(pnp, tmp_path):
@@ -124,8 +122,7 @@ def test_a_setup_that_is_wrong_is_put_right(game_id):
     for step in path[:-1]:
         place = place[step]
     place[path[-1]] = {"str": f"{str(was)[0]}{str(was)[1:]}9", "int": 77}[type(was).__name__]
-    found = repairs(load_log(wrong))
-    assert found[0].edits == (Replace(0, (key, *path), place[path[-1]], was),)
+    assert (found := repairs(load_log(wrong)))[0].edits == (Replace(0, (key, *path), place[path[-1]], was),)
     assert found[0].legal
 
 
@@ -147,8 +144,7 @@ def test_a_log_without_entries_or_words(pnp, refused, tmp_path):
 @pytest.mark.few(0)
 def test_a_missing_section_line_is_an_edit(pnp, slip, tmp_path):
     path, out = slip("friday", ("-- play\n", ""), ("4 Ana s E3", "4 Ana s E4")), tmp_path / "out.json"
-    said = pnp("repair", "--json", path, "-o", out)
-    report = json.loads(said.out)
+    report = json.loads(pnp("repair", "--json", path, "-o", out).out)
     jsonschema.validate(report, SCHEMA)
     first = report["repairs"][0]
     assert [edit["kind"] for edit in first["edits"]] == ["mark", "replace"]
@@ -207,8 +203,7 @@ FIRST = ("11 Ben r H6 r E6", "11 Ben r H9 r E6")
     ids=["neighbours", "one entry"],
 )
 def test_both_are_found(slip, changes, meant):
-    first = repairs(read_log(str(slip("friday", *changes))))[0]
-    assert first.legal
+    assert (first := repairs(read_log(str(slip("friday", *changes))))[0]).legal
     assert [(edit.move, edit.was, edit.now) for edit in first.edits] == meant
 
 
@@ -221,8 +216,7 @@ def test_what_undoes_the_second_is_told_with_each_that_may_undo_the_first(slip):
 
 @pytest.mark.soak
 def test_claims_of_the_result_count_more_than_what_hands_do(slip):
-    path = slip("friday", FIRST, ("12 Ana m G13 m G12", "12 Ana m G19 m G12"))
-    first, *others = repairs(read_log(str(path)))
+    first, *others = repairs(read_log(str(slip("friday", FIRST, ("12 Ana m G13 m G12", "12 Ana m G19 m G12")))))
     assert ([edit.now for edit in first.edits], first.differ) == (["H6", "G13"], 0)
     assert any(other.differ and other.cost < first.cost for other in others)
 
@@ -279,11 +273,7 @@ READ = {
 
 def read(name, *changes):
     """The values that the repairs of an example put in place of what cannot be read, the best repair first."""
-    text = (EXAMPLES / f"{name}.pnplog").read_text("utf-8")
-    for old, new in changes:
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    return [[edit.now for edit in repair.edits] for repair in repairs(parse_log(text))]
+    return [[edit.now for edit in repair.edits] for repair in repairs(parse_log(changed(name, changes)))]
 
 
 @pytest.mark.parametrize("name", READ)
@@ -307,8 +297,7 @@ def test_what_cannot_be_read_beside_slips():
     assert ["P4"] in read("friday", claimed)
     assert len(read("friday", claimed)) <= len(read("friday", loose)) or not read("friday", loose)
     # a slip beside what cannot be read is found too
-    found = read("friday", ("4 Ana s E3", "4 Ana s ?"), ("8 Chloé c B12", "8 Chloé c E12"))
-    assert found[0] == ["E3", "B12"]
+    assert read("friday", ("4 Ana s E3", "4 Ana s ?"), ("8 Chloé c B12", "8 Chloé c E12"))[0] == ["E3", "B12"]
 
 
 def test_a_player_who_cannot_be_read(pnp, slip, tmp_path):
@@ -319,7 +308,6 @@ def test_a_player_who_cannot_be_read(pnp, slip, tmp_path):
 
 
 def test_more_than_a_few_possibilities_stay_unread(pnp, slip):
-    path = slip("friday", ("3 Chloé l N4", "3 Chloé l ?"), ("1 Chloé l O4 +oP3", "1 Chloé l ?"))
-    said = pnp("repair", path)
+    said = pnp("repair", slip("friday", ("3 Chloé l N4", "3 Chloé l ?"), ("1 Chloé l O4 +oP3", "1 Chloé l ?")))
     assert said.code == 0
     assert "what cannot be read can have been more than 8 things" in said.out

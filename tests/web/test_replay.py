@@ -56,15 +56,9 @@ def parts(nodes, number):
     return nodes[number][1:] if not isinstance(nodes[number], str) and not nodes[number][0] else [number]
 
 
-def unnamed(text):
-    """Without the names of definitions, which are numbered in the order in which they are met."""
-    return re.sub(r"#[sc]\d+", "#", text)
-
-
 @pytest.mark.parametrize("name", some(LIMITS, ["war"]))
 def test_a_page_is_small_and_the_same_each_time(name):
-    page = page_of(name)
-    assert len(page.encode()) <= LIMITS[name]
+    assert len((page := page_of(name)).encode()) <= LIMITS[name]
     assert len(gzip.compress(page.encode(), mtime=0)) <= 80_000
     if name == "war":
         assert page == page_of.__wrapped__(name)
@@ -124,8 +118,7 @@ HOSTILE = "</script><img src=x onerror=alert(1)>\u2028"
 def test_what_a_log_brings_along_is_text():
     data = json.loads(json.dumps(dict(read_log(str(EXAMPLES / "war.pnplog")).log)))
     text = json.dumps({**data, "title": HOSTILE, "place": HOSTILE}).replace('"Ana"', json.dumps(HOSTILE))
-    page = replay_page(log_from(parse(text_source(text, "a.json"))))
-    assert page.count("</script>") == 1
+    assert (page := replay_page(log_from(parse(text_source(text, "a.json"))))).count("</script>") == 1
     assert "<img" not in page
     assert "\u2028" not in page
 
@@ -139,8 +132,7 @@ WAR = "game: touareg\nplayers: Ana, Ben\nseed: 7\n"
 
 def test_pages_of_odd_logs():
     # a log that is illegal from its first entry on shows the setup and that entry
-    page = replay_page(log_of(WAR + "Ana m 1>2 3\n"))
-    assert 'id="e1" class="illegal"' in page
+    assert 'id="e1" class="illegal"' in (page := replay_page(log_of(WAR + "Ana m 1>2 3\n")))
     assert len(frames_of(data_of(page))) == 2
     text = (EXAMPLES / "war.pnplog").read_text("utf-8").split("\n")  # a gap is an entry like others
     turn = next(at for at, line in enumerate(text) if line.startswith("Ana"))
@@ -164,8 +156,7 @@ def test_pages_of_odd_logs():
 
 @pytest.mark.few(0)
 def test_an_illegal_log_is_shown_up_to_its_first_illegal_entry():
-    page = page_of("mistakes")
-    assert "<code>camel-on-oasis</code>" in page
+    assert "<code>camel-on-oasis</code>" in (page := page_of("mistakes"))
     assert "Legal: C5, B5" in page
     assert 'id="e20" class="illegal"' in page
     assert "more entries were not judged" in page
@@ -175,8 +166,7 @@ def test_an_illegal_log_is_shown_up_to_its_first_illegal_entry():
 @pytest.mark.few(1)
 @pytest.mark.parametrize(("lang", "words"), [("fr", "La mise en place"), ("de", "Der Aufbau"), ("en", "The setup")])
 def test_the_words_around_the_game_are_in_its_language(lang, words):
-    page = page_of("war", lang)
-    assert f'<html lang="{lang}">' in page
+    assert f'<html lang="{lang}">' in (page := page_of("war", lang))
     assert words in page
 
 

@@ -10,7 +10,7 @@ from pnp.data.schema import accepts, faults
 from pnp.library.catalog import find_game
 from pnp.library.layouts import layout_ids_of
 from tests.games.wuestenkoenige.games import GAME, layout, new_log
-from tests.games.wuestenkoenige.test_rules_in_play import WET, camels, verdict
+from tests.games.wuestenkoenige.test_rules_in_play import camels, verdict
 from tests.judged import judged
 from tests.tables import tables
 
@@ -44,8 +44,7 @@ def test_layouts_of_the_rules_and_small_ones():
 
 @pytest.mark.parametrize("name", ["compact", "grand"])
 def test_layouts_are_titled_in_three_languages(name):
-    data = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
-    assert data["id"] == name
+    assert (data := tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8")))["id"] == name
     assert set(data["title"]) == {"en", "fr", "de"}
 
 
@@ -55,8 +54,7 @@ def test_what_is_wrong_with_a_layout(changes, says):
 
 
 def with_action(action):
-    log = new_log(2, 7)
-    return {**log, "moves": [{"player": "Ana", "turn": [action]}]}
+    return {**new_log(2, 7), "moves": [{"player": "Ana", "turn": [action]}]}
 
 
 @pytest.mark.parametrize(("action", "says"), TABLES["shapes_and_words_that_are_refused"])
@@ -113,7 +111,6 @@ def test_rules_and_lower_case_of_a_log():
 
 FULL = "Ana m palace>C2 m palace>C2 m palace>C2 d A2; Ben d A2"
 MEET = "Ana m palace>B2 d A2; Ben m palace>B2 d A2"
-LOADED = f"{WET}; Ana m water>B1 d A2; Ben m palace>C2>B1 d A2"  # Ana's camel with water and Ben's on B1
 BARE = "Ana d A2>B1; Ben d B1"
 TWO = "Ana d A2; Ben d A2; Ana c epidemic fire d A2; Ben c epidemic fire d A2"  # both cards of that kind are spent
 LOW = "Ana d A2; Ben d A2; Ana c sand B1 d A2; Ben d A2; Ana c sand B1 d A2; Ben d A2"  # Ana has one card left

@@ -38,8 +38,7 @@ def finding(pnp, tmp_path):
         path = tmp_path / "bad.pnplog"
         path.write_text(head + lines, "utf-8")
         found = json.loads(pnp("check", "--json", path).out)["findings"][0]
-        said = pnp("check", path)
-        assert said.code == 1
+        assert (said := pnp("check", path)).code == 1
         assert f"line {found['line']}, column {found['column']}: {found['message']}" in " ".join(said.out.split())
         return found
 
@@ -76,8 +75,7 @@ def test_a_rotation_of_45_in_json_and_as_text(pnp, tmp_path):
         action = {"explore": {"from": "stack", "tile": "2-03", "at": "A5", "rotation": rotation}}
         path = tmp_path / "bad.json"
         path.write_text(json.dumps({**log, "moves": [{"player": "Ana", "turn": [action]}]}, indent=1))
-        said = pnp("check", path)
-        assert said.code in (1, 2)
+        assert (said := pnp("check", path)).code in (1, 2)
         assert "expected 0, 90, 180, 270" in " ".join(said.out.split()) or "rotation" in said.err
 
 
@@ -89,8 +87,7 @@ def test_turns_and_spaces_that_are_none(pnp, tmp_path):
     assert "carries no gems" in " ".join(pnp("check", LOGS / "no-place.breaks-28-not-carried.pnplog").out.split())
     path = tmp_path / "own.toml"  # a space that is none is no layout
     path.write_text(STANDARD.read_text("utf-8").replace('"salt"', '"sugar"', 1), "utf-8")
-    said = pnp("layout", "check", path)
-    assert said.code == 2
+    assert (said := pnp("layout", "check", path)).code == 2
     assert said.err.startswith(f'pnp: {path}:22:72: "sugar": expected incense or myrrh or gems or salt')
 
 
@@ -123,8 +120,7 @@ def test_a_set_may_have_its_own_number_of_tiles_which_is_told(pnp, tmp_path):
     path = tmp_path / "own.toml"
     lines = STANDARD.read_text("utf-8").split("\n")
     path.write_text("\n".join(line for line in lines if 'id = "5-17"' not in line), "utf-8")
-    said = pnp("layout", "check", path)
-    assert "stacks of 17, 17, 17, 17, 16 tiles" in said.out
+    assert "stacks of 17, 17, 17, 17, 16 tiles" in (said := pnp("layout", "check", path)).out
     assert said.code == 0
 
 
@@ -169,13 +165,11 @@ def test_the_standard_set_and_its_tiles():
     }  # fmt: skip
     # a tile turns clockwise
     tile = standard().tiles[standard().numbers["2-17"]]  # OOOD, NE with a camel, S without a space
-    lie = lie_of(tile, 1)
-    assert lie.sides == "DOOO"
+    assert (lie := lie_of(tile, 1)).sides == "DOOO"
     assert lie.portion == (-1, 1, 1, 3)
     assert lie.spaces == ("", "camel", "camel", "")
     assert deal(standard(), 3, 7) == GOLDEN  # the same seed deals the same
-    shuffled = stacks(standard(), 3, 7)
-    assert shuffled[0][:3] == GOLDEN["tiles"]
+    assert (shuffled := stacks(standard(), 3, 7))[0][:3] == GOLDEN["tiles"]
     assert [len(stack) for stack in shuffled] == [17] * 5
     assert [stack[0][0] for stack in stacks(standard(), 2, 7)] == list("2345")
     assert all(tile.startswith("2-") for tile in deal(standard(), 2, 7)["tiles"])
@@ -216,8 +210,7 @@ def test_what_is_worth_telling_of_a_set():
     assert all(tally.drawn == 85 for tally in tallies)
     assert 0 < sum(tally.idle for tally in tallies) < 20 * 40
     assert min(size for tally in tallies for size in tally.sizes) >= 1
-    unfit = quick_game(plenty(), 1)
-    assert unfit.idle >= 9  # nine tiles of this set fit nowhere
+    assert quick_game(plenty(), 1).idle >= 9  # nine tiles of this set fit nowhere
     result = CliRunner().invoke(command, ["check", str(PLENTY)])  # layout check tells it
     assert result.exit_code == 0
     assert "200 quick games: " in result.output
