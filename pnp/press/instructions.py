@@ -279,7 +279,7 @@ _LEFT = WIDTH + 9  # mm, of the words of a step
 _BETWEEN, _NUMBER = 2.6, 5.0  # mm, between steps, and the size of their numbers
 _ROW = 5.0  # mm, of the table of times
 _NEED, _GUIDE_HEAD = 5.4, 4.2  # mm, from thing to thing that is needed, and letters of the heading
-_FREE, _SPOT = 50.0, pages.WIDTH / 120  # mm that are left, from which on a picture stands at the foot; how large it is
+_FREE, _SPOT = 44.0, pages.WIDTH / 120  # mm that are left, from which on a picture stands at the foot; how large it is
 _COLUMNS = (76.0, 104.0, 132.0)  # mm, right edges of count, seconds and minutes
 
 

@@ -107,9 +107,9 @@ _LOG = LogForm(rows=90, blocks=2, fixed=True)
 
 def pad(texts: Texts, seats: Seats = ()) -> Scene:
     """Draw three score sheets to a page: a column a player, with names where known, a row a part of the score."""
-    third = page.HEIGHT / 3
-    shapes = [shape for sheet in range(3) for shape in _pad_sheet(sheet * third, texts, seats)]
-    cuts = [sheet * third - 3.5 for sheet in (1, 2)]
+    third, head = (page.HEIGHT - 16) / 3, page.page_title(texts["pad.title"], FACE)
+    shapes = [*head, *(shape for sheet in range(3) for shape in _pad_sheet(20 + sheet * third, texts, seats))]
+    cuts = [13 + sheet * third for sheet in (1, 2)]
     dashed = Style(None, "muted", 0.15, (1.5, 1.5))
     shapes += [Polygon(((0, y), (page.WIDTH, y)), dashed, closed=False) for y in cuts]
     return Scene(page.WIDTH, page.HEIGHT, tuple(shapes), texts["part.pad"])
@@ -118,18 +118,18 @@ def pad(texts: Texts, seats: Seats = ()) -> Scene:
 def _pad_sheet(top: float, texts: Texts, seats: Seats) -> Iterator[Shape]:
     label, row, riders = 34.0, 9.2, in_colors(seats, pieces.PLAYERS)
     width = (page.WIDTH - label) / len(riders)
-    yield page.head_text(0, top + 6, texts["pad.title"], page.WIDTH, 5.5, FACE.display)
-    yield Rect(0, top + 10 + 6 * row, page.WIDTH, row, Style("panel"))
-    yield from page.grid(0, top + 10, [label, *[width] * len(riders)], 7, row)
+    for panel in (0, 6):
+        yield Rect(0, top + panel * row, page.WIDTH, row, Style("panel"))
+    yield from page.grid(0, top, [label, *[width] * len(riders)], 7, row)
     for index, (color, name) in enumerate(riders):
         x = label + width * (index + 0.5)
-        yield Use(pieces.owner(color, texts), x, top + 10 + row / 2, row * 0.44)
+        yield Use(pieces.owner(color, texts), x, top + row / 2, row * 0.44)
         if name:
-            y, shown = top + 10 + 1.5 * row + font.middle(4), font.shorten(name, width - 3, 4)
+            y, shown = top + 1.5 * row + font.middle(4), font.shorten(name, width - 3, 4)
             yield Text(x, y, shown, 4, "ink", "regular", "middle")
     for index, key in enumerate(("player", *_PARTS)):
         words = texts["pad.player"] if key == "player" else texts[f"score.{key}"]
-        y = top + 10 + (index + 1.5) * row + font.middle(4)
+        y = top + (index + 1.5) * row + font.middle(4)
         yield page.fit_text(2, y, words, label - 4, 4, "ink", "bold" if key == "total" else "regular")
 
 
