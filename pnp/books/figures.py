@@ -251,6 +251,7 @@ def _position(
     if numbers or scale > narrow:
         # as wide as the column, or narrow enough for words beside it
         scale = full if numbers or part.height * full <= high else min(full, narrow)
+    signs = with_marks(drawn, there, wishes, part)[1]  # no words for marks that are cut away
     return _cut(scene, part, min(scale, high / part.height), told), signs
 
 

@@ -151,8 +151,11 @@ def _next(there: Moment, lang: str) -> str:
     return f" · {texts['next_turn'].format(player=name)}"
 
 
-def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene, list[Sign]]:
-    """Draw the picture with the faulty place and those that would have been legal, and what these marks mean."""
+def with_marks(
+    scene: Scene, there: Moment, wishes: DrawOptions, part: Area | None = None
+) -> tuple[Scene, list[Sign]]:
+    """Draw the picture with the faulty place and those that would have been legal, and what these marks mean, of those
+    that stand within a part of it."""
     if not there.finding:
         return scene, []
     spots, texts = there.log.game.drawing().marks(there.state, there.finding, wishes), load_texts(TEXTS, wishes.lang)
@@ -161,7 +164,10 @@ def with_marks(scene: Scene, there: Moment, wishes: DrawOptions) -> tuple[Scene,
         (tuple(captions.faulty()), spots.faulty, texts["mark_faulty"]),
     )
     over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
-    signs: list[Sign] = [(sign, words) for sign, places, words in reversed(drawn) if places]
+    signs: list[Sign] = [
+        (sign, words) for sign, places, words in reversed(drawn)
+        if any(part is None or part.has(place.x, place.y) for place in places)
+    ]  # fmt: skip
     return scene._replace(children=(*scene.children, *over)), signs
 
 
@@ -194,9 +200,9 @@ def draw_excerpt(
     are shown instead, without any marks."""
     drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
     bare = drawn if there.finding or about else drawn._replace(children=(*drawn.children, *over))
-    scene, signs = (bare, []) if about else with_marks(bare, there, wishes)
     spots = _told_spots(about or there, wishes)
-    part = _window(scene, spots, height / width) if spots else Area(0, 0, scene.width, scene.height)
+    part = _window(bare, spots, height / width) if spots else Area(0, 0, bare.width, bare.height)
+    scene, signs = (bare, []) if about else with_marks(bare, there, wishes, part)
     scale = min(width / part.width, height / part.height)
     wide, high = part.width * scale, part.height * scale
     shown = Group(scene.children, -part.x * scale, -part.y * scale, scale)

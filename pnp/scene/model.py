@@ -222,6 +222,10 @@ class Area(NamedTuple):
     width: float
     height: float
 
+    def has(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in it."""
+        return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
+
 
 class Page(NamedTuple):
     """A page of `width` x `height` mm; its scene has the page's top left corner as origin. `bookmark` begins an entry
