@@ -35,10 +35,9 @@ _PLACES = {verb: f"{chapter}:{verb}" for chapter, verbs in _TOGETHER.items() for
 
 
 @click.group(
-    cls=Group, key="pnp",
-    elsewhere={verb: f"pnp.cli.{_PLACES.get(verb, f'{verb}:command')}" for verb in VERBS},
+    cls=Group, key="pnp", elsewhere={verb: f"pnp.cli.{_PLACES.get(verb, f'{verb}:command')}" for verb in VERBS},
     invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
-)
+)  # fmt: skip
 @click.version_option(
     __version__, "-V", "--version", prog_name="pnp", message="%(prog)s %(version)s", cls=Option, key="options.version"
 )

@@ -28,12 +28,11 @@ from pnp.web.manual import topics
 
 _NAME = "pnp"  # put in, so that the lines do not read as words of a sentence, which stand in no code
 _LINES = {
-    "bash": f'eval "$(_PNP_COMPLETE=bash_source {_NAME})"',
-    "zsh": f'eval "$(_PNP_COMPLETE=zsh_source {_NAME})"',
+    "bash": f'eval "$(_PNP_COMPLETE=bash_source {_NAME})"', "zsh": f'eval "$(_PNP_COMPLETE=zsh_source {_NAME})"',
     "fish": f"_PNP_COMPLETE=fish_source {_NAME} | source",
     "powershell": "$env:_PNP_COMPLETE = 'powershell_source'; pnp | Out-String | Invoke-Expression; "
     "$env:_PNP_COMPLETE = $null",
-}
+}  # fmt: skip
 
 
 @click.command(cls=Verb, key="completion")

@@ -152,20 +152,14 @@ def files_of(loaded: LoadedLayout, order: KitRequest, kit: PrintedKit, output: P
     wanted, is_part = kit.wanted, partial(takes_part, loaded)
     books = SIZES[order.size_name].get("rules", True)
     changes = {
-        "rules": not wanted and bool(order.book) != books,
-        "aid": not wanted or "aid" in wanted,
+        "rules": not wanted and bool(order.book) != books, "aid": not wanted or "aid" in wanted,
         "boxes": "boxes" not in wanted,
-    }
+    }  # fmt: skip
     changes |= {"dpi": order.style == "png", "cut_profile": bool(order.job.cutting.cut)}
     settled, asked = order.job.settled().paper, order.job.paper
     changes |= {"sides": asked.duplex is None and settled.duplex != "auto", "duplex": asked.duplex != "auto"}
     said = Print("kit", loaded.game, loaded.name, order.job, kit.seed, order.asked.words, changes, is_part)
     return place_files(kit.files, said.path(output, order.style)) if kit.files else {}
-
-
-def is_strict(names: Sequence[str], order: KitRequest) -> bool:
-    """Return whether a kit that goes without what it was asked for is refused: one alone, of the usual size."""
-    return len(names) == 1 and (order.size_name == "standard" or options.given(["standees"]))
 
 
 def _write_order(
@@ -197,7 +191,8 @@ def _print(
     layouts = [find_layout(name, layout_id) for name in names]
     # of all games those that have one of the parts
     layouts = [one for one in layouts if any(takes_part(one, part) for part in order.parts)] or layouts
-    strict = is_strict(names, order)
+    # one alone, of the usual size, is refused where it would go without what it was asked for
+    strict = len(names) == 1 and (order.size_name == "standard" or options.given(["standees"]))
     if page := click.get_current_context().obj:  # it asks what would be printed
         page(layouts[0], order)
         return

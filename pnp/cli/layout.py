@@ -30,7 +30,6 @@ _TRIES, _FEW_TRIES = 50, 12  # of a layout that is kept, of one that is going to
 _FORMS = {"json": "json", "xml": "junit"}  # by the endings of files with what is wrong
 _FRAME = 90  # columns of a line that is shown
 
-
 command = group("layout", edit="pnp.cli.record:edit")
 
 

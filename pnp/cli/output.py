@@ -293,13 +293,10 @@ class Print(NamedTuple):
         words = {
             "game": self.game.id if self.game else "",
             "layout": PurePath(self.layout).stem if is_file(self.layout) else self.layout,
-            "players": _short(given.get("players") or ""),
-            "seed": "" if self.seed is None else str(self.seed),
-            "paper": self.job.sheet.name if self.job.paper.paper else "",
-            "lang": self.job.lang,
-            "theme": Path(self.job.theme).stem,
-            "part": "-".join(dict.fromkeys(given.get("parts") or ())),
-        }
+            "players": _short(given.get("players") or ""), "seed": "" if self.seed is None else str(self.seed),
+            "paper": self.job.sheet.name if self.job.paper.paper else "", "lang": self.job.lang,
+            "theme": Path(self.job.theme).stem, "part": "-".join(dict.fromkeys(given.get("parts") or ())),
+        }  # fmt: skip
         return {key: _slug(word) or "any" for key, word in words.items()}
 
     def stem(self) -> str:

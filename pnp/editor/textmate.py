@@ -104,8 +104,7 @@ COMMENT, JSON, STRING, NUMBER, NAMES = (
 )
 _TEXT = r'"(?:[^"\\]|\\.)*"'
 SHARED: dict[str, Rule] = {
-    "comment": match("comment.line.number-sign", r'(?<![^\s"])#.*$'),
-    "string": match("string.quoted.double", _TEXT),
+    "comment": match("comment.line.number-sign", r'(?<![^\s"])#.*$'), "string": match("string.quoted.double", _TEXT),
     "number": match("constant.numeric", r"(?<!\w)[+-]?[0-9]+(?!\w)"),
     "name": match("variable.other.player", rf"(?<!\w){NAME_PATTERN}"),
     "json": {

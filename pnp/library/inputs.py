@@ -22,8 +22,6 @@ _TEXT = 1 << 16  # bytes of a file whose ending says nothing: ten times the long
 _ABOVE = 2  # lines of other kinds above the line `game:`, such as a title: a text about logs quotes one further down
 _HEADER = re.compile(r"\s*(?:$|#|[^\W\d_][\w-]*(?:(?: [\w-]+){0,2}\s*[:=]|[;,\t]))")
 _TURNS = 3  # that a text has to have which does not name its game
-
-
 VERDICTS = ".pnp-verdicts.json"
 """The file that says that the program wrote a folder of verdicts, which holds no logs; what its index tells of each."""
 

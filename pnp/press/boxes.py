@@ -28,7 +28,6 @@ ROOM = 2.0  # mm that a compartment is wider and longer than what lies in it
 BARE = CARD - 2 * PAPER  # mm, the `board` of a tile that is not glued on any: it is as thick as a card
 _BOARD = 10.0  # mm, the most
 
-
 LARGEST = 45.0  # mm, the longer side of a token; what is larger and has no back is laid away flat
 _FEW = 8  # tokens that need no compartment of their own
 LOOSE = 0.55  # share of a compartment that tokens poured into it fill; the rest is air
@@ -343,10 +342,6 @@ def _draw_lid(box: Box, words: Sequence[str], art: BoxArt) -> Iterator[Shape]:
         yield _label([" · ".join(words)], area, _TITLE, art.ink, turn, display=art.display)
 
 
-def _safe(box: Area) -> float:
-    return min(_SAFE, 0.15 * min(box.width, box.height))
-
-
 def _label(
     lines: Sequence[str], box: Area, most: float, role: str, turn: float = 0, inset: float | None = None,
     display: font.Weight = "bold",
@@ -354,7 +349,7 @@ def _label(
     """Draw lines in the middle of a box, their letters at most `most` mm, turned by `turn` degrees."""
     face = font.face_for("".join(lines), display)
     wide, high = (box.width, box.height) if turn in (0, 180) else (box.height, box.width)
-    room = wide - 2 * (_safe(box) if inset is None else inset)
+    room = wide - 2 * (min(_SAFE, 0.15 * min(box.width, box.height)) if inset is None else inset)
     em = min(font.fit(line, room, min(most, high / (font.LEADING * len(lines))), face, _LEAST_WORDS) for line in lines)
     pitch = font.LEADING * em
     first = font.middle(em) - pitch * (len(lines) - 1) / 2

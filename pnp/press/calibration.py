@@ -107,9 +107,8 @@ def duplex(paper: Paper, texts: Mapping[str, str], how: Imposition) -> tuple[She
     said = texts["duplex_back"]
     size = font.fit(said, paper.width / 2, _TITLE, "bold")
     back: tuple[Shape, ...] = (
-        *(back_use(cross, at, paper, how) for at in anchors),
-        Text(x, y, said, size, "muted", "bold", "middle"),
-    )
+        *(back_use(cross, at, paper, how) for at in anchors), Text(x, y, said, size, "muted", "bold", "middle"),
+    )  # fmt: skip
     return SheetSide(paper, tuple(front), title, title), SheetSide(paper, back, title, back=True)
 
 

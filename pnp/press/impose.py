@@ -39,16 +39,12 @@ def impose(parts: Sequence[Part], paper: Paper, how: Imposition = PLAIN) -> tupl
         marks = crop_marks([spot for _, spot in sheet], how.marks, how.mark_length)
         sought = registration(how.register, paper)
         front = SheetSide(
-            paper,
-            (*faces, *folds, *marks, *sought.shapes),
-            ", ".join(kinds),
+            paper, (*faces, *folds, *marks, *sought.shapes), ", ".join(kinds),
             ", ".join(kind for kind in kinds if kind not in seen) or None,
-            tuple(Counter(part.name for part, _ in sheet).items()),
-            cuts=(*sought.cuts, *cuts(sheet)),
+            tuple(Counter(part.name for part, _ in sheet).items()), cuts=(*sought.cuts, *cuts(sheet)),
             punches=tuple(sorted({part.outline.diameter for part, _ in sheet if isinstance(part.outline, Round)})),
-            tight=bool(how.tight),
-            covered=sum(area(part.outline) for part, _ in sheet),
-        )
+            tight=bool(how.tight), covered=sum(area(part.outline) for part, _ in sheet),
+        )  # fmt: skip
         seen.update(placed.part.kind for placed in sheet)
         back = _back(sheet, front, drawings, how)
         front = front._replace(work=_work(sheet, back is not None, how))
@@ -258,12 +254,10 @@ def aids(
         laid = list(zip(drawn[first : first + room], grid.anchors(), strict=False))
         uses = (Use(symbol, at.x, at.y, rotation=90 if at.turned else 0) for symbol, at in laid)
         yield blank._replace(
-            children=(*uses, *lines),
-            bookmark=None if first else title,
+            children=(*uses, *lines), bookmark=None if first else title,
             holds=((title, sum(symbol is front for symbol, _ in laid)),),
-            cuts=tuple(cut_along("cut", line) for line in lines),
-            work="aids" if both else "aid-halves",
-        )
+            cuts=tuple(cut_along("cut", line) for line in lines), work="aids" if both else "aid-halves",
+        )  # fmt: skip
         if both:
             yield blank._replace(children=tuple(back_use(back, at, grid.paper, how) for _, at in laid), back=True)
 

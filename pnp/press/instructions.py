@@ -31,8 +31,6 @@ _MOST, _LEAST = 12.0, 5.0  # mm, the height of a row
 _PICTURE, _NAME = 5.0, 20.0  # mm, left edges of picture and name; the box to tick is before them
 _COUNT, _SHEETS = 68.0, 71.0  # mm, right edge of the counts and left edge of the sheets
 _PARTS_LIST_SIZE, _HEAD = 3.6, 4.2  # mm, letters
-
-
 _TICK = Style(None, "ink", 0.2)
 
 
@@ -230,10 +228,9 @@ def needs(
         found.append(texts["need_punch"].format(sizes=localized(", ".join(f"{size:g}" for size in sizes), texts)))
     work = effort(leaves)
     tools = {
-        "need_staples": any(leaf.work == "booklet" for leaf in leaves),
-        "need_cut": work.strokes,
+        "need_staples": any(leaf.work == "booklet" for leaf in leaves), "need_cut": work.strokes,
         "need_glue": work.glue or work.fold,
-    }
+    }  # fmt: skip
     return [*found, *(texts[key] for key, needed in tools.items() if needed)]
 
 

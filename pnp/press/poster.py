@@ -340,8 +340,7 @@ def tiling(width: float, height: float, paper: Paper, overlap: float, turn: bool
         (more, across), (cuts, down) = (
             _spans(length, most, overlap + more, lines)
             for length, most, lines, more in (
-                (width, room.width, seams[0], wide[0]),
-                (height, room.height, seams[1], wide[1]),
+                (width, room.width, seams[0], wide[0]), (height, room.height, seams[1], wide[1]),
             )
         )
         return Tiling(sheet, across, down, overlap, more + cuts)

@@ -70,12 +70,6 @@ def _whole(kit: Kit) -> dict[str, Scene]:
     }
 
 
-def single_names(kit: Kit, other: Kit) -> dict[str, str]:
-    """Return the names of single pieces, as the parts list prints them in the language of `other`, each with that in
-    `kit`."""
-    return {one.name.lower(): ours.name.lower() for one, ours in zip(other.pieces, kit.pieces, strict=True)}
-
-
 def wanted_parts(
     asked: Sequence[str], tables: Iterable[Mapping[str, str]], game_id: str, seeded: bool, own: int = 2,
     option: str = "part",
@@ -147,8 +141,7 @@ def as_text(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> list[str]:
 def as_json(kits: Sequence[PrintedKit], files: dict[Path, bytes]) -> str:
     """Return the manifest as JSON."""
     said: dict[str, Any] = {
-        "format": "pnp-manifest/1",
-        "version": __version__,
+        "format": "pnp-manifest/1", "version": __version__,
         "kits": [
             {
                 "game": kit.game, "layout": kit.layout, "seed": kit.seed,
@@ -393,7 +386,8 @@ def _names(
         other = kit if lang == wishes.lang else game.drawing().kit(layout, deal, wishes._replace(lang=lang))
         others.append(other)
         yield part_names(kit, other, load_texts(press.TEXTS, lang), book)
-    yield from (single_names(kit, other) for other in others)
+    for other in others:  # single pieces, as the parts list prints them
+        yield {one.name.lower(): ours.name.lower() for one, ours in zip(other.pieces, kit.pieces, strict=True)}
 
 
 def _files(bound: BoundKit, progress: Progress) -> Iterator[tuple[str, bytes]]:

@@ -137,14 +137,10 @@ def account_of(verdict: Verdict, every: bool = False) -> VerdictAccount:
     than `pnp check` shows it has the same first ones, unless `every` one is wanted."""
     told, left = told_findings(verdict, every)
     return VerdictAccount(
-        message("verdict.title"),
-        list(head_of(verdict)),
-        sentence(judged_text(verdict)),
-        [_told(verdict.log, folded) for folded in told],
-        message("verdict.more", count=left) if left else "",
-        list(scores_of(verdict)),
-        [sentence(outcome_text(verdict)), *notes_of(verdict)],
-    )
+        message("verdict.title"), list(head_of(verdict)), sentence(judged_text(verdict)),
+        [_told(verdict.log, folded) for folded in told], message("verdict.more", count=left) if left else "",
+        list(scores_of(verdict)), [sentence(outcome_text(verdict)), *notes_of(verdict)],
+    )  # fmt: skip
 
 
 def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
@@ -158,10 +154,8 @@ def head_of(verdict: Verdict) -> Iterator[tuple[str, str]]:
         "board": board if board.casefold() == log.layout.id else f"{board} ({log.layout.id})",
         "players": ", ".join(names_of(data["players"])),
         **{key: str(data.get(key, "")) for key in ("title", "date", "place", "recorder")},
-        "file": Path(log.document.file).name,
-        "options": ", ".join(options),
-        "house-rules": ", ".join(verdict.waived),
-    }
+        "file": Path(log.document.file).name, "options": ", ".join(options), "house-rules": ", ".join(verdict.waived),
+    }  # fmt: skip
     yield from ((message(f"verdict.head.{key}"), plain(value)) for key, value in said.items() if value)
 
 
@@ -174,13 +168,9 @@ def _told(log: LoadedLog, folded: Folded) -> FindingAccount:
     told = message("verdict.move", move=finding.move) if finding.move else message("verdict.setup")
     told += f", {plain(finding.player)}" if finding.player else ""
     return FindingAccount(
-        told if finding.severity == "error" else message("verdict.note", entry=told),
-        finding.code,
-        finding.severity,
-        sentence(plain(finding.message)),
-        lines,
-        _picture(log, finding),
-    )
+        told if finding.severity == "error" else message("verdict.note", entry=told), finding.code, finding.severity,
+        sentence(plain(finding.message)), lines, _picture(log, finding),
+    )  # fmt: skip
 
 
 def _lines(log: LoadedLog, finding: Finding) -> Iterator[tuple[str, str]]:

@@ -94,13 +94,6 @@ def identity(log: LoadedLog) -> str:
     return _digest(log, {"setup": setup, **{key: log.log[key] for key in ("position", "moves") if key in log.log}})
 
 
-def end_identity(log: LoadedLog, state: Any) -> str:
-    """Return a digest of the game, its board and the position that a log ends in, as `identity`; "" where none is
-    written."""
-    write = log.game.setups.to_position
-    return _digest(log, {"position": write(state)}) if write else ""
-
-
 def _digest(log: LoadedLog, core: Mapping[str, Any]) -> str:
     seats = {name: f"\0{seat}" for seat, name in enumerate(names_of(log.log["players"]))}
     given = log.log.get("layout", log.game.default_layout)
@@ -213,7 +206,8 @@ def judged(verdict: Verdict) -> Judged:
     head = (file, log.game.id, str(PurePath(file).parent), str(log.log.get("date", "")))
     result = RankedGame(*head, places(totals, winners), totals, basis, digest_of(log))
     differs = next((finding.code for finding in verdict.findings if finding.code in CLAIMS), None)
-    end = end_identity(log, verdict.state) if legal and whole else ""
+    write = log.game.setups.to_position
+    end = _digest(log, {"position": write(verdict.state)}) if write and legal and whole else ""
     return Judged(result, tuple(reasons), identity(log), differs, end, "position" in log.log)
 
 

@@ -135,11 +135,7 @@ def runner(processes: int = 1, cluster: str | None = None) -> Runner:
         from pnp.library.workers import in_order_on
 
         return partial(in_order_on, cluster, share=_SHARE)
-    return one_by_one if processes == 1 else partial(_pooled, processes=processes)
-
-
-def _pooled(work: Callable[[Batch], Tally], batches: Sequence[Batch], processes: int) -> Iterator[Tally]:
-    return in_order(work, batches, processes, _lost)
+    return one_by_one if processes == 1 else partial(in_order, processes=processes, lost=_lost)
 
 
 def _lost(batch: Batch) -> Tally:
@@ -185,11 +181,9 @@ def table_of_log(log: LoadedLog, move: int | None) -> Table:
     data = with_layout(log).log
     moves = data.get("moves", [])[: move or 0]
     return Table(
-        _json(data["layout"]),
-        len(log.log["players"]),
-        log=_json({**data, "moves": moves}),
+        _json(data["layout"]), len(log.log["players"]), log=_json({**data, "moves": moves}),
         move=-1 if move is None else move,
-    )
+    )  # fmt: skip
 
 
 def _json(data: Any) -> str:

@@ -127,11 +127,6 @@ def board_of(game: AnyGame, state: Any, lang: str = "en") -> Board | None:
     return Board(Symbol("board", drawing.view(state, options).children), places) if places else None
 
 
-def heat_maps(found: Mapping[str, Any], board: Board) -> list[Map]:
-    """Draw the maps of which there is anything to show."""
-    return [one for draw in (_used, _begun, _taken, _cut_off) if (one := draw(found, board)) is not None]
-
-
 def on_paper(one: Map) -> Scene:
     """Draw a map of 88 mm with its title above and what its marks mean below."""
     lines = font.wrap(one.told, WIDTH, _HEAT_LETTERS)
@@ -268,8 +263,14 @@ def account_of(results: Sequence[Result], subject: Subject, command: str) -> Acc
     }  # fmt: skip
     head = [(message(f"account.head.{key}"), plain(value)) for key, value in said.items()]
     bots = [_bot_account(result, subject, names, board) for result in results]
-    doubts = [*map(_sentence, layout_warnings(game, layout, table.players)), *_joint(results, subject)]
-    return Account(title, head, bots, list(_measures(subject)), doubts, message("account.warning"), command)
+    doubts = [*map(_sentence, layout_warnings(game, layout, table.players))]
+    if {one.bot for one in results} == {"greedy", "reply"}:  # what both together say of the seats
+        doubts.append(_sentence(verdict_words(Judged(subject, results))))
+    measures = [
+        (one.name, number_text(one.value, "g"), shipped_range(game, at, table.players))
+        for at, one in enumerate(measures_of(game, layout, table.players))
+    ]
+    return Account(title, head, bots, measures, doubts, message("account.warning"), command)
 
 
 def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: Board | None) -> BotAccount:
@@ -287,20 +288,8 @@ def _bot_account(result: Result, subject: Subject, names: Sequence[str], board: 
     rows = [(message(f"account.rows.{key}"), value) for key, value in values.items()]
     figures = [one for one in (wins_figure(found, names), points_figure(found, names, game)) if one]
     name, told = message(f"account.bots.{result.bot}"), [_sentence(one) for one in dict.fromkeys(says)]
-    return BotAccount(name, told, rows, figures, heat_maps(found, board) if board else [])
-
-
-def _joint(results: Sequence[Result], subject: Subject) -> Iterator[str]:
-    """What greedy and reply bots together say of the seats."""
-    if {one.bot for one in results} == {"greedy", "reply"}:
-        yield _sentence(verdict_words(Judged(subject, results)))
-
-
-def _measures(subject: Subject) -> Iterator[Sequence[str]]:
-    """Each measure of the layout beside those of the layouts that come with the program."""
-    game, layout, table = subject
-    for at, one in enumerate(measures_of(game, layout, table.players)):
-        yield one.name, number_text(one.value, "g"), shipped_range(game, at, table.players)
+    maps = [one for draw in (_used, _begun, _taken, _cut_off) if board and (one := draw(found, board)) is not None]
+    return BotAccount(name, told, rows, figures, maps)
 
 
 def _sentence(text: str) -> str:

@@ -197,16 +197,14 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
         changed = (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
         changes.append([value for at in changed for value in (at, after[at])])
     data = {
-        "nodes": table.nodes,
-        "frames": _edits(frames),
+        "nodes": table.nodes, "frames": _edits(frames),
         "sizes": [[round(scene.width, 2), round(scene.height, 2)] for scene in scenes],
         "rows": [
             [[name, *(round(value, 2) for value in middle)] for name, *middle in row]
             for row in rows_of((place.name, place.x, place.y, place.size) for place in places[0])
         ],
-        "words": list(words),
-        "holds": [holds[0] if holds else [], *changes],
-    }
+        "words": list(words), "holds": [holds[0] if holds else [], *changes],
+    }  # fmt: skip
     return Frames(data, table.definitions())
 
 

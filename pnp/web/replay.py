@@ -11,7 +11,7 @@ from pnp.data.messages import language, language_in_use
 from pnp.data.read import in_language
 from pnp.data.signs import is_reserved
 from pnp.engine import Finding, Scored, first
-from pnp.game import LoadedLog, Score, Scores, names_of, rule_of
+from pnp.game import LoadedLog, Scores, names_of, rule_of
 from pnp.judging.text import score_cell
 from pnp.judging.verdict import SHOWN, breaks_rules, judge
 from pnp.library.load import read_log
@@ -181,7 +181,9 @@ _ABOVE = 12  # margin above the highest total, and below the lowest
 
 def curve(scores: Sequence[Scores], names: Sequence[str]) -> str:
     """Return the picture as an SVG element; its cursor, `#cursor`, stands at the first position."""
-    totals = [[_total(row[name]) for row in scores] for name in names]
+    rows = ([row[name] for row in scores] for name in names)
+    # where a total is not certain, the least that it can be
+    totals = [[one.get("low") if one["total"] is None else one["total"] for one in row] for row in rows]
     known = [total for line in totals for total in line if total is not None]
     low, high = min(known, default=0), max(known, default=0)
     if low == high:
@@ -204,8 +206,3 @@ def curve(scores: Sequence[Scores], names: Sequence[str]) -> str:
     shapes += f'<line id="cursor" x1="{_LEFT}" x2="{_LEFT}" y1="4" y2="{_HEIGHT - 8}" {ends}/>'
     box = f'viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{escape(message("replay.curve"))}"'
     return f'<svg class="curve" {box}>{shapes}</svg><p class="legend">{legend}</p>'
-
-
-def _total(score: Score) -> int | None:
-    """The total; where it is not certain, the least that it can be."""
-    return score.get("low") if score["total"] is None else score["total"]

@@ -155,7 +155,7 @@ class StartRequests:
         self._logs: dict[str, tuple[str, bytes, list[Repair]]] = {}
         self._boards, self._own = dict[str, str](), ""  # the games of boards of one's own by their files; the last one
         self._books: dict[tuple[str, ...], Sequence[Scene]] = {}
-        self._stores: list[Store] = []
+        self._stores: dict[Path, Store] = {}
         self._job = _Job()
         self._lock, self._desk, self._playing = RLock(), RLock(), Lock()  # PDFium and fonts take no two threads
         self._count, self._heard, self._closed = 0, 0.0, False
@@ -182,7 +182,7 @@ class StartRequests:
     def close(self) -> None:
         """Give the files of recorders free."""
         self._closed = True
-        for store in self._stores:
+        for store in self._stores.values():
             store.close()
 
     def _state(self, given: dict[str, Any]) -> dict[str, Any]:
@@ -328,9 +328,8 @@ class StartRequests:
         told = [plain(line.text) for line in lines]
         return {
             "kind": "log", "name": plain(name), "state": state, "lines": told, "mends": bool(found),
-            "wraps": [number for number, line in enumerate(lines) if line.role in _SENTENCES],
-            "log": f"l{self._count}",
-        }
+            "wraps": [number for number, line in enumerate(lines) if line.role in _SENTENCES], "log": f"l{self._count}",
+        }  # fmt: skip
 
     def _dropped(self, given: dict[str, Any]) -> tuple[str, bytes, list[Repair]]:
         """Name and bytes of a log that was dropped, and its best repair."""
@@ -384,13 +383,10 @@ class StartRequests:
         return path
 
     def _store(self, path: Path, text: str | None) -> Store:
-        for store in self._stores:
-            if store.path == path:  # the room that has it is left for a new one
-                store.close()
-                self._stores.remove(store)
-                break
-        self._stores.append(Store(path, text))
-        return self._stores[-1]
+        if path in self._stores:  # the room that has it is left for a new one
+            self._stores.pop(path).close()
+        self._stores[path] = Store(path, text)
+        return self._stores[path]
 
     def _room(self, room: Room) -> dict[str, Any]:
         self._count += 1
@@ -417,15 +413,13 @@ class StartRequests:
         def work() -> None:
             try:
                 with language(tongue):
-                    for result in play_games(
-                        subject.table, bot_of(subject.game, None if whole else "random"), 0, games
-                    ):
+                    bot = bot_of(subject.game, None if whole else "random")
+                    for result in play_games(subject.table, bot, 0, games):
                         job.share = min(0.99, result.tally.games / games)
-                    job.lines = tuple(
-                        report_lines(report(result, subject.layout), subject.game, subject.table)
-                        if whole
-                        else judge_lines([Judged(subject, (result,))])
-                    )
+                    if whole:
+                        job.lines = tuple(report_lines(report(result, subject.layout), subject.game, subject.table))
+                    else:
+                        job.lines = tuple(judge_lines([Judged(subject, (result,))]))
             finally:
                 job.share = 1.0
                 self._playing.release()
@@ -441,12 +435,10 @@ def _letters(data: bytes) -> str:
 def _file_of(given: Mapping[str, Any]) -> tuple[str, bytes]:
     """Name, without a folder, and bytes of a file that is sent; raises UsageError."""
     name, data = given.get("name"), given.get("data")
-    if not isinstance(name, str) or not isinstance(data, str):
-        raise UsageError(message("start.bad-request", key="data"))
-    try:
-        return PurePath(name.replace("\\", "/")).name[-_LONGEST:] or "-", b64decode(data, validate=True)
-    except ValueError as error:
-        raise UsageError(message("start.bad-request", key="data")) from error
+    if isinstance(name, str) and isinstance(data, str):
+        with suppress(ValueError):  # no base64
+            return PurePath(name.replace("\\", "/")).name[-_LONGEST:] or "-", b64decode(data, validate=True)
+    raise UsageError(message("start.bad-request", key="data"))
 
 
 def _free(path: Path, data: bytes) -> Path:

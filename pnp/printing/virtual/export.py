@@ -103,10 +103,7 @@ def _tabs(game: AnyGame, players: Sequence[str], kit: Kit, table: Table) -> list
     lines: list[str] = []
     for kind, names in kinds.items():
         lines += [kind, *(f"- {copies} {name}" for name, copies in names.items())]
-    tabs = [
-        (message("table.rules"), rules_text(game)),
-        (message("table.pieces"), "\n".join([*lines, *kit.needs])),
-    ]
+    tabs = [(message("table.rules"), rules_text(game)), (message("table.pieces"), "\n".join([*lines, *kit.needs]))]
     # who has which color at the table, and what no piece shows
     seats = (message("table.seat", color=color, name=plain(name)) for color, name in zip(COLORS, players, strict=False))
     here = "\n".join([*seats, *map(plain, table.notes)])

@@ -146,8 +146,7 @@ def table_json(
     """Return the JSON: decks with the names of their cells, boards with their size in mm."""
     said = {
         "format": "pnp-table/1", "game": game.id, "layout": layout.id, "version": __version__,
-        "lang": job.lang, "theme": Path(job.theme).stem,
-        "decks": [_deck(deck) for deck in decks],
+        "lang": job.lang, "theme": Path(job.theme).stem, "decks": [_deck(deck) for deck in decks],
         "boards": [
             {"name": board.title, "file": f"{slug(name)}.png", "width": board.width, "height": board.height}
             for name, board in boards.items()

@@ -42,25 +42,20 @@ class View:
                 holds[number].append(plain(one.words))
         summary = session.game.layouts.summary
         return {
-            "version": session.version,
-            "layers": [[one.key, one.name] for one in session.layers],
-            "layer": chosen.key if chosen else "",
-            "exchanges": bool(chosen and chosen.exchanges),
+            "version": session.version, "layers": [[one.key, one.name] for one in session.layers],
+            "layer": chosen.key if chosen else "", "exchanges": bool(chosen and chosen.exchanges),
             "brushes": _brushes(chosen, canvas) if chosen else [],
             "rows": rows_of((plain(one.name), one.x, one.y, round(one.size, 2)) for one in canvas.cells),
-            "ids": [cell.id for cell in canvas.cells],
-            "holds": ["; ".join(filter(None, words)) for words in holds],
+            "ids": [cell.id for cell in canvas.cells], "holds": ["; ".join(filter(None, words)) for words in holds],
             "picture": self._series.of(canvas.scene, known),
             "problems": [
                 [one.severity, plain(one.words), one.line, cell] for one, cell in zip(sheet.said, at, strict=True)
             ],
             "checked": message("paint.checked", **counts),
             "counts": summary(sheet.layout) if summary and sheet.layout is not None else "",
-            "fields": list(fields_of(sheet.data, session.game.id)),
-            "undo": len(session.done),
-            "redo": len(session.undone),
-            "file": plain(session.store.path.name),
-        }
+            "fields": list(fields_of(sheet.data, session.game.id)), "undo": len(session.done),
+            "redo": len(session.undone), "file": plain(session.store.path.name),
+        }  # fmt: skip
 
     def _cells_of(self, layer: Layer | None, canvas: Canvas) -> list[int]:
         """The numbers of the cells that the checker's words are about, -1 for those of no cell."""

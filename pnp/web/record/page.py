@@ -16,7 +16,7 @@ from pnp.engine import Finding, first
 from pnp.game import DrawOptions, LoadedLog, names_of, rule_of
 from pnp.judging import listed
 from pnp.judging import message as judged
-from pnp.judging.verdict import SHOWN, Verdict, breaks_rules, judge
+from pnp.judging.verdict import SHOWN, breaks_rules, judge
 from pnp.library.legal import LegalEntries
 from pnp.library.verdicts import Moment, moment_of, replay
 from pnp.printing.pictures import with_marks, written_entry
@@ -86,33 +86,28 @@ class View:
         found = None if unset or over or ended else self.session.following
         # that the game goes on is no news
         told = (one for one in verdict.findings if one.severity == "warning" and one.code != "unfinished")
-        illegal = {finding.move for finding in errors}
+        illegal, winners = {finding.move for finding in errors}, judge(stood).winners if over else None
         head = str({key: value for key, value in log.log.items() if key not in ("moves", "result")})
         said = {
             "version": self.session.version,
             "entries": [
                 {
-                    "line": self._line(head, log, at),
-                    "struck": bool(entry.get("struck")),
-                    "gained": gains(moments[at + 1]) if at + 1 < len(moments) else "",
-                    "illegal": at + 1 in illegal,
+                    "line": self._line(head, log, at), "struck": bool(entry.get("struck")),
+                    "gained": gains(moments[at + 1]) if at + 1 < len(moments) else "", "illegal": at + 1 in illegal,
                 }
                 for at, entry in enumerate(entries)
             ],
             "choices": next_entries(found, self._places) if found else [],
             "turn": message("record.setup") if unset else _turn(log, there, found),
-            "forms": forms(log) if not entries or "position" in log.log else [],
-            "scores": score_rows(there),
+            "forms": forms(log) if not entries or "position" in log.log else [], "scores": score_rows(there),
             "curve": curve([moment.scores for moment in moments], names_of(log.log["players"])),
             "wrong": self.told(log, wrong) if wrong and not unset else None,
             "illegal": message("record.illegal", move=wrong.move) if wrong and wrong.move else "",
             "prompt": plain(wrong.message) if wrong and unset else "",
-            "warnings": [plain(one.message) for one in told][-_WARNINGS:],
-            "over": over,
-            "ended": ended,
-            "won": _won(judge(stood)) if over else "",
+            "warnings": [plain(one.message) for one in told][-_WARNINGS:], "over": over, "ended": ended,
+            "won": "" if winners is None else judged("outcome.won", winners=listed(map(plain, winners))),
             "file": plain(self.session.store.path.name),
-        }
+        }  # fmt: skip
         return said, moments
 
     def _line(self, head: str, log: LoadedLog, at: int) -> str:
@@ -153,25 +148,19 @@ class View:
         """Return what comes of a line before it is played."""
         finding = tried.finding
         return {
-            "line": plain(tried.line),
-            "playable": tried.playable,
-            "unfinished": tried.unfinished,
+            "line": plain(tried.line), "playable": tried.playable, "unfinished": tried.unfinished,
             "choices": further_actions(tried.found, self._places) if tried.found else [],
-            "picture": self._picture(tried.moment, known),
-            "wrong": self.told(tried.log, finding) if finding else None,
-        }
+            "picture": self._picture(tried.moment, known), "wrong": self.told(tried.log, finding) if finding else None,
+        }  # fmt: skip
 
     def headed(self, log: LoadedLog, line: str, known: str) -> dict[str, Any]:
         """Return what comes of a header line before it is written: the position, and what is still wrong with it."""
         wrong = next((finding for finding in judge(log).findings if finding.severity == "error"), None)
         return {
-            "line": plain(line),
-            "playable": True,
-            "choices": [],
-            "picture": self._picture(moment_of(log, at_violation=True), known),
-            "wrong": None,
+            "line": plain(line), "playable": True, "choices": [],
+            "picture": self._picture(moment_of(log, at_violation=True), known), "wrong": None,
             "holds": plain(wrong.message) if wrong else "",
-        }
+        }  # fmt: skip
 
     def edited(self, tried: Attempt, known: str) -> dict[str, Any]:
         """Return what comes of another entry in the place of one: whether the rest holds, and what `repair` says."""
@@ -201,10 +190,6 @@ def _turn(log: LoadedLog, there: Moment, found: LegalEntries | None) -> str:
         return message("record.stopped")
     names = found.turn if found else ()
     return message("record.turn", names=", ".join(map(plain, names))) if names else message("record.nobody")
-
-
-def _won(verdict: Verdict) -> str:
-    return "" if verdict.winners is None else judged("outcome.won", winners=listed(map(plain, verdict.winners)))
 
 
 # requests that change the file, all but `again` only of a page that has seen its last change
@@ -379,21 +364,13 @@ class Requests:
                 session.play(asked(data, "line", str))
             case "edit":
                 session.edit(asked(data, "move", int), asked(data, "line", str))
-            case "strike":
-                session.strike()
-            case "remove":
-                session.remove()
-            case "end":
-                session.end()
-            case "again":
-                session.again()
+            case "strike" | "remove" | "end" | "again":
+                getattr(session, name)()
 
     def _answer(self, data: Any) -> None:
         """Take an answer, where nothing is open that the repair is to be written; raises Refused."""
         number, left = data.get("number") if isinstance(data, dict) else None, asked(data, "left", int)
-        if asked(data, "version", int) != self.session.version:
-            raise Refused(message("record.another-page"))
-        if (asked_about := self.view.asked).left != left:
+        if asked(data, "version", int) != self.session.version or (asked_about := self.view.asked).left != left:
             raise Refused(message("record.another-page"))
         if asked_about.question and (number is None or type(number) is int):
             try:

@@ -342,11 +342,9 @@ def _judged(log: LoadedLog, at: tuple[int, int] | None, stands: Set[int] = froze
     moves, text = log.log.get("moves", []), log.document.text
     move = at[1] if at else len(moves)
     line = line_of(log, move - 1) if moves else ""
-    if moves and at is None:
-        begin, end = block(log, move - 1)
+    if at or moves:
+        begin, end = (at[0], at[0] + 1) if at else block(log, move - 1)
         text = replace_lines(text, begin, end, [line])
-    elif at:
-        text = replace_lines(text, at[0], at[0] + 1, [line])
     stood = with_stands(log, stands)
     there = moment_of(stood, at_violation=True)
     found = may_come(stood, dice=True) if "position" not in log.log else None
