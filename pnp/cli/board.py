@@ -34,8 +34,7 @@ from pnp.scene.model import Page
 @options.job_options("margin", "portrait", "seam", *options.PRINTER, *options.PICTURE, *options.CUTS, *options.OWN)
 @option("--overlap", type=options.number("mm", 0, 40), default=10, metavar="MM")
 @options.dpi()
-@options.output()
-@options.force()
+@options.output_and_force()
 @options.opened()
 def command(
     name: str, layout_id: str | None, asked: str | None, paper: str | None, fitted: bool, coords: bool,

@@ -147,8 +147,7 @@ def _hand_over(log: LoadedLog, renderer: Renderer, mode: Mode, lang: str, output
 @options.cluster()
 @option("--sheet", is_flag=True)
 @options.job_options(*options.PAGES)
-@options.output()
-@options.force()
+@options.output_and_force()
 def score(
     logs: tuple[str, ...], style: str | None, game_id: str, jobs: int, cluster: str | None, sheet: bool,
     job: PrintOptions, output: Path | None, force: bool,

@@ -28,8 +28,7 @@ Tables = list[tuple[str, Mapping[str, Rule]]]
 @option("--game", "game_id", metavar="GAME", offer="games")
 @option("--text", "as_text", is_flag=True)
 @option("--json", "as_json", is_flag=True)
-@options.output()
-@options.force()
+@options.output_and_force()
 def command(
     words: tuple[str, ...], game_id: str | None, as_text: bool, as_json: bool, output: Path | None, force: bool
 ) -> None:

@@ -25,8 +25,7 @@ printer = group("printer")
 
 @printer.command(key="printer.calibrate")
 @options.job_options(*options.SHEETS, *options.BACKS)
-@options.output()
-@options.force()
+@options.output_and_force()
 def calibrate(job: PrintOptions, output: Path | None, force: bool) -> None:
     """Print the calibration sheets."""
     if not options.given(options.BACKS[:1]):
@@ -102,8 +101,7 @@ def list_themes(as_json: bool) -> None:
 @theme.command(key="theme.new")
 @option("--from", "base", default="color", metavar="THEME", offer="themes")
 @option("--game", "game_id", metavar="GAME", offer="games")
-@options.output()
-@options.force()
+@options.output_and_force()
 def new(base: str, game_id: str | None, output: Path | None, force: bool) -> None:
     """Write a theme to begin with."""
     options.ending_of(output, ["toml"])

@@ -59,8 +59,7 @@ def list_(game_id: str | None, as_json: bool) -> None:
 @option("--from", "begun_from", metavar="ID", offer="layouts")
 @option("--size", type=int, metavar="N")
 @option("--schema", "names_schema", is_flag=True)
-@options.output()
-@options.force()
+@options.output_and_force()
 def new(
     game_id: str, begun_from: str | None, size: int | None, names_schema: bool, output: Path | None, force: bool
 ) -> None:
@@ -93,8 +92,7 @@ def new(
 @option("--games", type=click.IntRange(0, 1_000_000), default=40, metavar="G")
 @options.jobs(key="simulate.options.jobs")
 @options.cluster()
-@options.output(key="layout.new.options.output")
-@options.force()
+@options.output_and_force(key="layout.new.options.output")
 def generate_(
     game_id: str, seed: int | None, cells: int | None, players: int | None, tries: int, games: int, jobs: int,
     cluster: str | None, output: Path | None, force: bool,
@@ -132,8 +130,7 @@ def format_(game_id: str) -> None:
 @option("--diff", is_flag=True)
 @option("--format", "asked", type=options.one_of(("text", "json", "github", "junit")))
 @option("--json", "as_json", is_flag=True)
-@options.output()
-@options.force()
+@options.output_and_force()
 def check(
     files: tuple[str, ...], fix: bool, diff: bool, asked: str | None, as_json: bool, output: Path | None, force: bool
 ) -> int:

@@ -39,8 +39,7 @@ _SHOWN = 12  # lines of what is legal
 @option("--quiz", is_flag=True)
 @option("--again", is_flag=True)
 @options.job_options(*options.PAGES)
-@options.output()
-@options.force()
+@options.output_and_force()
 def command(
     game_id: str, opened: bool, quiz: bool, again: bool, job: PrintOptions, output: Path | None, force: bool
 ) -> int:

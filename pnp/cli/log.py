@@ -40,8 +40,7 @@ def diff(logs: Sequence[str], as_json: bool) -> int:
 
 @command.command(key="log.merge")
 @argument("logs", type=click.Path(), nargs=-1, required=True, metavar="LOG LOG...")
-@options.output()
-@options.force()
+@options.output_and_force()
 def merge(logs: Sequence[str], output: Path | None, force: bool) -> int:
     """Merge transcripts."""
     form, found = options.ending_of(output, options.LOG_FORMS), compare(*map(read_log, logs))
@@ -100,8 +99,7 @@ def new(
 @argument("log", type=click.Path())
 @option("--to", "form", type=click.Choice(options.LOG_FORMS))
 @option("--embed", is_flag=True)
-@options.output(key="log.options.output")
-@options.force()
+@options.output_and_force(key="log.options.output")
 def convert(log: str, form: str | None, embed: bool, output: Path | None, force: bool) -> None:
     """Convert a log to another form."""
     form, case = _form(form, output, "json"), read_log(log)

@@ -196,6 +196,11 @@ size = partial(
 )
 
 
+def output_and_force(key: str = "") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return what gives a verb -o and, after it, --force; `key` is that of the help of -o."""
+    return lambda verb: output(key=key)(force()(verb))
+
+
 def given(names: Collection[str]) -> bool:
     """Return whether the command line has one of these options; settings of the user do not count."""
     context = click.get_current_context()

@@ -202,8 +202,7 @@ def to_file(verb: Callable[..., Any]) -> Callable[..., Any]:
         save(output, said.getvalue().encode(), force)
         return code
 
-    decorated: Callable[..., Any] = options.output(key="options.output")(options.force()(called))
-    return decorated
+    return options.output_and_force("options.output")(called)
 
 
 def _may_be_written_anew(path: Path) -> bool:

@@ -20,8 +20,7 @@ from pnp.web.reports import book_page
 @options.layout()
 @option("--booklet", is_flag=True)
 @options.job_options(*options.PAGES, "sides")
-@options.output()
-@options.force()
+@options.output_and_force()
 @options.opened()
 def command(
     name: str, layout_id: str | None, booklet: bool, job: PrintOptions, output: Path | None, force: bool, opened: bool

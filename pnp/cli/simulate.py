@@ -38,8 +38,7 @@ STOPPED, _GONE = 130, 2
 @options.jobs()
 @options.cluster()
 @option("--json", "as_json", is_flag=True)
-@options.output()
-@options.force()
+@options.output_and_force()
 @click.pass_context
 def command(
     ctx: click.Context, name: str, layout_id: str | None, players: int | None, games: int | None, within: float | None,

@@ -280,8 +280,8 @@ def _wrong(rule: str, wanted: Any, rules: Mapping[str, Any], given: Any) -> str:
     else:
         is_word = rule in ("enum", "const")
         expected = _expected_words(wanted, given) if is_word else message(f"schema.expected.{rule}", wanted=wanted)
-    shown = json.dumps(given, ensure_ascii=False)
-    shown = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 3] + "..."
+    if len(shown := json.dumps(given, ensure_ascii=False)) > _SHOWN:
+        shown = shown[: _SHOWN - 3] + "..."
     return message("schema.wrong", value=shown, expected=expected)
 
 

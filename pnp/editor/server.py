@@ -53,12 +53,8 @@ def _tell(uri: str) -> None:
 
 
 @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
-def _open(params: lsp.DidOpenTextDocumentParams) -> None:
-    _tell(params.text_document.uri)
-
-
 @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
-def _change(params: lsp.DidChangeTextDocumentParams) -> None:
+def _change(params: lsp.DidOpenTextDocumentParams | lsp.DidChangeTextDocumentParams) -> None:
     _tell(params.text_document.uri)
 
 
@@ -98,9 +94,8 @@ def _actions(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
             lsp.TextEdit(_range(uri, one.first, 1, one.end, 1), "".join(f"{line}\n" for line in one.lines))
             for one in fix.changes
         ]
-        edit = lsp.WorkspaceEdit({uri: edits})
-        kind, is_best = lsp.CodeActionKind.QuickFix, not actions
-        actions.append(lsp.CodeAction(fix.says, kind, is_preferred=is_best, edit=edit))
+        edit, kind = lsp.WorkspaceEdit({uri: edits}), lsp.CodeActionKind.QuickFix
+        actions.append(lsp.CodeAction(fix.says, kind, is_preferred=not actions, edit=edit))
     return actions
 
 

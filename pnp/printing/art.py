@@ -49,11 +49,9 @@ def read_art(folder: FilePath) -> dict[str, Picture]:
     except OSError as error:
         raise DataError(message("art.unreadable", reason=reason_of(error, folder)), str(folder)) from error
     found: dict[str, Picture] = {}
-
-    def too_much_together(kind: str, most: int) -> BadSvg:
-        return BadSvg(message("art.over.together", what=too_much(kind, most)))
-
-    together = Budget(MOST["pictures"], too_much_together)
+    together = Budget(
+        MOST["pictures"], lambda kind, most: BadSvg(message("art.over.together", what=too_much(kind, most)))
+    )
     for path in files:
         if (name := slug(path.stem)) in found:
             raise DataError(message("art.twice", other=found[name].file), str(path))

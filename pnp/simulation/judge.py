@@ -108,11 +108,6 @@ _EFFORT = {"random": 4_000_000, "greedy": 1_100_000, "reply": 220_000}
 _QUICK = 200  # games at most
 
 
-def bots_that_judge(game: AnyGame, bot: Bot | None = None) -> list[str]:
-    """Return the bots whose games a layout is judged by: greedy and reply, where a game has them."""
-    return [bot_of(game, bot)] if bot or len(bots_of(game)) == 1 else ["greedy", "reply"]
-
-
 def quick_games(subject: Subject, bot: str, seed: int) -> int:
     """Return how many games of a bot take half a minute or less: by the options of one, the same on each machine."""
     game, start = open_table(subject.table)
@@ -314,7 +309,8 @@ def numbers_of(subject: Subject, games: int | None, bot: Bot | None, thorough: b
     """Return how many games each bot plays; a bot whose first game takes too long for a quick judgement plays none. The
     first one plays at least one."""
     found: dict[str, int] = {}
-    for name in bots_that_judge(subject.game, bot):
+    alone = bot or len(bots_of(subject.game)) == 1
+    for name in [bot_of(subject.game, bot)] if alone else ["greedy", "reply"]:
         number = games or (games_needed(subject.table.players) if thorough else quick_games(subject, name, seed))
         if number or not found:
             found[name] = number or 1

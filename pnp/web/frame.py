@@ -187,15 +187,13 @@ def frames_of(moments: Sequence[Moment], end: Moment | None, lang: str) -> Frame
     game, wishes = moments[0].log.game, DrawOptions(lang)
     table = NodeTable(screen_theme(game), fitted=False)
     scenes = [draw_marked(moment, wishes) for moment in moments] + ([draw_moment(end, wishes)] if end else [])
-    shown = [*moments, *([end] if end else [])]
-    places = [game.drawing().places(moment.state, wishes) for moment in shown]
+    places = [game.drawing().places(moment.state, wishes) for moment in (*moments, *([end] if end else []))]
     frames = [table.add(scene) for scene in scenes]
     words: dict[str, int] = {"": 0}
     holds = [[words.setdefault(plain(place.holds), len(words)) for place in found] for found in places]
-    changes = []  # number and new words of each place that holds something else than before
-    for before, after in pairwise(holds):
-        changed = (at for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
-        changes.append([value for at in changed for value in (at, after[at])])
+    pairs = (zip(before, after, strict=True) for before, after in pairwise(holds))
+    # number and new words of each place that holds something else than before
+    changes = [[told for at, (old, new) in enumerate(pair) if old != new for told in (at, new)] for pair in pairs]
     data = {
         "nodes": table.nodes, "frames": _edits(frames),
         "sizes": [[round(scene.width, 2), round(scene.height, 2)] for scene in scenes],

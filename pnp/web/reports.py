@@ -6,21 +6,10 @@ from html import escape
 from itertools import zip_longest
 
 from pnp.books import Edition, draw_figure, words_of_book
-from pnp.books.book import (
-    RULES,
-    Block,
-    Figure,
-    Heading,
-    Items,
-    Look,
-    Paragraph,
-    Run,
-    Runs,
-    Table,
-    in_order,
-    is_told,
-    rule_numbers,
-)
+
+from pnp.books.book import (  # isort: skip
+    RULES, Block, Figure, Heading, Items, Look, Paragraph, Run, Runs, Table, in_order, is_told, rule_numbers,
+)  # fmt: skip
 from pnp.books.setting import terms_of
 from pnp.data.errors import plain
 from pnp.data.messages import language_in_use

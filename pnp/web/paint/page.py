@@ -137,12 +137,8 @@ class Requests:
                 if type(rows) is not int or type(columns) is not int:
                     raise Refused(message("paint.bad-request", key="rows"))
                 session.blank(rows, columns)
-            case "undo":
-                session.undo()
-            case "redo":
-                session.redo()
-            case "again":
-                session.again()
+            case "undo" | "redo" | "again":
+                getattr(session, name)()
 
 
 def _text(data: Mapping[str, Any], key: str) -> str:

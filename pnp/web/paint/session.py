@@ -2,9 +2,8 @@
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from threading import RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.data.errors import DataError
 from pnp.data.messages import language_in_use
@@ -24,8 +23,7 @@ from pnp.web.record.session import Store
 # The text of a layout, read: its data, the layout that they describe, and what the checker says of it.
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(NamedTuple):
     """Words of the checker, the line of the text they are about (None: no line), and the problem they tell."""
 
     severity: str
@@ -34,8 +32,7 @@ class Said:
     problem: LayoutProblem | None = None
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A text with what it says.
 
     - `layout`: the game's own record; None where it cannot be built.

@@ -4,10 +4,10 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Set
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from threading import Condition, RLock
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pnp.data.errors import DataError, OutputError
 from pnp.data.platform import discard, try_lock
@@ -235,8 +235,7 @@ class Sheet(Store):
 # A line that somebody types, tried at the end of a log or in the place of an entry: how it reads, what it breaks.
 
 
-@dataclass(frozen=True)
-class Attempt:
+class Attempt(NamedTuple):
     """A log with one entry more, or with another entry in the place of one.
 
     - `text`: of the whole log; `move`: the number of the entry, from 1; `line`: the entry, as it is written.
