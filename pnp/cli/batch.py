@@ -298,8 +298,7 @@ class Growing(Sink):
     """A new file: each line is in it at once, whatever becomes of the program."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._file = begin(path)
+        self._path, self._file = path, begin(path)
 
     def put(self, part: Part) -> None:
         """Write a part."""

@@ -93,9 +93,8 @@ def command(
     if layout_id:
         raise click.UsageError(message("kit.all-layout"))
     if "{game}" not in str(output):
-        folder = output or OUT
-        make_folder(folder)
-        output = options.Folder(folder)
+        make_folder(output or OUT)
+        output = options.Folder(output or OUT)
     _print(game_ids(), None, order, output, manifest, force, opened)
 
 

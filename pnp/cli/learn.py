@@ -58,11 +58,10 @@ def command(
         end_by_exceptions()
         kept = Progress(0, {}) if again else kept_progress(game)
         with suppress(KeyboardInterrupt), closing(Store(game_file(game, again), None)) as store:
-            if opened:
-                _serve(game, kept, store, job.lang)
-            else:
+            if not opened:
                 _teach(game, kept, store)
                 return 0
+            _serve(game, kept, store, job.lang)
         say(message("learn.kept", game=game.id), err=True)
     return 0
 

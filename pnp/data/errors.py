@@ -58,8 +58,7 @@ class DataError(PnpError):
         path: str | None = None,
     ) -> None:  # fmt: skip
         super().__init__(message, file, line, column, path)
-        self.message, self.file, self.line = message, file, line
-        self.column, self.path = column, path
+        self.message, self.file, self.line, self.column, self.path = message, file, line, column, path
 
     def __str__(self) -> str:
         place = ":".join(plain(str(part)) for part in (self.file, self.line, self.column) if part is not None)

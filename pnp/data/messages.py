@@ -64,11 +64,7 @@ class _Templates(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             return format_spec.split("|")[not _is_one(value)]
-        return (
-            number_text(value, format_spec)
-            if isinstance(value, int | float)
-            else super().format_field(value, format_spec)
-        )
+        return number_text(value, format_spec) if isinstance(value, int | float) else format(value, format_spec)
 
 
 def filled(template: str, words: Mapping[str, Any]) -> str:
@@ -99,11 +95,7 @@ class Messages:
 
     def under(self, table: str) -> Callable[..., str]:
         """Return a function of the messages of a table, by their keys within it."""
-
-        def say(key: str, **words: object) -> str:
-            return self(f"{table}.{key}", **words)
-
-        return say
+        return lambda key, **words: self(f"{table}.{key}", **words)
 
     def find(self, key: str) -> Any:
         """Return a template or a table of them, in the language in use, else in English; raises KeyError."""

@@ -201,8 +201,7 @@ class _Scan:
         return path
 
     def _pair(self, table: _Path) -> None:
-        start = self.tokens[self.at].start()
-        path = table
+        start, path = self.tokens[self.at].start(), table
         for key in self._keys():
             path = (*path, key)
             self.spots.setdefault(path, Spot(start, start, self._end()))

@@ -150,10 +150,8 @@ def _linked(file: IO[bytes], source: str, target: Path, force: bool) -> bool:
     """Gives a file its name where there is none yet; False when it must be moved there. Raises FileExistsError when
     another process was faster (unless `force`)."""
     try:
-        if source.startswith("/proc/"):  # with a folder given, the link in /proc is followed
-            os.link(source, target, src_dir_fd=file.fileno())
-        else:
-            os.link(source, target)
+        # with a folder given, the link in /proc is followed
+        os.link(source, target, src_dir_fd=file.fileno() if source.startswith("/proc/") else None)
     except FileExistsError:
         if not force:
             raise

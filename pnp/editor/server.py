@@ -104,8 +104,7 @@ def _hints(params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
     uri = params.text_document.uri
     text, first, last = _text(uri), params.range.start.line + 1, params.range.end.line + 1
     return [
-        lsp.InlayHint(_line(uri, text, row.line).end, row.says, padding_left=True)
-        for row in scores(text)
+        lsp.InlayHint(_line(uri, text, row.line).end, row.says, padding_left=True) for row in scores(text)
         if first <= row.line <= last
     ]
 

@@ -36,8 +36,7 @@ class Inputs(NamedTuple):
 def as_shells_do(arguments: Iterable[str]) -> list[str]:
     """Expand the arguments of a call, patterns replaced by the names they match, which cmd.exe leaves to programs."""
     return [
-        name
-        for argument in arguments
+        name for argument in arguments
         for name in ([argument] if argument.startswith("-") or not glob.has_magic(argument) else _names(argument))
     ]
 

@@ -71,8 +71,7 @@ class Heap(NamedTuple):
         most = int(height / thick)
         found = [
             ceil(sum(ceil(len(deck) / most) for deck in self.decks) / int(length / (b + ROOM))) * (a + ROOM)
-            for a, b in ((wide, long), (long, wide))
-            if most and b + ROOM <= length
+            for a, b in ((wide, long), (long, wide)) if most and b + ROOM <= length
         ]
         return min(found, default=None)
 

@@ -305,14 +305,12 @@ def _clear_lines(spots: tuple[Anchor, ...], marks: Marks, length: float) -> tupl
     for spot in spots:
         column, row = int(spot.x // reach), int(spot.y // reach)
         near = [
-            (other, polygon)
-            for i, j in product((-1, 0, 1), repeat=2)
+            (other, polygon) for i, j in product((-1, 0, 1), repeat=2)
             for other, polygon in grid.get((column + i, row + j), ())
             if other is not spot and max(abs(other.x - spot.x), abs(other.y - spot.y)) <= reach
         ]
         found += (
-            line
-            for line in _own_lines(spot, marks, length)
+            line for line in _own_lines(spot, marks, length)
             if not any(_enters(line, polygon) if polygon else _meets(line, other, clear) for other, polygon in near)
         )
     return tuple(found)

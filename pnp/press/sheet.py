@@ -133,8 +133,7 @@ def cut_sheets(leaves: Sequence[SheetSide], first: int = 1) -> dict[int, CutShee
     true: what makes up for the faults of a printer is not in them."""
     return {
         number: CutSheet(leaf.paper.width, leaf.paper.height, leaf.cuts, leaf.title)
-        for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True)
-        if leaf.cuts
+        for leaf, number in zip(leaves, sheet_numbers(leaves, first), strict=True) if leaf.cuts
     }
 
 

@@ -138,13 +138,10 @@ def theme_doubts(name: str, game: AnyGame | None = None) -> list[str]:
         if len(several) == 1:
             told.append(tell_doubt(several[0][0]) + several[0][1])
             continue
-        pale = (f"{one.one} {number_text(one.found, '.1f')}{where}" for one, where in sorted(several, key=_found))
+        several.sort(key=lambda told: told[0].found)
+        pale = (f"{one.one} {number_text(one.found, '.1f')}{where}" for one, where in several)
         told.append(message("theme.pale", ground=ground, least=number_text(least, "g"), roles=", ".join(pale)))
     return told
-
-
-def _found(told: tuple[Doubt, str]) -> float:
-    return told[0].found
 
 
 def tell_doubt(doubt: Doubt) -> str:

@@ -119,11 +119,9 @@ class PrintOptions(NamedTuple):
         sides = (kept and kept.sides) or self.paper.sides or "both"
         if (duplex := self.paper.duplex or _TURNS.get(sides, "auto")) != "never":
             return self.changed(duplex=duplex)
-        return (
-            self.changed(duplex="auto")
-            if backs in ("long", "short")
-            else self.changed(duplex=duplex, backs=backs or "separate")
-        )
+        if backs in ("long", "short"):
+            return self.changed(duplex="auto")
+        return self.changed(duplex=duplex, backs=backs or "separate")
 
     @property
     def knows_printer(self) -> bool:
@@ -205,9 +203,7 @@ class PrintOptions(NamedTuple):
         kept = self.printer.printer or Printer()
         if self.printer.offset:
             kept = kept._replace(dx=self.printer.offset[0], dy=self.printer.offset[1])
-        said: dict[str, Any] = {
-            "angle": self.printer.angle, "scale_x": self.printer.scale_x, "scale_y": self.printer.scale_y,
-        }
+        said: dict[str, Any] = {key: getattr(self.printer, key) for key in ("angle", "scale_x", "scale_y")}
         return check_printer(kept._replace(**{key: value for key, value in said.items() if value is not None}))
 
     @property

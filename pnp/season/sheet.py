@@ -106,8 +106,7 @@ def _met_tables(found: Standings) -> Iterator[PaperTable]:
     """Who came before whom; the players are numbered, and so are the columns, as many as go beside each other."""
     met, names = cross_table(found), [row.name for _, row in found.rows]
     for begin in range(0, len(names), _ABREAST):
-        part = names[begin : begin + _ABREAST]
-        rows = []
+        part, rows = names[begin : begin + _ABREAST], []
         for number, one in enumerate(names, 1):
             pairs = (met.get((one, other)) for other in part)
             rows.append([str(number), plain(one), *(f"{pair.ahead}/{pair.games}" if pair else "·" for pair in pairs)])

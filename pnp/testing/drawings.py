@@ -122,8 +122,7 @@ def crossing(found: Iterable[Words], lines: Iterable[tuple[float, float, float]]
     """The texts that stand across an upright line."""
     lines = sorted(lines)
     return [
-        one.text
-        for one in found
+        one.text for one in found
         if any(one.left + HAIR < x < one.right - HAIR and a < one.bottom and one.top < b for x, a, b in lines)
     ]
 

@@ -16,7 +16,6 @@ from pnp.web.frame import page, styles
 
 _FIRST = ("start", "install", "tutorials/print-tonight", "tutorials/write-a-game-down", "printing", "refereeing")
 _APART = ("index", "verbs", "package", "gallery")  # contents, texts for other places, pictures
-_OTHERS = ("fr", "de", "schemas", "generated", "sphinx", "vscode")
 _WIDE = 40  # signs of a cell of a table
 
 

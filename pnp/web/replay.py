@@ -103,7 +103,10 @@ def replay_names(files: Iterable[str]) -> dict[str, str]:
 
 def replays(files: Sequence[str], jobs: int = 1) -> Iterator[Replay]:
     """Return the replay of each log, in order and in the language in use; by several processes with `jobs` over 1."""
-    return map(_replay, files) if jobs == 1 else in_order(_replay, files, jobs, _lost)
+    if jobs == 1:
+        return map(_replay, files)
+    # of a log whose process ended each time
+    return in_order(_replay, files, jobs, lambda file: Replay(file, problem=DataError(message("replay.lost"), file)))
 
 
 def _replay(file: str) -> Replay:
@@ -111,11 +114,6 @@ def _replay(file: str) -> Replay:
         return Replay(file, replay_page(read_log(file), language_in_use()))
     except DataError as error:
         return Replay(file, problem=error)
-
-
-def _lost(file: str) -> Replay:
-    """What there is of a log whose process ended each time."""
-    return Replay(file, problem=DataError(message("replay.lost"), file))
 
 
 # The entries of a log as items of a list: as written by hand, what each gained, what is to be said of it.

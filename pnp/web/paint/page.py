@@ -20,8 +20,7 @@ class View:
     """What there is to show of a session."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self._series = Series(session.game)
+        self.session, self._series = session, Series(session.game)
 
     def state(self, layer: str, known: str) -> dict[str, Any]:
         """Return all that the page shows, with the cells of a layer; `known` as `Series.of` takes it."""
@@ -83,9 +82,7 @@ class Requests:
     """What a page may ask of a session: `answer` gives the status of HTTP and the data."""
 
     def __init__(self, session: Session) -> None:
-        self.session = session
-        self.view = View(session)
-        self._judging = Lock()
+        self.session, self.view, self._judging = session, View(session), Lock()
 
     @property
     def names(self) -> frozenset[str]:

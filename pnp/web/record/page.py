@@ -249,8 +249,7 @@ class Requests:
     """What the page of who writes may ask of a session: `answer` gives the status of HTTP and the data."""
 
     def __init__(self, session: Session, lang: str = "en") -> None:
-        self.session = session
-        self.view = View(session, lang)
+        self.session, self.view = session, View(session, lang)
         self.reads, self.watched = Reads(self.view, lang), ""
         """The address for who only watches."""
         self._tried: tuple[object, View] | None = None

@@ -366,8 +366,7 @@ class Session:
     waits for a change waits for `changed`, which goes with it."""
 
     def __init__(self, store: Store) -> None:
-        self.store = store
-        self.lock = RLock()
+        self.store, self.lock = store, RLock()
         self.changed, self.version = Condition(self.lock), 0
         self.log: LoadedLog = parse_log(store.text, str(store.path))
         self._verdict: Verdict | None = None
