@@ -383,7 +383,6 @@ class Requests:
             raise Refused(message("record.bad-request", key="number"))
 
 
-_SIGNS = "1234567890=/+->"
 _SAYS = (
     *("edit", "editing", "number", "unfinished", "gone", "line", "players", "words", "letters", "over", "sure"),
     *("trying", "behind", "unended", "repeat", "final", "scores"),
