@@ -165,7 +165,7 @@ def with_marks(
     )
     over = [Group(sign, *spot) for sign, places, _ in drawn for spot in places]
     signs: list[Sign] = [
-        (sign, words) for sign, places, words in reversed(drawn)
+        ((captions.in_legend(sign),), words) for sign, places, words in reversed(drawn)
         if any(part is None or part.has(place.x, place.y) for place in places)
     ]  # fmt: skip
     return scene._replace(children=(*scene.children, *over)), signs

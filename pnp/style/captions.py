@@ -145,6 +145,7 @@ def _points(reach: float, turn: float) -> Iterator[Shape]:
 # Marks on a picture of a position: what the last entry did, where a rule is broken, where it would not have been.
 
 _BADGE = 0.13  # radius, as a share of the size of a cell; ring and badge are told apart without color
+_LARGER = 2.4  # times that a badge is in a legend
 _AT = 0.37  # how far the badge is from the middle, to a side: names and numbers stand above and in corners
 _CROSS: tuple[Line, ...] = (((-1, -1), (1, 1)), ((-1, 1), (1, -1)))
 _CORNER, _ARM = 0.485, 0.15  # where the corners of a frame are, and how long their arms
@@ -188,6 +189,13 @@ def legal() -> Iterator[Shape]:
     yield Circle(0, 0, 0.4, Style(None, "paper", 0.075))
     yield Circle(0, 0, 0.4, Style(None, "ink", 0.04, (0.03, 0.065)))
     yield from _badge(_AT, "paper", "ink", _TICK)
+
+
+def in_legend(mark: Iterable[Shape]) -> Shape:
+    """Return what a legend shows of a mark, a ring with a badge: the badge alone, which is small beside a ring."""
+    _, _, *badge = mark
+    x = badge[0].x if isinstance(badge[0], Circle) else 0.0
+    return Group(tuple(badge), -_LARGER * x, 0, _LARGER)
 
 
 def _badge(x: float, fill: str, ink: str, lines: tuple[Line, ...]) -> Iterator[Shape]:
