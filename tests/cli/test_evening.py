@@ -59,8 +59,7 @@ def test_open_shows_what_was_written(pnp, refused, monkeypatch):
 @pytest.mark.few(0)
 def test_players_are_a_number_or_names_with_colors_in_every_verb(pnp, tmp_path):
     who = ("--players", "Zoé=yellow, Ben=ress")
-    log = pnp("log", "new", CARDS, *who, "--seed", 7).out
-    assert "players: Zoé=ajjer, Ben=ress\n" in log
+    assert "players: Zoé=ajjer, Ben=ress\n" in pnp("log", "new", CARDS, *who, "--seed", 7).out
     assert '"tribe": "ajjer"' in pnp("setup", CARDS, *who, "--seed", 7, "--json").out
     assert pnp("setup", CARDS, *who, "--seed", 7).out.startswith("standard, seed 7; Zoé (yellow), Ben (blue), 2 ")
     assert pnp("kit", "Wüstensöhne", "--players", "Zoé,Ben", "--seed", 7, "--part", "setup", "-o", "k.pdf").code == 0
@@ -79,8 +78,7 @@ def test_players_that_cannot_be(refused, verb, players, word):
 def test_settings_hold_for_all_calls_that_say_nothing_else(pnp, tmp_path):
     for key, value in (("paper", "Letter"), ("lang", "fr"), ("margin", "10")):
         assert pnp("config", "set", key, value).code == 0
-    shown = pnp("config")
-    assert shown.out == "lang = fr\npaper = Letter\nmargin = 10\n"
+    assert (shown := pnp("config")).out == "lang = fr\npaper = Letter\nmargin = 10\n"
     assert str(tmp_path / "config" / "settings.toml") in shown.err
     assert pnp("kit", GAME, "--part", "list", "-o", "k.pdf").code == 0
     assert "Liste du matériel" in page_words(tmp_path / "k.pdf")[0]
@@ -169,8 +167,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 @pytest.mark.parametrize("form", [(), ("--csv",), ("-o", "a.csv"), ("-o", "a.html")])
 def test_a_log_that_cannot_be_used_is_told_in_every_form(pnp, tmp_path, form):
     (tmp_path / "a.pnplog").write_text("no log", "utf-8")
-    said = pnp("standings", "a.pnplog", *form)
-    assert said.code == 1
+    assert (said := pnp("standings", "a.pnplog", *form)).code == 1
     assert said.err.endswith(
         "1 log left out: 1 unusable\n  a.pnplog: unusable: line 1: no line `game:`, expected one at the top of a log\n"
     )
@@ -208,11 +205,9 @@ def test_a_page_is_the_same_bytes_each_time(pnp, tmp_path, ending):
 
 def test_a_name_is_no_html(pnp, tmp_path):
     log = json.loads(pnp("log", "convert", EXAMPLES / "war.pnplog", "--to", "json").out)
-    name = "<script>x</script>"
-    (tmp_path / "bad.json").write_text(json.dumps(log).replace('"Ana"', json.dumps(name)), "utf-8")
+    (tmp_path / "bad.json").write_text(json.dumps(log).replace('"Ana"', json.dumps("<script>x</script>")), "utf-8")
     assert pnp("standings", "bad.json", "-o", "a.html").code == 0
-    page = (tmp_path / "a.html").read_text("utf-8")
-    assert "<script" not in page
+    assert "<script" not in (page := (tmp_path / "a.html").read_text("utf-8"))
     assert "&lt;script&gt;" in page
     assert "http:" not in page
     assert "https:" not in page

@@ -34,8 +34,7 @@ def printed(pnp, tmp_path):
 @pytest.mark.few(10)
 @pytest.mark.parametrize(("args", "words"), TABLES["what_cannot_be_printed_is_one_sentence_and_no_file"], ids=str)
 def test_what_cannot_be_printed_is_one_sentence_and_no_file(refused, tmp_path, args, words):
-    said = refused("kit", CARDS, "--part", "territories", "--part", "pad", *args)
-    assert words in said
+    assert words in refused("kit", CARDS, "--part", "territories", "--part", "pad", *args)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -112,10 +111,8 @@ def test_the_file_asks_the_printer_for_both_sides_where_there_are_backs(pnp, tmp
 @pytest.mark.soak
 def test_without_gap_and_bleed_more_pieces_share_a_sheet(printed):
     plain = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 3, "--bleed", 3)
-    close = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 0, "--bleed", 0)
-    assert len(close) < len(plain)
-    far = printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 40)
-    assert len(far) > len(plain)
+    assert len(printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 0, "--bleed", 0)) < len(plain)
+    assert len(printed(CARDS, "--part", "territories", "--backs", "none", "--gap", 40)) > len(plain)
 
 
 @pytest.mark.soak
@@ -155,8 +152,7 @@ MARGINS = [(game, paper) for game in shipped_ids() for paper in ("a4", "letter",
 def test_every_margin_that_is_allowed_prints_a_whole_kit(printed, case):
     """Pages to read become smaller and say so; pieces keep their size."""
     game, paper = case
-    first = printed(game, "--margin", 15, "--paper", paper, read=page_words)[0]
-    assert "scale 9" in first
+    assert "scale 9" in printed(game, "--margin", 15, "--paper", paper, read=page_words)[0]
 
 
 @pytest.mark.soak
@@ -262,8 +258,7 @@ def test_a_file_of_profiles_that_is_wrong_is_told_and_stays_as_it_is(refused, tm
     file.parent.mkdir()
     file.write_text(text)
     for args in (("list",), ("show", "laser"), ("set", "laser", "--dx", 1), ("remove", "laser")):
-        said = refused("printer", *args)
-        assert "printers.toml" in said
+        assert "printers.toml" in (said := refused("printer", *args))
         assert words in said
     assert file.read_text() == text
 
