@@ -187,7 +187,6 @@ class Group(_Helped, click.Group):
 
     def _meant(self, ctx: click.Context, word: str) -> str:
         """What is said of a word that is no command: another word for one, one of a group, the nearest one."""
-        known = self.list_commands(ctx)
         if ctx.parent is None:
             meant = table("names").get(word.casefold(), "")
             for name in () if meant else GROUPS:
@@ -196,7 +195,7 @@ class Group(_Helped, click.Group):
                     meant = f"{name} {word.casefold()}"
             if meant:
                 return message("usage.meant", command=f"{ctx.command_path} {meant}")
-        return hint(word, known)
+        return hint(word, self.list_commands(ctx))
 
 
 def group(key: str, alone: Callable[..., None] | None = None, **elsewhere: str) -> Group:

@@ -50,9 +50,8 @@ def command(
         raise click.UsageError(message("simulate.games-or-within"))
     ending = options.ending_of(output, ("json", "html", "pdf"), "json" if as_json else None, "--json")
     subject = subject_of(name, layout_id, players, move, lambda game: asked_of(game, ctx.args, ctx.command.params))
-    used = bot_of(subject.game, bot)
     # 600 games: the 95 % interval of a share of one half is then 4 points to either side
-    result, code = play(subject, used, seed or 0, games or 600, within, jobs, cluster)
+    result, code = play(subject, bot_of(subject.game, bot), seed or 0, games or 600, within, jobs, cluster)
     if ending not in ("html", "pdf") or not output:
         found = report(result, subject.layout)
         if as_json or output:

@@ -2,22 +2,18 @@
 
 import os
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from contextvars import ContextVar
 from typing import IO
+
+from pnp.data.messages import held
 
 _READ: ContextVar[set[int] | None] = ContextVar("read", default=None)
 
 
-@contextmanager
-def remembered() -> Iterator[None]:
+def remembered() -> AbstractContextManager[None]:
     """Remember the files that are read within it; outside of it none are."""
-    token = _READ.set(set())
-    try:
-        yield
-    finally:
-        _READ.reset(token)
+    return held(_READ, set())
 
 
 def remember(file: IO[bytes]) -> None:

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 FALLBACK = "en"
 # Python parts thousands by commas; French has a narrow blank that ends no line, German a dot
 _SIGNS = {"fr": str.maketrans(",.", "\u202f,"), "de": str.maketrans(",.", ".,")}
@@ -24,13 +25,18 @@ _OPTION = re.compile(r"--(?=[a-z{])([a-z]+(?:-[a-z]+)*)?")
 
 
 @contextmanager
-def language(lang: str) -> Iterator[None]:
-    """Makes all messages speak a language ("en"); those that a catalogue lacks stay English."""
-    before = _language.set(lang)
+def held(variable: ContextVar[T], value: T) -> Iterator[None]:
+    """Gives a variable another value within it."""
+    before = variable.set(value)
     try:
         yield
     finally:
-        _language.reset(before)
+        variable.reset(before)
+
+
+def language(lang: str) -> AbstractContextManager[None]:
+    """Makes all messages speak a language ("en"); those that a catalogue lacks stay English."""
+    return held(_language, lang)
 
 
 def language_in_use() -> str:
@@ -48,14 +54,9 @@ def _is_one(number: Any) -> bool:
     return bool(0 <= number < 2 if _language.get() == "fr" and isinstance(number, int | float) else number == 1)
 
 
-@contextmanager
-def arguments_named(names: Mapping[str, str]) -> Iterator[None]:
+def arguments_named(names: Mapping[str, str]) -> AbstractContextManager[None]:
     """Within it messages name arguments instead of options, but where `names` is `OPTIONS`."""
-    token = ARGUMENTS.set(names)
-    try:
-        yield
-    finally:
-        ARGUMENTS.reset(token)
+    return held(ARGUMENTS, names)
 
 
 class _Templates(Formatter):

@@ -162,8 +162,7 @@ def deal(
         dealt = without_deal(found, loaded.layout, names)
     else:
         dealt = deal_as_asked(found, loaded.layout, names, drawn_seed() if seed is None else seed, asked)
-    inline = loaded.document.file == "-"
-    named = {"layout": loaded.document.data} if inline else layout_keys(loaded.name, Path())
+    named = {"layout": loaded.document.data} if loaded.document.file == "-" else layout_keys(loaded.name, Path())
     return log_from(data_document(new_log(found, players_data(found, who), dealt, asked.rules, named)))
 
 

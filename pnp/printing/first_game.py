@@ -43,8 +43,7 @@ def with_first_game(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Kit:
     first, own = [name for name in ("setup", "table") if name in kit.pages], read_log(str(sheet_log(game))).log
     found = {**{name: kit.pages[name] for name in first}, NAME: blank, **kit.pages}
     ours = layout.id in (game.default_layout, own.get("layout", game.default_layout))
-    asked = kit.asked if ours else (*kit.asked, NAME)
-    return kit._replace(pages=found, asked=asked)
+    return kit._replace(pages=found, asked=kit.asked if ours else (*kit.asked, NAME))
 
 
 def first_game(game: AnyGame, lang: str) -> Scene:

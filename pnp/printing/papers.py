@@ -198,8 +198,7 @@ def _picture(log: LoadedLog, finding: Finding) -> Scene | None:
 
 def scores_of(verdict: Verdict) -> Iterator[Sequence[str]]:
     """Yield a row of headings, and one a player."""
-    parts = list(next(iter(verdict.scores.values())))
-    yield ["", *map(verdict.log.game.report.part or str, parts)]
+    yield ["", *map(verdict.log.game.report.part or str, next(iter(verdict.scores.values())))]
     for name, score in verdict.scores.items():
         yield [plain(name), *(score_cell(value) for value in score.values())]
 

@@ -84,10 +84,8 @@ def _write(known: Mapping[str, Printer]) -> None:
         return
     import tomli_w
 
-    tables = {
-        name: {key: value for key, value in printer._asdict().items() if value != ""}
-        for name, printer in sorted(known.items())
-    }
+    pairs = ((name, printer._asdict().items()) for name, printer in sorted(known.items()))
+    tables = {name: {key: value for key, value in values if value != ""} for name, values in pairs}
     write(where(), tomli_w.dumps(tables).encode(), force=True, over_input=True)
 
 
