@@ -116,8 +116,8 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
         drawn = Group(tuple(grove(0, 0.06, 0.9, chance)))
         yield (sand(flat), drawn), texts["view.site"]
     if layout.beyond:
-        bend = (("M", -0.45, 0.12), ("L", 0.0, -0.12), ("L", 0.45, 0.12))
-        yield tuple(Path(bend, style) for style in _way(1)), texts["board.line"]
+        bend = (("M", -0.42, 0.11), ("L", 0.0, -0.11), ("L", 0.38, 0.11))
+        yield tuple(Path(bend, style) for style in _way(2.4)), texts["board.line"]  # as thick as on the board
 
 
 @lru_cache(2)
@@ -210,8 +210,8 @@ def _line(layout: Layout, size: float) -> Iterator[Shape]:
 
 def _way(size: float) -> Iterator[Style]:
     long = size / sqrt(3) / 6
-    yield from (Style(None, "sand-lit", 0.12 * size), Style(None, "sand-ink", 0.05 * size))
-    yield Style(None, "sand-lit", 0.018 * size, (long * 0.4, long * 0.6))
+    yield from (Style(None, "sand-lit", 0.13 * size), Style(None, "sand-ink", 0.06 * size))
+    yield Style(None, "sand-lit", 0.02 * size, (long * 0.4, long * 0.6))
 
 
 # How boards of this game are painted: the ground of the hexes, and the part that few players leave out.
