@@ -114,7 +114,7 @@ def told(
             yield borders(layout, [squares], size, style)
     for player, squares in enumerate(layout.three, 1):
         for x, y in (corner(layout, square, size) for square in squares):
-            yield from _camp(player, x + size * (0.34 + 0.3 * (large - 1)), y + size * 0.14, size * 0.3 * large)
+            yield from _camp(player, x + size * (0.37 + 0.3 * (large - 1)), y + size * 0.14, size * 0.29 * large)
     sectors = {square: knot(tint(layout, name)) for name, squares in layout.sectors.items() for square in squares}
     for square in range(1, SQUARES + 1) if coordinates else sectors:
         x, y = (at + size * 0.125 * large for at in corner(layout, square, size))
@@ -148,7 +148,7 @@ def signs(layout: Layout, texts: Texts) -> Iterator[Sign]:
     ribbon = Rect(-0.4, -0.35, 0.8, 0.7, Style(None, "sector.1", 0.16)), Rect(-0.4, -0.35, 0.8, 0.7, _WOVEN)
     yield ribbon, texts["board.sign.sector"]
     for player in range(1, len(layout.three) + 1):
-        yield tuple(_camp(player, -0.04, -0.04, 1.05)), texts["board.three"].format(player=player)
+        yield tuple(_camp(player, 0.0, -0.03, 0.76)), texts["board.three"].format(player=player)
 
 
 # The board: 7 x 7 numbered squares in which the territory cards lie; and the same on one sheet, to lay them by.
