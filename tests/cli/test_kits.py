@@ -56,8 +56,7 @@ def test_the_manifest_tells_sheets_paper_used_strokes_and_minutes(pnp, shape, ar
     """45 tokens in five rows of nine: 10 and 6 strokes through card, 30 or 60 seconds each, and a sheet to glue."""
     parts = ("--part", "water", "--part", "pad", "--token-shape", shape)
     (kit,) = json.loads(pnp("kit", "durch-die-wueste", *parts, "--manifest", "json", "-o", "k.pdf").out)["kits"]
-    tokens = sum(part["count"] for part in kit["parts"] if part["name"] != "Score pad")
-    assert tokens == 45
+    assert (tokens := sum(part["count"] for part in kit["parts"] if part["name"] != "Score pad")) == 45
     assert kit["sheets"] == {"build": 1, "read": 1}
     assert kit["blank"] == 0
     assert kit["used"] == round(100 * tokens * area / (210 * 297))
@@ -80,8 +79,7 @@ def test_a_kit_as_pictures_one_a_page(pnp, refused, tmp_path):
     assert pnp("kit", "touareg", *parts, "--format", "svg").code == 0
     assert pnp("kit", "touareg", *parts, "--dpi", 20, "-o", tmp_path / "k.png").code == 0
     assert pnp("kit", "touareg", "--part", "pad", "-o", tmp_path / "one.svg").code == 0
-    names = sorted(path.name for path in [*tmp_path.glob("*.*"), *tmp_path.glob("out/*")])
-    assert names == [
+    assert sorted(path.name for path in [*tmp_path.glob("*.*"), *tmp_path.glob("out/*")]) == [
         "k-1.png", "k-2.png", "one.svg", "touareg-kit-seed7-setup-pad-1.svg", "touareg-kit-seed7-setup-pad-2.svg",
     ]  # fmt: skip
     assert "ends in .svg" in refused("kit", "touareg", "--format", "svg", "-o", "k.pdf")
@@ -98,8 +96,7 @@ def test_all_games_go_to_a_folder_and_have_no_common_layout(pnp, refused, tmp_pa
 
 @pytest.mark.soak
 def test_of_all_games_those_are_printed_that_have_the_part(pnp, tmp_path):
-    said = pnp("kit", "all", "--part", "fate", "--manifest", "text")
-    assert said.code == 0
+    assert pnp("kit", "all", "--part", "fate", "--manifest", "text").code == 0
     assert {path.name for path in (tmp_path / "out").iterdir()} == {"touareg-kit-fate.pdf"}
 
 
@@ -118,8 +115,7 @@ def test_each_change_of_a_file_is_seen_once(tmp_path):
     contents = iter(["one", "two", None, "two", "three"])
 
     def pause(seconds):
-        text = next(contents)
-        if text is None:
+        if (text := next(contents)) is None:
             file.unlink()
         else:
             file.write_text(text)
@@ -139,8 +135,7 @@ def test_watching_prints_again_and_survives_a_broken_layout(pnp, tmp_path, monke
     texts = ["nonsense", good, None]
 
     def pause(seconds):
-        text = texts[next(steps)]
-        if text is None:
+        if (text := texts[next(steps)]) is None:
             raise KeyboardInterrupt
         own.write_text(text)
 
@@ -197,8 +192,7 @@ def test_each_number_of_players_has_a_row(game_id):
 
 def test_piles_and_what_a_player_has():
     shown = drawn_words(page_of("wuestensoehne"))  # piles have the counts of the kit
-    pairs = dict(zip(shown[1:], shown, strict=False))
-    assert pairs["rumour board"] == "1 ×"
+    assert (pairs := dict(zip(shown[1:], shown, strict=False)))["rumour board"] == "1 ×"
     assert pairs["turban"] == "1 ×"
     assert pairs["salt"] == "10 ×"
     assert shown.count("17 ×") == 5 + 1  # the stacks; one of them stays in the box with two players
@@ -362,8 +356,7 @@ SIZE = re.compile(r"\([\d,]+ bytes\)")  # compression differs between machines
 
 def runs(text):
     """The commands of a block, each with what is shown below it."""
-    commands = re.split(r"(?m)^\$ pnp ", text)[1:]
-    return [command.split("\n", 1) for command in commands]
+    return [command.split("\n", 1) for command in re.split(r"(?m)^\$ pnp ", text)[1:]]
 
 
 def edited(folder, text):

@@ -59,8 +59,7 @@ def test_a_board_fitted_and_tiled(pnp, tmp_path):
     (page,) = PdfReader(tmp_path / "fit.pdf").pages
     assert sorted((float(page.mediabox.width), float(page.mediabox.height))) == pytest.approx([612, 792])
     assert pnp("board", GAME, "--paper", "a3", "--format", "png", "--dpi", 20, "-o", tmp_path / "t.png").code == 0
-    names = sorted(path.name for path in tmp_path.glob("t-*.png"))
-    assert names[0] == "t-1.png"
+    assert (names := sorted(path.name for path in tmp_path.glob("t-*.png")))[0] == "t-1.png"
     assert len(names) > 2
 
 
@@ -68,8 +67,7 @@ def test_a_picture_of_a_position(pnp, tmp_path):
     log = save(tmp_path / "a.json", whole())
     for style in ("svg", "pdf", "png"):
         assert pnp("show", log, "--move", 12, "--dpi", 20, "-o", tmp_path / f"seen.{style.upper()}").code == 0
-    head = (tmp_path / "seen.PNG").read_bytes()[16:24]
-    assert min(struct.unpack(">II", head)) > 100
+    assert min(struct.unpack(">II", (tmp_path / "seen.PNG").read_bytes()[16:24])) > 100
     for move, caption in ((0, "après l’entrée 0"), (12, "après l’entrée 12")):
         assert pnp("show", log, "--move", move, "--lang", "fr", "-o", tmp_path / "seen.pdf", "--force").code == 0
         assert caption in page_words(tmp_path / "seen.pdf")[0]
@@ -106,8 +104,7 @@ def test_a_part_has_its_english_name_and_its_printed_one(pnp, refused, tmp_path)
 def test_a_kit_in_french(pnp, tmp_path):
     parts = ("--part", "list", "--part", "tokens", "--part", "aid")
     assert pnp("kit", GAME, "--lang", "fr", *parts, "-o", tmp_path / "kit.pdf").code == 0
-    file = PdfReader(tmp_path / "kit.pdf")
-    assert file.trailer["/Root"]["/Lang"] == "fr"
+    assert (file := PdfReader(tmp_path / "kit.pdf")).trailer["/Root"]["/Lang"] == "fr"
     assert (file.metadata.title, file.metadata.subject) == ("À travers le désert", "kit à imprimer")
     assert "jeu de société" in file.metadata["/Keywords"]
     assert [entry.title for entry in file.outline] == ["Liste du matériel", "Jetons", "Aide de jeu"]
@@ -134,11 +131,9 @@ def test_figures_that_stand(pnp, refused, tmp_path):
 
 @pytest.mark.few(0)
 def test_what_is_folded_shares_no_sheet_with_what_is_glued_on_card(pnp):
-    said = pnp("kit", "wuestensoehne", "--no-rules", "--standees", "--manifest", "json")
-    (kit,) = json.loads(said.out)["kits"]
+    (kit,) = json.loads(pnp("kit", "wuestensoehne", "--no-rules", "--standees", "--manifest", "json").out)["kits"]
     sheets = {part["name"]: set(part["sheets"]) for part in kit["parts"]}
-    folded = set().union(*(numbers for name, numbers in sheets.items() if "to fold" in name))
-    assert folded
+    assert (folded := set().union(*(numbers for name, numbers in sheets.items() if "to fold" in name)))
     assert not folded & set().union(*(numbers for name, numbers in sheets.items() if "to fold" not in name))
 
 
@@ -162,8 +157,7 @@ def test_the_box_of_a_game(pnp, refused, tmp_path):
 
 @pytest.mark.soak
 def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_for_them(pnp):
-    said = pnp("kit", "all", "--no-rules", "--boxes", "--standees", "--manifest", "text")
-    assert said.code == 0
+    assert (said := pnp("kit", "all", "--no-rules", "--boxes", "--standees", "--manifest", "text")).code == 0
     assert said.out.count("1 lid: ") == 4
     assert "red leader, to fold" in said.out and "caravan (red), to fold" in said.out
 
