@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -72,8 +73,8 @@ def offer(what: str, ctx: Context, begun: str) -> list[CompletionItem]:
     found = [CompletionItem(begun, sort) for kind, sort in (("files", "file"), ("folders", "dir")) if kind in kinds]
     for kind in kinds:
         if kind == "printers":
-            # a name that could move the cursor is not offered
-            found += [CompletionItem(one) for one in _printers() if one.startswith(begun) and one.isprintable()]
+            with suppress(DataError):  # a name that could move the cursor is not offered
+                found += [CompletionItem(one) for one in profiles() if one.startswith(begun) and one.isprintable()]
         elif kind == "values":
             key = ctx.params.get("key")
             found += print_option(key.replace("-", "_")).shell_complete(ctx, begun) if key in KEYS else []
@@ -110,13 +111,6 @@ def _words(kind: str, ctx: Context) -> Iterable[str]:
     if kind == "players":
         return map(str, sorted({number for game in games for number in range(game.players[0], game.players[1] + 1)}))
     return (*GENERAL, *(code for game in games for code in game.play.rules))
-
-
-def _printers() -> Iterable[str]:
-    try:
-        return profiles()
-    except DataError:
-        return []
 
 
 def game_options(ctx: Context, begun: str) -> list[CompletionItem]:

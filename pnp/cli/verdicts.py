@@ -36,8 +36,7 @@ class Verdicts(Sink):
         if not part:
             return
         row, made = made_of(part)
-        file = row["file"]
-        row["page"] = ""
+        file, row["page"] = row["file"], ""
         if made:
             row["page"] = name = page_name(file, self._base, self._ending, self._taken)
             self._taken[name.casefold()] = file

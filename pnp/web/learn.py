@@ -68,14 +68,11 @@ def learn_page(game: AnyGame, kept: Progress | None = None) -> ServedPage:
 class LearnRequests(Requests):
     """What the page and that of its small game may ask: progress is kept, the bot answers each entry."""
 
+    names = Requests.names | {"keep"}
+
     def __init__(self, session: Session, lang: str) -> None:
         super().__init__(session, lang)
         self._answered()
-
-    @property
-    def names(self) -> frozenset[str]:
-        """What may be asked."""
-        return super().names | {"keep"}
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request, as those of a recorder; `keep` says where one is."""

@@ -47,7 +47,7 @@ from pnp.web.paint.page import paint_page
 from pnp.web.paint.session import Session as PaintSession
 from pnp.web.record.page import Requests as RecordRequests
 from pnp.web.record.page import record_page
-from pnp.web.record.server import Room
+from pnp.web.record.server import Nothing, Room
 from pnp.web.record.session import Session, Store
 from pnp.web.replay import replay_page
 
@@ -459,15 +459,7 @@ def _still(html: str) -> Room:
     """A page that asks for nothing, with the policy that it has itself."""
     found = re.search(r'Content-Security-Policy" content="([^"]*)"', html)
     policy = f"{unescape(found[1]) if found else ''}; frame-ancestors 'none'"
-    return Room({"": (html.encode("utf-8", "replace"), policy)}, _Nothing())
-
-
-class _Nothing:
-    names: frozenset[str] = frozenset()
-
-    def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
-        """Answer nothing."""
-        return 409, {}
+    return Room({"": (html.encode("utf-8", "replace"), policy)}, Nothing())
 
 
 # The page.

@@ -99,11 +99,9 @@ def verdicts_index(rows: Sequence[Row]) -> str:
 def _index_body(rows: Sequence[Row]) -> Iterator[str]:
     summary = Summary()
     for row in rows:
-        legal = row["state"] == "doubtful"
-        summary.add(Checked(row["file"], "legal" if legal else row["state"]))
+        summary.add(Checked(row["file"], "legal" if row["state"] == "doubtful" else row["state"]))
     yield f"<h1>{escape(message('verdicts.title'))}</h1><p>{escape(summary.headline())}</p>"
-    groups = [(state, [row for row in rows if row["state"] == state]) for state in ORDER]
-    groups = [(state, found) for state, found in groups if found]
+    groups = [(state, found) for state in ORDER if (found := [row for row in rows if row["state"] == state])]
     links = (f'<a href="#{state}">{escape(_title(state, found))}</a>' for state, found in groups)
     yield f"<nav>{' '.join(links)}</nav>"
     for state, found in groups:

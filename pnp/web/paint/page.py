@@ -81,13 +81,10 @@ _CHANGES = ("paint", "set", "blank", "undo", "redo", "again")
 class Requests:
     """What a page may ask of a session: `answer` gives the status of HTTP and the data."""
 
+    names = frozenset(("state", "judge", *_CHANGES))
+
     def __init__(self, session: Session) -> None:
         self.session, self.view, self._judging = session, View(session), Lock()
-
-    @property
-    def names(self) -> frozenset[str]:
-        """Return what may be asked."""
-        return frozenset(("state", "judge", *_CHANGES))
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200; 409 when it is refused or the file was changed."""

@@ -248,17 +248,14 @@ _OF_WRITER = frozenset(("choices", "forms", "changed"))
 class Requests:
     """What the page of who writes may ask of a session: `answer` gives the status of HTTP and the data."""
 
+    names = frozenset(("state", "look", "at", "ends", "mend", "meant", *_CHANGES))
+
     def __init__(self, session: Session, lang: str = "en") -> None:
         self.session, self.view = session, View(session, lang)
         self.reads, self.watched = Reads(self.view, lang), ""
         """The address for who only watches."""
         self._tried: tuple[object, View] | None = None
         self._looking = Lock()  # for repairs: that takes seconds, so one at a time, and the game goes on meanwhile
-
-    @property
-    def names(self) -> frozenset[str]:
-        """What may be asked."""
-        return frozenset(("state", "look", "at", "ends", "mend", "meant", *_CHANGES))
 
     def answer(self, name: str, data: Any) -> tuple[int, dict[str, Any]]:
         """Answer a request: 200; 409 when it is refused or the file was changed; never an exception of these."""
