@@ -1,9 +1,7 @@
-"""What the program says: the one place where text leaves it for a terminal, a pipe or a file.
-
-What programs read is UTF-8 with the line breaks it has, whatever the locale; what people read is in the encoding of the
-stream, with other signs for those that it lacks. The help of verbs and options has a catalogue of its own, four times
-as long, which a run that says something does not read.
-"""
+"""What the program says: the one place where text leaves it for a terminal, a pipe or a file. What programs read is
+UTF-8 with the line breaks it has, whatever the locale; what people read is in the encoding of the stream, with other
+signs for those that it lacks. The help of verbs and options has a catalogue of its own, four times as long, which a run
+that says something does not read."""
 
 from __future__ import annotations
 

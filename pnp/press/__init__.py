@@ -1,8 +1,6 @@
-"""The press: scenes and parts become pages and lines to cut.
-
-Knows sizes in millimetres, papers, printers and the texts in its own `texts/`. Must not know games, rules, or what
-anything looks like: drawings are handed to it. import-linter holds that it imports no game and no art.
-"""
+"""The press: scenes and parts become pages and lines to cut. Knows sizes in millimetres, papers, printers and the texts
+in its own `texts/`. Must not know games, rules, or what anything looks like: drawings are handed to it. import-linter
+holds that it imports no game and no art."""
 
 from pathlib import Path
 

@@ -1,8 +1,6 @@
-"""`python -m pnp.testing GAME [--logs FOLDER] [options of pytest]`: runs the conformance kit on a game.
-
-The game is one of the program's or of an installed distribution. What its own tests say in a subclass of `Conformance`
-(`python -m pytest` in their folder) is not known here: the kit runs with what the record alone tells.
-"""
+"""`python -m pnp.testing GAME [--logs FOLDER] [options of pytest]`: runs the conformance kit on a game. The game is one
+of the program's or of an installed distribution. What its own tests say in a subclass of `Conformance` (`python -m
+pytest` in their folder) is not known here: the kit runs with what the record alone tells."""
 
 import argparse
 import sys

@@ -1,8 +1,6 @@
-"""The frame of every page: head, style, content security policy. The only place where HTML is put together.
-
-A page is one file: it asks for nothing from elsewhere, opens from a folder, follows the light or dark of the system,
-and is the same bytes each time.
-"""
+"""The frame of every page: head, style, content security policy. The only place where HTML is put together. A page is
+one file: it asks for nothing from elsewhere, opens from a folder, follows the light or dark of the system, and is the
+same bytes each time."""
 
 import json
 import os
