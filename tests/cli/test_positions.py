@@ -50,7 +50,7 @@ def test_two_mistakes_in_a_position_are_told_each_at_its_place(pnp, game_id):
     text, told = with_mistakes(game_id)
     Path("a.pnplog").write_text(text, "utf-8")
     findings = json.loads(pnp("check", "--json", "a.pnplog").out)["findings"]
-    assert [(one["code"], one["line"], one["column"]) for one in findings] == [one[:3] for one in told]
+    assert [[one["code"], one["line"], one["column"]] for one in findings] == [one[:3] for one in told]
     assert all(words in one["message"] for one, (*_, words) in zip(findings, told, strict=True))
     assert "score of the position, so far as it can be so" in pnp("score", "a.pnplog").out
     for form in ("json", "toml"):

@@ -1,6 +1,7 @@
 """`pnp board`, `kit`, `setup --sheet`, `show -o`: files, formats, and what does not fit."""
 
 import json
+import re
 import struct
 from xml.etree import ElementTree
 
@@ -92,7 +93,8 @@ def test_parts_of_a_kit(pnp, refused, tmp_path):
 def test_a_part_has_its_english_name_and_its_printed_one(pnp, refused, tmp_path):
     for number, part in enumerate(("tokens", "JETONS", "Jetons")):
         assert pnp("kit", GAME, "--lang", "fr", "--part", part, "-o", tmp_path / f"{number}.pdf").code == 0
-    first, *others = (path.read_bytes() for path in sorted(tmp_path.glob("*.pdf")))
+    files = (path.read_bytes() for path in sorted(tmp_path.glob("*.pdf")))
+    first, *others = (re.sub(rb"/Call \(.*\)", b"", data) for data in files)  # it tells the command as it was typed
     assert [*others] == [first, first]
     assert pnp("kit", GAME, "--lang", "de", "--part", "spielhilfe", "-o", tmp_path / "aid.pdf").code == 0
     assert "vouliez-vous dire chameaux" in refused("kit", GAME, "--lang", "fr", "--part", "chamaux")
@@ -158,7 +160,8 @@ def test_the_box_of_a_game(pnp, refused, tmp_path):
 @pytest.mark.soak
 def test_the_kits_of_all_games_have_boxes_and_standees_where_there_is_something_for_them(pnp):
     assert (said := pnp("kit", "all", "--no-rules", "--boxes", "--standees", "--manifest", "text")).code == 0
-    assert said.out.count("1 lid: ") == 4
+    titles = ("Through the Desert", "Touareg", "Wüstenkönige", "Wüstensöhne")
+    assert all(f"1 lid: {title}" in said.out for title in titles)  # games with many pieces have two boxes
     assert "red leader, to fold" in said.out and "caravan (red), to fold" in said.out
 
 
