@@ -19,6 +19,7 @@ from pnp.notation.tokens import ARROWS, Unreadable, Word, as_json, fold, folds
 
 _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
+_KEPT = f"{ARROWS}❌❎✗✘✖✕⛔🚫👎❓❔"  # signs that mean something: a turn may be struck or doubted with one
 _MARKDOWN = re.compile(r"\*\*|__|`")
 _MAIL = re.compile(r"\s*(?:>\s*)+(?=\S)")
 _CLOCK = r"(?:[01]?[0-9]|2[0-4])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?)?"
@@ -76,7 +77,7 @@ def without_marks(line: str, names: Sequence[str]) -> str:
     if '"' in line:  # what stands in quotes is meant
         return line
     if not line.isascii() and not any(map(_EMOJI.search, names)):
-        line = _EMOJI.sub(lambda found: found[0] if found[0][0] in ARROWS else " " * len(found[0]), line)
+        line = _EMOJI.sub(lambda found: found[0] if found[0][0] in _KEPT else " " * len(found[0]), line)
     for signs in (_TAG, _MARKDOWN, _SMILE, _STAMP_BEHIND):
         if not any(map(signs.search, names)):
             line = signs.sub(lambda found: found[0] if _is_score(found) else " " * len(found[0]), line)

@@ -357,6 +357,8 @@ class _Reader:
         if (count := readings_without_tail(words, self.notation, draft.names, read)) is None:
             return False
         cut = words[count].column - 1
+        if line[cut:].strip(" .…()[]").casefold() in ("", "etc"):  # more was done
+            return False
         said = line[cut:].strip().strip("()[]") if note is None else f"{line[cut:].partition('#')[0].strip()} {note}"
         head = line[:cut][::-1]
         try:
@@ -528,6 +530,8 @@ class _Reader:
                 words, note = self._words(line, begin, lambda words: draft.trial().read(words, self.verb))
             else:
                 words, note = draft.words(line, begin)
+            # signs alone, such as [...], say that something is left out
+            words = words or ([Word(stripped, indent + 1)] if note is None else [])
             if struck and (not words or words[0].text[:1] == "~"):
                 raise Unreadable(message("turn.struck"), indent + 2)
             entry = draft.read(words, self.verb)

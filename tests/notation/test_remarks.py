@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from pnp import load_log
+from pnp.data.errors import DataError
 from pnp.library.catalog import find_game, shipped_ids
 from pnp.notation import read_notation
 from pnp.notation.lines import header_row, is_date, odd_word, turns_in, without_marks
@@ -224,6 +225,15 @@ def test_a_turn_with_a_word_that_takes_it_back_is_refused(game):
         for line in (*behind, inside, f"{word} {turn}"):
             document, faults = read_notation(head + line, "-", notation)
             assert faults or document.data["moves"] != plain.data["moves"], line
+
+
+LEFT_OUT = ["Ana m D5 ❌", "✗ Ana m D5", "Ana m D5 🚫", "Ana m D5 …", "Ana m D5 etc.", "[...]", "(…)"]
+
+
+@pytest.mark.parametrize("line", LEFT_OUT)
+def test_signs_that_strike_or_leave_out_are_asked_about(line):
+    with pytest.raises(DataError, match="6:"):
+        load_log(f"game: durch-die-wueste\nplayers: Ana, Ben\nseed: 7\n-- leaders\nAna m D7\n{line}\n")
 
 
 WON = ["Ana won 71:64", "Ana wins 12 to 10!", "Ana gewinnt 71 zu 64", "Ana a gagné 71 - 64 points"]
