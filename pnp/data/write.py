@@ -170,7 +170,8 @@ def _removed(name: Path) -> Iterator[None]:
     """Removes a file at the end, also when a signal ends the program."""
 
     def stop(number: int, _: object) -> None:
-        name.unlink(missing_ok=True)
+        with suppress(OSError):  # there may be no such folder
+            name.unlink(missing_ok=True)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
