@@ -228,7 +228,7 @@ def _position(
     wishes, drawing, around = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing(), wish.around
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes)) if not there.finding else ()
-    scene, signs = with_marks(drawn._replace(children=(*drawn.children, *done)), there, wishes)
+    bare = drawn._replace(children=(*drawn.children, *done))
     known = {place.name: place for place in drawing.places(there.state, wishes)}
     numbers = dict(wish.numbered)
     if missing := next((name for name in (*around, *numbers) if name not in known), None):
@@ -237,12 +237,14 @@ def _position(
     said = [*named, *(name for name in known if name.isdecimal())]
     told = [(known[name], name) for name in dict.fromkeys(said) if name in known and name not in numbers]
     told += [(known[name], str(number)) for name, number in numbers.items()]
-    whole = _part(scene, [*known.values()], _RIM)
+    whole = _part(bare, [*known.values()], _RIM)
     if not around:
+        scene, signs = with_marks(bare, there, wishes)
         return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told), signs
     meant = [known[name] for name in (*around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
-    part = _part(scene, [*meant, *faulty], _AROUND, whole)
+    part = _part(bare, [*meant, *faulty], _AROUND, whole)
+    scene, signs = with_marks(bare, there, wishes, part)  # no words for marks that are cut away
     size, between = min(place.size for place in known.values()), GAP * (count - 1)
     full, narrow = ((room - between) / count / part.width for room in (width, BESIDE))
     scale, high = _CELL / size, _NUMBERED_HIGH if numbers else _PART_HIGH
@@ -251,7 +253,6 @@ def _position(
     if numbers or scale > narrow:
         # as wide as the column, or narrow enough for words beside it
         scale = full if numbers or part.height * full <= high else min(full, narrow)
-    signs = with_marks(drawn, there, wishes, part)[1]  # no words for marks that are cut away
     return _cut(scene, part, min(scale, high / part.height), told), signs
 
 
