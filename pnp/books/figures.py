@@ -276,10 +276,9 @@ def _cut(scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str
     for place, name in told:
         # on a plate at the upper edge of its cell; a number in a disc there
         x, y = (place.x - part.x) * scale, (place.y - part.y - 0.36 * place.size) * scale
-        wide, mark = font.width(name, em, "bold") + 1, name == place.name
-        plate = Rect(x - wide / 2, y - em * 0.65, wide, em * 1.3, Style("paper", "ink", 0.12), 0.5)
-        disc = Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4))
-        shapes.append(plate if mark else disc)
-        size = em if mark else _COUNT
-        shapes.append(Text(x, y + font.middle(size), name, size, "ink" if mark else "paper", "bold", "middle"))
+        if name == place.name:
+            shapes += captions.name_plate(x, y, name, em, font.width(name, em, "bold") + 1)
+            continue
+        shapes.append(Circle(x, y, _DISC, Style("accent-dark", "paper", 0.4)))
+        shapes.append(Text(x, y + font.middle(_COUNT), name, _COUNT, "paper", "bold", "middle"))
     return Scene(frame.width, frame.height, (Group(tuple(shapes), clip=frame), frame), scene.title)

@@ -13,7 +13,7 @@ from pnp.printing import message
 from pnp.printing.pictures import last_marks, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
-from pnp.style import pages
+from pnp.style import captions, pages
 
 NAME, TURNS = "first-game", 6
 _EM, _LINE, _GAP = 3.5, 1.35, 6.0  # mm, letters; em, a line; mm, between the two columns
@@ -125,8 +125,7 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Iterator[Shape
         x, y = (place.x - part.x) * scale, (place.y - part.y) * scale
         # where the game writes it smaller: in a corner of squares, at the upper edge of hexes
         x, y = (x - half + wide / 2, y + half - _NAME * 0.65) if square else (x, y - half + _NAME * 0.65)
-        names.append(Rect(x - wide / 2, y - _NAME * 0.65, wide, _NAME * 1.3, Style("paper", "ink", 0.12), 0.5))
-        names.append(Text(x, y + font.middle(_NAME), place.name, _NAME, "ink", "bold", "middle"))
+        names += captions.name_plate(x, y, place.name, _NAME, wide)
     yield Group((*cut.children, *names), clip=frame)
     yield frame
 

@@ -161,6 +161,12 @@ def last() -> Iterator[Shape]:
             yield Polygon(((x - u * _ARM, y), (x, y), (x, y - v * _ARM)), style, closed=False)
 
 
+def name_plate(x: float, y: float, name: str, em: float, wide: float) -> Iterator[Shape]:
+    """Draw the name of a place in letters of `em` mm on a plate, `wide` mm, about (x, y)."""
+    yield Rect(x - wide / 2, y - em * 0.65, wide, em * 1.3, Style("paper", "ink", 0.12), 0.5)
+    yield Text(x, y + font.middle(em), name, em, "ink", "bold", "middle")
+
+
 def way(source: Point, at: Point, size: float) -> Iterator[Shape]:
     """Draw an arrow from one place to another, cells `size` mm wide; nothing between places that touch in a point."""
     if (length := dist(source, at)) < 0.2 * size:
