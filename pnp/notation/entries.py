@@ -9,8 +9,8 @@ from typing import Any
 from pnp.data.errors import nearest
 from pnp.data.read import Comment, Place
 from pnp.engine import UNREADABLE
-from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, resolve, unknown_player
-from pnp.notation.tokens import Unreadable, Word, message, words_of
+from pnp.notation.record import GENERAL, Notation, Places, find_player, is_player, may_be_slip, resolve, unknown_player
+from pnp.notation.tokens import Unreadable, Word, ask_about, message, words_of
 
 Path = tuple[str | int, ...]
 
@@ -125,6 +125,7 @@ class Draft:
         self.verb, self.base = verb, ("moves", len(self.moves))
         if not words:
             return {}
+        ask_about(words, self.names)
         if (first := words[0]).text in self.plain_names:
             return self._of(first.text, words, {})
         if first.quoted and first.comma and not is_player(first, self.names):
@@ -234,9 +235,12 @@ class Draft:
             if len(words) == 1 and names:  # a remark, and nobody's turn in which nothing was done
                 raise unknown_player(word, names)
             try:
-                return self._of(word.typed or word.text, words, entry)
+                found = self._of(word.typed or word.text, words, entry)
             except Unreadable as fault:
                 raise unknown_player(word, names) if names else fault from fault
+            if names and not may_be_slip(word):
+                raise unknown_player(word, names)
+            return found
         readings = lambda: self._nameless(words, entry), lambda: self._of(word.text, words, {**entry})
         return self._either(readings, "turn.name-or-act", word)
 

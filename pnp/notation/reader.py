@@ -17,7 +17,7 @@ from pnp.notation.entries import (  # isort: skip
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
 from pnp.notation.line import is_pass
 from pnp.notation.record import GENERAL, KEYS, MOST_PLAYERS, Notation, Places, find_player, is_player
-from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, json_value, message, split
+from pnp.notation.tokens import BETWEEN, DASHES, Faults, Unreadable, Word, ask_about, json_value, message, split
 
 if TYPE_CHECKING:
     from pnp.notation.lines import Piece, Table
@@ -52,7 +52,9 @@ _BARE_PART = re.compile(r"[\W_]*([^\W\d_]+)(?:([\W_]*)$|(?=\W))")
 _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # read backwards
 """What parts a remark from its turn; `:-` at the end of one is no such."""
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
-_STRUCK = re.compile(r"^(\s*)~~([^~]*)~~(\s*(?:#.*)?)$")  # in Markdown
+_STRUCK = re.compile(
+    r"^(\s*)(~~|[<\[](?:s|del|strike)[>\]])([^~<\[]*)(~~|[<\[]/(?:s|del|strike)[>\]])(\s*(?:#.*)?)$", re.IGNORECASE
+)  # in Markdown and forums
 
 
 def game_of(text: str) -> tuple[str, int, int] | None:
@@ -376,8 +378,11 @@ class _Reader:
             line = " " * begin + line[begin:]
             if not (stripped := line.strip()):
                 return
-        if stripped[0] in _TILDES or stripped.startswith("~~"):
-            line = _STRUCK.sub(r"\1~ \2  \3", line).replace(stripped[0], "~", 1)
+        if struck := _STRUCK.match(line):
+            line = f"{struck[1]}{'~'.ljust(len(struck[2]))}{struck[3]}{' ' * len(struck[4])}{struck[5]}"
+            stripped = line.strip()
+        elif stripped[0] in _TILDES:
+            line = line.replace(stripped[0], "~", 1)
             stripped = line.strip()
         if stripped[0] in _BULLETS and not stripped.strip(f"{_BULLETS} \t"):  # what mails put before no line
             return
@@ -552,6 +557,7 @@ class _Reader:
         draft = self.draft
         read = lambda words: read_value(draft.trial(), self.did, without_mark(words)[0], {})  # noqa: E731
         words, note = self._words(line, 0, read)
+        ask_about(words, draft.names)
         rest, stands = without_mark(words)
         places: Places = {}
         more = read_value(draft, self.did, rest, places) if rest else []

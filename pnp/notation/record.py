@@ -18,6 +18,7 @@ from pnp.notation.tokens import Unreadable, Word, accented, as_json, bare, fold,
 # "colors"), and in it for each word of the notation those that mean the same.
 
 _KEPT = 4096
+_SIGNS = ".,:;!()[]*"
 
 
 class Words:
@@ -52,6 +53,11 @@ class Words:
             raise Unreadable(message("word.several", word=word.text, words=message("list.or").join(found)), word.column)
         return found[0] if found else None
 
+    def knows(self, word: Word) -> bool:
+        """Whether a word of some letters means anything, whatever its kind."""
+        text = word.text.strip(_SIGNS)
+        return len(text) > 1 and any(self._meanings(kind, text) for kind in self.tables)
+
     def _look_up(self, kind: str, text: str) -> tuple[str, ...]:
         """The words of the notation that a text means."""
         table = self.kinds.get(kind, {})
@@ -66,10 +72,18 @@ def _forms(text: str) -> frozenset[str]:
 GENERAL = Words(__file__)  # the words that every game has
 
 
+def may_be_slip(word: Word) -> bool:
+    """Whether a word that means nothing here is left to the rules: it stands in quotes, or has but letters and digits
+    and is none of every notation's, such as `meant`."""
+    plain = fold(word.text.rstrip(_PUNCTUATION))
+    return word.quoted or (plain.isascii() and plain.isalnum() and not GENERAL.knows(word))
+
+
 # Names of cells as people type them: `F03`, `E-14`, `14E`.
 
-NAME = re.compile(r"[A-Za-z]{1,2}[1-9][0-9]{0,2}")
-_TYPED = r"([A-Za-z]{1,2})-?0*([1-9][0-9]{0,2})\.?|0*([1-9][0-9]{0,2})-?([A-Za-z]{1,2})\.?"
+_LETTERS = "[A-Za-z]|[A-Z]{2}|[a-z]{2}"  # not those of El4, which may be E14
+NAME = re.compile(rf"(?:{_LETTERS})[1-9][0-9]{{0,2}}")
+_TYPED = rf"({_LETTERS})-?0*([1-9][0-9]{{0,2}})\.?|0*([1-9][0-9]{{0,2}})-?({_LETTERS})\.?"
 
 
 def cell_name(text: str) -> str | None:
@@ -157,7 +171,8 @@ def written(name: str, names: Sequence[str]) -> str:
     """A name so that it is read as itself."""
     if name == UNREADABLE and name not in names:
         return name
-    return bare(name) if name in names or not _beginning(name, names) else as_json(name)
+    plain = name in names or (may_be_slip(Word(name, 1)) and not _beginning(name, names))
+    return bare(name) if plain else as_json(name)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -24,9 +24,10 @@ _DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 UNSEEN = f"\u200b\u200e\u200f{_DIRECTIONS}\u2060\ufeff"  # signs without a width; between words they are blanks
 BETWEEN = ",;|，；｜、"  # signs that stand between words
 BRACKETS = "()[]（）［］"
+HIDDEN = "\u00ad\u200c\u200d\ufe0e\ufe0f"  # signs that are not seen inside a word: soft hyphens, what joins pictures
 WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))  # the signs of ASCII as Asian keyboards write them
 _ODD = frozenset(
-    f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN}{BETWEEN}{BRACKETS}{WIDE}⁄∕…\ufe0f"
+    f"{DASHES[1:]}{ARROWS}{FRACTIONS}{DOUBLE_QUOTES}{SINGLE_QUOTES}{UNSEEN}{BETWEEN}{BRACKETS}{WIDE}⁄∕…{HIDDEN}"
 )
 
 
@@ -51,7 +52,7 @@ _SIGNS_PLAIN = {
     **{sign: normalize("NFKC", sign).replace("⁄", "/") for sign in FRACTIONS},
     **dict.fromkeys("⁄∕", "/"),
     "…": "...",
-    "\ufe0f": "",  # makes a picture of the arrow before it
+    **dict.fromkeys(HIDDEN, ""),
 }
 _LONG = re.compile(r"(?<![-=])[-=]*+>|(?<=\w)--+(?=\w)")
 
@@ -79,7 +80,8 @@ def plain_signs(text: str, column: int) -> tuple[str, tuple[int, ...]]:
 
 _KEPT = 4096
 _LETTERS = {"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"}
-_SAME = str.maketrans({**dict.fromkeys(DASHES, "-"), **dict.fromkeys("’‘ʼ`´", "'"), **_LETTERS})
+_LETTERS |= {**dict.fromkeys(DASHES, "-"), **dict.fromkeys("’‘ʼ`´", "'"), **dict.fromkeys(HIDDEN, "")}
+_SAME = str.maketrans(_LETTERS)
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
@@ -109,6 +111,29 @@ def accented(text: str) -> bool:
 def word_folds(text: str) -> frozenset[str]:
     """The words of a text folded, whatever stands between them, so that a title may have that of its id."""
     return frozenset(" ".join(re.findall(r"\w+", form.replace("_", " "))) for form in folds(text))
+
+
+# Words that nobody can be sure of: what is asked about, and never left to the rules.
+
+_ALIKE = str.maketrans("АВЕІЈКМНОРЅТХаеіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΧο", "ABEIJKMHOPSTXaeijopcyxABEZHIKMNOPTXo")
+_ASKED = frozenset(f"?~<[\u0335\u0336{''.join(map(chr, _ALIKE))}")
+_STRIKES = re.compile(r"~~|[\u0335\u0336]|[<\[]/?(?:s|del|strike)\b", re.IGNORECASE)
+_DOUBTS = re.compile(r"\W*\?[^\W_]|.*[^\W_]\?\W*$")
+
+
+def ask_about(words: Sequence[Word], names: Sequence[str]) -> None:
+    """Raises Unreadable for a word that is struck, that begins or ends with `?` (`D?`, `Ana?`; claims may), or that has
+    letters of an alphabet that no player's name has and that look like Latin ones."""
+    for word in words:
+        text = word.typed or word.text
+        if word.quoted or _ASKED.isdisjoint(text) or text in names:
+            continue
+        if _STRIKES.search(text):
+            raise Unreadable(message("asked.struck"), word.column)
+        if text[0] != "+" and _DOUBTS.match(text):
+            raise Unreadable(message("asked.doubt", word=text), word.column)
+        if (latin := text.translate(_ALIKE)) != text and set(text).isdisjoint("".join(names)):
+            raise Unreadable(message("asked.alike", word=text, latin=latin), word.column)
 
 
 # Words of a line, with the columns where they begin; quoted ones are JSON texts.

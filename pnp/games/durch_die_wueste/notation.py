@@ -1,6 +1,5 @@
 """How logs of this game are written by hand: turns, last positions, the record of both."""
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -14,19 +13,20 @@ from pnp.geometry.hexes import NAME as HEXES_NAME
 from pnp.notation import Form, HeaderKey, Notation, Unreadable, Word, bare
 from pnp.notation.fields import PositionLine, in_form, of_players, pairs, position_notation, rename_keys
 from pnp.notation.line import Line, is_pass, parts_of
-from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern
-from pnp.notation.tokens import joined
+from pnp.notation.record import GENERAL, NAME, Names, Places, Words, cell_name, line_pattern, may_be_slip
+from pnp.notation.tokens import as_json, joined
 
 WORDS, expected = Words(__file__), message.under("notation.expected")
 SHORT = {color[0]: color for color in COLORS}
 _CLAIM = re.compile(r"\+([wW]?)(\d{1,4}|\?)|\+([oOaA])([A-Za-z0-9,?-]+)")
 _PARTS = re.compile(r"[a-z](?=[A-Z]-?[0-9])|[cslrmCSLRM](?=[A-Za-z]-?[0-9])|[A-Za-z]{1,2}-?[0-9]+|[^\W\d_]+")
-# nice, 1, D5-E14, D5?
-_NO_HEX = re.compile(r"(?s)[^\W\d_]{2,}[.:!]*|[0-9]+|[A-Za-z]{1,2}[0-9]+[.:!]+|[A-Za-z]+-?[0-9]++.*[\w?].*")
+_LIKE_HEX = re.compile("[A-Za-z]|[A-Z]+[0-9]+|[a-z]+[0-9]+|[0-9]+[A-Za-z]+[0-9]+")
+"""What no board has, and is meant for a hex."""
 _APART = re.compile("[/+&,;|]*")  # between hexes in one word
 _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
+_MAY_BE_CLAIM = re.compile("[woaW][0-9]+|[0-9]+[woaW]|[woa][A-Z][0-9]+")  # or a hex: w3, 5o, oE9
 _LISTS = {"o": "oases", "a": "area"}
 
 
@@ -118,6 +118,8 @@ def _more_of_one_color(line: Line) -> str | None:
             return None
         if word.text == UNREADABLE:  # of a camel that cannot be read, the color is written
             return None
+        if _MAY_BE_CLAIM.fullmatch(word.text) and not word.quoted:
+            raise line.fail("hex-or-claim", word=word.text)
         _part_hexes(line)
         led = line.skip("fillers")
         if (known := line.peek()) and cell_name(known.text):
@@ -140,9 +142,10 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         places[*path, "color"], places[*path, "at"] = first.column, second.column
         return {"color": SHORT[first.text], "at": second.text.upper()}
     word, color = _color(line, counted, before)
-    if not (color or word.quoted or word.text == UNREADABLE or nearest(word.text, COLORS)) and (
-        before or GENERAL.find("marks", word) or word.text.isdecimal() or cell_name(word.text)
-        or (word.text.isalpha() and len(word.text) == 2)
+    if not (color or word.quoted or word.text == UNREADABLE) and (
+        not may_be_slip(word) or (not nearest(word.text, COLORS) and (
+            before or word.text.isdecimal() or cell_name(word.text) or (word.text.isalpha() and len(word.text) == 2)
+        ))
     ):  # `or`, not `purple`
         raise Unreadable(expected("color", word=word.text), word.column)
     places[*path, "color"] = word.column
@@ -156,9 +159,11 @@ def _piece(line: Line, places: Places, path: tuple[int, ...], counted: list[Coun
         behind = line.peek()
         if not (color or word.quoted or (behind and behind.quoted)):
             raise Unreadable(expected("color", word=word.text), word.column)
-        if behind is None or behind.text.startswith("+") or (not behind.quoted and _NO_HEX.fullmatch(behind.text)):
+        if behind is None or not (behind.quoted or (_LIKE_HEX.fullmatch(behind.text) and not known_color(behind))):
             raise Unreadable(expected("hex-after", word=word.text), word.end)
         at = line.take("leader").text
+        if (more := line.peek()) and not behind.quoted and cell_name(more.text):  # m E l4, which may be E14
+            raise Unreadable(expected("hex-after", word=word.text), word.end)
     places[*path, "at"] = line.column()
     return {"color": color or word.text, "at": at}
 
@@ -287,9 +292,10 @@ def write_turn(verb: str, value: Any) -> str:
 
 def _write_piece(piece: Mapping[str, Any]) -> str:
     color, at, takes = piece["color"], piece["at"], piece.get("takes", {})
-    unknown = bare(color) if one_of(color) is None else json.dumps(color, ensure_ascii=False)
-    words = [color[0] if color in COLORS else unknown]
-    words.append(at if HEXES_NAME.fullmatch(at) or at == UNREADABLE else bare(at))
+    slip = one_of(color) is None and may_be_slip(Word(color, 1))
+    words = [color[0] if color in COLORS else bare(color) if slip else as_json(color)]
+    plain = cell_name(at) == at.upper() or (_LIKE_HEX.fullmatch(at) and not known_color(Word(at, 1)))
+    words.append(at if plain else as_json(at))
     words += [f"+w{takes['water']}"] if "water" in takes else []
     words += [f"+{key[0]}{','.join(takes[key])}" for key in ("oases", "area") if key in takes]
     return " ".join(words)
