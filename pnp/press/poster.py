@@ -176,6 +176,7 @@ def _glue(tile: Tile, tiles: Tiling, texts: Mapping[str, str]) -> Iterator[Group
 # A drawing of fixed size on one sheet: player aid, score pad, log sheet, setup sheet.
 
 _SLACK = 1e-6  # mm
+_CLEAR_OF_HEAD, _HEAD_ROOM = 0.75, 6.0  # the share of a narrow room that is above a page to read; mm, enough there
 
 
 def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: bool = True) -> SheetSide:
@@ -186,8 +187,9 @@ def document(scene: Scene, paper: Paper, title: str, copies: int = 1, measured: 
         room = content(sheet, tight=not measured)
         left, top = room.width - scene.width, room.height - scene.height
         if min(left, top) >= -_SLACK:
-            head = 0 if measured else BAND  # above what is read, where others have a ruler below
-            group = Group(scene.children, room.x + left / 2, room.y + head + top / 2, title=scene.title)
+            # what is read has a head above, where others have a ruler below, and stays clear of it
+            above = top / 2 if measured else BAND + max(top / 2, min(top * _CLEAR_OF_HEAD, _HEAD_ROOM))
+            group = Group(scene.children, room.x + left / 2, room.y + above, title=scene.title)
             return SheetSide(sheet, (group,), title, title, ((title, copies),), measured=measured)
     room = content(paper, tight=not measured)
     lack = scene.width - room.width, scene.height - room.height

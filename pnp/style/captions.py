@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from math import cos, dist, pi, sin
+from itertools import accumulate
+from math import ceil, cos, dist, pi, sin
 
 from pnp.scene import Circle, Polygon, Symbol, Use, font
 from pnp.scene.font import Weight, shorten
@@ -114,12 +115,20 @@ def _title(face: Face, title: str, under: str, x: float, y: float, room: float, 
 
 
 def _signs(signs: Sequence[Sign], area: Area) -> Iterator[Shape]:
-    """The legend in the middle, as large as the area lets it be; none where it would be less than a third as large."""
-    for percent in range(100, 30, -5):
-        scale = percent / 100
-        told = legend(signs, area.width / scale, max(_SIGN, area.height * _LARGE), 0)
-        if told.height * scale <= area.height:
-            yield Group(told.children, area.x, area.y + (area.height - (told.height - 3) * scale) / 2, scale)
+    """The legend at the end of the area, in as many rows as it has room for: narrow, so that a seam of sheets, which is
+    near the middle of a board, does not cut it; none where it would be less than a third as large."""
+    sign = max(_SIGN, area.height * _LARGE)
+    wide = [sign + 1 + font.width(words, _WORDS) + _AFTER for _, words in signs]
+    for scale in (percent / 100 for percent in range(100, 30 if signs else 100, -5)):
+        columns = ceil(len(signs) / max(1, int(area.height / scale / sign)))
+        widths, rows = [max(wide[at::columns]) for at in range(columns)], ceil(len(signs) / columns)
+        if (far := (sum(widths) - _AFTER) * scale) <= area.width:
+            lefts, shapes = [*accumulate(widths, initial=0.0)], list[Shape]()
+            for at, (drawn, words) in enumerate(signs):
+                x, y = lefts[at % columns], (at // columns + 0.5 - rows / 2) * sign
+                shapes.append(Group(tuple(drawn), x + sign / 2, y, sign * 0.92))
+                shapes.append(Text(x + sign + 1, y + font.middle(_WORDS), words, _WORDS, "muted"))
+            yield Group(tuple(shapes), area.x + area.width - far, area.y + area.height / 2, scale)
             return
 
 
