@@ -386,6 +386,7 @@ def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) ->
 
 def read_result(draft: Draft, words: Sequence[Word], column: int, end: int) -> None:
     """The result that a line claims, which begins at `column` and whose words begin at `end`. Raises Unreadable."""
+    ask_about(words, draft.names)
     at = _winners(words, draft.names)
     scored = words[:at]
     result: dict[str, Any] = draft.data.setdefault("result", {})

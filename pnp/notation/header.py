@@ -10,8 +10,8 @@ from pnp.notation.entries import Draft
 from pnp.notation.record import BESIDE, GENERAL, KEYS, MOST_PLAYERS, OBJECTS, TEXTS, Notation, Places, names_in
 
 from pnp.notation.tokens import (  # isort: skip
-    DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, fold, json_value, message, name_list, names_typed, split, tight,
-    words_of,
+    DOUBLE_QUOTES, SINGLE_QUOTES, Unreadable, Word, ask_about, fold, json_value, message, name_list, names_typed, split,
+    tight, words_of,
 )  # fmt: skip
 
 LINE = re.compile(r"\s*([^\W\d_][\w'’-]*+(?: [\w'’-]++){0,2}+)\s*+:")
@@ -76,6 +76,7 @@ def _read_position(draft: Draft, key: str, line: str, found: re.Match[str]) -> N
         raise Unreadable(message("header.twice", key="position"), column)
     position = draft.data.setdefault("position", {})
     words, note = draft.words(line, found.end())
+    ask_about(words, draft.names)
     if not words:
         raise Unreadable(message("turn.verb", verb=key), found.end() + 1)
     assert draft.notation.position
@@ -122,6 +123,7 @@ def _value(draft: Draft, key: str, line: str, offset: int, places: Places) -> tu
     if key == "rules":
         return path, dict(_rule(word, places) for word in tight(split(line, offset)[0]))
     words, flags = draft.words(line, offset)[0], notation.header[key].flags
+    ask_about(words, draft.names)
     if flags and len(words) == 1:  # a word alone, which makes a key of the setup true
         flag = flags.get(words[0].text.lower()) or flags.get(notation.words.find("flags", words[0]) or "")
         if flag:

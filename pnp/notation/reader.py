@@ -43,7 +43,7 @@ _BEHIND = re.compile(
 )  # fmt: skip
 """What may stand behind who won: `by 3 points`, and the points of two players, `71:64`."""
 _BARE_NAME = re.compile(r"(?:~?\s{0,9}[0-9]{1,4}\W{0,9})?[^\s\"]++\s*+(?:#.*)?")  # a turn told on the lines below
-_NOTED = re.compile(r"#(\s*)[0-9]{1,3}[.):]*\s+([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
+_NOTED = re.compile(r"#(\s*)(?:[0-9]{1,3}[.):]*\s+)?([^\s:]+)")  # a comment that may be a turn: #3 Ana m D4
 _MAIL = re.compile(r"^(?:\s*>)+")
 _MOST_REMARKS = 10  # more than turns: a recipe is no log
 _WIDEST = 1 << 20  # more than any indentation
@@ -53,8 +53,8 @@ _BEFORE_REMARK = re.compile(r"\A(?:\s|[-–—:;,(\[]++(?=\s)|[;,(\[]++)*+")  # 
 """What parts a remark from its turn; `:-` at the end of one is no such."""
 _NO_ACTION = "~{?="  # what begins an entry of its own, wherever it stands
 _STRUCK = re.compile(
-    r"^(\s*)(~~|[<\[](?:s|del|strike)[>\]])([^~<\[]*)(~~|[<\[]/(?:s|del|strike)[>\]])(\s*(?:#.*)?)$", re.IGNORECASE
-)  # in Markdown and forums
+    r"^(\s*)(~~?|[<\[](?:s|del|strike)[>\]])([^~<\[]*)(~~?|[<\[]/(?:s|del|strike)[>\]])(\s*(?:#.*)?)$", re.IGNORECASE
+)  # in Markdown, forums and chats
 
 
 def game_of(text: str) -> tuple[str, int, int] | None:

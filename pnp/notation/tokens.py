@@ -132,7 +132,7 @@ def ask_about(words: Sequence[Word], names: Sequence[str]) -> None:
             raise Unreadable(message("asked.struck"), word.column)
         if text[0] != "+" and _DOUBTS.match(text):
             raise Unreadable(message("asked.doubt", word=text), word.column)
-        if (latin := text.translate(_ALIKE)) != text and set(text).isdisjoint("".join(names)):
+        if (latin := text.translate(_ALIKE)) != text and _ASKED.isdisjoint({*text} & {*"".join(names)}):
             raise Unreadable(message("asked.alike", word=text, latin=latin), word.column)
 
 

@@ -27,6 +27,7 @@ _SIGNS = ":-=>@.,/"  # that stand between a color and its hex
 CANONICAL = line_pattern(rf"[cslrm] {NAME.pattern}(?: \+w[0-9]+)?(?: \+o[A-Z0-9,]+)?(?: \+a[A-Z0-9,]+)?")
 TOKENS = (("claim", _CLAIM.pattern), ("place", NAME.pattern))
 _MAY_BE_CLAIM = re.compile("[woaW][0-9]+|[0-9]+[woaW]|[woa][A-Z][0-9]+")  # or a hex: w3, 5o, oE9
+_MOST_WATER = 3  # of one hex; a bare +5 may be an oasis
 _LISTS = {"o": "oases", "a": "area"}
 
 
@@ -223,7 +224,9 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     found = _CLAIM.fullmatch(word.text)
     if not camels:
         raise Unreadable(expected("camel-first"), word.column)
-    if not found:
+    names = found[4].split(",") if found and found[3] else []
+    many = found and not (found[1] or found[3] or found[2] == UNREADABLE) and int(found[2]) > _MOST_WATER
+    if not found or many or not all(cell_name(name) or known_color(Word(name, 1)) for name in names if name):
         raise Unreadable(expected("claim"), word.column)
     takes, at = camels[-1].setdefault("takes", {}), len(camels) - 1
     key = _LISTS[found[3].lower()] if found[3] else "water"
@@ -234,10 +237,10 @@ def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
         takes[key] = UNREADABLE if unknown else takes.get(key, 0) + int(found[2])
         return
     hexes, begin = takes.setdefault(key, []), found.start(4)
-    for name in found[4].split(","):
+    for name in names:
         if name and not cell_name(name) and known_color(word.part(begin, begin + len(name))):  # of the next camel
             raise Unreadable(expected("claim"), word.at(begin))
-        hexes += [cell_name(name) or name] if name else []
+        hexes += filter(None, [cell_name(name)])
         begin += len(name) + 1
     if (following := line.peek()) and cell_name(following.text):
         raise line.fail("hex-or-camel", hex=following.text, claim=word.text, color=camels[-1]["color"])
