@@ -256,7 +256,7 @@ def test_ponds_lie_in_the_green_off_roads_ring_and_action_space_and_each_oasis_h
 def test_palms_are_off_roads_ring_ponds_and_action_space():
     for variant in range(land.SHORES):
         one = land.green((0, 1), (), FULL, variant)
-        grown = [use for use in land.plants(one, 0, Chance(4), 9) if use.symbol.name.startswith("palm")]
+        grown = [use for use in land.plants([(one, 0)], 0, Chance(4), 9) if use.symbol.name.startswith("palm")]
         assert grown
         for palm in grown:
             foot = palm.x, palm.y + 0.92 * palm.scale

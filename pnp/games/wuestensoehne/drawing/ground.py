@@ -37,6 +37,7 @@ _SEEDS = (72, 29, 25, 90, 139, 85, 145, 30, 97, 108, 7, 103)  # of 1 to 160 thos
 SANDS = len(_SEEDS)
 _WIND, _WAVE = 12.0, 18.0  # degrees, mm
 _CALM, _FULL = 1.5, 8.0  # mm from a side: dunes are flat up to the one, full beyond the other
+_NAMED = -16.3, 17.4  # mm, where in a corner the id of a tile stands, in most of them
 _LEE = 4.5  # mm that a slip face reaches down the wind
 WHOLE = Rect(-REACH, -REACH, 2 * REACH, 2 * REACH, Style("sand"))
 
@@ -47,8 +48,9 @@ def sand(variant: int) -> Symbol:
     u, v = _LEE * cos(radians(_WIND)), _LEE * sin(radians(_WIND))
     found = calmed(
         crests(Area(-HALF, -HALF, SIDE, SIDE), _SEEDS[variant], _WIND, _WAVE),
-        lambda x, y: smoothstep(_CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v))),
-    )
+        lambda x, y: min(smoothstep(_CALM, _FULL, HALF - max(abs(x), abs(y), abs(x + u), abs(y + v))),
+                         smoothstep(2.5, 6, dist((x, y), _NAMED))),
+    )  # fmt: skip
     return Symbol(f"sand-{variant}", (WHOLE, *dunes(found)))
 
 
@@ -230,12 +232,16 @@ def _glints(lines: Sequence[Sequence[Point]]) -> Iterator[Command]:
 
 # What grows: reeds along ponds, tufts, palms clear of roads, ring and action space.
 
-_TRIES = 240
+_TRIES, _FOOT = 600, 0.92  # from the middle of a palm down to its foot, of its size
 _CLEAR, _APART, _HIGH = 4.4, 4.4, (6.6, 10.6)  # mm from the middle of a road, and from palm to palm; mm, palms
 
 
-def plants(one: Green, quarters: int, chance: Chance, most: int, fine: bool = True) -> Iterator[Shape]:
-    """Draw up to so many palms on the green, `fine` with reeds and tufts, upright however the green is turned."""
+def plants(
+    every: Sequence[tuple[Green, int]], at: int, chance: Chance, most: int, fine: bool = True
+) -> Iterator[Shape]:
+    """Draw up to so many palms on one of the greens of a tile, `fine` with reeds and tufts, upright however it is
+    turned. `every`: all greens, each with its quarters."""
+    one, quarters = every[at]
     found: list[tuple[float, float, Symbol, float]] = []  # y of the foot first: nearer ones over those behind them
     for line in one.ponds.line(_BANK / 2) if fine else ():
         shore = [turn_point(point, quarters) for point in line]
@@ -247,18 +253,19 @@ def plants(one: Green, quarters: int, chance: Chance, most: int, fine: bool = Tr
             at += 1 + chance.below(2)
     feet: list[Point] = []
     for at in range(_TRIES):
-        high = spread(chance, *_HIGH)
+        high = spread(chance, *_HIGH) * (1 if at < _TRIES / 2 else 0.7)  # where there is little room
         # shadows fall to the right: nothing of a palm reaches a side
         x, y = spread(chance, 0.75 * high - 22, 22 - 0.95 * high), spread(chance, high - 22, 22 - 0.3 * high)
         place, crown = turn_point((x, y), -quarters), turn_point((x, y - 0.7 * high), -quarters)
         apart = all(hypot(x - u, y - v) > _APART for u, v in feet)
-        if len(feet) < most and apart and _grows(one, place, crown, high):
+        variant = chance.below(oases.PALMS)
+        if len(feet) < most and apart and _grows(one, place, crown, high) and _dry(every, variant, x, y, high / 1.9):
             feet.append((x, y))
-            found.append((y, x, oases.palm(chance.below(oases.PALMS), cast=True), high / 1.9))
+            found.append((y, x, oases.palm(variant, cast=True), high / 1.9))
         elif fine and at % 8 == 0 and min(map(abs, place)) > 3 and hypot(x, y) > 10 and _bare(one, place):
             found.append((y, x, oases.tuft(chance.below(oases.TUFTS)), spread(chance, 1.3, 2.0)))
     for y, x, symbol, scale in sorted(found, key=lambda each: (each[0], each[1])):
-        foot = 0.92 if symbol.name.startswith("palm") else 0.0
+        foot = _FOOT if symbol.name.startswith("palm") else 0.0
         yield Use(symbol, round(x, 1), round(y - foot * scale, 1), round(scale, 2))
 
 
@@ -275,3 +282,24 @@ def _grows(one: Green, foot: Point, crown: Point, high: float) -> bool:
     if one.free and (dist(foot, one.free) < 5.4 or dist(crown, one.free) < wide + 4.4):
         return False
     return _bare(one, foot)
+
+
+@cache
+def _seen(variant: int) -> tuple[Point, ...]:
+    """Points of what is drawn of a palm, and of the shadow of its crown, about its foot."""
+    found: list[Point] = []
+    for one in oases.palm(variant, cast=True).children:
+        if isinstance(one, Path):
+            ends = ([value for value in command[-2:] if not isinstance(value, str)] for command in one.commands[::4])
+            found += [(end[0], end[1] - _FOOT) for end in ends if len(end) == 2]
+        elif isinstance(one, Use):
+            found += [(one.x + right, one.y - _FOOT) for right in (-0.35, 0, 0.35)]
+    return tuple(found)
+
+
+def _dry(every: Sequence[tuple[Green, int]], variant: int, x: float, y: float, scale: float) -> bool:
+    """Whether a palm with its foot at (x, y) hides no pond, and no words in a corner."""
+    seen = [(x + u * scale, y + v * scale) for u, v in _seen(variant)]
+    return all(dist((abs(u), abs(v)), (-_NAMED[0], _NAMED[1])) > 2.6 for u, v in seen) and not any(
+        one.ponds.at(*turn_point(place, -quarters)) > 0 for one, quarters in every for place in seen
+    )

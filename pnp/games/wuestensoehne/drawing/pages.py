@@ -14,7 +14,7 @@ from pnp.games.wuestensoehne.drawing.pieces import tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
 from pnp.games.wuestensoehne.drawing.tiles import start, strips
 from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
-from pnp.games.wuestensoehne.drawing.view import board, marks, places, tabletop, view
+from pnp.games.wuestensoehne.drawing.view import board, marks, mat, places, tabletop, view
 from pnp.games.wuestensoehne.layout import CENTRE, GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
 from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, State
@@ -156,7 +156,7 @@ def log_pages(layout: Layout, texts: Texts, seats: Seats, head: LogHead) -> dict
     middles, filled = (tiles.centre(cell, _CELL) for cell in layout.cross), Style("sand-dark", "line", 0.1)
     crosses = (Rect(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL, filled) for x, y in middles)
     centre = Circle(*tiles.centre(CENTRE, _CELL), 1.2, Style("ground", "line", 0.2))
-    small = Group((*tiles.empty(_CELL), *crosses, centre, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
+    small = Group((*tiles.empty(_CELL, True), *crosses, centre, *tiles.rim(_CELL, 2.8)), page.WIDTH - side - 5, 19)
     told = [(sign, texts[f"log.key.{number}"]) for number, sign in enumerate(_SIGNS, 1)]
     who = (*_players(page.WIDTH - side - 16, texts, seats), small)
     return draw_log(_LOG, texts, who, told, 19 + side + 9, head=head, face=FACE)
@@ -200,7 +200,7 @@ def setup_sheet(deal: SetupSheet[State], wishes: DrawOptions, texts: Texts) -> S
     left, size = (page.WIDTH - side) / 2, side / SIZE
     caravans = zip(state.match.colors, state.caravans, strict=True)
     figures = (Use(symbols.caravan(color), *tiles.centre(cell, size), size * 0.46) for color, cell in caravans)
-    area = (*tiles.empty(size), *tiles.lies(layout.cross, size), *tiles.rim(size, 3.4), *figures)
+    area = (*mat(layout, size), *tiles.rim(size, 3.4), *figures)
     shapes = (
         *page.page_title(head, FACE), Group(area, left, _TOP),
         Group(tuple(_shares(state, texts)), 0, shares), Group(again, 0, low),

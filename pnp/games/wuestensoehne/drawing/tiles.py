@@ -1,7 +1,8 @@
 """Tiles: a cell as a symbol, the area as drawings show it, the tiles of the stacks; how tile sets are painted."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from operator import attrgetter
 from typing import Any
 from zlib import crc32
@@ -16,8 +17,11 @@ from pnp.games.wuestensoehne.drawing.symbols import lying, octagram, space, tile
 from pnp.games.wuestensoehne.layout import ARMS, NAMES, SIDES, SIZE, SPACES, Layout, Lie, Portion, Tile
 from pnp.games.wuestensoehne.layout import CENTRE as AREA_CENTRE
 from pnp.games.wuestensoehne.rules import message
-from pnp.scene import Circle, Group, Part, Path, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
-from pnp.scene.model import Point, Symbol
+from pnp.scene import Circle, Group, Part, Path, Polygon, Rect, RectOutline, Scene, Shape, Style, Text, Use, font
+from pnp.scene.model import Area, Point, Symbol
+from pnp.style.dunes import calmed, crests, dunes, trace
+from pnp.style.field import Command, smoothstep
+from pnp.style.palette import plate
 
 # Where the action space of a portion is, and where an explorer stands: about (0, 0), half a tile is 1.
 
@@ -60,6 +64,7 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
     chance = Chance(crc32(f"{sides} {name} {own}".encode()))
     shapes: list[Shape] = [Use(ground.sand(chance.below(ground.SANDS))) if own else ground.WHOLE]
     plants: list[Shape] = []
+    greens: list[tuple[ground.Green, int]] = []
     for portion in portions:
         quarters, _ = _first(portion)
         taken = _quarters(portion.sides, quarters)
@@ -68,7 +73,9 @@ def _cell(sides: str, portions: tuple[Portion, ...], own: str) -> Symbol:
         x, y = turn_point(spot(portion), -quarters)
         one = taken, others, (x * HALF, y * HALF) if portion.space else None, chance.below(ground.SHORES) if own else 0
         shapes.append(Use(ground.land(*one, quarters)))
-        plants += ground.plants(ground.green(*one), quarters, chance, _PALMS * len(taken) if own else 2, bool(own))
+        greens.append((ground.green(*one), quarters))
+    for at, portion in enumerate(portions):
+        plants += ground.plants(greens, at, chance, _PALMS * len(portion.sides) if own else 2, bool(own))
     for quarters, side in enumerate(sides):
         if side in "DO":
             shapes.append(Use(lying(f"road-{side}"), rotation=90 * quarters))
@@ -110,6 +117,7 @@ def line(side: str) -> Shape:
 # The area as drawings show it: cells by their numbers, the cross, names around it.
 
 _LETTERS = "ABCDEFGHIJK"
+_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))  # of a cell
 
 
 def centre(cell: int, size: float) -> tuple[float, float]:
@@ -123,20 +131,63 @@ def corners(cells: Sequence[int], size: float) -> Iterator[tuple[float, float]]:
     return (((cell % SIZE - left) * size, (cell // SIZE - top) * size) for cell in cells)
 
 
-def empty(size: float, role: str = "sand-light") -> Iterator[Shape]:
-    """Draw empty cells of `size` mm."""
+@cache
+def _sea() -> Symbol:
+    """Draw the sand on which tiles are laid, cells of 20 mm: the same dunes between each two arms of the cross."""
+    land, far = Area(0, 0, 100, 100), 8
+    found = calmed(crests(land, 16, 24, 22, 1.2), lambda x, y: smoothstep(0, far, min(x - 2, y - 2, 98 - x, 98 - y)))
+    quarter = Symbol("dunes", tuple(dunes(found, "ground", False, curved=True)))
+    ground = Rect(0, 0, 20 * SIZE, 20 * SIZE, Style("ground-sand"))
+    return Symbol("sea", (ground, *(Use(quarter, x, y) for x in (0, 120) for y in (0, 120))))
+
+
+def empty(size: float, bare: bool = False) -> Iterator[Shape]:
+    """Draw empty cells of `size` mm, on sand or, `bare`, on paper to write on."""
     side = SIZE * size
-    yield Rect(0, 0, side, side, Style(role))
+    yield Rect(0, 0, side, side, Style("sand-light")) if bare else Use(_sea(), scale=size / 20)
     lines = [("M", 0.0, at * size, "L", side, at * size) for at in range(SIZE + 1)]
     commands = [part for _, x, y, _, u, v in lines for part in (("M", x, y), ("L", u, v), ("M", y, x), ("L", v, u))]
     yield Path(tuple(commands), Style(None, "grid", min(0.22, size * 0.012)))
 
 
-def lies(cells: Mapping[int, Lie] | Iterable[tuple[int, Lie]], size: float, plain: bool = False) -> Iterator[Shape]:
-    """Draw tiles as they lie on cells, as printed or `plain`."""
-    for cell, lie in cells.items() if isinstance(cells, Mapping) else cells:
-        x, y = centre(cell, size)
-        yield clip(tile_symbol(lie.tile, True), x, y, size, lie.quarters) if plain else clip(laid(lie), x, y, size)
+def lies(cells: Mapping[int, Lie], size: float) -> Iterator[Shape]:
+    """Draw tiles as they lie on cells, as printed; where none lies beside them they have light and shade."""
+    yield from (clip(laid(lie), *centre(cell, size), size) for cell, lie in cells.items())
+    for way, role in ((-1, "tile-lit"), (1, "tile-edge")):
+        edges = (edge for cell in cells for edge in _free(cell, cells, way, size))
+        yield Path(tuple(edges), Style(None, role, size * 0.016))
+
+
+def _free(cell: int, cells: Container[int], way: int, size: float) -> Iterator[Command]:
+    """The upper and the left side of a cell, or for 1 the others, as lines just within it, where none lies beside."""
+    x, y = centre(cell, size)
+    far, end = way * size * 0.492, size / 2
+    if not 0 <= cell % SIZE + way < SIZE or cell + way not in cells:
+        yield from (("M", x + far, y - end), ("L", x + far, y + end))
+    if cell + way * SIZE not in cells:
+        yield from (("M", x - end, y + far), ("L", x + end, y + far))
+
+
+_LOW = (Rect(-0.45, -0.45, 1, 1, Style("tile-cast-pale")), Rect(-0.47, -0.47, 1, 1, Style("tile-cast")))
+_BEVEL = tuple(Polygon(((end, -end), (-end, -end), (-end, end)), Style(None, role, 0.016), closed=False)
+               for end, role in ((0.492, "tile-lit"), (-0.492, "tile-edge")))  # fmt: skip
+
+
+def lies_plain(cells: Mapping[int, Lie], size: float) -> Iterator[Shape]:
+    """Draw tiles as they lie on cells, plain, each with its light, shade and shadow: so a picture adds few of them."""
+    yield from (Use(Symbol("tile-low", _LOW), *centre(cell, size), size) for cell in cells)
+    for cell, lie in cells.items():
+        yield clip(tile_symbol(lie.tile, True), *centre(cell, size), size, lie.quarters)
+        yield Use(Symbol("tile-bevel", _BEVEL), *centre(cell, size), size)
+
+
+def casts(cells: Iterable[int], size: float, role: str) -> Iterator[Shape]:
+    """Draw the shadow of tiles on the ground to their right and below them, paler where it ends."""
+    places = [(x - size / 2, y - size / 2) for x, y in (centre(cell, size) for cell in cells)]
+    for far, pale in ((0.05, "-pale"), (0.028, "")):
+        squares = (trace([(x + (far + a) * size, y + (far + b) * size) for a, b in _CORNERS], digits=2)
+                   for x, y in places)  # fmt: skip
+        yield Path(tuple(chain.from_iterable(squares)), Style(role + pale))
 
 
 def rim(size: float, em: float) -> Iterator[Shape]:
@@ -155,15 +206,15 @@ def rim(size: float, em: float) -> Iterator[Shape]:
 LONGEST = 225.0  # mm: a strip that would be longer is printed in pieces, for A4 and Letter
 _BLEED = 3.0
 _SAFE = 3.3  # mm from the edge to any word: the safe zone and a hair
-_NAME = 2.6  # mm, tile ids and names of cells
+_NAME = 2.2  # mm, tile ids and names of cells
 
 
 def tiles(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iterator[Part]:
     """Make the tiles of the stacks, squares of `side` mm, with the ids that logs have for them, if wished."""
     bleed, kind, outline = _bleed(side), texts["kind.tiles"], RectOutline(side, side)
-    for known in layout.tiles:
+    for number, known in enumerate(layout.tiles):
         name = texts["tile"].format(stack=known.stack)
-        name_on = label(known.id, 0, side) if coordinates else ()
+        name_on = label(known.id, layout.lies[number][0], 0, 0, side) if coordinates else ()
         face = (Use(tile_symbol(known), side / 2, side / 2, side / SIDE), *name_on)
         scene = Scene(side, side, face, f"{name}: {known.id}")
         back = tile_back(known.stack, side, bleed, texts["back.tile"].format(stack=known.stack))
@@ -187,7 +238,7 @@ def strips(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Iter
             window = Rect(-left, -top, left + right, top + low, Style())
             drawing = Use(laid(layout.cross[cell]))
             shapes.append(Group((drawing,), x + side / 2, y + side / 2, side / SIDE, clip=window))
-        names = _names(cells, side) if coordinates else ()
+        names = _names(layout, cells, side) if coordinates else ()
         face = Scene(width, height, (*shapes, *names), texts[f"strip.{SIDES[quarters]}"])
         yield Part(texts["strip"], texts["kind.start"], RectOutline(width, height), face, None, 1, bleed, key=key)
 
@@ -202,7 +253,7 @@ def strip_cells(side: float) -> Iterator[tuple[str, int, Sequence[int]]]:
 
 def start(layout: Layout, side: float, coordinates: bool, texts: Texts) -> Part:
     """Make the tile in the middle of the cross."""
-    names = _names([AREA_CENTRE], side) if coordinates else ()
+    names = _names(layout, [AREA_CENTRE], side) if coordinates else ()
     face = Scene(side, side, (Use(tile_symbol(layout.start), side / 2, side / 2, side / SIDE), *names), texts["start"])
     return Part(texts["start"], texts["kind.start"], RectOutline(side, side), face, None, 1, _bleed(side), key="start")
 
@@ -212,17 +263,22 @@ def _bleed(side: float) -> float:
     return min(_BLEED, (REACH - HALF) * side / SIDE)
 
 
-def label(words: str, left: float, bottom: float) -> Iterator[Shape]:
-    """Draw words on a light plate in the lower left corner, (left, bottom), of a tile."""
-    wide, x, y = font.width(words, _NAME, "bold"), left + _SAFE + 0.4, bottom - _SAFE - 0.4
-    high = font.CAP_HEIGHT * _NAME
-    yield Rect(x - 0.6, y - high - 0.6, wide + 1.2, high + 1.2, Style("ground"), 0.6)
-    yield Text(x, y, words, _NAME, "ink", "bold")
+_ORDER = ((2, 3), (1, 2), (0, 3), (0, 1))  # sides that meet in a corner, lower left first
 
 
-def _names(cells: Sequence[int], side: float) -> Iterator[Shape]:
+def label(words: str, known: Lie, left: float, top: float, side: float) -> Iterator[Shape]:
+    """Draw words, small, in the first corner of a tile that is sand; where there is none, on a plate."""
+    parts = [{SIDES.index(one) + known.quarters & 3 for one in portion.sides} for portion in known.tile.portions]
+    bare = [corner for corner in _ORDER if not any(part.issuperset(corner) for part in parts)]
+    below, before = (bare or _ORDER)[0]
+    x = left + (_SAFE if before == 3 else side - _SAFE - font.width(words, _NAME))
+    text = Text(x, top + (side - _SAFE if below == 2 else _SAFE + font.CAP_HEIGHT * _NAME), words, _NAME, "sand-ink")
+    yield from (text,) if bare else (plate(text, "sand"), text)
+
+
+def _names(layout: Layout, cells: Sequence[int], side: float) -> Iterator[Shape]:
     for cell, (x, y) in zip(cells, corners(cells, side), strict=True):
-        yield from label(NAMES[cell], x, y + side)
+        yield from label(NAMES[cell], layout.cross[cell], x, y, side)
 
 
 # The tiles of a set side by side, as cells to paint: their sides, or whole tiles.

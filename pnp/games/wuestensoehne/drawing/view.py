@@ -153,22 +153,29 @@ def board(layout: Layout, wishes: DrawOptions) -> Scene:
     size = wishes.size or TILE
     texts, named = load_texts(TEXTS, wishes.lang), in_language(layout.title, wishes.lang)
     side = SIZE * size
-    _, *grid = cells.empty(size)
     strip = Area(0, side + _BELOW, side, _STRIP)
 
     frame = Rect(0, 0, side, side, Style(None, "accent", 0.8))
     rim = cells.rim(size, _RIM) if wishes.coordinates else ()
     foot = captions.cartouche(FACE, texts["game"], named, tuple(ground(texts, SPACES)), strip)
-    # the strips of the cross throw their shadows on the sand
-    low, cast = (side - size) / 2, Style("mat-cast")
-    casts = Rect(low, 0, size + 0.6, side, cast), Rect(0, low, side, size + 0.6, cast)
-    land = (Rect(0, 0, side, side, Style("ground.mat-2")), boards.mat(side, size / TILE), *grid)
-    within = (*land, *casts, *cells.lies(layout.cross, size), frame, *rim, *foot)
+    within = (*mat(layout, size), frame, *rim, *foot)
     whole = side + 2 * BOARD_FRAME
     border = captions.frame(whole, whole, FACE)
     shapes = (pieces_ground(whole, whole, "ground", _BLEED), *border, Group(within, BOARD_FRAME, TOP))
     across, down = (tuple((edge + row * size, 0) for row in range(1, SIZE)) for edge in (BOARD_FRAME, TOP))
     return Scene(whole, whole, shapes, texts["part.board"].format(layout=named), (across, down))
+
+
+def mat(layout: Layout, size: float) -> Iterator[Shape]:
+    """Draw the area with the cross on it, cells of `size` mm; its shadow is dark on the dark band of the chart."""
+    side = SIZE * size
+    _, *grid = cells.empty(size)
+    yield from (Rect(0, 0, side, side, Style("ground.mat-2")), boards.mat(side, size / TILE), *grid)
+    yield Group(tuple(cells.casts(layout.cross, size, "tile-cast")), clip=Rect(0, 0, side, side, Style()))
+    for radius, role in ((209, "chart-cast"), (176, "tile-cast")):
+        band = Circle(side / 2, side / 2, radius * size / TILE, Style())
+        yield Group(tuple(cells.casts(layout.cross, size, role)), clip=band)
+    yield from cells.lies(layout.cross, size)
 
 
 CELL = 20.0  # mm
@@ -193,8 +200,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
 
 def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
     """Tiles, a dashed ring around each centre that the caravan can reach, names, figures."""
-    yield from cells.empty(size)
-    yield from cells.lies([(cell, lie) for cell, lie in enumerate(state.grid) if lie], size, plain=True)
+    laid = {cell: lie for cell, lie in enumerate(state.grid) if lie}
+    yield from (*cells.empty(size), *cells.lies_plain(laid, size))
     role = f"{symbols.role(state.match.colors[state.player])}-line"
     ring = Style(None, role, size * 0.03, (size * 0.05, size * 0.035))
     yield from (Circle(*centre(cell, size), RING / SIDE * size * 0.72, ring) for cell in bits(in_reach(state)))
@@ -203,7 +210,7 @@ def _area(state: State, size: float, coordinates: bool) -> Iterator[Shape]:
         em = size * 0.1  # small, in the lower left corner; on a light plate where a tile lies
         for cell, name in enumerate(NAMES):
             x, y = centre(cell, size)
-            left, low = x - size * 0.47, y + size * 0.46
+            left, low = x - size * (0.46 if state.grid[cell] else 0.44), y + size * 0.46  # not in the shadow of a tile
             if state.grid[cell]:
                 wide = font.width(name, em, "bold")
                 yield Rect(left - em * 0.2, low - em * 0.9, wide + em * 0.4, em * 1.1, Style("ground"), em * 0.25)
