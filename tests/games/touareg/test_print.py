@@ -6,7 +6,7 @@ import pytest
 
 from pnp.data.read import load_texts
 from pnp.game import DrawOptions, SetupSheet
-from pnp.games.touareg.drawing import board, cards, desert, pages, tribes
+from pnp.games.touareg.drawing import board, cards, desert, lands, pages, tribes
 from pnp.games.touareg.drawing import view as places
 from pnp.games.touareg.drawing.tribes import FACE, PALETTE, TEXTS
 from pnp.games.touareg.layout import KINDS, read_layout
@@ -115,7 +115,9 @@ def test_the_setup_sheet_shows_the_dealt_grid_without_camps(players):
     sheet = printed(players).pages["setup"]
     drawn = used(sheet.children)
     for kind in KINDS[1:]:
-        assert drawn[f"land {kind} "] == LAYOUT.kinds[kind].cards
+        pictures = [f"land {kind} {variant or ''}" for variant in range(lands.VARIANTS)]
+        assert sum(drawn[picture] for picture in pictures) == (count := LAYOUT.kinds[kind].cards)
+        assert all(drawn[picture] >= 1 for picture in pictures[:count])
     assert not any(name.startswith("land camp") for name in drawn)
     assert f"pnp setup touareg --players {players} --seed 7" in drawn_words(sheet)
 
@@ -134,14 +136,16 @@ def test_a_position_shows_owners_and_camels():
     owner[near], camels[near], camels[first] = 0, 87, 0
     scene = places.view(before._replace(owner=tuple(owner), camels=tuple(camels)), DrawOptions())
     drawn = used(scene.children)
-    assert drawn["shield ajjer"] == 2 + 1 + 1  # two squares, the row of the table, the legend
+    assert drawn["shield ajjer"] == 2 + 1 + 2  # two squares, the row of the table, the legend
     assert drawn["shield ahaggar"] == 1 + 1
     assert drawn["land camp ajjer"] == 1 + 1  # and in the legend
     assert drawn["land camp ahaggar"] == 1
     assert drawn_words(scene).count("87") == 2  # on the square and as the tribe's sum
-    assert (
-        drawn[figures.camel("stand", figures.plain("ink")).name] == 2 + 1
-    )  # none on the empty square, one in the legend
+    # of 87 and of 10 camels five each, none on the empty square; one of the tribe leads them
+    assert [drawn[f"herd {tribe} 5"] for tribe in ("ajjer", "ahaggar")] == [1, 1]
+    assert [drawn[f"herd {tribe} {count}"] for tribe in TRIBES for count in range(5)] == [0] * 20
+    inner, cloth = used(places.herd("ajjer", 3).children), figures.cloth(tribes.role("ajjer"))
+    assert (inner.total(), inner[figures.rider("walk", cloth, cloth, cloth).name]) == (3 + 1, 1)
     assert "Ana" in drawn_words(scene) and any("box: 430 camels" in line for line in drawn_words(scene))
 
 

@@ -1,8 +1,10 @@
 """The board: 7 x 7 numbered squares on a map of the desert, or on one sheet; the grid, small; how it is painted."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import cycle
+from types import MappingProxyType
 from typing import Any
 
 from pnp.data.read import Texts, in_language, load_texts
@@ -25,15 +27,21 @@ from pnp.style.symbols import outline
 
 # The grid, small: what maps, positions and the board share.
 
-def chart(layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str]) -> Iterator[Shape]:
-    """Draw every square as its landscape with values; `kinds[n]` is that of square n, `camps` tells tribes."""
-    half = size / 2
+def chart(
+    layout: Layout, kinds: Sequence[str], size: float, camps: Mapping[int, str],
+    pictures: Mapping[str, Sequence[int]] = MappingProxyType({}),
+) -> Iterator[Shape]:  # fmt: skip
+    """Draw every square as the card on it, with values; `kinds[n]` is that of square n, `camps` tells tribes. Of some
+    kinds not all `pictures` are taken, which is less to write."""
+    half, laid = size / 2, Counter[str]()
     for square in range(1, SQUARES + 1):
         x, y = corner(layout, square, size)
         kind, window = kinds[square], Rect(-half, -half, size, size, Style())
-        picture = Use(lands_land(kind, camps.get(square, "")), 0, 0, half)
+        variants = pictures.get(kind, range(lands.VARIANTS))
+        picture = lands_land(kind, camps.get(square, ""), variants[laid[kind] % len(variants)])
+        laid[kind] += kind != "camp"
         signs = lands.corners(layout.kinds[kind], half, size * 0.2, size * 0.06)
-        yield Group((picture, *signs), x + half, y + half, clip=window)
+        yield Group((Use(picture, 0, 0, half), *signs), x + half, y + half, clip=window)
         yield Rect(x, y, size, size, Style(None, "line", 0.3))
 
 

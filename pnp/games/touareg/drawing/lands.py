@@ -1,7 +1,7 @@
 """The eight kinds of territory as landscapes that join at their horizons, and their values."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -95,17 +95,19 @@ def _reg(view: View) -> Iterator[Shape]:
         mesa.add(2, rough(form(f"stratum-{number}", *where), 0.16, chance, 4))
         mesa.add(6, rough(form(f"stratum-{number}-shade", *where), 0.16, chance, 4), 85)
     yield from mesa.drawn()
-    yield from _stones(view, 150)
+    yield Use(_ground("reg"))
 
 
 def _stones(view: View, count: int, reach: float = 8) -> Iterator[Shape]:
-    """Stones over the ground as far as `reach`, the far ones paler; none under the name of the card."""
-    chance, found = view.chance, []
+    """Stones over the ground as far as `reach`, the far ones paler; none on others or under the name of the card."""
+    chance, thrown, found = view.chance, [], list[tuple[float, float, float, float]]()
     for _ in range(count):
         away = 1.02 + spread(chance, 0, 1) ** 1.6 * reach
-        x, y = on_ground(spread(chance, -33, 33) * away, away)
-        wide = (1 + 3.2 * spread(chance, 0, 1) ** 3) * 2 / away
-        if not (14 < x < 46 and y > 52):
+        place = on_ground(spread(chance, -33, 33) * away, away)
+        thrown.append(((1 + 3.2 * spread(chance, 0, 1) ** 3) * 2 / away, away, *place))
+    for wide, away, x, y in sorted(thrown, reverse=True):
+        near = (abs(x - a) < wide + w and abs(y - b) < 0.6 * (wide + w) for _, a, b, w in found)
+        if not (any(near) or (14 < x < 46 and y > 52)):
             found.append((away, x, y, wide))
     for least, most, far in ((4.2, 99, 2), (2, 4.2, 1), (1.35, 2, 0), (0, 1.35, 0)):
         layer = Layer(0.13)
@@ -132,17 +134,17 @@ def _erg(view: View) -> Iterator[Shape]:
         long = (3 + (y - HORIZON) * 0.3) * (1 if index % 2 else 0.6)
         strokes += [("M", round(x, 1), round(y, 1)), ("L", round(x + long * 0.9, 1), round(y + long * 0.55, 1))]
     yield Path(tuple(strokes), Style(None, "rock-hatch", 0.18))
-    yield from _ripples(crest, view)
-    yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
     # camels in a row on the side of the wind, up to the crest, the far ones smaller
     x, y = crest[int(view.pick(20, 26, 20, 25))]
+    yield from _ripples(crest, view, y + 3)
+    yield Path(tuple(trace(taper(crest, 0.55, 0.1), digits=2)), Style("earth.0"))
     coat, poses = figures.plain("earth.6")._replace(contour="rock-edge"), ("walk", "step") * 2
     for away, pose in zip((4, 3, 2, 1), poses, strict=True):
         yield Use(figures.camel(pose, coat), x - 3.6 - away * 4.7, y - 1.6 + away * 1.5, 3.1 + away * 0.28)
 
 
-def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
-    """Lines that follow the crest on the side of the wind, tapered, some left out."""
+def _ripples(crest: Sequence[Point], view: View, low: float) -> Iterator[Shape]:
+    """Lines that follow the crest on the side of the wind, tapered, some left out, all of them below `low` mm."""
     layer, left, right = Layer(), crest[-1][0], crest[0][0]
     for row in range(1, 7):
         part = row / 12
@@ -153,7 +155,7 @@ def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
         while at < len(line) - 9:
             long = 7 + view.chance.below(7)
             piece = line[at : at + long]
-            if piece[0][1] > HORIZON + 4:
+            if min(y for _, y in piece) > low:
                 layer.add("sand-crest", taper(piece, 0.24), digits=2)
             at += long + 6 + view.chance.below(10)
     yield from layer.filled()
@@ -162,28 +164,33 @@ def _ripples(crest: Sequence[Point], view: View) -> Iterator[Shape]:
 def _fech_fech(view: View) -> Iterator[Shape]:
     """Powder in long soft drifts, tracks that sink in, a dust devil."""
     yield from plain(1, 2, 2 + view.number, 1.8)
+    yield Use(_ground("fech-fech"))
+    yield from _tracks(view)
+    side, pose = view.number % 3 > 0, _SUNK[view.number % len(_SUNK)]
+    at = 44 if side else 15
+    yield Use(figures.camel(pose, mirror=side, shadow="map.cast"), at, 50, 11)
+    if pose == "walk":
+        worn = figures.LEATHER
+        yield Use(figures.rider(pose, worn, worn, worn, mirror=side), at, 50, 11)
+    elif pose == "kneel":
+        yield Use(figures.load("packs", pose, mirror=side), at, 50, 11)
+    yield from _dust(view.pick(34, 15, 31, 24), view.pick(20, 24, 17, 22), view.chance)
+
+
+def _drifts(view: View) -> Iterator[Shape]:
+    """Long soft drifts, the near ones deeper in their shade."""
     chance = view.chance
     places = sorted(((1.03 + 5.5 * (k / 60) ** 1.5, spread(chance, -34, 34)) for k in range(60)), reverse=True)
-    for tone, least, most in ((2, 3.4, 9), (3, 1.8, 3.4), (4, 0, 1.8)):  # the near ones deeper in their shade
+    for tone, least, most in ((2, 3.4, 9), (3, 1.8, 3.4), (4, 0, 1.8)):
         layer, lit = Layer(0.1), Layer()
         for away, aside in (place for place in places if least <= place[0] < most):
             (x, y), wide, high = on_ground(aside * away, away), spread(chance, 5, 12) / away**0.8, 2.6 / away
             left, right = (x - wide, y + 0.4 * high), (x + wide, y + high * 0.5)
-            crest = bend(left, (x - wide * 0.2, y - high * 0.5), (x + wide * 0.5, y - high * 0.2), right, steps=4)
-            slip = bend((x - wide * 0.2, y - high * 0.5), (x + wide * 0.1, y + high * 0.3), right, steps=4)
-            layer.add(tone, [*crest[4:], *slip[::-1]])
+            crest = bend(left, (x - wide * 0.2, y - high * 0.5), (x + wide * 0.5, y - high * 0.2), right, steps=3)
+            slip = bend((x - wide * 0.2, y - high * 0.5), (x + wide * 0.1, y + high * 0.3), right, steps=3)
+            layer.add(tone, [*crest[3:], *slip[::-1]])
             lit.add(0, taper(crest, 0.42 / away + 0.08), digits=2)
         yield from (*layer.drawn(), *lit.filled())
-    yield from _tracks(view)
-    side, pose = view.number % 2, _SUNK[view.number % len(_SUNK)]
-    at = 44 if side else 15
-    yield Use(figures.camel(pose, mirror=bool(side), shadow="fech-fech.3"), at, 50, 11)
-    if pose == "walk":
-        worn = figures.LEATHER
-        yield Use(figures.rider(pose, worn, worn, worn, mirror=bool(side)), at, 50, 11)
-    elif pose == "kneel":
-        yield Use(figures.load("packs", pose, mirror=bool(side)), at, 50, 11)
-    yield from _dust(view.pick(34, 15, 31, 24), view.pick(20, 24, 17, 22), chance)
 
 
 _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
@@ -191,23 +198,23 @@ _SUNK: tuple[figures.Pose, ...] = ("step", "walk", "kneel", "back")
 
 def _tracks(view: View) -> Iterator[Shape]:
     """Two rows of hoof prints that wind towards the dust."""
-    to, side = view.pick(32, 20, 29, 28), view.pick(-1, 1, -1, 1)
+    to, side = view.pick(32, 20, 29, 28), view.pick(-1, 1, 1, -1)
     line = bend(*form("tracks", 30, 0, side, 1), (to, HORIZON + 4), steps=26)
     layer, last, left = Layer(0.1), 99.0, 1
     for x, y in line:
         away = (SIDE - HORIZON) * 1.06 / max(y - HORIZON, 1.5)
         if last - y > 2.3 / away:
             left, last, wide = -left, y, 1.5 / away
-            at, turns = x + left * 1.4 / away, [k * pi / 4 for k in range(8)]
-            oval = [(at + wide * cos(turn), y + wide * 0.5 * sin(turn)) for turn in turns]
-            layer.add(0, [(a - wide * 0.22, b - wide * 0.18) for a, b in oval], digits=2)
-            layer.add(5, oval, digits=2)
+            at, turns = x + left * 1.4 / away, [k * pi / 3 for k in range(6)]
+            oval, digits = [(at + wide * cos(turn), y + wide * 0.5 * sin(turn)) for turn in turns], 1 + (away > 2)
+            layer.add(0, [(a - wide * 0.22, b - wide * 0.18) for a, b in oval], digits=digits)
+            layer.add(5, oval, digits=digits)
     yield from layer.drawn()
 
 
 def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
     """A dust devil that widens upwards and sways, its left side in the light; its foot stirs up dust."""
-    parts = [step / 30 for step in range(31)]
+    parts = [step / 24 for step in range(25)]
     axis = [(x + 2.4 * sin(part * 4.4), HORIZON + 4.5 - part * high) for part in parts]
     halves = [0.7 + part**1.3 * 5.6 + spread(chance, -0.25, 0.25) for part in parts]
     sides = [[(a + side * half, b) for (a, b), half in zip(axis, halves, strict=True)] for side in (-1, 1)]
@@ -217,7 +224,7 @@ def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
     for step, ((a, b), half) in enumerate(zip(axis, halves, strict=True)):
         reach = half * spread(chance, 0.9, 1.35)
         line = bend((a - reach, b - 0.1 * half), (a - half * 0.2, b + half * 0.2), (a + reach, b - 0.15 * half))
-        layers[step % 3 > 0].add((0, 2, 1, 3)[step % 4], taper(line, 0.25 + half * 0.13), digits=2)
+        layers[step % 3 > 0].add((0, 2, 1, 3)[step % 4], taper(line, 0.25 + half * 0.15), digits=2)
     for at, low, reach in ((-2.6, 5.4, 3.4), (1.8, 5.7, 4.2), (0.2, 6.2, 2.8)):
         y = HORIZON + low
         layers[0].add(1, taper(bend((x + at - reach, y), (x + at, y - 0.7), (x + at + reach, y)), 1.1), digits=2)
@@ -251,7 +258,7 @@ def _guelta(view: View) -> Iterator[Shape]:
     yield Group((water, *mirror.filled(), *gleam.filled()), clip=clip)
     yield Path(clip.commands, Style(None, "pool-line", 0.25))
     for number, (a, b, high) in enumerate(((x - 9, y - 5.5, 7.5), (x - 4.5, y - 6, 10.5), (x + 8, y - 5, 8.4))):
-        variant = (view.number * 3 + number) % oases.PALMS
+        variant = (view.number % 2 * 3 + number) % oases.PALMS
         yield Use(oases.palm(variant), a + view.near(1.2), b - high * 0.9, high)
     if view.number % 2:
         yield Use(figures.camel("graze", mirror=True, shadow="guelta.4"), x + wide + 4.2, y + 0.4, 8.6)
@@ -267,26 +274,31 @@ def _mountain(view: View) -> Iterator[Shape]:
     yield from massif(HORIZON + 17, form(f"massif-{view.number}"), chance)
     line = bend((LEFT, 41), (9, 39.4), (22, 41.6), (34, 39.8), (46, 41.9), (54, 40), (RIGHT, 41))
     yield fade([*line, (RIGHT, LOW), (LEFT, LOW)], (0, 40), (0, SIDE), 2, 1, 2, 3)
-    yield from _stones(View(view.number, Chance(view.number + 90)), 26, 0.75)
+    yield Use(_ground("mountain"))
 
 
 def _chott(view: View) -> Iterator[Shape]:
     """A dry salt lake in plates, a mirage at its far shore, bones in it."""
     yield from plain(0, 1, 14 + view.number, 2)
     yield from Layer().add("brine.4", taper(bend(*form("mirage", 0, HORIZON)), 2.4, 1.6)).drawn()
+    yield Use(_ground("chott"))
+    yield from _left(view)
+
+
+def _cracked(view: View) -> Iterator[Shape]:
+    """A dry lake in plates, with the sides of the near ones."""
     corners = ((LEFT, HORIZON + 3), (RIGHT, HORIZON + 3), (RIGHT, LOW), (LEFT, LOW))
     yield fade(corners, (0, HORIZON), (0, SIDE), 1, 4, 5, 6)
     sides: list[Command] = []
     tops: list[list[Command]] = [[], []]
     for points in _plates(view):
         if (away := (SIDE - HORIZON) * 1.06 / max(1.5, max(y for _, y in points) - HORIZON)) < 3:
-            sides += trace([(x + 0.2 / away, y + 0.62 / away) for x, y in points], digits=2)
-        tops[away > 3.2] += trace(points, digits=2)
+            sides += trace([(x + 0.2 / away, y + 0.62 / away) for x, y in points])
+        tops[away > 3.2] += trace(points, digits=1 + (away > 2.5))
     yield Path(tuple(sides), Style("earth.3"))
     fill = fade(corners, (0, HORIZON), (0, SIDE), 1, 1, 2).style.fill
     # far cracks are too near each other for lines
     yield from (Path(tuple(top), Style(fill, line, 0.13)) for top, line in zip(tops, ("rock-edge", None), strict=True))
-    yield from _left(view)
 
 
 def _plates(view: View) -> Iterator[list[Point]]:
@@ -376,10 +388,10 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
     low = bend((LEFT, 41), (16, 38.6), (36, 41.5), (50, 39), (RIGHT, 41))
     yield fade([*low, (RIGHT, LOW), (LEFT, LOW)], (0, 39), (0, SIDE), 1, 2)
     yield Use(oases.palm(1, cast=True), 9, 29, 9)
-    yield Use(oases.palm(4, cast=True), 15, 31.5, 6.5)
+    yield Use(oases.palm(2, cast=True), 15, 31.5, 6.5)
     yield from tent(46, 38, 9, role)
     yield from tent(29, 47, 18, role)
-    yield Use(figures.camel("kneel", mirror=True, shadow="earth.3"), 52.5, 49.5, 8.5)
+    yield Use(figures.camel("kneel", mirror=True, shadow="map.cast"), 52.5, 49.5, 8.5)
     yield from _stones(View(0, Chance(9)), 12, 0.25)
     yield Use(tribes.shield(tribe), 30, 9, 6.4)
 
@@ -389,7 +401,7 @@ def tent(x: float, foot: float, half: float, role: str) -> Iterator[Shape]:
     area = Rect(-1, -1, 2, 1, Style())
     cast, ropes, within, roof, shade, seams = tribes.pitched(role, f"{role}-shadow", "earth.7", "earth.4")
     assert isinstance(roof, Path)
-    block = Group(PALETTE.block(role, area, 0.4), clip=roof._replace(style=Style()))
+    block = Group(PALETTE.block(role, area, 0.55), clip=roof._replace(style=Style()))
     yield Group((cast, ropes, within, roof, shade, block, seams), x, foot, half)
 
 
@@ -397,6 +409,19 @@ _DRAWN: dict[str, Callable[[View], Iterator[Shape]]] = {
     "saline": _saline, "guelta": _guelta, "reg": _reg, "erg": _erg, "fech-fech": _fech_fech, "mountain": _mountain,
     "chott": _chott,
 }  # fmt: skip
+
+
+_STREWN: dict[str, Callable[[View], Iterator[Shape]]] = {
+    "reg": partial(_stones, count=150), "mountain": partial(_stones, count=26, reach=0.75), "fech-fech": _drifts,
+    "chott": _cracked,
+}  # fmt: skip
+
+
+@cache
+def _ground(kind: str) -> Symbol:
+    """Draw what is strewn on the ground of all pictures of a kind; drawn once, it takes few bytes."""
+    drawn = Group(tuple(_STREWN[kind](View(0, Chance(len(kind))))))
+    return Symbol(f"ground {kind}", (in_tones(drawn, kind),))
 
 
 @cache

@@ -192,7 +192,7 @@ def _crest(area: Area, y: float, swing: float, tops: int, chance: Chance) -> lis
 
 def stone(layer: Layer, x: float, y: float, wide: float, chance: Chance, far: int = 0) -> None:
     """Add a stone with its foot at (x, y); one that is `far` (0 to 2) is paler."""
-    count = 6 + chance.below(2)
+    count = 6 + chance.below(2) if wide > 0.6 else 4
     turns = [2 * pi * (index + spread(chance, -0.3, 0.3)) / count for index in range(count)]
     reaches = [(turn, wide * spread(chance, 0.82, 1.08)) for turn in turns]
     rim = [(x + reach * cos(turn), y - wide * 0.34 + 0.62 * reach * sin(turn)) for turn, reach in reaches]

@@ -2,6 +2,8 @@
 lies on a table."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
+from operator import itemgetter
 
 from pnp.data.read import Texts, in_language, load_texts
 from pnp.engine import Finding
@@ -13,13 +15,13 @@ from pnp.games.touareg.drawing.tribes import TEXTS
 from pnp.games.touareg.layout import KINDS, SQUARES, Layout
 from pnp.games.touareg.score import camels as score_camels
 from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State, tributes
-from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Text, Use, font
+from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.font import Weight
 from pnp.style import figures
 from pnp.style.captions import Sign, legend
 from pnp.style.pages import fit_text
 
-# What belongs to somebody: the border of a square, the shield of its tribe, its camels.
+# What belongs to somebody: the border of a square, its camels and who leads them, the shield of its tribe.
 
 
 def holdings(state: State, size: float) -> Iterator[Shape]:
@@ -32,19 +34,36 @@ def holdings(state: State, size: float) -> Iterator[Shape]:
         x, y = desert.corner(state.match.layout, square, size)
         style = Style(None, f"{tribes.role(tribe)}-line", edge)
         yield Rect(x + edge / 2, y + edge / 2, size - edge, size - edge, style)
+        if count := state.camels[square]:
+            yield Use(herd(tribe, min(count, len(_HERD))), x, y, size)
+            yield from _counted(str(count), x + size * 0.81, y + size * 0.81, size)
         yield Circle(x + size * 0.81, y + size * 0.81, size * 0.17, Style("paper"))
         yield Use(tribes.shield(tribe), x + size * 0.81, y + size * 0.81, size * 0.155)
-        if state.camels[square]:
-            yield from camels(state.camels[square], x + size / 2, y + size * 0.47, size)
 
 
-def camels(count: int, x: float, y: float, size: float) -> Iterator[Shape]:
-    """Draw the number of camels, large, on a light ground about (x, y)."""
-    em, high = size * 0.3, size * 0.34
-    width = font.width(str(count), em, "bold") + high * 1.25
-    yield Rect(x - width / 2, y - high / 2, width, high, Style("ground", "ink", size * 0.01), high / 4)
-    yield Use(figures.camel("stand", figures.plain("ink")), x - width / 2 + high * 0.46, y + high * 0.36, high * 0.66)
-    yield Text(x + width / 2 - high * 0.17, y + font.middle(em), str(count), em, "ink", "bold", "end")
+# Poses, places of the feet and heights of up to five camels, as shares of a square: who leads them, the others.
+_ALONE: tuple[figures.Pose, float, float, float] = ("walk", 0.4, 0.64, 0.26)
+_HERD: tuple[tuple[figures.Pose, float, float, float], ...] = (
+    ("walk", 0.5, 0.645, 0.235), ("step", 0.18, 0.62, 0.2), ("walk", 0.33, 0.47, 0.155), ("step", 0.6, 0.455, 0.15),
+    ("walk", 0.13, 0.46, 0.145),
+)  # fmt: skip
+
+
+@cache
+def herd(tribe: str, count: int) -> Symbol:
+    """Draw up to five camels on a square of 1 x 1 mm, the far ones first; the first of them is ridden by a tribe."""
+    cloth, places = figures.cloth(tribes.role(tribe)), _HERD[:count] if count > 1 else (_ALONE,)
+    led, far = Use(figures.rider("walk", cloth, cloth, cloth), *places[0][1:]), sorted(places, key=itemgetter(2))
+    drawn = [Use(figures.camel(pose, shadow="map.cast"), *place) for pose, *place in far]
+    return Symbol(f"herd {tribe} {count}", (*drawn, led))
+
+
+def _counted(words: str, right: float, y: float, size: float) -> Iterator[Shape]:
+    """Draw a number on a light ground that goes on below the shield about (right, y)."""
+    em, high = font.fit(words, size * 0.3, size * 0.28, "bold"), size * 0.26
+    left = right - size * 0.2 - font.width(words, em, "bold")
+    yield Rect(left, y - high / 2, right - left, high, Style("ground", "ink", size * 0.01), high / 4)
+    yield Text(right - size * 0.175, y + font.middle(em), words, em, "ink", "bold", "end")
 
 
 def signs(state: State, texts: Texts) -> Iterator[Sign]:
@@ -59,12 +78,13 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
     yield tuple(lands.strategic("2", 0, 0, 0.5)), texts["view.sign.strategic"]
     edge = Rect(-0.42, -0.42, 0.84, 0.84, Style(None, f"{tribes.role(tribe)}-line", 0.06))
     yield (edge, Use(tribes.shield(tribe), 0.2, 0.2, 0.2)), texts["view.sign.owner"]
-    yield tuple(camels(7, 0, 0, 1.6)), texts["view.sign.camels"]
+    yield (*_counted("7", 0.22, 0, 1.6), Use(tribes.shield(tribe), 0.22, 0, 0.25)), texts["view.sign.camels"]
     if state.acting >= 0:
         yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
 
 
 CELL = 30.0  # mm
+_PICTURES = {"guelta": (0, 2), "erg": (0, 1, 3), "mountain": (0, 1), "fech-fech": (0, 2), "chott": (0,)}  # few bytes
 FRAME = 5.0
 _ROW = 9.0  # mm, a row of the table
 _COLUMNS = ("tribute", "camels", "money", "squares", "cards")
@@ -74,7 +94,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the grid, squares of `wishes.size` mm (30 by default), below it the tribes' table and the signs."""
     size, layout, texts = wishes.size or CELL, state.match.layout, load_texts(TEXTS, wishes.lang)
     camps = dict(zip(state.match.camps, state.match.tribes, strict=True))
-    grid, side = board.chart(layout, state.match.kinds, size, camps), desert.ROWS * size
+    grid, side = board.chart(layout, state.match.kinds, size, camps, _PICTURES), desert.ROWS * size
     scale = side / (desert.ROWS * CELL)
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width = side + 2 * FRAME
