@@ -360,6 +360,23 @@ class Draft:
         return entry
 
 
+_ROUNDS = 3  # of a log, in which places can be told from turns
+
+
+def tells_places(moves: Sequence[_Entry]) -> bool:
+    """Whether the numbers of entries are no turns but the places of players in each round: those of each player are the
+    same, and of no other one, or they count from 1 again and again, as in `1) Ana 2) Ben 1) Ben 2) Ana`."""
+    said = [(entry["n"], entry.get("player")) for entry in moves if "n" in entry and not entry.get("struck")]
+    told = [(number, player) for number, player in said if isinstance(number, int) and isinstance(player, str)]
+    own: dict[str, set[int]] = {}
+    for number, player in told:
+        own.setdefault(player, set()).add(number)
+    fixed = len(own) > 1 and len(told) > 2 * len(own) and len(set[int]().union(*own.values())) == len(own)
+    pairs = list(zip([0, *(number for number, _ in told)], [number for number, _ in told], strict=False))
+    anew = pairs.count((1, 2)) >= _ROUNDS and all(number in (1, before + 1) for before, number in pairs)
+    return anew or (fixed and all(len(numbers) == 1 for numbers in own.values()))
+
+
 # Scores and results: `== Ana 12 Ben 9`, `-- end Ana 12 Ben 9 winners Ana`.
 
 _POINTS = re.compile(r"(-?[0-9]{1,6})[.:)=]*")
@@ -375,6 +392,8 @@ def read_scores(draft: Draft, words: Sequence[Word], path: Path, column: int) ->
     scores: dict[str, Any] = {}
     for word, points in zip(pairs[::2], pairs[1::2], strict=True):
         name, found = draft.name(word), _POINTS.fullmatch(points.text)
+        if draft.names and name not in draft.names and not may_be_slip(word):  # == Round 1 ==
+            raise unknown_player(word, draft.names)
         if not found and points.text != UNREADABLE:
             raise Unreadable(message("points.number", name=name), points.column)
         if name in scores:

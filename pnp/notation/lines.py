@@ -15,7 +15,7 @@ from pnp.data.errors import distance
 from pnp.data.read import Place
 from pnp.notation.entries import Draft, Path
 from pnp.notation.record import GENERAL, KEYS, Notation, Words, find_player, is_player
-from pnp.notation.tokens import ARROWS, Unreadable, Word, as_json, fold, folds
+from pnp.notation.tokens import ARROWS, Unreadable, Word, as_json, fold, folds, message
 
 _JOINERS = "\ufe0f\u200d\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"  # what makes one picture of several signs
 _EMOJI = re.compile(rf"[\U0001F000-\U0001FAFF\u231A-\u23FF\u2600-\u27BF\u2B00-\u2BFF][{_JOINERS}]*")
@@ -32,14 +32,20 @@ _STAMP = re.compile(
 _STAMP_BEHIND = re.compile(rf"(?<!\s)\s+[\[(]?(?:{_DAY},?\s*)?{_CLOCK}[\])]?\s*$", re.IGNORECASE)
 _BOX = re.compile(r"\s*(?:[-*•]\s*)?\[[ xX]?\]\s+(?=\S)")  # of a list to be ticked off
 _SMILE = re.compile(r"(?<=\s)(?:[:;=]-?[()DP]+|\^\^|[xX]D+)(?=\s|$)")
-_TAG = re.compile(r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>", re.IGNORECASE)
+_TAG = re.compile(
+    r"\[([biu])\](?=.{0,200}\[/\1\])|\[/[biu]\]|</?(?:b|i|u|em|strong|br)\s*/?>"
+    r"|<(?:This message was edited|Diese Nachricht wurde bearbeitet|Ce message a été modifié)\.?>\s*$", re.IGNORECASE
+)
 _CALLED = re.compile(r"\s*(?:[0-9]{1,3}[.)]?\s+)?([@<*_]+)([^\W_][\w'’.-]{0,99}?)([>*_]*)(?=[:,\s])")  # @Ana <Ana>
 _LABEL = re.compile(r"\s{0,9}\b[^\W\d_]{1,40} [0-9]{1,3}\s{0,9}[:,]")  # Round 3: Ana: m D4 / Ben: ...
 _RULER = re.compile(r"\s*(?:[-–—−=_*~+|:•·`]\s*){3,}")
-_NUMBERED = re.compile(r"\W*([^\W\d_]+)\W*([0-9]{1,3})\W*")
+_NUMBERED = re.compile(
+    r"\W*(?:([^\W\d_]+)\W*(?:[0-9]{1,3}|[IVXL]{1,6})|[0-9]{1,3}\W?(?:st|nd|rd|th|er?|re|ème)?\s+([^\W\d_]+))\W*"
+)  # Round 3, 3. Runde
 _WHEN = re.compile(rf"{_DAY}|{_CLOCK}|[0-9]{{1,4}}(?:\.|st|nd|rd|th|er|e|h)?", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _CELLS = ("\t", "|", ";", ",")
+_QUOTED = re.compile('"[^"]*"')
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//)")
 _TURNS = re.compile(r"\s/\s|\s\|\s|;\s")
 _SIGNS = frozenset("?!+=<>~{}")  # of the notation: what has one is no remark behind a turn
@@ -56,7 +62,7 @@ class Piece(NamedTuple):
 
 class Table(NamedTuple):
     """The header row of a table: what stands between cells, and which cell has what; None for what it has not.
-    `players`: whose turns stand in which cells, where each player has a column."""
+    `players`: whose turns stand in which cells, where each player has a column. `width`: how many have a title."""
 
     sign: str
     number: int | None
@@ -64,6 +70,7 @@ class Table(NamedTuple):
     what: int
     notes: tuple[int, ...] = ()
     players: tuple[tuple[int, str], ...] = ()
+    width: int = 0
 
 
 def without_marks(line: str, names: Sequence[str]) -> str:
@@ -100,9 +107,9 @@ def is_ruler(line: str) -> bool:
 
 def numbers_round(line: str, notation: Notation, names: Sequence[str]) -> bool:
     """Whether a line numbers the round that follows, in a game without a line for that."""
-    if not (numbered := _NUMBERED.fullmatch(line)) or is_player(Word(numbered[1], 1), names):
+    if not (numbered := _NUMBERED.fullmatch(line)) or is_player(word := Word(numbered[1] or numbered[2], 1), names):
         return False
-    return bool(_kinds(numbered[1], GENERAL, "rounds")) and not _kinds(numbered[1], notation.words, "lines")
+    return bool(_kinds(word.text, GENERAL, "rounds")) and not _kinds(word.text, notation.words, "lines")
 
 
 def is_date(line: str) -> bool:
@@ -123,16 +130,17 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
     Or all players, each with a column.
 
     >>> header_row("Nr;Spieler;Zug")
-    Table(sign=';', number=0, player=1, what=2, notes=(), players=())
+    Table(sign=';', number=0, player=1, what=2, notes=(), players=(), width=3)
     """
     sign = next((sign for sign in _CELLS if sign in line), " ")
     row = line.strip().strip("|") if sign == "|" else line
     cells = [cell.strip(' *_:"') for cell in row.split(None if sign == " " else sign)]
     meant = [_kinds(cell, GENERAL, "columns") for cell in cells]
+    width = max((at for at, cell in enumerate(cells, 1) if cell), default=0)
     known = {fold(name): name for name in names}
     players = tuple((at, known[fold(cell)]) for at, cell in enumerate(cells) if fold(cell) in known)
     if sign != " " and len(cells) - 1 <= len(players) == len(known) == len(names) > 1:
-        return Table(sign, None, 0, 0, (), players)
+        return Table(sign, None, 0, 0, (), players, width)
     if len(cells) < 2 or not all(meaning or not cell for meaning, cell in zip(meant, cells, strict=True)):
         return None
     found: dict[str, int] = {}
@@ -145,12 +153,12 @@ def header_row(line: str, names: Sequence[str] = ()) -> Table | None:
             found[left[0]] = column
     if "player" not in found or "what" not in found:
         return None
-    return Table(sign, found.get("number"), found["player"], found["what"], notes)
+    return Table(sign, found.get("number"), found["player"], found["what"], notes, (), width)
 
 
 def in_order(line: str, table: Table) -> list[Piece]:
     """The cells of a row in the order of a turn, notes behind a `#`; none where it is no row of the table. Where each
-    player has a column these are some turns."""
+    player has a column these are some turns. Raises Unreadable where more cells than titles may be parts of a turn."""
     if table.sign == " " or table.sign not in line:
         return []
     inner, at = line.rstrip(), 0
@@ -158,11 +166,14 @@ def in_order(line: str, table: Table) -> list[Piece]:
         at = len(line) - len(line.lstrip().removeprefix("|"))
         inner = inner.removesuffix("|")
     cells = list[Piece]()
-    for text in inner[at:].split(table.sign):
+    hidden = _QUOTED.sub(lambda found: found[0].replace(table.sign, "\0"), inner[at:])  # "+aF5,F6" is one cell
+    for text in (part.replace("\0", table.sign) for part in hidden.split(table.sign)):
         inside = text.strip(' "')
         first = at + len(text) - len(text.lstrip(' "')) + 1
         cells.append(Piece(inside, tuple(range(first, first + len(inside)))))
         at += len(text) + len(table.sign)
+    if more := next((cell for cell in cells[table.width :] if cell.text), None):
+        raise Unreadable(message("cells"), more.columns[0])
     if table.players:
         told = [(name, cells[at]) for at, name in table.players if at < len(cells) and cells[at].text]
         return [_beside(Piece(as_json(name), cell.columns[:1] * len(as_json(name))), cell) for name, cell in told]

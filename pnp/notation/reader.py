@@ -12,7 +12,8 @@ from pnp.data.errors import DataError, nearest
 from pnp.data.read import Comment, Document
 
 from pnp.notation.entries import (  # isort: skip
-    Draft, UnknownPart, begins_part, is_part, read_part, read_result, read_value, says_end, without_mark,
+    Draft, UnknownPart, begins_part, is_part, read_part, read_result, read_value, says_end, tells_places,
+    without_mark,
 )  # fmt: skip
 from pnp.notation.header import LINE, key_of, read_header, typed_line, unknown_key, without_comment
 from pnp.notation.line import is_pass
@@ -120,6 +121,10 @@ class _Reader:
             if [] in entry.values():  # a greeting, or what was done is missing
                 self.faults.add(Unreadable(message("turn.missing", name=entry["player"]), len(line)), line, number)
         joined = self._join_halves()
+        if tells_places(draft.moves):
+            for at, entry in enumerate(draft.moves):
+                entry.pop("n", None)
+                draft.places.pop(("moves", at, "n"), None)
         turn = next((at for at, entry in enumerate(draft.moves) if entry.keys() != {"note"}), None)
         if turn is not None or "position" not in draft.data:
             draft.data["moves"] = draft.moves
@@ -206,7 +211,11 @@ class _Reader:
         line = plain
         if is_ruler(line):
             return
-        pieces = in_order(line, self.table) if self.table else []
+        try:
+            pieces = in_order(line, self.table) if self.table else []
+        except Unreadable as fault:
+            self.faults.add(fault, line, self.draft.line)
+            return
         for piece in pieces or turns_in(line, self.draft.names):
             if piece.text != line and not piece.columns:  # of several turns the later ones are not indented
                 self.margin = min(self.margin, indent)
@@ -506,6 +515,8 @@ class _Reader:
             read([*words, *more])
         except Unreadable:
             return words, note
+        if first.text.isdecimal():  # a roll, or a time or points
+            raise Unreadable(message("asked.stroke", word=first.text), first.column)
         return [*words, *more], note_behind
 
     def _entry(self, line: str, stripped: str) -> None:

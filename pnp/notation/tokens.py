@@ -117,7 +117,7 @@ def word_folds(text: str) -> frozenset[str]:
 
 _ALIKE = str.maketrans("АВЕІЈКМНОРЅТХаеіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΧο", "ABEIJKMHOPSTXaeijopcyxABEZHIKMNOPTXo")
 _ASKED = frozenset(f"?~<[\u0335\u0336{''.join(map(chr, _ALIKE))}")
-_STRIKES = re.compile(r"~~|[\u0335\u0336]|[<\[]/?(?:s|del|strike)\b", re.IGNORECASE)
+_STRIKES = re.compile(r"~~|[\u0335\u0336]|\[/?(?:s|del|strike)\]|</?(?:s|del|strike)\b", re.IGNORECASE)
 _DOUBTS = re.compile(r"\W*\?[^\W_]|.*[^\W_]\?\W*$")
 
 

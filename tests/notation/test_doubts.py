@@ -35,6 +35,36 @@ def test_what_means_one_thing_is_read(game, lines, meant):
     assert not [one for one in check(log).findings if one.severity == "error" and one.code != "claimed-takes"]
 
 
+LEADERS = ["r M7", "c C6", "m E11", "m E13", "l L10", "c C13", "l D7", "r E5", "l N4"]
+HEAD = "game: durch-die-wueste\nlayout: classic\nplayers: Ana, Ben, Chloé\nseed: 7\n-- leaders\n"
+
+
+@pytest.mark.parametrize(
+    "numbers", [(1, 2, 3) * 3, (2, 3, 1) * 3, (1, 2, 3, 1, 2, 3, 1, 2), (1, 2, 3, "", 2, 3, "", 2, 3)]
+)
+def test_numbers_may_be_places_in_a_round(numbers):
+    turns = zip(numbers, ["Ana", "Ben", "Chloé"] * 3, LEADERS, strict=False)
+    log = load_log(HEAD + "\n".join(f"{number} {name}: {what}" for number, name, what in turns) + "\n")
+    assert all("n" not in entry for entry in log.log["moves"])
+    assert check(log).legal
+
+
+@pytest.mark.parametrize("numbers", [(1, 1, 1, 2, 2, 3), (1, 2, 3, 1, 2, 3), (1, 2, 3, 4, 4, 5, 6), (1, 3, 1, 3)])
+def test_numbers_of_turns_that_are_wrong_stay_wrong(numbers):
+    turns = zip(numbers, ["Ana", "Ben", "Chloé"] * 3, LEADERS, strict=False)
+    log = load_log(HEAD + "\n".join(f"{number} {name}: {what}" for number, name, what in turns) + "\n")
+    assert "turn-number" in [finding.code for finding in check(log).findings]
+
+
+def test_cells_of_tables_hold_all_that_was_done():
+    row = '"1","Ana","l D8 +oE9,E8 r M8"'
+    log = load_log(f'{HEADS["durch-die-wueste"]}\n"Nr","Player","Move"\n{row}\n')
+    assert log.log["moves"][-1]["camels"][0]["takes"] == {"oases": ["E9", "E8"]}
+    for head, row in (("Nr,Player,Move,", "2,Ana,l D8,r M8"), ("Round,Ana,Ben,Chloé", "2,l D8,r M8,m N8,c C5")):
+        with pytest.raises(DataError, match="more cells"):
+            load_log(f"{HEADS['durch-die-wueste']}\n{head}\n{row}\n")
+
+
 @pytest.mark.parametrize("odd", ["D?", "l", "El4", "E-4", "4E", "E l", "М8", "edit"])
 def test_what_is_asked_about_is_written_in_quotes(odd):
     log = load_log(HEADS["durch-die-wueste"] + "\n")

@@ -221,7 +221,7 @@ def _part_hexes(line: Line) -> None:
 def _claim(line: Line, camels: list[dict[str, Any]], places: Places) -> None:
     """Adds what the next word says that the last camel took."""
     word = line.take("claim")
-    found = _CLAIM.fullmatch(word.text)
+    found = _CLAIM.fullmatch(word.text.rstrip("."))
     if not camels:
         raise Unreadable(expected("camel-first"), word.column)
     names = found[4].split(",") if found and found[3] else []
