@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 
 from pnp.data.read import Texts
 from pnp.games.wuestensoehne.drawing import boards, symbols
@@ -14,8 +13,7 @@ from pnp.games.wuestensoehne.state import RUMOURS as STATE_RUMOURS
 from pnp.scene import Circle, Group, Part, Polygon, Rect, RectOutline, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.model import Area, Gradient, Line, Path
 from pnp.style import figures, palette, pieces
-from pnp.style import symbols as draw
-from pnp.style.pieces import BLEED, Standee, back_ground, front_panel, size_on_token, standee, strip
+from pnp.style.pieces import BLEED, Standee, back_ground, size_on_token, standee, strip
 
 # A camel of a caravan: a tile with the camel in its land, and two places for goods on the sand before it.
 
@@ -72,21 +70,26 @@ def standees(texts: Texts, layout: Layout) -> Iterator[Part]:
 
 def _panel(color: str, height: int) -> tuple[Shape, ...]:
     """One side of the standee, from the fold down: the figure, under it the height between two letters."""
-    scale, turban = 0.92 * (tall(height) - _BASE), figures.cloth(symbols.role(color))
-    explorer = figures.person("explorer", symbols.GOWN, turban, shadow="sand-core")
-    words = f"{symbols.player_letter(color)} {height}"
-    size = font.fit(words, WIDTH - 6.4, 5.6, "bold")
-    y = tall(height) - _BASE / 2 + 0.2 + font.middle(size)
-    number = Text(WIDTH / 2, y, words, size, symbols.ink(color), "bold", "middle")
-    window, low = Rect(1.3, 0.7, WIDTH - 2.6, tall(height) - _BASE, Style("dusk-lit"), 1.5), tall(height) - _BASE
-    corners = (("L", WIDTH, low + 1), ("L", 0, low + 1), ("Z",))
-    dunes = (
-        Path((("M", 0, y), ("C", 5, y - bend, 9, y + bend, WIDTH, y - bend), *corners), Style(role, "art.line", 0.2))
-        for y, bend, role in ((0.74 * low, 2.2, "dusk-sand"), (0.9 * low, 1, "sand"))
-    )
-    figure = Use(explorer, WIDTH / 2 - 0.006 * scale, low - 0.2, scale)
-    picture = Group((window, *dunes, figure), clip=window)
-    return picture, palette.plate(number, symbols.role(color)), number
+    fill, low = symbols.role(color), tall(height) - _BASE
+    one = figures.person("explorer", symbols.GOWN, figures.cloth(fill), "right", shadow=f"{fill}-shadow")
+    figure = Use(one, WIDTH / 2 - 0.006 * low, low - 0.5, 0.84 * low)
+    return _window(color, WIDTH, tall(height), _BASE, f"{symbols.player_letter(color)} {height}", figure)
+
+
+def _window(color: str, width: float, high: float, base: float, words: str, figure: Shape) -> tuple[Shape, ...]:
+    """A side of a standee: who stands on a dune in the color before the evening, words below on the bare color."""
+    low, fill = high - base, symbols.role(color)
+    size = font.fit(words, width - 6.4, 5.6, "bold")
+    text = Text(width / 2, high - base / 2 + 0.2 + font.middle(size), words, size, symbols.ink(color), "bold", "middle")
+    sky = symbols.sky(1, low)
+    window = Rect(1.3, 0.7, width - 2.6, low, Style(sky, "art.line", 0.2), 1.5)
+    land = (
+        Path((("M", 0, y), ("C", width / 3, y - bend, width * 0.6, y + bend, width, y - bend), ("L", width, low + 1),
+              ("L", 0, low + 1), ("Z",)), Style(role, line, 0.25))
+        for y, bend, role, line in ((low - 3.4, 1.2, "dusk-near", "art.line"), (low - 2, 0.8, fill, f"{fill}-light"))
+    )  # fmt: skip
+    sun = Circle(width * 0.72, low - 3.6, width * 0.16, Style("dusk-sun", "art.line", 0.2))
+    return Group((window, sun, *land, figure), clip=window), palette.plate(text, fill), text
 
 
 # The small pieces: flat explorers, caravans, turban, water, goods, camels, rumours.
@@ -110,13 +113,15 @@ def tokens(texts: Texts, layout: Layout, upright: bool = False, shape: pieces.To
         key, role = f"caravan.{color}", symbols.role(color)
         if upright:
             # a caravan to fold: a rider over the letter of the color
-            panel = front_panel(_STANDEE, symbols.caravan_figure(color, ""), symbols.player_letter(color), role)
+            figure = symbols.caravan_figure(color, f"{role}-shadow")
+            rider = Use(figure, _STANDEE.width / 2 - 2, _STANDEE.tall - 7, 7.4)
+            panel = _window(color, _STANDEE.width, _STANDEE.tall, 6.4, symbols.player_letter(color), rider)
             name, pattern = texts["standee"].format(name=texts[key]), PALETTE.patterns[role]
             yield standee(name, texts["kind.caravans"], _STANDEE, panel, role, pattern, 1)._replace(key=key)
         else:
             yield flat(key, "caravans", symbols.caravan(color))
     yield flat("turban", "turban", symbols.turban_token())
-    yield flat("water", "water", water(), WATER)
+    yield flat("water", "water", symbols.water(), WATER)
     yield from (_goods_tile(name, texts) for name in GOODS)
     yield camel_tile(texts)
     yield from _rumours(texts)
@@ -136,26 +141,19 @@ def _goods_tile(name: str, texts: Texts) -> Part:
     return Part(texts[name], kind, RectOutline(GOOD, GOOD), face, None, OF_EACH_GOOD, BLEED, key=f"good.{name}")
 
 
-@cache
-def water() -> Symbol:
-    """Draw one water, radius 1."""
-    disc = Circle(0, 0, 1, Style("water-light"))
-    return Symbol("water-token", (disc, *symbols.ripples(), Use(draw.drop(), 0, -0.1, 0.58)))
-
-
-def ground(width: float, height: float, role: str) -> tuple[Shape, Shape]:
-    """Draw a rectangle with bleed and a line well inside the cut."""
-    return pieces.ground(width, height, role), Rect(1.2, 1.2, width - 2.4, height - 2.4, Style(None, "line", 0.25), 1.2)
-
-
 def _rumours(texts: Texts) -> Iterator[Part]:
     middle, outline = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR)
     bubble = Use(rumour(), middle, middle, 4.6)
     back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])
+    # a letter on a rug
+    edges = (*(Rect(at, at, RUMOUR - 2 * at, RUMOUR - 2 * at, Style(None, role, 0.3), 0.6)
+               for at, role in ((1.3, "rug-thread"), (1.9, "rug-dark"))),
+             Rect(middle - 6, middle - 3.6, 13.2, 8.6, Style("chart-cast"), 1))  # fmt: skip
     for number, copies in Counter(STATE_RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
-        words = Text(middle, middle + font.middle(7), value, 7, "ink", "bold", "middle")
-        told = (*ground(RUMOUR, RUMOUR, "rug"), Use(rumour("rumour-told"), middle, middle + 0.3, 8.6), words)
+        words = Text(middle, middle + font.middle(6.6), value, 6.6, "ink", "bold", "middle")
+        letter = Use(rumour("rumour-told"), middle, middle + 0.3, 7.2)
+        told = (pieces.ground(RUMOUR, RUMOUR, "rug"), *edges, letter, words)
         face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)

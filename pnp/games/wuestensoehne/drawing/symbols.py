@@ -7,13 +7,13 @@ from pathlib import Path
 
 from pnp.games.wuestensoehne.layout import GOODS
 from pnp.scene import Circle, Group, Polygon, Scene, Shape, Style, Symbol, Text, Use, font
-from pnp.scene.model import Face
+from pnp.scene.model import Face, Gradient
 from pnp.style import figures, palette, picture
 from pnp.style import symbols as draw
 from pnp.style.borders import border
 from pnp.style.figures import Coat
 from pnp.style.palette import load_palette
-from pnp.style.pieces import Rims, back_ground, stand_on
+from pnp.style.pieces import Rims, back_ground
 
 PALETTE = load_palette(Path(__file__).parents[1] / "palette.toml")
 TEXTS = Path(__file__).parents[1] / "texts"
@@ -68,7 +68,7 @@ FACE = Face(
 
 # Players are told apart by color, its letter, its pattern and a rim, so that none is told by color alone.
 
-_RIMS = Rims(0.87, 24)
+_RIMS, _WITHIN = Rims(0.87, 24), 0.78
 
 
 def role(color: str) -> str:
@@ -100,10 +100,10 @@ def disc(color: str) -> Symbol:
 def _on_disc(
     name: str, color: str, words: dict[str, tuple[float, float]], figure: tuple[Shape, ...] = (), x: float = 0
 ) -> Symbol:
-    """The disc of a color with words about x, each with middle and size, on plates; a figure below the words."""
+    """The disc of a color with words about x, each with middle and size, on a figure or on plates."""
     sizes = ((word, y + font.middle(size), size) for word, (y, size) in words.items())
     texts = [Text(x, y, word, size, ink(color), "bold", "middle") for word, y, size in sizes]
-    plates = (palette.plate(text, role(color)) for text in texts)
+    plates = (palette.plate(text, role(color)) for text in texts if not figure)
     return Symbol(f"{name} {color}", (*disc(color).children, *figure, *plates, *texts))
 
 
@@ -113,33 +113,42 @@ def shield(color: str) -> Symbol:
     return _on_disc("shield", color, {player_letter(color): (0, 1.1)})
 
 
+def sky(top: float, low: float) -> Gradient:
+    """Return the sky of the evening from one height to another."""
+    return Gradient(((0, "dusk-0"), (0.45, "dusk-1"), (0.75, "dusk-2"), (1, "dusk-3")), (0, top), (0, low))
+
+
+def _evening(color: str, dune: str, *figures: Shape) -> Group:
+    """The evening within the rim of a disc, in it a dune in the color, `low` or `high`, and who is on it."""
+    fill = role(color)
+    land = _outline(f"dune-{dune}", {"color": fill, "light": f"{fill}-light"})
+    air = Circle(0, 0, _WITHIN, Style(sky(-0.8, 0.4))), Circle(0.44, 0.12, 0.3, Style("dusk-sun", "art.line", 0.02))
+    return Group((*air[: 1 + (dune == "low")], *land, *figures), clip=Circle(0, 0, _WITHIN, Style()))
+
+
 @cache
 def caravan(color: str) -> Symbol:
-    """Draw a rider with the letter of the color."""
-    fill, letter = role(color), {player_letter(color): (-0.41, 0.34)}
-    rider = Use(caravan_figure(color, f"{fill}-shadow"), -0.22, 0.56, 0.88)
-    return _on_disc("caravan", color, letter, (stand_on(fill, 0.8, rider),), 0.34)
+    """Draw a rider before the low sun, with the letter of the color."""
+    rider = Use(caravan_figure(color, f"{role(color)}-shadow"), -0.25, 0.58, 0.94)
+    return _on_disc("caravan", color, {player_letter(color): (0.46, 0.3)}, (_evening(color, "low", rider),), 0.44)
 
 
 @cache
 def caravan_figure(color: str, shadow: str) -> Symbol:
-    """Draw a rider in white on a camel in the color, its shadow in a role, "" for none; frame of `figures.camel`."""
-    fill = role(color)
-    robe, mount = figures.white(fill), figures.camel("walk", figures.dyed(fill), shadow=shadow)
-    cover = figures.cloth(fill, f"{fill}-light")
-    return figures.stack(f"caravan-figure {color} {shadow}", mount, figures.rider("walk", robe, robe, cover))
+    """Draw a rider and camel, cloth in the color, the shadow in a role, "" for none; frame of `figures.camel`."""
+    cloth, mount = figures.cloth(role(color)), figures.camel("walk", light="right", shadow=shadow)
+    rider = figures.rider("walk", GOWN, cloth, cloth, light="right")
+    return figures.stack(f"caravan-figure {color} {shadow}", mount, rider)
 
 
 @cache
 def explorer(color: str, height: int) -> Symbol:
-    """Draw an explorer on the way, beside it the height, large, over the letter of the color."""
+    """Draw an explorer in the evening, beside it the height, large, over the letter of the color."""
     fill, size = role(color), font.fit(str(height), 0.7, 0.8, "bold", 0.5)
-    is_upright = color in ("blue", "white")
-    one = figures.person("explorer" if is_upright else "walker", figures.dyed(fill), figures.turned(fill),
-                         shadow=f"{fill}-shadow")  # fmt: skip
-    figure = stand_on(fill, 0.79, Use(one, -0.37, 0.58, 1.26))
-    words = {str(height): (-0.1, size), player_letter(color): (0.46, 0.36)}
-    return _on_disc("explorer", color, words, (figure,), 0.265)._replace(name=f"explorer {color} {height}")
+    one = Use(figures.person("explorer", GOWN, figures.cloth(fill), shadow=f"{fill}-shadow"), -0.43, 0.6, 1.22)
+    words = {str(height): (-0.06, size), player_letter(color): (0.48, 0.34)}
+    drawn = _on_disc("explorer", color, words, (_evening(color, "high", one),), 0.3)
+    return drawn._replace(name=f"explorer {color} {height}")
 
 
 # Goods, told apart by their shapes; the three helpers of a caravan; the action spaces of oases.
@@ -194,9 +203,12 @@ def turban() -> Symbol:
     return Symbol("turban", _outline("turban", {"cloth": "gown", "line": "gown-fold"}))
 
 
-def ripples() -> tuple[Shape, ...]:
-    """Draw the rings that a drop makes in water, and a rim, on a disc of radius 1."""
-    return _outline("ripples")
+@cache
+def water() -> Symbol:
+    """Draw one water, a drop in its rings before the light, radius 1."""
+    glow = Gradient(((0, "paper"), (1, "water-light")), (-0.1, -0.2), (0.75, -0.2), radial=True)
+    discs = Circle(0, 0, 1, Style("water-light")), Circle(0, 0, 0.84, Style(glow))
+    return Symbol("water-token", (*discs, *_outline("water")))
 
 
 @cache
@@ -208,5 +220,5 @@ def coin() -> Symbol:
 @cache
 def turban_token() -> Symbol:
     """Draw the turban on a disc of radius 1."""
-    disc = Circle(0, 0, 1, Style("coin.gold"))
-    return Symbol("turban-token", (disc, Use(coin(), 0, 0, 0.9), Use(turban(), 0, 0.02, 0.56)))
+    disc, cast = Circle(0, 0, 1, Style("coin.gold")), Group(_outline("turban-cast"))
+    return Symbol("turban-token", (disc, Use(coin(), 0, 0, 0.9), cast, Use(turban(), 0, -0.02, 0.66)))
