@@ -142,18 +142,17 @@ def _goods_tile(name: str, texts: Texts) -> Part:
 
 
 def _rumours(texts: Texts) -> Iterator[Part]:
-    middle, outline = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR)
+    middle, outline, told = RUMOUR / 2, RectOutline(RUMOUR, RUMOUR), rumour("rumour-told")
     bubble = Use(rumour(), middle, middle, 4.6)
     back = Scene(RUMOUR, RUMOUR, (*back_ground(RUMOUR, RUMOUR, BLEED, octagram), bubble), texts["back.rumour"])
     # a letter on a rug
-    edges = (*(Rect(at, at, RUMOUR - 2 * at, RUMOUR - 2 * at, Style(None, role, 0.3), 0.6)
-               for at, role in ((1.3, "rug-thread"), (1.9, "rug-dark"))),
-             Rect(middle - 6, middle - 3.6, 13.2, 8.6, Style("chart-cast"), 1))  # fmt: skip
+    ground = pieces.ground(RUMOUR, RUMOUR, "rug")
+    edges = tuple(Rect(at, at, RUMOUR - 2 * at, RUMOUR - 2 * at, Style(None, role, 0.3), 0.6)
+                  for at, role in ((1.3, "rug-thread"), (1.9, "rug-dark")))  # fmt: skip
+    letter = Rect(middle - 6, middle - 3.6, 13.2, 8.6, Style("chart-cast"), 1), Use(told, middle, middle + 0.3, 7.2)
     for number, copies in Counter(STATE_RUMOURS).items():
         value = f"{number:+}".replace("-", "−")
         words = Text(middle, middle + font.middle(6.6), value, 6.6, "ink", "bold", "middle")
-        letter = Use(rumour("rumour-told"), middle, middle + 0.3, 7.2)
-        told = (pieces.ground(RUMOUR, RUMOUR, "rug"), *edges, letter, words)
-        face = Scene(RUMOUR, RUMOUR, told, texts["rumour"])
+        face = Scene(RUMOUR, RUMOUR, (ground, *edges, *letter, words), texts["rumour"])
         key = f"rumour.{'minus-' * (number < 0)}{abs(number)}"
         yield Part(texts["rumour"], texts["kind.rumours"], outline, face, back, copies, BLEED, key=key)
