@@ -10,7 +10,6 @@ from pnp.books.book import (  # isort: skip
 from pnp.data.errors import DataError
 from pnp.engine import Seat
 from pnp.game import DrawOptions, Kit, Place
-from pnp.game.drawing import Spot
 from pnp.game.record import Start
 from pnp.library.catalog import find_game
 from pnp.library.deals import deal_as_asked, read_players
@@ -18,7 +17,7 @@ from pnp.library.layouts import shipped_layout
 from pnp.library.verdicts import Moment
 from pnp.press.outline import clip
 from pnp.printing.leaves import kit_of, on_paper
-from pnp.printing.pictures import last_marks, with_marks
+from pnp.printing.pictures import around, last_marks, with_marks
 from pnp.printing.spread import players_table
 from pnp.scene import Circle, Group, Part, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
@@ -216,7 +215,7 @@ def _setup(edition: Edition, players: int, width: float, height: float) -> Scene
     state = deal_start(edition, players).state
     wishes, drawing = DrawOptions(edition.lang, coordinates=False), edition.game.drawing()
     scene, known = drawing.view(state, wishes), drawing.places(state, wishes)
-    part = _part(scene, known, _RIM)
+    part = around(known, _RIM, Area(0, 0, scene.width, scene.height))
     return _cut(scene, part, min(width / part.width, height / part.height))
 
 
@@ -225,25 +224,25 @@ def _position(
 ) -> tuple[Scene, list[Sign]]:
     """The picture of a moment, one of so many side by side, or the part of it about some places, and the meaning of its
     marks. Raises DataError for a place that the board has not."""
-    wishes, drawing, around = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing(), wish.around
+    wishes, drawing = DrawOptions(edition.lang, coordinates=False), there.log.game.drawing()
     drawn = drawing.view(there.state, wishes)
     done = tuple(last_marks(there, wishes)) if not there.finding else ()
     bare = drawn._replace(children=(*drawn.children, *done))
     known = {place.name: place for place in drawing.places(there.state, wishes)}
     numbers = dict(wish.numbered)
-    if missing := next((name for name in (*around, *numbers) if name not in known), None):
+    if missing := next((name for name in (*wish.around, *numbers) if name not in known), None):
         raise DataError(message("no-place", place=missing, known=", ".join(known)), str(edition.path))
     # all names that are numbers: which of the numbers of a caption are meant cannot be known
     said = [*named, *(name for name in known if name.isdecimal())]
     told = [(known[name], name) for name in dict.fromkeys(said) if name in known and name not in numbers]
     told += [(known[name], str(number)) for name, number in numbers.items()]
-    whole = _part(bare, [*known.values()], _RIM)
-    if not around:
+    whole = around(known.values(), _RIM, Area(0, 0, bare.width, bare.height))
+    if not wish.around:
         scene, signs = with_marks(bare, there, wishes)
         return _cut(scene, whole, min(width / whole.width, _HIGH / whole.height), told), signs
-    meant = [known[name] for name in (*around, *named, *numbers) if name in known]
+    meant = [known[name] for name in (*wish.around, *named, *numbers) if name in known]
     faulty = drawing.marks(there.state, there.finding, wishes).faulty if there.finding else ()
-    part = _part(bare, [*meant, *faulty], _AROUND, whole)
+    part = around([*meant, *faulty], _AROUND, whole)
     scene, signs = with_marks(bare, there, wishes, part)  # no words for marks that are cut away
     size, between = min(place.size for place in known.values()), GAP * (count - 1)
     full, narrow = ((room - between) / count / part.width for room in (width, BESIDE))
@@ -254,18 +253,6 @@ def _position(
         # as wide as the column, or narrow enough for words beside it
         scale = full if numbers or part.height * full <= high else min(full, narrow)
     return _cut(scene, part, min(scale, high / part.height), told), signs
-
-
-def _part(scene: Scene, places: Sequence[Place | Spot], rim: float, whole: Area | None = None) -> Area:
-    """The part of a scene between some places and `rim` cells around them, within a part; all of it without places."""
-    x, y, width, height = whole or Area(0, 0, scene.width, scene.height)
-    if not places:
-        return Area(x, y, width, height)
-    left = max(x, min(place.x - rim * place.size for place in places))
-    top = max(y, min(place.y - rim * place.size for place in places))
-    right = min(x + width, max(place.x + rim * place.size for place in places))
-    bottom = min(y + height, max(place.y + rim * place.size for place in places))
-    return Area(left, top, right - left, bottom - top)
 
 
 def _cut(scene: Scene, part: Area, scale: float, told: Sequence[tuple[Place, str]] = ()) -> Scene:

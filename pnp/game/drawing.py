@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
@@ -15,6 +15,7 @@ from pnp.style.log_sheet import LogHead
 
 if TYPE_CHECKING:
     from pnp.scene import Group, Part, Scene
+    from pnp.style.captions import Sign
     from pnp.style.pieces import TokenShape
 
 
@@ -148,6 +149,11 @@ def no_colors(_state: object) -> tuple[str, ...]:
     return ()
 
 
+def no_signs(_state: object, _options: DrawOptions) -> tuple[Sign, ...]:
+    """Return none: a game whose pictures need no legend."""
+    return ()
+
+
 def no_changes(_layout: object, _lang: str) -> tuple[str, ...]:
     """Return none: a game whose layouts change no rule."""
     return ()
@@ -165,6 +171,7 @@ class Drawing(Record, Generic[L, S]):
       entry did where, and what lies there, for who cannot see the picture.
     - `marker(state, finding, options)`: what a finding about this position marks on the picture of `view`; None: of
       `places` the one it is about, and those that are its alternatives.
+    - `signs(state, options)`: what the signs on the board of that picture mean, each drawn for a cell of 1 mm.
     - `face()`: its lettering, its ornament, the picture on its cover.
     - `changes(layout, lang)`: in sentences, what a layout changes of the rules; the rulebook of a kit tells them first.
     - `colors(state)`: the colors of the players in turn order, roles of the theme (`player.red`).
@@ -182,6 +189,7 @@ class Drawing(Record, Generic[L, S]):
     marker: Callable[[S, Finding, DrawOptions], Marks] | None = None
     tabletop: Callable[[L, S | None, DrawOptions], Tabletop] | None = None
     colors: Callable[[S], tuple[str, ...]] = no_colors
+    signs: Callable[[S, DrawOptions], Iterable[Sign]] = no_signs
     face: Callable[[], Face] = plain_face
     changes: Callable[[L, str], Sequence[str]] = no_changes
     spot: Callable[[int, float], Group] | None = None

@@ -1,24 +1,27 @@
 """The first-game sheet of a kit: how to deal, what lies ready, six turns with a reason for each; then one goes on."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.data.messages import OPTIONS, arguments_named, language
 from pnp.data.read import load_texts
-from pnp.game import AnyGame, DrawOptions, Kit, Layout, Place
+from pnp.game import AnyGame, DrawOptions, Kit, Layout
 from pnp.library.load import read_log
 from pnp.library.verdicts import Moment, moment_of
+from pnp.press import TEXTS
 from pnp.printing import message
-from pnp.printing.pictures import last_marks, written_entry
+from pnp.printing.pictures import around, last_marks, window, written_entry
 from pnp.scene import Group, Rect, Scene, Shape, Style, Text, font
 from pnp.scene.model import Area
 from pnp.style import captions, pages
 
 NAME, TURNS = "first-game", 6
 _EM, _LINE, _GAP = 3.5, 1.35, 6.0  # mm, letters; em, a line; mm, between the two columns
-_TOP, _HIGH, _DEALT = 15.0, 38.0, 50.0  # mm: where the text begins; the most of a picture, of that of the setup
-_ROOM, _LEAST, _NAME = 0.9, 2.4, 2.7  # cells: around middles of places, the least height; mm, letters of their names
+_TOP, _HIGH, _DEALT = 15.0, 36.0, 50.0  # mm: where the text begins; the most of a picture, of that of the setup
+_BAND = 7.5  # mm, of how to go on, at the foot
+# cells: around middles of places and of all of them, the least height; mm, letters of their names
+_ROOM, _RIM, _LEAST, _NAME = 0.9, 0.6, 2.4, 2.7
 
 
 def sheet_log(game: AnyGame) -> Path:
@@ -56,39 +59,37 @@ def first_game(game: AnyGame, lang: str) -> Scene:
 
 
 def _shapes(game: AnyGame, path: Path, lang: str) -> Iterator[Shape]:
-    """The setup across the page, below it the turns in two columns."""
+    """The setup with the meaning of its signs, across the page; below it the turns in two columns."""
     log, texts, width = read_log(str(path)), load_texts(path.with_name("texts"), lang), (pages.WIDTH - _GAP) / 2
-    entries, wishes = shown_entries(game), DrawOptions(lang)
-    count, seed = len(log.log["players"]), next(line for line in log.document.text.split("\n") if line[:5] == "seed:")
-    dealt = message(
-        "first.setup", game=game.id, players=count, seed=seed.partition(":")[2].strip(),
-        layout=log.log.get("layout", game.default_layout),
-    )
-    board = _board(moment_of(log, entries[0] - 1), wishes, width)
-    yield Group(board.children, 0, _TOP, clip=Rect(0, 0, board.width, board.height, Style()))
-    left = board.width + _GAP
-    for number, line in enumerate(font.wrap(f"{dealt} {texts['sheet.0']}", pages.WIDTH - left, _EM)):
-        yield Text(left, _TOP + _EM * (1 + _LINE * number), line, _EM)
-    y, high = _TOP + _DEALT + 6, (pages.HEIGHT - _TOP - _DEALT - 12) / 3
-    for at, entry in enumerate(entries):
-        yield Group(
-            tuple(_turn(moment_of(log, entry), at + 1, texts[f"sheet.{at + 1}"], wishes, width)),
-            at % 2 * (width + _GAP), y + at // 2 * high,
-        )
-    yield Text(0, pages.HEIGHT - 1, message("first.on"), _EM, "ink", "bold")
-
-
-def _board(there: Moment, wishes: DrawOptions, width: float) -> Scene:
-    """The board as it lies before the first turn, without what is told below it."""
-    drawing = there.log.game.drawing()
-    return _cut(drawing.view(there.state, wishes), _around(drawing.places(there.state, wishes), 0.6), width, _DEALT)
-
-
-def _around(places: Sequence[Place], room: float) -> Area:
-    """What is within so many cells of the middles of places."""
-    left, top = (min(getattr(one, axis) - room * one.size for one in places) for axis in "xy")
-    right, bottom = (max(getattr(one, axis) + room * one.size for one in places) for axis in "xy")
-    return Area(left, top, right - left, bottom - top)
+    moments, wishes = [moment_of(log, entry) for entry in shown_entries(game)], DrawOptions(lang)
+    drawing, begun = game.drawing(), moment_of(log, moments[0].move - 1).state
+    bare = drawing.view(begun, wishes)
+    part = around(drawing.places(begun, wishes), _RIM, Area(0, 0, bare.width, bare.height))
+    board = _cut(bare, part, width, _DEALT)
+    frame = Rect(0, 0, board.width, board.height, Style(None, "line", 0.3))
+    yield Group((Group(board.children, clip=frame), frame), 0, _TOP)
+    # beside it how to begin, then a legend of all signs down to where the picture may end
+    column = pages.Column(left := board.width + _GAP, _TOP - 0.5, pages.WIDTH - left)
+    column.text(message("first.setup"))
+    seed = next(line for line in log.document.text.split("\n") if line[:5] == "seed:").partition(":")[2].strip()
+    layout = log.log.get("layout", game.default_layout)
+    column.command(message("first.command", game=game.id, players=len(log.log["players"]), seed=seed, layout=layout))
+    column.y += 2
+    column.text(texts["sheet.0"])
+    yield from column.shapes
+    signs = (*drawing.signs(moments[-1].state, wishes), ((*captions.last(),), load_texts(TEXTS, lang)["mark_last"]))
+    for scale in (percent / 100 for percent in range(100, 50, -2)):
+        told = captions.legend(signs, column.width / scale, inset=0)
+        if (high := told.height * scale) <= _TOP + _DEALT - column.y:
+            break
+    yield Group(told.children, left, _TOP + _DEALT + 3 * scale - high, scale)
+    y, high = _TOP + _DEALT + _GAP, (pages.HEIGHT - _TOP - _DEALT - _GAP - _BAND - 1) / 3
+    for at, there in enumerate(moments):
+        turn = _turn(there, at + 1, texts[f"sheet.{at + 1}"], wishes, width)
+        yield Group(tuple(turn), at % 2 * (width + _GAP), y + at // 2 * high)
+    yield Rect(0, pages.HEIGHT - _BAND, pages.WIDTH, _BAND, Style("panel"), 1.5)
+    y, words = pages.HEIGHT - _BAND / 2 + font.middle(_EM), message("first.on")
+    yield pages.fit_text(pages.WIDTH / 2, y, words, pages.WIDTH - 4, _EM, "accent-dark", "bold", "middle")
 
 
 def _cut(scene: Scene, part: Area, width: float, height: float) -> Scene:
@@ -103,17 +104,17 @@ def _turn(there: Moment, number: int, why: str, wishes: DrawOptions, width: floa
     line = f"{number}. {re.sub(r'^[0-9]+ ', '', written_entry(there.log, there.move))}"
     yield Text(0, _EM, line, font.fit(line, width, _EM, "bold"), "accent-dark", "bold")
     yield Group(tuple(_picture(there, wishes, width)), 0, _EM * 1.6)
-    for at, words in enumerate(font.wrap(why, width, _EM * 0.9)):
-        yield Text(0, _EM * 2.8 + _HIGH + _EM * 0.9 * _LINE * at, words, _EM * 0.9)
+    yield from pages.wrap_text(0, _EM * 2.8 + _HIGH, why, width, _EM * 0.9, _EM * 0.9 * _LINE)
 
 
 def _picture(there: Moment, wishes: DrawOptions, width: float) -> Iterator[Shape]:
-    """The places that a turn came from and went to, large, with their names; nothing but the board is around them."""
+    """The places that a turn came from and went to, large, with their names, in the middle of a mount as wide."""
     drawing = there.log.game.drawing()
     places, scene = drawing.places(there.state, wishes), drawing.view(there.state, wishes)
     told = {getattr(effect, end, None) for effect in there.effects for end in ("at", "source")}
     shown = [place for place in places if place.number in told]
-    part = _window(_around(shown, _ROOM), _around(places, 0.6), _LEAST * shown[0].size, width / _HIGH)
+    most, ratio = around(places, _RIM, Area(0, 0, scene.width, scene.height)), width / _HIGH
+    part = window(around(shown, _ROOM, most), most, _LEAST * ratio * shown[0].size, ratio)
     cut = _cut(scene._replace(children=(*scene.children, *last_marks(there, wishes))), part, width, _HIGH)
     frame, scale = Rect(0, 0, cut.width, cut.height, Style(None, "line", 0.3)), cut.width / part.width
     x, y, size = shown[0].x, shown[0].y, shown[0].size
@@ -123,17 +124,9 @@ def _picture(there: Moment, wishes: DrawOptions, width: float) -> Iterator[Shape
     for place in shown:
         half, wide = place.size * scale / 2, font.width(place.name, _NAME, "bold") + _NAME * 0.6
         x, y = (place.x - part.x) * scale, (place.y - part.y) * scale
-        # where the game writes it smaller: in a corner of squares, at the upper edge of hexes
-        x, y = (x - half + wide / 2, y + half - _NAME * 0.65) if square else (x, y - half + _NAME * 0.65)
+        # where the game writes it smaller: in a corner of squares, at the upper edge of hexes, above it of small ones
+        over = _NAME * (0.65 if half > 1.5 * _NAME else -0.25)
+        x, y = (x - half + wide / 2, y + half - _NAME * 0.65) if square else (x, max(y - half + over, _NAME * 0.75))
         names += captions.name_plate(x, y, place.name, _NAME, wide)
-    yield Group((*cut.children, *names), clip=frame)
-    yield frame
-
-
-def _window(wanted: Area, most: Area, least: float, ratio: float) -> Area:
-    """The area that is wanted, at least `least` mm high, `ratio` times as wide as high as far as there is `most`."""
-    high = min(most.height, max(least, wanted.height, wanted.width / ratio))
-    wide = min(most.width, max(wanted.width, high * ratio))
-    x, y = wanted.x + (wanted.width - wide) / 2, wanted.y + (wanted.height - high) / 2
-    x = min(max(x, most.x), most.x + most.width - wide)
-    return Area(x, min(max(y, most.y), most.y + most.height - high), wide, high)
+    yield Rect(0, 0, width, _HIGH, Style("panel"))
+    yield Group((Group((*cut.children, *names), clip=frame), frame), (width - cut.width) / 2, (_HIGH - cut.height) / 2)

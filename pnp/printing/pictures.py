@@ -201,7 +201,9 @@ def draw_excerpt(
     drawn, over = there.log.game.drawing().view(there.state, wishes), tuple(last_marks(there, wishes))
     bare = drawn if there.finding or about else drawn._replace(children=(*drawn.children, *over))
     spots = _told_spots(about or there, wishes)
-    part = _window(bare, spots, height / width) if spots else Area(0, 0, bare.width, bare.height)
+    part = most = Area(0, 0, bare.width, bare.height)
+    if spots:
+        part = window(around(spots, 1, most), most, 2 * _AROUND * max(spot.size for spot in spots), width / height)
     scene, signs = (bare, []) if about else with_marks(bare, there, wishes, part)
     scale = min(width / part.width, height / part.height)
     wide, high = part.width * scale, part.height * scale
@@ -219,15 +221,24 @@ def _told_spots(there: Moment, wishes: DrawOptions) -> Sequence[Spot | Place]:
     return [place for place in drawing.places(there.state, wishes) if place.number in changed]
 
 
-def _window(scene: Scene, spots: Sequence[Spot | Place], ratio: float) -> Area:
-    """What is shown of a scene: all spots with some cells around them, `ratio` times as high as wide."""
-    cell = max(spot.size for spot in spots)
-    left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
-    top, bottom = min(spot.y for spot in spots), max(spot.y for spot in spots)
-    wide = min(scene.width, max(2 * _AROUND * cell, right - left + 2 * cell, (bottom - top + 2 * cell) / ratio))
-    high = min(scene.height, wide * ratio)
-    x = min(max(0.0, (left + right - wide) / 2), scene.width - wide)
-    return Area(x, min(max(0.0, (top + bottom - high) / 2), scene.height - high), wide, high)
+def around(places: Iterable[Place | Spot], room: float, most: Area) -> Area:
+    """Return what is within so many cells of the middles of places and within `most`; all of that without places."""
+    if not (found := [*places]):
+        return most
+    left = max(most.x, min(one.x - room * one.size for one in found))
+    top = max(most.y, min(one.y - room * one.size for one in found))
+    right = min(most.x + most.width, max(one.x + room * one.size for one in found))
+    low = min(most.y + most.height, max(one.y + room * one.size for one in found))
+    return Area(left, top, right - left, low - top)
+
+
+def window(wanted: Area, most: Area, least: float, ratio: float) -> Area:
+    """Return what is shown about an area: at least `least` mm wide, `ratio` times as wide as high, within `most`."""
+    wide = min(most.width, max(least, wanted.width, wanted.height * ratio))
+    high = min(most.height, max(wide / ratio, wanted.height))
+    x, y = wanted.x + (wanted.width - wide) / 2, wanted.y + (wanted.height - high) / 2
+    x = min(max(x, most.x), most.x + most.width - wide)
+    return Area(x, min(max(y, most.y), most.y + most.height - high), wide, high)
 
 
 # A contact sheet: the positions of a game side by side, on as many pages as it takes.

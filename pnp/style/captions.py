@@ -151,6 +151,11 @@ def _points(reach: float, turn: float) -> Iterator[Shape]:
             yield Polygon(((0, 0), tip, waist), Style(fill, "accent", 0.012))
 
 
+def turn(words: str) -> Sign:
+    """Return the sign of the row, in a table below a picture, of the player whose turn it is."""
+    return (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), words
+
+
 # Marks on a picture of a position: what the last entry did, where a rule is broken, where it would not have been.
 
 _BADGE = 0.13  # radius, as a share of the size of a cell; ring and badge are told apart without color

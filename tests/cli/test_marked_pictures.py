@@ -9,9 +9,10 @@ from pnp.game import DrawOptions
 from pnp.game.drawing import Spot
 from pnp.library.load import load_log, read_log
 from pnp.library.verdicts import moment_of, replay
-from pnp.printing.pictures import _window, draw_moment, last_marks, moments_of, with_marks
-from pnp.scene import Group, Scene
+from pnp.printing.pictures import around, draw_moment, last_marks, moments_of, window, with_marks
+from pnp.scene import Group
 from pnp.scene import Path as Line
+from pnp.scene.model import Area
 from tests.cases import GAMES, cases
 from tests.drawn import drawn_words
 from tests.printed import page_words
@@ -210,4 +211,5 @@ def test_two_rows_of_pictures_are_made_to_fit(pnp, tmp_path):
     ("spots", "shown"), TABLES["a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around"]
 )
 def test_a_picture_of_a_fault_shows_all_marked_places_with_what_lies_around(spots, shown):
-    assert _window(Scene(400, 300, ()), [Spot(x, y, 10) for x, y in spots], 0.75) == pytest.approx(shown)
+    most = Area(0, 0, 400, 300)
+    assert window(around([Spot(x, y, 10) for x, y in spots], 1, most), most, 90, 4 / 3) == pytest.approx(shown)

@@ -84,9 +84,9 @@ def score_table(state: State, width: float, texts: Texts) -> Scene:
     return Scene(width, _ROW * (len(rows) + 1) + 3, tuple(shapes))
 
 
-def signs(state: State, texts: Texts) -> Iterator[Sign]:
+def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
     """Yield the signs of the ground, then those of the pieces, each with its words."""
-    match = state.match
+    match, texts = state.match, load_texts(TEXTS, wishes.lang)
     layout, sizes = match.board.layout, match.water.values()
     yield from board.signs(replace(layout, sites=layout.sites & ~match.palms, beyond=0), texts)
     if sizes:
@@ -132,7 +132,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     """Draw the position with the scores and the meaning of its signs below."""
     base, texts = position(state, wishes), load_texts(TEXTS, wishes.lang)
     width = max(base.width, LEAST)
-    table, told = score_table(state, width, texts), legend(signs(state, texts), width)
+    table, told = score_table(state, width, texts), legend(signs(state, wishes), width)
     height = base.height + table.height + told.height
     paper, shown = Rect(0, 0, width, height, Style("paper")), Group(base.children, left_margin(state, wishes))
     below = Group(table.children, 0, base.height), Group(told.children, 0, base.height + table.height)

@@ -10,7 +10,7 @@ from pnp.games.touareg.drawing.board import board as draw_board
 from pnp.games.touareg.drawing.cards import SIDE, cards, territories
 from pnp.games.touareg.drawing.lands import land
 from pnp.games.touareg.drawing.tribes import FACE, TEXTS, camels, tokens
-from pnp.games.touareg.drawing.view import marks, places, tabletop, view
+from pnp.games.touareg.drawing.view import marks, places, signs, tabletop, view
 from pnp.games.touareg.layout import CENTRE, FATE, KINDS, OWN, Layout
 from pnp.games.touareg.setup import deal as dealt
 from pnp.games.touareg.setup import distances
@@ -281,5 +281,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=draw_board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE,
-    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)), spot=lands.spot,
+    changes=changes, colors=lambda state: tuple(map(tribes.role, state.match.tribes)), spot=lands.spot, signs=signs,
 )  # fmt: skip

@@ -18,7 +18,7 @@ from pnp.games.touareg.state import CARDS, LAST_FATE, TRIBES, State, tributes
 from pnp.scene import Circle, Group, Rect, Scene, Shape, Style, Symbol, Text, Use, font
 from pnp.scene.font import Weight
 from pnp.style import figures
-from pnp.style.captions import Sign, legend
+from pnp.style.captions import Sign, legend, turn
 from pnp.style.pages import fit_text
 
 # What belongs to somebody: the border of a square, its camels and who leads them, the shield of its tribe.
@@ -66,9 +66,9 @@ def _counted(words: str, right: float, y: float, size: float) -> Iterator[Shape]
     yield Text(right - size * 0.175, y + font.middle(em), words, em, "ink", "bold", "end")
 
 
-def signs(state: State, texts: Texts) -> Iterator[Sign]:
-    """Yield the signs in the order of the grid and the table, each with its words."""
-    tribe, window = state.match.tribes[0], Rect(-0.45, -0.45, 0.9, 0.9, Style())
+def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
+    """Yield the signs in the order of the grid, each with its words."""
+    texts, tribe, window = load_texts(TEXTS, wishes.lang), state.match.tribes[0], Rect(-0.45, -0.45, 0.9, 0.9, Style())
     for kind in KINDS:
         if kind in state.match.kinds[1:]:
             picture = Use(land(kind, tribe if kind == "camp" else ""), 0, 0, 0.45)
@@ -79,8 +79,6 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
     edge = Rect(-0.42, -0.42, 0.84, 0.84, Style(None, f"{tribes.role(tribe)}-line", 0.06))
     yield (edge, Use(tribes.shield(tribe), 0.2, 0.2, 0.2)), texts["view.sign.owner"]
     yield (*_counted("7", 0.22, 0, 1.6), Use(tribes.shield(tribe), 0.22, 0, 0.25)), texts["view.sign.camels"]
-    if state.acting >= 0:
-        yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
 
 
 CELL = 30.0  # mm
@@ -99,7 +97,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     below = Group(tuple(_table(state, texts)), FRAME, side + FRAME + 2 * scale, scale)
     width = side + 2 * FRAME
     height = side + FRAME + scale * (_ROW * (len(state.match.players) + 2) + 6)
-    told = legend(signs(state, texts), width, inset=FRAME)
+    turns = (turn(texts["view.sign.turn"]),) if state.acting >= 0 else ()
+    told = legend((*signs(state, wishes), *turns), width, inset=FRAME)
     paper = Rect(0, 0, width, height + told.height, Style("paper"))
     numbers = board.plates(layout, size) if wishes.coordinates else ()
     squares = Group((*grid, *holdings(state, size), *numbers), FRAME, FRAME)

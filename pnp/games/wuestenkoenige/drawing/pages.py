@@ -14,7 +14,7 @@ from pnp.games.wuestenkoenige.drawing.cards import cards
 from pnp.games.wuestenkoenige.drawing.grounds import FACES, corners, hexagon, sign
 from pnp.games.wuestenkoenige.drawing.pieces import PLAYERS, TEXTS
 from pnp.games.wuestenkoenige.drawing.pieces import pieces as draw_pieces
-from pnp.games.wuestenkoenige.drawing.view import marks, places, position, tabletop, view
+from pnp.games.wuestenkoenige.drawing.view import marks, places, position, signs, tabletop, view
 from pnp.games.wuestenkoenige.layout import GOODS, Layout
 from pnp.games.wuestenkoenige.setup import POINTS
 from pnp.games.wuestenkoenige.state import DUNE, PLAIN, VALLEY, State, terrain
@@ -279,6 +279,7 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, face=lambda: FACE, spot=spot,
+    signs=signs,
     changes=lambda layout, lang: _changes(layout, load_texts(TEXTS, lang)),
     colors=lambda state: tuple(map(pieces.player_role, range(len(state.match.players)))),
 )  # fmt: skip

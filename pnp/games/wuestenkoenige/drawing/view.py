@@ -18,7 +18,7 @@ from pnp.games.wuestenkoenige.layout import GOODS, KINDS, SITES, UNIT, Layout, c
 from pnp.games.wuestenkoenige.state import BARE, CARDS, FACES, Camel, State
 from pnp.scene import Circle, Group, Polygon, Rect, Scene, Shape, Style, Text, Use, font
 from pnp.scene.font import Weight
-from pnp.style.captions import Sign, legend
+from pnp.style.captions import Sign, legend, turn
 from pnp.style.pages import fit_text
 
 # What stands and lies on the hexes of a position: stacks of tiles, goods, camels with their cargo.
@@ -109,9 +109,9 @@ def _count_alike(state: State, place: int) -> list[tuple[tuple[int, int], int]]:
     return sorted(Counter((camel.owner, camel.cargo) for camel in state.camels[place]).items())
 
 
-def signs(state: State, texts: Texts) -> Iterator[Sign]:
-    """Yield the signs that are on the picture in the order of the board and the table, each with its words."""
-    stacks = state.tiles[: state.match.layout.grey]
+def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
+    """Yield the signs that are on the picture of the board, each with its words."""
+    stacks, texts = state.tiles[: state.match.layout.grey], load_texts(TEXTS, wishes.lang)
     faces = {st.TERRAINS[st.terrain(stack)] for stack in stacks if stack != BARE or FACES not in state.untold}
     for face, key in (("dune", "face.dune"), ("plain", "face.plain"), ("valley", "view.sign.bare")):
         if face in faces:
@@ -127,11 +127,8 @@ def signs(state: State, texts: Texts) -> Iterator[Sign]:
         if found := next((goods for goods, stack in lying if goods and (stack != BARE) == buried), 0):
             (good, *_) = kinds(found)
             yield (Use(draw(GOODS[good]), 0, 0, 0.32),), texts[key]
-    if CARDS in state.untold:
-        return
-    yield tuple(number_badge(20, 0, 0, 0.5)), texts["view.sign.number"]
-    if state.phase == "play":
-        yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
+    if CARDS not in state.untold:
+        yield tuple(number_badge(20, 0, 0, 0.5)), texts["view.sign.number"]
 
 
 # The table below a position: what each player has brought home, owns and holds; then tiles and cards left.
@@ -207,7 +204,8 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     base, texts = position(state, wishes), load_texts(TEXTS, wishes.lang)
     scale, standings = (base.width - 2 * FRAME) / WIDTH, table(state, texts)
     below, height = Group(standings.children, FRAME, base.height, scale), base.height + scale * standings.height
-    told = legend(signs(state, texts), base.width, inset=FRAME)
+    turns = (turn(texts["view.sign.turn"]),) if state.phase == "play" and CARDS not in state.untold else ()
+    told = legend((*signs(state, wishes), *turns), base.width, inset=FRAME)
     paper = Rect(0, 0, base.width, height + told.height, Style("paper"))
     shapes = (paper, *base.children, below, Group(told.children, 0, height))
     return Scene(base.width, height + told.height, shapes, base.title)

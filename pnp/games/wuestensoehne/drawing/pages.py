@@ -14,7 +14,7 @@ from pnp.games.wuestensoehne.drawing.pieces import tokens
 from pnp.games.wuestensoehne.drawing.symbols import FACE, HELPERS, TEXTS, explorer, good, helper, space, turban_token
 from pnp.games.wuestensoehne.drawing.tiles import start, strips
 from pnp.games.wuestensoehne.drawing.tiles import tiles as draw_tiles
-from pnp.games.wuestensoehne.drawing.view import board, marks, mat, places, tabletop, view
+from pnp.games.wuestensoehne.drawing.view import board, marks, mat, places, signs, tabletop, view
 from pnp.games.wuestensoehne.layout import CENTRE, GOODS, HEIGHTS, SIZE, SPACES, STACKS, Layout
 from pnp.games.wuestensoehne.setup import stacks
 from pnp.games.wuestensoehne.state import BASE_VALUE, COLORS, State
@@ -310,5 +310,5 @@ def kit(layout: Layout, deal: SetupSheet[State] | None, wishes: DrawOptions) -> 
 
 DRAWING: Drawing[Layout, State] = Drawing(
     view=view, board=board, kit=kit, marker=marks, places=places, tabletop=tabletop, changes=changes, face=lambda: FACE,
-    colors=lambda state: tuple(map(symbols.role, state.match.colors)), spot=spot,
+    colors=lambda state: tuple(map(symbols.role, state.match.colors)), spot=spot, signs=signs,
 )  # fmt: skip

@@ -31,31 +31,31 @@ _DASH = (0.09, 0.06)
 _SLOT = (-0.45, -0.3, 0.9, 0.6)
 
 
-def signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
-    """Yield the signs in the order of the area and the table, each with its words; `reached`: the cells with a ring."""
-    if not state.alone:
-        yield from _area_signs(state, reached, texts)
-    if state.slots != (1 << len(SLOTS)) - 1:
-        yield (Rect(*_SLOT, Style(None, "line", 0.03, (0.11, 0.08)), 0.09),), texts["view.sign.empty"]
-    if state.slots and not state.revealed:
-        sign = Text(0, font.middle(0.5), "?", 0.5, "ink", "regular", "middle")
-        yield (Rect(*_SLOT, Style("tent-light", "line", 0.03), 0.09), sign), texts["view.sign.hidden"]
-
-
-def _area_signs(state: State, reached: int, texts: Texts) -> Iterator[Sign]:
+def signs(state: State, wishes: DrawOptions) -> Iterator[Sign]:
+    """Yield the signs of the area, each with its words."""
     laid = {portion.space for lie in state.grid if lie for portion in lie.tile.portions}
+    texts = load_texts(TEXTS, wishes.lang)
     yield from ground(texts, (name for name in SPACES if name in laid))
     color = state.match.colors[state.player]
     yield (Use(symbols.caravan(color), 0, 0, 0.44),), texts["view.sign.caravan"]
     if out := next(((height, at) for height, at in enumerate(state.explorers) if at >= 0), None):
         owner = state.match.colors[state.match.owner[out[0]]]
         yield (Use(symbols.explorer(owner, out[0]), 0, 0, 0.38),), texts["view.sign.explorer"]
-    if reached:
+    if in_reach(state):
         ring = Style(None, f"{symbols.role(color)}-line", 0.08, _DASH)
         yield (Circle(0, 0, 0.32, ring),), texts["view.sign.reach"]
-    if state.phase == "play":
-        yield (Rect(-0.45, -0.25, 0.9, 0.5, Style("panel"), 0.1),), texts["view.sign.turn"]
-    yield (Use(symbols.turban(), 0, 0, 0.42),), texts["view.sign.turban"]
+
+
+def _table_signs(state: State, texts: Texts) -> Iterator[Sign]:
+    if not state.alone:
+        if state.phase == "play":
+            yield captions.turn(texts["view.sign.turn"])
+        yield (Use(symbols.turban(), 0, 0, 0.42),), texts["view.sign.turban"]
+    if state.slots != (1 << len(SLOTS)) - 1:
+        yield (Rect(*_SLOT, Style(None, "line", 0.03, (0.11, 0.08)), 0.09),), texts["view.sign.empty"]
+    if state.slots and not state.revealed:
+        sign = Text(0, font.middle(0.5), "?", 0.5, "ink", "regular", "middle")
+        yield (Rect(*_SLOT, Style("tent-light", "line", 0.03), 0.09), sign), texts["view.sign.hidden"]
 
 
 def ground(texts: Texts, spaces: Iterable[str]) -> Iterator[Sign]:
@@ -192,7 +192,7 @@ def view(state: State, wishes: DrawOptions) -> Scene:
     top = width if area else FRAME
     below = Group(tuple(table(state, SIZE * CELL, texts)), FRAME, top, scale)
     height = top + scale * (_ROW * (len(state.match.players) + 3) + 4)
-    told = legend(signs(state, in_reach(state), texts), width, inset=FRAME)
+    told = legend((*(signs(state, wishes) if area else ()), *_table_signs(state, texts)), width, inset=FRAME)
     paper = Rect(0, 0, width, height + told.height, Style("paper"))
     shapes = (paper, *area, below, Group(told.children, 0, height))
     return Scene(width, height + told.height, shapes, in_language(state.match.layout.title, wishes.lang))
