@@ -252,14 +252,15 @@ def test_tidying_keeps_mode_and_links_and_tells_of_other_names(pnp, refused, tmp
 @pytest.mark.soak
 def test_profiles_changed_at_the_same_time_are_all_kept(tmp_path, monkeypatch):
     monkeypatch.setenv("PNP_CONFIG_DIR", str(tmp_path / "config"))
-    # all wait for the lock until all have come so far
+    # all wait for the lock until all have come so far, once: to write the file takes a lock, too
     script = """
 import sys
 from pnp.data import platform as lock
 try_lock = lock.try_lock
-def late(descriptor):
-    print(flush=True)
-    sys.stdin.readline()
+def late(descriptor, waited=[]):
+    if not waited:
+        waited.append(print(flush=True))
+        sys.stdin.readline()
     return try_lock(descriptor)
 lock.try_lock = late
 from pnp.cli import run

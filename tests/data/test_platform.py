@@ -79,7 +79,7 @@ for name in {modules!r}:
 locked = []
 sys.modules["msvcrt"] = types.SimpleNamespace(LK_NBLCK=2, locking=lambda *asked: locked.append(asked))
 link = os.link
-os.link = lambda source, target: link(source, target)  # knows no folders
+os.link = lambda source, target, src_dir_fd=None: link(source, target)  # knows no folders
 sys.platform = "win32"
 import pnp
 list(modules())
