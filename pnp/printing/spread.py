@@ -74,7 +74,7 @@ def _shapes(game: AnyGame, layout: Layout, kit: Kit, lang: str) -> Iterator[Shap
     piles = list(_piles(kit, board, always, held))
     below = _HEAD + _WITH_NUMBERS * (most - game.players[0] + 1) + 3
     table = Area(0, _TOP, page.WIDTH, page.HEIGHT - _TOP - below)
-    yield Rect(*table, Style("panel", "accent", 0.5), 6)
+    yield Rect(*table, Style("ground", "accent", 0.5), 6)
     inner = Area(_EDGE, table.y + _SEAT + 5, table.width - 2 * _EDGE, table.height - 2 * _SEAT - 10)
     yield from _seats([_items(kit, own) for own in seats], table, texts)
     scale = min(_BOARD[0] / board.width, min(_BOARD[1], inner.height) / board.height)

@@ -122,7 +122,7 @@ def back_ground(width: float, height: float, bleed: float, emblem: Emblem) -> It
     yield Group(tuple(field), clip=whole)
     # the medal: a disc within a ring, a row of beads along its rim
     x, y, radius = width / 2, height / 2, min(width, height) * _MEDAL
-    yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.05))
+    yield Circle(x, y, radius * 1.1, Style("art.back", "art.back-line", radius * 0.02))
     yield Circle(x, y, radius, Style("art.back-medal"))
     # a line that ends at once is a bead
     turns = (2 * pi * bead / _BEADS for bead in range(_BEADS))

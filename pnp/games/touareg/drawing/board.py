@@ -209,7 +209,7 @@ def plan(layout: Layout, texts: Texts) -> Scene:
     """Draw the squares on one sheet with all that is told of them, and how the game is set up."""
     side = ROWS * _PLAN
     left = (page.WIDTH - side) / 2
-    within = (Rect(0, 0, side, side, Style("ground")), *told(layout, _PLAN, True, pan(layout, _PLAN), 1.3))
+    within = (Rect(0, 0, side, side, Style("paper")), *told(layout, _PLAN, True, pan(layout, _PLAN), 1.3))
     squares = Group(within, left, _PLAN_TOP)
     words, low = captions.legend(signs(layout, texts), page.WIDTH, inset=0), _PLAN_TOP + side + 4
 

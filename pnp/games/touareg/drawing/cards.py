@@ -88,20 +88,21 @@ def _points(numbers: Iterable[float]) -> tuple[Point, ...]:
 def _sky(x: float, y: float, radius: float, *bands: int) -> Iterator[Shape]:
     roles = [f"art.sky-{band}" for band in (bands or range(1, 6))[::-1]]
     last = len(roles) - 1
-    stops = tuple((round(0.15 + 0.85 * (at / last) ** 0.85, 3), role) for at, role in enumerate(roles[::-1]))
-    fill = Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 4), (0, y + 8))
+    stops = tuple((round(0.15 + 0.85 * (at / last) ** 1.2, 3), role) for at, role in enumerate(roles[::-1]))
+    fill = Gradient(((0.0, "art.sky-0"), *stops), (0, HEAD - 6), (0, y + 7))
     yield Rect(*AREA, Style(fill))
     if radius:
         yield landscape.sun(x, y, radius)
 
 
 def _night(x: float, y: float, radius: float, seed: int) -> Iterator[Shape]:
-    reach = max(y - HEAD, radius * 1.3)
-    glow = Gradient(((0.0, "art.sky-2"), (0.6, "art.sky-1"), (1.0, "art.sky-0")), (x, y), (x + reach, y), radial=True)
-    yield Rect(*AREA, Style("art.sky-0"))
-    yield Circle(x, y, reach, Style(glow))
-    yield landscape.sun(x, y, radius)
-    yield Circle(x + radius * 0.42, y - radius * 0.2, radius * 0.84, Style("art.sky-2"))
+    low = Gradient(((0.0, "art.sky-0"), (0.6, "art.sky-1"), (1.0, "art.sky-2")), (0, HEAD), (0, CREST - 3))
+    yield Rect(*AREA, Style(low))
+    # a sickle: what a smaller disc beside it leaves of the moon's
+    discs = ((x, y, radius, 2.15), (x + radius * 0.42, y - radius * 0.2, radius * 0.84, -1.67))
+    arcs = ((at, down, far, 2.7 + most * step / 12) for at, down, far, most in discs for step in range(-12, 13))
+    sickle = tuple((at + far * cos(turn), down + far * sin(turn)) for at, down, far, turn in arcs)
+    yield Polygon(sickle, Style("art.sun", "art.dune-0-line", 0.2))
     yield from landscape.stars(AREA._replace(y=HEAD, height=32 - HEAD), 34, seed)
 
 
@@ -195,7 +196,7 @@ def card_back(width: float, height: float, bleed: float) -> Iterator[Shape]:
 
 
 def _emblem(fill: str, hole: str) -> Symbol:
-    return rosette("back-emblem" if fill == "art.back-emblem" else "back-sign", "paper")
+    return rosette("back-fill", "paper", "back-emblem") if fill == "art.back-emblem" else rosette("back-sign", "paper")
 
 
 # The 53 territory cards.
@@ -246,6 +247,7 @@ def _face(layout: Layout, kind: str, tribe: str, variant: int, side: float, text
 _STEPS = 14  # lines of a curve
 _MIDDLE = WIDTH / 2
 _ROOF, _SIDE, _CARPET = 4.5, 26.0, 47.0  # mm: where the flaps of the tent meet, and reach the sides; mm
+_LIT = (_MIDDLE, 18), (_MIDDLE + 40, 18)  # mm, from where to where the cloth of the tent is paler
 _WEAVE = 2.4  # mm of the carpet around its pale middle
 _BESIDE, _SHIELD, _EDGE = 20.0, 5.6, 9.6  # mm, for the name beside the lower shield; mm
 
@@ -261,8 +263,9 @@ def tribe_card(tribe: str, texts: Texts) -> Iterator[Shape]:
     edges = [((right - _MIDDLE) * share, _ROOF + (_SIDE - _ROOF) * share**1.35) for share in shares]
     lower = [(_MIDDLE - x, y) for x, y in reversed(edges)] + [(_MIDDLE + x, y) for x, y in edges[1:]]
     edge = [(left + AREA.width * share, _CARPET + 3.2 * (2 * share - 1) ** 2 - 1) for share in shares]
-    for points in (((left, top), *lower, (right, top)), ((left, low), *edge, (right, low))):
-        cloth = Polygon(points, Style(role))
+    paled = Gradient(((0, role), (0.45, role), (1, f"{role}-light")), *_LIT, True)
+    for points, fill in ((((left, top), *lower, (right, top)), paled), (((left, low), *edge, (right, low)), role)):
+        cloth = Polygon(points, Style(fill))
         yield from (cloth, Group(PALETTE.block(role, Rect(*AREA, Style()), 6), clip=cloth))
         yield Polygon(points, Style(None, ink, 0.3))
     # the middle of the carpet is pale, with fringes in its color: words stand there, and it takes little ink

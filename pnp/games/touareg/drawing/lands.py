@@ -83,7 +83,7 @@ class View(NamedTuple):
 
 def _reg(view: View) -> Iterator[Shape]:
     """A plain of stones, a table mountain or a cairn on it."""
-    yield from plain(1, 3, 5 + view.number, 4.5)
+    yield from plain(1, 2, 5 + view.number, 4.5)
     at = view.pick(43, 24, 36, 46)
     mesa, chance = Layer(), Chance(view.number + 40)
     where = at, HORIZON + 0.6, view.pick(12.5, 11, 16.5, 9), view.pick(11.4, 10.2, 9, 13)
@@ -125,10 +125,10 @@ def _erg(view: View) -> Iterator[Shape]:
     crest = bend(*form(f"crest-{view.number}"), steps=8)
     top = crest[0]
     back = bend(top, (top[0] - 12, HORIZON + 1.5), (top[0] - 28, HORIZON + 6), (LEFT - 8, HORIZON + 9))
-    yield fade([*back, (LEFT, LOW), *crest[::-1]], top, (top[0] - 8, SIDE), 1, 1, 2)
+    yield fade([*back, (LEFT, LOW), *crest[::-1]], top, (top[0] - 8, SIDE), 0, 1, 1)
     front = bend(top, (top[0] + 9, HORIZON + 0.5), (top[0] + 22, HORIZON + 5), (RIGHT + 9, HORIZON + 9))
     face, low = [*crest, (LEFT, LOW), (RIGHT, LOW), *front[::-1]], max(y for _, y in crest[:30])
-    yield fade(face, top, (top[0] + 16, low + 12), 5, 4, 3, 2)
+    yield fade(face, top, (top[0] + 16, low + 12), 5, 4, 2, 1)
     strokes: list[Command] = []  # down the slip face from its crest, a long and a short one in turn
     for index, (x, y) in enumerate(crest[1:-1]):
         long = (3 + (y - HORIZON) * 0.3) * (1 if index % 2 else 0.6)
@@ -233,7 +233,7 @@ def _dust(x: float, high: float, chance: Chance) -> Iterator[Shape]:
 
 def _guelta(view: View) -> Iterator[Shape]:
     """A pool between cliffs of red strata, palms at it."""
-    yield from plain(2, 3, 7, 2)
+    yield from plain(1, 2, 7, 2)
     chance = view.chance
     for lean, way, tones in ((view.pick(0.62, 0.66, 0.56, 0.6), 1, (3, 2, 4, 3, 1)),
                              (view.pick(0.9, 0.7, 1, 0.8), -1, (5, 4, 6, 5, 4))):  # fmt: skip
@@ -268,12 +268,12 @@ def _guelta(view: View) -> Iterator[Shape]:
 
 def _mountain(view: View) -> Iterator[Shape]:
     """A range of peaks, far ones behind it, stones before it."""
-    yield from plain(2, 3, 11 + view.number, 5)
+    yield from plain(1, 2, 11 + view.number, 5)
     far, chance = form(f"far-{view.number}"), Chance(view.number + 5)
     yield from massif(HORIZON + 0.6, far, chance, FAR_ROCK)
     yield from massif(HORIZON + 17, form(f"massif-{view.number}"), chance)
     line = bend((LEFT, 41), (9, 39.4), (22, 41.6), (34, 39.8), (46, 41.9), (54, 40), (RIGHT, 41))
-    yield fade([*line, (RIGHT, LOW), (LEFT, LOW)], (0, 40), (0, SIDE), 2, 1, 2, 3)
+    yield fade([*line, (RIGHT, LOW), (LEFT, LOW)], (0, 40), (0, SIDE), 2, 1, 1, 2)
     yield Use(_ground("mountain"))
 
 
@@ -386,7 +386,7 @@ def _camp(view: View, tribe: str) -> Iterator[Shape]:
     role = tribes.role(tribe)
     yield from plain(1, 2, 21, 5)
     low = bend((LEFT, 41), (16, 38.6), (36, 41.5), (50, 39), (RIGHT, 41))
-    yield fade([*low, (RIGHT, LOW), (LEFT, LOW)], (0, 39), (0, SIDE), 1, 2)
+    yield fade([*low, (RIGHT, LOW), (LEFT, LOW)], (0, 39), (0, SIDE), 0, 1, 2)
     yield Use(oases.palm(1, cast=True), 9, 29, 9)
     yield Use(oases.palm(2, cast=True), 15, 31.5, 6.5)
     yield from tent(46, 38, 9, role)

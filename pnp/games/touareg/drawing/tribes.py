@@ -154,18 +154,20 @@ def coin(metal: str) -> Symbol:
 
 
 @cache
-def cross(fill: str, hole: str) -> Symbol:
-    """Draw a cross in a role, the hole in it in another; 2 x 2 mm."""
-    ring = Circle(0, -0.62, 0.24, Style(None, fill, 0.14))
+def cross(fill: str, hole: str, line: str = "") -> Symbol:
+    """Draw a cross in a role, the hole in it in another, with a line around it if that has one; 2 x 2 mm."""
+    rings = (Circle(0, -0.62, 0.24, Style(None, role, width)) for role, width in ((line, 0.18), (fill, 0.13)) if role)
     name = "ornament-cross" if fill == "accent" else f"cross {fill}"
-    return Symbol(name, (ring, *outline(PICTURES, "cross", {"fill": fill, "hole": hole})))
+    cut = outline(PICTURES, "cross", {"fill": fill, "hole": hole})
+    lines = (Path(one.commands, Style(None, line, 0.03)) for one in cut if line and isinstance(one, Path))
+    return Symbol(name, (*rings, *cut, *lines))
 
 
 @cache
-def rosette(fill: str, hole: str) -> Symbol:
+def rosette(fill: str, hole: str, line: str = "") -> Symbol:
     """Draw four crosses with their tips in the middle, rings outward; 2 x 2 mm."""
     places = ((0, -0.53, 0), (0.53, 0, 90), (0, 0.53, 180), (-0.53, 0, 270))
-    return Symbol(f"emblem {fill}", tuple(Use(cross(fill, hole), x, y, 0.5, turn) for x, y, turn in places))
+    return Symbol(f"emblem {fill}", tuple(Use(cross(fill, hole, line), x, y, 0.5, turn) for x, y, turn in places))
 
 
 # The face of the game: a veiled face before the sun at dusk; the cross of Agadez.
